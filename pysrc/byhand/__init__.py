@@ -1,0 +1,4 @@
+"""Bayes by Hand: worked solutions of the exercises of a Bayes lecture, step by step.
+
+The flow has one direction: pasted text -> Table -> Problem -> Solution -> Document -> renderer.
+"""

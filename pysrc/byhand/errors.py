@@ -1,0 +1,44 @@
+"""What goes wrong with an input, said without a language: a text key, its parameters and the place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+class InputError(Exception):
+    """Input that cannot be used. `key` names the text, `params` fill it, the rest says where.
+
+    field   dotted path into the problem, such as `convention.smoothing`
+    line    line of the pasted text, from 1
+    row     row of the table, from 0
+    column  name of the column
+    """
+
+    def __init__(
+        self,
+        key: str,
+        *,
+        field: str | None = None,
+        line: int | None = None,
+        row: int | None = None,
+        column: str | None = None,
+        **params: object,
+    ) -> None:
+        super().__init__(key)
+        self.key = key
+        self.field = field
+        self.line = line
+        self.row = row
+        self.column = column
+        self.params = params
+
+
+@dataclass(frozen=True)
+class Notice:
+    """Something that was guessed, changed or left out: no error, but the reader should know."""
+
+    key: str
+    params: Mapping[str, object] = field(default_factory=dict)
+    row: int | None = None
+    column: str | None = None

@@ -1,0 +1,75 @@
+"""Exact numbers: reading them from a problem, rounding them as one does on paper, writing them down."""
+
+from __future__ import annotations
+
+import decimal
+import re
+from fractions import Fraction
+
+_NUMBER = re.compile(
+    r"(?P<sign>[-+\u2212]?)\s*(?:(?P<num>\d+)\s*/\s*(?P<den>\d+)|(?P<dec>(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(?P<pct>%?))"
+)
+_LONGEST_NUMBER = 60
+_LARGEST_EXPONENT = 400
+
+
+def parse_number(value: object) -> Fraction | None:
+    """The exact number that a JSON number or a string such as "1/3", "0.05", "5%", "1e-3" states, else None.
+
+    A JSON decimal counts as what was written: 0.1 is 1/10.
+    """
+    if isinstance(value, bool) or value is None:
+        return None
+    if isinstance(value, int):
+        return Fraction(value)
+    text = repr(value) if isinstance(value, float) else value
+    if not isinstance(text, str) or len(text) > _LONGEST_NUMBER:
+        return None
+    match = _NUMBER.fullmatch(text.strip())
+    if match is None:
+        return None
+    if match["num"] is not None:
+        if int(match["den"]) == 0:
+            return None
+        number = Fraction(int(match["num"]), int(match["den"]))
+    else:
+        written = decimal.Decimal(match["dec"])
+        exponent = written.as_tuple().exponent
+        if not isinstance(exponent, int) or abs(exponent) > _LARGEST_EXPONENT:
+            return None
+        number = Fraction(written) / (100 if match["pct"] else 1)
+    return -number if match["sign"] in ("-", "\u2212") else number
+
+
+def round_half_up(value: Fraction, places: int) -> Fraction:
+    """`value` to `places` decimals; a half goes away from zero, as it is taught (not to even)."""
+    scale = 10**places
+    scaled = abs(value) * scale
+    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    return Fraction(whole if value >= 0 else -whole, scale)
+
+
+def natural_log(value: Fraction) -> float:
+    """ln(value) for value > 0, correctly rounded, so that every platform prints the same digits."""
+    with decimal.localcontext() as context:
+        context.prec = 40
+        context.Emax, context.Emin = decimal.MAX_EMAX, decimal.MIN_EMIN
+        return float(decimal.Decimal(value.numerator).ln() - decimal.Decimal(value.denominator).ln())
+
+
+def decimal_places(value: Fraction) -> int | None:
+    """How many decimals write `value` exactly, or None if it does not terminate."""
+    rest, twos, fives = value.denominator, 0, 0
+    while rest % 2 == 0:
+        rest, twos = rest // 2, twos + 1
+    while rest % 5 == 0:
+        rest, fives = rest // 5, fives + 1
+    return max(twos, fives) if rest == 1 else None
+
+
+def fixed(value: Fraction, places: int) -> str:
+    """`value`, rounded half up, with exactly `places` decimals."""
+    scaled = round_half_up(value, places) * 10**places
+    digits = str(abs(scaled.numerator)).rjust(places + 1, "0")
+    sign = "\u2212" if scaled < 0 else ""
+    return sign + (digits if places == 0 else f"{digits[:-places]}.{digits[-places:]}")

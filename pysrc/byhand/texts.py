@@ -1,0 +1,74 @@
+"""The sentences of each language and the filling of their placeholders.
+
+A template may hold {name}, {n|singular|plural} (chosen by the number n, which is not printed) and *emphasis*.
+Only templates are scanned for these; what is put in is never scanned.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Literal
+
+LANGUAGES = ("en", "zh")
+_PIECE = re.compile(r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a template: literal text, emphasised text, or the name of a parameter."""
+
+    kind: Literal["text", "strong", "param"]
+    text: str
+
+
+class Texts:
+    """All texts of one language: the common ones and those of every topic, by key."""
+
+    def __init__(self, language: str, entries: Mapping[str, str]) -> None:
+        self.language = language
+        self.entries = entries
+
+    def pieces(self, key: str, params: Mapping[str, object]) -> Iterator[Piece]:
+        """The template of `key`, cut at its placeholders, with singular or plural already chosen."""
+        return _cut(self.entries[key], params)
+
+    def sentence(self, key: str, params: Mapping[str, object], show: Callable[[object], str] = str) -> str:
+        """The template of `key` filled as plain text."""
+        return "".join(
+            show(params[piece.text]) if piece.kind == "param" else piece.text for piece in self.pieces(key, params)
+        )
+
+
+def _cut(template: str, params: Mapping[str, object]) -> Iterator[Piece]:
+    position = 0
+    for match in _PIECE.finditer(template):
+        if match.start() > position:
+            yield Piece("text", template[position : match.start()])
+        position = match.end()
+        if match["strong"] is not None:
+            for inner in _cut(match["strong"], params):
+                yield Piece("strong", inner.text) if inner.kind == "text" else inner
+        elif match["one"] is not None:
+            yield Piece("text", match["one"] if params[match["name"]] == 1 else match["many"])
+        else:
+            yield Piece("param", match["name"])
+    if position < len(template):
+        yield Piece("text", template[position:])
+
+
+@cache
+def load_texts(language: str) -> Texts:
+    """The texts of `language`: pysrc/byhand/texts/LANGUAGE.json and topics/*/LANGUAGE.json."""
+    package = resources.files("byhand")
+    entries: dict[str, str] = json.loads((package / "texts" / f"{language}.json").read_text("utf-8"))
+    for folder in sorted((package / "topics").iterdir(), key=lambda item: item.name):
+        file = folder / f"{language}.json"
+        if file.is_file():
+            own = json.loads(file.read_text("utf-8"))
+            entries |= {f"{folder.name}.{key}": text for key, text in own.items()}
+    return Texts(language, entries)

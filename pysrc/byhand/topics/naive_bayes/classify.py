@@ -1,0 +1,194 @@
+"""Classifying one case: P(c | x) ∝ P(c) · Π P(x_j | c)."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+
+from byhand.document import Answer, Quantity
+from byhand.errors import InputError
+from byhand.rational import natural_log, round_half_up
+from byhand.topics.naive_bayes.model import Estimate, FeatureTable, Model
+from byhand.topics.naive_bayes.problem import Case
+
+
+@dataclass(frozen=True)
+class Factor:
+    """P(feature = value | class) for every class: the entries of one table that a case needs.
+
+    unseen  None for a value with a row in the table, else the convention's choice for unseen values that was taken
+    """
+
+    table: FeatureTable
+    value: str
+    estimates: tuple[Estimate, ...]
+    unseen: str | None
+
+
+@dataclass(frozen=True)
+class Result:
+    """The scores of one case, by class. Undefined values are None.
+
+    products    (K,) Π P(x_j | c)
+    scores      (K,) P(c) · Π P(x_j | c)
+    log_scores  (K,) their natural logarithms
+    posteriors  (K,) scores / evidence
+    undefined   (feature, class) whose estimate is 0/0, so that nothing can be decided
+    """
+
+    factors: tuple[Factor, ...]
+    skipped: tuple[tuple[str, str], ...]
+    unknown: tuple[str, ...]
+    products: tuple[Fraction | None, ...]
+    scores: tuple[Fraction | None, ...]
+    log_scores: tuple[float | None, ...]
+    evidence: Fraction | None
+    posteriors: tuple[Fraction | None, ...]
+    decision: str | None
+    tied: tuple[str, ...]
+    undefined: tuple[tuple[str, str], ...]
+
+
+def classify(model: Model, case: Case) -> Result:
+    """Scores, evidence, posteriors and the decision by maximum posterior.
+
+    score(c) = P(c) · Π P(x_j | c);  P(x) = Σ score(c);  P(c | x) = score(c) / P(x).
+    An unknown feature is left out of the product: summing P(x_j | c) over all its values gives 1.
+    Raises InputError for a value never seen in training where the convention says so.
+    """
+    factors: list[Factor] = []
+    skipped: list[tuple[str, str]] = []
+    unknown: list[str] = []
+    for table, value in zip(model.tables, case.values, strict=True):
+        if value is None:
+            unknown.append(table.name)
+            continue
+        factor = _factor(model, table, value)
+        if factor is None:
+            skipped.append((table.name, value))
+        else:
+            factors.append(factor)
+    undefined = tuple(
+        (factor.table.name, name)
+        for factor in factors
+        for name, estimate in zip(model.classes, factor.estimates, strict=True)
+        if estimate.value is None
+    )
+    products = tuple(_product(factors, index, model) for index in range(len(model.classes)))
+    scores = tuple(
+        None if product is None or prior.value is None else _carried(prior.value * product, model)
+        for prior, product in zip(model.priors, products, strict=True)
+    )
+    known = [score for score in scores if score is not None]
+    evidence = _carried(sum(known, start=Fraction(0)), model) if len(known) == len(scores) else None
+    posteriors = tuple(
+        _carried(score / evidence, model) if evidence and score is not None else None for score in scores
+    )
+    best = [] if evidence is None else [name for name, score in zip(model.classes, known, strict=True) if score == max(known)]
+    return Result(
+        factors=tuple(factors),
+        skipped=tuple(skipped),
+        unknown=tuple(unknown),
+        products=products,
+        scores=scores,
+        log_scores=tuple(_log_score(model, factors, index) for index in range(len(model.classes))),
+        evidence=evidence,
+        posteriors=posteriors,
+        decision=best[0] if len(best) == 1 else None,
+        tied=tuple(best) if len(best) > 1 else (),
+        undefined=undefined,
+    )
+
+
+def _factor(model: Model, table: FeatureTable, value: str) -> Factor | None:
+    """The entries for `value`, or None if an unseen value is to be skipped."""
+    if value in table.values:
+        return Factor(table, value, table.estimates[table.values.index(value)], None)
+    policy = model.convention.unseen
+    if policy == "error" and table.k > len(table.values):
+        # The person said that there are more possible values than were seen: this is one of them.
+        policy = "smooth"
+    if policy == "skip":
+        return None
+    if policy == "smooth":
+        return Factor(table, value, table.unnamed, policy)
+    if policy == "zero":
+        return Factor(table, value, tuple(_zero(estimate, model) for estimate in table.unnamed), policy)
+    raise InputError(
+        "naive_bayes.error.unseen_value",
+        field="query",
+        column=table.name,
+        name=table.name,
+        value=value,
+        values=", ".join(table.values[:12]) + (", …" if len(table.values) > 12 else ""),
+    )
+
+
+def _zero(estimate: Estimate, model: Model) -> Estimate:
+    floor = model.convention.zero_floor
+    return Estimate(
+        0, estimate.total, Fraction(0), Fraction(0), Fraction(0) if floor is None else _carried(floor, model), floor is not None
+    )
+
+
+def _product(factors: list[Factor], index: int, model: Model) -> Fraction | None:
+    top = bottom = 1
+    for factor in factors:
+        value = factor.estimates[index].value
+        if value is None:
+            return None
+        top *= value.numerator
+        bottom *= value.denominator
+    return _carried(Fraction(top, bottom), model)
+
+
+def _carried(value: Fraction, model: Model) -> Fraction:
+    digits = model.convention.digits
+    return value if digits is None else round_half_up(value, digits)
+
+
+def _log_score(model: Model, factors: list[Factor], index: int) -> float | None:
+    """ln P(c) + Σ ln P(x_j | c), None if a factor is 0 or undefined."""
+    values = [model.priors[index].value, *(factor.estimates[index].value for factor in factors)]
+    if not all(values):
+        return None
+    total = math.fsum(natural_log(value) for value in values if value is not None)
+    digits = model.convention.digits
+    return total if digits is None else float(round_half_up(Fraction(total), digits))
+
+
+def model_quantities(model: Model) -> list[Quantity]:
+    """prior[c] and likelihood[feature=value|c], every one."""
+    quantities = [
+        Quantity(f"prior[{name}]", estimate.value) for name, estimate in zip(model.classes, model.priors, strict=True)
+    ]
+    for table in model.tables:
+        for value, row in zip(table.values, table.estimates, strict=True):
+            quantities += [
+                Quantity(f"likelihood[{table.name}={value}|{name}]", estimate.value)
+                for name, estimate in zip(model.classes, row, strict=True)
+            ]
+    return quantities
+
+
+def case_answer(model: Model, case: Case, result: Result) -> Answer:
+    """The contract's answer for one query: the model's quantities and those of the case."""
+    quantities = model_quantities(model)
+    for factor in result.factors:
+        if factor.unseen is not None:
+            quantities += [
+                Quantity(f"likelihood[{factor.table.name}={factor.value}|{name}]", estimate.value)
+                for name, estimate in zip(model.classes, factor.estimates, strict=True)
+            ]
+    for kind, values in (
+        ("product", result.products),
+        ("score", result.scores),
+        ("log_score", result.log_scores),
+        ("posterior", result.posteriors),
+    ):
+        quantities += [
+            Quantity(f"{kind}[{name}]", value) for name, value in zip(model.classes, values, strict=True)
+        ]
+    quantities.append(Quantity("evidence", result.evidence))
+    return Answer(case.written, quantities, result.decision, result.tied)

@@ -1,0 +1,231 @@
+"""The naive Bayes model of a table: priors and conditional probabilities, exact, with the counts behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from byhand.convention import Convention
+from byhand.errors import InputError
+from byhand.rational import round_half_up
+from byhand.topics.naive_bayes.counting import FeatureCounts, Tally, count_pairs, encode
+from byhand.topics.naive_bayes.problem import NaiveBayesProblem
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """(count + added) / (total + added_total), a probability estimated from counts.
+
+    value  exact, or rounded where the convention carries rounded values; None for 0/0
+    plain  the maximum-likelihood estimate count / total; None for 0/0
+    floored  a probability of 0 was replaced by the convention's `zero_floor`
+    """
+
+    count: int
+    total: int
+    added: Fraction
+    added_total: Fraction
+    value: Fraction | None
+    floored: bool = False
+
+    @property
+    def plain(self) -> Fraction | None:
+        return Fraction(self.count, self.total) if self.total else None
+
+    @property
+    def smoothed(self) -> bool:
+        return self.added_total != 0
+
+    def unreduced(self) -> tuple[int, int]:
+        """Numerator and denominator as whole numbers, not reduced: (3 + 1)/(9 + 3) is 4, 12."""
+        top, bottom = self.count + self.added, self.total + self.added_total
+        scale = top.denominator * bottom.denominator // _gcd(top.denominator, bottom.denominator)
+        return int(top * scale), int(bottom * scale)
+
+
+def _gcd(a: int, b: int) -> int:
+    while b:
+        a, b = b, a % b
+    return a
+
+
+@dataclass(frozen=True)
+class FeatureTable:
+    """P(feature = value | class).
+
+    values     (V,) the values that have a row: seen, listed in the domain, or asked for
+    k          number of possible values; k - V of them have no name
+    estimates  (V, K)
+    unnamed    (K,) the estimate of a value without a row: count 0
+    zero       whether a count of 0 occurs
+    """
+
+    name: str
+    values: tuple[str, ...]
+    k: int
+    estimates: tuple[tuple[Estimate, ...], ...]
+    unnamed: tuple[Estimate, ...]
+
+    @property
+    def zero(self) -> bool:
+        return self.k > len(self.values) or any(cell.count == 0 for row in self.estimates for cell in row)
+
+
+@dataclass(frozen=True)
+class Model:
+    """Everything that does not depend on the case.
+
+    classes  (K,) in order of first appearance
+    priors   (K,)
+    """
+
+    classes: tuple[str, ...]
+    class_counts: tuple[int, ...]
+    row_count: int
+    priors: tuple[Estimate, ...]
+    tables: tuple[FeatureTable, ...]
+    convention: Convention
+
+    def table(self, name: str) -> FeatureTable:
+        return next(table for table in self.tables if table.name == name)
+
+
+def tally(problem: NaiveBayesProblem) -> Tally:
+    """All counts of the training rows. A missing cell is counted in no table, so its row still counts for the prior."""
+    classes, class_codes = encode(problem.classes)
+    weights = problem.weights
+    class_counts = count_pairs(class_codes, np.zeros_like(class_codes), len(classes), 1, weights)[:, 0]
+    features = []
+    for feature in problem.features:
+        cells: Sequence[str | None] = feature.cells
+        codes_of, feature_weights = class_codes, weights
+        if None in cells:
+            known = np.fromiter((cell is not None for cell in cells), dtype=bool, count=len(cells))
+            codes_of = class_codes[known]
+            feature_weights = None if weights is None else weights[known]
+        values, codes = encode([cell for cell in cells if cell is not None])
+        counts = count_pairs(codes, codes_of, len(values), len(classes), feature_weights)
+        features.append(FeatureCounts(feature.name, values, counts))
+    return Tally(classes, class_counts, tuple(features), int(class_counts.sum()))
+
+
+def build_model(counts: Tally, convention: Convention, asked: Mapping[str, str | None]) -> Model:
+    """Priors and conditional tables for one case; `asked` matters only if the convention counts its values as possible."""
+    tables = tuple(_feature_table(feature, counts, convention, asked.get(feature.name)) for feature in counts.features)
+    if isinstance(convention.domain, Mapping):
+        names = [feature.name for feature in counts.features]
+        for name in convention.domain:
+            if name not in names:
+                raise InputError(
+                    "naive_bayes.error.no_such_feature",
+                    field=f"convention.domain.{name}",
+                    name=name,
+                    features=", ".join(names),
+                )
+    return Model(
+        classes=counts.classes,
+        class_counts=tuple(int(count) for count in counts.class_counts),
+        row_count=counts.row_count,
+        priors=_priors(counts, convention),
+        tables=tables,
+        convention=convention,
+    )
+
+
+def _priors(counts: Tally, convention: Convention) -> tuple[Estimate, ...]:
+    """P(c) = (n_c + λ) / (N + Kλ), or 1/K, or as given. A uniform or given prior has no counts behind it."""
+    size = len(counts.classes)
+    if isinstance(convention.prior, Mapping):
+        total = sum(convention.prior.values(), start=Fraction(0))
+        return tuple(_fixed_prior(convention.prior[name] / total, convention) for name in counts.classes)
+    if convention.prior == "uniform":
+        return (_fixed_prior(Fraction(1, size), convention),) * size
+    added = convention.smoothing if convention.prior == "smoothed" else Fraction(0)
+    return tuple(
+        _estimate(int(count), counts.row_count, added, size * added, convention, floor=False)
+        for count in counts.class_counts
+    )
+
+
+def _fixed_prior(value: Fraction, convention: Convention) -> Estimate:
+    carried = value if convention.digits is None else round_half_up(value, convention.digits)
+    return Estimate(0, 0, Fraction(0), Fraction(0), carried)
+
+
+def _feature_table(feature: FeatureCounts, counts: Tally, convention: Convention, asked: str | None) -> FeatureTable:
+    values, k = _possible_values(feature, convention, asked)
+    place = {value: row for row, value in enumerate(feature.values)}
+    by_value = [
+        [int(count) for count in feature.counts[place[value]]] if value in place else [0] * len(counts.classes)
+        for value in values
+    ]
+    totals = [int(total) for total in feature.counts.sum(axis=0)]
+    zero_in_class = [
+        k > len(values) or any(row[column] == 0 for row in by_value) for column in range(len(counts.classes))
+    ]
+    added, added_total = _additions(convention, k)
+    estimates: list[tuple[Estimate, ...]] = []
+    smooth = {
+        "all": [True] * len(counts.classes),
+        "zero_tables": [any(zero_in_class)] * len(counts.classes),
+        "zero_rows": zero_in_class,
+    }[convention.scope]
+    nothing = Fraction(0)
+    for row in by_value:
+        estimates.append(
+            tuple(
+                _estimate(count, total, added if on else nothing, added_total if on else nothing, convention)
+                for count, total, on in zip(row, totals, smooth, strict=True)
+            )
+        )
+    unnamed = tuple(_estimate(0, total, added, added_total, convention) for total in totals)
+    return FeatureTable(feature.name, values, k, tuple(estimates), unnamed)
+
+
+def _possible_values(
+    feature: FeatureCounts, convention: Convention, asked: str | None
+) -> tuple[tuple[str, ...], int]:
+    """The values with a row of their own, and the number k of possible values."""
+    seen = feature.values
+    domain = convention.domain
+    if domain == "observed_and_query" and asked is not None and asked not in seen:
+        seen = (*seen, asked)
+    listed = domain.get(feature.name) if isinstance(domain, Mapping) else None
+    path = f"convention.domain.{feature.name}"
+    if isinstance(listed, tuple):
+        for value in seen:
+            if value not in listed:
+                raise InputError("naive_bayes.error.domain_lacks", field=path, name=feature.name, value=value)
+        return listed, len(listed)
+    if isinstance(listed, int):
+        if listed < len(seen):
+            raise InputError(
+                "naive_bayes.error.domain_too_small", field=path, name=feature.name, k=listed, seen=len(seen)
+            )
+        return seen, listed
+    return seen, len(seen)
+
+
+def _additions(convention: Convention, k: int) -> tuple[Fraction, Fraction]:
+    """What is added to a count and to its total: λ and kλ, or m·p and m."""
+    if convention.m_estimate is None:
+        return convention.smoothing, k * convention.smoothing
+    m, p = convention.m_estimate.m, convention.m_estimate.p
+    # A feature without any value, of which all cells are missing, has no uniform share.
+    return m * (p if p is not None else Fraction(1, max(k, 1))), m
+
+
+def _estimate(
+    count: int, total: int, added: Fraction, added_total: Fraction, convention: Convention, *, floor: bool = True
+) -> Estimate:
+    bottom = total + added_total
+    value = (count + added) / bottom if bottom else None
+    floored = floor and value == 0 and convention.zero_floor is not None
+    if floored:
+        value = convention.zero_floor
+    if value is not None and convention.digits is not None:
+        value = round_half_up(value, convention.digits)
+    return Estimate(count, total, added, added_total, value, floored)

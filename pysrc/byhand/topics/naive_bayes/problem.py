@@ -1,0 +1,447 @@
+"""Reading and checking a problem of topic `naive_bayes`, categorical part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from byhand.cells import is_missing, near_key
+from byhand.convention import CHOICES, PRESETS, Convention, MEstimate
+from byhand.errors import InputError, Notice
+from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
+from byhand.rational import parse_number
+from byhand.table import Table, guess_type, is_row_label, read_text
+
+FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
+# Contract fields of exercises that this version does not solve: they get a sentence of their own, not "unknown field".
+NOT_YET = ("loss", "counts")
+LARGEST_WEIGHT = 10**12
+# Printed priors such as 0.333 three times are meant to sum to 1; as far off as this they are divided by their sum.
+ROUNDING_OF_GIVEN_PRIORS = Fraction(1, 50)
+
+
+@dataclass(frozen=True)
+class Feature:
+    """A categorical column: its known values by row, None where the cell is missing."""
+
+    name: str
+    cells: tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One query as it was written, and the value asked for each feature; None is unknown."""
+
+    written: Mapping[str, Any]
+    values: tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
+class NaiveBayesProblem:
+    """A checked exercise. Rows are the training rows; `source_rows` are their places in the given table.
+
+    weights  (N,) how often each row occurs, or None for once
+    """
+
+    heading: Heading
+    target: str
+    classes: tuple[str, ...]
+    features: tuple[Feature, ...]
+    weights: NDArray[np.int64] | None
+    source_rows: tuple[int, ...]
+    cases: tuple[Case, ...]
+    convention: Convention
+    notices: tuple[Notice, ...]
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """The table of the problem as columns; `source_rows` and `lines` place each row."""
+
+    names: tuple[str, ...]
+    columns: tuple[tuple[str, ...], ...]
+    source_rows: tuple[int, ...]
+    pasted: bool
+    notices: tuple[Notice, ...] = ()
+
+    def column(self, name: str) -> tuple[str, ...]:
+        return self.columns[self.names.index(name)]
+
+
+def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
+    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    fields = Fields(data, FIELDS)
+    heading = read_heading(fields)
+    for name in NOT_YET:
+        if name in fields:
+            raise InputError(f"naive_bayes.error.{name}_not_read", field=name)
+    grid = _read_grid(fields)
+    target = _column_name(fields, "target", grid) or _last_column(grid)
+    weight = _column_name(fields, "weight", grid)
+    if weight == target:
+        raise fields.wrong("weight", "naive_bayes.error.weight_is_target")
+    names = _feature_names(fields, grid, target, weight)
+    _check_types(fields, grid, names)
+    convention = read_convention(fields)
+
+    notices = list(grid.notices)
+    class_cells = grid.column(target)
+    unclassed = {row for row, cell in enumerate(class_cells) if is_missing(cell, dash=False)}
+    if unclassed:
+        notices.append(
+            Notice(
+                "naive_bayes.notice.rows_without_class",
+                {"count": len(unclassed), "row": grid.source_rows[min(unclassed)] + 1, "target": target},
+                grid.source_rows[min(unclassed)],
+                target,
+            )
+        )
+    known = {name: _known_cells(grid.column(name)) for name in names}
+    dropped: set[int] = set()
+    if convention.missing == "drop_row":
+        for cells in known.values():
+            dropped |= {row for row, cell in enumerate(cells) if cell is None}
+        dropped -= unclassed
+        if dropped:
+            notices.append(Notice("naive_bayes.notice.rows_dropped", {"count": len(dropped)}))
+    elif convention.missing == "own_value":
+        known = {
+            name: tuple("?" if cell is None else cell for cell in cells) if None in cells else cells
+            for name, cells in known.items()
+        }
+    weights = None if weight is None else _weights(grid, weight)
+    kept = [
+        row
+        for row in range(len(class_cells))
+        if row not in unclassed and row not in dropped and (weights is None or weights[row] > 0)
+    ]
+    if not kept:
+        raise InputError("naive_bayes.error.no_rows", field="table", target=target)
+    whole = len(kept) == len(class_cells)
+    features = tuple(
+        Feature(name, cells if whole else tuple([cells[row] for row in kept])) for name, cells in known.items()
+    )
+    cases = _read_cases(fields, names, features, convention, notices)
+    classes = class_cells if whole else tuple([class_cells[row] for row in kept])
+    _check_given_prior(convention, set(classes), notices)
+    return NaiveBayesProblem(
+        heading=heading,
+        target=target,
+        classes=classes,
+        features=features,
+        weights=None if weights is None else weights[kept],
+        source_rows=tuple([grid.source_rows[row] for row in kept]),
+        cases=cases,
+        convention=convention,
+        notices=tuple(notices),
+    )
+
+
+# --- the table
+
+
+def _read_grid(fields: Fields) -> _Grid:
+    table = fields.get("table")
+    if isinstance(table, str):
+        return _pasted_grid(read_text(table))
+    if not isinstance(table, Mapping):
+        raise fields.wrong("table", "naive_bayes.error.no_table")
+    inner = Fields(table, ("columns", "rows"), "table")
+    names = inner.names("columns")
+    rows = inner.get("rows")
+    if not names:
+        raise inner.wrong("columns", "error.not_names")
+    if not isinstance(rows, list):
+        raise inner.wrong("rows", "naive_bayes.error.rows_not_a_list")
+    columns: list[list[str]] = [[] for _ in names]
+    for position, row in enumerate(rows):
+        if not isinstance(row, list) or len(row) != len(names):
+            raise InputError(
+                "naive_bayes.error.row_length",
+                field="table.rows",
+                row=position,
+                at=position + 1,
+                cells=len(row) if isinstance(row, list) else 0,
+                columns=len(names),
+            )
+        for column, name, cell in zip(columns, names, row, strict=True):
+            text = cell_text(cell)
+            if text is None:
+                raise InputError(
+                    "naive_bayes.error.not_a_cell", field="table.rows", row=position, column=name, at=position + 1,
+                    name=name,
+                )
+            column.append(text)
+    return _Grid(tuple(names), tuple(map(tuple, columns)), tuple(range(len(rows))), pasted=False)
+
+
+def _pasted_grid(table: Table) -> _Grid:
+    training = [row for row, kind in enumerate(table.kinds) if kind == "training"]
+    whole = len(training) == len(table.kinds)
+    return _Grid(
+        names=tuple(column.name for column in table.columns),
+        columns=tuple(
+            column.cells if whole else tuple([column.cells[row] for row in training]) for column in table.columns
+        ),
+        source_rows=tuple(training),
+        pasted=True,
+        notices=tuple(table.notices),
+    )
+
+
+def _known_cells(cells: Sequence[str]) -> tuple[str | None, ...]:
+    """The cells with None for the missing ones. A dash is a value where the column also has a plus."""
+    distinct = set(cells)
+    missing = {cell for cell in distinct if is_missing(cell, dash="+" not in distinct and "\uff0b" not in distinct)}
+    return tuple([None if cell in missing else cell for cell in cells]) if missing else tuple(cells)
+
+
+def _column_name(fields: Fields, field: str, grid: _Grid) -> str | None:
+    name = fields.text(field)
+    if name is None:
+        return None
+    return _find_column(name, grid, fields.at(field))
+
+
+def _find_column(name: str, grid: _Grid, path: str) -> str:
+    if name in grid.names:
+        return name
+    # A pasted header may differ from what was typed elsewhere in case, width and spaces only.
+    near = [column for column in grid.names if near_key(column) == near_key(name)]
+    if len(near) != 1:
+        raise InputError("naive_bayes.error.no_such_column", field=path, name=name, columns=", ".join(grid.names))
+    return near[0]
+
+
+def _last_column(grid: _Grid) -> str:
+    named = [name for name in grid.names if not is_row_label(name, grid.column(name))]
+    return (named or grid.names)[-1]
+
+
+def _feature_names(fields: Fields, grid: _Grid, target: str, weight: str | None) -> tuple[str, ...]:
+    given = fields.names("features")
+    if given is None:
+        return tuple(
+            name
+            for name in grid.names
+            if name not in (target, weight) and not is_row_label(name, grid.column(name))
+        )
+    names = tuple(_find_column(name, grid, "features") for name in given)
+    for name in names:
+        if name in (target, weight):
+            raise InputError("naive_bayes.error.feature_is_not_one", field="features", name=name)
+    return names
+
+
+def _check_types(fields: Fields, grid: _Grid, features: Sequence[str]) -> None:
+    given = fields.object("types") if "types" in fields else {}
+    types = {_find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
+    for name, kind in types.items():
+        if kind not in ("category", "number"):
+            raise InputError("error.not_a_choice", field=f"types.{name}", found=quoted(kind), options="category, number")
+    for name in features:
+        kind = types.get(name) or guess_type([cell for cell in _known_cells(grid.column(name)) if cell is not None])
+        if kind == "number":
+            raise InputError("naive_bayes.error.numeric_feature", field=f"types.{name}", column=name, name=name)
+
+
+def _weights(grid: _Grid, name: str) -> NDArray[np.int64]:
+    weights = []
+    for row, cell in enumerate(grid.column(name)):
+        number = parse_number(cell)
+        if number is None or number.denominator != 1 or not 0 <= number <= LARGEST_WEIGHT:
+            raise InputError(
+                "naive_bayes.error.weight",
+                field="weight",
+                row=grid.source_rows[row],
+                column=name,
+                at=grid.source_rows[row] + 1,
+                name=name,
+                found=quoted(cell),
+            )
+        weights.append(int(number))
+    return np.array(weights, dtype=np.int64)
+
+
+# --- the cases
+
+
+def _read_cases(
+    fields: Fields,
+    names: Sequence[str],
+    features: Sequence[Feature],
+    convention: Convention,
+    notices: list[Notice],
+) -> tuple[Case, ...]:
+    given = fields.get("query")
+    if given is None:
+        return ()
+    queries = given if isinstance(given, list) else [given]
+    cases = []
+    for position, query in enumerate(queries):
+        path = f"query[{position + 1}]" if isinstance(given, list) else "query"
+        if not isinstance(query, Mapping):
+            raise InputError("naive_bayes.error.query", field=path, found=quoted(query))
+        wanted = {_feature_of_query(name, names, path): value for name, value in query.items()}
+        values = tuple(
+            _asked_value(wanted.get(feature.name), feature, convention, path, notices) for feature in features
+        )
+        cases.append(Case(dict(query), values))
+    return tuple(cases)
+
+
+def _feature_of_query(name: str, names: Sequence[str], path: str) -> str:
+    if name in names:
+        return name
+    near = [feature for feature in names if near_key(feature) == near_key(name)]
+    if len(near) != 1:
+        raise InputError("naive_bayes.error.no_such_feature", field=path, name=name, features=", ".join(names))
+    return near[0]
+
+
+def _asked_value(
+    value: object, feature: Feature, convention: Convention, path: str, notices: list[Notice]
+) -> str | None:
+    """The value to look up; None if it is unknown. A near spelling of a value of the table stands for it, with a notice."""
+    text = cell_text(value)
+    if text is None:
+        raise InputError(
+            "naive_bayes.error.query_value", field=f"{path}.{feature.name}", name=feature.name, found=quoted(value)
+        )
+    seen = set(feature.cells)
+    listed = convention.domain.get(feature.name) if isinstance(convention.domain, Mapping) else None
+    domain = {*seen, *listed} if isinstance(listed, tuple) else seen
+    if text in domain and text != "":
+        return text
+    if is_missing(text, dash="+" not in seen):
+        return "?" if text and convention.missing == "own_value" and "?" in seen else None
+    number = parse_number(text)
+    near = [
+        known
+        for known in dict.fromkeys([*feature.cells, *(listed if isinstance(listed, tuple) else ())])
+        if known is not None
+        and (near_key(known) == near_key(text) or (number is not None and parse_number(known) == number))
+    ]
+    if len(near) == 1:
+        notices.append(
+            Notice(
+                "naive_bayes.notice.near_value", {"feature": feature.name, "value": text, "known": near[0]}, None, feature.name
+            )
+        )
+        return near[0]
+    return text
+
+
+# --- the convention
+
+
+def read_convention(fields: Fields) -> Convention:
+    """The convention in force: the preset's fields, then those given beside it."""
+    given = fields.object("convention") if "convention" in fields else {}
+    known = ("preset", "m_estimate", "smoothing", "variance_floor", "zero_floor", "digits", *CHOICES)
+    inner = Fields(given, known, "convention")
+    preset = inner.choice("preset", tuple(PRESETS), "mle")
+    if "smoothing" in inner and "m_estimate" in inner:
+        raise inner.wrong("m_estimate", "naive_bayes.error.two_smoothings")
+    merged = {**PRESETS[preset].sets, **{name: value for name, value in given.items() if value is not None}}
+    if "m_estimate" in inner:
+        merged["smoothing"] = "0"
+    fields_in_force = Fields(merged, known, "convention")
+    return Convention(
+        preset=preset,
+        smoothing=fields_in_force.number("smoothing", least=0) if "smoothing" in fields_in_force else Fraction(0),
+        m_estimate=_m_estimate(fields_in_force),
+        scope=fields_in_force.choice("scope", CHOICES["scope"], "all"),
+        prior=_prior(fields_in_force),
+        domain=_domain(fields_in_force),
+        variance=fields_in_force.choice("variance", CHOICES["variance"], "n"),
+        variance_floor=(
+            fields_in_force.number("variance_floor", least=0) if "variance_floor" in fields_in_force else Fraction(0)
+        ),
+        missing=fields_in_force.choice("missing", CHOICES["missing"], "skip_cell"),
+        unseen=fields_in_force.choice("unseen", CHOICES["unseen"], "error"),
+        zero_floor=_zero_floor(fields_in_force),
+        digits=_digits(fields_in_force),
+    )
+
+
+def _m_estimate(fields: Fields) -> MEstimate | None:
+    if "m_estimate" not in fields:
+        return None
+    inner = Fields(fields.object("m_estimate"), ("m", "p"), fields.at("m_estimate"))
+    m = inner.number("m", least=0)
+    if inner.get("p") in (None, "uniform"):
+        return MEstimate(m, None)
+    p = inner.number("p", least=0)
+    if p > 1:
+        raise inner.wrong("p", "error.not_a_probability")
+    return MEstimate(m, p)
+
+
+def _prior(fields: Fields) -> str | Mapping[str, Fraction]:
+    if not isinstance(fields.get("prior"), Mapping):
+        return fields.choice("prior", CHOICES["prior"], "counts")
+    inner = Fields(fields.get("prior"), tuple(fields.get("prior")), fields.at("prior"))
+    return {name: inner.number(name, least=0) for name in inner.data}
+
+
+def _domain(fields: Fields) -> str | Mapping[str, tuple[str, ...] | int]:
+    if not isinstance(fields.get("domain"), Mapping):
+        return fields.choice("domain", CHOICES["domain"], "observed")
+    inner = Fields(fields.get("domain"), tuple(fields.get("domain")), fields.at("domain"))
+    return {name: _values_or_number(inner, name) for name in inner.data}
+
+
+def _values_or_number(fields: Fields, name: str) -> tuple[str, ...] | int:
+    value = fields.get(name)
+    if isinstance(value, list) and value:
+        texts = [cell_text(item) for item in value]
+        if None not in texts and "" not in texts and len(set(texts)) == len(texts):
+            return tuple(text for text in texts if text is not None)
+    number = parse_number(value)
+    if number is None or number.denominator != 1 or number < 1:
+        raise fields.wrong(name, "naive_bayes.error.domain")
+    return int(number)
+
+
+def _zero_floor(fields: Fields) -> Fraction | None:
+    if "zero_floor" not in fields:
+        return None
+    floor = fields.number("zero_floor", least=0)
+    if floor > 1:
+        raise fields.wrong("zero_floor", "error.not_a_probability")
+    return floor
+
+
+def _digits(fields: Fields) -> int | None:
+    if "digits" not in fields:
+        return None
+    digits = fields.number("digits", least=0)
+    if digits.denominator != 1 or digits > 30:
+        raise fields.wrong("digits", "naive_bayes.error.digits")
+    return int(digits)
+
+
+def _check_given_prior(convention: Convention, classes: set[str], notices: list[Notice]) -> None:
+    if not isinstance(convention.prior, Mapping):
+        return
+    for name in convention.prior:
+        if name not in classes:
+            raise InputError(
+                "naive_bayes.error.prior_class",
+                field=f"convention.prior.{name}",
+                name=name,
+                classes=", ".join(sorted(classes)),
+            )
+    for name in sorted(classes - set(convention.prior)):
+        raise InputError("naive_bayes.error.prior_missing", field="convention.prior", name=name)
+    total = sum(convention.prior.values(), start=Fraction(0))
+    if abs(total - 1) > ROUNDING_OF_GIVEN_PRIORS:
+        raise InputError("naive_bayes.error.prior_sum", field="convention.prior", total=str(total))
+    if total != 1:
+        notices.append(Notice("naive_bayes.notice.prior_scaled", {"total": str(total)}))
