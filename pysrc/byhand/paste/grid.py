@@ -1,0 +1,103 @@
+"""The pasted text made readable, and the grid of cells that a reader makes of it."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from byhand.cells import INVISIBLE
+from byhand.errors import InputError, Notice
+
+MOST_CHARACTERS = 50_000_000
+MOST_CELLS = 5_000_000
+_BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
+_GONE = re.compile(rf"[{INVISIBLE}]|\r(?=\n)")
+# One for one, so that offsets stay: every kind of space is a space (but the ideographic one, which separates columns).
+_SPACES = {ord(space): " " for space in "\xa0\u1680\u202f\u205f\x0b\x0c\x1c\x1d\x1e\x1f"}
+_SPACES |= dict.fromkeys(range(8192, 8203), " ")
+_BREAKS = dict.fromkeys(map(ord, "\r\x85\u2028\u2029"), "\n")
+_UNPRINTABLE = dict.fromkeys((*range(1, 9), *range(14, 28), 127), " ")
+_SURROGATES = re.compile(r"[\ud800-\udfff]")
+_TRANSLATION = _SPACES | _BREAKS | _UNPRINTABLE
+
+
+class Source:
+    """A pasted text with plain line ends and spaces and without invisible characters, which still knows its places."""
+
+    def __init__(self, original: str) -> None:
+        if len(original) > MOST_CHARACTERS:
+            raise InputError("parse.too_large", most=MOST_CHARACTERS)
+        if "\0" in original:
+            line = len(_BREAK.findall(original, 0, original.index("\0"))) + 1
+            raise InputError("parse.binary", line=line, at=line)
+        self._original = original
+        self._gone: list[int] = []
+        text = original
+        if not text.isascii() or "\r" in text:
+            self._gone = [match.start() for match in _GONE.finditer(text)]
+            text = _SURROGATES.sub("\ufffd", _GONE.sub("", text))
+        self.text = text if text.isascii() and text.isprintable() else text.translate(_TRANSLATION)
+
+    @cached_property
+    def lines(self) -> list[str]:
+        """The lines of the text without their ends."""
+        return self.text.split("\n")
+
+    @cached_property
+    def starts(self) -> list[int]:
+        """The offset in `text` at which each line starts."""
+        starts, position = [], 0
+        for line in self.lines:
+            starts.append(position)
+            position += len(line) + 1
+        return starts
+
+    @cached_property
+    def _original_starts(self) -> list[int]:
+        return [0, *(match.end() for match in _BREAK.finditer(self._original))]
+
+    def line(self, offset: int) -> int:
+        """The line (from 1) of an offset in `text`."""
+        return bisect_right(self.starts, offset)
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Line (from 1) and column (from 0) in the text as it was pasted."""
+        # The characters taken out before the offset: the first k with gone[k] - k > offset.
+        removed = bisect_right(self._gone, offset, key=self._shifted) if self._gone else 0
+        original = offset + removed
+        line = bisect_right(self._original_starts, original)
+        return line, original - self._original_starts[line - 1]
+
+    def _shifted(self, position: int) -> int:
+        return position - bisect_left(self._gone, position)
+
+
+@dataclass(frozen=True)
+class CaseLine:
+    """A case given in a line of its own: x = (sunny, cool, high, strong) or (age = youth, student = yes)."""
+
+    values: Sequence[str] | Mapping[str, str]
+    start: int
+
+
+@dataclass
+class Grid:
+    """Rows of raw cells, perhaps of different lengths, and what their format says about them.
+
+    starts       for each row the offset of each cell in `Source.text`
+    header       whether the first row has the names; None: the format does not say
+    transposed   whether each row is a column of the table; None: the format does not say
+    class_last   whether the format says that the last column is the class
+    """
+
+    format: str
+    rows: list[list[str]]
+    starts: list[Sequence[int]]
+    header: bool | None = None
+    transposed: bool | None = None
+    class_last: bool = False
+    cases: list[CaseLine] = field(default_factory=list)
+    notices: list[Notice] = field(default_factory=list)

@@ -1,0 +1,353 @@
+"""From a grid of raw cells to named columns and rows of equal length: empty edges, remarks, transposing, header.
+
+What is guessed here (is there a header, are the rows the columns) can be fixed by the person and is reported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from byhand.cells import clean, is_missing, is_number, near_key
+from byhand.errors import InputError, Notice
+from byhand.paste import CaseLine, Grid, Source
+from byhand.roles import is_class_name, is_label_name, is_label_run
+
+_SAMPLE = 200
+_EXCERPT = 40
+# Formats in which every line of the text became a row, so that headings and remarks may be among the rows.
+_LINE_FORMATS = frozenset(("tsv", "csv", "semicolon", "chinese_comma", "pipes", "fixed_width", "spaces", "markdown"))
+
+
+@dataclass
+class Shape:
+    """Named columns, rows of equal length, and for each row the offset of each cell in the text."""
+
+    names: list[str]
+    rows: list[list[str]]
+    starts: list[Sequence[int]]
+    header: bool
+    transposed: bool
+    notices: list[Notice] = field(default_factory=list)
+
+
+def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool | None) -> Shape:
+    """The grid made rectangular, turned if its rows are the columns, with the names taken off."""
+    work = _Work(_clean_rows(grid.rows), list(grid.starts), source, list(grid.notices))
+    work.drop_empty_rows()
+    if grid.format in _LINE_FORMATS:
+        work.drop_remarks()
+    work.drop_empty_columns()
+    if not work.rows:
+        raise InputError("parse.empty")
+    if transposed is None:
+        transposed = grid.transposed if grid.transposed is not None else guess_transposed(work.rows)
+    if transposed:
+        work.square(header=False)
+        work.transpose()
+        work.drop_empty_rows()
+    if header is None:
+        header = grid.header if grid.header is not None else guess_header(work.rows)
+    work.square(header)
+    names = work.take_names(header)
+    for case in grid.cases:
+        work.add_case(case, names)
+    if not work.rows:
+        raise InputError("parse.no_rows")
+    return Shape(names, work.rows, work.starts, header, transposed, work.notices)
+
+
+def _clean_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    known: dict[str, str] = {}
+    for row in rows:
+        for cell in row:
+            if cell not in known:
+                known[cell] = clean(cell)
+    return [[known[cell] for cell in row] for row in rows]
+
+
+class _Work:
+    """The rows while they are being put in shape; every step keeps rows and starts in step."""
+
+    def __init__(
+        self, rows: list[list[str]], starts: list[Sequence[int]], source: Source, notices: list[Notice]
+    ) -> None:
+        self.rows = rows
+        self.starts = starts
+        self.source = source
+        self.notices = notices
+
+    def line(self, index: int) -> int:
+        return self.source.place(self.starts[index][0])[0]
+
+    def keep(self, indices: Sequence[int]) -> None:
+        self.rows = [self.rows[index] for index in indices]
+        self.starts = [self.starts[index] for index in indices]
+
+    def drop_empty_rows(self) -> None:
+        self.keep([index for index, row in enumerate(self.rows) if any(row)])
+
+    def drop_empty_columns(self) -> None:
+        """Leave out the columns at both edges in which nothing is written, header included."""
+        last = max((_length(row) for row in self.rows), default=0)
+        first = min((next(at for at, cell in enumerate(row) if cell) for row in self.rows), default=0)
+        if first or any(len(row) > last for row in self.rows):
+            self.rows = [row[first:last] for row in self.rows]
+            self.starts = [starts[first:last] for starts in self.starts]
+
+    def drop_remarks(self) -> None:
+        """Leave out comment lines, and the caption or source that stands above or below the table."""
+        width = _usual_width(self.rows)
+        keep = [
+            index
+            for index, row in enumerate(self.rows)
+            if not row[0].startswith(("#", "%", "//")) or _length(row) == width or len(row) == width
+        ]
+        if len(keep) > 1 and self.rows[keep[0]][0].startswith(("#", "%", "//")):
+            self._mark_before_names([self.rows[index] for index in keep], keep)
+        self.keep(keep)
+        first = next((at for at, row in enumerate(self.rows) if 2 * _length(row) > width), 0)
+        for index in range(first):
+            self._notice_skipped(index)
+        self.keep(range(first, len(self.rows)))
+
+    def _mark_before_names(self, rows: list[list[str]], keep: list[int]) -> None:
+        """A first line such as "# outlook, wind, play" has the names, unless they come in the next line."""
+        text = rows[0][0].lstrip("#%/").strip()
+        if not text or re.fullmatch(r"\d+", text):
+            return
+        if len(rows) > 2 and guess_header(rows[1:]) and not guess_header(rows):
+            del keep[0]
+        else:
+            self.rows[keep[0]] = [text, *rows[0][1:]]
+
+    def _notice_skipped(self, index: int) -> None:
+        text = " ".join(cell for cell in self.rows[index] if cell)
+        excerpt = text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + "…"
+        self.notices.append(Notice("parse.skipped_line", {"at": self.line(index), "excerpt": excerpt}))
+
+    def transpose(self) -> None:
+        self.rows = [list(row) for row in zip(*self.rows, strict=True)]
+        self.starts = [list(row) for row in zip(*self.starts, strict=True)]
+
+    def square(self, header: bool) -> None:
+        """Give all rows the same length, or raise an error that names the line which does not fit."""
+        width = _usual_width(self.rows[1:] if header and len(self.rows) > 1 else self.rows)
+        if header and len(self.rows[0]) == width - 1:  # R and pandas leave out the name of the row labels
+            self.rows[0] = ["", *self.rows[0]]
+            self.starts[0] = [self.starts[0][0], *self.starts[0]]
+        elif header and _length(self.rows[0]) > width:
+            width = _length(self.rows[0])
+        if all(len(row) == width for row in self.rows):
+            return
+        values: list[set[str]] | None = None
+        skipped = []
+        for index, row in enumerate(self.rows):
+            filled = _length(row)
+            if len(row) > width:
+                if filled > width:
+                    self._raise_ragged("parse.row_too_long", index, filled, width)
+                self.rows[index], self.starts[index] = row[:width], self.starts[index][:width]
+            elif len(row) < width:
+                values = values if values is not None else _values(self.rows[header:], width)
+                if not (header and index == 0) and self._align(index, width, values):
+                    continue
+                if filled == 1 and index == len(self.rows) - 1 and width > 2:
+                    self._notice_skipped(index)
+                    skipped.append(index)
+                    continue
+                self._raise_ragged("parse.row_too_short", index, filled, width)
+        if skipped:
+            self.keep([index for index in range(len(self.rows)) if index not in skipped])
+
+    def _raise_ragged(self, key: str, index: int, cells: int, expected: int) -> None:
+        line = self.line(index)
+        raise InputError(key, line=line, at=line, cells=cells, expected=expected)
+
+    def _align(self, index: int, width: int, values: list[set[str]]) -> bool:
+        """Put a short row under the columns where its values belong: a case without its class, perhaps without a label.
+
+        Only where every value has been seen in its column (numbers under numbers count as seen).
+        """
+        row, last = self.rows[index], index == len(self.rows) - 1
+        shifts = range(width - len(row) + 1) if last else range(1)
+        best, best_fit = None, -1
+        for shift in shifts:
+            fit = sum(_belongs(cell, values[shift + at]) for at, cell in enumerate(row))
+            if fit > best_fit:
+                best, best_fit = shift, fit
+        if best is None or best_fit < (len(row) if not last else max(1, (len(row) + 1) // 2)):
+            return False
+        if width - len(row) > (2 if last else 1):
+            return False
+        missing_after = width - len(row) - best
+        self.rows[index] = [""] * best + row + [""] * missing_after
+        starts = list(self.starts[index])
+        self.starts[index] = [starts[0]] * best + starts + [starts[-1]] * missing_after
+        self.notices.append(Notice("parse.padded", {"at": self.line(index), "n": width - len(row)}))
+        return True
+
+    def take_names(self, header: bool) -> list[str]:
+        """The names of the columns: every one has one, no two the same."""
+        if not header:
+            self.notices.append(Notice("parse.no_header", {}))
+            return _invented_names(self.rows)
+        given = self.rows.pop(0)
+        self.starts.pop(0)
+        return self.unique_names(given)
+
+    def unique_names(self, given: Sequence[str]) -> list[str]:
+        names: list[str] = []
+        taken = set(given)
+        for at, name in enumerate(given):
+            chosen = name
+            if not name:
+                chosen = "No." if at == 0 and "No." not in taken else f"X{at + 1}"
+            if chosen in names or (not name and chosen in taken):
+                number = 2
+                while f"{chosen}_{number}" in taken or f"{chosen}_{number}" in names:
+                    number += 1
+                chosen = f"{chosen}_{number}"
+            if chosen != name:
+                key = "parse.repeated_name" if name else "parse.unnamed_column"
+                self.notices.append(Notice(key, {"number": at + 1, "name": name, "chosen": chosen}, column=chosen))
+            names.append(chosen)
+        return names
+
+    def add_case(self, case: CaseLine, names: Sequence[str]) -> None:
+        """Append a case that was given in a line of its own."""
+        line = self.source.place(case.start)[0]
+        width = len(names)
+        if isinstance(case.values, Mapping):
+            row = [""] * width
+            for name, value in case.values.items():
+                at = find_name(name, names)
+                if at is None:
+                    raise InputError("parse.case_unknown_name", line=line, at=line, name=name)
+                row[at] = clean(value)
+            self.rows.append(row)
+            self.starts.append([case.start] * width)
+            return
+        self.rows.append([clean(value) for value in case.values])
+        self.starts.append([case.start] * len(case.values))
+        index, cells = len(self.rows) - 1, len(case.values)
+        if cells != width and (cells > width or not self._align(index, width, _values(self.rows[:-1], width))):
+            raise InputError("parse.case_wrong_length", line=line, at=line, cells=cells, expected=width)
+
+
+def find_name(name: str, names: Sequence[str]) -> int | None:
+    """The position of a column name: exactly so, else the only one that differs in case, spaces or width alone."""
+    if name in names:
+        return names.index(name)
+    key = near_key(clean(name))
+    near = [at for at, other in enumerate(names) if near_key(other) == key]
+    return near[0] if len(near) == 1 else None
+
+
+def _length(row: Sequence[str]) -> int:
+    """The number of cells up to the last one that is not empty."""
+    last = len(row)
+    while last and not row[last - 1]:
+        last -= 1
+    return last
+
+
+def _usual_width(rows: Sequence[Sequence[str]]) -> int:
+    counts = Counter(_length(row) if _length(row) > 1 else len(row) for row in rows)
+    wide = {width: count for width, count in counts.items() if width > 1} or counts
+    usual = max(wide, key=lambda width: (wide[width], width))
+    # A column that is empty in most rows is still a column if most rows have a cell for it.
+    lengths = Counter(len(row) for row in rows)
+    full = max(lengths, key=lambda width: (lengths[width], width))
+    return max(usual, full) if lengths[full] * 2 > len(rows) else usual
+
+
+def _values(rows: Sequence[Sequence[str]], width: int) -> list[set[str]]:
+    """What has been seen in each column by the rows of full length; "0" stands for any number."""
+    full = [row for row in rows if len(row) == width]
+    columns = zip(*full, strict=True) if full else [()] * width
+    return [{"0" if is_number(cell) and "." in cell else near_key(cell) for cell in set(cells)} for cells in columns]
+
+
+def _belongs(cell: str, seen: set[str]) -> bool:
+    return is_missing(cell) or near_key(cell) in seen or (is_number(cell) and any(is_number(other) for other in seen))
+
+
+def _invented_names(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Names for a table that has none: No. for row labels, X1, X2, ... for the features, Y for the last column."""
+    width = len(rows[0])
+    if width == 1:
+        return ["X1"]
+    label = width > 2 and is_label_run([row[0] for row in rows if row[0]])
+    names = [f"X{at + 1}" for at in range(width - 1 - label)] + ["Y"]
+    return ["No.", *names] if label else names
+
+
+def guess_transposed(rows: Sequence[Sequence[str]]) -> bool:
+    """Does each row hold what should be a column: a name, then its value in every sample?
+
+    The first column must read like names and the first row must not. Then that orientation is right in which
+    a line repeats itself: a feature takes few values, a sample mixes many.
+    """
+    if len(rows) < 2 or min(map(len, rows)) < 3:
+        return False
+    sample = [list(row[:_SAMPLE]) for row in rows[:_SAMPLE]]
+    width = _usual_width(sample)
+    if any(_length(row) > width for row in sample):
+        return False
+    sample = [(row + [""] * width)[:width] for row in sample]
+    corner, first_row = sample[0][0], sample[0][1:]
+    labelled = is_label_run(first_row)
+    names = [row[0] for row in (sample[1:] if labelled else sample)]
+    names_ok = all(name and not is_number(name) and not is_missing(name) for name in names)
+    if not names_ok or len({near_key(name) for name in names}) < len(names) or len(names) < 2:
+        return False
+    class_named = is_class_name(names[-1]) or any(map(is_class_name, names))
+    if is_label_run(names) and not class_named:
+        return False
+    repeated = len(set(first_row)) < len(first_row)
+    if not (labelled or repeated or all(is_number(cell) for cell in first_row)):
+        return False
+    if not labelled and (is_label_name(corner) or is_class_name(sample[0][-1])):
+        return False
+    body = [row[1:] for row in (sample[1:] if labelled else sample)]
+    in_rows = sum(len(set(row)) for row in body)
+    in_columns = sum(len(set(column)) for column in zip(*body, strict=True))
+    if class_named and is_class_name(names[-1]):
+        return in_rows <= in_columns or labelled
+    return in_rows < in_columns
+
+
+def guess_header(rows: Sequence[Sequence[str]]) -> bool:
+    """Is the first row a row of names? Not if its cells are values that come again below them."""
+    first, body = rows[0], rows[1 : _SAMPLE + 1]
+    if not body:
+        return not any(is_number(cell) or is_missing(cell) for cell in first)
+    if any(is_missing(cell, dash=False) and cell for cell in first) or sum(not cell for cell in first) * 2 > len(first):
+        return False
+    if any(is_class_name(cell) for cell in first[-1:]):
+        return True
+    over_numbers = recurring = texts = 0
+    for at, cell in enumerate(first):
+        below = [row[at] for row in body if at < len(row) and not is_missing(row[at], dash=False)]
+        if not cell or not below:
+            continue
+        numbers = sum(map(is_number, below)) * 2 > len(below)
+        if is_number(cell):
+            if numbers:
+                return False
+            continue
+        if numbers:
+            over_numbers += 1
+            continue
+        texts += 1
+        key = near_key(cell)
+        recurring += any(near_key(other) == key for other in set(below))
+    if over_numbers and over_numbers >= recurring:
+        return True
+    if recurring == 0:
+        return True
+    known = any(is_class_name(cell) or is_label_name(cell) for cell in first)
+    return known and recurring * 2 < texts

@@ -1,0 +1,300 @@
+"""The table of an exercise: named columns and rows, with what was guessed about them and where each cell stands."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from decimal import Decimal
+from fractions import Fraction
+from functools import cached_property
+
+from byhand.cells import groups_by_comma, is_missing, number
+from byhand.errors import InputError, Notice
+from byhand.paste import Grid, Source, read_cells
+from byhand.roles import (
+    ColumnType,
+    RowKind,
+    guess_class_column,
+    guess_type,
+    guess_weight,
+    is_label_column,
+    total_rows,
+)
+from byhand.shape import Shape, find_name, shape_grid
+from byhand.spelling import join_spellings, with_plain_digits
+
+__all__ = ["Column", "Reading", "Table", "is_missing", "parse_result", "read_grid", "read_text"]
+
+_MOST_NAMED_ROWS = 3
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How the person wants the table to be read; None (or a name that is absent) leaves it to the guess."""
+
+    header: bool | None = None
+    transposed: bool | None = None
+    class_column: str | None = None
+    ignored: tuple[str, ...] | None = None
+    types: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column: its name, its cells in all rows as they are written, and whether these name categories or measure.
+
+    dash_missing   whether a cell "-" or "–" means that the value is not known (else it is a value, as in + and −)
+    """
+
+    name: str
+    cells: tuple[str, ...]
+    type: ColumnType
+    dash_missing: bool = True
+
+    def is_missing(self, row: int) -> bool:
+        """Is the value in this row (from 0) unknown?"""
+        return is_missing(self.cells[row], self.dash_missing)
+
+    @cached_property
+    def numbers(self) -> tuple[Fraction | None, ...]:
+        """The exact numbers of the cells, None where there is none; a decimal comma is understood."""
+        grouped = groups_by_comma(self.cells)
+        values = {cell: number(cell, grouped) for cell in set(self.cells)}
+        return tuple(values[cell] for cell in self.cells)
+
+
+@dataclass(frozen=True)
+class Table:
+    """All rows in the order of the source; `kinds` says of each whether it teaches, asks or only sums up.
+
+    lines   the line (from 1) of the pasted text in which each row starts; for a grid the number of the row
+    """
+
+    columns: tuple[Column, ...]
+    kinds: tuple[RowKind, ...]
+    class_column: str | None
+    ignored: tuple[str, ...]
+    weight: str | None
+    notices: tuple[Notice, ...]
+    format: str
+    header: bool
+    transposed: bool
+    lines: tuple[int, ...]
+    _starts: Sequence[Sequence[int]] = field(repr=False, compare=False)
+    _source: Source | None = field(repr=False, compare=False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all columns."""
+        return tuple(column.name for column in self.columns)
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """The names of the columns that are neither class, weight nor left out."""
+        return tuple(name for name in self.names if name not in (self.class_column, self.weight, *self.ignored))
+
+    def column(self, name: str) -> Column:
+        """The column of this name; a name that differs only in case, spaces or width is found as well."""
+        at = find_name(name, self.names)
+        if at is None:
+            raise InputError("parse.no_such_column", name=name, names=", ".join(self.names))
+        return self.columns[at]
+
+    def training_rows(self) -> tuple[int, ...]:
+        """The indices of the rows whose class is known."""
+        return tuple(index for index, kind in enumerate(self.kinds) if kind == "training")
+
+    def rows(self) -> list[list[str]]:
+        """The cells of all rows."""
+        return [list(row) for row in zip(*(column.cells for column in self.columns), strict=True)]
+
+    def cases(self) -> list[dict[str, str]]:
+        """The rows to be classified, each as {feature: value}, without what is not known of them."""
+        features = [column for column in self.columns if column.name in self.features]
+        return [
+            {column.name: column.cells[index] for column in features if not column.is_missing(index)}
+            for index, kind in enumerate(self.kinds)
+            if kind == "case"
+        ]
+
+    def place(self, row: int, column: str) -> tuple[int, int]:
+        """Line (from 1) and column (from 0) of a cell in the pasted text; in a grid, row and column themselves."""
+        at = self.names.index(self.column(column).name)
+        if self._source is None:
+            return row + 1, at
+        return self._source.place(self._starts[row][at])
+
+
+def read_text(text: str, reading: Reading | None = None) -> Table:
+    """The table in a pasted text. Whatever the text is, the outcome is a table or an InputError that says why not."""
+    reading = reading or Reading()
+    source = Source(text)
+    grid = read_cells(source)
+    shape = shape_grid(grid, source, reading.header, reading.transposed)
+    lines = tuple(source.place(starts[0])[0] for starts in shape.starts)
+    return _table(shape, grid.format, grid.class_last, lines, source, reading)
+
+
+def read_grid(columns: Sequence[str], rows: Sequence[Sequence[object]], reading: Reading | None = None) -> Table:
+    """The table that was edited on the page or is written in a problem: the names are known, nothing is turned."""
+    reading = reading or Reading()
+    for number_of_row, row in enumerate(rows):
+        if len(row) != len(columns):
+            raise InputError(
+                "parse.grid_ragged", row=number_of_row, number=number_of_row + 1, cells=len(row), expected=len(columns)
+            )
+    cells = [[_as_text(name) for name in columns], *([_as_text(cell) for cell in row] for row in rows)]
+    header = reading.header if reading.header is not None else True
+    source = Source("")
+    shape = shape_grid(
+        Grid("grid", cells, [range(len(columns))] * len(cells)), source, header, reading.transposed or False
+    )
+    lines = tuple(range(1, len(shape.rows) + 1))
+    return _table(shape, "grid", False, lines, None, reading)
+
+
+def _as_text(value: object) -> str:
+    """A cell of structured input as a person would write it: true, not True; nothing for null."""
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float | Decimal | Fraction):
+        return str(value)
+    return json.dumps(value, ensure_ascii=False, default=str)
+
+
+def _table(
+    shape: Shape, format_name: str, class_last: bool, lines: tuple[int, ...], source: Source | None, reading: Reading
+) -> Table:
+    names = shape.names
+    notices = list(shape.notices)
+    cells = [list(column) for column in zip(*shape.rows, strict=True)]
+    for at, column in enumerate(cells):
+        changes = with_plain_digits(column)
+        if changes:
+            found, kept = next(iter(sorted(changes.items())))
+            cells[at] = [changes.get(cell, cell) for cell in column]
+            notices.append(
+                Notice("parse.plain_digits", {"name": names[at], "found": found, "kept": kept}, column=names[at])
+            )
+    totals = total_rows(shape.rows)
+    body = [[cell for index, cell in enumerate(column) if index not in totals] for column in cells]
+    labels = _ignored(names, body, shape.header, reading)
+    class_column = _class_column(names, body, labels, class_last, reading)
+    ignored = [name for name in labels if name != class_column]
+    kinds = _kinds(cells, names, class_column, totals)
+    dash = [name != class_column and "+" not in column for name, column in zip(names, body, strict=True)]
+    types = [_type(name, column, class_column, names, reading) for name, column in zip(names, body, strict=True)]
+    weight = None
+    if reading.ignored is None:
+        others = [*ignored, *([class_column] if class_column else [])]
+        weight = guess_weight(names, body, types, others)
+        if weight is not None:
+            ignored.append(weight)
+            notices.append(Notice("parse.weight", {"name": weight}, column=weight))
+    for at, column in enumerate(cells):
+        if types[at] == "category" and names[at] not in ignored:
+            joined = join_spellings([cell for row, cell in enumerate(column) if row not in totals], dash[at])
+            cells[at] = [joined.get(cell, cell) if row not in totals else cell for row, cell in enumerate(column)]
+            notices.extend(
+                Notice("parse.joined", {"name": names[at], "found": found, "kept": kept}, column=names[at])
+                for found, kept in joined.items()
+            )
+    notices += _notices_of_kinds(kinds)
+    return Table(
+        columns=tuple(
+            Column(name, tuple(column), kind, dash_missing)
+            for name, column, kind, dash_missing in zip(names, cells, types, dash, strict=True)
+        ),
+        kinds=kinds,
+        class_column=class_column,
+        ignored=tuple(ignored),
+        weight=weight,
+        notices=tuple(notices),
+        format=format_name,
+        header=shape.header,
+        transposed=shape.transposed,
+        lines=lines,
+        _starts=shape.starts,
+        _source=source,
+    )
+
+
+def _resolve(name: str, names: Sequence[str], where: str) -> str:
+    at = find_name(name, names)
+    if at is None:
+        raise InputError("parse.no_such_column", field=where, name=name, names=", ".join(names))
+    return names[at]
+
+
+def _ignored(names: Sequence[str], cells: Sequence[Sequence[str]], header: bool, reading: Reading) -> list[str]:
+    if reading.ignored is not None:
+        return [_resolve(name, names, "ignored") for name in reading.ignored]
+    return [
+        name
+        for at, (name, column) in enumerate(zip(names, cells, strict=True))
+        if is_label_column(name, column, at == 0, not header)
+    ]
+
+
+def _class_column(
+    names: Sequence[str], cells: Sequence[Sequence[str]], labels: Sequence[str], class_last: bool, reading: Reading
+) -> str | None:
+    if reading.class_column is not None:
+        return _resolve(reading.class_column, names, "class_column")
+    if class_last:
+        return names[-1]
+    return guess_class_column(names, cells, labels)
+
+
+def _kinds(
+    cells: Sequence[Sequence[str]], names: Sequence[str], class_column: str | None, totals: set[int]
+) -> tuple[RowKind, ...]:
+    classes = cells[names.index(class_column)] if class_column is not None else [" "] * len(cells[0])
+    return tuple(
+        "total" if row in totals else "case" if is_missing(cell, dash=False) else "training"
+        for row, cell in enumerate(classes)
+    )
+
+
+def _type(
+    name: str, cells: Sequence[str], class_column: str | None, names: Sequence[str], reading: Reading
+) -> ColumnType:
+    if name == class_column:
+        return "category"
+    for wanted, kind in reading.types.items():
+        if _resolve(wanted, names, "types") == name:
+            if kind not in ("category", "number"):
+                raise InputError("parse.no_such_type", field="types", column=name, type=str(kind))
+            return "number" if kind == "number" else "category"
+    return guess_type(cells)
+
+
+def _notices_of_kinds(kinds: Sequence[RowKind]) -> list[Notice]:
+    notices = []
+    for kind in ("case", "total"):
+        rows = [row for row, own in enumerate(kinds) if own == kind]
+        if len(rows) > _MOST_NAMED_ROWS:
+            notices.append(Notice(f"parse.{kind}_rows", {"n": len(rows), "first": rows[0] + 1}, row=rows[0]))
+        else:
+            notices += [Notice(f"parse.{kind}_row", {"number": row + 1}, row=row) for row in rows]
+    return notices
+
+
+def parse_result(table: Table, say: Callable[[Notice], str]) -> dict[str, object]:
+    """The JSON that `parse` prints; `say` puts a notice into words."""
+    training = set(table.training_rows())
+    cases = table.cases()
+    return {
+        "columns": list(table.names),
+        "rows": [row for index, row in enumerate(table.rows()) if index in training],
+        "class_column": table.class_column,
+        "ignored": list(table.ignored),
+        "types": {column.name: column.type for column in table.columns},
+        "query": (cases[0] if len(cases) == 1 else cases) if cases else None,
+        "warnings": [say(notice) for notice in table.notices],
+    }
