@@ -1,0 +1,45 @@
+// node bundle.mjs OUT DEFINE: bundle the page, its worker and its style from web/ into the folder OUT.
+// DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}.
+import { readFile } from "node:fs/promises";
+import { build } from "esbuild";
+
+const [out, define] = process.argv.slice(2);
+
+/** Every browser that runs WebAssembly reads WOFF2: KaTeX's two older formats would double the site's files. */
+const woff2Only = {
+  name: "woff2-only",
+  /** @param {import("esbuild").PluginBuild} bundler */
+  setup(bundler) {
+    bundler.onLoad({ filter: /katex(\.min)?\.css$/ }, async ({ path }) => ({
+      contents: (await readFile(path, "utf8")).replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\("[a-z]+"\)/g, ""),
+      loader: "css",
+    }));
+  },
+};
+
+/** @type {import("esbuild").BuildOptions} */
+const common = {
+  bundle: true,
+  minify: true,
+  sourcemap: "linked",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "warning",
+  outdir: out,
+  define: Object.fromEntries(Object.entries(JSON.parse(define)).map(([name, value]) => [name, JSON.stringify(value)])),
+};
+
+await Promise.all([
+  build({ ...common, entryPoints: ["web/app.js"], format: "esm" }),
+  // A classic script: Pyodide's loader needs importScripts, which module workers do not have.
+  build({ ...common, entryPoints: ["web/worker.js"], format: "iife" }),
+  build({
+    ...common,
+    entryPoints: ["web/style.css"],
+    sourcemap: false,
+    assetNames: "fonts/[name]",
+    loader: { ".woff2": "file" },
+    plugins: [woff2Only],
+  }),
+]);

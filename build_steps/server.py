@@ -1,0 +1,155 @@
+"""The site as a static host would serve it: right types, the page's Content-Security-Policy, cached but revalidated."""
+
+import contextlib
+import io
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, BinaryIO
+from urllib.parse import urlsplit
+
+from build_steps.common import DIST, say
+
+HOST = "127.0.0.1"
+FIRST_PORT = 8000
+PORTS_TRIED = 20
+
+# 'wasm-unsafe-eval' is for Pyodide, inline styles and data: images for KaTeX; nothing else is let in.
+CONTENT_SECURITY_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self';"
+    " style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; manifest-src 'self';"
+    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves `folder` below `prefix`, which begins and ends with a slash."""
+
+    protocol_version = "HTTP/1.1"
+    # Written out, since what the system's MIME tables say differs: a wrong type stops WebAssembly's streaming compilation.
+    extensions_map = {  # noqa: RUF012
+        "": "application/octet-stream",
+        ".css": "text/css; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".ico": "image/x-icon",
+        ".js": "text/javascript; charset=utf-8",
+        ".json": "application/json",
+        ".map": "application/json",
+        ".mjs": "text/javascript; charset=utf-8",
+        ".png": "image/png",
+        ".svg": "image/svg+xml",
+        ".txt": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+        ".whl": "application/zip",
+        ".woff2": "font/woff2",
+        ".zip": "application/zip",
+    }
+
+    def __init__(self, *args: Any, folder: Path, prefix: str, **options: Any) -> None:
+        self.prefix = prefix
+        super().__init__(*args, directory=str(folder), **options)
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        if not urlsplit(self.path).path.startswith(self.prefix):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        self.path = self.path[len(self.prefix) - 1 :]
+        self.etag = self._etag()
+        if self.etag and self.headers.get("If-None-Match") == self.etag:
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.end_headers()
+            return None
+        return super().send_head()
+
+    def _etag(self) -> str | None:
+        path = Path(self.translate_path(self.path))
+        if path.is_dir():
+            path /= "index.html"
+        try:
+            state = path.stat()
+        except OSError:
+            return None
+        return f'"{state.st_mtime_ns:x}-{state.st_size:x}"'
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", CONTENT_SECURITY_POLICY)
+        self.send_header("X-Content-Type-Options", "nosniff")
+        # Stored but asked about each time: browsers keep compiled WebAssembly only for a response they may store.
+        self.send_header("Cache-Control", "no-cache")
+        if getattr(self, "etag", None):
+            self.send_header("ETag", str(self.etag))
+        super().end_headers()
+
+    def list_directory(self, path: str | os.PathLike[str]) -> io.BytesIO | None:  # noqa: ARG002
+        self.send_error(HTTPStatus.NOT_FOUND)
+        return None
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        """Say nothing: a served page asks for dozens of files."""
+
+
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+    # A page opens many connections at once, and a browser that leaves in between is no error worth a traceback.
+    request_queue_size = 64
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError | TimeoutError):
+            super().handle_error(request, client_address)
+
+
+def make_server(folder: Path, port: int = 0, prefix: str = "/") -> Server:
+    """A server of `folder` that is bound but not yet running; port 0 is any free one."""
+
+    def handler(*args: Any) -> Handler:
+        return Handler(*args, folder=folder, prefix=prefix)
+
+    return Server((HOST, port), handler)  # type: ignore[arg-type]  # any callable that makes a handler will do
+
+
+def address(server: Server, prefix: str = "/") -> str:
+    return f"http://{HOST}:{server.server_address[1]}{prefix}"
+
+
+@contextlib.contextmanager
+def running(folder: Path = DIST, prefix: str = "/") -> Iterator[str]:
+    """Serve in a thread while the block runs; gives the address."""
+    with make_server(folder, prefix=prefix) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield address(server, prefix)
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+def free_port() -> int:
+    """A port whose address people come to know, or 0 (any) when those are taken."""
+    for port in range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+        with socket.socket() as probe:
+            if probe.connect_ex((HOST, port)) != 0:
+                return port
+    return 0
+
+
+def serve(port: int | None, open_browser: bool) -> None:
+    with make_server(DIST, free_port() if port is None else port) as server:
+        say(f"Bayes by Hand is at {address(server)} (Ctrl-C stops it)")
+        if open_browser and _has_screen():
+            threading.Thread(target=webbrowser.open, args=[address(server)], daemon=True).start()
+        with contextlib.suppress(KeyboardInterrupt):
+            server.serve_forever()
+
+
+def _has_screen() -> bool:
+    if os.environ.get("CI"):
+        return False
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
