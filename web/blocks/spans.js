@@ -1,0 +1,55 @@
+import { h } from "../dom.js";
+import { renderMath } from "../math_view.js";
+
+/**
+ * @typedef {object} BlockContext
+ * @property {import("../texts.js").Translate} t
+ * @property {(mark: import("../protocol.js").Mark) => number} registerMark
+ * @property {(mark: import("../protocol.js").Mark) => string} describeMark
+ * @property {(patch: Record<string, unknown>) => void} applyPatch
+ * @property {(block: import("../protocol.js").Block) => HTMLElement} renderBlock
+ */
+
+/** The eighth class and those after it share the colours again; the name always stands beside. */
+const COLOURS = 7;
+
+/** @param {number | null} index */
+export function classColour(index) {
+  return index === null ? "" : `class-${index % COLOURS}`;
+}
+
+/**
+ * @param {import("../protocol.js").Spans} spans
+ * @param {Pick<BlockContext, "registerMark">} context
+ * @returns {Node[]}
+ */
+export function renderSpans(spans, context) {
+  return spans.map((span) => {
+    if (span.kind === "strong") return h("strong", null, span.text);
+    if (span.kind === "name") {
+      return h("span", { class: `name ${classColour(span.class)}`.trim(), dir: "auto" }, span.text);
+    }
+    if (span.kind === "math") return renderMath(span, { display: false, registerMark: context.registerMark });
+    return document.createTextNode(span.text);
+  });
+}
+
+/**
+ * Formulas are hidden from assistive technology as drawings (their MathML is not), so the marks in them
+ * cannot take the focus themselves: these buttons stand for them.
+ * @param {HTMLElement} block
+ * @param {import("../protocol.js").Mark[]} marks
+ * @param {number} first  number of the first of these marks
+ * @param {BlockContext} context
+ */
+export function addMarkKeys(block, marks, first, context) {
+  if (marks.length === 0) return;
+  const keys = marks.map((mark, index) =>
+    h(
+      "button",
+      { type: "button", "data-mark": first + index, tabindex: index === 0 ? 0 : -1 },
+      context.describeMark(mark),
+    ),
+  );
+  block.append(h("div", { class: "mark-keys", role: "group", "aria-label": context.t("marks.group") }, keys));
+}

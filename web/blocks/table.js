@@ -1,0 +1,49 @@
+import { h } from "../dom.js";
+import { classColour, renderSpans } from "./spans.js";
+
+/**
+ * A table as in a well-set book: horizontal rules only; what the case needs is underlined and tinted.
+ * @param {import("../protocol.js").TableBlock} block
+ * @param {import("./spans.js").BlockContext} context
+ */
+export function table(block, context) {
+  const head = h(
+    "tr",
+    null,
+    block.columns.map((column) =>
+      h(
+        "th",
+        { scope: "col", class: `${column.align} ${classColour(column.class)}`.trim() },
+        renderSpans(column.spans, context),
+      ),
+    ),
+  );
+  const rows = block.rows.map((row) =>
+    h("tr", { class: row.kind }, row.cells.map((cell, index) => renderCell(cell, block.columns[index], context))),
+  );
+  const caption = block.caption && block.caption.length > 0 ? renderSpans(block.caption, context) : null;
+  return h(
+    "div",
+    { class: "table" },
+    h(
+      "div",
+      { class: "table-scroll scrolls" },
+      h("table", null, caption && h("caption", null, caption), h("thead", null, head), h("tbody", null, rows)),
+    ),
+  );
+}
+
+/**
+ * @param {import("../protocol.js").TableCell} cell
+ * @param {import("../protocol.js").TableColumn | undefined} column
+ * @param {import("./spans.js").BlockContext} context
+ */
+function renderCell(cell, column, context) {
+  const classes = [column?.align ?? "left", cell.marked ? "marked" : "", classColour(column?.class ?? null)];
+  const content = [
+    h("span", { class: "main" }, renderSpans(cell.main, context)),
+    cell.aside ? h("span", { class: "aside" }, renderSpans(cell.aside, context)) : null,
+  ];
+  const properties = { class: classes.filter(Boolean).join(" ") };
+  return cell.header ? h("th", { ...properties, scope: "row" }, content) : h("td", properties, content);
+}

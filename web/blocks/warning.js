@@ -1,0 +1,15 @@
+import { h } from "../dom.js";
+import { renderSpans } from "./spans.js";
+
+/**
+ * @param {import("../protocol.js").WarningBlock} block
+ * @param {import("./spans.js").BlockContext} context
+ */
+export function warning(block, context) {
+  const label = context.t(block.level === "warning" ? "block.warning" : "block.note");
+  return h(
+    "div",
+    { class: `notice ${block.level}`, role: "note", "aria-label": label },
+    h("p", null, h("strong", { class: "notice-label" }, label), " ", renderSpans(block.spans, context)),
+  );
+}

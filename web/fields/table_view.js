@@ -1,0 +1,383 @@
+// The live table: only the rows in view are in the document, cells are edited in place.
+import { fill, h } from "../dom.js";
+
+/** @typedef {import("../protocol.js").Parsed} Parsed */
+/** @typedef {import("../state.js").Role} Role */
+/** @typedef {import("../highlight.js").Lit} Lit */
+
+/** Tables up to this size are drawn whole. */
+const WHOLE = 60;
+const OVERSCAN = 12;
+const ROLES = /** @type {Role[]} */ (["class", "category", "number", "ignored", "weight"]);
+
+/**
+ * @typedef {object} TableActions
+ * @property {() => import("../texts.js").Translate} t
+ * @property {(row: number, column: number, value: string) => void} edit
+ * @property {(column: string, role: Role) => void} setRole
+ * @property {(row: number) => void} useCase
+ * @property {(row: number | null) => void} activate
+ */
+
+export class TableView {
+  /** @param {TableActions} actions */
+  constructor(actions) {
+    this.actions = actions;
+    /** @type {Parsed | null} */
+    this.parsed = null;
+    /** @type {Record<string, Role>} */
+    this.roles = {};
+    /** @type {Lit} */
+    this.lit = { rows: new Set(), of: new Set() };
+    /** @type {Set<number>} */
+    this.flagged = new Set();
+    /** @type {number[]} training-row index of each row, -1 for others */
+    this.training = [];
+    this.active = { row: 0, column: 0 };
+    /** @type {{row: number, column: number, input: HTMLInputElement} | null} */
+    this.editing = null;
+    this.redrawing = false;
+    this.rowHeight = matchMedia("(pointer: coarse)").matches ? 40 : 30;
+
+    this.head = h("thead");
+    this.body = h("tbody");
+    this.columns = h("colgroup");
+    this.table = h("table", { class: "grid", role: "grid" }, this.columns, this.head, this.body);
+    this.element = h("div", { class: "grid-scroll" }, this.table);
+    this.element.addEventListener("scroll", () => {
+      if (this.isLong()) requestAnimationFrame(() => this.drawBody(false));
+    });
+    this.body.addEventListener("click", (event) => this.onClick(event));
+    this.body.addEventListener("keydown", (event) => this.onKey(event));
+    this.body.addEventListener("focusin", (event) => this.onFocus(event));
+  }
+
+  isLong() {
+    return (this.parsed?.rows.length ?? 0) > WHOLE;
+  }
+
+  /**
+   * @param {Parsed} parsed
+   * @param {Record<string, Role>} roles
+   * @param {Set<number>} flagged
+   */
+  update(parsed, roles, flagged) {
+    const sameTable = this.parsed === parsed;
+    this.parsed = parsed;
+    this.roles = roles;
+    this.flagged = flagged;
+    if (!sameTable) {
+      let next = 0;
+      this.training = parsed.kinds.map((kind) => (kind === "training" ? next++ : -1));
+    }
+    this.active.row = Math.max(0, Math.min(this.active.row, parsed.rows.length - 1));
+    this.active.column = Math.max(0, Math.min(this.active.column, parsed.columns.length - 1));
+    this.table.classList.toggle("long", this.isLong());
+    this.table.setAttribute("aria-rowcount", String(parsed.rows.length + 1));
+    this.table.setAttribute("aria-label", this.actions.t()("table.label"));
+    this.drawColumns();
+    this.drawHead();
+    this.drawBody(true);
+  }
+
+  /** Long tables get fixed widths, or the columns would jump while scrolling. */
+  drawColumns() {
+    const parsed = /** @type {Parsed} */ (this.parsed);
+    fill(this.columns);
+    if (!this.isLong()) return;
+    const sample = parsed.rows.slice(0, 300);
+    const widths = parsed.columns.map((name, column) =>
+      sample.reduce((longest, row) => Math.max(longest, Math.min(24, (row[column] ?? "").length)), name.length),
+    );
+    for (const width of [String(parsed.rows.length).length - 1, ...widths]) {
+      const col = h("col");
+      col.style.width = `${Math.min(24, width) * 8.5 + 26}px`;
+      this.columns.append(col);
+    }
+  }
+
+  drawHead() {
+    const parsed = /** @type {Parsed} */ (this.parsed);
+    const t = this.actions.t();
+    const focused = document.activeElement?.closest("th")?.getAttribute("data-column");
+    const cells = parsed.columns.map((name) => {
+      const role = this.roles[name];
+      const select = h(
+        "select",
+        {
+          class: "role-select",
+          "aria-label": t("table.role", { column: name }),
+          title: t("table.role", { column: name }),
+          onchange: () => this.actions.setRole(name, /** @type {Role} */ (select.value)),
+        },
+        ROLES.map((one) => h("option", { value: one, selected: one === role }, t(`role.${one}`))),
+      );
+      return h(
+        "th",
+        { scope: "col", class: `role-${role}`, "data-column": name },
+        h("span", { class: "column-name", dir: "auto" }, name),
+        h("span", { class: "role" }, t(`role.short.${role}`)),
+        select,
+      );
+    });
+    const corner = h("th", { class: "gutter", scope: "col" }, h("span", { class: "hidden-text" }, t("table.row_number")));
+    fill(this.head, h("tr", { "aria-rowindex": 1 }, corner, cells));
+    if (focused !== null && focused !== undefined) {
+      const again = [...this.head.querySelectorAll("th")].find((th) => th.dataset.column === focused);
+      again?.querySelector("select")?.focus();
+    }
+  }
+
+  window() {
+    const total = this.parsed?.rows.length ?? 0;
+    if (!this.isLong()) return { first: 0, last: total };
+    const first = Math.max(0, Math.floor(this.element.scrollTop / this.rowHeight) - OVERSCAN);
+    const visible = Math.ceil((this.element.clientHeight || 360) / this.rowHeight);
+    return { first, last: Math.min(total, first + visible + 2 * OVERSCAN) };
+  }
+
+  /** @param {boolean} refocus  keep the focus where it was although its cell is a new element */
+  drawBody(refocus) {
+    const parsed = this.parsed;
+    if (!parsed) return;
+    const hadFocus = this.body.contains(document.activeElement);
+    const { first, last } = this.window();
+    const rows = [];
+    if (first > 0) rows.push(this.spacer(first));
+    for (let row = first; row < last; row++) rows.push(this.drawRow(row));
+    if (last < parsed.rows.length) rows.push(this.spacer(parsed.rows.length - last));
+    const caret = this.editing?.input.selectionStart ?? null;
+    this.redrawing = true;
+    fill(this.body, rows);
+    this.redrawing = false;
+    if (!hadFocus || (!refocus && !this.editing)) return;
+    if (this.editing?.input.isConnected) {
+      this.editing.input.focus({ preventScroll: true });
+      if (caret !== null) this.editing.input.setSelectionRange(caret, caret);
+    } else this.cellAt(this.active.row, this.active.column)?.focus({ preventScroll: true });
+  }
+
+  /** @param {number} rows */
+  spacer(rows) {
+    const cell = h("td", { colspan: (this.parsed?.columns.length ?? 0) + 1 });
+    cell.style.height = `${rows * this.rowHeight}px`;
+    return h("tr", { class: "spacer", "aria-hidden": "true" }, cell);
+  }
+
+  /** @param {number} row */
+  rowClass(row) {
+    const kind = this.parsed?.kinds[row] ?? "training";
+    const training = this.training[row] ?? -1;
+    const lit = this.lit.rows.has(training) ? "lit" : this.lit.of.has(training) ? "lit-of" : "";
+    return [kind, training >= 0 ? lit : "", this.flagged.has(row) ? "flagged" : ""].filter(Boolean).join(" ");
+  }
+
+  /** @param {number} row */
+  drawRow(row) {
+    const parsed = /** @type {Parsed} */ (this.parsed);
+    const t = this.actions.t();
+    const cells = parsed.columns.map((name, column) => {
+      const active = row === this.active.row && column === this.active.column;
+      const editing = this.editing?.row === row && this.editing.column === column ? this.editing.input : null;
+      return h(
+        "td",
+        {
+          class: `role-${this.roles[name]}${editing ? " editing" : ""}`,
+          "data-column": column,
+          tabindex: active && !editing ? 0 : -1,
+          dir: "auto",
+        },
+        editing ?? parsed.rows[row]?.[column] ?? "",
+      );
+    });
+    const kind = parsed.kinds[row];
+    const label =
+      kind === "case"
+        ? h("button", { type: "button", class: "use-case", "data-row": row, title: t("table.use_case") }, "?")
+        : kind === "total"
+          ? h("span", { title: t("table.total_row") }, "Σ")
+          : String(row + 1);
+    return h(
+      "tr",
+      { class: this.rowClass(row), "data-row": row, "aria-rowindex": row + 2 },
+      h("th", { class: "gutter", scope: "row" }, label),
+      cells,
+    );
+  }
+
+  /**
+   * @param {Lit} lit
+   * @param {boolean} reveal  scroll to the first lit row if none is in view
+   */
+  light(lit, reveal) {
+    this.lit = lit;
+    for (const tr of this.body.querySelectorAll("tr[data-row]")) {
+      const row = Number(tr.getAttribute("data-row"));
+      tr.className = this.rowClass(row);
+    }
+    if (!reveal || lit.rows.size === 0) return;
+    const top = this.element.scrollTop;
+    const height = this.element.clientHeight - this.head.offsetHeight;
+    const places = this.training.flatMap((index, row) => (lit.rows.has(index) ? [row * this.rowHeight] : []));
+    const seen = places.some((place) => place >= top && place + this.rowHeight <= top + height);
+    if (!seen && places[0] !== undefined) this.element.scrollTop = Math.max(0, places[0] - this.rowHeight);
+  }
+
+  /** @param {number} row */
+  showRow(row) {
+    this.element.scrollTop = Math.max(0, (row - 2) * this.rowHeight);
+    this.element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {number} row @param {number} column @returns {HTMLElement | null} */
+  cellAt(row, column) {
+    return this.body.querySelector(`tr[data-row="${row}"] td[data-column="${column}"]`);
+  }
+
+  /** @param {EventTarget | null} target */
+  placeOf(target) {
+    const cell = target instanceof Element ? target.closest("td[data-column]") : null;
+    const row = cell?.parentElement?.getAttribute("data-row");
+    if (!cell || row === null || row === undefined) return null;
+    return { row: Number(row), column: Number(cell.getAttribute("data-column")) };
+  }
+
+  /** @param {Event} event */
+  onFocus(event) {
+    const place = this.placeOf(event.target);
+    if (place) this.setActive(place.row, place.column);
+  }
+
+  /** @param {number} row @param {number} column */
+  setActive(row, column) {
+    const old = this.cellAt(this.active.row, this.active.column);
+    if (old) old.tabIndex = -1;
+    this.active = { row, column };
+    const cell = this.cellAt(row, column);
+    if (cell && !this.editing) cell.tabIndex = 0;
+    this.actions.activate(row);
+  }
+
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    const button = event.target instanceof Element ? event.target.closest(".use-case") : null;
+    if (button) {
+      this.actions.useCase(Number(button.getAttribute("data-row")));
+      return;
+    }
+    const place = this.placeOf(event.target);
+    if (place && !(event.target instanceof HTMLInputElement)) this.beginEdit(place.row, place.column, null);
+  }
+
+  /**
+   * @param {number} row
+   * @param {number} column
+   * @param {string | null} typed  replaces the old text if given
+   */
+  beginEdit(row, column, typed) {
+    this.endEdit(true);
+    const old = this.parsed?.rows[row]?.[column] ?? "";
+    const name = this.parsed?.columns[column] ?? "";
+    const input = h("input", {
+      class: "cell-input",
+      "aria-label": this.actions.t()("table.cell", { row: row + 1, column: name }),
+      dir: "auto",
+    });
+    input.value = typed ?? old;
+    input.addEventListener("blur", () => {
+      if (!this.redrawing) this.endEdit(true);
+    });
+    this.setActive(row, column);
+    this.editing = { row, column, input };
+    const cell = this.cellAt(row, column);
+    if (!cell) return;
+    cell.tabIndex = -1;
+    cell.classList.add("editing");
+    cell.replaceChildren(input);
+    input.focus();
+    if (typed === null) input.select();
+  }
+
+  /** @param {boolean} commit */
+  endEdit(commit) {
+    const editing = this.editing;
+    if (!editing) return;
+    this.editing = null;
+    const value = editing.input.value.trim();
+    const old = this.parsed?.rows[editing.row]?.[editing.column] ?? "";
+    const cell = this.cellAt(editing.row, editing.column);
+    if (cell) {
+      cell.classList.remove("editing");
+      cell.replaceChildren(commit ? value : old);
+      cell.tabIndex = 0;
+    }
+    if (commit && value !== old) this.actions.edit(editing.row, editing.column, value);
+  }
+
+  /** @param {number} row @param {number} column @param {boolean} edit */
+  goTo(row, column, edit) {
+    const rows = this.parsed?.rows.length ?? 0;
+    const columns = this.parsed?.columns.length ?? 0;
+    if (row < 0 || row >= rows || column < 0 || column >= columns) return false;
+    if (!this.cellAt(row, column)) {
+      this.element.scrollTop = Math.max(0, (row - 3) * this.rowHeight);
+      this.drawBody(false);
+    }
+    this.setActive(row, column);
+    if (edit) this.beginEdit(row, column, null);
+    else this.cellAt(row, column)?.focus();
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const place = this.placeOf(event.target);
+    if (!place || event.isComposing) return;
+    const { row, column } = place;
+    if (this.editing) {
+      if (event.key === "Escape") {
+        event.stopPropagation();
+        this.endEdit(false);
+        this.cellAt(row, column)?.focus();
+      } else if (event.key === "Enter") {
+        event.preventDefault();
+        this.endEdit(true);
+        if (!this.goTo(row + (event.shiftKey ? -1 : 1), column, false)) this.goTo(row, column, false);
+      } else if (event.key === "Tab") {
+        const last = (this.parsed?.columns.length ?? 1) - 1;
+        const step = event.shiftKey ? -1 : 1;
+        const wraps = step > 0 ? column === last : column === 0;
+        this.endEdit(true);
+        const moved = wraps
+          ? this.goTo(row + step, step > 0 ? 0 : last, true)
+          : this.goTo(row, column + step, true);
+        if (moved) event.preventDefault();
+      }
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const moves = /** @type {Record<string, [number, number]>} */ ({
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+      PageUp: [-10, 0],
+      PageDown: [10, 0],
+    });
+    const move = moves[event.key];
+    if (move) {
+      event.preventDefault();
+      const last = (this.parsed?.rows.length ?? 1) - 1;
+      this.goTo(Math.max(0, Math.min(last, row + move[0])), column + move[1], false);
+    } else if (event.key === "Home" || event.key === "End") {
+      event.preventDefault();
+      this.goTo(row, event.key === "Home" ? 0 : (this.parsed?.columns.length ?? 1) - 1, false);
+    } else if (event.key === "Enter" || event.key === "F2") {
+      event.preventDefault();
+      this.beginEdit(row, column, null);
+    } else if (event.key.length === 1) {
+      event.preventDefault();
+      this.beginEdit(row, column, event.key);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+// Constants that the build writes into the bundle.
+declare const __RUNTIME_FILES__: Record<string, number>;
+declare const __BUILD_ID__: string;
+declare const __VERSION__: string;

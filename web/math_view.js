@@ -1,0 +1,116 @@
+// Formulas: KaTeX draws them, marks become parts that can be pointed at, and copying gives LaTeX.
+import katex from "katex";
+import { h } from "./dom.js";
+
+/** @typedef {import("./protocol.js").Formula} Formula */
+/** @typedef {import("./protocol.js").Mark} Mark */
+
+const RELATIONS = /** @type {Record<string, string>} */ ({
+  "=": "=",
+  "≈": "\\approx",
+  "∝": "\\propto",
+  "≠": "\\neq",
+  "≤": "\\le",
+  "≥": "\\ge",
+  "<": "<",
+  ">": ">",
+  "→": "\\to",
+});
+
+/**
+ * Wrap the marked parts for KaTeX. Marks are in code points and nest properly.
+ * @param {string} latex
+ * @param {Mark[]} marks
+ * @param {number[]} numbers  what stands in the attribute data-mark of each part
+ */
+function withMarks(latex, marks, numbers) {
+  if (marks.length === 0) return latex;
+  const points = Array.from(latex);
+  /** @type {string[]} */
+  const before = new Array(points.length + 1).fill("");
+  /** @type {string[]} */
+  const after = new Array(points.length + 1).fill("");
+  const outerFirst = marks.map((mark, index) => ({ mark, number: numbers[index] }));
+  outerFirst.sort((a, b) => a.mark[0] - b.mark[0] || b.mark[1] - a.mark[1]);
+  for (const { mark, number } of outerFirst) {
+    before[mark[0]] += `\\htmlData{mark=${number}}{`;
+    after[mark[1]] += "}";
+  }
+  let out = "";
+  for (let i = 0; i <= points.length; i++) out += after[i] + before[i] + (points[i] ?? "");
+  return out;
+}
+
+/** @type {import("katex").KatexOptions} */
+const OPTIONS = {
+  output: "htmlAndMathml",
+  strict: "ignore",
+  throwOnError: true,
+  // User text cannot reach a command, but the one command in use is the one allowed.
+  trust: (context) => context.command === "\\htmlData",
+  maxSize: 20,
+  maxExpand: 5000,
+};
+
+/**
+ * @param {Formula & {relation?: string}} formula
+ * @param {{display: boolean, registerMark: (mark: Mark) => number}} how
+ * @returns {HTMLElement}
+ */
+export function renderMath(formula, how) {
+  const element = h("span", { class: "math", "data-latex": formula.latex, "data-plain": formula.plain });
+  const numbers = formula.marks.map(how.registerMark);
+  const relation = formula.relation ? `{}${RELATIONS[formula.relation] ?? formula.relation} ` : "";
+  if (relation) {
+    element.dataset.latex = `${RELATIONS[formula.relation ?? ""] ?? formula.relation} ${formula.latex}`;
+    element.dataset.plain = `${formula.relation} ${formula.plain}`;
+  }
+  const size = how.display ? "\\displaystyle " : "";
+  katex.render(size + relation + withMarks(formula.latex, formula.marks, numbers), element, OPTIONS);
+  const annotation = element.querySelector("annotation");
+  if (annotation) annotation.textContent = element.dataset.latex ?? "";
+  return element;
+}
+
+/** Elements that begin a new line when a selection is copied as text. */
+const LINES = new Set(["P", "DIV", "LI", "TR", "H1", "H2", "H3", "TABLE", "CAPTION", "SECTION", "SUMMARY", "DETAILS"]);
+
+/**
+ * @param {Node} node
+ * @returns {string}
+ */
+function plainText(node) {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
+  if (node instanceof HTMLElement) {
+    if (node.dataset.plain !== undefined) return node.dataset.plain;
+    if (node.tagName === "BUTTON" || node.hidden) return "";
+  }
+  let text = "";
+  for (const child of node.childNodes) {
+    const line = child instanceof HTMLElement && LINES.has(child.tagName);
+    if (line && text !== "" && !text.endsWith("\n")) text += "\n";
+    text += plainText(child);
+    if (child instanceof HTMLElement && (child.tagName === "TD" || child.tagName === "TH")) text += "\t";
+    if (line && !text.endsWith("\n")) text += "\n";
+  }
+  return text.replace(/\t\n/g, "\n");
+}
+
+/**
+ * Within one formula copying gives its LaTeX, over several things their plain text: what KaTeX
+ * puts on the page holds every formula twice and is of use to nobody.
+ * @param {ClipboardEvent} event
+ */
+export function copySelection(event) {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || !event.clipboardData) return;
+  const range = selection.getRangeAt(0);
+  const root = range.commonAncestorContainer;
+  const around = root instanceof Element ? root : root.parentElement;
+  if (!around || around.closest("input, textarea")) return;
+  const one = around.closest("[data-latex]");
+  if (!one && !around.querySelector("[data-latex]")) return;
+  const text = one instanceof HTMLElement ? (one.dataset.latex ?? "") : plainText(range.cloneContents()).trim();
+  event.clipboardData.setData("text/plain", text);
+  event.preventDefault();
+}

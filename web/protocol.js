@@ -1,0 +1,151 @@
+// Names and shapes of everything that crosses the border between the page and Python.
+// pysrc/byhand/bridge.py answers these methods; a test compares the two lists.
+
+export const METHODS = /** @type {const} */ (["examples", "form", "parse", "solve", "export"]);
+
+/** What the worker tells the page while it starts and works. */
+export const EVENTS = /** @type {const} */ (["progress", "ready", "failed", "result"]);
+
+/** Parts of the start that a person waits for, in order. */
+export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solver", "starting"]);
+
+/**
+ * @typedef {(typeof METHODS)[number]} Method
+ * @typedef {(typeof EVENTS)[number]} WorkerEventName
+ * @typedef {(typeof PHASES)[number]} Phase
+ * @typedef {"en" | "zh"} Lang
+ */
+
+/**
+ * @typedef {{event: "progress", phase: Phase, loaded: number, total: number}} ProgressEvent
+ * @typedef {{event: "ready"}} ReadyEvent
+ * @typedef {{event: "failed", phase: Phase, reason: string}} FailedEvent
+ * @typedef {{event: "result", id: number, json: string | null, reason: string | null}} ResultEvent
+ * @typedef {ProgressEvent | ReadyEvent | FailedEvent | ResultEvent} WorkerEvent
+ * @typedef {{id: number, json: string}} WorkerRequest
+ */
+
+/**
+ * An answer that says what is wrong with the input: one sentence, and where.
+ * @typedef {object} InputError
+ * @property {string} message
+ * @property {string | null} [field]
+ * @property {number | null} [line]
+ * @property {number | null} [row]
+ * @property {string | null} [column]
+ */
+
+/**
+ * @typedef {"category" | "number"} ColumnType
+ * @typedef {Record<string, string | number | null>} Case
+ */
+
+/**
+ * @typedef {object} Reading  what the person said about how the text is to be read; absent means guess
+ * @property {boolean} [header]
+ * @property {boolean} [transposed]
+ * @property {string} [class_column]
+ * @property {string[]} [ignored]
+ * @property {Record<string, ColumnType>} [types]
+ */
+
+/**
+ * @typedef {object} Parsed
+ * @property {string[]} columns
+ * @property {string[][]} rows
+ * @property {("training" | "case" | "total")[]} kinds
+ * @property {string | null} class_column
+ * @property {string[]} ignored
+ * @property {Record<string, ColumnType>} types
+ * @property {Case[]} cases
+ * @property {string | null} weight
+ * @property {{message: string, row: number | null, column: string | null}[]} warnings
+ * @property {{format: string, format_label: string, header: boolean, transposed: boolean}} reading
+ * @property {number[]} lines
+ */
+
+/**
+ * @typedef {{columns: string[], rows: unknown[][]}} GridTable
+ * @typedef {Record<string, any> & {format?: number, topic: string, table?: string | GridTable}} Problem
+ */
+
+/**
+ * @typedef {object} Example
+ * @property {string} id
+ * @property {string} topic
+ * @property {string} title
+ * @property {string} blurb
+ * @property {string} source
+ * @property {Problem} problem
+ */
+
+/**
+ * @typedef {{numbers: "fraction" | "decimal" | "both", digits: number}} Display
+ */
+
+/**
+ * @typedef {object} FieldBase
+ * @property {string} path
+ * @property {"main" | "more"} [group]
+ * @property {string} [label]
+ * @property {string} [help]
+ *
+ * @typedef {FieldBase & {kind: "table"}} TableField
+ * @typedef {FieldBase & {kind: "case"}} CaseField
+ * @typedef {FieldBase & {kind: "domain"}} DomainField
+ * @typedef {{value: string, label: string, source?: string, sets: Record<string, unknown>}} PresetOption
+ * @typedef {FieldBase & {kind: "preset", options: PresetOption[]}} PresetField
+ * @typedef {FieldBase & {kind: "number", symbol?: string, placeholder?: string, suggestions?: string[]}} NumberField
+ * @typedef {{value: string, label: string, help?: string}} SelectOption
+ * @typedef {FieldBase & {kind: "select", options: SelectOption[]}} SelectField
+ * @typedef {TableField | CaseField | DomainField | PresetField | NumberField | SelectField} Field
+ * @typedef {{title: string, intro: string, fields: Field[]}} Form
+ */
+
+/**
+ * @typedef {[start: number, end: number, key: string, of: string | null]} Mark
+ * @typedef {{latex: string, plain: string, marks: Mark[]}} Formula
+ * @typedef {{kind: "text" | "strong", text: string}
+ *   | {kind: "name", text: string, class: number | null}
+ *   | ({kind: "math"} & Formula)} Span
+ * @typedef {Span[]} Spans
+ */
+
+/**
+ * @typedef {{type: "paragraph", role: "body" | "result" | "check" | "final", spans: Spans}} ParagraphBlock
+ * @typedef {{relation: string} & Formula} FormulaPart
+ * @typedef {{class: number | null, parts: FormulaPart[], aside?: Spans | null}} FormulaLine
+ * @typedef {{type: "formula", lines: FormulaLine[]}} FormulaBlock
+ * @typedef {{main: Spans, aside: Spans | null, marked: boolean, header: boolean}} TableCell
+ * @typedef {{spans: Spans, class: number | null, align: "left" | "right" | "center"}} TableColumn
+ * @typedef {{type: "table", caption: Spans | null, columns: TableColumn[],
+ *   rows: {kind: "body" | "total", cells: TableCell[]}[]}} TableBlock
+ * @typedef {{type: "warning", level: "note" | "warning", spans: Spans}} WarningBlock
+ * @typedef {{type: "details", summary: Spans, blocks: Block[]}} DetailsBlock
+ * @typedef {{type: "choice", prompt: Spans, options: {label: Spans, patch: Record<string, unknown>}[]}} ChoiceBlock
+ * @typedef {ParagraphBlock | FormulaBlock | TableBlock | WarningBlock | DetailsBlock | ChoiceBlock} Block
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string} id
+ * @property {Spans} title
+ * @property {Block[]} blocks
+ * @property {Step[]} steps
+ */
+
+/**
+ * @typedef {object} SolutionDocument
+ * @property {number} format
+ * @property {Lang} lang
+ * @property {Spans} title
+ * @property {Spans[]} answers
+ * @property {Step[]} steps
+ * @property {Record<string, number[]>} rows
+ */
+
+/**
+ * @typedef {{format: number, topic: string, document: SolutionDocument, answers: unknown[], warnings: string[]}} Solved
+ */
+
+export {};

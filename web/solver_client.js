@@ -1,0 +1,169 @@
+// The page's side of the worker: request ids, what is pending, and cancel by terminate-and-restart.
+
+/** @typedef {import("./protocol.js").Method} Method */
+/** @typedef {import("./protocol.js").WorkerEvent} WorkerEvent */
+/** @typedef {import("./protocol.js").InputError} InputError */
+
+/**
+ * @typedef {{state: "starting", phase: import("./protocol.js").Phase, loaded: number, total: number}
+ *   | {state: "ready"}
+ *   | {state: "failed", phase: import("./protocol.js").Phase, reason: string}} EngineStatus
+ */
+
+/** An answer nobody waits for any more: a newer request took its place, or the person cancelled. */
+export class Superseded extends Error {}
+
+/** The engine said what is wrong with the input. */
+export class Rejected extends Error {
+  /** @param {InputError} error */
+  constructor(error) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** The start is given up when the worker has been silent for so long. */
+const SILENCE_MS = 60_000;
+
+/**
+ * @typedef {object} Pending
+ * @property {number} id
+ * @property {string} channel
+ * @property {string} json
+ * @property {boolean} sent
+ * @property {(result: any) => void} resolve
+ * @property {(reason: Error) => void} reject
+ */
+
+export class SolverClient {
+  /**
+   * @param {() => Worker} makeWorker
+   * @param {(status: EngineStatus) => void} onStatus
+   */
+  constructor(makeWorker, onStatus) {
+    this.makeWorker = makeWorker;
+    this.onStatus = onStatus;
+    /** @type {Map<number, Pending>} */
+    this.pending = new Map();
+    this.nextId = 1;
+    this.ready = false;
+    /** @type {Worker | null} */
+    this.worker = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.watchdog = undefined;
+    this.start();
+  }
+
+  /** Also the retry after a failed start; requests that wait go to the new worker. */
+  start() {
+    this.stop();
+    this.onStatus({ state: "starting", phase: "runtime", loaded: 0, total: 0 });
+    const worker = this.makeWorker();
+    this.worker = worker;
+    worker.onmessage = (message) => this.receive(message.data);
+    worker.onerror = (problem) => {
+      problem.preventDefault();
+      this.fail("runtime", problem.message ?? "");
+    };
+    this.watch();
+  }
+
+  stop() {
+    clearTimeout(this.watchdog);
+    this.worker?.terminate();
+    this.worker = null;
+    this.ready = false;
+    for (const request of this.pending.values()) request.sent = false;
+  }
+
+  watch() {
+    clearTimeout(this.watchdog);
+    this.watchdog = setTimeout(() => this.fail("starting", ""), SILENCE_MS);
+  }
+
+  /**
+   * @param {import("./protocol.js").Phase} phase
+   * @param {string} reason
+   */
+  fail(phase, reason) {
+    if (this.ready) return;
+    this.stop();
+    this.onStatus({ state: "failed", phase, reason });
+  }
+
+  /** @param {WorkerEvent} event */
+  receive(event) {
+    if (event.event === "progress") {
+      this.watch();
+      this.onStatus({ state: "starting", phase: event.phase, loaded: event.loaded, total: event.total });
+    } else if (event.event === "ready") {
+      clearTimeout(this.watchdog);
+      this.ready = true;
+      this.onStatus({ state: "ready" });
+      this.pump();
+    } else if (event.event === "failed") {
+      this.fail(event.phase, event.reason);
+    } else {
+      this.settle(event.id, event.json, event.reason);
+    }
+  }
+
+  /**
+   * @param {number} id
+   * @param {string | null} json
+   * @param {string | null} reason
+   */
+  settle(id, json, reason) {
+    const request = this.pending.get(id);
+    this.pending.delete(id);
+    this.pump();
+    if (!request) return;
+    if (json === null) {
+      request.reject(new Error(reason ?? ""));
+      return;
+    }
+    const response = JSON.parse(json);
+    if (response.error) request.reject(new Rejected(response.error));
+    else request.resolve(response.result);
+  }
+
+  /** One request at a time goes to the worker, so that those behind it can still be replaced. */
+  pump() {
+    if (!this.ready || !this.worker) return;
+    const requests = [...this.pending.values()];
+    if (requests.some((request) => request.sent)) return;
+    const next = requests[0];
+    if (!next) return;
+    next.sent = true;
+    this.worker.postMessage({ id: next.id, json: next.json });
+  }
+
+  /**
+   * Ask the engine. A newer request on the same channel takes the place of an older one.
+   * @param {Method} method
+   * @param {Record<string, unknown>} params
+   * @param {string} [channel]
+   * @returns {Promise<any>}
+   */
+  request(method, params, channel = method) {
+    for (const older of this.pending.values()) {
+      if (older.channel !== channel) continue;
+      older.reject(new Superseded());
+      // One already sent still occupies the worker: its slot stays until the answer comes.
+      if (!older.sent) this.pending.delete(older.id);
+      else older.channel = "";
+    }
+    return new Promise((resolve, reject) => {
+      const id = this.nextId++;
+      this.pending.set(id, { id, channel, json: JSON.stringify({ method, params }), sent: false, resolve, reject });
+      this.pump();
+    });
+  }
+
+  /** Drop everything and start Python anew: the only way to stop a computation in the worker. */
+  cancel() {
+    for (const request of this.pending.values()) request.reject(new Superseded());
+    this.pending.clear();
+    this.start();
+  }
+}
