@@ -1,0 +1,77 @@
+import { fill, h, setText } from "../dom.js";
+import { getPath, rolesOf, withField } from "../state.js";
+import { errorOf } from "./field.js";
+import { valuesOf } from "./values.js";
+
+/**
+ * How many values each feature can take. Empty means: as many as occur.
+ * @param {import("../protocol.js").DomainField} field
+ * @param {import("./field.js").App} app
+ * @returns {import("./field.js").FieldView}
+ */
+export function domain(field, app) {
+  const inputs = h("div", { class: "domain" });
+  const error = h("p", { class: "field-error", role: "status" });
+  let drawn = "";
+
+  /** @param {string} feature @param {string} text */
+  function set(feature, text) {
+    app.change(
+      (exercise) => {
+        const old = getPath(exercise.rest, field.path);
+        const sizes = { ...(old !== null && typeof old === "object" ? old : {}) };
+        const trimmed = text.trim();
+        if (trimmed === "") delete sizes[feature];
+        else sizes[feature] = /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
+        return withField(exercise, field.path, Object.keys(sizes).length > 0 ? sizes : null);
+      },
+      { merge: `${field.path}.${feature}` },
+    );
+  }
+
+  return {
+    element: h(
+      "fieldset",
+      { class: "field wide" },
+      h("legend", null, field.label ?? ""),
+      inputs,
+      h("p", { class: "help" }, field.help ?? ""),
+      error,
+    ),
+    update(view) {
+      const { exercise, parsed } = view;
+      const roles = parsed ? rolesOf(exercise, parsed) : {};
+      const features = (parsed?.columns ?? []).filter((column) => roles[column] === "category");
+      const sizes = getPath(exercise.rest, field.path);
+      const key = JSON.stringify(features);
+      if (key !== drawn) {
+        drawn = key;
+        fill(
+          inputs,
+          features.map((feature) =>
+            h(
+              "label",
+              { class: "domain-size" },
+              h("span", { dir: "auto" }, feature),
+              h("input", {
+                type: "text",
+                inputmode: "numeric",
+                "data-feature": feature,
+                oninput: (/** @type {Event} */ event) =>
+                  set(feature, /** @type {HTMLInputElement} */ (event.target).value),
+              }),
+            ),
+          ),
+        );
+      }
+      for (const input of inputs.querySelectorAll("input")) {
+        const feature = input.dataset.feature ?? "";
+        const size = sizes !== null && typeof sizes === "object" ? sizes[feature] : undefined;
+        const text = Array.isArray(size) ? String(size.length) : size === undefined ? "" : String(size);
+        if (document.activeElement !== input) input.value = text;
+        input.placeholder = String(valuesOf(feature, exercise, parsed).length);
+      }
+      setText(error, errorOf(view, field.path));
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// What every field module is given, and how it gives back an element that follows the state.
+
+/** @typedef {import("../state.js").Exercise} Exercise */
+/** @typedef {import("../protocol.js").Parsed} Parsed */
+/** @typedef {import("../protocol.js").Form} Form */
+/** @typedef {import("../protocol.js").InputError} InputError */
+
+/**
+ * @typedef {object} View  everything the exercise side of the page shows
+ * @property {Exercise} exercise
+ * @property {Parsed | null} parsed
+ * @property {boolean} parsing  the text waits for the engine
+ * @property {InputError | null} parseError
+ * @property {InputError | null} solveError
+ * @property {Form} form
+ */
+
+/**
+ * @typedef {object} App
+ * @property {() => import("../texts.js").Translate} t
+ * @property {() => View} view
+ * @property {(change: (exercise: Exercise) => Exercise, options?: {merge?: string}) => void} change
+ * @property {(files: FileList | File[]) => void} openFiles
+ */
+
+/**
+ * @typedef {object} FieldView
+ * @property {HTMLElement} element
+ * @property {(view: View) => void} update
+ * @property {(lit: import("../highlight.js").Lit) => void} [light]
+ */
+
+import { getPath } from "../state.js";
+
+/**
+ * What a preset field beside this one sets for it, else the field's own default.
+ * @param {View} view
+ * @param {string} path
+ * @param {unknown} fallback
+ */
+export function presetValue(view, path, fallback) {
+  const parent = path.split(".")[0];
+  const preset = view.form.fields.find((field) => field.kind === "preset" && field.path.split(".")[0] === parent);
+  if (preset?.kind !== "preset") return fallback;
+  const chosen = getPath(view.exercise.rest, preset.path) ?? preset.options[0]?.value;
+  const sets = preset.options.find((option) => option.value === chosen)?.sets ?? {};
+  return getPath({ [parent]: sets }, path) ?? fallback;
+}
+
+/**
+ * @param {View} view
+ * @param {string} path
+ * @param {unknown} fallback
+ */
+export function valueInForce(view, path, fallback) {
+  return getPath(view.exercise.rest, path) ?? presetValue(view, path, fallback);
+}
+
+/**
+ * The error of the last solve, if it is about this field.
+ * @param {View} view
+ * @param {string} path
+ */
+export function errorOf(view, path) {
+  const error = view.solveError;
+  return error?.field === path || error?.field?.startsWith(`${path}.`) ? error.message : "";
+}

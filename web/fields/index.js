@@ -1,0 +1,24 @@
+// From form to page: one module for each kind of field.
+import { caseField } from "./case.js";
+import { domain } from "./domain.js";
+import { number } from "./number.js";
+import { preset } from "./preset.js";
+import { select } from "./select.js";
+import { table } from "./table.js";
+
+/** @typedef {import("../protocol.js").Field} Field */
+/** @typedef {import("./field.js").FieldView} FieldView */
+
+/** @type {Record<Field["kind"], (field: any, app: import("./field.js").App) => FieldView>} */
+export const FIELDS = { table, case: caseField, preset, number, select, domain };
+
+/**
+ * @param {Field} field
+ * @param {import("./field.js").App} app
+ * @returns {FieldView}
+ */
+export function createField(field, app) {
+  const create = FIELDS[field.kind];
+  if (!create) throw new Error(`no module for field kind "${field.kind}"`);
+  return create(field, app);
+}

@@ -1,0 +1,65 @@
+import katex from "katex";
+import { h, setText } from "../dom.js";
+import { withField } from "../state.js";
+import { errorOf, presetValue, valueInForce } from "./field.js";
+
+/**
+ * An exact number, typed as the book prints it: 1, 1/2, 0.05.
+ * @param {import("../protocol.js").NumberField} field
+ * @param {import("./field.js").App} app
+ * @returns {import("./field.js").FieldView}
+ */
+export function number(field, app) {
+  const id = `field-${field.path.replaceAll(".", "-")}`;
+  const input = h("input", {
+    id,
+    type: "text",
+    autocomplete: "off",
+    spellcheck: "false",
+    placeholder: field.placeholder,
+    "aria-describedby": `${id}-help ${id}-error`,
+  });
+  const label = h("label", { for: id }, field.label ?? "");
+  if (field.symbol) {
+    const symbol = h("span", { class: "symbol" });
+    katex.render(field.symbol, symbol);
+    label.append(" ", symbol);
+  }
+  const error = h("p", { class: "field-error", id: `${id}-error` });
+  /** @param {string} text */
+  const set = (text) =>
+    app.change(
+      (exercise) => {
+        const same = text === "" || text === String(presetValue(app.view(), field.path, ""));
+        return withField(exercise, field.path, same ? null : text);
+      },
+      { merge: field.path },
+    );
+  input.addEventListener("input", () => set(input.value.trim()));
+  const suggestions = (field.suggestions ?? []).map((text) =>
+    h("button", { type: "button", class: "chip", "data-value": text, onclick: () => set(text) }, text),
+  );
+  return {
+    element: h(
+      "div",
+      { class: "field" },
+      label,
+      h("div", { class: "with-chips" }, input, suggestions),
+      h("p", { class: "help", id: `${id}-help` }, field.help ?? ""),
+      error,
+    ),
+    update(view) {
+      const value = valueInForce(view, field.path, "");
+      const text = value === null || typeof value === "object" ? "" : String(value);
+      // What is being typed is not rewritten under the hands: an emptied field stays empty.
+      if (document.activeElement !== input) input.value = text;
+      for (const chip of suggestions) {
+        const shown = text === "" ? (field.placeholder ?? "") : text;
+        chip.setAttribute("aria-pressed", String(chip.dataset.value === shown));
+      }
+      const message = errorOf(view, field.path);
+      setText(error, message);
+      input.setAttribute("aria-invalid", String(message !== ""));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { fill, h, setText } from "../dom.js";
+import { withField } from "../state.js";
+import { errorOf, presetValue, valueInForce } from "./field.js";
+
+/**
+ * @param {import("../protocol.js").SelectField} field
+ * @param {import("./field.js").App} app
+ * @returns {import("./field.js").FieldView}
+ */
+export function select(field, app) {
+  const id = `field-${field.path.replaceAll(".", "-")}`;
+  const control = h("select", { id, "aria-describedby": `${id}-help ${id}-error` });
+  const help = h("p", { class: "help", id: `${id}-help` });
+  const error = h("p", { class: "field-error", id: `${id}-error` });
+  const first = field.options[0]?.value;
+  control.addEventListener("change", () => {
+    app.change((exercise) => {
+      const same = control.value === presetValue(app.view(), field.path, first);
+      return withField(exercise, field.path, same ? null : control.value);
+    });
+  });
+  return {
+    element: h("div", { class: "field" }, h("label", { for: id }, field.label ?? ""), control, help, error),
+    update(view) {
+      const value = valueInForce(view, field.path, first);
+      const options = field.options.map((one) => h("option", { value: one.value, selected: one.value === value }, one.label));
+      // A value that has no option (priors given as numbers) is shown, and kept until another is chosen.
+      if (typeof value === "object") options.push(h("option", { value: "", selected: true }, app.t()("field.given")));
+      fill(control, options);
+      const chosen = field.options.find((one) => one.value === value);
+      setText(help, [field.help, chosen?.help].filter(Boolean).join(" "));
+      setText(error, errorOf(view, field.path));
+    },
+  };
+}

@@ -1,0 +1,246 @@
+// The table of the exercise: paste area, what was guessed from it, and the live table.
+import { fill, h, icon, setText } from "../dom.js";
+import { rolesOf, withReading, withRole, withRows, withText } from "../state.js";
+import { errorOf } from "./field.js";
+import { TableView } from "./table_view.js";
+
+/** @typedef {import("./field.js").View} View */
+
+/**
+ * @param {import("../protocol.js").TableField} field
+ * @param {import("./field.js").App} app
+ * @returns {import("./field.js").FieldView}
+ */
+export function table(field, app) {
+  const t = app.t;
+  let activeRow = 0;
+  let visible = false;
+
+  const area = h("textarea", {
+    id: "paste",
+    rows: 4,
+    spellcheck: "false",
+    autocapitalize: "off",
+    wrap: "off",
+    "aria-describedby": "paste-error paste-reading",
+  });
+  const label = h("label", { for: "paste" });
+  const file = h("input", { type: "file", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
+  const open = h("button", { type: "button", class: "quiet", onclick: () => file.click() });
+  const error = h("div", { class: "paste-error", id: "paste-error", role: "status" });
+  const reading = h("div", { class: "reading", id: "paste-reading" });
+  const warnings = h("ul", { class: "parse-warnings" });
+  const actions = h("div", { class: "table-actions" });
+
+  const grid = new TableView({
+    t,
+    edit: (row, column, value) => changeRows((rows) => rows.map((cells, at) => (at === row ? replaced(cells, column, value) : cells))),
+    setRole: (column, role) => {
+      const { parsed } = app.view();
+      if (parsed) app.change((exercise) => withRole(exercise, parsed, column, role));
+    },
+    useCase: (row) => {
+      const { parsed } = app.view();
+      if (!parsed) return;
+      const index = parsed.kinds.slice(0, row).filter((kind) => kind === "case").length;
+      const one = parsed.cases[index];
+      if (one) app.change((exercise) => ({ ...exercise, cases: [one] }));
+    },
+    activate: (row) => {
+      activeRow = row ?? 0;
+      drawActions();
+    },
+  });
+  const live = h("div", { class: "live-table" }, reading, grid.element, actions, warnings);
+
+  new IntersectionObserver((entries) => {
+    visible = entries.some((entry) => entry.isIntersecting);
+  }).observe(grid.element);
+
+  /** @param {(rows: string[][]) => string[][]} change */
+  function changeRows(change) {
+    const { parsed } = app.view();
+    if (parsed) app.change((exercise) => withRows(exercise, parsed, change));
+  }
+
+  area.addEventListener("input", (event) => {
+    const text = area.value;
+    const pasted = event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType);
+    app.change(
+      (exercise) => {
+        const old = exercise.source?.kind === "text" ? exercise.source : null;
+        // A correction keeps what was said about columns; another text is another exercise.
+        const another = !old || old.text.trim() === "" || text.trim() === "" || (pasted && !sharesMost(old.text, text));
+        if (another) return withText(exercise, text);
+        return { ...exercise, example: null, source: { kind: "text", text, reading: old.reading } };
+      },
+      { merge: pasted ? "" : "text" },
+    );
+  });
+  file.addEventListener("change", () => {
+    if (file.files) app.openFiles(file.files);
+    file.value = "";
+  });
+
+  function drawActions() {
+    const { parsed } = app.view();
+    if (!parsed) return;
+    const blank = parsed.columns.map(() => "");
+    const rows = parsed.rows.length;
+    const row = Math.min(activeRow, rows - 1);
+    fill(
+      actions,
+      h("button", { type: "button", class: "quiet", onclick: () => addRow(blank) }, icon("plus"), t()("table.add_row")),
+      rows > 0 &&
+        h(
+          "button",
+          { type: "button", class: "quiet", onclick: () => changeRows((old) => old.filter((_, at) => at !== row)) },
+          t()("table.delete_row", { row: row + 1 }),
+        ),
+    );
+  }
+
+  /** A new row goes behind the last training row, before cases and totals. @param {string[]} blank */
+  function addRow(blank) {
+    const parsed = app.view().parsed;
+    if (!parsed) return;
+    const at = parsed.kinds.lastIndexOf("training") + 1;
+    const like = parsed.rows[at - 1] ?? blank;
+    changeRows((rows) => [...rows.slice(0, at), like, ...rows.slice(at)]);
+    requestAnimationFrame(() => grid.goTo(at, 0, false));
+  }
+
+  /** @param {View} view */
+  function drawReading(view) {
+    const { parsed, exercise } = view;
+    if (!parsed || !exercise.source) return;
+    const isText = exercise.source.kind === "text";
+    const training = parsed.kinds.filter((kind) => kind === "training").length;
+    const said = isText
+      ? t()("reading.said", { format: parsed.reading.format_label, rows: training, columns: parsed.columns.length })
+      : t()("reading.grid", { rows: training, columns: parsed.columns.length });
+    fill(
+      reading,
+      h("span", { class: "said" }, said),
+      isText && [
+        toggle("reading.header", parsed.reading.header, (header) => ({ header })),
+        toggle("reading.transposed", parsed.reading.transposed, (transposed) => ({ transposed })),
+      ],
+      !isText &&
+        exercise.source.text !== "" &&
+        h("button", { type: "button", class: "chip", onclick: readAgain }, t()("reading.again")),
+    );
+  }
+
+  /**
+   * @param {import("../texts.js").TextKey} key
+   * @param {boolean} on
+   * @param {(on: boolean) => {header?: boolean, transposed?: boolean}} change
+   */
+  function toggle(key, on, change) {
+    const button = h("button", { type: "button", class: "chip", "aria-pressed": String(on) }, t()(key));
+    button.addEventListener("click", () => app.change((exercise) => withReading(exercise, change(!on))));
+    return button;
+  }
+
+  function readAgain() {
+    app.change((exercise) => {
+      const source = exercise.source;
+      if (source?.kind !== "grid") return exercise;
+      return { ...exercise, example: null, source: { kind: "text", text: source.text, reading: source.reading } };
+    });
+  }
+
+  /** @param {View} view */
+  function drawError(view) {
+    const problem = view.parseError;
+    const message = problem?.message ?? errorOf(view, field.path);
+    if (error.dataset.shown === message) return;
+    error.dataset.shown = message;
+    const line = problem?.line ?? null;
+    fill(
+      error,
+      message,
+      line !== null &&
+        h("button", { type: "button", class: "chip", onclick: () => selectLine(line) }, t()("paste.show_line", { line })),
+    );
+    area.setAttribute("aria-invalid", String(message !== ""));
+  }
+
+  /** @param {number} line  1-based */
+  function selectLine(line) {
+    const lines = area.value.split("\n");
+    const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+    area.focus();
+    area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+    area.scrollTop = ((line - 2) * area.scrollHeight) / lines.length;
+  }
+
+  /** @param {View} view */
+  function flaggedRows(view) {
+    const flagged = new Set((view.parsed?.warnings ?? []).flatMap((warning) => (warning.row === null ? [] : [warning.row])));
+    const row = view.parseError?.row;
+    if (row !== null && row !== undefined) flagged.add(row);
+    const solveRow = view.solveError?.row;
+    const training = (view.parsed?.kinds ?? []).flatMap((kind, at) => (kind === "training" ? [at] : []));
+    if (solveRow !== null && solveRow !== undefined) flagged.add(training[solveRow] ?? solveRow);
+    return flagged;
+  }
+
+  return {
+    element: h(
+      "section",
+      { class: "field wide table-field", "aria-labelledby": "paste-label" },
+      h("div", { class: "field-head" }, h("span", { id: "paste-label" }, label), open, file),
+      area,
+      error,
+      live,
+    ),
+    update(view) {
+      const { exercise, parsed } = view;
+      setText(label, t()("paste.label"));
+      setText(open, t()("paste.open"));
+      area.placeholder = t()("paste.placeholder");
+      const text = exercise.source?.text ?? "";
+      if (area.value !== text) area.value = text;
+      area.classList.toggle("empty", text === "");
+      drawError(view);
+      live.hidden = !parsed || !exercise.source;
+      live.classList.toggle("stale", view.parsing || view.parseError !== null);
+      if (!parsed || !exercise.source) return;
+      drawReading(view);
+      grid.update(parsed, rolesOf(exercise, parsed), flaggedRows(view));
+      drawActions();
+      fill(
+        warnings,
+        parsed.warnings.map((warning) => {
+          const row = warning.row;
+          return h(
+            "li",
+            null,
+            warning.message,
+            row !== null &&
+              h("button", { type: "button", class: "chip", onclick: () => grid.showRow(row) }, t()("table.show_row")),
+          );
+        }),
+      );
+    },
+    light: (lit) => grid.light(lit, visible),
+  };
+}
+
+/** @param {string[]} cells @param {number} column @param {string} value */
+function replaced(cells, column, value) {
+  return cells.map((cell, at) => (at === column ? value : cell));
+}
+
+/**
+ * A paste into the middle of a text changes it; a paste over all of it is something new.
+ * @param {string} old
+ * @param {string} text
+ */
+function sharesMost(old, text) {
+  const head = old.trim().slice(0, 40);
+  const tail = old.trim().slice(-40);
+  return text.includes(head) || text.includes(tail);
+}

@@ -1,0 +1,44 @@
+/** @typedef {import("../state.js").Exercise} Exercise */
+/** @typedef {import("../protocol.js").Parsed} Parsed */
+
+/** A column with more values than this is typed, not chosen from a list. */
+export const LONGEST_LIST = 200;
+
+/** How the books and programs write that a cell is not known. */
+const MISSING = new Set(["", "?", "-", "–", "—", "na", "n/a", "nan", "null", "none"]);
+
+/** @type {WeakMap<Parsed, Map<string, string[]>>} */
+const memory = new WeakMap();
+
+/**
+ * The values of a feature in order of first appearance, and those the exercise names beyond the table.
+ * @param {string} feature
+ * @param {Exercise} exercise
+ * @param {Parsed | null} parsed
+ * @returns {string[]}
+ */
+export function valuesOf(feature, exercise, parsed) {
+  const named = exercise.rest.convention?.domain?.[feature];
+  const counted = exercise.rest.counts?.features?.[feature];
+  const beyond = Array.isArray(named) ? named.map(String) : [];
+  const fromCounts = counted ? Object.keys(counted) : [];
+  return [...new Set([...(parsed ? observed(feature, parsed) : []), ...fromCounts, ...beyond])];
+}
+
+/** @param {string} feature @param {Parsed} parsed */
+function observed(feature, parsed) {
+  let byFeature = memory.get(parsed);
+  if (!byFeature) memory.set(parsed, (byFeature = new Map()));
+  let values = byFeature.get(feature);
+  if (!values) {
+    const column = parsed.columns.indexOf(feature);
+    /** @type {Set<string>} */
+    const seen = new Set();
+    parsed.rows.forEach((row, index) => {
+      const cell = row[column] ?? "";
+      if (parsed.kinds[index] === "training" && !MISSING.has(cell.toLowerCase())) seen.add(cell);
+    });
+    byFeature.set(feature, (values = [...seen]));
+  }
+  return values;
+}
