@@ -313,7 +313,7 @@ class _Writer:
         latex, plain, marks = "", "", []
         for relation, ink in equation.parts(self.display):
             if relation:
-                latex += " = " if relation == "=" else r" \approx "
+                latex += {"=": " = ", "≈": r" \approx ", "∝": r" \propto "}[relation]
                 plain += f" {relation} "
             part = self.ink(ink)
             marks += [[start + len(latex), end + len(latex), key, of] for start, end, key, of in part["marks"]]

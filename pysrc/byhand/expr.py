@@ -274,10 +274,10 @@ class Quotient(Expr):
         nested, ink.inside_fraction = ink.inside_fraction, True
         with ink.marked(self.key, self.of_key):
             ink.put(r"\frac{", "")
-            with ink.parentheses(latex=False, plain=isinstance(self.numerator, Sum | Quotient)):
+            with ink.parentheses(latex=False, plain=_prints_as_quotient(self.numerator, ink.display)):
                 self.numerator.write(ink)
             ink.put("}{", "/")
-            with ink.parentheses(latex=False, plain=_binds_looser_than_division(self.denominator, ink.display)):
+            with ink.parentheses(latex=False, plain=_prints_as_quotient(self.denominator, ink.display, product=True)):
                 self.denominator.write(ink)
             ink.put("}", "")
         ink.inside_fraction = nested
@@ -295,13 +295,16 @@ class Log(Expr):
         return self.number
 
     def write(self, ink: Ink) -> None:
-        ink.put(r"\ln ", "ln(")
+        wrap = isinstance(self.argument, Product)
+        ink.put(r"\ln(" if wrap else r"\ln ", "ln(")
         self.argument.write(ink)
-        ink.put("", ")")
+        ink.put(")" if wrap else "", ")")
 
 
 def fits_as_fraction(number: Fraction) -> bool:
-    return len(str(number.numerator)) + len(str(number.denominator)) <= LONGEST_FRACTION if _printable(number) else False
+    return (
+        len(str(number.numerator)) + len(str(number.denominator)) <= LONGEST_FRACTION if _printable(number) else False
+    )
 
 
 def _printable(number: Fraction) -> bool:
@@ -364,12 +367,11 @@ def _write_fraction(number: Fraction, ink: Ink) -> None:
         ink.put(rf"{sign}\frac{{{top}}}{{{bottom}}}", f"{plain_sign}{top}/{bottom}")
 
 
-def _binds_looser_than_division(expr: Expr, display: Display) -> bool:
-    if isinstance(expr, Number):
+def _prints_as_quotient(expr: Expr, display: Display, *, product: bool = False) -> bool:
+    """Does a part of a plain-text fraction need parentheses?"""
+    if isinstance(expr, Number | Given):
         return "/" in expr.printed(display).plain
-    if isinstance(expr, Given):
-        return decimal_places(expr.number) is None
-    return isinstance(expr, Sum | Product | Quotient)
+    return isinstance(expr, Sum | Quotient) or (product and isinstance(expr, Product))
 
 
 def _is_negative(expr: Expr) -> bool:
@@ -411,28 +413,32 @@ class Equation:
 
     working    always printed: the numbers put in, e.g. 2/9 · 3/9
     fractions  printed where fractions are wanted: the product before it is reduced
-    result     the value; None when it is undefined
+    result     the value; None when there is none to print
+    reduced    whether the result is also printed as a reduced fraction
+    relation   what stands before the working of a rule in symbols, where it is not "="
     """
 
     left: Expr
     working: Sequence[Expr] = ()
     result: Expr | None = None
     fractions: Sequence[Expr] = ()
+    reduced: bool = True
+    relation: str | None = None
 
     def parts(self, display: Display) -> list[tuple[str, Ink]]:
         """The printed parts with the relation before each: "" for the left side, then = or ≈."""
         printed = [("", self.left.printed(display))]
         for expr in [*self.working, *(self.fractions if display.fractions else ())]:
-            _append(printed, expr.printed(display))
+            _append(printed, expr.printed(display), self.relation)
         if isinstance(self.result, Number):
             number = self.result.number
-            if isinstance(number, Fraction) and display.fractions and fits_as_fraction(number):
+            as_fraction = isinstance(number, Fraction) and display.fractions and fits_as_fraction(number)
+            if as_fraction and self.reduced:
                 _append(printed, self.result.printed(display))
-                if not display.decimals:
-                    return printed
-            ink = Ink(display)
-            write_decimal(number, ink)
-            _append(printed, ink)
+            if display.decimals or not as_fraction:
+                ink = Ink(display)
+                write_decimal(number, ink)
+                _append(printed, ink)
         elif self.result is not None:
             # A carried rounded value: the relation tells whether rounding changed it.
             ink = self.result.printed(display)
@@ -441,6 +447,6 @@ class Equation:
         return printed
 
 
-def _append(printed: list[tuple[str, Ink]], ink: Ink) -> None:
+def _append(printed: list[tuple[str, Ink]], ink: Ink, relation: str | None = None) -> None:
     if ink.plain != printed[-1][1].plain:
-        printed.append(("=" if ink.exact else "≈", ink))
+        printed.append((relation or ("=" if ink.exact else "≈"), ink))

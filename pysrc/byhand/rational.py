@@ -22,7 +22,7 @@ def parse_number(value: object) -> Fraction | None:
         return None
     if isinstance(value, int):
         return Fraction(value)
-    text = repr(value) if isinstance(value, float) else value
+    text = str(value) if isinstance(value, float) else value
     if not isinstance(text, str) or len(text) > _LONGEST_NUMBER:
         return None
     match = _NUMBER.fullmatch(text.strip())

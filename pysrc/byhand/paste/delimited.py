@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from byhand.cells import narrow
-from byhand.paste.grid import Grid, Source
+from byhand.paste.grid import Grid, Source, is_comment
 
 # In the order of trust: a tab or a semicolon is seldom part of a cell, a comma may be a decimal comma.
 DELIMITERS = {"\t": "tsv", ";": "semicolon", "；": "semicolon", "|": "pipes", "｜": "pipes", ",": "csv"}
@@ -97,11 +97,6 @@ def width_of(rows: Sequence[Sequence[str]]) -> int:
     """The number of cells that most rows have, not counting empty lines."""
     counts = Counter(len(row) for row in rows if len(row) > 1 or (row and row[0].strip()))
     return max(counts, key=lambda width: (counts[width], width)) if counts else 0
-
-
-def is_comment(first_cell: str) -> bool:
-    """Does a line whose first cell is this look like a remark and not like data?"""
-    return first_cell.lstrip().startswith(("#", "%", "//"))
 
 
 def _agreement(rows: list[list[str]]) -> tuple[int, float]:

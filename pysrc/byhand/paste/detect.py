@@ -3,16 +3,55 @@
 from __future__ import annotations
 
 from byhand.errors import InputError
+from byhand.paste.aligned import read_aligned
+from byhand.paste.arff import is_arff, read_arff
 from byhand.paste.delimited import best_delimiter, read_delimited
+from byhand.paste.framed import is_framed, read_framed
 from byhand.paste.grid import Grid, Source
+from byhand.paste.html import is_html, read_html
+from byhand.paste.latex import is_latex, read_latex
+from byhand.paste.literals import starts_like_literal
+from byhand.paste.named import read_named_lines, take_cases
+from byhand.paste.records import read_literal
+
+_FORMATS = ((is_arff, read_arff), (is_html, read_html), (is_latex, read_latex))
+_CLEAR = 0.8
 
 
 def read_cells(source: Source) -> Grid:
     """The cells of the table in the text, or an InputError that says why there is none."""
-    text = source.text
-    if not text.strip():
+    if not source.text.strip():
         raise InputError("parse.empty")
-    best = best_delimiter(text)
-    if best is not None:
-        return read_delimited(source, best[0])
-    raise InputError("parse.no_table")
+    for is_format, read in _FORMATS:
+        if is_format(source):
+            return read(source)
+    failure = None
+    if starts_like_literal(source.text):
+        try:
+            return read_literal(source)
+        except InputError as error:
+            failure = error
+    grid = _read_lines(source)
+    if grid is None or (failure is not None and source.text.lstrip()[0] in "[{"):
+        raise failure or InputError("parse.no_table")
+    return grid
+
+
+def _read_lines(source: Source) -> Grid | None:
+    """The grid of a text in which each line is a row (or a column)."""
+    cases = take_cases(source)
+    if is_framed(source):
+        grid: Grid | None = read_framed(source)
+    else:
+        best = best_delimiter(source.text)
+        sure = best is not None and best[1] >= _CLEAR
+        grid = read_delimited(source, best[0]) if best is not None and best[0] == "\t" and sure else None
+        grid = grid or read_named_lines(source)
+        if grid is None and best is not None and sure:
+            grid = read_delimited(source, best[0])
+        grid = grid or read_aligned(source)
+        if grid is None and best is not None:
+            grid = read_delimited(source, best[0])
+    if grid is not None:
+        grid.cases += cases
+    return grid

@@ -55,6 +55,13 @@ class Source:
             position += len(line) + 1
         return starts
 
+    def blank(self, numbers: Sequence[int]) -> None:
+        """Overwrite these lines (from 0) with spaces: they have been read."""
+        for number in numbers:
+            self.lines[number] = " " * len(self.lines[number])
+        if numbers:
+            self.text = "\n".join(self.lines)
+
     @cached_property
     def _original_starts(self) -> list[int]:
         return [0, *(match.end() for match in _BREAK.finditer(self._original))]
@@ -101,3 +108,8 @@ class Grid:
     class_last: bool = False
     cases: list[CaseLine] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
+
+
+def is_comment(text: str) -> bool:
+    """Does a line (or its first cell) begin like a remark: # or % or //?"""
+    return text.lstrip().startswith(("#", "%", "//"))

@@ -85,7 +85,11 @@ def classify(model: Model, case: Case) -> Result:
     posteriors = tuple(
         _carried(score / evidence, model) if evidence and score is not None else None for score in scores
     )
-    best = [] if evidence is None else [name for name, score in zip(model.classes, known, strict=True) if score == max(known)]
+    best = (
+        []
+        if evidence is None
+        else [name for name, score in zip(model.classes, known, strict=True) if score == max(known)]
+    )
     return Result(
         factors=tuple(factors),
         skipped=tuple(skipped),
@@ -128,7 +132,12 @@ def _factor(model: Model, table: FeatureTable, value: str) -> Factor | None:
 def _zero(estimate: Estimate, model: Model) -> Estimate:
     floor = model.convention.zero_floor
     return Estimate(
-        0, estimate.total, Fraction(0), Fraction(0), Fraction(0) if floor is None else _carried(floor, model), floor is not None
+        0,
+        estimate.total,
+        Fraction(0),
+        Fraction(0),
+        Fraction(0) if floor is None else _carried(floor, model),
+        floor is not None,
     )
 
 
@@ -187,8 +196,6 @@ def case_answer(model: Model, case: Case, result: Result) -> Answer:
         ("log_score", result.log_scores),
         ("posterior", result.posteriors),
     ):
-        quantities += [
-            Quantity(f"{kind}[{name}]", value) for name, value in zip(model.classes, values, strict=True)
-        ]
+        quantities += [Quantity(f"{kind}[{name}]", value) for name, value in zip(model.classes, values, strict=True)]
     quantities.append(Quantity("evidence", result.evidence))
     return Answer(case.written, quantities, result.decision, result.tied)

@@ -185,9 +185,7 @@ def _feature_table(feature: FeatureCounts, counts: Tally, convention: Convention
     return FeatureTable(feature.name, values, k, tuple(estimates), unnamed)
 
 
-def _possible_values(
-    feature: FeatureCounts, convention: Convention, asked: str | None
-) -> tuple[tuple[str, ...], int]:
+def _possible_values(feature: FeatureCounts, convention: Convention, asked: str | None) -> tuple[tuple[str, ...], int]:
     """The values with a row of their own, and the number k of possible values."""
     seen = feature.values
     domain = convention.domain

@@ -15,7 +15,8 @@ from byhand.convention import CHOICES, PRESETS, Convention, MEstimate
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
 from byhand.rational import parse_number
-from byhand.table import Table, guess_type, is_row_label, read_text
+from byhand.roles import guess_type, is_label_column
+from byhand.table import Table, read_text
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
 # Contract fields of exercises that this version does not solve: they get a sentence of their own, not "unknown field".
@@ -173,7 +174,11 @@ def _read_grid(fields: Fields) -> _Grid:
             text = cell_text(cell)
             if text is None:
                 raise InputError(
-                    "naive_bayes.error.not_a_cell", field="table.rows", row=position, column=name, at=position + 1,
+                    "naive_bayes.error.not_a_cell",
+                    field="table.rows",
+                    row=position,
+                    column=name,
+                    at=position + 1,
                     name=name,
                 )
             column.append(text)
@@ -219,7 +224,7 @@ def _find_column(name: str, grid: _Grid, path: str) -> str:
 
 
 def _last_column(grid: _Grid) -> str:
-    named = [name for name in grid.names if not is_row_label(name, grid.column(name))]
+    named = [name for name in grid.names if not is_label_column(name, grid.column(name), first=False, invented=False)]
     return (named or grid.names)[-1]
 
 
@@ -229,7 +234,8 @@ def _feature_names(fields: Fields, grid: _Grid, target: str, weight: str | None)
         return tuple(
             name
             for name in grid.names
-            if name not in (target, weight) and not is_row_label(name, grid.column(name))
+            if name not in (target, weight)
+            and not is_label_column(name, grid.column(name), first=False, invented=False)
         )
     names = tuple(_find_column(name, grid, "features") for name in given)
     for name in names:
@@ -243,7 +249,9 @@ def _check_types(fields: Fields, grid: _Grid, features: Sequence[str]) -> None:
     types = {_find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
     for name, kind in types.items():
         if kind not in ("category", "number"):
-            raise InputError("error.not_a_choice", field=f"types.{name}", found=quoted(kind), options="category, number")
+            raise InputError(
+                "error.not_a_choice", field=f"types.{name}", found=quoted(kind), options="category, number"
+            )
     for name in features:
         kind = types.get(name) or guess_type([cell for cell in _known_cells(grid.column(name)) if cell is not None])
         if kind == "number":
@@ -330,7 +338,10 @@ def _asked_value(
     if len(near) == 1:
         notices.append(
             Notice(
-                "naive_bayes.notice.near_value", {"feature": feature.name, "value": text, "known": near[0]}, None, feature.name
+                "naive_bayes.notice.near_value",
+                {"feature": feature.name, "value": text, "known": near[0]},
+                None,
+                feature.name,
             )
         )
         return near[0]

@@ -1,0 +1,82 @@
+"""The command line: python -m byhand solve | parse | examples."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from byhand import solving
+from byhand.document import notice_sentence, write_document
+from byhand.errors import InputError
+from byhand.expr import Display
+from byhand.render import RENDERERS
+from byhand.table import parse_result, read_text
+from byhand.texts import LANGUAGES, Texts, load_texts
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Exit status 0 and the result on standard output; on bad input 2 and one sentence on standard error."""
+    parser = argparse.ArgumentParser(prog="python -m byhand", description="Worked solutions of Bayes exercises.")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts")
+    commands = parser.add_subparsers(dest="command", required=True)
+    language = {"choices": LANGUAGES, "default": argparse.SUPPRESS, "help": "language of the texts"}
+    solve = commands.add_parser("solve", help="the worked solution of a problem")
+    solve.add_argument("problem", help="JSON file of the problem, - for standard input")
+    solve.add_argument("--to", choices=("json", *RENDERERS), default="json", help="form of the result")
+    parse = commands.add_parser("parse", help="the table in a pasted text")
+    parse.add_argument("table", help="text file with the table, - for standard input")
+    examples = commands.add_parser("examples", help="the built-in examples, or the problem of one")
+    examples.add_argument("id", nargs="?", help="name of an example")
+    for command in (solve, parse, examples):
+        command.add_argument("--lang", **language)  # type: ignore[arg-type]
+    options = parser.parse_args(arguments)
+    texts = load_texts(options.lang)
+    try:
+        output = {"solve": _solve, "parse": _parse, "examples": _examples}[options.command](options, texts)
+    except InputError as error:
+        sys.stderr.write(solving.error_sentence(error, texts) + "\n")
+        return 2
+    sys.stdout.buffer.write(output.encode("utf-8"))
+    return 0
+
+
+def _solve(options: argparse.Namespace, texts: Texts) -> str:
+    solution = solving.solve(solving.load_json(_read(options.problem)))
+    if options.to == "json":
+        return _json(solving.result(solution, texts, Display()))
+    return RENDERERS[options.to][0](write_document(solution, texts, Display()))
+
+
+def _parse(options: argparse.Namespace, texts: Texts) -> str:
+    table = read_text(_read(options.table))
+    return _json(parse_result(table, lambda notice: notice_sentence(notice, texts)))
+
+
+def _examples(options: argparse.Namespace, texts: Texts) -> str:
+    found = solving.examples(texts)
+    if options.id is None:
+        return "".join(f"{example['id']}\t{example['title']}\n" for example in found)
+    for example in found:
+        if example["id"] == options.id:
+            return _json(example["problem"])
+    raise InputError("error.no_example", name=options.id, names=", ".join(example["id"] for example in found))
+
+
+def _read(name: str) -> str:
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        return data.decode("utf-8-sig")
+    except OSError as error:
+        raise InputError("error.no_file", name=name, reason=error.strerror or str(error)) from None
+    except UnicodeDecodeError:
+        raise InputError("error.not_utf8") from None
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,127 @@
+"""The only door of the web worker: JSON text in, JSON text out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from byhand import solving
+from byhand.document import notice_sentence, write_document
+from byhand.errors import InputError
+from byhand.expr import Display
+from byhand.form import write_field
+from byhand.problem import Fields, quoted
+from byhand.render import RENDERERS
+from byhand.table import Reading, read_grid, read_text
+from byhand.texts import LANGUAGES, Texts, load_texts
+
+Params = Mapping[str, Any]
+NUMBER_STYLES = ("fraction", "decimal", "both")
+FEWEST_DIGITS, MOST_DIGITS = 2, 10
+
+
+def handle(request: str) -> str:
+    """`{"method": M, "params": {...}}` to `{"result": ...}` or `{"error": {...}}`. Bad input never raises."""
+    language = LANGUAGES[0]
+    try:
+        message = solving.load_json(request)
+        params = message["params"]
+        language = Fields(params, tuple(params)).choice("lang", LANGUAGES, LANGUAGES[0])
+        method = METHODS.get(message["method"])
+        if method is None:
+            raise InputError("error.method", name=quoted(message["method"]))
+        response = {"result": method(params, load_texts(language))}
+    except InputError as error:
+        response = {"error": write_error(error, load_texts(language))}
+    return json.dumps(response, ensure_ascii=False, allow_nan=False)
+
+
+def write_error(error: InputError, texts: Texts) -> dict[str, Any]:
+    return {
+        "message": solving.error_sentence(error, texts),
+        "field": error.field,
+        "line": error.line,
+        "row": error.row,
+        "column": error.column,
+    }
+
+
+def _examples(_params: Params, texts: Texts) -> object:
+    return solving.examples(texts)
+
+
+def _form(params: Params, texts: Texts) -> object:
+    topic = solving.topic_named(params.get("topic"))
+    return {
+        "title": texts.sentence(f"{topic.NAME}.name", {}),
+        "intro": texts.sentence(f"{topic.NAME}.form.intro", {}),
+        "fields": [write_field(field, texts) for field in topic.FORM],
+    }
+
+
+def _parse(params: Params, texts: Texts) -> object:
+    asked = params.get("reading") or {}
+    ignored = asked.get("ignored")
+    reading = Reading(
+        header=asked.get("header"),
+        transposed=asked.get("transposed"),
+        class_column=asked.get("class_column"),
+        ignored=None if ignored is None else tuple(ignored),
+        types=asked.get("types") or {},
+    )
+    grid = params.get("grid")
+    table = read_grid(grid["columns"], grid["rows"], reading) if grid else read_text(params["text"], reading)
+    return {
+        "columns": list(table.names),
+        "rows": table.rows(),
+        "kinds": list(table.kinds),
+        "class_column": table.class_column,
+        "ignored": list(table.ignored),
+        "types": {column.name: column.type for column in table.columns},
+        "cases": table.cases(),
+        "weight": table.weight,
+        "warnings": [
+            {"message": notice_sentence(notice, texts), "row": notice.row, "column": notice.column}
+            for notice in table.notices
+        ],
+        "reading": {
+            "format": table.format,
+            "format_label": texts.sentence(f"parse.format.{table.format}", {}),
+            "header": table.header,
+            "transposed": table.transposed,
+        },
+        "lines": list(table.lines),
+    }
+
+
+def _display(params: Params) -> Display:
+    fields = Fields(params.get("display") or {}, ("numbers", "digits"), "display")
+    digits = fields.get("digits") if "digits" in fields else Display.digits
+    if not isinstance(digits, int) or not FEWEST_DIGITS <= digits <= MOST_DIGITS:
+        raise fields.wrong("digits", "error.display", options=f"{FEWEST_DIGITS}–{MOST_DIGITS}")
+    style = fields.choice("numbers", NUMBER_STYLES, Display.numbers)
+    return Display(next(each for each in ("fraction", "decimal", "both") if each == style), digits)
+
+
+def _solve(params: Params, texts: Texts) -> object:
+    return solving.result(solving.solve(params["problem"]), texts, _display(params))
+
+
+def _export(params: Params, texts: Texts) -> object:
+    target = Fields(params, tuple(params)).choice("to", tuple(RENDERERS), "markdown")
+    render, ending = RENDERERS[target]
+    solution = solving.solve(params["problem"])
+    return {
+        "text": render(write_document(solution, texts, _display(params))),
+        "file_name": f"bayes-by-hand.{ending}",
+    }
+
+
+METHODS: Mapping[str, Callable[[Params, Texts], object]] = {
+    "examples": _examples,
+    "form": _form,
+    "parse": _parse,
+    "solve": _solve,
+    "export": _export,
+}

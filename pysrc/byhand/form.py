@@ -1,0 +1,132 @@
+"""Form fields that a topic asks for. The page has one function for each kind and knows no topic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from byhand.convention import PRESETS
+from byhand.document import Phrase, notice_sentence
+from byhand.errors import Notice
+from byhand.texts import Texts
+
+
+@dataclass(frozen=True)
+class TableField:
+    """A table: pasted, or typed into cells; class column, ignored columns and types are chosen in it."""
+
+    path: str
+
+
+@dataclass(frozen=True)
+class CaseField:
+    """One or several cases: a value for each feature, or unknown."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+
+
+@dataclass(frozen=True)
+class PresetField:
+    """The name of a preset, which sets other fields."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+    presets: Sequence[str]
+
+
+@dataclass(frozen=True)
+class NumberField:
+    """An exact number, typed as text. Empty means `default`."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+    default: str = ""
+    suggestions: Sequence[str] = ()
+    group: str = "main"
+
+
+@dataclass(frozen=True)
+class SelectField:
+    """One of a few values; the first is the default."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+    options: Sequence[tuple[str, Phrase]]
+    group: str = "main"
+
+
+@dataclass(frozen=True)
+class DomainField:
+    """For each feature, how many values it can take."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+    group: str = "main"
+
+
+Field = TableField | CaseField | PresetField | NumberField | SelectField | DomainField
+
+
+def write_field(field: Field, texts: Texts) -> dict[str, Any]:
+    """The field as JSON, in one language."""
+
+    def text(phrase: Phrase) -> str:
+        return notice_sentence(Notice(phrase.key, phrase.params), texts)
+
+    match field:
+        case TableField():
+            return {"kind": "table", "path": field.path}
+        case CaseField():
+            return {"kind": "case", "path": field.path, "label": text(field.label), "help": text(field.help)}
+        case PresetField():
+            options = [
+                {
+                    "value": name,
+                    "label": texts.sentence(f"preset.{name}", {}),
+                    "source": PRESETS[name].source,
+                    "sets": dict(PRESETS[name].sets),
+                }
+                for name in field.presets
+            ]
+            return {
+                "kind": "preset",
+                "path": field.path,
+                "label": text(field.label),
+                "help": text(field.help),
+                "group": "main",
+                "options": options,
+            }
+        case NumberField():
+            return {
+                "kind": "number",
+                "path": field.path,
+                "label": text(field.label),
+                "help": text(field.help),
+                "placeholder": field.default,
+                "suggestions": list(field.suggestions),
+                "group": field.group,
+            }
+        case SelectField():
+            return {
+                "kind": "select",
+                "path": field.path,
+                "label": text(field.label),
+                "help": text(field.help),
+                "group": field.group,
+                "options": [{"value": value, "label": text(label)} for value, label in field.options],
+            }
+        case DomainField():
+            return {
+                "kind": "domain",
+                "path": field.path,
+                "label": text(field.label),
+                "help": text(field.help),
+                "group": field.group,
+            }

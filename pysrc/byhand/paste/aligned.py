@@ -1,0 +1,207 @@
+"""Columns set with spaces: text out of a PDF, the output of R or pandas, words typed one after the other."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from byhand.cells import is_number, near_key
+from byhand.errors import InputError
+from byhand.paste.framed import is_rule
+from byhand.paste.grid import Grid, Source, is_comment
+
+_WIDE = re.compile(r"\S+(?:[^\S\t\u3000]\S+)*")
+_WORD = re.compile(r"\S+")
+_CAPTION = re.compile(r"\s*(?:table|tab\.|fig|表)\s*[\d一二三四五六七八九十]", re.IGNORECASE)
+# Names of two words in the tables that everybody uses; only asked when nothing else tells the columns apart.
+_TWO_WORDS = frozenset(
+    (
+        *("play tennis", "play golf", "play ball", "enjoy sport", "air temp", "credit rating", "buys computer"),
+        *("marital status", "taxable income", "annual income", "home owner", "defaulted borrower", "blood pressure"),
+        *("give birth", "gives birth", "can fly", "live in", "have legs", "has legs", "sample no.", "student id"),
+    )
+)
+_FITTING = 0.7
+
+
+@dataclass(frozen=True)
+class _Piece:
+    """A run of text: its offset in the source, and where it begins and ends on the page."""
+
+    text: str
+    offset: int
+    left: int
+    right: int
+
+
+_Row = list[_Piece]
+
+
+def _page_columns(line: str) -> Sequence[int]:
+    """The column of the page at which each character begins (and the last ends): 中 is two columns wide."""
+    if line.isascii() and "\t" not in line:
+        return range(len(line) + 1)
+    columns = [0]
+    for character in line:
+        wide = unicodedata.east_asian_width(character) in "WF"
+        columns.append(columns[-1] + (8 - columns[-1] % 8 if character == "\t" else 2 if wide else 1))
+    return columns
+
+
+def _pieces(line: str, start: int, pattern: re.Pattern[str]) -> _Row:
+    columns = _page_columns(line)
+    return [
+        _Piece(match[0], start + match.start(), columns[match.start()], columns[match.end()])
+        for match in pattern.finditer(line)
+    ]
+
+
+def read_aligned(source: Source) -> Grid | None:
+    """The grid of a text whose columns are told apart by spaces, or None if no columns are to be seen."""
+    lines = [
+        (line, start)
+        for line, start in zip(source.lines, source.starts, strict=True)
+        if line and not line.isspace() and not is_rule(line)
+    ]
+    if len(lines) < 2:
+        return None
+    wide = [_pieces(line, start, _WIDE) for line, start in lines]
+    words = [_pieces(line, start, _WORD) for line, start in lines]
+    by_gap, by_word = _mode(wide), _mode(words)
+    gap_fit, word_fit = _fit(wide, by_gap), _fit(words, by_word)
+    if by_gap > 1 and gap_fit >= _FITTING and (gap_fit == 1 or word_fit < 1 or by_gap >= by_word):
+        rows, width, name = wide, by_gap, "fixed_width"
+    elif by_word > 1 and word_fit >= _FITTING:
+        rows, width, name = words, by_word, "spaces"
+    elif by_gap > 1 and gap_fit > 0.5:
+        rows, width, name = wide, by_gap, "fixed_width"
+    else:
+        return None
+    rows = _merge_names(_place(rows, width), width)
+    if name == "spaces":
+        _join_names(rows, width, source)
+    return Grid(
+        name, [[piece.text for piece in row] for row in rows], [[piece.offset for piece in row] for row in rows]
+    )
+
+
+def _mode(rows: Sequence[_Row]) -> int:
+    tally = Counter(len(row) for row in rows if len(row) > 1)
+    return max(tally, key=lambda count: (tally[count], count)) if tally else 0
+
+
+def _fit(rows: Sequence[_Row], width: int) -> float:
+    """The share of the lines below the first that have so many pieces; remarks do not count."""
+    body = [row for row in rows[1:] if not (is_comment(row[0].text) and len(row) != width)]
+    return sum(len(row) == width for row in body) / len(body) if body else 0.0
+
+
+def _place(rows: list[_Row], width: int) -> list[_Row]:
+    """Put the pieces of each line with too few or too many of them into the columns in which they stand."""
+    full = [row for row in rows if len(row) == width]
+    left = [min(row[at].left for row in full) for at in range(width)]
+    right = [max(row[at].right for row in full) for at in range(width)]
+    if any(right[at] > left[at + 1] for at in range(width - 1)):
+        return rows
+    placed = []
+    for number, row in enumerate(rows):
+        alone = len(row) == 1 and number < len(rows) - 1
+        remark = _CAPTION.match(row[0].text) or is_comment(row[0].text)
+        across = alone and sum(row[0].left < right[at] and left[at] < row[0].right for at in range(width)) > 1
+        fitted = None if len(row) == width or remark or across else _place_row(row, left, right)
+        placed.append(fitted or row)
+    return placed
+
+
+def _place_row(row: _Row, left: Sequence[int], right: Sequence[int]) -> _Row | None:
+    """The row with one piece (perhaps an empty one) for each column, or None if two pieces claim one column."""
+    cells: list[_Row] = [[] for _ in left]
+    last = 0
+    for piece in row:
+        touched = [at for at in range(len(left)) if piece.left < right[at] and left[at] < piece.right]
+        parts = [piece]
+        if len(touched) > 1:  # single spaces between the columns
+            parts = _pieces(piece.text, piece.offset, _WORD)
+            shift = piece.left
+            parts = [_Piece(part.text, part.offset, part.left + shift, part.right + shift) for part in parts]
+        for part in parts:
+            middle = (part.left + part.right) / 2
+            at = min(range(len(left)), key=lambda at: max(left[at] - middle, middle - right[at], 0))
+            if at < last:
+                return None
+            cells[at].append(part)
+            last = at
+    joined = []
+    for parts in cells:
+        first = parts[0] if parts else _Piece("", row[0].offset, 0, 0)
+        joined.append(_Piece(" ".join(part.text for part in parts), first.offset, first.left, first.right))
+    return joined
+
+
+def _merge_names(rows: list[_Row], width: int) -> list[_Row]:
+    """Names that were set on two or three lines become one line."""
+    first = next((at for at, row in enumerate(rows) if _filled(row) >= min(width, 2) and len(row) == width), 0)
+    top = first
+    while top < min(len(rows), first + 3) and len(rows[top]) == width and _filled(rows[top]) < width:
+        top += 1
+    above = rows[first:top]
+    below = rows[top : top + 1]
+    if above and _is_complete(above, width):
+        return [*rows[:first], _merged(above), *rows[top:]]
+    if above and below and len(rows) > top + 1 and len(below[0]) == width and _are_names(above, rows[top + 1 :]):
+        return [*rows[:first], _merged([*above, *below]), *rows[top + 1 :]]
+    rest = rows[first + 2 :]
+    if above or not rest or len(rows[first + 1]) != width or not 0 < _filled(rows[first + 1]) * 2 <= width:
+        return rows
+    if _are_names(rows[first + 1 : first + 2], rest):
+        return [*rows[:first], _merged(rows[first : first + 2]), *rest]
+    return rows
+
+
+def _filled(row: _Row) -> int:
+    return sum(bool(piece.text) for piece in row)
+
+
+def _is_complete(rows: Sequence[_Row], width: int) -> bool:
+    return len(rows) > 1 and _filled(_merged(rows)) == width
+
+
+def _are_names(rows: Sequence[_Row], body: Sequence[_Row]) -> bool:
+    """Are these parts of names and not a row with missing cells: no numbers, and nothing that comes again below?"""
+    for row in rows:
+        for at, piece in enumerate(row):
+            below = {near_key(other[at].text) for other in body if at < len(other)}
+            if piece.text and (is_number(piece.text) or near_key(piece.text) in below):
+                return False
+    return True
+
+
+def _merged(rows: Sequence[_Row]) -> _Row:
+    merged = []
+    for parts in zip(*rows, strict=True):
+        written = [part for part in parts if part.text] or [parts[0]]
+        first = written[0]
+        merged.append(_Piece(" ".join(part.text for part in written), first.offset, first.left, first.right))
+    return merged
+
+
+def _join_names(rows: list[_Row], width: int, source: Source) -> None:
+    """Join names of two words in a first line that has too many words for its columns."""
+    row = rows[0]
+    if len(row) <= width or any(is_number(piece.text) for piece in row):
+        return
+    joined: _Row = []
+    for piece in row:
+        pair = f"{joined[-1].text} {piece.text}" if joined else ""
+        if pair.casefold() in _TWO_WORDS:
+            joined[-1] = _Piece(pair, joined[-1].offset, joined[-1].left, piece.right)
+        else:
+            joined.append(piece)
+    if len(joined) == width:
+        rows[0] = joined
+    elif len(row) < 2 * width:
+        line = source.line(row[0].offset)
+        raise InputError("parse.header_words", line=line, at=line, cells=len(row), expected=width)

@@ -1,0 +1,104 @@
+"""ARFF, the format of Weka: @attribute lines name the columns, the last one is the class; rows follow @data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from byhand.errors import InputError
+from byhand.paste.grid import Grid, Source
+
+_MARK = re.compile(r"^\s*@(?:relation|attribute|data)\b", re.IGNORECASE | re.MULTILINE)
+_QUOTES = {"'": "'", '"': '"'}
+_ESCAPES = {"n": " ", "t": " ", "r": " "}
+
+
+def is_arff(source: Source) -> bool:
+    """Does a line begin with @relation, @attribute or @data?"""
+    return _MARK.search(source.text) is not None
+
+
+def read_arff(source: Source) -> Grid:
+    """The grid of an ARFF text, with the attribute names as its first row."""
+    names: list[str] = []
+    places: list[int] = []
+    rows: list[list[str]] = []
+    starts: list[Sequence[int]] = []
+    in_data = False
+    for line, start in zip(source.lines, source.starts, strict=True):
+        stripped = line.strip()
+        if not stripped or stripped.startswith("%"):
+            continue
+        word, _, rest = stripped.replace("\t", " ", 1).partition(" ")
+        mark = word.casefold()
+        number = source.line(start)
+        if in_data:
+            if stripped.startswith("{"):
+                raise InputError("parse.arff_sparse", line=number, at=number)
+            cells, offsets = _cut(line, start, source)
+            rows.append(cells)
+            starts.append(offsets)
+        elif mark == "@attribute":
+            names.append(_attribute_name(rest.strip(), number))
+            places.append(start)
+        elif mark == "@data":
+            in_data = True
+        elif mark != "@relation":
+            raise InputError("parse.arff_line", line=number, at=number)
+    if not names:
+        raise InputError("parse.arff_no_attributes")
+    return Grid("arff", [names, *rows], [places, *starts], header=True, transposed=False, class_last=True)
+
+
+def _attribute_name(text: str, line: int) -> str:
+    quote = _QUOTES.get(text[:1])
+    if quote is None:
+        name = re.split(r"[\s{]", text, maxsplit=1)[0]
+    else:
+        name, end = _quoted(text, 0)
+        name = name if end else ""
+    if not name:
+        raise InputError("parse.arff_line", line=line, at=line)
+    return name
+
+
+def _quoted(text: str, start: int) -> tuple[str, int]:
+    """The text in the quotes that open at `start`, and the offset after them (0 if they do not close)."""
+    quote, parts, at = text[start], [], start + 1
+    while at < len(text):
+        if text[at] == "\\" and at + 1 < len(text):
+            parts.append(_ESCAPES.get(text[at + 1], text[at + 1]))
+            at += 2
+        elif text[at] == quote:
+            return "".join(parts), at + 1
+        else:
+            parts.append(text[at])
+            at += 1
+    return "", 0
+
+
+def _cut(line: str, start: int, source: Source) -> tuple[list[str], list[int]]:
+    """The cells of a data line: between commas (or tabs), perhaps in quotes."""
+    if "'" not in line and '"' not in line:
+        cells = line.replace("\t", ",").split(",")
+        starts = [start]
+        for cell in cells[:-1]:
+            starts.append(starts[-1] + len(cell) + 1)
+        return cells, starts
+    cells, starts, at = [], [], 0
+    while at <= len(line):
+        while at < len(line) and line[at] == " ":
+            at += 1
+        starts.append(start + at)
+        if at < len(line) and line[at] in _QUOTES:
+            cell, end = _quoted(line, at)
+            if not end:
+                number = source.line(start)
+                raise InputError("parse.unclosed_quote", line=number, at=number)
+            rest = min((found for mark in ",\t" if (found := line.find(mark, end)) >= 0), default=len(line))
+        else:
+            rest = min((found for mark in ",\t" if (found := line.find(mark, at)) >= 0), default=len(line))
+            cell = line[at:rest]
+        cells.append(cell)
+        at = rest + 1
+    return cells, starts

@@ -1,0 +1,141 @@
+"""Lines that carry a name: features written as `name = v v v`, and a case written as `x = (sunny, cool, ...)`."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from byhand.cells import narrow
+from byhand.paste.grid import CaseLine, Grid, Source, is_comment
+
+_OPENING, _CLOSING = "([{⟨〈<（【《", ")]}⟩〉>）】》"
+_SEPARATORS = re.compile(r"[,，;；、]")
+_LONGEST_NAME = 60
+_CASE_NAMES = re.compile(
+    r"(?:new |test |the )?(?:x\*?|case|query|test|new|sample|instance|example|point|unknown)(?: \w+)?"
+    r"|(?:新|测试|待分类|待测|待判|给定)?(?:的)?(?:样本|样例|实例|数据|案例|情形|例)\w{0,2}|测试|查询|待分类|待测",
+    re.IGNORECASE,
+)
+_TRANSPOSE_MARK = re.compile(r"\s*(?:\^?\{?\s*[TᵀT⊤]\s*\}?)?\s*[.。?？,，;；:：]*\s*")
+_EDGE_LINES = 3
+
+
+@dataclass(frozen=True)
+class _NamedLine:
+    name: str
+    values: list[str]
+    starts: list[int]
+
+
+def take_cases(source: Source) -> list[CaseLine]:
+    """Take the lines at the top and at the bottom out of the text that state a case in brackets or by names."""
+    written = [at for at, line in enumerate(source.lines) if line and not line.isspace()]
+    edges = sorted({*written[:_EDGE_LINES], *written[-_EDGE_LINES:]})
+    found = {at: case for at in edges if (case := _case(source.lines[at], source.starts[at])) is not None}
+    if len(written) - len(found) < 2 or len(found) == len(edges):
+        return []
+    source.blank(list(found))
+    return list(found.values())
+
+
+def _case(line: str, start: int) -> CaseLine | None:
+    """The case that a line such as `x = (2, S)` or `(age = youth, student = yes)` states, or None."""
+    if len(line) > 5000 or "\t" in line:
+        return None
+    body, bracketed, named = line, False, False
+    at = next((at for at, character in enumerate(line) if character in _OPENING), None)
+    if at is not None:
+        before, rest = narrow(line[:at]).strip(), line[at + 1 :]
+        closing = _CLOSING[_OPENING.index(line[at])]
+        end = rest.rfind(closing)
+        named = before.endswith(("=", ":")) and len(before) <= _LONGEST_NAME and "," not in before
+        if end >= 0 and (not before or named) and _TRANSPOSE_MARK.fullmatch(rest[end + 1 :]):
+            body, bracketed = rest[:end], True
+    values = [value.strip() for value in _SEPARATORS.split(body)]
+    if len(values) < 2 or not all(values):
+        return None
+    pairs = [_pair(value) for value in values]
+    if all(pair is not None for pair in pairs):
+        mapping = dict(pair for pair in pairs if pair is not None)
+        return CaseLine(mapping, start) if len(mapping) == len(pairs) else None
+    return CaseLine(values, start) if bracketed and (named or not any(c in body for c in _OPENING)) else None
+
+
+def _pair(value: str) -> tuple[str, str] | None:
+    """`age = youth` as (age, youth)."""
+    name, sign, rest = narrow(value).partition("=")
+    name, rest = name.strip(), rest.strip()
+    if not sign or not name or not rest or name[-1] in "<>!≤≥" or rest[0] in "<>=" or len(name) > _LONGEST_NAME:
+        return None
+    return name, value[value.index("=" if "=" in value else "＝") + 1 :].strip()
+
+
+def read_named_lines(source: Source) -> Grid | None:
+    """The grid of `feature 1 = 0 0 1 1 ...` lines: each is a column of the table. None if the lines are not so."""
+    lines: list[_NamedLine] = []
+    for line, start in zip(source.lines, source.starts, strict=True):
+        if not line or line.isspace():
+            continue
+        named = _named_line(line, start)
+        if named is not None:
+            lines.append(named)
+        elif lines and not is_comment(line):
+            return None
+    if len(lines) < 2:
+        return None
+    lines = _spelled_out(lines)
+    counts = Counter(len(line.values) for line in lines)
+    usual = max(counts, key=lambda count: (counts[count], count))
+    if usual < 2:
+        return None
+    cases = [line for line in lines if len(line.values) != usual and _CASE_NAMES.fullmatch(line.name)]
+    lines = [line for line in lines if line not in cases]
+    if len(lines) < 2 or counts[usual] * 2 <= len(lines):
+        return None
+    return Grid(
+        "named_lines",
+        [[line.name, *line.values] for line in lines],
+        [[line.starts[0], *line.starts[1:]] for line in lines],
+        header=True,
+        transposed=True,
+        cases=[CaseLine(line.values, line.starts[0]) for line in cases],
+    )
+
+
+def _named_line(line: str, start: int) -> _NamedLine | None:
+    plain = narrow(line)
+    at = min((at for sign in "=:" if (at := plain.find(sign)) > 0), default=-1)
+    if at < 0 or at > _LONGEST_NAME or plain[at - 1] in "<>":
+        return None
+    name, rest = line[:at].strip(" \t|"), line[at + 1 :]
+    if not name or any(sign in name for sign in ",，;；\t"):
+        return None
+    begin, end = 0, len(rest)
+    while begin < end and (rest[begin].isspace() or rest[begin] in _OPENING):
+        begin += 1
+    while end > begin and (rest[end - 1].isspace() or rest[end - 1] in _CLOSING + ",;，；。"):
+        end -= 1
+    pattern = r"[^,，;；、]+" if _SEPARATORS.search(rest[begin:end]) else r"\S+"
+    pieces = list(re.finditer(pattern, rest[begin:end]))
+    if not pieces:
+        return None
+    offset = start + at + 1 + begin
+    return _NamedLine(name, [piece[0] for piece in pieces], [start, *(offset + piece.start() for piece in pieces)])
+
+
+def _spelled_out(lines: list[_NamedLine]) -> list[_NamedLine]:
+    """Values written without spaces, as in 0011111100, one character each."""
+    lengths = {len(line.values[0]) for line in lines if len(line.values) == 1}
+    if any(len(line.values) != 1 for line in lines) or len(lengths) != 1 or lengths.pop() < 4:
+        return lines
+    if any(len(set(line.values[0])) > 3 for line in lines):
+        return lines
+    return [
+        _NamedLine(
+            line.name,
+            list(line.values[0]),
+            [line.starts[0], *(line.starts[1] + at for at in range(len(line.values[0])))],
+        )
+        for line in lines
+    ]

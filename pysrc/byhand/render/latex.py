@@ -1,0 +1,127 @@
+"""A document as a complete LaTeX file (XeLaTeX or LuaLaTeX; with 中文 by the ctex class)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from byhand.document import Json
+from byhand.expr import latex_text
+from byhand.render.spans import join_spans
+
+_CJK = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
+_SECTIONS = ("section*", "subsection*", "subsubsection*")
+# Characters of our own sentences that text fonts lack.
+_SYMBOLS = {
+    "λ": r"$\lambda$",
+    "≈": r"$\approx$",
+    "→": r"$\to$",
+    "×": r"$\times$",
+    "·": r"$\cdot$",
+    "≥": r"$\ge$",
+    "≤": r"$\le$",
+    "Σ": r"$\sum$",
+    "∏": r"$\prod$",
+}
+_PREAMBLE = r"""% Compile with xelatex or lualatex.
+\documentclass[11pt%(option)s]{%(document_class)s}
+\usepackage{amsmath,amssymb,booktabs,graphicx}
+\usepackage[margin=25mm]{geometry}
+\setlength{\parindent}{0pt}\setlength{\parskip}{0.6em}
+\newcommand{\wide}[1]{\sbox0{#1}\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi}
+"""
+
+
+def to_latex(document: Json) -> str:
+    """The whole document, ready to compile."""
+    body = [rf"\section*{{{_inline(document['title'])}}}"]
+    body += [rf"\textbf{{{_inline(answer)}}}" for answer in document["answers"]]
+    for number, step in enumerate(document["steps"]):
+        body += _step(step, str(number), 0)
+    text = "\n\n".join(body)
+    cjk = _CJK.search(text) is not None
+    # Only a 中文 document takes over the Chinese typesetting rules; an English one just needs the fonts.
+    option = "" if not cjk else ",fontset=fandol" + ("" if document["lang"] == "zh" else ",scheme=plain")
+    preamble = _PREAMBLE % {"option": option, "document_class": "ctexart" if cjk else "article"}
+    return f"{preamble}\\begin{{document}}\n{text}\n\\end{{document}}\n"
+
+
+def _step(step: Json, number: str, level: int) -> list[str]:
+    section = _SECTIONS[min(level, len(_SECTIONS) - 1)]
+    parts = [rf"\{section}{{{number}\quad {_inline(step['title'])}}}"]
+    parts += [text for block in step["blocks"] if (text := _block(block))]
+    for position, inner in enumerate(step["steps"], 1):
+        parts += _step(inner, f"{number}.{position}", level + 1)
+    return parts
+
+
+def _block(block: Json) -> str:
+    match block["type"]:
+        case "paragraph":
+            text = _inline(block["spans"])
+            return {
+                "final": rf"\fbox{{\parbox{{0.95\linewidth}}{{\textbf{{{text}}}}}}}",
+                "check": rf"{{\small {text}}}",
+            }.get(block["role"], text)
+        case "formula":
+            return "\n\n".join(_line(line) for line in block["lines"])
+        case "table":
+            return _table(block)
+        case "warning":
+            text = _inline(block["spans"])
+            return rf"\textbf{{!}} {text}" if block["level"] == "warning" else rf"{{\small {text}}}"
+        case "details":
+            inner = "\n\n".join(text for each in block["blocks"] if (text := _block(each)))
+            return rf"\textit{{{_inline(block['summary'])}}}" + "\n\n" + inner
+        case "choice":
+            # A button of the page; on paper there is nothing to press.
+            return ""
+        case unknown:
+            raise ValueError(unknown)
+
+
+def _line(line: Json) -> str:
+    relations = {"": "", "=": " = ", "≈": r" \approx ", "∝": r" \propto "}
+    equation = "".join(relations[part["relation"]] + part["latex"] for part in line["parts"])
+    return rf"\quad$\displaystyle {equation}$" + _aside(line["aside"])
+
+
+def _table(block: Json) -> str:
+    alignment = "".join({"left": "l", "right": "r", "center": "c"}[column["align"]] for column in block["columns"])
+    head = " & ".join(_inline(column["spans"]) for column in block["columns"])
+    lines = [rf"\begin{{tabular}}{{{alignment}}}", r"\toprule", head + r" \\", r"\midrule"]
+    for row in block["rows"]:
+        if row["kind"] == "total":
+            lines.append(r"\midrule")
+        lines.append(" & ".join(_cell(cell) for cell in row["cells"]) + r" \\[2pt]")
+    lines += [r"\bottomrule", r"\end{tabular}"]
+    return _inline(block["caption"]) + "\n\n\\wide{" + "\n".join(lines) + "}"
+
+
+def _cell(cell: Json) -> str:
+    text = _inline(cell["main"])
+    if cell["marked"]:
+        text = rf"\underline{{{text}}}"
+    return text + (rf" {{\footnotesize({_inline(cell['aside'])})}}" if cell["aside"] else "")
+
+
+def _aside(spans: Sequence[Json] | None) -> str:
+    return rf"\quad{{\small({_inline(spans)})}}" if spans else ""
+
+
+def _inline(spans: Sequence[Json]) -> str:
+    return join_spans(spans, _span)
+
+
+def _span(span: Json) -> str:
+    match span["kind"]:
+        case "math":
+            return f"${span['latex']}$"
+        case "strong":
+            return rf"\textbf{{{_text(span['text'])}}}"
+        case _:
+            return _text(span["text"])
+
+
+def _text(text: str) -> str:
+    return "".join(_SYMBOLS.get(char) or latex_text(char) for char in text)

@@ -1,0 +1,81 @@
+"""A document as plain text: what one would type into a mail."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from byhand.document import Json, spans_to_plain
+from byhand.render.spans import equation_plain
+
+
+def to_plain(document: Json) -> str:
+    """The whole document as text in lines, formulas indented, tables aligned."""
+    title = spans_to_plain(document["title"])
+    lines = [title, "=" * _width(title), ""]
+    for answer in document["answers"]:
+        lines += [spans_to_plain(answer), ""]
+    for number, step in enumerate(document["steps"]):
+        lines += _step(step, str(number))
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _step(step: Json, number: str) -> list[str]:
+    title = f"{number}  {spans_to_plain(step['title'])}"
+    lines = [title, "-" * _width(title), ""]
+    for block in step["blocks"]:
+        lines += [*_block(block), ""]
+    for position, inner in enumerate(step["steps"], 1):
+        lines += _step(inner, f"{number}.{position}")
+    return lines
+
+
+def _block(block: Json) -> list[str]:
+    match block["type"]:
+        case "paragraph":
+            text = spans_to_plain(block["spans"])
+            return [f">> {text}"] if block["role"] == "final" else [text]
+        case "formula":
+            return [f"    {equation_plain(line)}{_aside(line['aside'])}" for line in block["lines"]]
+        case "table":
+            return _table(block)
+        case "warning":
+            return [("! " if block["level"] == "warning" else "* ") + spans_to_plain(block["spans"])]
+        case "details":
+            inner = [line for each in block["blocks"] for line in _block(each)]
+            return [spans_to_plain(block["summary"]), *(f"  {line}" for line in inner)]
+        case "choice":
+            # A button of the page; on paper there is nothing to press.
+            return []
+        case unknown:
+            raise ValueError(unknown)
+
+
+def _aside(spans: Sequence[Json] | None) -> str:
+    return f"   ({spans_to_plain(spans)})" if spans else ""
+
+
+def _table(block: Json) -> list[str]:
+    head = [spans_to_plain(column["spans"]) for column in block["columns"]]
+    body = [
+        [
+            ("*" if cell["marked"] else "") + spans_to_plain(cell["main"]) + _aside(cell["aside"])
+            for cell in row["cells"]
+        ]
+        for row in block["rows"]
+    ]
+    widths = [max(_width(row[place]) for row in [head, *body]) for place in range(len(head))]
+    rule = "  ".join("-" * width for width in widths)
+    lines = [spans_to_plain(block["caption"]), _aligned(head, widths), rule]
+    for row, cells in zip(block["rows"], body, strict=True):
+        lines += [rule] * (row["kind"] == "total") + [_aligned(cells, widths)]
+    return [f"    {line}".rstrip() if place else line for place, line in enumerate(lines)]
+
+
+def _aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
+    return "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(cells, widths, strict=True))
+
+
+def _width(text: str) -> int:
+    """Columns on a terminal: 中文 characters take two."""
+    return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)

@@ -1,0 +1,16 @@
+"""What the renderers share: walking through spans and blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from byhand.document import Json
+
+
+def join_spans(spans: Iterable[Json], show: Callable[[Json], str]) -> str:
+    return "".join(show(span) for span in spans)
+
+
+def equation_plain(line: Json) -> str:
+    """A line of a formula block as plain text: P(Yes) = 9/14 ≈ 0.6429."""
+    return " ".join(f"{part['relation']} {part['plain']}".strip() for part in line["parts"])

@@ -1,0 +1,109 @@
+"""From the JSON of a problem to its result, for the page and the command line alike."""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Mapping
+from importlib import resources
+from types import ModuleType
+from typing import Any
+
+from byhand.document import Json, Solution, notice_sentence, write_answer, write_document
+from byhand.errors import InputError
+from byhand.expr import Display
+from byhand.problem import FORMAT, quoted
+from byhand.texts import Texts
+from byhand.topics import TOPICS
+
+# Exact products of many factors have numerators of thousands of digits; Python would refuse to print them.
+sys.set_int_max_str_digits(0)
+
+_PLACES_OF_TABLE = ("table", "table.rows", "weight")
+
+
+def topic_named(name: object) -> ModuleType:
+    """The module of a topic; InputError names the field."""
+    for topic in TOPICS:
+        if topic.NAME == name:
+            return topic
+    raise InputError(
+        "error.topic", field="topic", found=quoted(name), options=", ".join(topic.NAME for topic in TOPICS)
+    )
+
+
+def load_json(text: str) -> Mapping[str, Any]:
+    """The JSON object in `text`; InputError says where it is none."""
+    try:
+        data = json.loads(text.removeprefix("\ufeff"), parse_float=_finite, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise InputError("error.json", line=error.lineno, at=error.colno, reason=error.msg) from None
+    except RecursionError:
+        raise InputError("error.too_deep") from None
+    if not isinstance(data, dict):
+        raise InputError("error.json_not_object")
+    return data
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        _no_number(text)
+    return number
+
+
+def _no_number(name: str) -> None:
+    raise InputError("error.json", line=1, at=1, reason=name)
+
+
+def solve(problem: Mapping[str, Any]) -> Solution:
+    """The worked solution of any topic's problem."""
+    solution: Solution = topic_named(problem.get("topic")).solve(problem)
+    return solution
+
+
+def result(solution: Solution, texts: Texts, display: Display) -> Json:
+    """What `solve --to json` prints (problem format 1)."""
+    return {
+        "format": FORMAT,
+        "topic": solution.topic,
+        "document": write_document(solution, texts, display),
+        "answers": [write_answer(answer) for answer in solution.answers],
+        "warnings": [notice_sentence(notice, texts) for notice in solution.warnings],
+    }
+
+
+def examples(texts: Texts) -> list[Json]:
+    """The built-in examples of all topics; each problem carries its title in this language."""
+    found = []
+    for topic in TOPICS:
+        folder = resources.files("byhand") / "topics" / topic.NAME / "examples"
+        for name in topic.EXAMPLES:
+            problem = json.loads((folder / f"{name}.json").read_text("utf-8"))
+            title = texts.sentence(f"{topic.NAME}.example.{name}.title", {})
+            found.append(
+                {
+                    "id": name,
+                    "topic": topic.NAME,
+                    "title": title,
+                    "blurb": texts.sentence(f"{topic.NAME}.example.{name}.blurb", {}),
+                    "source": problem["source"],
+                    "problem": {**problem, "title": title},
+                }
+            )
+    return found
+
+
+def error_sentence(error: InputError, texts: Texts) -> str:
+    """Where, what, what to do: `table, row 7, column "Humidity": ...`."""
+    places = []
+    if error.row is not None and error.field in _PLACES_OF_TABLE:
+        places.append(texts.sentence("place.table_row", {"row": error.row + 1}))
+        if error.column is not None:
+            places.append(texts.sentence("place.column", {"column": error.column}))
+    elif error.field is not None:
+        places.append(error.field)
+    separator, colon = texts.entries["place.separator"], texts.entries["place.colon"]
+    sentence = notice_sentence(error, texts)
+    return separator.join(places) + colon + sentence if places else sentence

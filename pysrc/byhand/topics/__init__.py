@@ -1,0 +1,9 @@
+"""All topics: one line each."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from byhand.topics import naive_bayes
+
+TOPICS: tuple[ModuleType, ...] = (naive_bayes,)

@@ -1,0 +1,85 @@
+"""Topic `naive_bayes`: a table of cases with known classes, and cases to classify."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from byhand.document import Answer, Solution, Step, say
+from byhand.errors import Notice
+from byhand.topics.naive_bayes.classify import case_answer, model_quantities
+from byhand.topics.naive_bayes.explain_case import answer_phrase, case_steps, solve_case
+from byhand.topics.naive_bayes.explain_model import given_step, likelihoods_step, priors_step
+from byhand.topics.naive_bayes.form import FORM
+from byhand.topics.naive_bayes.model import Model, build_model, tally
+from byhand.topics.naive_bayes.notation import case_phrase, counted_rows
+from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem
+
+__all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
+
+NAME = "naive_bayes"
+EXAMPLES = (
+    "play_tennis",
+    "play_tennis_overcast",
+    "li_hang_4_1",
+    "li_hang_4_2",
+    "two_features",
+    "watermelon",
+    "watermelon_zero",
+)
+
+
+def solve(data: Mapping[str, Any]) -> Solution:
+    """The worked solution of the exercise; InputError if it is not one."""
+    problem = read_problem(data)
+    counts = tally(problem)
+    names = tuple(feature.name for feature in problem.features)
+    solved = [solve_case(counts, problem.convention, names, case) for case in problem.cases]
+    notices = list(problem.notices)
+    if problem.convention.m_estimate is not None and problem.convention.prior == "smoothed":
+        notices.append(Notice("naive_bayes.notice.prior_without_smoothing"))
+    notices += [
+        Notice("naive_bayes.notice.undefined", {"feature": feature, "name": name})
+        for each in solved
+        for feature, name in each.result.undefined
+    ]
+
+    steps: list[Step] = []
+    models: list[Model] = [each.model for each in solved] or [build_model(counts, problem.convention, {})]
+    # Cases share their tables, unless the convention counts a value asked for among the possible ones.
+    shared = all(model.tables == models[0].tables for model in models)
+    if shared:
+        steps += _model_steps(problem, models[0])
+    for position, each in enumerate(solved):
+        if len(solved) == 1:
+            steps += case_steps(each, "")
+            continue
+        own = () if shared else (likelihoods_step(problem, each.model, (each.case,)),)
+        steps.append(
+            Step(
+                f"case.{position + 1}",
+                say("naive_bayes.case_title", number=position + 1, case=case_phrase(each.model, each.case)),
+                (),
+                (*own, *case_steps(each, f".{position + 1}")),
+            )
+        )
+    if not shared:
+        steps = [given_step(problem, models[0], problem.cases), priors_step(problem, models[0]), *steps]
+    return Solution(
+        topic=NAME,
+        title=problem.heading.title or say("naive_bayes.title", target=problem.target),
+        lines=[answer_phrase(each) for each in solved] or [say("naive_bayes.answer.model_only")],
+        steps=steps,
+        answers=[case_answer(each.model, each.case, each.result) for each in solved]
+        or [Answer(None, model_quantities(models[0]), None)],
+        warnings=notices,
+        rows=counted_rows(problem),
+    )
+
+
+def _model_steps(problem: NaiveBayesProblem, model: Model) -> list[Step]:
+    return [
+        given_step(problem, model, problem.cases),
+        priors_step(problem, model),
+        likelihoods_step(problem, model, problem.cases),
+    ]

@@ -1,0 +1,330 @@
+"""The steps that do not depend on the case: what is given, the priors, the conditional tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import prod
+
+from byhand.convention import Convention
+from byhand.document import (
+    Block,
+    Cell,
+    Details,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol
+from byhand.topics.naive_bayes import notation as write
+from byhand.topics.naive_bayes.model import Estimate, FeatureTable, Model
+from byhand.topics.naive_bayes.problem import Case, NaiveBayesProblem
+
+# A table longer than this is shown in part: the values asked for and the first ones.
+MOST_TABLE_ROWS = 40
+MOST_FACTORS_WRITTEN = 8
+
+
+def smooths(convention: Convention) -> bool:
+    """Does the convention change any plain relative frequency?"""
+    added = convention.smoothing if convention.m_estimate is None else convention.m_estimate.m
+    return added > 0 or convention.zero_floor is not None
+
+
+def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) -> Step:
+    known = {"target": problem.target, "n": Count(model.row_count, write.all_rows()), "count": model.row_count}
+    if not cases:
+        question = say("naive_bayes.given.model_only", **known)
+    elif len(cases) == 1:
+        question = say("naive_bayes.given.one_case", case=write.case_phrase(model, cases[0]), **known)
+    else:
+        question = say("naive_bayes.given.many_cases", cases=len(cases), **known)
+    rule = Equation(
+        Probability(write.CLASS, write.CASE),
+        (Product((Probability(write.CLASS), Symbol(r"\prod_j P(x_j \mid c)", "∏ P(x_j | c)"))),),
+        relation="∝",
+    )
+    blocks: list[Block] = [
+        Paragraph(question),
+        Paragraph(say("naive_bayes.given.idea")),
+        Formula([Line(rule)]),
+        Paragraph(
+            say(
+                "naive_bayes.given.class_counts",
+                counts=Listing(
+                    [
+                        say(
+                            "naive_bayes.given.class_count",
+                            name=write.class_name(model, index),
+                            n=Count(count, write.class_rows(model.classes[index])),
+                            count=count,
+                        )
+                        for index, count in enumerate(model.class_counts)
+                    ]
+                ),
+            )
+        ),
+    ]
+    if len(model.tables) > 1:
+        sizes = [Count(table.k) for table in model.tables]
+        full, naive = prod(table.k for table in model.tables), sum(table.k for table in model.tables)
+        written = len(sizes) <= MOST_FACTORS_WRITTEN
+        blocks.append(
+            Paragraph(
+                say(
+                    "naive_bayes.given.parameters",
+                    target=problem.target,
+                    full=Equation(Product(tuple(sizes)), (Count(full),)) if written else Number(Fraction(full)),
+                    naive=Equation(Sum(tuple(sizes)), (Count(naive),)) if written else Count(naive),
+                )
+            )
+        )
+    blocks.append(Paragraph(_convention_phrase(model.convention)))
+    return Step("given", say("naive_bayes.given.title"), blocks)
+
+
+def _convention_phrase(convention: Convention) -> Phrase:
+    if convention.m_estimate is not None:
+        p = convention.m_estimate.p
+        amount = say(
+            "naive_bayes.convention.m_estimate",
+            m=Given(convention.m_estimate.m),
+            p=say("naive_bayes.convention.p_uniform") if p is None else Given(p),
+        )
+    elif convention.smoothing == 0:
+        amount = say("naive_bayes.convention.none")
+    else:
+        amount = say("naive_bayes.convention.smoothing", value=Given(convention.smoothing))
+    parts = [amount]
+    if smooths(convention) and convention.scope != "all":
+        parts.append(say(f"naive_bayes.convention.scope_{convention.scope}"))
+    prior = convention.prior if isinstance(convention.prior, str) else "given"
+    parts.append(say(f"naive_bayes.convention.prior_{prior}"))
+    if convention.zero_floor is not None:
+        parts.append(say("naive_bayes.convention.zero_floor", value=Given(convention.zero_floor)))
+    if convention.digits is not None:
+        parts.append(say("naive_bayes.convention.digits", digits=convention.digits))
+    return say("naive_bayes.given.convention", preset=say(f"preset.{convention.preset}"), choices=Listing(parts))
+
+
+def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
+    kind = model.convention.prior if isinstance(model.convention.prior, str) else "given"
+    smoothed = model.priors[0].smoothed
+    if kind == "smoothed" and not smoothed:
+        kind = "counts"
+    blocks: list[Block] = [
+        Paragraph(
+            say(
+                f"naive_bayes.priors.lead_{kind}",
+                target=problem.target,
+                n=Count(model.row_count, write.all_rows()),
+                count=model.row_count,
+                classes=len(model.classes),
+                value=Given(model.convention.smoothing),
+            )
+        )
+    ]
+    counts = Symbol("N_c", "N_c")
+    total = Symbol("N", "N")
+    if kind == "smoothed":
+        rule: Expr = Quotient(Sum((counts, write.LAMBDA)), Sum((total, Product((Symbol("K", "K"), write.LAMBDA)))))
+        blocks.append(Formula([Line(Equation(Probability(write.CLASS), (rule,)))]))
+    elif kind == "counts":
+        blocks.append(Formula([Line(Equation(Probability(write.CLASS), (Quotient(counts, total),)))]))
+    blocks.append(Formula([_prior_line(model, index) for index in range(len(model.classes))]))
+    blocks.append(
+        _sum_check([write.prior_name(name) for name in model.classes], [p.value for p in model.priors], model)
+    )
+    if kind in ("counts", "smoothed") and smooths(model.convention):
+        key = "prior_smoothed" if kind == "smoothed" else "prior_not_smoothed"
+        blocks.append(
+            Details(
+                say("naive_bayes.priors.question"),
+                [Paragraph(say(f"naive_bayes.priors.answer_{key}", classes=len(model.classes)))],
+            )
+        )
+    return Step("priors", say("naive_bayes.priors.title"), blocks)
+
+
+def _prior_line(model: Model, index: int) -> Line:
+    name, estimate = model.classes[index], model.priors[index]
+    assert estimate.value is not None
+    left, result = write.prior_name(name), write.value_of(estimate.value, model)
+    if not write.has_counts(estimate):
+        return Line(Equation(left, (), result), index)
+    keys = write.class_rows(name), write.all_rows()
+    equation = Equation(left, (write.counted(estimate, *keys),), result, (write.unreduced(estimate),))
+    aside = None
+    if estimate.smoothed:
+        aside = say("naive_bayes.aside.plain", value=Quotient(Count(estimate.count), Count(estimate.total), *keys))
+    return Line(equation, index, aside)
+
+
+def _sum_check(names: Sequence[Expr], values: Sequence[Fraction | None], model: Model) -> Block:
+    known = [value for value in values if value is not None]
+    total = sum(known, start=Fraction(0))
+    check = Equation(Sum(tuple(names)), (Sum(tuple(write.value_of(value, model) for value in known)),), Number(total))
+    if total == 1:
+        return Paragraph(say("naive_bayes.check_sum", sum=check), "check")
+    return Paragraph(say("naive_bayes.check_sum_rounded", sum=check), "check")
+
+
+def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) -> Step:
+    convention = model.convention
+    on = smooths(convention) and (convention.smoothing > 0 or convention.m_estimate is not None)
+    blocks: list[Block] = []
+    if convention.m_estimate is not None and on:
+        kind = "m_estimate"
+        rule: Expr = Quotient(
+            Sum((Symbol("n", "n"), Symbol(r"m \cdot p", "m · p"))), Sum((Symbol("N_c", "N_c"), Symbol("m", "m")))
+        )
+    elif on:
+        kind = "smoothed"
+        rule = Quotient(Sum((Symbol("n", "n"), write.LAMBDA)), Sum((Symbol("N_c", "N_c"), Symbol(r"k \lambda", "kλ"))))
+    else:
+        kind = "plain"
+        rule = Quotient(Symbol("n", "n"), Symbol("N_c", "N_c"))
+    amount = Given(convention.smoothing if convention.m_estimate is None else convention.m_estimate.m)
+    blocks.append(Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", value=amount)))
+    left = Probability(Symbol("x_j = v", "x_j = v"), write.CLASS)
+    blocks.append(Formula([Line(Equation(left, (rule,)))]))
+    if cases:
+        blocks.append(Paragraph(say("naive_bayes.likelihoods.marked", cases=len(cases))))
+    for position, table in enumerate(model.tables):
+        asked = {value for case in cases if (value := case.values[position]) is not None}
+        blocks += _table_blocks(problem, model, table, asked)
+    if on and model.tables:
+        blocks.append(_k_question(model))
+    if any(None in feature.cells for feature in problem.features):
+        blocks.append(Warn(say("naive_bayes.likelihoods.missing")))
+    return Step("likelihoods", say("naive_bayes.likelihoods.title"), blocks)
+
+
+def _k_question(model: Model) -> Block:
+    ks = [say("naive_bayes.likelihoods.k_of", feature=table.name, k=table.k) for table in model.tables]
+    return Details(
+        say("naive_bayes.likelihoods.k_question"),
+        [
+            Paragraph(
+                say("naive_bayes.likelihoods.k_answer", ks=Listing(ks[:MOST_FACTORS_WRITTEN])),
+            )
+        ],
+    )
+
+
+def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable, asked: set[str]) -> list[Block]:
+    shown = [
+        place
+        for place, value in enumerate(table.values)
+        if value in asked or place < MOST_TABLE_ROWS or len(table.values) <= MOST_TABLE_ROWS + 1
+    ]
+    rows = [
+        Row(
+            [
+                Cell(table.values[place], header=True, marked=table.values[place] in asked),
+                *(
+                    _likelihood_cell(model, table, place, index, table.values[place] in asked)
+                    for index in range(len(model.classes))
+                ),
+            ]
+        )
+        for place in shown
+    ]
+    unnamed = table.k - len(table.values)
+    if unnamed:
+        rows.append(
+            Row(
+                [
+                    Cell(say("naive_bayes.likelihoods.unnamed", count=unnamed), header=True),
+                    *(
+                        Cell(_estimate_equation(model, estimate, None, None), say("naive_bayes.likelihoods.each"))
+                        for estimate in table.unnamed
+                    ),
+                ]
+            )
+        )
+    sums = [_column_sum(table, index) for index in range(len(model.classes))]
+    rows.append(
+        Row(
+            [
+                Cell(say("naive_bayes.likelihoods.sum"), header=True),
+                *(Cell(say("naive_bayes.undefined") if total is None else Number(total)) for total in sums),
+            ],
+            "total",
+        )
+    )
+    heads = [Heading(table.name, align="left")] + [
+        Heading(
+            say(
+                "naive_bayes.likelihoods.class_head",
+                name=write.class_name(model, index),
+                n=Count(_total(table, index), write.known_rows(table.name, name)),
+                count=_total(table, index),
+            ),
+            index,
+        )
+        for index, name in enumerate(model.classes)
+    ]
+    caption = say("naive_bayes.likelihoods.caption", feature=table.name, target=problem.target, k=table.k)
+    blocks: list[Block] = [TableBlock(caption, heads, rows)]
+    hidden = len(table.values) - len(shown)
+    if hidden:
+        blocks.append(Warn(say("naive_bayes.likelihoods.hidden", count=hidden, feature=table.name)))
+    if any(total is not None and total != 1 for total in sums):
+        blocks.append(Warn(say(_reason_for_sum(model.convention), feature=table.name)))
+    return blocks
+
+
+def _reason_for_sum(convention: Convention) -> str:
+    if convention.digits is not None:
+        return "naive_bayes.likelihoods.sum_rounded"
+    if convention.zero_floor is not None:
+        return "naive_bayes.likelihoods.sum_floored"
+    return "naive_bayes.likelihoods.sum_given_p"
+
+
+def _total(table: FeatureTable, index: int) -> int:
+    return table.unnamed[index].total
+
+
+def _column_sum(table: FeatureTable, index: int) -> Fraction | None:
+    values = [row[index].value for row in table.estimates]
+    if table.k > len(table.values):
+        unnamed = table.unnamed[index]
+        share = (
+            unnamed.value if any(row[index].smoothed for row in table.estimates) or not table.estimates else Fraction(0)
+        )
+        values.append(None if share is None else share * (table.k - len(table.values)))
+    known = [value for value in values if value is not None]
+    return sum(known, start=Fraction(0)) if len(known) == len(values) else None
+
+
+def _likelihood_cell(model: Model, table: FeatureTable, place: int, index: int, marked: bool) -> Cell:
+    name, value = model.classes[index], table.values[place]
+    estimate = table.estimates[place][index]
+    keys = write.value_rows(table.name, value, name), write.known_rows(table.name, name)
+    if estimate.value is None:
+        return Cell(say("naive_bayes.undefined"), marked=marked)
+    aside = None
+    plain = Quotient(Count(estimate.count), Count(estimate.total), *keys)
+    if estimate.floored or (estimate.smoothed and estimate.total):
+        aside = say("naive_bayes.aside.cell", value=plain)
+    return Cell(_estimate_equation(model, estimate, *keys), aside, marked)
+
+
+def _estimate_equation(model: Model, estimate: Estimate, key: str | None, of_key: str | None) -> object:
+    if estimate.value is None:
+        return say("naive_bayes.undefined")
+    result = write.value_of(estimate.value, model)
+    if estimate.floored:
+        return result
+    counted = write.counted(estimate, key, of_key)
+    return Equation(counted, (), result, (write.unreduced(estimate),), reduced=False)

@@ -1,0 +1,136 @@
+"""How the quantities of naive Bayes are written, and the keys of the rows they were counted from."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from byhand.document import ClassName, Listing, Phrase, say
+from byhand.expr import Count, Decimal, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.topics.naive_bayes.model import Estimate, Model
+from byhand.topics.naive_bayes.problem import Case, NaiveBayesProblem
+
+# Lighting up rows is for tables that a person reads; larger ones would only make the document heavy.
+MOST_LIT_ROWS = 2000
+LONGEST_PRODUCT_DIGITS = 24
+
+CLASS = Symbol("c", "c")
+CASE = Symbol("x", "x")
+LAMBDA = Symbol(r"\lambda", "λ")
+
+
+def all_rows() -> str:
+    return "n"
+
+
+def class_rows(name: str) -> str:
+    return f"n[{name}]"
+
+
+def known_rows(feature: str, name: str) -> str:
+    """Rows of the class whose cell of this feature is not missing."""
+    return f"n[{feature}|{name}]"
+
+
+def value_rows(feature: str, value: str, name: str) -> str:
+    return f"n[{feature}={value}|{name}]"
+
+
+def counted_rows(problem: NaiveBayesProblem) -> Mapping[str, Sequence[int]]:
+    """For every count, the rows of the given table it was counted from."""
+    if len(problem.classes) > MOST_LIT_ROWS:
+        return {}
+    rows: dict[str, list[int]] = defaultdict(list)
+    for position, (source, name) in enumerate(zip(problem.source_rows, problem.classes, strict=True)):
+        rows[all_rows()].append(source)
+        rows[class_rows(name)].append(source)
+        for feature in problem.features:
+            value = feature.cells[position]
+            if value is not None:
+                rows[known_rows(feature.name, name)].append(source)
+                rows[value_rows(feature.name, value, name)].append(source)
+    return rows
+
+
+def equals(feature: str, value: str) -> Expr:
+    return Joined((Word(feature), Word(value)), " = ", " = ")
+
+
+def prior_name(name: str) -> Expr:
+    return Probability(Word(name))
+
+
+def likelihood_name(feature: str, value: str, given: Expr) -> Expr:
+    return Probability(equals(feature, value), given)
+
+
+def score_name(given: Expr) -> Expr:
+    """P(c) · P(x | c)"""
+    return Product((Probability(given), Probability(CASE, given)))
+
+
+def case_phrase(model: Model, case: Case) -> Phrase:
+    """x = (Outlook = sunny, Wind = strong)"""
+    known = [
+        say("naive_bayes.assignment", feature=table.name, value=value)
+        for table, value in zip(model.tables, case.values, strict=True)
+        if value is not None
+    ]
+    return say("naive_bayes.case", values=Listing(known)) if known else say("naive_bayes.case_unknown")
+
+
+def class_name(model: Model, index: int) -> ClassName:
+    return ClassName(model.classes[index], index)
+
+
+def value_of(number: Fraction, model: Model) -> Expr:
+    """A result: carried rounded where the convention rounds, else as the reader likes to see it."""
+    digits = model.convention.digits
+    return Number(number) if digits is None else Decimal(number, digits)
+
+
+def counted(estimate: Estimate, key: str | None, of_key: str | None) -> Expr:
+    """(n + λ) / (N + kλ) with the numbers put in; without smoothing n / N."""
+    top: Expr = Count(estimate.count)
+    bottom: Expr = Count(estimate.total)
+    if estimate.smoothed:
+        top = Sum((top, Given(estimate.added)))
+        bottom = Sum((bottom, Given(estimate.added_total)))
+    return Quotient(top, bottom, key, of_key)
+
+
+def unreduced(estimate: Estimate, key: str | None = None, of_key: str | None = None) -> Expr:
+    """The estimate as one fraction that still shows the counts: 3/12, not 1/4."""
+    top, bottom = estimate.unreduced()
+    return Quotient(Count(top), Count(bottom), key, of_key)
+
+
+def has_counts(estimate: Estimate) -> bool:
+    return estimate.total + estimate.added_total != 0
+
+
+def factor(estimate: Estimate, model: Model, key: str, of_key: str) -> Expr:
+    """The estimate as a factor of a product."""
+    if estimate.value is None:
+        return Quotient(Count(0), Count(0), key, of_key)
+    if model.convention.digits is not None:
+        return Decimal(estimate.value, model.convention.digits)
+    if estimate.floored or not has_counts(estimate):
+        return Given(estimate.value)
+    return unreduced(estimate, key, of_key)
+
+
+def multiplied(estimates: Sequence[Estimate]) -> Expr | None:
+    """All numerators over all denominators, multiplied out but not reduced; None where that is too long to read."""
+    top = bottom = 1
+    for estimate in estimates:
+        if estimate.floored or not has_counts(estimate):
+            assert estimate.value is not None
+            above, below = estimate.value.numerator, estimate.value.denominator
+        else:
+            above, below = estimate.unreduced()
+        top, bottom = top * above, bottom * below
+    if top.bit_length() + bottom.bit_length() > 3.33 * LONGEST_PRODUCT_DIGITS:
+        return None
+    return Quotient(Count(top), Count(bottom))
