@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from build_steps import install
-from build_steps.common import NODE_MODULES, ROOT, say
+from build_steps.common import NODE_MODULES, ROOT, Words, say
 
 PYTHON_SOURCES = ("build.py", "build_steps", "pysrc", "tests")
 WORKERS = 2
@@ -17,18 +17,19 @@ WORKERS = 2
 @dataclass(frozen=True)
 class Check:
     name: str
-    command: list[str | Path]
+    command: Words
 
 
-def _python(*words: str) -> list[str | Path]:
+def _python(*words: str) -> Words:
     return [install.PYTHON, "-m", *words]
 
 
-def _pytest(*words: str) -> list[str | Path]:
+def _pytest(*words: str) -> Words:
     return _python("pytest", "-n", str(WORKERS), "--dist", "loadgroup", *words)
 
 
-STATIC = {
+# Checks of the sources alone, which need no built site.
+STATIC: dict[str, list[Words]] = {
     "ruff": [_python("ruff", "check", *PYTHON_SOURCES), _python("ruff", "format", "--check", *PYTHON_SOURCES)],
     "mypy": [
         _python("mypy", "--strict", "pysrc", "build.py", "build_steps"),
@@ -42,6 +43,10 @@ STATIC = {
 # The three kinds of pytest run; without --only they are one run.
 SELECTIONS = {"unit": "not pyodide and not browser", "pyodide": "pyodide", "browser": "browser"}
 NAMES = (*STATIC, "pytest", *SELECTIONS)
+
+
+def needs_site(only: str | None) -> bool:
+    return only not in (*STATIC, "unit")
 
 
 def select(only: str | None) -> Iterator[Check]:
@@ -60,11 +65,12 @@ def select(only: str | None) -> Iterator[Check]:
 def run_checks(only: str | None) -> int:
     """Run the checks named; the exit status."""
     checks = list(select(only))
-    if only is None or only not in (*STATIC, "unit", "pyodide"):
+    if only not in (*STATIC, "unit", "pyodide"):
         install.browser()
     ended: dict[str, list[tuple[bool, float]]] = {}
     for check in checks:
-        say(f"\n== {check.name}: {' '.join(Path(word).name if isinstance(word, Path) else word for word in check.command)}")
+        words = [word.name if isinstance(word, Path) else word for word in check.command]
+        say(f"\n== {check.name}: {' '.join(words)}")
         began = time.perf_counter()
         # Pyodide in Node and Chromium compete for two cores with whatever NumPy would start on its own.
         env = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}

@@ -9,17 +9,18 @@ from build_steps.runtime import build_runtime
 from build_steps.site import build_site, site_bytes
 
 
-def build(group: str = "build") -> None:
-    """Install `group`'s Python packages and the npm packages, and bring dist/ up to date."""
+def build(group: str = "build", site: bool = True) -> None:
+    """Install `group`'s Python packages and the npm packages, and bring dist/ up to date if `site`."""
     began = time.perf_counter()
-    say("Install and build:")
+    say("Install and build:" if site else "Install:")
     with exclusive():
         install.python_packages(group)
         install.node_packages()
-        build_runtime()
-        build_site()
-    seconds = time.perf_counter() - began
-    say(f"{DIST.relative_to(ROOT)}/ is up to date: {site_bytes() / 1e6:.1f} MB, {seconds:.1f} s")
+        if site:
+            build_runtime()
+            build_site()
+            seconds = time.perf_counter() - began
+            say(f"{DIST.relative_to(ROOT)}/ is up to date: {site_bytes() / 1e6:.1f} MB, {seconds:.1f} s")
 
 
 def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
@@ -40,7 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parse_arguments(arguments)
     try:
         if options.command == "test":
-            build("test")
+            build("test", checks.needs_site(options.only))
             return checks.run_checks(options.only)
         build()
         if options.command == "serve":

@@ -16,6 +16,9 @@ NODE_MODULES = ROOT / "node_modules"
 STEPS = Path(__file__).resolve().parent
 
 
+Words = list[str | Path]
+
+
 class BuildError(Exception):
     """What went wrong and what to do about it, in a sentence for the person at the terminal."""
 

@@ -5,6 +5,12 @@ import { basename } from "node:path";
 import { createHash } from "node:crypto";
 import { loadPyodide } from "pyodide";
 
+// Node would print the failing line of Pyodide's sources before the error, and that line is a megabyte long.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});
+
 const [wheels, ownWheel, lockFile] = process.argv.slice(2);
 const file = basename(ownWheel);
 const bytes = await readFile(ownWheel);
@@ -17,7 +23,7 @@ await micropip.install(`emfs:/tmp/${file}`);
 pyodide.pyimport("byhand");
 const { info, packages } = JSON.parse(micropip.freeze());
 
-Object.assign(packages.byhand, { file_name: file, sha256: createHash("sha256").update(bytes).digest("hex") });
+Object.assign(packages.byhand, { imports: ["byhand"], file_name: file, sha256: createHash("sha256").update(bytes).digest("hex") });
 
 /** @type {Record<string, {depends: string[]}>} */
 const needed = {};

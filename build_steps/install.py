@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from build_steps.common import NODE_MODULES, ROOT, VENV, BuildError, once, run, say
+from build_steps.common import NODE_MODULES, ROOT, VENV, BuildError, Words, once, run, say
 
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = ROOT / "requirements"
@@ -21,7 +21,17 @@ def python_packages(group: str) -> None:
     this_python = f"{sys.version} {sys.base_prefix}"
     once("Python environment", inputs=[], salt=this_python, stamp=VENV / ".made", output=PYTHON, action=_make_venv)
     lock = LOCKS / f"{group}.lock"
-    install = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes", "-r", lock]
+    install: Words = [
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--require-hashes",
+        "-r",
+        lock,
+    ]
     once(
         f"Python packages ({group})",
         inputs=[lock],

