@@ -1,0 +1,83 @@
+// Name, language, theme and the progress of the start.
+import { byId, fill, icon, setText } from "./dom.js";
+
+/** @typedef {import("./texts.js").Translate} Translate */
+/** @typedef {import("./solver_client.js").EngineStatus} EngineStatus */
+/** @typedef {"auto" | "light" | "dark"} Theme */
+
+const systemDark = matchMedia("(prefers-color-scheme: dark)");
+
+/** @param {Theme} theme */
+export function isDark(theme) {
+  return theme === "dark" || (theme === "auto" && systemDark.matches);
+}
+
+/**
+ * The other theme; if that is what the system has, the page follows the system again.
+ * @param {Theme} theme
+ * @returns {Theme}
+ */
+export function otherTheme(theme) {
+  const dark = !isDark(theme);
+  if (dark === systemDark.matches) return "auto";
+  return dark ? "dark" : "light";
+}
+
+/** @param {() => void} onChange */
+export function watchSystemTheme(onChange) {
+  systemDark.addEventListener("change", onChange);
+}
+
+/**
+ * @param {Translate} t
+ * @param {import("./protocol.js").Lang} lang
+ * @param {Theme} theme
+ */
+export function drawHeader(t, lang, theme) {
+  const root = document.documentElement;
+  root.lang = lang === "zh" ? "zh-Hans" : "en";
+  if (theme === "auto") root.removeAttribute("data-theme");
+  else root.dataset.theme = theme;
+  setText(byId("brand-name"), t("brand"));
+  setText(byId("tagline"), t("tagline"));
+  setText(byId("skip"), t("skip"));
+  const language = byId("language");
+  setText(language, t("language.other"));
+  language.lang = lang === "zh" ? "en" : "zh-Hans";
+  language.title = t("language.title");
+  const button = byId("theme");
+  const label = t(isDark(theme) ? "theme.to_light" : "theme.to_dark");
+  button.title = label;
+  button.setAttribute("aria-label", label);
+  fill(button, icon(isDark(theme) ? "sun" : "moon"));
+}
+
+/**
+ * @param {Translate} t
+ * @param {EngineStatus} status
+ */
+export function drawProgress(t, status) {
+  const bar = /** @type {HTMLProgressElement} */ (byId("progress"));
+  const words = byId("loading-words");
+  const starting = status.state === "starting";
+  bar.hidden = !starting;
+  words.hidden = !starting;
+  byId("tagline").hidden = starting;
+  if (!starting) return;
+  const phase = t(`phase.${status.phase}`);
+  bar.setAttribute("aria-label", phase);
+  if (status.total > 0) {
+    bar.max = status.total;
+    bar.value = status.loaded;
+    setText(words, t("phase.bytes", { phase, loaded: megabytes(status.loaded), total: megabytes(status.total) }));
+  } else {
+    // The last phase has no bytes to count: the line stays full, the words say what goes on.
+    if (status.phase === "starting") bar.value = bar.max;
+    setText(words, t("phase.bare", { phase }));
+  }
+}
+
+/** @param {number} bytes */
+function megabytes(bytes) {
+  return (bytes / 1e6).toFixed(1);
+}

@@ -1,0 +1,75 @@
+// What is lit, in words; and the rows themselves where the table is out of sight.
+import { byId, fill, h, icon } from "./dom.js";
+
+/** Rows shown in the strip; more would cover the page. */
+const SHOWN = 4;
+
+export class LitStrip {
+  /**
+   * @param {() => import("./texts.js").Translate} t
+   * @param {() => void} close
+   */
+  constructor(t, close) {
+    this.t = t;
+    this.close = close;
+    this.element = byId("lit-strip");
+  }
+
+  /**
+   * @param {import("./highlight.js").Lit} lit
+   * @param {string} count  such as "2 of 9 rows"; "" for nothing
+   * @param {import("./protocol.js").Parsed | null} parsed
+   */
+  show(lit, count, parsed) {
+    this.element.hidden = count === "";
+    if (count === "" || !parsed) {
+      fill(this.element);
+      return;
+    }
+    const training = parsed.rows.flatMap((cells, row) => (parsed.kinds[row] === "training" ? [{ cells, row }] : []));
+    const rows = training.filter((_, index) => lit.rows.has(index));
+    const grid = document.querySelector(".grid-scroll");
+    const visible = grid !== null && isVisible(grid);
+    fill(
+      this.element,
+      h(
+        "div",
+        { class: "lit-head" },
+        h("span", null, count),
+        h("button", { type: "button", class: "quiet icon-only", "aria-label": this.t()("marks.close"), onclick: this.close }, icon("close")),
+      ),
+      !visible && rows.length > 0 && this.table(parsed.columns, rows),
+    );
+  }
+
+  /**
+   * @param {string[]} columns
+   * @param {{cells: string[], row: number}[]} rows
+   */
+  table(columns, rows) {
+    const more = rows.length - SHOWN;
+    return h(
+      "div",
+      { class: "lit-rows" },
+      h(
+        "table",
+        null,
+        h("thead", null, h("tr", null, h("th", null), columns.map((name) => h("th", { scope: "col" }, name)))),
+        h(
+          "tbody",
+          null,
+          rows.slice(0, SHOWN).map(({ cells, row }) =>
+            h("tr", null, h("th", { scope: "row" }, String(row + 1)), cells.map((cell) => h("td", null, cell))),
+          ),
+        ),
+      ),
+      more > 0 && h("p", null, this.t()("marks.more", { n: more })),
+    );
+  }
+}
+
+/** @param {Element} element */
+function isVisible(element) {
+  const box = element.getBoundingClientRect();
+  return box.height > 0 && box.bottom > 60 && box.top < innerHeight - 60;
+}

@@ -1,0 +1,172 @@
+// From exercise to solution: text is parsed, the problem is solved, both only when something changed
+// and after a short rest; answers to older questions never arrive (SolverClient drops them).
+import { Rejected, Superseded } from "./solver_client.js";
+import { problemOf } from "./state.js";
+
+/** @typedef {import("./protocol.js").Parsed} Parsed */
+/** @typedef {import("./protocol.js").Solved} Solved */
+/** @typedef {import("./protocol.js").InputError} InputError */
+/** @typedef {import("./protocol.js").Display} Display */
+/** @typedef {import("./state.js").Exercise} Exercise */
+/** @typedef {import("./state.js").Source} Source */
+/** @typedef {{exercise: Exercise, lang: import("./protocol.js").Lang, display: Display}} Asked */
+
+const REST_AFTER_TYPING_MS = 200;
+const REST_BEFORE_SOLVING_MS = 150;
+
+export class Pipeline {
+  /**
+   * @param {import("./solver_client.js").SolverClient} client
+   * @param {() => Asked} asked
+   * @param {() => void} onChange
+   */
+  constructor(client, asked, onChange) {
+    this.client = client;
+    this.asked = asked;
+    this.onChange = onChange;
+    /** @type {Parsed | null} */
+    this.parsed = null;
+    /** @type {InputError | null} */
+    this.parseError = null;
+    this.parsing = false;
+    /** @type {Solved | null} */
+    this.solved = null;
+    /** @type {InputError | null} */
+    this.solveError = null;
+    /** A fault of the program, not of the input. @type {string | null} */
+    this.fault = null;
+    this.solving = false;
+    this.cancelled = false;
+    /** @type {Source | null} */
+    this.parsedSource = null;
+    this.parsedLang = "";
+    this.solvedKey = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+  }
+
+  /** Something changed: bring the table and the solution up to date. */
+  refresh() {
+    const { exercise, lang } = this.asked();
+    const source = exercise.source;
+    this.cancelled = false;
+    clearTimeout(this.timer);
+    if (!source || (source.kind === "text" && source.text.trim() === "")) {
+      this.parsed = null;
+      this.parsedSource = source;
+      this.parsing = false;
+      this.parseError = null;
+      if (source) this.forgetSolution();
+      else this.solveSoon();
+    } else if (source !== this.parsedSource || lang !== this.parsedLang) {
+      if (source.kind === "grid" && source !== this.parsedSource) this.parsed = provisional(source, this.parsed);
+      this.parsing = true;
+      const typing = source.kind === "text" && this.parsedSource?.kind === "text" && source.text !== this.parsedSource.text;
+      this.timer = setTimeout(() => this.parse(source, lang), typing ? REST_AFTER_TYPING_MS : 0);
+    } else this.solveSoon();
+    this.onChange();
+  }
+
+  forgetSolution() {
+    this.solved = null;
+    this.solveError = null;
+    this.fault = null;
+    this.solving = false;
+    this.solvedKey = "";
+  }
+
+  /**
+   * @param {Source} source
+   * @param {import("./protocol.js").Lang} lang
+   */
+  async parse(source, lang) {
+    const input = source.kind === "text" ? { text: source.text } : { grid: { columns: source.columns, rows: source.rows } };
+    try {
+      this.parsed = await this.client.request("parse", { ...input, reading: source.reading, lang });
+      this.parseError = null;
+    } catch (problem) {
+      if (problem instanceof Superseded) return;
+      if (problem instanceof Rejected) this.parseError = problem.error;
+      else this.fault = messageOf(problem);
+      this.solved = null;
+    }
+    this.parsedSource = source;
+    this.parsedLang = lang;
+    this.parsing = false;
+    if (this.parseError === null && this.fault === null) this.solveSoon();
+    else this.solving = false;
+    this.onChange();
+  }
+
+  solveSoon() {
+    clearTimeout(this.timer);
+    const { exercise, lang, display } = this.asked();
+    if (exercise.topic === "") return;
+    const problem = problemOf(exercise, this.parsed);
+    const key = JSON.stringify([problem, display, lang]);
+    if (key === this.solvedKey) return;
+    this.solving = true;
+    this.timer = setTimeout(() => this.solve(problem, key), this.solved ? REST_BEFORE_SOLVING_MS : 0);
+  }
+
+  /**
+   * @param {import("./protocol.js").Problem} problem
+   * @param {string} key
+   */
+  async solve(problem, key) {
+    const { display, lang } = this.asked();
+    this.solvedKey = key;
+    try {
+      this.solved = await this.client.request("solve", { problem, display, lang });
+      this.solveError = null;
+      this.fault = null;
+    } catch (reason) {
+      if (reason instanceof Superseded) return;
+      this.solved = null;
+      this.solveError = reason instanceof Rejected ? reason.error : null;
+      this.fault = reason instanceof Rejected ? null : messageOf(reason);
+    }
+    this.solving = false;
+    this.onChange();
+  }
+
+  cancel() {
+    clearTimeout(this.timer);
+    this.solving = false;
+    this.parsing = false;
+    this.cancelled = true;
+    this.solvedKey = "";
+    this.client.cancel();
+    this.onChange();
+  }
+}
+
+/** @param {unknown} problem */
+function messageOf(problem) {
+  return problem instanceof Error ? problem.message : String(problem);
+}
+
+/**
+ * What a table of cells looks like until the engine has read it: an edited cell is seen at once.
+ * @param {Extract<Source, {kind: "grid"}>} source
+ * @param {Parsed | null} old
+ * @returns {Parsed}
+ */
+function provisional(source, old) {
+  const { columns, rows, reading } = source;
+  const same = old !== null && old.rows.length === rows.length && old.columns.join("\n") === columns.join("\n");
+  if (same) return { ...old, rows };
+  return {
+    columns,
+    rows,
+    kinds: rows.map(() => /** @type {const} */ ("training")),
+    class_column: reading.class_column ?? columns[columns.length - 1] ?? null,
+    ignored: reading.ignored ?? [],
+    types: reading.types ?? {},
+    cases: [],
+    weight: null,
+    warnings: [],
+    reading: { format: "", format_label: "", header: true, transposed: false },
+    lines: [],
+  };
+}

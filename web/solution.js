@@ -1,0 +1,239 @@
+// The right side of the page: the question, the answer line and the steps.
+import { renderBlock, renderStep } from "./blocks/index.js";
+import { renderSpans } from "./blocks/spans.js";
+import { byId, fill, h, setText } from "./dom.js";
+import { casesShown, featuresOf, isUnset } from "./state.js";
+
+/** @typedef {import("./protocol.js").Mark} Mark */
+/** @typedef {import("./texts.js").Translate} Translate */
+/** @typedef {import("./pipeline.js").Pipeline} Pipeline */
+/** @typedef {import("./highlight.js").Highlighter} Highlighter */
+
+/**
+ * @typedef {object} SolutionParts
+ * @property {() => Translate} t
+ * @property {Pipeline} pipeline
+ * @property {Highlighter} highlighter
+ * @property {(patch: Record<string, unknown>) => void} applyPatch
+ * @property {() => void} pickCase
+ * @property {() => void} solveAgain
+ */
+
+/** A wait shorter than this needs no way out. */
+const CANCEL_AFTER_MS = 700;
+
+export class SolutionView {
+  /** @param {SolutionParts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    this.steps = byId("steps");
+    this.answer = byId("answer");
+    /** @type {import("./protocol.js").Solved | null} */
+    this.drawn = null;
+    this.answerState = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.slow = undefined;
+    this.isSlow = false;
+    parts.highlighter.listen(this.steps);
+  }
+
+  context() {
+    const { t, highlighter, applyPatch } = this.parts;
+    return {
+      t: t(),
+      registerMark: (/** @type {Mark} */ mark) => highlighter.register(mark),
+      describeMark: (/** @type {Mark} */ mark) => describeMark(mark, highlighter.rows, t()),
+      applyPatch,
+    };
+  }
+
+  /**
+   * @param {import("./state.js").Exercise} exercise
+   * @param {string} formTitle
+   * @param {boolean} engineReady
+   */
+  update(exercise, formTitle, engineReady) {
+    const { t, pipeline } = this.parts;
+    const solved = pipeline.solved;
+    setText(byId("title"), exercise.title || t()("exercise.own"));
+    setText(byId("origin"), exercise.origin);
+    this.drawQuestion(exercise, formTitle);
+    const busy = pipeline.parsing || pipeline.solving;
+    if (solved !== this.drawn) this.drawSteps(solved);
+    byId("solution").hidden = solved === null;
+    byId("solution").classList.toggle("stale", busy);
+    this.answer.classList.toggle("stale", busy && solved !== null);
+    this.watchSlowness(busy && engineReady);
+    this.drawAnswer(exercise, engineReady, busy);
+  }
+
+  /**
+   * @param {import("./state.js").Exercise} exercise
+   * @param {string} formTitle
+   */
+  drawQuestion(exercise, formTitle) {
+    const { t, pipeline } = this.parts;
+    const features = featuresOf(exercise, pipeline.parsed);
+    const cases = casesShown(exercise, pipeline.parsed).filter((one) => !isUnset(one));
+    const title = pipeline.solved?.document.title;
+    /** @type {(Node | string)[]} */
+    const line = [h("span", { class: "asked-title" }, title ? renderSpans(title, this.context()) : formTitle)];
+    if (cases.length === 1 && cases[0]) line.push(" ", h("span", { class: "asked-case" }, caseText(cases[0], features, t())));
+    else if (cases.length > 1) line.push(" ", h("span", { class: "asked-case" }, t()("question.cases", { n: cases.length })));
+    else if (features.length > 0) {
+      line.push(" ", h("span", { class: "asked-case" }, t()("question.no_case")), " ");
+      line.push(h("button", { type: "button", class: "chip", onclick: this.parts.pickCase }, t()("question.pick")));
+    }
+    const asked = byId("asked");
+    const key = line.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
+    if (asked.dataset.shown === key) return;
+    asked.dataset.shown = key;
+    fill(asked, line);
+  }
+
+  /** @param {boolean} busy */
+  watchSlowness(busy) {
+    if (!busy) {
+      clearTimeout(this.slow);
+      this.slow = undefined;
+      this.isSlow = false;
+    } else if (this.slow === undefined) {
+      this.slow = setTimeout(() => {
+        this.isSlow = true;
+        this.answerState = "";
+        this.drawAnswer(null, true, true);
+      }, CANCEL_AFTER_MS);
+    }
+  }
+
+  /**
+   * @param {import("./state.js").Exercise | null} exercise  null: only the slowness changed
+   * @param {boolean} engineReady
+   * @param {boolean} busy
+   */
+  drawAnswer(exercise, engineReady, busy) {
+    const { t, pipeline } = this.parts;
+    const { solved, parseError, solveError, fault, cancelled } = pipeline;
+    const problem = parseError ?? solveError;
+    const empty = exercise?.source?.kind === "text" && exercise.source.text.trim() === "";
+    const lines = solved?.document.answers ?? [];
+    const slow = this.isSlow;
+    const { solveAgain } = this.parts;
+    /** @type {[string, () => void]} */
+    const [state, draw] = pick();
+    if (state === this.answerState) return;
+    this.answerState = state;
+    draw();
+
+    /** @returns {[string, () => void]} */
+    function pick() {
+      const target = byId("answer");
+      const say = (/** @type {string} */ kind, /** @type {(Node | string)[]} */ ...content) => () => {
+        target.dataset.state = kind;
+        fill(target, h("p", null, content));
+      };
+      if (empty) return ["empty" + t()("answer.empty"), say("waiting", t()("answer.empty"))];
+      if (cancelled) {
+        const again = h("button", { type: "button", class: "secondary", onclick: solveAgain }, t()("answer.again"));
+        return ["cancelled", say("waiting", t()("answer.cancelled"), " ", again)];
+      }
+      if (busy && slow) {
+        const stop = h("button", { type: "button", class: "secondary", onclick: () => pipeline.cancel() }, t()("answer.cancel"));
+        return ["slow", say("waiting", t()("answer.solving"), " ", stop)];
+      }
+      if (problem) return [`error ${problem.message}`, say("error", problem.message)];
+      if (fault !== null) return [`fault ${fault}`, say("error", t()("answer.bug", { reason: fault }))];
+      if (solved) {
+        // The same answer in another guise (marks) must not be announced again.
+        const content = JSON.stringify(lines);
+        return [`solved ${content}`, () => {
+          target.dataset.state = "solved";
+          fill(target, answerLines(lines, t()));
+        }];
+      }
+      if (!engineReady) return ["waiting" + t()("answer.waiting"), say("waiting", t()("answer.waiting"))];
+      return ["solving" + t()("answer.solving"), say("waiting", t()("answer.solving"))];
+    }
+  }
+
+  /** @param {import("./protocol.js").Solved | null} solved */
+  drawSteps(solved) {
+    this.drawn = solved;
+    const open = new Set([...this.steps.querySelectorAll("details[open]")].map(detailsKey));
+    this.parts.highlighter.reset(this.steps, solved?.document.rows ?? {});
+    if (!solved) {
+      fill(this.steps);
+      return;
+    }
+    const context = this.context();
+    this.steps.lang = solved.document.lang === "zh" ? "zh-Hans" : "en";
+    fill(
+      this.steps,
+      solved.warnings.length > 0 &&
+        h(
+          "section",
+          { class: "input-notes", "aria-label": context.t("solution.warnings") },
+          solved.warnings.map((text) =>
+            renderBlock({ type: "warning", level: "note", spans: [{ kind: "text", text }] }, context),
+          ),
+        ),
+      solved.document.steps.map((step, index) => renderStep(step, String(index + 1), context)),
+    );
+    for (const details of this.steps.querySelectorAll("details")) details.open = open.has(detailsKey(details));
+    this.makeScrollersReachable();
+  }
+
+  /** What scrolls sideways can be reached by keyboard; what does not is no stop on the way. */
+  makeScrollersReachable() {
+    for (const scroller of this.steps.querySelectorAll(".scrolls")) {
+      const scrolls = scroller.scrollWidth > scroller.clientWidth + 1;
+      scroller.classList.toggle("overflows", scrolls);
+      if (scrolls) scroller.setAttribute("tabindex", "0");
+      else scroller.removeAttribute("tabindex");
+    }
+  }
+}
+
+/** @param {Element} details */
+function detailsKey(details) {
+  const step = details.closest("[data-step]");
+  const all = step ? [...step.querySelectorAll("details")] : [];
+  return `${step?.getAttribute("data-step")} ${all.indexOf(/** @type {HTMLDetailsElement} */ (details))}`;
+}
+
+/**
+ * @param {import("./protocol.js").Spans[]} lines
+ * @param {Translate} t
+ */
+function answerLines(lines, t) {
+  const plain = { registerMark: () => 0 };
+  const unmarked = lines.map((spans) => spans.map((span) => (span.kind === "math" ? { ...span, marks: [] } : span)));
+  const label = h("span", { class: "answer-label" }, t("answer.label"));
+  if (unmarked.length === 1 && unmarked[0]) return [h("p", null, label, " ", renderSpans(unmarked[0], plain))];
+  return [label, h("ol", null, unmarked.map((spans) => h("li", null, renderSpans(spans, plain))))];
+}
+
+/**
+ * @param {import("./protocol.js").Case} one
+ * @param {string[]} features
+ * @param {Translate} t
+ */
+function caseText(one, features, t) {
+  const values = features
+    .filter((feature) => one[feature] !== null && one[feature] !== undefined && one[feature] !== "")
+    .map((feature) => `${feature} = ${one[feature]}`);
+  return t("question.case", { values: values.join(", ") });
+}
+
+/**
+ * @param {Mark} mark
+ * @param {Record<string, number[]>} rows
+ * @param {Translate} t
+ */
+export function describeMark(mark, rows, t) {
+  const [, , key, of] = mark;
+  const lit = rows[key] ?? [];
+  const total = of === null ? null : (rows[of] ?? []).length;
+  if (lit.length === 0 && total !== null) return t("marks.none", { total });
+  return total === null ? t("marks.rows", { n: lit.length }) : t("marks.rows_of", { n: lit.length, total });
+}
