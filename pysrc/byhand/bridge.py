@@ -11,7 +11,7 @@ from byhand.document import notice_sentence, write_document
 from byhand.errors import InputError
 from byhand.expr import Display
 from byhand.form import write_field
-from byhand.problem import Fields, quoted
+from byhand.problem import Fields
 from byhand.render import RENDERERS
 from byhand.table import Reading, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
@@ -22,16 +22,13 @@ FEWEST_DIGITS, MOST_DIGITS = 2, 10
 
 
 def handle(request: str) -> str:
-    """`{"method": M, "params": {...}}` to `{"result": ...}` or `{"error": {...}}`. Bad input never raises."""
+    """{"method": M, "params": {...}} to {"result": ...} or {"error": {...}}; bad input of a person never raises."""
     language = LANGUAGES[0]
     try:
         message = solving.load_json(request)
         params = message["params"]
         language = Fields(params, tuple(params)).choice("lang", LANGUAGES, LANGUAGES[0])
-        method = METHODS.get(message["method"])
-        if method is None:
-            raise InputError("error.method", name=quoted(message["method"]))
-        response = {"result": method(params, load_texts(language))}
+        response = {"result": METHODS[message["method"]](params, load_texts(language))}
     except InputError as error:
         response = {"error": write_error(error, load_texts(language))}
     return json.dumps(response, ensure_ascii=False, allow_nan=False)

@@ -49,7 +49,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Preset:
-    """What a book or a program does. `sets` are fields of `convention` in their JSON form; `source` names where it says so."""
+    """What a book or a program does. `sets`: fields of `convention` as in JSON; `source`: where it says so."""
 
     source: str
     sets: Mapping[str, Any] = field(default_factory=dict)

@@ -177,7 +177,7 @@ def write_document(solution: Solution, texts: Texts, display: Display) -> Json:
     return {
         "format": 1,
         "lang": texts.language,
-        "title": writer.spans(solution.title),
+        "title": writer.title(solution.title),
         "answers": [writer.spans(line) for line in solution.lines],
         "steps": steps,
         "rows": {key: list(solution.rows[key]) for key in sorted(writer.row_keys) if key in solution.rows},
@@ -221,6 +221,10 @@ class _Writer:
         self.texts = texts
         self.display = display
         self.row_keys: set[str] = set()
+
+    def title(self, title: Phrase | str) -> list[Json]:
+        """A title of the person's own is shown whole; only a phrase may hold shortened names."""
+        return [{"kind": "text", "text": title}] if isinstance(title, str) else self.spans(title)
 
     def step(self, step: Step) -> Json:
         return {

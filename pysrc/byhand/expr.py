@@ -26,7 +26,10 @@ SMALLEST_PLAIN_DECIMAL = Fraction(1, 10_000)
 
 @dataclass(frozen=True)
 class Display:
-    """How numbers are printed; it never changes the arithmetic. `digits` are decimals, at least digits - 1 of them significant."""
+    """How numbers are printed; it never changes the arithmetic.
+
+    digits  decimals, and more where fewer than digits - 1 of them would be significant
+    """
 
     numbers: NumberStyle = "both"
     digits: int = 4
@@ -42,7 +45,10 @@ class Display:
 
 @dataclass(frozen=True)
 class Mark:
-    """The part of the LaTeX that was counted from rows: [start, end) in code points, the counted rows, the rows they are among."""
+    """The part [start, end) of the LaTeX, in code points, that was counted from rows.
+
+    key, of_key  the rows counted, and the rows they are among
+    """
 
     start: int
     end: int

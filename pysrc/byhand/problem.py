@@ -1,4 +1,4 @@
-"""Reading "problem format 1": what all topics share. Everything unknown or impossible is an error that names the field."""
+"""Reading "problem format 1": what all topics share. What is unknown or impossible is an error naming the field."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Fields:
             raise self.wrong(name, "error.number_too_small", least=least)
         return value
 
-    def object(self, name: str) -> Mapping[str, Any]:
+    def mapping(self, name: str) -> Mapping[str, Any]:
         """A required JSON object."""
         value = self.data.get(name)
         if not isinstance(value, Mapping):
@@ -79,7 +79,7 @@ class Fields:
             raise self.wrong(name, "error.repeated_names")
         return tuple(value)
 
-    def wrong(self, name: str, key: str, **params: object) -> InputError:
+    def wrong(self, name: str, key: str, **params: Any) -> InputError:
         """An error about the field `name`; its text shows what was found there."""
         return InputError(key, field=self.at(name), found=quoted(self.data.get(name)), **params)
 

@@ -26,7 +26,7 @@ _PLACES_OF_TABLE = ("table", "table.rows", "weight")
 def topic_named(name: object) -> ModuleType:
     """The module of a topic; InputError names the field."""
     for topic in TOPICS:
-        if topic.NAME == name:
+        if name == topic.NAME:
             return topic
     raise InputError(
         "error.topic", field="topic", found=quoted(name), options=", ".join(topic.NAME for topic in TOPICS)

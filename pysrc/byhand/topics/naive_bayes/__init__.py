@@ -54,13 +54,14 @@ def solve(data: Mapping[str, Any]) -> Solution:
         if len(solved) == 1:
             steps += case_steps(each, "")
             continue
-        own = () if shared else (likelihoods_step(problem, each.model, (each.case,)),)
+        suffix = f".{position + 1}"
+        own = () if shared else (likelihoods_step(problem, each.model, (each.case,), suffix),)
         steps.append(
             Step(
                 f"case.{position + 1}",
                 say("naive_bayes.case_title", number=position + 1, case=case_phrase(each.model, each.case)),
                 (),
-                (*own, *case_steps(each, f".{position + 1}")),
+                (*own, *case_steps(each, suffix)),
             )
         )
     if not shared:

@@ -1,4 +1,4 @@
-"""The steps of one case: the product of each class, the evidence, the posteriors, the decision, what smoothing changed."""
+"""The steps of one case: scores, evidence, posteriors, the decision, and what smoothing changed."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from byhand.convention import Convention
 from byhand.document import Block, Choice, Details, Formula, Line, Listing, Option, Paragraph, Phrase, Step, Warn, say
-from byhand.expr import Equation, Expr, Log, Number, Probability, Product, Quotient, Sum, Symbol
+from byhand.expr import Equation, Expr, Log, Number, Probability, Product, Quotient, Sum, Symbol, Word
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import Result, classify
+from byhand.topics.naive_bayes.counting import Tally
 from byhand.topics.naive_bayes.explain_model import smooths
-from byhand.topics.naive_bayes.model import Estimate, Model, Tally, build_model
+from byhand.topics.naive_bayes.model import Estimate, Model, build_model
 from byhand.topics.naive_bayes.problem import Case
 
 # With this many factors or more the products get so small that one would work with logarithms.
@@ -56,7 +57,7 @@ def answer_phrase(solved: SolvedCase) -> Phrase:
     index = model.classes.index(result.decision)
     posterior = result.posteriors[index]
     assert posterior is not None
-    left = Probability(write.prior_name(result.decision).event, write.CASE)
+    left = Probability(Word(result.decision), write.CASE)
     return say(
         "naive_bayes.answer.decided",
         name=write.class_name(model, index),
@@ -138,16 +139,14 @@ def _score_line(solved: SolvedCase, index: int) -> Line:
     assert score is not None
     working = Product((_prior_factor(solved, index), *_factors(solved, index)))
     product = write.multiplied([model.priors[index], *_estimates(solved, index)])
-    equation = Equation(
-        write.score_name(write.prior_name(name).event), (working,), Number(score), () if product is None else (product,)
-    )
+    equation = Equation(write.score_name(Word(name)), (working,), Number(score), () if product is None else (product,))
     return Line(equation, index, _plain_aside(solved, solved.plain.scores[index] if solved.plain else None))
 
 
 def _rounded_product_line(solved: SolvedCase, index: int) -> Line:
     model, product = solved.model, solved.result.products[index]
     assert product is not None
-    left = Probability(write.CASE, write.prior_name(model.classes[index]).event)
+    left = Probability(write.CASE, Word(model.classes[index]))
     factors = _factors(solved, index)
     return Line(Equation(left, (Product(tuple(factors)),) if factors else (), write.value_of(product, model)), index)
 
@@ -158,9 +157,7 @@ def _rounded_score_line(solved: SolvedCase, index: int) -> Line:
     assert score is not None
     assert product is not None
     working = Product((_prior_factor(solved, index), write.value_of(product, model)))
-    equation = Equation(
-        write.score_name(write.prior_name(model.classes[index]).event), (working,), write.value_of(score, model)
-    )
+    equation = Equation(write.score_name(Word(model.classes[index])), (working,), write.value_of(score, model))
     return Line(equation, index, _plain_aside(solved, solved.plain.scores[index] if solved.plain else None))
 
 
@@ -184,9 +181,7 @@ def _zero_blocks(solved: SolvedCase) -> list[Block]:
                 "feature": factor.table.name,
                 "value": factor.value,
                 "probability": Equation(
-                    write.likelihood_name(
-                        factor.table.name, factor.value, write.prior_name(model.classes[index]).event
-                    ),
+                    write.likelihood_name(factor.table.name, factor.value, Word(model.classes[index])),
                     (write.factor(estimate, model, *_keys(solved, position, index)),),
                 ),
             }
@@ -218,7 +213,7 @@ def _log_details(solved: SolvedCase) -> Block:
             continue
         factors = [_prior_factor(solved, index), *_factors(solved, index)]
         logs = Sum(tuple(Log(factor, 0.0) for factor in factors))
-        left = Log(write.score_name(write.prior_name(name).event), score)
+        left = Log(write.score_name(Word(name)), score)
         lines.append(Line(Equation(left, (logs,), Number(score)), index))
     blocks: list[Block] = [Paragraph(say("naive_bayes.scores.logs"))]
     if lines:
@@ -274,7 +269,7 @@ def _posterior_line(solved: SolvedCase, index: int) -> Line:
     assert score is not None
     assert posterior is not None
     assert evidence is not None
-    left = Probability(write.prior_name(model.classes[index]).event, write.CASE)
+    left = Probability(Word(model.classes[index]), write.CASE)
     working = Quotient(write.value_of(score, model), write.value_of(evidence, model))
     plain = _plain_aside(solved, solved.plain.posteriors[index] if solved.plain else None)
     return Line(Equation(left, (working,), write.value_of(posterior, model)), index, plain)
@@ -334,7 +329,7 @@ def _smoothing_step(solved: SolvedCase, plain: Result, suffix: str) -> Step:
             [
                 Line(
                     Equation(
-                        Probability(write.prior_name(name).event, write.CASE),
+                        Probability(Word(name), write.CASE),
                         (),
                         None if after is None else Number(after),
                     ),

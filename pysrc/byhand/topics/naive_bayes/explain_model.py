@@ -177,7 +177,7 @@ def _sum_check(names: Sequence[Expr], values: Sequence[Fraction | None], model: 
     return Paragraph(say("naive_bayes.check_sum_rounded", sum=check), "check")
 
 
-def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) -> Step:
+def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case], suffix: str = "") -> Step:
     convention = model.convention
     on = smooths(convention) and (convention.smoothing > 0 or convention.m_estimate is not None)
     blocks: list[Block] = []
@@ -205,7 +205,7 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
         blocks.append(_k_question(model))
     if any(None in feature.cells for feature in problem.features):
         blocks.append(Warn(say("naive_bayes.likelihoods.missing")))
-    return Step("likelihoods", say("naive_bayes.likelihoods.title"), blocks)
+    return Step(f"likelihoods{suffix}", say("naive_bayes.likelihoods.title"), blocks)
 
 
 def _k_question(model: Model) -> Block:

@@ -113,7 +113,7 @@ def tally(problem: NaiveBayesProblem) -> Tally:
 
 
 def build_model(counts: Tally, convention: Convention, asked: Mapping[str, str | None]) -> Model:
-    """Priors and conditional tables for one case; `asked` matters only if the convention counts its values as possible."""
+    """Priors and tables for one case; `asked` matters only if the convention counts its values as possible."""
     tables = tuple(_feature_table(feature, counts, convention, asked.get(feature.name)) for feature in counts.features)
     if isinstance(convention.domain, Mapping):
         names = [feature.name for feature in counts.features]
@@ -167,22 +167,21 @@ def _feature_table(feature: FeatureCounts, counts: Tally, convention: Convention
         k > len(values) or any(row[column] == 0 for row in by_value) for column in range(len(counts.classes))
     ]
     added, added_total = _additions(convention, k)
-    estimates: list[tuple[Estimate, ...]] = []
     smooth = {
         "all": [True] * len(counts.classes),
         "zero_tables": [any(zero_in_class)] * len(counts.classes),
         "zero_rows": zero_in_class,
     }[convention.scope]
     nothing = Fraction(0)
-    for row in by_value:
-        estimates.append(
-            tuple(
-                _estimate(count, total, added if on else nothing, added_total if on else nothing, convention)
-                for count, total, on in zip(row, totals, smooth, strict=True)
-            )
+    estimates = tuple(
+        tuple(
+            _estimate(count, total, added if on else nothing, added_total if on else nothing, convention)
+            for count, total, on in zip(row, totals, smooth, strict=True)
         )
+        for row in by_value
+    )
     unnamed = tuple(_estimate(0, total, added, added_total, convention) for total in totals)
-    return FeatureTable(feature.name, values, k, tuple(estimates), unnamed)
+    return FeatureTable(feature.name, values, k, estimates, unnamed)
 
 
 def _possible_values(feature: FeatureCounts, convention: Convention, asked: str | None) -> tuple[tuple[str, ...], int]:

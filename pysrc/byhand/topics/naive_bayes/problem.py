@@ -15,8 +15,7 @@ from byhand.convention import CHOICES, PRESETS, Convention, MEstimate
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
 from byhand.rational import parse_number
-from byhand.roles import guess_type, is_label_column
-from byhand.table import Table, read_text
+from byhand.table import Table, guess_type, is_row_label, read_text
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
 # Contract fields of exercises that this version does not solve: they get a sentence of their own, not "unknown field".
@@ -224,7 +223,7 @@ def _find_column(name: str, grid: _Grid, path: str) -> str:
 
 
 def _last_column(grid: _Grid) -> str:
-    named = [name for name in grid.names if not is_label_column(name, grid.column(name), first=False, invented=False)]
+    named = [name for name in grid.names if not is_row_label(name, grid.column(name))]
     return (named or grid.names)[-1]
 
 
@@ -232,10 +231,7 @@ def _feature_names(fields: Fields, grid: _Grid, target: str, weight: str | None)
     given = fields.names("features")
     if given is None:
         return tuple(
-            name
-            for name in grid.names
-            if name not in (target, weight)
-            and not is_label_column(name, grid.column(name), first=False, invented=False)
+            name for name in grid.names if name not in (target, weight) and not is_row_label(name, grid.column(name))
         )
     names = tuple(_find_column(name, grid, "features") for name in given)
     for name in names:
@@ -245,7 +241,7 @@ def _feature_names(fields: Fields, grid: _Grid, target: str, weight: str | None)
 
 
 def _check_types(fields: Fields, grid: _Grid, features: Sequence[str]) -> None:
-    given = fields.object("types") if "types" in fields else {}
+    given = fields.mapping("types") if "types" in fields else {}
     types = {_find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
     for name, kind in types.items():
         if kind not in ("category", "number"):
@@ -315,7 +311,7 @@ def _feature_of_query(name: str, names: Sequence[str], path: str) -> str:
 def _asked_value(
     value: object, feature: Feature, convention: Convention, path: str, notices: list[Notice]
 ) -> str | None:
-    """The value to look up; None if it is unknown. A near spelling of a value of the table stands for it, with a notice."""
+    """The value to look up, None if unknown. A near spelling of a value of the table stands for it, with a notice."""
     text = cell_text(value)
     if text is None:
         raise InputError(
@@ -353,7 +349,7 @@ def _asked_value(
 
 def read_convention(fields: Fields) -> Convention:
     """The convention in force: the preset's fields, then those given beside it."""
-    given = fields.object("convention") if "convention" in fields else {}
+    given = fields.mapping("convention") if "convention" in fields else {}
     known = ("preset", "m_estimate", "smoothing", "variance_floor", "zero_floor", "digits", *CHOICES)
     inner = Fields(given, known, "convention")
     preset = inner.choice("preset", tuple(PRESETS), "mle")
@@ -384,7 +380,7 @@ def read_convention(fields: Fields) -> Convention:
 def _m_estimate(fields: Fields) -> MEstimate | None:
     if "m_estimate" not in fields:
         return None
-    inner = Fields(fields.object("m_estimate"), ("m", "p"), fields.at("m_estimate"))
+    inner = Fields(fields.mapping("m_estimate"), ("m", "p"), fields.at("m_estimate"))
     m = inner.number("m", least=0)
     if inner.get("p") in (None, "uniform"):
         return MEstimate(m, None)
