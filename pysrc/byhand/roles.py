@@ -124,13 +124,11 @@ def missing_at_end(cells: Sequence[str]) -> bool:
     return not any(is_missing(cell, dash=False) for cell in cells[:known])
 
 
-def is_label_column(name: str, cells: Sequence[str], first: bool, invented: bool) -> bool:
+def is_row_label(name: str, cells: Sequence[str]) -> bool:
     """Does the column only tell the rows apart? Its name says so and all its cells are different."""
     known = [cell for cell in cells if not is_missing(cell)]
     if len(known) < 2 or len(set(known)) < len(known) or len(known) * 2 < len(cells):
         return False
-    if invented:
-        return first and name == "No."
     return is_label_name(name)
 
 

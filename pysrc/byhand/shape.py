@@ -18,7 +18,9 @@ from byhand.roles import is_class_name, is_label_name, is_label_run
 _SAMPLE = 200
 _EXCERPT = 40
 # Formats in which every line of the text became a row, so that headings and remarks may be among the rows.
-_LINE_FORMATS = frozenset(("tsv", "csv", "semicolon", "chinese_comma", "pipes", "fixed_width", "spaces", "markdown"))
+_LINE_FORMATS = frozenset(
+    ("tsv", "csv", "semicolon", "chinese_comma", "pipes", "fixed_width", "spaces", "markdown", "framed")
+)
 
 
 @dataclass
@@ -42,6 +44,7 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
     work.drop_empty_columns()
     if not work.rows:
         raise InputError("parse.empty")
+    work.add_corner()
     if transposed is None:
         transposed = grid.transposed if grid.transposed is not None else guess_transposed(work.rows)
     if transposed:
@@ -49,7 +52,9 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
         work.transpose()
         work.drop_empty_rows()
     if header is None:
-        header = grid.header if grid.header is not None else guess_header(work.rows)
+        # What the format says of its first row says nothing once the table is turned.
+        known = grid.header if transposed == bool(grid.transposed) else None
+        header = known if known is not None else guess_header(work.rows)
     work.square(header)
     names = work.take_names(header)
     for case in grid.cases:
@@ -128,6 +133,12 @@ class _Work:
         excerpt = text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + "…"
         self.notices.append(Notice("parse.skipped_line", {"at": self.line(index), "excerpt": excerpt}))
 
+    def add_corner(self) -> None:
+        """Numbers of samples above the values alone, with nothing above the names, get an empty cell there."""
+        if len(self.rows) > 2 and is_label_run(self.rows[0]) and len(self.rows[0]) == _usual_width(self.rows[1:]) - 1:
+            self.rows[0] = ["", *self.rows[0]]
+            self.starts[0] = [self.starts[0][0], *self.starts[0]]
+
     def transpose(self) -> None:
         self.rows = [list(row) for row in zip(*self.rows, strict=True)]
         self.starts = [list(row) for row in zip(*self.starts, strict=True)]
@@ -166,7 +177,7 @@ class _Work:
         line = self.line(index)
         raise InputError(key, line=line, at=line, cells=cells, expected=expected)
 
-    def _align(self, index: int, width: int, values: list[set[str]]) -> bool:
+    def _align(self, index: int, width: int, values: list[set[str]], say: bool = True) -> bool:
         """Put a short row under the columns where its values belong: a case without its class, perhaps without a label.
 
         Only where every value has been seen in its column (numbers under numbers count as seen).
@@ -186,7 +197,8 @@ class _Work:
         self.rows[index] = [""] * best + row + [""] * missing_after
         starts = list(self.starts[index])
         self.starts[index] = [starts[0]] * best + starts + [starts[-1]] * missing_after
-        self.notices.append(Notice("parse.padded", {"at": self.line(index), "n": width - len(row)}))
+        if say:
+            self.notices.append(Notice("parse.padded", {"at": self.line(index), "n": width - len(row)}))
         return True
 
     def take_names(self, header: bool) -> list[str]:
@@ -233,7 +245,8 @@ class _Work:
         self.rows.append([clean(value) for value in case.values])
         self.starts.append([case.start] * len(case.values))
         index, cells = len(self.rows) - 1, len(case.values)
-        if cells != width and (cells > width or not self._align(index, width, _values(self.rows[:-1], width))):
+        values = _values(self.rows[:-1], width)
+        if cells != width and (cells > width or not self._align(index, width, values, say=False)):
             raise InputError("parse.case_wrong_length", line=line, at=line, cells=cells, expected=width)
 
 

@@ -18,13 +18,23 @@ from byhand.roles import (
     guess_class_column,
     guess_type,
     guess_weight,
-    is_label_column,
+    is_row_label,
     total_rows,
 )
 from byhand.shape import Shape, find_name, shape_grid
 from byhand.spelling import join_spellings, with_plain_digits
 
-__all__ = ["Column", "Reading", "Table", "is_missing", "parse_result", "read_grid", "read_text"]
+__all__ = [
+    "Column",
+    "Reading",
+    "Table",
+    "guess_type",
+    "is_missing",
+    "is_row_label",
+    "parse_result",
+    "read_grid",
+    "read_text",
+]
 
 _MOST_NAMED_ROWS = 3
 
@@ -183,11 +193,13 @@ def _table(
             )
     totals = total_rows(shape.rows)
     body = [[cell for index, cell in enumerate(column) if index not in totals] for column in cells]
-    labels = _ignored(names, body, shape.header, reading)
+    labels = _ignored(names, body, reading)
     class_column = _class_column(names, body, labels, class_last, reading)
     ignored = [name for name in labels if name != class_column]
     kinds = _kinds(cells, names, class_column, totals)
-    dash = [name != class_column and "+" not in column for name, column in zip(names, body, strict=True)]
+    dash = [
+        name != class_column and not {"+", "＋"}.intersection(column) for name, column in zip(names, body, strict=True)
+    ]
     types = [_type(name, column, class_column, names, reading) for name, column in zip(names, body, strict=True)]
     weight = None
     if reading.ignored is None:
@@ -231,14 +243,10 @@ def _resolve(name: str, names: Sequence[str], where: str) -> str:
     return names[at]
 
 
-def _ignored(names: Sequence[str], cells: Sequence[Sequence[str]], header: bool, reading: Reading) -> list[str]:
+def _ignored(names: Sequence[str], cells: Sequence[Sequence[str]], reading: Reading) -> list[str]:
     if reading.ignored is not None:
         return [_resolve(name, names, "ignored") for name in reading.ignored]
-    return [
-        name
-        for at, (name, column) in enumerate(zip(names, cells, strict=True))
-        if is_label_column(name, column, at == 0, not header)
-    ]
+    return [name for name, column in zip(names, cells, strict=True) if is_row_label(name, column)]
 
 
 def _class_column(

@@ -145,7 +145,9 @@ def _merge_names(rows: list[_Row], width: int) -> list[_Row]:
     """Names that were set on two or three lines become one line."""
     first = next((at for at, row in enumerate(rows) if _filled(row) >= min(width, 2) and len(row) == width), 0)
     top = first
-    while top < min(len(rows), first + 3) and len(rows[top]) == width and _filled(rows[top]) < width:
+    while (
+        top < min(len(rows), first + 3) and len(rows[top]) == width and not all(piece.text for piece in rows[top][1:])
+    ):
         top += 1
     above = rows[first:top]
     below = rows[top : top + 1]

@@ -94,7 +94,7 @@ def _cut(line: str, start: int, source: Source) -> tuple[list[str], list[int]]:
             cell, end = _quoted(line, at)
             if not end:
                 number = source.line(start)
-                raise InputError("parse.unclosed_quote", line=number, at=number)
+                raise InputError("parse.literal_quote", line=number, at=number)
             rest = min((found for mark in ",\t" if (found := line.find(mark, end)) >= 0), default=len(line))
         else:
             rest = min((found for mark in ",\t" if (found := line.find(mark, at)) >= 0), default=len(line))

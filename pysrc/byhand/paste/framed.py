@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from byhand.paste.grid import Grid, Source
+from byhand.paste.latex import plain_math
 
 _BARS = "|│┃║｜¦┆┊┇┋╎╏"
 _TO_BAR = {ord(bar): "|" for bar in _BARS}
@@ -92,6 +93,8 @@ def _content(cell: str) -> str:
         inner = cell[len(mark) : -len(mark)]
         if len(cell) > 2 * len(mark) and cell.startswith(mark) and cell.endswith(mark) and mark[0] not in inner:
             cell = inner
+    if len(cell) > 2 and cell[0] == cell[-1] == "$" and "$" not in cell[1:-1]:
+        return plain_math(cell)
     return _ESCAPED.sub(r"\1", cell) if "\\" in cell else cell
 
 

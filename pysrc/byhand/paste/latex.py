@@ -191,6 +191,14 @@ def _cells(text: str, first: int, last: int) -> list[_Cell]:
     return cells
 
 
+def plain_math(text: str) -> str:
+    """`$X^{(1)}$` as X^(1): the text without the commands and braces of LaTeX."""
+    builder = _Builder(0)
+    for match in _TOKEN.finditer(text):
+        builder.add(match[0])
+    return builder.cell().text
+
+
 class _Builder:
     """Makes the plain text of a cell out of its tokens."""
 
@@ -199,7 +207,7 @@ class _Builder:
         self.depth = 0
         self.parts: list[str] = []
         self.columns = self.rows = 1
-        self.math = False
+        self.math = self.after_command = False
         self.settings: list[str] = []  # the arguments still to come that are no text: what they set
         self.setting: list[str] | None = None
 
@@ -229,6 +237,9 @@ class _Builder:
             self.rows = span
 
     def _text(self, token: str) -> None:
+        if self.after_command:  # TeX skips the spaces after the name of a command
+            token = token.lstrip()
+            self.after_command = False
         if token == "$":
             self.math = not self.math
         elif token == "~":
@@ -249,6 +260,7 @@ class _Builder:
             self.settings = [""] * _SETTINGS[name.rstrip("*")]
         elif name in _SYMBOLS:
             self.parts.append(_SYMBOLS[name])
+            self.after_command = True
         elif not name[:1].isalpha():
             # \& \% \_ and such stand for themselves; \, \; are spaces; \- and the rest print nothing.
             self.parts.append(name if name in _LITERAL else " " if name in _SPACING else "")

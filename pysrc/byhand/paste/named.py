@@ -66,7 +66,7 @@ def _pair(value: str) -> tuple[str, str] | None:
     """`age = youth` as (age, youth)."""
     name, sign, rest = narrow(value).partition("=")
     name, rest = name.strip(), rest.strip()
-    if not sign or not name or not rest or name[-1] in "<>!≤≥" or rest[0] in "<>=" or len(name) > _LONGEST_NAME:
+    if not sign or not name or not rest or name[-1] in "<>!≤≥" or rest[0] == "=" or len(name) > _LONGEST_NAME:
         return None
     return name, value[value.index("=" if "=" in value else "＝") + 1 :].strip()
 
