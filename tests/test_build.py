@@ -210,6 +210,12 @@ def test_site_has_relative_addresses_only(dist: Path) -> None:
         assert address.startswith("data:") or (dist / address).is_file(), address
 
 
+def test_page_and_server_have_one_policy(dist: Path) -> None:
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    [policy] = re.findall(r'http-equiv="Content-Security-Policy"\s+content="([^"]*)"', page)
+    assert f"{policy}; frame-ancestors 'none'" == server.CONTENT_SECURITY_POLICY
+
+
 def test_fonts_are_woff2_only(dist: Path) -> None:
     assert {path.suffix for path in (dist / "fonts").iterdir()} == {".woff2"}
 
