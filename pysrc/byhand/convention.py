@@ -21,9 +21,13 @@ class MEstimate:
 
 @dataclass(frozen=True)
 class Convention:
-    """How counts become probabilities. Fields and values are those of problem format 1."""
+    """How counts become probabilities. Fields and values are those of problem format 1.
+
+    changed  whether a field differs from what the preset sets
+    """
 
     preset: str = "mle"
+    changed: bool = False
     smoothing: Fraction = Fraction(0)
     m_estimate: MEstimate | None = None
     scope: str = "all"

@@ -41,9 +41,10 @@ class ClassName:
 
 @dataclass(frozen=True)
 class Listing:
-    """Several things in a sentence: a, b, c."""
+    """Several things in a sentence: a, b, c. `separator` is the key of the text between them."""
 
     items: Sequence[object]
+    separator: str = "list.separator"
 
 
 @dataclass(frozen=True)
@@ -296,7 +297,7 @@ class _Writer:
             case Phrase():
                 return self.phrase(content)
             case Listing():
-                separator = {"kind": "text", "text": self.texts.entries["list.separator"]}
+                separator = {"kind": "text", "text": self.texts.entries[content.separator]}
                 joined: list[Json] = []
                 for position, item in enumerate(content.items):
                     joined += [separator, *self.spans(item)] if position else self.spans(item)

@@ -448,7 +448,8 @@ class Equation:
         elif self.result is not None:
             # A carried rounded value: the relation tells whether rounding changed it.
             ink = self.result.printed(display)
-            ink.exact = not self.working or self.working[-1].value == self.result.value
+            before = self.working[-1] if self.working else self.left
+            ink.exact = not isinstance(before, Quotient | Product | Sum) or before.value == self.result.value
             _append(printed, ink)
         return printed
 

@@ -17,6 +17,7 @@ from byhand.roles import is_class_name, is_label_name, is_label_run
 
 _SAMPLE = 200
 _EXCERPT = 40
+_JOINTS = dict.fromkeys(map(ord, "_-.·"))
 # Formats in which every line of the text became a row, so that headings and remarks may be among the rows.
 _LINE_FORMATS = frozenset(
     ("tsv", "csv", "semicolon", "chinese_comma", "pipes", "fixed_width", "spaces", "markdown", "framed")
@@ -216,13 +217,14 @@ class _Work:
         for at, name in enumerate(given):
             chosen = name
             if not name:
-                chosen = "No." if at == 0 and "No." not in taken else f"X{at + 1}"
+                labels = [row[at] for row in self.rows]
+                chosen = "No." if at == 0 and len(set(labels)) == len(labels) else f"X{at + 1}"
             if chosen in names or (not name and chosen in taken):
                 number = 2
                 while f"{chosen}_{number}" in taken or f"{chosen}_{number}" in names:
                     number += 1
                 chosen = f"{chosen}_{number}"
-            if chosen != name:
+            if chosen not in (name, "No."):
                 key = "parse.repeated_name" if name else "parse.unnamed_column"
                 self.notices.append(Notice(key, {"number": at + 1, "name": name, "chosen": chosen}, column=chosen))
             names.append(chosen)
@@ -233,30 +235,41 @@ class _Work:
         line = self.source.place(case.start)[0]
         width = len(names)
         if isinstance(case.values, Mapping):
-            row = [""] * width
-            for name, value in case.values.items():
-                at = find_name(name, names)
-                if at is None:
-                    raise InputError("parse.case_unknown_name", line=line, at=line, name=name)
-                row[at] = clean(value)
-            self.rows.append(row)
-            self.starts.append([case.start] * width)
-            return
-        self.rows.append([clean(value) for value in case.values])
-        self.starts.append([case.start] * len(case.values))
-        index, cells = len(self.rows) - 1, len(case.values)
+            places = {name: find_name(name, names) for name in case.values}
+            unknown = next((name for name, at in places.items() if at is None), None)
+            if unknown is not None and (case.sure or any(at is not None for at in places.values())):
+                raise InputError("parse.case_unknown_name", line=line, at=line, name=unknown)
+            given = {at: clean(case.values[name]) for name, at in places.items()}
+            row = [given.get(at, "") for at in range(width)]
+        else:
+            row = [clean(value) for value in case.values]
+        self.rows.append(row)
+        self.starts.append([case.start] * len(row))
         values = _values(self.rows[:-1], width)
-        if cells != width and (cells > width or not self._align(index, width, values, say=False)):
-            raise InputError("parse.case_wrong_length", line=line, at=line, cells=cells, expected=width)
+        if len(row) == width and any(row):
+            return
+        if len(row) < width and self._align(len(self.rows) - 1, width, values, say=False):
+            return
+        if case.sure:
+            raise InputError("parse.case_wrong_length", line=line, at=line, cells=len(row), expected=width)
+        self._notice_skipped(len(self.rows) - 1)
+        self.keep(range(len(self.rows) - 1))
 
 
 def find_name(name: str, names: Sequence[str]) -> int | None:
-    """The position of a column name: exactly so, else the only one that differs in case, spaces or width alone."""
+    """The position of a column name: exactly so, else the only one that differs in case, spaces, width or _ alone."""
     if name in names:
         return names.index(name)
-    key = near_key(clean(name))
-    near = [at for at, other in enumerate(names) if near_key(other) == key]
-    return near[0] if len(near) == 1 else None
+    for key in (near_key, _letters):
+        near = [at for at, other in enumerate(names) if key(other) == key(clean(name))]
+        if len(near) == 1:
+            return near[0]
+    return None
+
+
+def _letters(name: str) -> str:
+    """What stays of a name when the signs between its words do not count either."""
+    return near_key(name).translate(_JOINTS)
 
 
 def _length(row: Sequence[str]) -> int:

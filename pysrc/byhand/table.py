@@ -37,6 +37,7 @@ __all__ = [
 ]
 
 _MOST_NAMED_ROWS = 3
+_PLUS = frozenset("+＋")
 
 
 @dataclass(frozen=True)

@@ -84,10 +84,14 @@ class Source:
 
 @dataclass(frozen=True)
 class CaseLine:
-    """A case given in a line of its own: x = (sunny, cool, high, strong) or (age = youth, student = yes)."""
+    """A case given in a line of its own: x = (sunny, cool, high, strong) or (age = youth, student = yes).
+
+    sure   whether the line says that it is a case (x = ...) and does not only look like one
+    """
 
     values: Sequence[str] | Mapping[str, str]
     start: int
+    sure: bool = True
 
 
 @dataclass

@@ -58,8 +58,8 @@ def _case(line: str, start: int) -> CaseLine | None:
     pairs = [_pair(value) for value in values]
     if all(pair is not None for pair in pairs):
         mapping = dict(pair for pair in pairs if pair is not None)
-        return CaseLine(mapping, start) if len(mapping) == len(pairs) else None
-    return CaseLine(values, start) if bracketed and (named or not any(c in body for c in _OPENING)) else None
+        return CaseLine(mapping, start, named) if len(mapping) == len(pairs) else None
+    return CaseLine(values, start, named) if bracketed and (named or not any(c in body for c in _OPENING)) else None
 
 
 def _pair(value: str) -> tuple[str, str] | None:

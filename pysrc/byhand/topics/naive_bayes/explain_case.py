@@ -164,7 +164,9 @@ def _rounded_score_line(solved: SolvedCase, index: int) -> Line:
 def _plain_aside(solved: SolvedCase, plain: Fraction | None) -> Phrase | None:
     if solved.plain is None:
         return None
-    return say("naive_bayes.aside.plain", value=say("naive_bayes.undefined") if plain is None else Number(plain))
+    if plain is None:
+        return say("naive_bayes.aside.plain_undefined")
+    return say("naive_bayes.aside.plain", value=Number(plain))
 
 
 def _zero_blocks(solved: SolvedCase) -> list[Block]:
@@ -309,7 +311,7 @@ def _decision_step(solved: SolvedCase, suffix: str) -> Step:
                             Equation(
                                 Symbol(r"R(c \mid x)", "R(c | x)"),
                                 (
-                                    Symbol(r"\sum_{c' \ne c} 1 \cdot P(c' \mid x)", "Σ over c′ ≠ c of 1 · P(c′ | x)"),
+                                    Symbol(r"\sum_{c' \ne c} 1 \cdot P(c' \mid x)", "Σ_{c′ ≠ c} 1 · P(c′ | x)"),
                                     Symbol(r"1 - P(c \mid x)", "1 − P(c | x)"),
                                 ),
                             )
@@ -324,27 +326,16 @@ def _decision_step(solved: SolvedCase, suffix: str) -> Step:
 
 def _smoothing_step(solved: SolvedCase, plain: Result, suffix: str) -> Step:
     model, result = solved.model, solved.result
-    blocks: list[Block] = [
-        Formula(
-            [
-                Line(
-                    Equation(
-                        Probability(Word(name), write.CASE),
-                        (),
-                        None if after is None else Number(after),
-                    ),
-                    index,
-                    say(
-                        "naive_bayes.aside.plain",
-                        value=say("naive_bayes.undefined") if before is None else Number(before),
-                    ),
-                )
-                for index, (name, before, after) in enumerate(
-                    zip(model.classes, plain.posteriors, result.posteriors, strict=True)
-                )
-            ]
+    lines = [
+        Line(
+            Equation(Probability(Word(name), write.CASE), (), write.value_of(posterior, model)),
+            index,
+            _plain_aside(solved, plain.posteriors[index]),
         )
+        for index, (name, posterior) in enumerate(zip(model.classes, result.posteriors, strict=True))
+        if posterior is not None
     ]
+    blocks: list[Block] = [Formula(lines)] if lines else []
     if plain.decision is None and result.decision is not None:
         key = "naive_bayes.smoothing.saved" if plain.evidence == 0 else "naive_bayes.smoothing.untied"
         blocks.append(Paragraph(say(key, after=write.class_name(model, model.classes.index(result.decision)))))

@@ -112,7 +112,12 @@ def _convention_phrase(convention: Convention) -> Phrase:
         parts.append(say("naive_bayes.convention.zero_floor", value=Given(convention.zero_floor)))
     if convention.digits is not None:
         parts.append(say("naive_bayes.convention.digits", digits=convention.digits))
-    return say("naive_bayes.given.convention", preset=say(f"preset.{convention.preset}"), choices=Listing(parts))
+    key = "convention_changed" if convention.changed else "convention"
+    return say(
+        f"naive_bayes.given.{key}",
+        preset=say(f"preset.{convention.preset}"),
+        choices=Listing(parts, "list.clause"),
+    )
 
 
 def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
@@ -239,13 +244,14 @@ def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable,
         for place in shown
     ]
     unnamed = table.k - len(table.values)
+    new = not asked <= set(table.values)
     if unnamed:
         rows.append(
             Row(
                 [
-                    Cell(say("naive_bayes.likelihoods.unnamed", count=unnamed), header=True),
+                    Cell(say("naive_bayes.likelihoods.unnamed", count=unnamed), marked=new, header=True),
                     *(
-                        Cell(_estimate_equation(model, estimate, None, None), say("naive_bayes.likelihoods.each"))
+                        Cell(_estimate_equation(model, estimate, None, None), say("naive_bayes.likelihoods.each"), new)
                         for estimate in table.unnamed
                     ),
                 ]
@@ -325,6 +331,6 @@ def _estimate_equation(model: Model, estimate: Estimate, key: str | None, of_key
         return say("naive_bayes.undefined")
     result = write.value_of(estimate.value, model)
     if estimate.floored:
-        return result
+        return Given(estimate.value)
     counted = write.counted(estimate, key, of_key)
     return Equation(counted, (), result, (write.unreduced(estimate),), reduced=False)

@@ -77,7 +77,7 @@ def case_phrase(model: Model, case: Case) -> Phrase:
         for table, value in zip(model.tables, case.values, strict=True)
         if value is not None
     ]
-    return say("naive_bayes.case", values=Listing(known)) if known else say("naive_bayes.case_unknown")
+    return say("naive_bayes.case", values=Listing(known, "list.comma")) if known else say("naive_bayes.case_unknown")
 
 
 def class_name(model: Model, index: int) -> ClassName:

@@ -361,6 +361,7 @@ def read_convention(fields: Fields) -> Convention:
     fields_in_force = Fields(merged, known, "convention")
     return Convention(
         preset=preset,
+        changed=merged != {**PRESETS[preset].sets, **({"preset": preset} if "preset" in inner else {})},
         smoothing=fields_in_force.number("smoothing", least=0) if "smoothing" in fields_in_force else Fraction(0),
         m_estimate=_m_estimate(fields_in_force),
         scope=fields_in_force.choice("scope", CHOICES["scope"], "all"),
