@@ -30,28 +30,26 @@ def say(text: str) -> None:
 def run(
     command: Sequence[str | Path],
     *,
-    env: Mapping[str, str] | None = None,
-    quiet: bool = False,
     what: str | None = None,
+    env: Mapping[str, str] | None = None,
+    show_failure: bool = True,
 ) -> None:
-    """Run `command` in the repository; a failure is a BuildError. With `quiet`, its output is shown only then."""
+    """Run `command` in the repository. A failure is a BuildError, and only then its output is shown."""
     words = [str(word) for word in command]
-    output = subprocess.PIPE if quiet else None
-    # Node does not read from a terminal here, and a closed standard input is the same in CI and at home.
     done = subprocess.run(
         words,
         cwd=ROOT,
         env={**os.environ, **(env or {})},
         stdin=subprocess.DEVNULL,
-        stdout=output,
-        stderr=subprocess.STDOUT if quiet else None,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
         errors="replace",
         check=False,
     )
     if done.returncode:
-        if done.stdout:
+        if show_failure:
             say(done.stdout.rstrip())
         raise BuildError(f"{what or ' '.join(words)} failed (exit status {done.returncode}).")
 

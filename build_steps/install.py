@@ -36,7 +36,7 @@ def python_packages(group: str) -> None:
         f"Python packages ({group})",
         inputs=[lock],
         stamp=VENV / f".installed-{group}",
-        action=lambda: run(install, quiet=True, what=f"Installing {lock.name} with pip"),
+        action=lambda: run(install, what=f"Installing {lock.name} with pip"),
     )
 
 
@@ -48,7 +48,7 @@ def _make_venv() -> None:
         apt_install(package)
     # Not sys.executable: build.py may itself have been started by .venv's Python, which --clear deletes.
     base = getattr(sys, "_base_executable", sys.executable)
-    run([base, "-m", "venv", "--clear", VENV], quiet=True, what="Making the virtual environment .venv")
+    run([base, "-m", "venv", "--clear", VENV], what="Making the virtual environment .venv")
 
 
 def node_packages() -> None:
@@ -58,7 +58,7 @@ def node_packages() -> None:
         "npm packages",
         inputs=[ROOT / "package.json", ROOT / "package-lock.json"],
         stamp=NODE_MODULES / ".installed",
-        action=lambda: run([npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"], quiet=True, what="npm ci"),
+        action=lambda: run([npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"], what="npm ci"),
     )
 
 
@@ -95,7 +95,11 @@ def browser() -> None:
         return
     say("  browser: none found, asking Playwright for one ...")
     try:
-        run([PYTHON, "-m", "playwright", "install", "chromium"], quiet=True, what="Playwright's download of Chromium")
+        run(
+            [PYTHON, "-m", "playwright", "install", "chromium"],
+            what="Playwright's download of Chromium",
+            show_failure=False,
+        )
     except BuildError as error:
         say(f"  {error}")
     else:
@@ -116,5 +120,5 @@ def can_use_apt() -> bool:
 def apt_install(package: str) -> None:
     say(f"  apt-get install {package} ...")
     noninteractive = {"DEBIAN_FRONTEND": "noninteractive"}
-    run(["apt-get", "update"], env=noninteractive, quiet=True)
-    run(["apt-get", "install", "-y", "--no-install-recommends", package], env=noninteractive, quiet=True)
+    run(["apt-get", "update"], env=noninteractive)
+    run(["apt-get", "install", "-y", "--no-install-recommends", package], env=noninteractive)

@@ -89,7 +89,7 @@ def _from_pypi(missing: list[str], scratch: Path) -> Found:
         download: Words = [PYTHON, "-m", "pip", "download", "--quiet", "--disable-pip-version-check", "--retries", "1"]
         options: Words = ["--no-deps", "--pre", "--only-binary", ":all:", "--dest", scratch]
         try:
-            run([*download, *options, wanted], quiet=True, what=f"pip download {wanted}")
+            run([*download, *options, wanted], what=f"pip download {wanted}", show_failure=False)
         except BuildError as error:
             say(f"    {error}")
         else:
@@ -128,7 +128,7 @@ def build_wheel() -> None:
     OWN_WHEEL.mkdir(parents=True)
     make: Words = [PYTHON, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
     env = {"SOURCE_DATE_EPOCH": "1577836800"}  # 2020: the same sources give the same bytes on any day
-    run([*make, "--wheel-dir", OWN_WHEEL, ROOT], env=env, quiet=True, what="Building the wheel of pysrc")
+    run([*make, "--wheel-dir", OWN_WHEEL, ROOT], env=env, what="Building the wheel of pysrc")
     wheel = own_wheel()
     # "-0abc..." is a build tag, which may follow the version and has to begin with a digit.
     tagged = re.sub(r"^(byhand-[^-]+)-", rf"\1-0{sha256(wheel)[:12]}-", wheel.name)
@@ -145,7 +145,6 @@ def freeze() -> None:
     FROZEN.mkdir(parents=True)
     run(
         ["node", STEPS / "freeze.mjs", WHEELS, own_wheel(), FROZEN / "pyodide-lock.json"],
-        quiet=True,
         what="Freezing the packages",
     )
     for file in CORE_FILES:
