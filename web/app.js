@@ -1,0 +1,373 @@
+// The page's state and events: what the person asks, what is shown, and how one follows from the other.
+import { byId } from "./dom.js";
+import { ExerciseView, FORM_BEFORE_START } from "./exercise_view.js";
+import { acceptDrops, readFile } from "./files.js";
+import { drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
+import { Highlighter } from "./highlight.js";
+import { LitStrip } from "./lit_strip.js";
+import { copySelection } from "./math_view.js";
+import { showNotice } from "./notices.js";
+import { Pipeline } from "./pipeline.js";
+import { SolutionView, describeMark } from "./solution.js";
+import { SolverClient, Superseded } from "./solver_client.js";
+import { History, emptyExercise, exerciseFromProblem, problemOf, withField, withText } from "./state.js";
+import { LONGEST_LINK, checkedDisplay, readFragment, readStored, writeFragment, writeStored } from "./storage.js";
+import { chooseLanguage, translator } from "./texts.js";
+import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
+
+/** @typedef {import("./state.js").Exercise} Exercise */
+/** @typedef {import("./protocol.js").Lang} Lang */
+/** @typedef {import("./protocol.js").Form} Form */
+/** @typedef {import("./protocol.js").Example} Example */
+
+const stored = readStored();
+
+const state = {
+  /** @type {Lang} */
+  lang: stored?.lang === "en" || stored?.lang === "zh" ? stored.lang : chooseLanguage(navigator.languages),
+  /** @type {import("./header.js").Theme} */
+  theme: stored?.theme === "dark" || stored?.theme === "light" ? stored.theme : "auto",
+  display: checkedDisplay(stored?.display) ?? { numbers: /** @type {const} */ ("both"), digits: 4 },
+  exercise: emptyExercise(""),
+  /** @type {Example[]} */
+  examples: [],
+  form: FORM_BEFORE_START,
+  /** `topic lang` of the form shown */
+  formKey: "",
+  /** @type {import("./solver_client.js").EngineStatus} */
+  status: { state: "starting", phase: "runtime", loaded: 0, total: 0 },
+  /** The fragment this page wrote last. */
+  fragment: "",
+};
+const history = new History();
+const t = () => translator(state.lang);
+
+const client = new SolverClient(
+  () => new Worker(`./worker.js?v=${__BUILD_ID__}`),
+  (status) => {
+    state.status = status;
+    // The first report comes while this object is still being made.
+    queueMicrotask(onStatus);
+  },
+);
+const pipeline = new Pipeline(client, () => state, draw);
+const highlighter = new Highlighter((lit) => {
+  const mark = highlighter.shown === null ? undefined : highlighter.marks[highlighter.shown];
+  exerciseView.light(lit);
+  litStrip.show(lit, mark ? describeMark(mark, highlighter.rows, t()) : "", pipeline.parsed);
+});
+const litStrip = new LitStrip(t, () => highlighter.clear());
+const solutionView = new SolutionView({
+  t,
+  pipeline,
+  highlighter,
+  applyPatch: (patch) => change((exercise) => patched(exercise, patch)),
+  pickCase,
+  solveAgain: () => pipeline.refresh(),
+});
+/** @type {import("./fields/field.js").App} */
+const app = { t, view, change, openFiles };
+const exerciseView = new ExerciseView(app, { undo, redo, choose });
+
+/** @returns {import("./fields/field.js").View} */
+function view() {
+  const { parsed, parsing, parseError, solveError } = pipeline;
+  return { exercise: state.exercise, parsed, parsing, parseError, solveError, form: state.form };
+}
+
+/**
+ * Every change of the exercise goes through here.
+ * @param {(exercise: Exercise) => Exercise} make
+ * @param {{merge?: string}} [options]
+ */
+function change(make, options = {}) {
+  const old = state.exercise;
+  const next = make(old);
+  if (next === old) return;
+  history.push(old, options.merge ?? "");
+  show(next);
+}
+
+/** @param {Exercise} exercise */
+function show(exercise) {
+  const exampleBefore = state.exercise.example;
+  state.exercise = exercise;
+  highlighter.clear();
+  if (exercise.example !== exampleBefore) exerciseView.drawExamples(state.examples, exercise.example);
+  void fetchForm();
+  pipeline.refresh();
+  saveSoon();
+}
+
+/** @param {Exercise} exercise @param {Record<string, unknown>} patch */
+function patched(exercise, patch) {
+  return Object.entries(patch).reduce((result, [path, value]) => withField(result, path, value), exercise);
+}
+
+function undo() {
+  const old = history.undo(state.exercise);
+  if (old) show(old);
+}
+
+function redo() {
+  const next = history.redo(state.exercise);
+  if (next) show(next);
+}
+
+/** @param {Example} example */
+function choose(example) {
+  change(() => exerciseFromProblem({ title: example.title, source: example.source, ...example.problem }, example.id));
+  exerciseView.setOpen(false);
+  byId("question").scrollIntoView({ block: "start" });
+  showNotice(t(), t()("notice.loaded", { title: example.title }), undoAction());
+}
+
+function undoAction() {
+  return {
+    label: t()("notice.undo"),
+    run: () => {
+      undo();
+      showNotice(t(), "");
+    },
+  };
+}
+
+function pickCase() {
+  exerciseView.setOpen(true);
+  const field = document.getElementById("case-field");
+  field?.scrollIntoView({ block: "center" });
+  /** @type {HTMLElement | null | undefined} */
+  const first = field?.querySelector("select, input");
+  first?.focus({ preventScroll: true });
+}
+
+/** @param {FileList | File[]} files */
+async function openFiles(files) {
+  const file = files[0];
+  if (!file) return;
+  try {
+    const opened = await readFile(file);
+    if (opened.kind === "text") change((exercise) => withText(exercise, opened.text));
+    else change(() => exerciseFromProblem(opened.shared.problem, null));
+    showNotice(t(), t()("notice.loaded", { title: file.name }), undoAction());
+  } catch (problem) {
+    const reason = problem instanceof Error ? problem.message : "";
+    showNotice(t(), t()("file.broken", { name: file.name, reason }));
+  }
+}
+
+function draw() {
+  const ready = state.status.state === "ready";
+  exerciseView.update(view(), history);
+  solutionView.update(state.exercise, state.form.title, ready);
+}
+
+function drawAll() {
+  const words = t();
+  drawHeader(words, state.lang, state.theme);
+  drawProgress(words, state.status);
+  byId("solution").setAttribute("aria-label", words("solution.label"));
+  drawToolbar(words, state.display, { setDisplay, exportSolution, link, saveProblem, openFiles });
+  exerciseView.drawLabels();
+  exerciseView.drawExamples(state.examples, state.exercise.example);
+  document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";
+  draw();
+}
+
+function onStatus() {
+  const { status } = state;
+  drawProgress(t(), status);
+  if (status.state === "failed") {
+    const phase = t()(`phase.${status.phase}`);
+    const reason = status.reason ? ` ${t()("engine.reason", { reason: status.reason })}` : "";
+    showNotice(t(), t()("engine.failed", { phase }) + reason, {
+      label: t()("engine.retry"),
+      run: () => {
+        showNotice(t(), "");
+        client.start();
+      },
+    });
+  }
+  draw();
+}
+
+/** An answer that nobody waits for any more is no failure. @template T @param {Promise<T>} promise */
+async function unlessSuperseded(promise) {
+  try {
+    return await promise;
+  } catch (problem) {
+    if (problem instanceof Superseded) return null;
+    throw problem;
+  }
+}
+
+async function fetchExamples() {
+  /** @type {Example[] | null} */
+  const examples = await unlessSuperseded(client.request("examples", { lang: state.lang }));
+  if (!examples) return;
+  state.examples = examples;
+  const first = examples[0];
+  const { exercise } = state;
+  if (first && exercise.topic === "") {
+    const untouched = exercise.source?.text === "";
+    const topic = first.topic;
+    state.exercise = untouched
+      ? exerciseFromProblem({ title: first.title, source: first.source, ...first.problem }, first.id)
+      : { ...exercise, topic };
+    void fetchForm();
+    pipeline.refresh();
+  } else retitle(examples);
+  exerciseView.drawExamples(examples, state.exercise.example);
+}
+
+/** A built-in example has its title in the language of the page. @param {Example[]} examples */
+function retitle(examples) {
+  const { exercise } = state;
+  const example = examples.find((one) => one.id === exercise.example);
+  if (!example) return;
+  state.exercise = { ...exercise, title: example.title, origin: example.source };
+  pipeline.refresh();
+}
+
+async function fetchForm() {
+  const { topic } = state.exercise;
+  const key = `${topic} ${state.lang}`;
+  if (topic === "" || key === state.formKey) return;
+  state.formKey = key;
+  const form = await unlessSuperseded(client.request("form", { topic, lang: state.lang }));
+  if (!form) return;
+  state.form = form;
+  draw();
+}
+
+/** @param {Partial<import("./protocol.js").Display>} display */
+function setDisplay(display) {
+  state.display = { ...state.display, ...display };
+  pipeline.refresh();
+  saveSoon();
+}
+
+/** @param {Lang} lang */
+function setLanguage(lang) {
+  state.lang = lang;
+  showNotice(t(), "");
+  drawAll();
+  void fetchExamples();
+  void fetchForm();
+  pipeline.refresh();
+  saveSoon();
+}
+
+/** @param {"latex" | "markdown" | "plain"} to */
+function exportSolution(to) {
+  const problem = problemOf(state.exercise, pipeline.parsed);
+  return client.request("export", { problem, display: state.display, to, lang: state.lang });
+}
+
+function saveProblem() {
+  const problem = problemOf(state.exercise, pipeline.parsed);
+  const name = (state.exercise.title || t()("exercise.own")).replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
+  saveAs({ text: `${JSON.stringify(problem, null, 2)}\n`, file_name: `${name}.json` });
+}
+
+/** The fragment for what is shown; null while there is nothing to share or too much. */
+async function currentFragment() {
+  const nothing = state.exercise.topic === "" || (state.exercise.source !== null && pipeline.parsed === null);
+  if (nothing) return null;
+  const fragment = await writeFragment({ problem: problemOf(state.exercise, pipeline.parsed), display: state.display });
+  return fragment.length > LONGEST_LINK ? null : fragment;
+}
+
+async function link() {
+  const fragment = await currentFragment();
+  return fragment === null ? null : new URL(fragment, location.href).href;
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let saving;
+
+function saveSoon() {
+  clearTimeout(saving);
+  saving = setTimeout(save, 400);
+}
+
+async function save() {
+  if (pipeline.parsing) {
+    saveSoon();
+    return;
+  }
+  const { exercise, lang, theme, display } = state;
+  const fragment = (await currentFragment()) ?? "";
+  if (exercise !== state.exercise) return; // a newer change saves itself
+  state.fragment = fragment;
+  writeStored({ exercise, lang, theme, display, fragment });
+  if (location.hash !== fragment) {
+    window.history.replaceState(null, "", fragment === "" ? location.pathname + location.search : fragment);
+  }
+}
+
+/** A link in the address wins over what is remembered, unless it says the same with less. */
+async function restore() {
+  const { hash } = location;
+  if (stored?.exercise && (hash.length <= 1 || hash === stored.fragment)) {
+    state.exercise = stored.exercise;
+    return;
+  }
+  await openFragment(hash);
+}
+
+/** @param {string} hash */
+async function openFragment(hash) {
+  try {
+    const shared = await readFragment(hash);
+    if (!shared) return false;
+    if (state.exercise.topic !== "") history.push(state.exercise, "");
+    state.exercise = exerciseFromProblem(shared.problem, null);
+    state.display = shared.display ?? state.display;
+    return true;
+  } catch {
+    showNotice(t(), t()("link.broken"));
+    return false;
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function onKey(event) {
+  const target = event.target;
+  const typing = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
+  if (typing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const key = event.key.toLowerCase();
+  if (key !== "z" && key !== "y") return;
+  event.preventDefault();
+  if (key === "y" || event.shiftKey) redo();
+  else undo();
+}
+
+async function begin() {
+  byId("language").addEventListener("click", () => setLanguage(state.lang === "zh" ? "en" : "zh"));
+  byId("theme").addEventListener("click", () => {
+    state.theme = otherTheme(state.theme);
+    drawHeader(t(), state.lang, state.theme);
+    saveSoon();
+  });
+  watchSystemTheme(() => drawHeader(t(), state.lang, state.theme));
+  document.addEventListener("copy", copySelection);
+  document.addEventListener("keydown", onKey);
+  addEventListener("resize", () => solutionView.makeScrollersReachable());
+  addEventListener("hashchange", async () => {
+    if (location.hash === state.fragment) return;
+    if (await openFragment(location.hash)) {
+      drawAll();
+      show(state.exercise);
+    }
+  });
+  acceptDrops(openFiles);
+  closeMenusOutside();
+  await restore();
+  drawAll();
+  void fetchExamples();
+  void fetchForm();
+  pipeline.refresh();
+}
+
+void begin();

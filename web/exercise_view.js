@@ -1,0 +1,143 @@
+// The left side of the page: examples, the form's fields, undo.
+import { byId, fill, h, icon } from "./dom.js";
+import { createField } from "./fields/index.js";
+
+/** @typedef {import("./fields/field.js").App} App */
+/** @typedef {import("./fields/field.js").View} View */
+/** @typedef {import("./fields/field.js").FieldView} FieldView */
+/** @typedef {import("./protocol.js").Form} Form */
+/** @typedef {import("./protocol.js").Example} Example */
+
+/** Until the engine has said what it asks for, pasting works already. @type {Form} */
+export const FORM_BEFORE_START = { title: "", intro: "", fields: [{ kind: "table", path: "table" }] };
+
+export class ExerciseView {
+  /**
+   * @param {App} app
+   * @param {{undo: () => void, redo: () => void, choose: (example: Example) => void}} actions
+   */
+  constructor(app, actions) {
+    this.app = app;
+    this.actions = actions;
+    /** @type {Form | null} */
+    this.form = null;
+    /** @type {FieldView[]} */
+    this.fields = [];
+    this.panel = byId("exercise");
+    this.undo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.undo }, icon("undo"));
+    this.redo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.redo }, icon("redo"));
+    fill(byId("exercise-tools"), this.undo, this.redo);
+  }
+
+  /** Labels in another language, or another topic: everything is made anew. */
+  drawLabels() {
+    const t = this.app.t();
+    byId("exercise-title").textContent = t("exercise.title");
+    for (const [button, key] of /** @type {const} */ ([[this.undo, "exercise.undo"], [this.redo, "exercise.redo"]])) {
+      button.title = t(key);
+      button.setAttribute("aria-label", t(key));
+    }
+    const open = this.panel.classList.contains("open");
+    const buttons = /** @type {const} */ (["paste", "examples", "edit"]).map((name) =>
+      h("button", { type: "button", class: "secondary", onclick: () => this.jump(name) }, t(`jump.${name}`)),
+    );
+    const close = h("button", { type: "button", class: "secondary", onclick: () => this.setOpen(false) }, t("jump.close"));
+    fill(byId("jump"), open ? close : buttons);
+  }
+
+  /** On a phone the exercise is folded below the answer. @param {boolean} open */
+  setOpen(open) {
+    this.panel.classList.toggle("open", open);
+    this.drawLabels();
+  }
+
+  /** @param {"paste" | "examples" | "edit"} where */
+  jump(where) {
+    this.setOpen(true);
+    const gallery = byId("examples").querySelector("details");
+    if (gallery) gallery.open = where === "examples";
+    const target = where === "paste" ? byId("paste") : where === "examples" ? gallery?.querySelector("button") : null;
+    (target ?? this.panel).scrollIntoView({ block: "start" });
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    if (target instanceof HTMLTextAreaElement) target.select();
+  }
+
+  /**
+   * @param {Example[]} examples
+   * @param {string | null} chosen
+   */
+  drawExamples(examples, chosen) {
+    const t = this.app.t();
+    const old = byId("examples").querySelector("details");
+    const list = examples.map((example) =>
+      h(
+        "li",
+        null,
+        h(
+          "button",
+          {
+            type: "button",
+            class: "example",
+            "aria-pressed": String(example.id === chosen),
+            onclick: () => this.actions.choose(example),
+          },
+          h("span", { class: "example-title" }, example.title),
+          h("span", { class: "example-blurb" }, example.blurb),
+          h("span", { class: "example-source" }, example.source),
+        ),
+      ),
+    );
+    fill(
+      byId("examples"),
+      h(
+        "details",
+        { class: "gallery", open: old?.open },
+        h("summary", null, examples.length > 0 ? t("examples.count", { n: examples.length }) : t("examples.title")),
+        examples.length > 0 ? h("ul", null, list) : h("p", { class: "help" }, t("examples.waiting")),
+      ),
+    );
+  }
+
+  /** @param {Form} form */
+  drawForm(form) {
+    this.form = form;
+    const t = this.app.t();
+    const container = byId("fields");
+    const moreWasOpen = container.querySelector("details")?.open ?? false;
+    const made = form.fields.map((field) => ({ field, view: createField(field, this.app) }));
+    this.fields = made.map((one) => one.view);
+    const of = (/** @type {(path: string, group: string) => boolean} */ wanted) =>
+      made.filter(({ field }) => wanted(field.path, field.group ?? "main")).map(({ view }) => view.element);
+    const convention = of((path, group) => path.startsWith("convention.") && group === "main");
+    const more = of((_, group) => group === "more");
+    fill(
+      container,
+      of((path, group) => !path.startsWith("convention.") && group === "main"),
+      convention.length > 0 &&
+        h("section", { class: "convention" }, h("h3", null, t("exercise.convention")), h("div", { class: "field-grid" }, convention)),
+      more.length > 0 &&
+        h(
+          "details",
+          { class: "fold more", open: moreWasOpen },
+          h("summary", null, t("exercise.more")),
+          h("div", { class: "field-grid" }, more),
+        ),
+    );
+  }
+
+  /**
+   * @param {View} view
+   * @param {import("./state.js").History} history
+   */
+  update(view, history) {
+    if (view.form !== this.form) this.drawForm(view.form);
+    this.undo.disabled = history.past.length === 0;
+    this.redo.disabled = history.future.length === 0;
+    for (const field of this.fields) field.update(view);
+  }
+
+  /** @param {import("./highlight.js").Lit} lit */
+  light(lit) {
+    for (const field of this.fields) field.light?.(lit);
+  }
+}
