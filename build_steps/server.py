@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.parse import urlsplit
 
-from build_steps.common import DIST, say
+from build_steps.common import DIST, BuildError, say
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
@@ -141,7 +141,11 @@ def free_port() -> int:
 
 
 def serve(port: int | None, open_browser: bool) -> None:
-    with make_server(DIST, free_port() if port is None else port) as server:
+    try:
+        server = make_server(DIST, free_port() if port is None else port)
+    except OSError as error:
+        raise BuildError(f"Port {port} cannot be used ({error.strerror}): choose another one with --port.") from error
+    with server:
         say(f"Bayes by Hand is at {address(server)} (Ctrl-C stops it)")
         if open_browser and _has_screen():
             threading.Thread(target=webbrowser.open, args=[address(server)], daemon=True).start()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from build_steps import server
+from build_steps.common import BuildError
 from conftest import Complaints, NewPage
 
 
@@ -71,6 +72,15 @@ def test_revalidation(address: str, folder: Path) -> None:
 )
 def test_nothing_else_is_served(address: str, path: str) -> None:
     assert get(address, path).status == 404
+
+
+def test_ports(folder: Path) -> None:
+    """A taken port is passed over when any will do, and is a sentence when it was asked for."""
+    with server.make_server(folder, server.free_port()) as taken:
+        port = taken.server_address[1]
+        assert server.free_port() != port
+        with pytest.raises(BuildError, match=f"Port {port} cannot be used"):
+            server.serve(port, open_browser=False)
 
 
 @pytest.mark.browser
