@@ -1,17 +1,18 @@
 """What tests share: the built site being served, a Chromium whose every complaint fails the test, Pyodide in Node."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from build_steps import install, server
 from build_steps.common import DIST
+from complaints import Complaints, NewPage
 from pyodide_process import PyodideProcess
 
 # Machines that run tests are sometimes busy: how long one example takes says nothing.
@@ -25,7 +26,6 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-LOCAL_SCHEMES = ("data", "blob", "about")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -70,39 +70,9 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-class Complaints:
-    """What a page must not do: warn, fail, or ask another origin for anything."""
-
-    def __init__(self) -> None:
-        self.list: list[str] = []
-
-    def watch(self, context: BrowserContext, origin: str) -> None:
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self.list.append(f"page error: {error.error}"))
-        context.on("request", lambda request: self._request(request, origin))
-        context.on("requestfailed", self._request_failed)
-
-    def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("warning", "error", "assert"):
-            self.list.append(f"console {message.type}: {message.text} ({message.location})")
-
-    def _request(self, request: Request, origin: str) -> None:
-        url = urlsplit(request.url)
-        if url.scheme not in LOCAL_SCHEMES and f"{url.scheme}://{url.netloc}" != origin:
-            self.list.append(f"request to another origin: {request.url}")
-
-    def _request_failed(self, request: Request) -> None:
-        # A page that is closed or reloaded while Python is still loading aborts its own requests.
-        if request.failure != "net::ERR_ABORTED":
-            self.list.append(f"request failed: {request.url} ({request.failure})")
-
-
 @pytest.fixture
 def complaints() -> Complaints:
     return Complaints()
-
-
-NewPage = Callable[..., Page]
 
 
 @pytest.fixture

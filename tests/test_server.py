@@ -9,7 +9,7 @@ import pytest
 
 from build_steps import server
 from build_steps.common import BuildError
-from conftest import Complaints, NewPage
+from complaints import Complaints, NewPage
 
 
 @pytest.fixture
