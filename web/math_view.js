@@ -65,12 +65,18 @@ export function renderMath(formula, how) {
     element.dataset.latex = `${RELATIONS[formula.relation ?? ""] ?? formula.relation} ${formula.latex}`;
     element.dataset.plain = `${formula.relation} ${formula.plain}`;
   }
+  if (!how.display && formula.plain.length <= LONGEST_UNBROKEN) element.classList.add("short");
   const size = how.display ? "\\displaystyle " : "";
-  katex.render(size + relation + withMarks(formula.latex, formula.marks, numbers), element, OPTIONS);
+  // KaTeX would break a line after any relation, and P(a | x) is to stay in one piece.
+  const body = withMarks(formula.latex, formula.marks, numbers).replace(/\\mid(?![a-zA-Z])/g, "\\;{\\mid}\\;");
+  katex.render(size + relation + body, element, OPTIONS);
   const annotation = element.querySelector("annotation");
   if (annotation) annotation.textContent = element.dataset.latex ?? "";
   return element;
 }
+
+/** A formula in a sentence as short as this does not break at the end of a line. */
+const LONGEST_UNBROKEN = 28;
 
 /** Elements that begin a new line when a selection is copied as text. */
 const LINES = new Set(["P", "DIV", "LI", "TR", "H1", "H2", "H3", "TABLE", "CAPTION", "SECTION", "SUMMARY", "DETAILS"]);

@@ -77,11 +77,15 @@ export class SolutionView {
     const cases = casesShown(exercise, pipeline.parsed).filter((one) => !isUnset(one));
     const title = pipeline.solved?.document.title;
     /** @type {(Node | string)[]} */
-    const line = [h("span", { class: "asked-title" }, title ? renderSpans(title, this.context()) : formTitle)];
-    if (cases.length === 1 && cases[0]) line.push(" ", h("span", { class: "asked-case" }, caseText(cases[0], features, t())));
-    else if (cases.length > 1) line.push(" ", h("span", { class: "asked-case" }, t()("question.cases", { n: cases.length })));
+    const line = [];
+    const titleText = (title ?? []).map((span) => (span.kind === "math" ? span.plain : span.text)).join("");
+    if (title && titleText !== exercise.title) line.push(h("span", null, renderSpans(title, this.context())), " ");
+    else if (!title && formTitle) line.push(h("span", null, formTitle), " ");
+    const target = pipeline.parsed?.class_column ?? null;
+    if (cases.length === 1 && cases[0]) line.push(...caseText(cases[0], features, target, t()));
+    else if (cases.length > 1) line.push(t()("question.cases", { n: cases.length }));
     else if (features.length > 0) {
-      line.push(" ", h("span", { class: "asked-case" }, t()("question.no_case")), " ");
+      line.push(t()("question.no_case"), " ");
       line.push(h("button", { type: "button", class: "chip", onclick: this.parts.pickCase }, t()("question.pick")));
     }
     const asked = byId("asked");
@@ -216,13 +220,17 @@ function answerLines(lines, t) {
 /**
  * @param {import("./protocol.js").Case} one
  * @param {string[]} features
+ * @param {string | null} target
  * @param {Translate} t
+ * @returns {(Node | string)[]}
  */
-function caseText(one, features, t) {
-  const values = features
-    .filter((feature) => one[feature] !== null && one[feature] !== undefined && one[feature] !== "")
-    .map((feature) => `${feature} = ${one[feature]}`);
-  return t("question.case", { values: values.join(", ") });
+function caseText(one, features, target, t) {
+  const known = features.filter((feature) => !isUnset({ [feature]: one[feature] ?? null }));
+  const values = known.flatMap((feature, index) => [
+    index > 0 ? t("question.comma") : "",
+    h("span", { class: "pair" }, `${feature} = ${one[feature]}`),
+  ]);
+  return [target === null ? t("question.case") : t("question.which", { target }), ...values, t("question.end")];
 }
 
 /**

@@ -48,12 +48,12 @@ function numberSwitch(t, display, actions) {
   const digits = h(
     "select",
     {
-      "aria-label": t("display.digits"),
-      title: t("display.digits"),
+      "aria-label": t("display.digits_label"),
+      title: t("display.digits_label"),
       onchange: () => actions.setDisplay({ digits: Number(digits.value) }),
     },
     [2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) =>
-      h("option", { value: n, selected: n === display.digits }, t("display.digits_option", { n })),
+      h("option", { value: n, selected: n === display.digits }, String(n)),
     ),
   );
   return h(
@@ -61,7 +61,7 @@ function numberSwitch(t, display, actions) {
     { class: "numbers" },
     h("legend", { class: "hidden-text" }, t("display.title")),
     h("span", { class: "segments" }, kinds),
-    digits,
+    h("span", { class: "digits" }, h("span", { "aria-hidden": "true" }, t("display.digits")), digits),
   );
 }
 

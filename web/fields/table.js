@@ -13,7 +13,8 @@ import { TableView } from "./table_view.js";
  */
 export function table(field, app) {
   const t = app.t;
-  let activeRow = 0;
+  /** @type {number | null} */
+  let activeRow = null;
   let visible = false;
 
   const area = h("textarea", {
@@ -47,7 +48,8 @@ export function table(field, app) {
       if (one) app.change((exercise) => ({ ...exercise, cases: [one] }));
     },
     activate: (row) => {
-      activeRow = row ?? 0;
+      if (row === activeRow) return;
+      activeRow = row;
       drawActions();
     },
   });
@@ -87,11 +89,12 @@ export function table(field, app) {
     if (!parsed) return;
     const blank = parsed.columns.map(() => "");
     const rows = parsed.rows.length;
-    const row = Math.min(activeRow, rows - 1);
+    const row = activeRow === null ? null : Math.min(activeRow, rows - 1);
     fill(
       actions,
       h("button", { type: "button", class: "quiet", onclick: () => addRow(blank) }, icon("plus"), t()("table.add_row")),
-      rows > 0 &&
+      row !== null &&
+        row >= 0 &&
         h(
           "button",
           { type: "button", class: "quiet", onclick: () => changeRows((old) => old.filter((_, at) => at !== row)) },

@@ -37,7 +37,7 @@ export class TableView {
     /** @type {{row: number, column: number, input: HTMLInputElement} | null} */
     this.editing = null;
     this.redrawing = false;
-    this.rowHeight = matchMedia("(pointer: coarse)").matches ? 40 : 30;
+    this.rowHeight = matchMedia("(pointer: coarse)").matches ? 40 : 29;
 
     this.head = h("thead");
     this.body = h("tbody");
