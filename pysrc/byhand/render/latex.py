@@ -36,7 +36,7 @@ def to_latex(document: Json) -> str:
     """The whole document, ready to compile."""
     body = [rf"\section*{{{_inline(document['title'])}}}"]
     body += [rf"\textbf{{{_inline(answer)}}}" for answer in document["answers"]]
-    for number, step in enumerate(document["steps"]):
+    for number, step in enumerate(document["steps"], 1):
         body += _step(step, str(number), 0)
     text = "\n\n".join(body)
     cjk = _CJK.search(text) is not None

@@ -15,7 +15,7 @@ def to_markdown(document: Json) -> str:
     """The whole document: headings for steps, $...$ for formulas, pipe tables."""
     parts = [f"# {_inline(document['title'])}"]
     parts += [f"**{_text('→ ')}**{_inline(answer)}" for answer in document["answers"]]
-    for number, step in enumerate(document["steps"]):
+    for number, step in enumerate(document["steps"], 1):
         parts += _step(step, str(number), 2)
     return "\n\n".join(parts) + "\n"
 

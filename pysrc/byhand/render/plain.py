@@ -15,7 +15,7 @@ def to_plain(document: Json) -> str:
     lines = [title, "=" * _width(title), ""]
     for answer in document["answers"]:
         lines += [spans_to_plain(answer), ""]
-    for number, step in enumerate(document["steps"]):
+    for number, step in enumerate(document["steps"], 1):
         lines += _step(step, str(number))
     return "\n".join(lines).rstrip() + "\n"
 
