@@ -214,12 +214,13 @@ class Probability(Expr):
     given: Expr | None = None
 
     def write(self, ink: Ink) -> None:
-        ink.put("P(")
+        # The braces keep a line from breaking inside.
+        ink.put("{P(", "P(")
         self.event.write(ink)
         if self.given is not None:
             ink.put(r" \mid ", " | ")
             self.given.write(ink)
-        ink.put(")")
+        ink.put(")}", ")")
 
 
 @dataclass(frozen=True)
