@@ -23,7 +23,7 @@ _SYMBOLS = {
     "Σ": r"$\sum$",
     "∏": r"$\prod$",
 }
-_PREAMBLE = r"""% Compile with xelatex or lualatex.
+_PREAMBLE = r"""%% Compile with xelatex or lualatex.
 \documentclass[11pt%(option)s]{%(document_class)s}
 \usepackage{amsmath,amssymb,booktabs,graphicx}
 \usepackage[margin=25mm]{geometry}
