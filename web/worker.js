@@ -109,7 +109,7 @@ async function start() {
   scope.importScripts(`${here}pyodide.js`);
   const pyodide = await scope.loadPyodide({
     indexURL: here,
-    lockFileURL: `${here}pyodide-lock.json`,
+    lockFileURL: `${here}pyodide-lock.json?v=${__BUILD_ID__}`,
     packages: ["byhand"],
     stdout: () => {},
     stderr: () => {},
