@@ -331,6 +331,8 @@ class _Writer:
         for piece in self.texts.pieces(phrase.key, phrase.params):
             if piece.kind == "param":
                 spans += self.spans(phrase.params[piece.text])
+            elif piece.kind == "math":
+                spans.append({"kind": "math", "latex": piece.text, "plain": piece.plain, "marks": []})
             else:
                 spans.append({"kind": piece.kind, "text": piece.text})
         return spans

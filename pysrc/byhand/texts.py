@@ -1,6 +1,6 @@
 """The sentences of each language and the filling of their placeholders.
 
-A template may hold {name}, {n|singular|plural} (chosen by the number n, which is not printed) and *emphasis*.
+A template may hold {name}, {n|singular|plural} (chosen by the number n, which is not printed), *emphasis*, $formula$.
 Only templates are scanned for these; what is put in is never scanned.
 """
 
@@ -15,15 +15,28 @@ from importlib import resources
 from typing import Literal
 
 LANGUAGES = ("en", "zh")
-_PIECE = re.compile(r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*")
+_PIECE = re.compile(
+    r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*|\$(?P<math>[^$]+)\$"
+)
+
+# The few commands that formulas inside sentences use.
+_COMMAND = re.compile(r"\\[a-z]+|-")
+_PLAIN_COMMANDS = {r"\mid": "|", r"\lambda": "λ", r"\cdot": "·", "-": "\u2212"}
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a template: literal text, emphasised text, or the name of a parameter."""
+    """A part of a template: literal text, emphasised text, a formula in LaTeX, or the name of a parameter."""
 
-    kind: Literal["text", "strong", "param"]
+    kind: Literal["text", "strong", "math", "param"]
     text: str
+
+    @property
+    def plain(self) -> str:
+        """The piece as plain text."""
+        if self.kind != "math":
+            return self.text
+        return _COMMAND.sub(lambda match: _PLAIN_COMMANDS[match[0]], self.text)
 
 
 class Texts:
@@ -40,7 +53,7 @@ class Texts:
     def sentence(self, key: str, params: Mapping[str, object], show: Callable[[object], str] = str) -> str:
         """The template of `key` filled as plain text."""
         return "".join(
-            show(params[piece.text]) if piece.kind == "param" else piece.text for piece in self.pieces(key, params)
+            show(params[piece.text]) if piece.kind == "param" else piece.plain for piece in self.pieces(key, params)
         )
 
 
@@ -53,6 +66,8 @@ def _cut(template: str, params: Mapping[str, object]) -> Iterator[Piece]:
         if match["strong"] is not None:
             for inner in _cut(match["strong"], params):
                 yield Piece("strong", inner.text) if inner.kind == "text" else inner
+        elif match["math"] is not None:
+            yield Piece("math", match["math"])
         elif match["one"] is not None:
             yield Piece("text", match["one"] if params[match["name"]] == 1 else match["many"])
         else:

@@ -95,7 +95,9 @@ def _table(block: Json) -> str:
             lines.append(r"\midrule")
         lines.append(" & ".join(_cell(cell) for cell in row["cells"]) + r" \\[2pt]")
     lines += [r"\bottomrule", r"\end{tabular}"]
-    return _inline(block["caption"]) + "\n\n\\wide{" + "\n".join(lines) + "}"
+    # Caption and table stay on one page.
+    caption = _inline(block["caption"]) + "\n\n"
+    return "\\begin{minipage}{\\linewidth}\n" + caption + "\\wide{" + "\n".join(lines) + "}\n\\end{minipage}"
 
 
 def _cell(cell: Json) -> str:
