@@ -43,6 +43,11 @@ export class ExerciseView {
     );
     const close = h("button", { type: "button", class: "secondary", onclick: () => this.setOpen(false) }, t("jump.close"));
     fill(byId("jump"), open ? close : buttons);
+    const back = () => {
+      this.setOpen(false);
+      byId("question").scrollIntoView({ block: "start" });
+    };
+    fill(byId("exercise-end"), h("button", { type: "button", class: "secondary", onclick: back }, t("jump.back")));
   }
 
   /** On a phone the exercise is folded below the answer. @param {boolean} open */
@@ -79,7 +84,10 @@ export class ExerciseView {
             type: "button",
             class: "example",
             "aria-pressed": String(example.id === chosen),
-            onclick: () => this.actions.choose(example),
+            onclick: () => {
+              byId("examples").querySelector("details")?.removeAttribute("open");
+              this.actions.choose(example);
+            },
           },
           h("span", { class: "example-title" }, example.title),
           h("span", { class: "example-blurb" }, example.blurb),

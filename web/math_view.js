@@ -41,6 +41,33 @@ function withMarks(latex, marks, numbers) {
   return out;
 }
 
+/**
+ * KaTeX breaks a line behind any relation, even inside P(a | x = 1). What stands in braces stays together.
+ * @param {string} latex
+ */
+function keepGroups(latex) {
+  let out = "";
+  let braces = 0;
+  let parentheses = 0;
+  for (let i = 0; i < latex.length; i++) {
+    const letter = latex[i];
+    if (letter === "\\") {
+      const command = /^\\(?:left|right|[bB]ig+[lr]?)?./s.exec(latex.slice(i))?.[0] ?? letter;
+      out += command;
+      i += command.length - 1;
+      continue;
+    }
+    if (letter === "{") braces++;
+    if (letter === "}") braces--;
+    const opens = letter === "(" && braces === 0;
+    const closes = letter === ")" && braces === 0;
+    if (closes && parentheses > 0 && --parentheses === 0) out += "}";
+    out += letter;
+    if (opens && parentheses++ === 0) out += "{";
+  }
+  return parentheses === 0 ? out : latex;
+}
+
 /** @type {import("katex").KatexOptions} */
 const OPTIONS = {
   output: "htmlAndMathml",
@@ -60,15 +87,15 @@ const OPTIONS = {
 export function renderMath(formula, how) {
   const element = h("span", { class: "math", "data-latex": formula.latex, "data-plain": formula.plain });
   const numbers = formula.marks.map(how.registerMark);
-  const relation = formula.relation ? `{}${RELATIONS[formula.relation] ?? formula.relation} ` : "";
+  // In braces, because KaTeX breaks lines behind a relation and books break before it.
+  const relation = formula.relation ? `\\;{${RELATIONS[formula.relation] ?? formula.relation}}\\;` : "";
   if (relation) {
     element.dataset.latex = `${RELATIONS[formula.relation ?? ""] ?? formula.relation} ${formula.latex}`;
     element.dataset.plain = `${formula.relation} ${formula.plain}`;
   }
   if (!how.display && formula.plain.length <= LONGEST_UNBROKEN) element.classList.add("short");
   const size = how.display ? "\\displaystyle " : "";
-  // KaTeX would break a line after any relation, and P(a | x) is to stay in one piece.
-  const body = withMarks(formula.latex, formula.marks, numbers).replace(/\\mid(?![a-zA-Z])/g, "\\;{\\mid}\\;");
+  const body = keepGroups(withMarks(formula.latex, formula.marks, numbers));
   katex.render(size + relation + body, element, OPTIONS);
   const annotation = element.querySelector("annotation");
   if (annotation) annotation.textContent = element.dataset.latex ?? "";

@@ -56,8 +56,8 @@ export class SolutionView {
     const { t, pipeline } = this.parts;
     const solved = pipeline.solved;
     setText(byId("title"), exercise.title || t()("exercise.own"));
-    setText(byId("origin"), exercise.origin);
-    this.drawQuestion(exercise, formTitle);
+    setText(byId("origin"), exercise.origin || formTitle);
+    this.drawQuestion(exercise);
     const busy = pipeline.parsing || pipeline.solving;
     if (solved !== this.drawn) this.drawSteps(solved);
     byId("solution").hidden = solved === null;
@@ -67,20 +67,13 @@ export class SolutionView {
     this.drawAnswer(exercise, engineReady, busy);
   }
 
-  /**
-   * @param {import("./state.js").Exercise} exercise
-   * @param {string} formTitle
-   */
-  drawQuestion(exercise, formTitle) {
+  /** @param {import("./state.js").Exercise} exercise */
+  drawQuestion(exercise) {
     const { t, pipeline } = this.parts;
     const features = featuresOf(exercise, pipeline.parsed);
     const cases = casesShown(exercise, pipeline.parsed).filter((one) => !isUnset(one));
-    const title = pipeline.solved?.document.title;
     /** @type {(Node | string)[]} */
     const line = [];
-    const titleText = (title ?? []).map((span) => (span.kind === "math" ? span.plain : span.text)).join("");
-    if (title && titleText !== exercise.title) line.push(h("span", null, renderSpans(title, this.context())), " ");
-    else if (!title && formTitle) line.push(h("span", null, formTitle), " ");
     const target = pipeline.parsed?.class_column ?? null;
     if (cases.length === 1 && cases[0]) line.push(...caseText(cases[0], features, target, t()));
     else if (cases.length > 1) line.push(t()("question.cases", { n: cases.length }));

@@ -1,5 +1,6 @@
 // Switches above the solution: how numbers are shown, and what can be taken away.
 import { byId, fill, h } from "./dom.js";
+import { Rejected, Superseded } from "./solver_client.js";
 
 /** @typedef {import("./texts.js").Translate} Translate */
 /** @typedef {import("./protocol.js").Display} Display */
@@ -71,10 +72,19 @@ function numberSwitch(t, display, actions) {
  */
 function exportMenu(t, actions) {
   const said = h("p", { class: "menu-said", role: "status" });
-  /** @param {() => Promise<import("./texts.js").TextKey>} work */
+  /**
+   * Do it and say how it went.
+   * @param {() => Promise<import("./texts.js").TextKey>} work
+   */
   const saying = (work) => async () => {
     said.textContent = "";
-    said.textContent = t(await work());
+    try {
+      said.textContent = t(await work());
+    } catch (problem) {
+      if (problem instanceof Superseded) return;
+      const reason = problem instanceof Error ? problem.message : String(problem);
+      said.textContent = problem instanceof Rejected ? reason : t("answer.bug", { reason });
+    }
   };
   /** @param {string} text @returns {Promise<import("./texts.js").TextKey>} */
   const copy = async (text) => {
@@ -85,6 +95,11 @@ function exportMenu(t, actions) {
       return "export.failed";
     }
   };
+  /** @param {{text: string, file_name: string}} file @returns {import("./texts.js").TextKey} */
+  const save = (file) => {
+    saveAs(file);
+    return "export.saved";
+  };
   const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, /** @type {string} */ label = text) =>
     h("button", { type: "button", class: "secondary", "aria-label": label, onclick }, text);
   const rows = FORMATS.map((to) => {
@@ -94,7 +109,7 @@ function exportMenu(t, actions) {
       { class: "menu-row" },
       h("span", null, name),
       button(t("export.copy"), saying(async () => copy((await actions.exportSolution(to)).text)), `${t("export.copy")}: ${name}`),
-      button(t("export.save"), async () => saveAs(await actions.exportSolution(to)), `${t("export.save")}: ${name}`),
+      button(t("export.save"), saying(async () => save(await actions.exportSolution(to))), `${t("export.save")}: ${name}`),
     );
   });
   const file = h("input", { type: "file", accept: ".json,.csv,.txt,.tsv,.md,.arff", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });

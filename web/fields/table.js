@@ -78,6 +78,7 @@ export function table(field, app) {
       },
       { merge: pasted ? "" : "text" },
     );
+    if (pasted) area.scrollTop = 0;
   });
   file.addEventListener("change", () => {
     if (file.files) app.openFiles(file.files);
