@@ -1,6 +1,6 @@
 """The choices in which the books differ, and the presets that name a book.
 
-Sources were checked edition by edition where they could be had; each preset names its own.
+Each preset names the edition and section, or the program, that it follows.
 """
 
 from __future__ import annotations
