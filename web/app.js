@@ -1,5 +1,6 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
 import { byId } from "./dom.js";
+import { inPageWords } from "./error_words.js";
 import { ExerciseView, FORM_BEFORE_START } from "./exercise_view.js";
 import { acceptDrops, readFile } from "./files.js";
 import { drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
@@ -10,7 +11,7 @@ import { showNotice } from "./notices.js";
 import { Pipeline } from "./pipeline.js";
 import { SolutionView, describeMark } from "./solution.js";
 import { SolverClient, Superseded } from "./solver_client.js";
-import { History, emptyExercise, exerciseFromProblem, problemOf, withField, withText } from "./state.js";
+import { History, emptyExercise, exerciseFromProblem, problemOf, withField, withRole, withText } from "./state.js";
 import { LONGEST_LINK, checkedDisplay, readFragment, readStored, writeFragment, writeStored } from "./storage.js";
 import { chooseLanguage, translator } from "./texts.js";
 import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
@@ -64,6 +65,10 @@ const solutionView = new SolutionView({
   applyPatch: (patch) => change((exercise) => patched(exercise, patch)),
   pickCase,
   solveAgain: () => pipeline.refresh(),
+  setRole: (column, role) => {
+    const { parsed } = pipeline;
+    if (parsed) change((exercise) => withRole(exercise, parsed, column, role));
+  },
 });
 /** @type {import("./fields/field.js").App} */
 const app = { t, view, change, openFiles };
@@ -71,8 +76,11 @@ const exerciseView = new ExerciseView(app, { undo, redo, choose });
 
 /** @returns {import("./fields/field.js").View} */
 function view() {
-  const { parsed, parsing, parseError, solveError } = pipeline;
-  return { exercise: state.exercise, parsed, parsing, parseError, solveError, form: state.form };
+  const { parsed, parsing } = pipeline;
+  const { form } = state;
+  const words = (/** @type {import("./protocol.js").InputError | null} */ error) => error && inPageWords(error, form);
+  const { parseError, solveError } = pipeline;
+  return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
 }
 
 /**
@@ -159,7 +167,7 @@ async function openFiles(files) {
 function draw() {
   const ready = state.status.state === "ready";
   exerciseView.update(view(), history);
-  solutionView.update(state.exercise, state.form.title, ready);
+  solutionView.update(view(), ready);
 }
 
 function drawAll() {

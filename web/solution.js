@@ -17,6 +17,7 @@ import { casesShown, featuresOf, isUnset } from "./state.js";
  * @property {(patch: Record<string, unknown>) => void} applyPatch
  * @property {() => void} pickCase
  * @property {() => void} solveAgain
+ * @property {(column: string, role: import("./state.js").Role) => void} setRole
  */
 
 /** A wait shorter than this needs no way out. */
@@ -31,6 +32,8 @@ export class SolutionView {
     /** @type {import("./protocol.js").Solved | null} */
     this.drawn = null;
     this.answerState = "";
+    /** @type {import("./fields/field.js").View | null} */
+    this.view = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.slow = undefined;
     this.isSlow = false;
@@ -48,15 +51,15 @@ export class SolutionView {
   }
 
   /**
-   * @param {import("./state.js").Exercise} exercise
-   * @param {string} formTitle
+   * @param {import("./fields/field.js").View} view
    * @param {boolean} engineReady
    */
-  update(exercise, formTitle, engineReady) {
+  update(view, engineReady) {
+    const { exercise } = view;
     const { t, pipeline } = this.parts;
     const solved = pipeline.solved;
     setText(byId("title"), exercise.title || t()("exercise.own"));
-    setText(byId("origin"), exercise.origin || formTitle);
+    setText(byId("origin"), exercise.origin || view.form.title);
     this.drawQuestion(exercise);
     const busy = pipeline.parsing || pipeline.solving;
     if (solved !== this.drawn) this.drawSteps(solved);
@@ -64,7 +67,8 @@ export class SolutionView {
     byId("solution").classList.toggle("stale", busy);
     this.answer.classList.toggle("stale", busy && solved !== null);
     this.watchSlowness(busy && engineReady);
-    this.drawAnswer(exercise, engineReady, busy);
+    this.view = view;
+    this.drawAnswer(engineReady, busy);
   }
 
   /** @param {import("./state.js").Exercise} exercise */
@@ -98,29 +102,41 @@ export class SolutionView {
       this.slow = setTimeout(() => {
         this.isSlow = true;
         this.answerState = "";
-        this.drawAnswer(null, true, true);
+        this.drawAnswer(true, true);
       }, CANCEL_AFTER_MS);
     }
   }
 
   /**
-   * @param {import("./state.js").Exercise | null} exercise  null: only the slowness changed
    * @param {boolean} engineReady
    * @param {boolean} busy
    */
-  drawAnswer(exercise, engineReady, busy) {
+  drawAnswer(engineReady, busy) {
     const { t, pipeline } = this.parts;
-    const { solved, parseError, solveError, fault, cancelled } = pipeline;
-    const problem = parseError ?? solveError;
-    const empty = exercise?.source?.kind === "text" && exercise.source.text.trim() === "";
+    const { solved, fault, cancelled } = pipeline;
+    const problem = this.view?.parseError ?? this.view?.solveError ?? null;
+    const source = this.view?.exercise.source;
+    const empty = source?.kind === "text" && source.text.trim() === "";
     const lines = solved?.document.answers ?? [];
     const slow = this.isSlow;
-    const { solveAgain } = this.parts;
+    const { solveAgain, setRole } = this.parts;
     /** @type {[string, () => void]} */
     const [state, draw] = pick();
     if (state === this.answerState) return;
     this.answerState = state;
     draw();
+
+    /**
+     * Where a column is the trouble, what can be done about it in one click.
+     * @param {string | null} column
+     */
+    function remedies(column) {
+      if (column === null || !pipeline.parsed?.columns.includes(column)) return [];
+      return /** @type {const} */ (["category", "ignored"]).flatMap((role) => [
+        " ",
+        h("button", { type: "button", class: "secondary", onclick: () => setRole(column, role) }, t()(`remedy.${role}`, { column })),
+      ]);
+    }
 
     /** @returns {[string, () => void]} */
     function pick() {
@@ -138,7 +154,10 @@ export class SolutionView {
         const stop = h("button", { type: "button", class: "secondary", onclick: () => pipeline.cancel() }, t()("answer.cancel"));
         return ["slow", say("waiting", t()("answer.solving"), " ", stop)];
       }
-      if (problem) return [`error ${problem.message}`, say("error", problem.message)];
+      if (problem) {
+        const column = problem.column ?? problem.field?.match(/^types\.(.+)$/s)?.[1] ?? null;
+        return [`error ${problem.message}`, say("error", problem.message, ...remedies(column))];
+      }
       if (fault !== null) return [`fault ${fault}`, say("error", t()("answer.bug", { reason: fault }))];
       if (solved) {
         // The same answer in another guise (marks) must not be announced again.

@@ -142,12 +142,13 @@ export class TableView {
     if (!parsed) return;
     const hadFocus = this.body.contains(document.activeElement);
     const { first, last } = this.window();
+    const caret = this.editing?.input.selectionStart ?? null;
+    // Moving the input into its new cell takes the focus from it; that is not the end of editing.
+    this.redrawing = true;
     const rows = [];
     if (first > 0) rows.push(this.spacer(first));
     for (let row = first; row < last; row++) rows.push(this.drawRow(row));
     if (last < parsed.rows.length) rows.push(this.spacer(parsed.rows.length - last));
-    const caret = this.editing?.input.selectionStart ?? null;
-    this.redrawing = true;
     fill(this.body, rows);
     this.redrawing = false;
     if (!hadFocus || (!refocus && !this.editing)) return;
