@@ -302,7 +302,8 @@ class Log(Expr):
         return self.number
 
     def write(self, ink: Ink) -> None:
-        wrap = isinstance(self.argument, Product)
+        # ln 1.2 × 10^−5 would be read as (ln 1.2) × 10^−5.
+        wrap = isinstance(self.argument, Product) or "×" in self.argument.printed(ink.display).plain
         ink.put(r"\ln(" if wrap else r"\ln ", "ln(")
         self.argument.write(ink)
         ink.put(")" if wrap else "", ")")
@@ -377,7 +378,7 @@ def _write_fraction(number: Fraction, ink: Ink) -> None:
 def _prints_as_quotient(expr: Expr, display: Display, *, product: bool = False) -> bool:
     """Does a part of a plain-text fraction need parentheses?"""
     if isinstance(expr, Number | Given):
-        return "/" in expr.printed(display).plain
+        return any(sign in expr.printed(display).plain for sign in "/×")
     return isinstance(expr, Sum | Quotient) or (product and isinstance(expr, Product))
 
 
@@ -457,4 +458,6 @@ class Equation:
 
 def _append(printed: list[tuple[str, Ink]], ink: Ink, relation: str | None = None) -> None:
     if ink.plain != printed[-1][1].plain:
-        printed.append((relation or ("=" if ink.exact else "≈"), ink))
+        # Even an exact number only approximates one that was printed rounded: 0.38 + 0.63 ≈ 1.
+        exact = ink.exact and printed[-1][1].exact
+        printed.append((relation or ("=" if exact else "≈"), ink))

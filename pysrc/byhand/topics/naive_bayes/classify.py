@@ -99,8 +99,9 @@ def classify(model: Model, case: Case) -> Result:
         log_scores=tuple(_log_score(model, factors, index) for index in range(len(model.classes))),
         evidence=evidence,
         posteriors=posteriors,
-        decision=best[0] if len(best) == 1 else None,
-        tied=tuple(best) if len(best) > 1 else (),
+        # A score of 0 is no reason to choose a class, not even the only one.
+        decision=best[0] if evidence and len(best) == 1 else None,
+        tied=() if evidence and len(best) == 1 else tuple(best),
         undefined=undefined,
     )
 

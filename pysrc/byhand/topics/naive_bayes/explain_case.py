@@ -8,6 +8,7 @@ from fractions import Fraction
 from byhand.convention import Convention
 from byhand.document import Block, Choice, Details, Formula, Line, Listing, Option, Paragraph, Phrase, Step, Warn, say
 from byhand.expr import Equation, Expr, Log, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.rational import natural_log
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import Result, classify
 from byhand.topics.naive_bayes.counting import Tally
@@ -208,15 +209,15 @@ def _zero_blocks(solved: SolvedCase) -> list[Block]:
 
 def _log_details(solved: SolvedCase) -> Block:
     """The same scores as sums of logarithms; exp of it is the score."""
-    result, lines = solved.result, list[Line]()
+    model, result, lines = solved.model, solved.result, list[Line]()
     for index, name in enumerate(solved.model.classes):
         score = result.log_scores[index]
         if score is None:
             continue
         factors = [_prior_factor(solved, index), *_factors(solved, index)]
-        logs = Sum(tuple(Log(factor, 0.0) for factor in factors))
+        logs = Sum(tuple(Log(factor, natural_log(Fraction(factor.value))) for factor in factors))
         left = Log(write.score_name(Word(name)), score)
-        lines.append(Line(Equation(left, (logs,), Number(score)), index))
+        lines.append(Line(Equation(left, (logs,), write.log_value(score, model)), index))
     blocks: list[Block] = [Paragraph(say("naive_bayes.scores.logs"))]
     if lines:
         blocks.append(Formula(lines))

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from byhand.document import ClassName, Listing, Phrase, say
 from byhand.expr import Count, Decimal, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.rational import round_half_up
 from byhand.topics.naive_bayes.model import Estimate, Model
 from byhand.topics.naive_bayes.problem import Case, NaiveBayesProblem
 
@@ -88,6 +89,12 @@ def value_of(number: Fraction, model: Model) -> Expr:
     """A result: carried rounded where the convention rounds, else as the reader likes to see it."""
     digits = model.convention.digits
     return Number(number) if digits is None else Decimal(number, digits)
+
+
+def log_value(log: float, model: Model) -> Expr:
+    """A logarithm, which is never rational: rounded as the convention rounds, else as the reader likes to see it."""
+    digits = model.convention.digits
+    return Number(log) if digits is None else Decimal(round_half_up(Fraction(log), digits), digits)
 
 
 def counted(estimate: Estimate, key: str | None, of_key: str | None) -> Expr:
