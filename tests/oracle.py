@@ -1,6 +1,6 @@
 """Naive Bayes by brute force, an oracle for the engine.
 
-Written from PROBLEM_FORMAT.md alone: every number is counted anew by walking through the rows, with nothing but Fraction.
+Written from PROBLEM_FORMAT.md alone: every number is counted anew by walking through the rows, as exact Fractions.
 It imports nothing of the engine, knows no shortcut and is slow. Tables are structured ones (columns, rows).
 """
 
@@ -89,6 +89,14 @@ class Exercise:
         for name, _, _ in self.rows:
             if name not in self.classes:
                 self.classes.append(name)
+        if not self.rows:
+            raise RefusedError("table")
+        prior = self.convention["prior"]
+        if isinstance(prior, dict):
+            if set(prior) != set(self.classes):
+                raise RefusedError("convention.prior")
+            if abs(sum(map(number, prior.values()), Fraction(0)) - 1) > Fraction(2, 100):
+                raise RefusedError("convention.prior")
 
     def rounded(self, value: Fraction) -> Fraction:
         """To `digits` decimals, a half upwards, as on paper. No probability is negative."""
@@ -235,7 +243,9 @@ def classify(exercise: Exercise, query: dict[str, Any]) -> Expected:
     for name, score in scores.items():
         values[f"posterior[{name}]"] = exercise.rounded(score / evidence) if evidence and score is not None else None
     best = [] if evidence is None else [name for name, score in known.items() if score == max(known.values())]
-    return Expected(values, logs, best[0] if len(best) == 1 else None, best if len(best) > 1 else [])
+    if evidence and len(best) == 1:
+        return Expected(values, logs, best[0], [])
+    return Expected(values, logs, None, best)
 
 
 def log_of_all(exercise: Exercise, factors: list[Fraction | None]) -> float | None:

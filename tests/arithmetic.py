@@ -1,0 +1,178 @@
+"""Reads the arithmetic that the solution prints and computes it anew, so that every printed line can be checked.
+
+A number with a decimal point in a part after ≈ stands for all numbers that round to it, so values are intervals.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+Interval = tuple[Fraction, Fraction]
+Json = dict[str, Any]
+
+_TOKEN = re.compile(
+    r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<power>10\^\u2212?\d+)|(?P<word>ln)|(?P<sign>[-+\u2212·×/()]))"
+)
+_FIRST_POWER = re.compile(r"10\^(\u2212?)(\d+)")
+_NAME = re.compile(r"P\([^()]*\)")
+
+
+class NotArithmetic(ValueError):  # noqa: N818 - no error: a part in symbols is as good as one in numbers
+    """The text holds symbols, not only numbers."""
+
+
+def evaluate(plain: str, *, rounded: bool = False) -> Interval:
+    """The value of printed arithmetic: +, −, ·, ×, /, parentheses, ln and powers of ten, from left to right."""
+    tokens = _tokens(plain)
+    value, rest = _sum(tokens, rounded)
+    if rest:
+        raise NotArithmetic(plain)
+    return value
+
+
+def _tokens(plain: str) -> list[str]:
+    tokens, position = [], 0
+    while position < len(plain):
+        power = _FIRST_POWER.match(plain, position)
+        match = power or _TOKEN.match(plain, position)
+        if match is None:
+            raise NotArithmetic(plain)
+        tokens.append(match[0].strip())
+        position = match.end()
+        while position < len(plain) and plain[position] == " ":
+            position += 1
+    return tokens
+
+
+def _sum(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
+    (low, high), rest = _product(tokens, rounded)
+    while rest and rest[0] in ("+", "\u2212", "-"):
+        sign = rest[0]
+        (next_low, next_high), rest = _product(rest[1:], rounded)
+        low, high = (low + next_low, high + next_high) if sign == "+" else (low - next_high, high - next_low)
+    return (low, high), rest
+
+
+def _product(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
+    value, rest = _atom(tokens, rounded)
+    while rest and rest[0] in ("·", "×", "/"):
+        operator = rest[0]
+        (low, high), rest = _atom(rest[1:], rounded)
+        if operator == "/":
+            if low <= 0 <= high:
+                raise ZeroDivisionError
+            low, high = 1 / high, 1 / low
+        corners = [one * other for one in value for other in (low, high)]
+        value = min(corners), max(corners)
+    return value, rest
+
+
+def _atom(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
+    if not tokens:
+        raise NotArithmetic
+    first, rest = tokens[0], tokens[1:]
+    if first in ("\u2212", "-"):
+        (low, high), rest = _atom(rest, rounded)
+        return (-high, -low), rest
+    if first == "(":
+        value, rest = _sum(rest, rounded)
+        if not rest or rest[0] != ")":
+            raise NotArithmetic
+        return value, rest[1:]
+    if first == "ln":
+        (low, high), rest = _atom(rest, rounded)
+        return (_log(low, -1), _log(high, 1)), rest
+    power = _FIRST_POWER.fullmatch(first)
+    if power:
+        size = Fraction(10) ** (-int(power[2]) if power[1] else int(power[2]))
+        return (size, size), rest
+    if not first[0].isdigit():
+        raise NotArithmetic(first)
+    number = Fraction(first)
+    slack = Fraction(1, 2 * 10 ** len(first.partition(".")[2])) if rounded and "." in first else Fraction(0)
+    return (number - slack, number + slack), rest
+
+
+def _log(value: Fraction, direction: int) -> Fraction:
+    """ln(value), moved outwards by more than floats can be wrong; ln(1) is 0."""
+    if value == 1:
+        return Fraction(0)
+    found = math.log(value.numerator) - math.log(value.denominator)
+    return Fraction(found) + direction * Fraction(1, 10**12)
+
+
+def overlap(one: Interval, other: Interval) -> bool:
+    return one[0] <= other[1] and other[0] <= one[1]
+
+
+def latex_to_plain(latex: str) -> str:
+    r"""The LaTeX of arithmetic in the notation of `evaluate`: \frac{a}{b} becomes ((a)/(b))."""
+    latex = latex.replace(r"\cdot", "·").replace(r"\times", "×").replace(r"\ln", "ln")
+    latex = re.sub(r"10\^\{(-?\d+)\}", r"10^\1", latex).replace("10^-", "10^\u2212")
+    while r"\frac{" in latex:
+        start = latex.rindex(r"\frac{")
+        top_end = latex.index("}{", start)
+        bottom_end = latex.index("}", top_end + 2)
+        top, bottom = latex[start + 6 : top_end], latex[top_end + 2 : bottom_end]
+        latex = f"{latex[:start]}(({top})/({bottom})){latex[bottom_end + 1 :]}"
+    return latex
+
+
+def blocks_of(steps: list[Json]) -> Iterator[Json]:
+    """All blocks of a document, also those inside details and sub-steps."""
+    for step in steps:
+        stack = list(step["blocks"])
+        while stack:
+            block = stack.pop(0)
+            yield block
+            stack += block.get("blocks", [])
+        yield from blocks_of(step["steps"])
+
+
+def spans_of(document: Json) -> Iterator[Json]:
+    """All spans of a document, wherever they stand."""
+    yield from document["title"]
+    for answer in document["answers"]:
+        yield from answer
+    stack = list(document["steps"])
+    while stack:
+        step = stack.pop()
+        yield from step["title"]
+        stack += step["steps"]
+    for block in blocks_of(document["steps"]):
+        yield from block.get("spans", [])
+        for part in ("summary", "prompt", "caption"):
+            yield from block.get(part) or []
+        for option in block.get("options", []):
+            yield from option["label"]
+        for line in block.get("lines", []):
+            yield from line["aside"] or []
+        for column in block.get("columns", []):
+            yield from column["spans"]
+        for row in block.get("rows", []):
+            for cell in row["cells"]:
+                yield from cell["main"]
+                yield from cell["aside"] or []
+
+
+def maths_of(document: Json) -> Iterator[Json]:
+    """Everything with `latex`, `plain` and `marks`: the mathematics in sentences and the parts of formulas."""
+    yield from (span for span in spans_of(document) if span["kind"] == "math")
+    for block in blocks_of(document["steps"]):
+        for line in block.get("lines", []):
+            yield from line["parts"]
+
+
+def chains_of(document: Json) -> Iterator[list[tuple[str, str, str]]]:
+    """Every line of arithmetic as (relation, plain, latex) parts; the latex of a sentence's formula is left out."""
+    for block in blocks_of(document["steps"]):
+        for line in block.get("lines", []):
+            yield [(part["relation"], part["plain"], part["latex"]) for part in line["parts"]]
+    for span in spans_of(document):
+        if span["kind"] == "math":
+            pieces = re.split(r" (=|≈|∝) ", _NAME.sub("P", span["plain"]))
+            yield [(relation, plain, "") for relation, plain in zip(["", *pieces[1::2]], pieces[::2], strict=True)]

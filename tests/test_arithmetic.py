@@ -1,0 +1,163 @@
+"""Every printed line of arithmetic is true, in every number style and language."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from arithmetic import NotArithmetic, chains_of, evaluate, latex_to_plain, maths_of, overlap
+from byhand import solving
+from byhand.document import write_document
+from byhand.errors import InputError
+from byhand.expr import Display, NumberStyle
+from byhand.texts import LANGUAGES, load_texts
+from problems import OVERCAST, SUNNY, Problem, classes_of, example, example_names, exercises, tennis
+
+STYLES: tuple[NumberStyle, ...] = ("fraction", "decimal", "both")
+
+
+def documents(problem: Problem, digits: tuple[int, ...] = (2, 4, 10)) -> list[dict[str, Any]]:
+    solution = solving.solve(problem)
+    return [
+        write_document(solution, load_texts(language), Display(style, each))
+        for language in LANGUAGES
+        for style in STYLES
+        for each in digits
+    ]
+
+
+def check_chain(chain: list[tuple[str, str, str]]) -> int:
+    """Compare each numeric part with the one before; how many comparisons there were."""
+    before, compared = None, 0
+    # A left side such as 0.33 + 0.33 + 0.33 is rounded, too, if what follows only approximates it.
+    following = [relation for relation, _, _ in chain[1:]] + [""]
+    for (relation, plain, latex), after in zip(chain, following, strict=True):
+        try:
+            value = evaluate(plain, rounded=relation == "≈" or (relation == "" and after == "≈"))
+            printed = evaluate(plain)
+        except (NotArithmetic, ZeroDivisionError):
+            assert not re.fullmatch(r"[-\u2212\d.+·×/()^ ]*[1-9][-\u2212\d.+·×/()^ ]*", plain) or "0" in plain, plain
+            before = None
+            continue
+        if latex:
+            assert overlap(evaluate(latex_to_plain(latex)), printed), (plain, latex)
+        if before is not None:
+            compared += 1
+            if relation == "=":
+                assert printed == before[1], chain
+            else:
+                assert relation == "≈", chain
+                assert overlap(value, before[0]), chain
+        before = value, printed
+    return compared
+
+
+def check_marks(document: dict[str, Any], *, exact_counts: bool) -> None:
+    """Marks enclose whole pieces of LaTeX, and the rows they light up are as many as the count printed there."""
+    rows = document["rows"]
+    for math in maths_of(document):
+        for start, end, key, of_key in math["marks"]:
+            assert 0 <= start < end <= len(math["latex"])
+            marked = math["latex"][start:end]
+            depth = 0
+            for char in re.sub(r"\\[{}]", "", marked):
+                depth += {"{": 1, "}": -1}.get(char, 0)
+                assert depth >= 0, marked
+            assert depth == 0, marked
+            counts = re.fullmatch(r"\\frac\{(\d+)(?: \+ .*)?\}\{(\d+)(?: \+ .*)?\}", marked)
+            smoothed = "+" in marked
+            if marked.isdecimal():
+                assert len(rows.get(key, [])) == int(marked), (marked, key)
+            elif counts and (exact_counts or smoothed):
+                assert len(rows.get(key, [])) == int(counts[1]), (marked, key)
+                assert len(rows.get(of_key, [])) == int(counts[2]), (marked, of_key)
+
+
+EXERCISES = {
+    **{name: example(name) for name in example_names()},
+    "laplace": tennis(OVERCAST, preset="laplace"),
+    "third": tennis(SUNNY, smoothing="1/3", prior="smoothed"),
+    "given prior": tennis(SUNNY, prior={"Yes": "0.333", "No": "2/3"}),
+    "m-estimate": tennis(OVERCAST, m_estimate={"m": "2.5"}, scope="zero_rows"),
+    "e1071": tennis(OVERCAST, preset="r_e1071"),
+    "rounded": tennis(SUNNY, digits=3),
+    "rounded and smoothed": tennis(OVERCAST, digits=4, smoothing="0.1"),
+    "wide domain": tennis(SUNNY, smoothing=1, domain={"Outlook": 5, "Wind": ["Strong", "Weak", "Storm"]}),
+    "two cases": tennis([SUNNY, OVERCAST], preset="li_hang"),
+    "model only": tennis(),
+}
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_printed_arithmetic_is_true(name: str) -> None:
+    convention = EXERCISES[name].get("convention", {})
+    counts_only = not {"smoothing", "m_estimate", "digits"} & set(convention)
+    counts_only = counts_only and convention.get("preset") in (None, "mle", "mitchell", "r_e1071")
+    for document in documents(EXERCISES[name], tuple(range(2, 11))):
+        assert sum(map(check_chain, chains_of(document))) > 2
+        check_marks(document, exact_counts=counts_only)
+
+
+@settings(max_examples=60)
+@given(problem=exercises(weighted=False), digits=st.integers(2, 10))
+def test_printed_arithmetic_of_random_exercises_is_true(problem: Problem, digits: int) -> None:
+    try:
+        made = documents(problem, (digits,))
+    except InputError:
+        return
+    for document in made:
+        for chain in chains_of(document):
+            check_chain(chain)
+        check_marks(document, exact_counts=False)
+
+
+@settings(max_examples=40)
+@given(problem=exercises(), digits=st.integers(2, 10), style=st.sampled_from(STYLES))
+def test_lines_end_in_the_value_of_the_answer(problem: Problem, digits: int, style: NumberStyle) -> None:
+    """P(c) = ... ends in prior[c], P(c) · P(x | c) in score[c], P(c | x) in posterior[c], P(x) in the evidence."""
+    try:
+        solution = solving.solve(problem)
+    except InputError:
+        return
+    values = {quantity.id: quantity.value for quantity in solution.answers[0].quantities}
+    names = {"P(x)": "evidence"}
+    for name in classes_of(problem):
+        names |= {f"P({name})": f"prior[{name}]", f"P({name}) · P(x | {name})": f"score[{name}]"}
+        names |= {f"P({name} | x)": f"posterior[{name}]", f"P(x | {name})": f"product[{name}]"}
+    document = write_document(solution, load_texts("en"), Display(style, digits))
+    for chain in chains_of(document):
+        left, (relation, plain, _) = chain[0][1], chain[-1]
+        value = values.get(names.get(left, ""))
+        if value is None or len(chain) == 1:
+            continue
+        try:
+            low, high = evaluate(plain, rounded=relation == "≈")
+        except NotArithmetic:
+            continue
+        assert low <= Fraction(value) <= high, chain
+
+
+@pytest.mark.parametrize(
+    ("plain", "value"),
+    [
+        ("5/14 · 3/5", "3/14"),
+        ("(2 + 1)/(9 + 3)", "1/4"),
+        ("1.5 × 10^\u22123", "0.0015"),
+        ("1/2 × 10^\u22122", "0.005"),
+        ("\u22121 + 3 · 2", "5"),
+    ],
+)
+def test_the_evaluator_itself(plain: str, value: str) -> None:
+    assert evaluate(plain) == (Fraction(value), Fraction(value))
+
+
+def test_the_evaluator_reads_rounded_numbers_as_intervals() -> None:
+    assert evaluate("0.33", rounded=True) == (Fraction("0.325"), Fraction("0.335"))
+    low, high = evaluate("ln(1/2)")
+    assert low < Fraction("-0.69314718056") < high
+    assert latex_to_plain(r"\frac{1 + \frac{1}{2}}{3} \cdot 10^{-2}") == "((1 + ((1)/(2)))/(3)) · 10^\u22122"
