@@ -126,10 +126,10 @@ def missing_at_end(cells: Sequence[str]) -> bool:
 
 def is_row_label(name: str, cells: Sequence[str]) -> bool:
     """Does the column only tell the rows apart? Its name says so and all its cells are different."""
-    known = [cell for cell in cells if not is_missing(cell)]
-    if len(known) < 2 or len(set(known)) < len(known) or len(known) * 2 < len(cells):
+    if not is_label_name(name):
         return False
-    return is_label_name(name)
+    known = [cell for cell in cells if not is_missing(cell)]
+    return len(known) >= 2 and len(set(known)) == len(known) and len(known) * 2 >= len(cells)
 
 
 def guess_class_column(names: Sequence[str], columns: Sequence[Sequence[str]], labels: Sequence[str]) -> str | None:

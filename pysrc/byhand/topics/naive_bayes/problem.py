@@ -66,7 +66,6 @@ class _Grid:
     names: tuple[str, ...]
     columns: tuple[tuple[str, ...], ...]
     source_rows: tuple[int, ...]
-    pasted: bool
     notices: tuple[Notice, ...] = ()
 
     def column(self, name: str) -> tuple[str, ...]:
@@ -158,7 +157,6 @@ def _read_grid(fields: Fields) -> _Grid:
         raise inner.wrong("columns", "error.not_names")
     if not isinstance(rows, list):
         raise inner.wrong("rows", "naive_bayes.error.rows_not_a_list")
-    columns: list[list[str]] = [[] for _ in names]
     for position, row in enumerate(rows):
         if not isinstance(row, list) or len(row) != len(names):
             raise InputError(
@@ -169,19 +167,30 @@ def _read_grid(fields: Fields) -> _Grid:
                 cells=len(row) if isinstance(row, list) else 0,
                 columns=len(names),
             )
-        for column, name, cell in zip(columns, names, row, strict=True):
-            text = cell_text(cell)
-            if text is None:
-                raise InputError(
-                    "naive_bayes.error.not_a_cell",
-                    field="table.rows",
-                    row=position,
-                    column=name,
-                    at=position + 1,
-                    name=name,
-                )
-            column.append(text)
-    return _Grid(tuple(names), tuple(map(tuple, columns)), tuple(range(len(rows))), pasted=False)
+    by_column = list(zip(*rows, strict=True)) or [()] * len(names)
+    columns = tuple(_cell_texts(name, cells) for name, cells in zip(names, by_column, strict=True))
+    return _Grid(names, columns, tuple(range(len(rows))))
+
+
+def _cell_texts(name: str, cells: Sequence[object]) -> tuple[str, ...]:
+    if set(map(type, cells)) == {str}:
+        # Long columns repeat a few values: each is cleaned once.
+        texts = {cell: str(cell).strip() for cell in set(cells)}
+        return tuple(map(texts.__getitem__, cells))
+    found = []
+    for position, cell in enumerate(cells):
+        text = cell_text(cell)
+        if text is None:
+            raise InputError(
+                "naive_bayes.error.not_a_cell",
+                field="table.rows",
+                row=position,
+                column=name,
+                at=position + 1,
+                name=name,
+            )
+        found.append(text)
+    return tuple(found)
 
 
 def _pasted_grid(table: Table) -> _Grid:
@@ -193,7 +202,6 @@ def _pasted_grid(table: Table) -> _Grid:
             column.cells if whole else tuple([column.cells[row] for row in training]) for column in table.columns
         ),
         source_rows=tuple(training),
-        pasted=True,
         notices=tuple(table.notices),
     )
 
