@@ -15,6 +15,7 @@ from byhand.errors import InputError, Notice
 from byhand.paste import CaseLine, Grid, Source
 from byhand.roles import is_class_name, is_label_name, is_label_run
 
+MOST_COLUMNS = 2000
 _SAMPLE = 200
 _EXCERPT = 40
 _JOINTS = dict.fromkeys(map(ord, "_-.·"))
@@ -40,11 +41,11 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
     """The grid made rectangular, turned if its rows are the columns, with the names taken off."""
     work = _Work(_clean_rows(grid.rows), list(grid.starts), source, list(grid.notices))
     work.drop_empty_rows()
+    if not work.rows:
+        raise InputError("parse.empty")
     if grid.format in _LINE_FORMATS:
         work.drop_remarks()
     work.drop_empty_columns()
-    if not work.rows:
-        raise InputError("parse.empty")
     work.add_corner()
     if transposed is None:
         transposed = grid.transposed if grid.transposed is not None else guess_transposed(work.rows)
@@ -57,6 +58,10 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
         known = grid.header if transposed == bool(grid.transposed) else None
         header = known if known is not None else guess_header(work.rows)
     work.square(header)
+    if len(work.rows[0]) > MOST_COLUMNS:
+        raise InputError("parse.too_many_columns", most=MOST_COLUMNS)
+    if len(work.rows[0]) < 2 and grid.format != "grid":
+        raise InputError("parse.no_table")
     names = work.take_names(header)
     for case in grid.cases:
         work.add_case(case, names)
@@ -214,19 +219,21 @@ class _Work:
     def unique_names(self, given: Sequence[str]) -> list[str]:
         names: list[str] = []
         taken = set(given)
+        used: set[str] = set()
+        copies: Counter[str] = Counter()
         for at, name in enumerate(given):
-            chosen = name
+            wanted = name
             if not name:
                 labels = [row[at] for row in self.rows]
-                chosen = "No." if at == 0 and len(set(labels)) == len(labels) else f"X{at + 1}"
-            if chosen in names or (not name and chosen in taken):
-                number = 2
-                while f"{chosen}_{number}" in taken or f"{chosen}_{number}" in names:
-                    number += 1
-                chosen = f"{chosen}_{number}"
+                wanted = "No." if at == 0 and len(set(labels)) == len(labels) else f"X{at + 1}"
+            chosen = wanted
+            while chosen in used or (chosen in taken and chosen != name):
+                copies[wanted] += 1
+                chosen = f"{wanted}_{copies[wanted] + 1}"
             if chosen not in (name, "No."):
                 key = "parse.repeated_name" if name else "parse.unnamed_column"
                 self.notices.append(Notice(key, {"number": at + 1, "name": name, "chosen": chosen}, column=chosen))
+            used.add(chosen)
             names.append(chosen)
         return names
 

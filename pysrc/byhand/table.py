@@ -198,9 +198,7 @@ def _table(
     class_column = _class_column(names, body, labels, class_last, reading)
     ignored = [name for name in labels if name != class_column]
     kinds = _kinds(cells, names, class_column, totals)
-    dash = [
-        name != class_column and not {"+", "＋"}.intersection(column) for name, column in zip(names, body, strict=True)
-    ]
+    dash = [names[at] != class_column and not _PLUS.intersection(column) for at, column in enumerate(body)]
     types = [_type(name, column, class_column, names, reading) for name, column in zip(names, body, strict=True)]
     weight = None
     if reading.ignored is None:

@@ -15,6 +15,7 @@ from byhand.paste.grid import Grid, Source, is_comment
 
 _WIDE = re.compile(r"\S+(?:[^\S\t\u3000]\S+)*")
 _WORD = re.compile(r"\S+")
+_WIDER = re.compile(r"\s{2}|[\t\u3000]")
 _CAPTION = re.compile(r"\s*(?:table|tab\.|fig|表)\s*[\d一二三四五六七八九十]", re.IGNORECASE)
 # Names of two words in the tables that everybody uses; only asked when nothing else tells the columns apart.
 _TWO_WORDS = frozenset(
@@ -80,7 +81,8 @@ def read_aligned(source: Source) -> Grid | None:
         rows, width, name = wide, by_gap, "fixed_width"
     else:
         return None
-    rows = _merge_names(_place(rows, width), width)
+    if any(_WIDER.search(line.strip()) for line, _ in lines):  # else nothing stands above anything on purpose
+        rows = _merge_names(_place(rows, width), width)
     if name == "spaces":
         _join_names(rows, width, source)
     return Grid(
@@ -145,9 +147,8 @@ def _merge_names(rows: list[_Row], width: int) -> list[_Row]:
     """Names that were set on two or three lines become one line."""
     first = next((at for at, row in enumerate(rows) if _filled(row) >= min(width, 2) and len(row) == width), 0)
     top = first
-    while (
-        top < min(len(rows), first + 3) and len(rows[top]) == width and not all(piece.text for piece in rows[top][1:])
-    ):
+    # The labels of the rows often have no name, so the first column does not count.
+    while top < min(len(rows), first + 3) and len(rows[top]) == width and _filled(rows[top][1:]) < width - 1:
         top += 1
     above = rows[first:top]
     below = rows[top : top + 1]

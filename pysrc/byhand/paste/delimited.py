@@ -135,7 +135,7 @@ def best_delimiter(text: str) -> tuple[str, float] | None:
 def _only_decimal_commas(text: str) -> bool:
     """Is every comma between two digits, in lines that spaces cut into cells as well?"""
     head = text[:20_000]
-    if " " not in head:
+    if " " not in head or "," not in head:
         return False
     return all(
         head[at - 1 : at].isdigit() and head[at + 1 : at + 2].isdigit()

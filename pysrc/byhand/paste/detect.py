@@ -10,7 +10,7 @@ from byhand.paste.framed import is_framed, read_framed
 from byhand.paste.grid import Grid, Source
 from byhand.paste.html import is_html, read_html
 from byhand.paste.latex import is_latex, read_latex
-from byhand.paste.literals import starts_like_literal
+from byhand.paste.literals import literal_start
 from byhand.paste.named import read_named_lines, take_cases
 from byhand.paste.records import read_literal
 
@@ -25,14 +25,17 @@ def read_cells(source: Source) -> Grid:
     for is_format, read in _FORMATS:
         if is_format(source):
             return read(source)
+    start = literal_start(source.text)
     failure = None
-    if starts_like_literal(source.text):
+    if start is not None:
         try:
             return read_literal(source)
         except InputError as error:
             failure = error
     grid = _read_lines(source)
-    if grid is None or (failure is not None and source.text.lstrip()[0] in "[{"):
+    # The lines of a broken list can look like a table as well, but not like one of these.
+    plausible = {"bracket": ("tsv",), "assignment": ("tsv", "named_lines")}.get(start or "")
+    if grid is None or (plausible is not None and grid.format not in plausible):
         raise failure or InputError("parse.no_table")
     return grid
 

@@ -13,6 +13,8 @@ from byhand.errors import InputError, Notice
 
 MOST_CHARACTERS = 50_000_000
 MOST_CELLS = 5_000_000
+LONGEST_ROW = 200_000
+MOST_SPAN = 100
 _BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
 _GONE = re.compile(rf"[{INVISIBLE}]|\r(?=\n)")
 # One for one, so that offsets stay: every kind of space is a space (but the ideographic one, which separates columns).

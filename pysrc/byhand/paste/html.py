@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
+from html import unescape
 
 from byhand.errors import InputError
-from byhand.paste.grid import MOST_CELLS, Grid, Source
+from byhand.paste.grid import LONGEST_ROW, MOST_SPAN, Grid, Source
 
-_TABLE = re.compile(r"<\s*(?:table|tr|td|th)\b[^<]*>", re.IGNORECASE)
+_ROW = re.compile(r"<(?:table|tr)\b", re.IGNORECASE)
+_CELL = re.compile(r"<t[dh]\b", re.IGNORECASE)
 _UNSEEN = frozenset(("script", "style", "template", "noscript", "head", "title", "textarea", "select", "svg"))
 _BREAKING = frozenset(("br", "p", "div", "li", "td", "th"))
-_MOST_SPAN = 1000
+_TAG = re.compile(
+    r"""<(?P<close>/?)(?P<tag>[A-Za-z][A-Za-z0-9]*+)(?P<attributes>(?:[^<>"']++|"[^"<]*+"|'[^'<]*+')*+|[^<>]*+)>"""
+)
+_SPAN = re.compile(r"""\b(colspan|rowspan)\s*=\s*["']?\s*(\d{1,6})""", re.IGNORECASE)
 
 
 @dataclass
@@ -25,22 +29,26 @@ class _Cell:
     parts: list[str] = field(default_factory=list)
 
     def text(self) -> str:
-        return "".join(self.parts)
+        return unescape("".join(self.parts))
 
 
 _Table = list[list[_Cell]]
 
 
 def is_html(source: Source) -> bool:
-    """Is there a tag of a table, a row or a cell?"""
-    return _TABLE.search(source.text) is not None
+    """Are there rows and cells of HTML, and does the text begin with a tag or do many of its lines have one?
+
+    A cell of another format may hold such tags as well.
+    """
+    if not (_ROW.search(source.text) and _CELL.search(source.text)):
+        return False
+    lines = [line for line in source.lines if line and not line.isspace()]
+    return source.text.lstrip().startswith("<") or sum("<" in line for line in lines) * 2 > len(lines)
 
 
 def read_html(source: Source) -> Grid:
     """The grid of the largest table in the HTML text; scripts, styles and hidden text are left out."""
-    parser = _TableParser(source)
-    parser.feed(_without_declarations(source.text))
-    parser.close()
+    parser = _TableParser(_without_declarations(source.text))
     tables = [[row for row in table if row] for table in parser.tables]
     table = max(tables, key=lambda table: sum(map(len, table)), default=[])
     if not table:
@@ -51,7 +59,7 @@ def read_html(source: Source) -> Grid:
 
 
 def _without_declarations(text: str) -> str:
-    """The text with comments and declarations blanked, in one pass (the parser would search the rest for each)."""
+    """The text with comments and declarations blanked, in one pass."""
     parts: list[str] = []
     position = 0
     while True:
@@ -66,69 +74,68 @@ def _without_declarations(text: str) -> str:
         position = end
 
 
-class _TableParser(HTMLParser):
-    """Collects the rows of every table; text belongs to the innermost open cell."""
+class _TableParser:
+    """Collects the rows of every table; text belongs to the innermost open cell.
 
-    def __init__(self, source: Source) -> None:
-        super().__init__(convert_charrefs=True)
-        self.source = source
+    Not on `html.parser`, which takes quadratic time for text such as `<a <a <a`.
+    """
+
+    def __init__(self, text: str) -> None:
         self.tables: list[_Table] = []
         self.open: list[_Table] = []
-        self.unseen = ""
+        self.read(text)
 
-    def offset_here(self) -> int:
-        line, column = self.getpos()
-        return self.source.starts[line - 1] + column
+    def read(self, text: str) -> None:
+        position = 0
+        while (match := _TAG.search(text, position)) is not None:
+            self.data(text[position : match.start()])
+            position = match.end()
+            tag = match["tag"].casefold()
+            if match["close"]:
+                self.end(tag)
+            elif tag in _UNSEEN:
+                position = _after(text, re.compile(rf"</{tag}\b", re.IGNORECASE), position)
+            else:
+                self.begin(tag, match["attributes"], match.start())
+        self.data(text[position:])
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if self.unseen:
-            return
-        if tag in _UNSEEN:
-            self.unseen = tag
-        elif tag == "table":
-            self._open_table()
+    def begin(self, tag: str, attributes: str, start: int) -> None:
+        if tag == "table":
+            self.open_table()
         elif tag == "tr":
-            self._table().append([])
+            self.table().append([])
         elif tag in ("td", "th"):
-            if not self._table():
-                self._table().append([])
-            cell = _Cell(self.offset_here(), tag == "th")
-            for name, value in attrs:
-                if name == "colspan":
-                    cell.columns = _span(value)
-                elif name == "rowspan":
-                    cell.rows = _span(value)
-            self._table()[-1].append(cell)
+            if not self.table():
+                self.table().append([])
+            spans = {match[1].casefold(): int(match[2]) for match in _SPAN.finditer(attributes)}
+            columns, rows = (max(1, min(spans.get(name, 1), MOST_SPAN)) for name in ("colspan", "rowspan"))
+            self.table()[-1].append(_Cell(start, tag == "th", columns, rows))
         elif tag in _BREAKING:
-            self.handle_data(" ")
+            self.data(" ")
 
-    def handle_endtag(self, tag: str) -> None:
-        if tag == self.unseen:
-            self.unseen = ""
-        elif tag == "table" and self.open:
+    def end(self, tag: str) -> None:
+        if tag == "table" and self.open:
             self.open.pop()
         elif tag in _BREAKING:
-            self.handle_data(" ")
+            self.data(" ")
 
-    def handle_data(self, data: str) -> None:
-        if not self.unseen and self.open and self.open[-1] and self.open[-1][-1]:
-            self.open[-1][-1][-1].parts.append(data)
+    def data(self, text: str) -> None:
+        if text and self.open and self.open[-1] and self.open[-1][-1]:
+            self.open[-1][-1][-1].parts.append(text)
 
-    def _open_table(self) -> _Table:
+    def open_table(self) -> _Table:
         table: _Table = []
         self.tables.append(table)
         self.open.append(table)
         return table
 
-    def _table(self) -> _Table:
-        return self.open[-1] if self.open else self._open_table()
+    def table(self) -> _Table:
+        return self.open[-1] if self.open else self.open_table()
 
 
-def _span(value: str | None) -> int:
-    digits = (value or "").strip()
-    if not (digits.isascii() and digits.isdigit()):
-        return 1
-    return max(1, min(int(digits[:6]), _MOST_SPAN))
+def _after(text: str, end: re.Pattern[str], position: int) -> int:
+    match = end.search(text, position)
+    return len(text) if match is None else match.start()
 
 
 def _spread(table: _Table) -> tuple[list[list[str]], list[Sequence[int]], list[list[bool]]]:
@@ -137,7 +144,6 @@ def _spread(table: _Table) -> tuple[list[list[str]], list[Sequence[int]], list[l
     rows: list[list[str]] = []
     starts: list[Sequence[int]] = []
     headers: list[list[bool]] = []
-    count = 0
     for cells in table:
         placed: list[_Cell] = []
         queue = iter(cells)
@@ -163,9 +169,8 @@ def _spread(table: _Table) -> tuple[list[list[str]], list[Sequence[int]], list[l
                         following[at] = (cell.rows - 1, own)
                     at += 1
                 cell = next(queue, None)
-            if at + count > MOST_CELLS:
-                raise InputError("parse.too_many_cells", most=MOST_CELLS)
-        count += at
+            if at > LONGEST_ROW:
+                raise InputError("parse.too_many_columns", most=LONGEST_ROW)
         pending = following
         rows.append([cell.text() for cell in placed])
         starts.append([cell.start for cell in placed])

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from byhand.paste.grid import Grid, Source
+from byhand.errors import InputError
+from byhand.paste.grid import LONGEST_ROW, MOST_SPAN, Grid, Source
 
 _ENVIRONMENT = re.compile(
     r"\\begin\s*\{(tabular[*xy]?|tabulary|tblr|longtable|array|[pbvB]?matrix|cases|NiceTabular|supertabular)\}"
@@ -14,10 +15,10 @@ _ENVIRONMENT = re.compile(
 _ROW_END = re.compile(r"\\\\|\\tabularnewline\b|\\cr\b")
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*")
 _RULE = re.compile(
-    r"\\(?:hline|toprule|midrule|bottomrule|firsthline|lasthline|endhead|endfirsthead|endfoot|endlastfoot|centering)\b"
-    r"(?:\s*\[[^\]\n]{0,40}\])?"
+    r"\\(?:hline|firsthline|lasthline|endhead|endfirsthead|endfoot|endlastfoot|centering)\b"
+    r"|\\(?:toprule|midrule|bottomrule)\b(?:[ ]*\[[^\]\n]{0,40}\])?"
     r"|\\(?:cline|cmidrule|specialrule|addlinespace|noalign|rowcolor|vspace|hhline)\b"
-    r"(?:\s*\([^)\n]{0,20}\))?(?:\s*\[[^\]\n]{0,40}\])?(?:\s*\{[^{}\n]{0,80}\}){0,3}"
+    r"(?:[ ]*\([^)\n]{0,20}\))?(?:[ ]*\[[^\]\n]{0,40}\])?(?:[ ]*\{[^{}\n]{0,80}\}){0,3}"
     r"|\\(?:caption|label)\s*\{[^{}\n]{0,500}\}"
 )
 _TOKEN = re.compile(r"\\[A-Za-z]+\*?|\\.|[{}&$~]|[^\\{}&$~]+", re.DOTALL)
@@ -77,7 +78,6 @@ _SETTINGS = {
 }
 _LITERAL = "&%_#${}|"
 _SPACING = " ,;:\\\n"
-_MOST_SPAN = 1000
 
 
 @dataclass
@@ -124,6 +124,8 @@ def read_latex(source: Source) -> Grid:
                     pending[at] = (cell.rows - 1, own)
                 elif left > 1 and not own:
                     pending[at] = (left - 1, above)
+            if len(row) > LONGEST_ROW:
+                raise InputError("parse.too_many_columns", most=LONGEST_ROW)
         rows.append(row)
         starts.append(places)
     return Grid("latex", rows, starts)
@@ -212,6 +214,8 @@ class _Builder:
         self.setting: list[str] | None = None
 
     def add(self, token: str) -> None:
+        if token in "{}":
+            self.after_command = False
         if token == "{":
             self.depth += 1
             if (self.depth == 1 and self.settings) or (self.settings and self.setting is None):
@@ -230,7 +234,7 @@ class _Builder:
             self._text(token)
 
     def _set(self, what: str, value: str) -> None:
-        span = max(1, min(int(value[:6]), _MOST_SPAN)) if value.isascii() and value.isdigit() else 1
+        span = max(1, min(int(value[:6]), MOST_SPAN)) if value.isascii() and value.isdigit() else 1
         if what == "columns":
             self.columns = span
         elif what == "rows":
@@ -249,7 +253,7 @@ class _Builder:
         elif self.math:
             self.parts.append(token)
         else:
-            self.parts.append(token.replace("---", "—").replace("--", "–").replace("``", "“").replace("''", "”"))
+            self.parts.append(token.replace("---", "—").replace("--", "–"))
 
     def _command(self, name: str) -> None:
         if name == "multicolumn":
@@ -266,4 +270,7 @@ class _Builder:
             self.parts.append(name if name in _LITERAL else " " if name in _SPACING else "")
 
     def cell(self) -> _Cell:
-        return _Cell("".join(self.parts).strip(), self.start, self.columns, self.rows)
+        text = "".join(self.parts).strip()
+        if "``" in text:
+            text = text.replace("``", "“").replace("''", "”")
+        return _Cell(text, self.start, self.columns, self.rows)

@@ -56,9 +56,12 @@ class Branch:
 Value = Leaf | Branch
 
 
-def starts_like_literal(text: str) -> bool:
-    """Does the text begin with a bracket, an assignment of one, or a call?"""
-    return _START.match(_without_code(text).lstrip()) is not None
+def literal_start(text: str) -> Literal["bracket", "assignment", "call"] | None:
+    """What the text begins with, if it is something that a literal can begin with."""
+    match = _START.match(_without_code(text).lstrip())
+    if match is None:
+        return None
+    return "bracket" if match[0] in "[{" else "assignment" if match["assigned"] else "call"
 
 
 def read_statements(source: Source) -> list[tuple[str | None, Value]]:

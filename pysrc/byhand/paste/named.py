@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from byhand.cells import narrow
+from byhand.cells import narrow, near_key
 from byhand.paste.grid import CaseLine, Grid, Source, is_comment
 
 _OPENING, _CLOSING = "([{⟨〈<（【《", ")]}⟩〉>）】》"
@@ -50,7 +50,8 @@ def _case(line: str, start: int) -> CaseLine | None:
         closing = _CLOSING[_OPENING.index(line[at])]
         end = rest.rfind(closing)
         named = before.endswith(("=", ":")) and len(before) <= _LONGEST_NAME and "," not in before
-        if end >= 0 and (not before or named) and _TRANSPOSE_MARK.fullmatch(rest[end + 1 :]):
+        bare = not before and line[at] != "<"  # "<=30, ..., >40" is a row of values
+        if end >= 0 and (bare or named) and _TRANSPOSE_MARK.fullmatch(rest[end + 1 :]):
             body, bracketed = rest[:end], True
     values = [value.strip() for value in _SEPARATORS.split(body)]
     if len(values) < 2 or not all(values):
@@ -80,9 +81,9 @@ def read_named_lines(source: Source) -> Grid | None:
         named = _named_line(line, start)
         if named is not None:
             lines.append(named)
-        elif lines and not is_comment(line):
+        elif not is_comment(line) and (lines or _SEPARATORS.search(line) or "\t" in line):
             return None
-    if len(lines) < 2:
+    if len(lines) < 2 or len({near_key(line.name) for line in lines}) < len(lines):
         return None
     lines = _spelled_out(lines)
     counts = Counter(len(line.values) for line in lines)
