@@ -28,9 +28,8 @@ _NOTHING = frozenset(("None", "null", "undefined", "np.nan", "numpy.nan", "nan",
 _OPENING = {"[": "]", "(": ")", "{": "}"}
 _SKIPPED_LINE = re.compile(r"^[ \t]*(?:import |from \w|print\s*\(|>>> *import |[%!]\w).*$", re.MULTILINE)
 _PROMPT = re.compile(r"^(?:>>>|\.\.\.|In \[\d*\]:|Out\[\d*\]:)", re.MULTILINE)
-_START = re.compile(
-    r"[\[{(]|[^\W\d][\w.]{0,60}\s*(?:=|<-)\s*(?:[\[{(]|[A-Za-z_][\w.]{0,40}\s*\()|[A-Za-z_][\w.]{0,40}\("
-)
+_CALL = r"[A-Za-z_][\w.]{0,40}\("
+_START = re.compile(rf"[\[{{(]|[^\W\d][\w.]{{0,60}}\s*(?P<assigned>=|<-)\s*(?:[\[{{(]|{_CALL})|{_CALL}")
 
 
 @dataclass(frozen=True)
