@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +58,9 @@ def structured(text: str) -> dict[str, list[Any]]:
     return {"columns": columns, "rows": rows}
 
 
-def problem(table: dict[str, list[Any]], query: Any = None, **convention: Any) -> Problem:
+def problem(table: Mapping[str, Any], query: Any = None, **convention: Any) -> Problem:
     """An exercise whose class is the last column."""
-    made: Problem = {"format": 1, "topic": "naive_bayes", "table": table, "target": table["columns"][-1]}
+    made: Problem = {"format": 1, "topic": "naive_bayes", "table": dict(table), "target": table["columns"][-1]}
     if query is not None:
         made["query"] = query
     if convention:
