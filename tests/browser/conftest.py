@@ -1,0 +1,47 @@
+"""One page for all tests of a module, because starting Python anew takes longer than a test."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from complaints import Complaints
+from student import Student
+
+expect.set_options(timeout=20_000)
+DESKTOP = {"width": 1280, "height": 900}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of a module stay on one worker, where their page is."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
+@pytest.fixture(scope="module")
+def complaints_of_module() -> Complaints:
+    return Complaints()
+
+
+@pytest.fixture(scope="module")
+def student_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
+    context = browser.new_context(
+        base_url=site_url, locale="en-GB", viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]
+    )
+    complaints_of_module.watch(context, site_url.rstrip("/"))
+    yield Student(context.new_page()).open()
+    context.close()
+
+
+@pytest.fixture
+def student(student_of_module: Student, complaints_of_module: Complaints) -> Iterator[Student]:
+    """At a page of desktop size, in English, with the first example; shared by the tests of a module."""
+    student = student_of_module
+    if student.lang != "en":
+        student.switch_language()
+    student.choose_example("Play tennis")
+    yield student
+    found, complaints_of_module.list = complaints_of_module.list, []
+    assert found == []

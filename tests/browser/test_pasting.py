@@ -1,0 +1,193 @@
+"""Pasting a table: each notation is read, what was guessed is one click away, and what cannot be read stays."""
+
+import pytest
+from playwright.sync_api import expect
+
+from student import Student, eventually, plain
+
+pytestmark = pytest.mark.browser
+
+# Eight loans, made for this test: P(no) = 3/8, P(job=no|no) = 2/3, P(house=no|no) = 3/3; P(yes) = 5/8, 2/5, 1/5.
+LOANS = [
+    ["job", "house", "loan"],
+    ["no", "no", "no"],
+    ["no", "no", "no"],
+    ["yes", "no", "no"],
+    ["yes", "yes", "yes"],
+    ["no", "yes", "yes"],
+    ["no", "yes", "yes"],
+    ["yes", "no", "yes"],
+    ["yes", "yes", "yes"],
+]
+CASE = ["no", "no", "?"]
+# 3/8 · 2/3 · 1 = 1/4 against 5/8 · 2/5 · 1/5 = 1/20.
+ANSWER = "no, with probability P(no | x) = 5/6 ≈ 0.8333."
+
+
+def joined(rows: list[list[str]], separator: str) -> str:
+    return "\n".join(separator.join(row) for row in rows)
+
+
+def markdown(rows: list[list[str]]) -> str:
+    head, *body = [f"| {' | '.join(row)} |" for row in rows]
+    return "\n".join([head, "|---|---|---|", *body])
+
+
+def transposed(rows: list[list[str]]) -> list[list[str]]:
+    return [list(column) for column in zip(*rows, strict=True)]
+
+
+NOTATIONS = {
+    "TSV": joined([*LOANS, CASE], "\t"),
+    "CSV": joined([*LOANS, CASE], ","),
+    "CSV, CRLF, BOM": "\ufeff" + joined([*LOANS, CASE], ";").replace("\n", "\r\n"),
+    "full-width commas": joined([*LOANS, CASE], "，"),
+    "Markdown": markdown([*LOANS, CASE]),
+    "samples in columns": joined(transposed(LOANS), "\t"),
+    "samples in columns, with the case": joined(transposed([*LOANS, CASE]), "\t"),
+}
+
+
+@pytest.mark.parametrize("notation", NOTATIONS)
+def test_reaches_the_answer(student: Student, notation: str) -> None:
+    student.paste(NOTATIONS[notation])
+    eventually(student.columns, LOANS[0])
+    if "?" not in NOTATIONS[notation]:
+        student.case_value("job").select_option("no")
+        student.case_value("house").select_option("no")
+    student.answer_is(ANSWER)
+    expect(student.page.get_by_text("8 samples, 3 columns")).to_be_visible()
+    eventually(lambda: student.rows()[:8], LOANS[1:])
+
+
+def test_without_a_case_the_model_is_shown_and_the_case_asked_for(student: Student) -> None:
+    student.paste(joined(LOANS, ","))
+    ask = student.page.get_by_role("button", name="Pick the case")
+    expect(ask).to_be_visible()
+    ask.click()
+    expect(student.case_value("job")).to_be_focused()
+    student.case_value("job").select_option("no")
+    student.case_value("house").select_option("no")
+    student.answer_is(ANSWER)
+    expect(ask).to_be_hidden()
+
+
+def test_another_class_column(student: Student) -> None:
+    """P(house=no) = 4/8, P(loan=no|house=no) = 3/4, against 4/8 and 0/4."""
+    student.paste(joined(LOANS, ","))
+    eventually(student.columns, LOANS[0])
+    student.role("house").select_option("class")
+    student.case_value("loan").select_option("no")
+    student.answer_is("no, with probability P(no | x) = 1.")
+    student.case_value("loan").select_option("yes")
+    student.answer_is("yes, with probability P(yes | x) = 4/5 = 0.8.")
+
+
+def test_a_column_left_out(student: Student) -> None:
+    """P(no) · P(job=no|no) = 3/8 · 2/3 = 2/8, the same as 5/8 · 2/5: a tie."""
+    student.paste(joined([*LOANS, CASE], ","))
+    student.answer_is(ANSWER)
+    student.role("house").select_option("ignored")
+    student.answer_is("A tie between no, yes: they are equally probable.")
+    assert student.problem()["features"] == ["job"]
+    student.role("house").select_option("category")
+    student.answer_is(ANSWER)
+
+
+def test_first_line_is_no_header(student: Student) -> None:
+    student.paste(joined(LOANS, ","))
+    header = student.page.get_by_role("button", name="First line names the columns")
+    expect(header).to_have_attribute("aria-pressed", "true")
+    header.click()
+    expect(header).to_have_attribute("aria-pressed", "false")
+    expect(student.page.get_by_text("9 samples, 3 columns")).to_be_visible()
+    assert student.rows()[0] == LOANS[0]
+    header.click()
+    expect(student.page.get_by_text("8 samples, 3 columns")).to_be_visible()
+    assert student.columns() == LOANS[0]
+
+
+def test_samples_in_columns_by_one_click(student: Student) -> None:
+    student.paste(joined(transposed(LOANS), ","))
+    eventually(student.columns, LOANS[0])
+    turned = student.page.get_by_role("button", name="Samples stand in columns")
+    expect(turned).to_have_attribute("aria-pressed", "true")
+    turned.click()
+    expect(turned).to_have_attribute("aria-pressed", "false")
+    eventually(lambda: len(student.columns()), 9)
+    turned.click()
+    eventually(student.columns, LOANS[0])
+
+
+def test_category_or_number(student: Student) -> None:
+    """Whole numbers with few values are categories until told otherwise; a number has a way back."""
+    student.paste("size,class\n1,a\n2,a\n1,b\n2,b\n2,b\n1,a\n")
+    expect(student.role("size")).to_have_value("category")
+    student.case_value("size").select_option("1")
+    student.answer_says("2/3")
+    student.role("size").select_option("number")
+    expect(student.answer).to_have_attribute("data-state", "error")
+    student.page.get_by_role("button", name="Count “size” as a category").click()
+    student.answer_says("2/3")
+
+
+def test_a_column_of_numbers_has_a_way_out(student: Student) -> None:
+    student.paste("height,coat,kind\n1.52,long,a\n1.73,short,b\n1.61,long,a\n1.84,long,b\n1.79,short,b\n1.47,short,a\n")
+    expect(student.answer).to_have_attribute("data-state", "error")
+    expect(student.answer).to_contain_text("height")
+    student.page.get_by_role("button", name="Leave “height” out").click()
+    student.case_value("coat").select_option("long")
+    student.answer_says("a, with probability P(a | x) = 2/3")
+
+
+def test_joined_values_are_said(student: Student) -> None:
+    rows = [["Sunny ", *row[1:]] if row[0] == "no" else row for row in LOANS]
+    rows[1][0] = "sunny"
+    student.paste(joined(rows, ","))
+    notice = student.page.get_by_role("listitem").filter(has_text="sunny")
+    expect(notice).to_be_visible()
+    expect(notice).to_contain_text("Sunny")
+    eventually(lambda: {row[0].lower() for row in student.rows()}, {"sunny", "yes"})
+    assert len({row[0] for row in student.rows()}) == 2
+
+
+def test_prose_is_answered_by_a_sentence_and_stays(student: Student) -> None:
+    prose = "Thomas Bayes was a minister. He wrote an essay that nobody read for a while."
+    student.paste(prose)
+    expect(student.answer).to_have_attribute("data-state", "error")
+    assert plain(student.answer).count(".") <= 2
+    expect(student.paste_area).to_have_value(prose)
+    expect(student.paste_area).to_have_attribute("aria-invalid", "true")
+    student.paste(joined([*LOANS, CASE], ","))
+    student.answer_is(ANSWER)
+    expect(student.paste_area).to_have_attribute("aria-invalid", "false")
+
+
+def test_an_emptied_paste_area_asks_for_a_table(student: Student) -> None:
+    student.paste(joined(LOANS, ","))
+    eventually(student.columns, LOANS[0])
+    student.paste_area.fill("")
+    expect(student.answer).to_have_text("Paste the table of your exercise, or choose an example.")
+    expect(student.solution).to_be_hidden()
+    student.button("exercise.undo").click()
+    eventually(student.columns, LOANS[0])
+
+
+def test_typing_a_line_keeps_what_was_said_about_columns(student: Student) -> None:
+    student.paste(joined(LOANS, ","))
+    eventually(student.columns, LOANS[0])
+    student.role("house").select_option("class")
+    student.paste_area.click()
+    student.page.keyboard.press("ControlOrMeta+End")
+    student.page.keyboard.type("\nno,no,no")
+    expect(student.page.get_by_text("9 samples, 3 columns")).to_be_visible()
+    expect(student.role("house")).to_have_value("class")
+
+
+def test_a_dropped_file_is_read(student: Student) -> None:
+    data = student.page.evaluate_handle(
+        "text => { const data = new DataTransfer(); data.items.add(new File([text], 'loans.csv')); return data; }",
+        joined([*LOANS, CASE], ","),
+    )
+    student.page.locator("body").dispatch_event("drop", {"dataTransfer": data})
+    student.answer_is(ANSWER)
