@@ -6,7 +6,21 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from byhand.convention import Convention
-from byhand.document import Block, Choice, Details, Formula, Line, Listing, Option, Paragraph, Phrase, Step, Warn, say
+from byhand.document import (
+    Block,
+    Choice,
+    ClassName,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Option,
+    Paragraph,
+    Phrase,
+    Step,
+    Warn,
+    say,
+)
 from byhand.expr import Equation, Expr, Log, Number, Probability, Product, Quotient, Sum, Symbol, Word
 from byhand.rational import natural_log
 from byhand.topics.naive_bayes import notation as write
@@ -83,8 +97,10 @@ def case_steps(solved: SolvedCase, suffix: str) -> list[Step]:
 
 def _scores_step(solved: SolvedCase, suffix: str) -> Step:
     model, result = solved.model, solved.result
-    blocks: list[Block] = [Paragraph(say("naive_bayes.scores.lead", factors=len(result.factors)))]
-    blocks += [Warn(say("naive_bayes.scores.unknown", feature=name)) for name in result.unknown]
+    lead = "lead" if result.factors else "lead_prior"
+    blocks: list[Block] = [Paragraph(say(f"naive_bayes.scores.{lead}", factors=len(result.factors)))]
+    if result.unknown:
+        blocks.append(Warn(say("naive_bayes.scores.unknown", feature=Listing(result.unknown))))
     blocks += [
         Warn(say("naive_bayes.scores.skipped", feature=feature, value=value)) for feature, value in result.skipped
     ]
@@ -173,25 +189,18 @@ def _plain_aside(solved: SolvedCase, plain: Fraction | None) -> Phrase | None:
 def _zero_blocks(solved: SolvedCase) -> list[Block]:
     """What a count of 0 does to the product of its class, and what smoothing made of it."""
     model, blocks = solved.model, list[Block]()
-    erased = False
+    erased, saved = list[object](), list[object]()
     for position, factor in enumerate(solved.result.factors):
         for index, estimate in enumerate(factor.estimates):
-            if estimate.count or estimate.value is None:
+            if estimate.count or not estimate.total or estimate.value is None:
                 continue
-            erased = erased or estimate.value == 0
-            params = {
-                "target_class": write.class_name(model, index),
-                "feature": factor.table.name,
-                "value": factor.value,
-                "probability": Equation(
-                    write.likelihood_name(factor.table.name, factor.value, Word(model.classes[index])),
-                    (write.factor(estimate, model, *_keys(solved, position, index)),),
-                ),
-            }
-            if estimate.value == 0:
-                blocks.append(Warn(say("naive_bayes.scores.zero", **params), "warning"))
-            else:
-                blocks.append(Warn(say("naive_bayes.scores.zero_saved", **params)))
+            left = write.likelihood_name(factor.table.name, factor.value, Word(model.classes[index]))
+            probability = Equation(left, (write.factor(estimate, model, *_keys(solved, position, index)),))
+            (saved if estimate.value else erased).append(probability)
+    if erased:
+        blocks.append(Warn(say("naive_bayes.scores.zero", probability=Listing(erased)), "warning"))
+    if saved:
+        blocks.append(Warn(say("naive_bayes.scores.zero_saved", probability=Listing(saved))))
     if erased and not smooths(model.convention):
         blocks.append(
             Choice(
@@ -336,21 +345,36 @@ def _smoothing_step(solved: SolvedCase, plain: Result, suffix: str) -> Step:
         for index, (name, posterior) in enumerate(zip(model.classes, result.posteriors, strict=True))
         if posterior is not None
     ]
-    blocks: list[Block] = [Formula(lines)] if lines else []
-    if plain.decision is None and result.decision is not None:
-        key = "naive_bayes.smoothing.saved" if plain.evidence == 0 else "naive_bayes.smoothing.untied"
-        blocks.append(Paragraph(say(key, after=write.class_name(model, model.classes.index(result.decision)))))
-    elif result.decision == plain.decision:
-        blocks.append(Paragraph(say("naive_bayes.smoothing.same")))
-    else:
-        assert plain.decision is not None
-        flipped: dict[str, object] = {"before": write.class_name(model, model.classes.index(plain.decision))}
-        if result.decision is None:
-            blocks.append(Warn(say("naive_bayes.smoothing.tied", **flipped), "warning"))
-        else:
-            after = write.class_name(model, model.classes.index(result.decision))
-            blocks.append(Warn(say("naive_bayes.smoothing.flipped", after=after, **flipped), "warning"))
-    zeros = sum(1 for factor in result.factors for estimate in factor.estimates if estimate.count == 0)
-    key = "naive_bayes.smoothing.zeros" if zeros else "naive_bayes.smoothing.no_zeros"
-    blocks.append(Paragraph(say(key, count=zeros)))
+    blocks: list[Block] = [_smoothing_outcome(model, result, plain)]
+    if lines:
+        blocks.append(Formula(lines))
+    estimates = [estimate for factor in result.factors for estimate in factor.estimates]
+    zeros = [estimate for estimate in estimates if not estimate.count and estimate.total]
+    if not any(estimate.smoothed or estimate.floored for estimate in [*model.priors, *estimates]):
+        blocks.append(Paragraph(say("naive_bayes.smoothing.not_needed")))
+    elif not zeros:
+        blocks.append(Paragraph(say("naive_bayes.smoothing.no_zeros")))
+    elif all(estimate.value for estimate in zeros):
+        blocks.append(Paragraph(say("naive_bayes.smoothing.zeros", count=len(zeros))))
     return Step(f"smoothing{suffix}", say("naive_bayes.smoothing.title"), blocks)
+
+
+def _smoothing_outcome(model: Model, result: Result, plain: Result) -> Block:
+    """What smoothing did to the decision."""
+
+    def name(decision: str) -> ClassName:
+        return write.class_name(model, model.classes.index(decision))
+
+    if result.decision is None:
+        if plain.decision is None:
+            return Paragraph(say("naive_bayes.smoothing.undecided"))
+        return Warn(say("naive_bayes.smoothing.tied", before=name(plain.decision)), "warning")
+    after = name(result.decision)
+    if plain.undefined:
+        return Paragraph(say("naive_bayes.smoothing.defined", after=after))
+    if plain.decision is None:
+        key = "saved" if plain.evidence == 0 else "untied"
+        return Paragraph(say(f"naive_bayes.smoothing.{key}", after=after))
+    if plain.decision == result.decision:
+        return Paragraph(say("naive_bayes.smoothing.same"))
+    return Warn(say("naive_bayes.smoothing.flipped", before=name(plain.decision), after=after), "warning")

@@ -39,6 +39,11 @@ def smooths(convention: Convention) -> bool:
     return added > 0 or convention.zero_floor is not None
 
 
+def _adds(convention: Convention) -> bool:
+    """Does the convention add anything to the counts?"""
+    return (convention.smoothing if convention.m_estimate is None else convention.m_estimate.m) > 0
+
+
 def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) -> Step:
     known = {"target": problem.target, "n": Count(model.row_count, write.all_rows()), "count": model.row_count}
     if not cases:
@@ -80,7 +85,7 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
         blocks.append(
             Paragraph(
                 say(
-                    "naive_bayes.given.parameters",
+                    f"naive_bayes.given.{'parameters' if naive < full else 'parameters_few'}",
                     target=problem.target,
                     full=Equation(Product(tuple(sizes)), (Count(full),)) if written else Number(Fraction(full)),
                     naive=Equation(Sum(tuple(sizes)), (Count(naive),)) if written else Count(naive),
@@ -148,7 +153,7 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
     blocks.append(
         _sum_check([write.prior_name(name) for name in model.classes], [p.value for p in model.priors], model)
     )
-    if kind in ("counts", "smoothed") and smooths(model.convention):
+    if kind in ("counts", "smoothed") and _adds(model.convention):
         key = "prior_smoothed" if kind == "smoothed" else "prior_not_smoothed"
         blocks.append(
             Details(
@@ -176,7 +181,8 @@ def _prior_line(model: Model, index: int) -> Line:
 def _sum_check(names: Sequence[Expr], values: Sequence[Fraction | None], model: Model) -> Block:
     known = [value for value in values if value is not None]
     total = sum(known, start=Fraction(0))
-    check = Equation(Sum(tuple(names)), (Sum(tuple(write.value_of(value, model) for value in known)),), Number(total))
+    summed = Sum(tuple(write.value_of(value, model) for value in known))
+    check = Equation(Sum(tuple(names)), (summed,), write.value_of(total, model))
     if total == 1:
         return Paragraph(say("naive_bayes.check_sum", sum=check), "check")
     return Paragraph(say("naive_bayes.check_sum_rounded", sum=check), "check")
@@ -184,7 +190,7 @@ def _sum_check(names: Sequence[Expr], values: Sequence[Fraction | None], model: 
 
 def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case], suffix: str = "") -> Step:
     convention = model.convention
-    on = smooths(convention) and (convention.smoothing > 0 or convention.m_estimate is not None)
+    on = _adds(convention)
     blocks: list[Block] = []
     if convention.m_estimate is not None and on:
         kind = "m_estimate"
@@ -201,12 +207,15 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     blocks.append(Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", value=amount)))
     left = Probability(Symbol("x_j = v", "x_j = v"), write.CLASS)
     blocks.append(Formula([Line(Equation(left, (rule,)))]))
-    if cases:
+    if on and convention.scope != "all":
+        blocks.append(Paragraph(say(f"naive_bayes.likelihoods.scope_{convention.scope}")))
+    if any(value is not None for case in cases for value in case.values):
         blocks.append(Paragraph(say("naive_bayes.likelihoods.marked", cases=len(cases))))
     for position, table in enumerate(model.tables):
         asked = {value for case in cases if (value := case.values[position]) is not None}
         blocks += _table_blocks(problem, model, table, asked)
-    if on and model.tables:
+    given_p = convention.m_estimate is not None and convention.m_estimate.p is not None
+    if on and model.tables and not given_p:
         blocks.append(_k_question(model))
     if any(None in feature.cells for feature in problem.features):
         blocks.append(Warn(say("naive_bayes.likelihoods.missing")))
@@ -262,7 +271,10 @@ def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable,
         Row(
             [
                 Cell(say("naive_bayes.likelihoods.sum"), header=True),
-                *(Cell(say("naive_bayes.undefined") if total is None else Number(total)) for total in sums),
+                *(
+                    Cell(say("naive_bayes.undefined") if total is None else write.value_of(total, model))
+                    for total in sums
+                ),
             ],
             "total",
         )
