@@ -10,7 +10,7 @@ from pathlib import Path
 from byhand import solving
 from byhand.document import notice_sentence, write_document
 from byhand.errors import InputError
-from byhand.expr import Display
+from byhand.ink import Display
 from byhand.render import RENDERERS
 from byhand.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
@@ -61,7 +61,7 @@ def _examples(options: argparse.Namespace, texts: Texts) -> str:
     for example in found:
         if example["id"] == options.id:
             return _json(example["problem"])
-    raise InputError("error.no_example", name=options.id, names=", ".join(example["id"] for example in found))
+    raise InputError("error.no_example", name=options.id, names=tuple(example["id"] for example in found))
 
 
 def _read(name: str) -> str:

@@ -12,8 +12,12 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from byhand.errors import InputError, Notice
-from byhand.expr import Display, Equation, Expr, Ink, Value, shortened
+from byhand.expr import Equation, Expr
+from byhand.ink import Display, Ink, Value, shortened
 from byhand.texts import Texts
+
+# An error that lists what there is names so many of them.
+MOST_NAMES = 16
 
 Json = dict[str, Any]
 
@@ -212,6 +216,9 @@ def spans_to_plain(spans: Iterable[Json]) -> str:
 
 
 def _plain(value: object, texts: Texts) -> str:
+    if isinstance(value, tuple):
+        names = [shortened(str(item)) for item in value[:MOST_NAMES]] + ["…"] * (len(value) > MOST_NAMES)
+        return texts.entries["list.separator"].join(names)
     if isinstance(value, Phrase | Listing):
         return spans_to_plain(_Writer(texts, Display()).spans(value))
     return shortened(value) if isinstance(value, str) else str(value)

@@ -23,9 +23,7 @@ class Fields:
         self.path = path
         for name in data:
             if name not in known:
-                raise InputError(
-                    "error.unknown_field", field=self.at(str(name)), name=str(name), known=", ".join(known)
-                )
+                raise InputError("error.unknown_field", field=self.at(str(name)), known=tuple(known))
 
     def at(self, name: str) -> str:
         return f"{self.path}.{name}" if self.path else name
@@ -49,7 +47,7 @@ class Fields:
         if value is None:
             return default
         if not isinstance(value, str) or value not in options:
-            raise self.wrong(name, "error.not_a_choice", options=", ".join(options))
+            raise self.wrong(name, "error.not_a_choice", options=tuple(options))
         return value
 
     def number(self, name: str, *, least: int | None = None) -> Fraction:

@@ -12,7 +12,7 @@ from typing import Any
 
 from byhand.document import Json, Solution, notice_sentence, write_answer, write_document
 from byhand.errors import InputError
-from byhand.expr import Display
+from byhand.ink import Display
 from byhand.problem import FORMAT, quoted
 from byhand.texts import Texts
 from byhand.topics import TOPICS
@@ -28,9 +28,7 @@ def topic_named(name: object) -> ModuleType:
     for topic in TOPICS:
         if name == topic.NAME:
             return topic
-    raise InputError(
-        "error.topic", field="topic", found=quoted(name), options=", ".join(topic.NAME for topic in TOPICS)
-    )
+    raise InputError("error.topic", field="topic", found=quoted(name), options=tuple(topic.NAME for topic in TOPICS))
 
 
 def load_json(text: str) -> Mapping[str, Any]:
@@ -38,7 +36,7 @@ def load_json(text: str) -> Mapping[str, Any]:
     try:
         data = json.loads(text.removeprefix("\ufeff"), parse_float=_finite, parse_constant=_no_number)
     except json.JSONDecodeError as error:
-        raise InputError("error.json", line=error.lineno, at=error.colno, reason=error.msg) from None
+        raise InputError("error.json", number=error.lineno, at=error.colno, reason=error.msg) from None
     except RecursionError:
         raise InputError("error.too_deep") from None
     if not isinstance(data, dict):

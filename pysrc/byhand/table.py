@@ -109,7 +109,7 @@ class Table:
         """The column of this name; a name that differs only in case, spaces or width is found as well."""
         at = find_name(name, self.names)
         if at is None:
-            raise InputError("parse.no_such_column", name=name, names=", ".join(self.names))
+            raise InputError("parse.no_such_column", name=name, names=tuple(self.names))
         return self.columns[at]
 
     def training_rows(self) -> tuple[int, ...]:
@@ -238,7 +238,7 @@ def _table(
 def _resolve(name: str, names: Sequence[str], where: str) -> str:
     at = find_name(name, names)
     if at is None:
-        raise InputError("parse.no_such_column", field=where, name=name, names=", ".join(names))
+        raise InputError("parse.no_such_column", field=where, name=name, names=tuple(names))
     return names[at]
 
 

@@ -126,7 +126,7 @@ def _factor(model: Model, table: FeatureTable, value: str) -> Factor | None:
         column=table.name,
         name=table.name,
         value=value,
-        values=", ".join(table.values[:12]) + (", …" if len(table.values) > 12 else ""),
+        values=tuple(table.values),
     )
 
 

@@ -123,7 +123,7 @@ def build_model(counts: Tally, convention: Convention, asked: Mapping[str, str |
                     "naive_bayes.error.no_such_feature",
                     field=f"convention.domain.{name}",
                     name=name,
-                    features=", ".join(names),
+                    features=tuple(names),
                 )
     return Model(
         classes=counts.classes,
