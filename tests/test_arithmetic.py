@@ -14,7 +14,7 @@ from arithmetic import NotArithmetic, chains_of, evaluate, latex_to_plain, maths
 from byhand import solving
 from byhand.document import write_document
 from byhand.errors import InputError
-from byhand.expr import Display, NumberStyle
+from byhand.ink import Display, NumberStyle
 from byhand.texts import LANGUAGES, load_texts
 from problems import OVERCAST, SUNNY, Problem, classes_of, example, example_names, exercises, tennis
 

@@ -9,8 +9,8 @@ from typing import Any
 from byhand import solving
 from byhand.document import notice_sentence, write_document
 from byhand.errors import InputError
-from byhand.expr import Display
 from byhand.form import write_field
+from byhand.ink import Display
 from byhand.problem import Fields
 from byhand.render import RENDERERS
 from byhand.table import Reading, read_grid, read_text

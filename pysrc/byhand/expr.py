@@ -6,83 +6,12 @@ There is no simplifier: an expression prints the way it was built.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
-from byhand.rational import decimal_places, fixed, round_half_up
-
-Value = Fraction | float
-NumberStyle = Literal["fraction", "decimal", "both"]
-
-# A fraction with more digits than this is no longer read by anyone; it is printed as a decimal.
-LONGEST_FRACTION = 22
-LONGEST_NAME = 32
-# Below this a row of leading zeros is harder to read than a power of ten.
-SMALLEST_PLAIN_DECIMAL = Fraction(1, 10_000)
-
-
-@dataclass(frozen=True)
-class Display:
-    """How numbers are printed; it never changes the arithmetic.
-
-    digits  decimals, and more where fewer than digits - 1 of them would be significant
-    """
-
-    numbers: NumberStyle = "both"
-    digits: int = 4
-
-    @property
-    def fractions(self) -> bool:
-        return self.numbers != "decimal"
-
-    @property
-    def decimals(self) -> bool:
-        return self.numbers != "fraction"
-
-
-@dataclass(frozen=True)
-class Mark:
-    """The part [start, end) of the LaTeX, in code points, that was counted from rows.
-
-    key, of_key  the rows counted, and the rows they are among
-    """
-
-    start: int
-    end: int
-    key: str
-    of_key: str | None
-
-
-@dataclass
-class Ink:
-    """Collects what an expression prints. `exact` turns False when a rounded number is printed."""
-
-    display: Display
-    latex: str = ""
-    plain: str = ""
-    marks: list[Mark] = field(default_factory=list)
-    exact: bool = True
-    inside_fraction: bool = False
-
-    def put(self, latex: str, plain: str | None = None) -> None:
-        self.latex += latex
-        self.plain += latex if plain is None else plain
-
-    @contextmanager
-    def parentheses(self, *, latex: bool, plain: bool) -> Iterator[None]:
-        self.put("(" if latex else "", "(" if plain else "")
-        yield
-        self.put(")" if latex else "", ")" if plain else "")
-
-    @contextmanager
-    def marked(self, key: str | None, of_key: str | None) -> Iterator[None]:
-        start = len(self.latex)
-        yield
-        if key is not None:
-            self.marks.append(Mark(start, len(self.latex), key, of_key))
+from byhand.ink import Display, Ink, Value, fits_as_fraction, latex_text, shortened, write_decimal, write_fraction
+from byhand.rational import decimal_places, fixed
 
 
 class Expr:
@@ -113,7 +42,7 @@ class Number(Expr):
 
     def write(self, ink: Ink) -> None:
         if isinstance(self.number, Fraction) and ink.display.fractions and fits_as_fraction(self.number):
-            _write_fraction(self.number, ink)
+            write_fraction(self.number, ink)
         else:
             write_decimal(self.number, ink)
 
@@ -134,7 +63,7 @@ class Given(Expr):
             text = fixed(self.number, places)
             ink.put(text.replace("\u2212", "-"), text)
         else:
-            _write_fraction(self.number, ink)
+            write_fraction(self.number, ink)
 
 
 @dataclass(frozen=True)
@@ -309,72 +238,6 @@ class Log(Expr):
         ink.put(")" if wrap else "", ")")
 
 
-def fits_as_fraction(number: Fraction) -> bool:
-    return (
-        len(str(number.numerator)) + len(str(number.denominator)) <= LONGEST_FRACTION if _printable(number) else False
-    )
-
-
-def _printable(number: Fraction) -> bool:
-    # Asked first, because turning an integer of thousands of digits into text is slow and limited by Python.
-    return number.numerator.bit_length() < 400 and number.denominator.bit_length() < 400
-
-
-def write_decimal(number: Value, ink: Ink) -> None:
-    """`number` with the reader's digits: 0.0327, 0.00529, or 1.23 × 10⁻⁵ where zeros would hide the figures."""
-    exact = Fraction(number)
-    digits = ink.display.digits
-    size = abs(exact)
-    if exact == 0 or (exact.denominator == 1 and size < 10**15):
-        text = fixed(exact, 0)
-        ink.put(text.replace("\u2212", "-"), text)
-        ink.exact = ink.exact and isinstance(number, Fraction)
-        return
-    exponent = _exponent_of_ten(size)
-    if size < SMALLEST_PLAIN_DECIMAL or exponent >= 15:
-        mantissa = exact / Fraction(10) ** exponent
-        if abs(round_half_up(mantissa, digits - 1)) >= 10:
-            mantissa, exponent = mantissa / 10, exponent + 1
-        text = fixed(mantissa, digits - 1)
-        ink.put(
-            text.replace("\u2212", "-") + rf" \times 10^{{{exponent}}}",
-            f"{text} × 10^{exponent}".replace("^-", "^\u2212"),
-        )
-        shown = round_half_up(mantissa, digits - 1) * Fraction(10) ** exponent
-    else:
-        places = max(digits, digits - 2 - exponent)
-        needed = decimal_places(exact)
-        if needed is not None and needed < places:
-            places = needed
-        text = fixed(exact, places)
-        ink.put(text.replace("\u2212", "-"), text)
-        shown = round_half_up(exact, places)
-    if shown != exact or not isinstance(number, Fraction):
-        ink.exact = False
-
-
-def _exponent_of_ten(size: Fraction) -> int:
-    """The e with 10^e <= size < 10^(e+1)."""
-    exponent = int((size.numerator.bit_length() - size.denominator.bit_length()) * 0.30103)
-    while Fraction(10) ** exponent > size:
-        exponent -= 1
-    while Fraction(10) ** (exponent + 1) <= size:
-        exponent += 1
-    return exponent
-
-
-def _write_fraction(number: Fraction, ink: Ink) -> None:
-    sign = "-" if number < 0 else ""
-    top, bottom = str(abs(number.numerator)), str(number.denominator)
-    plain_sign = "\u2212" if sign else ""
-    if bottom == "1":
-        ink.put(sign + top, plain_sign + top)
-    elif ink.inside_fraction:
-        ink.put(f"{sign}{top}/{bottom}", f"{plain_sign}{top}/{bottom}")
-    else:
-        ink.put(rf"{sign}\frac{{{top}}}{{{bottom}}}", f"{plain_sign}{top}/{bottom}")
-
-
 def _prints_as_quotient(expr: Expr, display: Display, *, product: bool = False) -> bool:
     """Does a part of a plain-text fraction need parentheses?"""
     if isinstance(expr, Number | Given):
@@ -384,35 +247,6 @@ def _prints_as_quotient(expr: Expr, display: Display, *, product: bool = False) 
 
 def _is_negative(expr: Expr) -> bool:
     return isinstance(expr, Number | Given | Decimal) and expr.value < 0
-
-
-def shortened(name: str) -> str:
-    """A name of reasonable length for a formula or a sentence; the table shows the whole of it."""
-    name = " ".join(name.split())
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
-
-
-_LATEX_TEXT = {
-    "\\": r"\textbackslash{}",
-    "{": r"\{",
-    "}": r"\}",
-    "$": r"\$",
-    "&": r"\&",
-    "#": r"\#",
-    "%": r"\%",
-    "_": r"\_",
-    "^": r"\textasciicircum{}",
-    "~": r"\textasciitilde{}",
-    "<": r"\textless{}",
-    ">": r"\textgreater{}",
-    "|": r"\textbar{}",
-    "\u2212": "$-$",
-}
-
-
-def latex_text(text: str) -> str:
-    """User text as LaTeX text: every character with a meaning of its own is escaped, control characters are dropped."""
-    return "".join(_LATEX_TEXT.get(char, char if char.isprintable() else "\ufffd") for char in text)
 
 
 @dataclass(frozen=True)

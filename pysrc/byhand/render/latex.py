@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from byhand.document import Json
-from byhand.expr import latex_text
+from byhand.ink import latex_text
 from byhand.render.spans import join_spans
 
 _CJK = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
