@@ -352,9 +352,9 @@ def _smoothing_step(solved: SolvedCase, plain: Result, suffix: str) -> Step:
     zeros = [estimate for estimate in estimates if not estimate.count and estimate.total]
     if not any(estimate.smoothed or estimate.floored for estimate in [*model.priors, *estimates]):
         blocks.append(Paragraph(say("naive_bayes.smoothing.not_needed")))
-    elif not zeros:
+    elif all(estimate.count for estimate in estimates):
         blocks.append(Paragraph(say("naive_bayes.smoothing.no_zeros")))
-    elif all(estimate.value for estimate in zeros):
+    elif zeros and all(estimate.value for estimate in zeros):
         blocks.append(Paragraph(say("naive_bayes.smoothing.zeros", count=len(zeros))))
     return Step(f"smoothing{suffix}", say("naive_bayes.smoothing.title"), blocks)
 
