@@ -1,9 +1,11 @@
-// node bundle.mjs OUT DEFINE: bundle the page, its worker and its style from web/ into the folder OUT.
-// DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}.
+// node bundle.mjs OUT DEFINE PREPARED: bundle the page, its worker and its style from web/ into the folder OUT.
+// DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. The file PREPARED (prepare.mjs)
+// becomes __PREPARED__; it is longer than an argument may be.
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 
-const [out, define] = process.argv.slice(2);
+const [out, define, prepared] = process.argv.slice(2);
+const constants = { ...JSON.parse(define), __PREPARED__: JSON.parse(await readFile(prepared, "utf8")) };
 
 /** Every browser that runs WebAssembly reads WOFF2: KaTeX's two older formats would double the site's files. */
 const woff2Only = {
@@ -27,7 +29,7 @@ const common = {
   legalComments: "none",
   logLevel: "warning",
   outdir: out,
-  define: Object.fromEntries(Object.entries(JSON.parse(define)).map(([name, value]) => [name, JSON.stringify(value)])),
+  define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
 };
 
 await Promise.all([

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, BuildError, fingerprint, once, run
-from build_steps.runtime import runtime_files, runtime_hash
+from build_steps.runtime import FROZEN, runtime_files, runtime_hash
 
 WEB = ROOT / "web"
 STATIC = WEB / "static"  # copied as it is: icons and the like
@@ -19,7 +19,7 @@ def build_site() -> None:
     missing = [name for name in ("index.html", "app.js", "worker.js", "style.css") if not (WEB / name).exists()]
     if missing:
         raise BuildError(f"The page cannot be bundled without web/{', web/'.join(missing)}.")
-    inputs = [WEB, ROOT / "package-lock.json", STEPS / "bundle.mjs", STEPS / "site.py"]
+    inputs = [WEB, ROOT / "package-lock.json", STEPS / "bundle.mjs", STEPS / "prepare.mjs", STEPS / "site.py"]
     runtime = runtime_hash()
     build_id = fingerprint(inputs, runtime)[:12]
     once(
@@ -43,7 +43,9 @@ def _assemble(build_id: str) -> None:
         "__VERSION__": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
         "__RUNTIME_FILES__": {f"pyodide/{file.name}": file.stat().st_size for file in runtime_files()},
     }
-    run(["node", STEPS / "bundle.mjs", NEW, json.dumps(define)], what="Bundling web/ with esbuild")
+    prepared = CACHE / "prepared.json"
+    run(["node", STEPS / "prepare.mjs", FROZEN, prepared], what="Solving the first example for the page")
+    run(["node", STEPS / "bundle.mjs", NEW, json.dumps(define), prepared], what="Bundling web/ with esbuild")
     if STATIC.is_dir():
         shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
     page = (WEB / "index.html").read_text(encoding="utf-8")

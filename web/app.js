@@ -9,6 +9,7 @@ import { LitStrip } from "./lit_strip.js";
 import { copySelection } from "./math_view.js";
 import { showNotice } from "./notices.js";
 import { Pipeline } from "./pipeline.js";
+import { DEFAULT_DISPLAY, exampleExercise, formParams } from "./requests.js";
 import { SolutionView, describeMark } from "./solution.js";
 import { SolverClient, Superseded } from "./solver_client.js";
 import { History, emptyExercise, exerciseFromProblem, problemOf, withField, withRole, withText } from "./state.js";
@@ -28,7 +29,7 @@ const state = {
   lang: stored?.lang === "en" || stored?.lang === "zh" ? stored.lang : chooseLanguage(navigator.languages),
   /** @type {import("./header.js").Theme} */
   theme: stored?.theme === "dark" || stored?.theme === "light" ? stored.theme : "auto",
-  display: checkedDisplay(stored?.display) ?? { numbers: /** @type {const} */ ("both"), digits: 4 },
+  display: checkedDisplay(stored?.display) ?? DEFAULT_DISPLAY,
   exercise: emptyExercise(""),
   /** @type {Example[]} */
   examples: [],
@@ -50,6 +51,7 @@ const client = new SolverClient(
     // The first report comes while this object is still being made.
     queueMicrotask(onStatus);
   },
+  __PREPARED__,
 );
 const pipeline = new Pipeline(client, () => state, draw);
 const highlighter = new Highlighter((lit) => {
@@ -93,17 +95,18 @@ function change(make, options = {}) {
   const next = make(old);
   if (next === old) return;
   history.push(old, options.merge ?? "");
-  show(next);
+  showNotice(t(), "");
+  show(next, Boolean(options.merge));
 }
 
-/** @param {Exercise} exercise */
-function show(exercise) {
+/** @param {Exercise} exercise @param {boolean} [typing] */
+function show(exercise, typing = false) {
   const exampleBefore = state.exercise.example;
   state.exercise = exercise;
   highlighter.clear();
   if (exercise.example !== exampleBefore) exerciseView.drawExamples(state.examples, exercise.example);
   void fetchForm();
-  pipeline.refresh();
+  pipeline.refresh(typing);
   saveSoon();
 }
 
@@ -124,7 +127,7 @@ function redo() {
 
 /** @param {Example} example */
 function choose(example) {
-  change(() => exerciseFromProblem({ title: example.title, source: example.source, ...example.problem }, example.id));
+  change(() => exampleExercise(example));
   exerciseView.setOpen(false);
   byId("question").scrollIntoView({ block: "start" });
   showNotice(t(), t()("notice.loaded", { title: example.title }), undoAction());
@@ -219,9 +222,7 @@ async function fetchExamples() {
   if (first && exercise.topic === "") {
     const untouched = exercise.source?.text === "";
     const topic = first.topic;
-    state.exercise = untouched
-      ? exerciseFromProblem({ title: first.title, source: first.source, ...first.problem }, first.id)
-      : { ...exercise, topic };
+    state.exercise = untouched ? exampleExercise(first) : { ...exercise, topic };
     void fetchForm();
     pipeline.refresh();
   } else retitle(examples);
@@ -242,7 +243,7 @@ async function fetchForm() {
   const key = `${topic} ${state.lang}`;
   if (topic === "" || key === state.formKey) return;
   state.formKey = key;
-  const form = await unlessSuperseded(client.request("form", { topic, lang: state.lang }));
+  const form = await unlessSuperseded(client.request("form", formParams(topic, state.lang)));
   if (!form) return;
   state.form = form;
   draw();

@@ -18,19 +18,18 @@ const RELATIONS = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * Wrap the marked parts for KaTeX. Marks are in code points and nest properly.
+ * Wrap the marked parts for KaTeX: data-mark is the place in `marks`. Marks are in code points and nest properly.
  * @param {string} latex
  * @param {Mark[]} marks
- * @param {number[]} numbers  what stands in the attribute data-mark of each part
  */
-function withMarks(latex, marks, numbers) {
+function withMarks(latex, marks) {
   if (marks.length === 0) return latex;
   const points = Array.from(latex);
   /** @type {string[]} */
   const before = new Array(points.length + 1).fill("");
   /** @type {string[]} */
   const after = new Array(points.length + 1).fill("");
-  const outerFirst = marks.map((mark, index) => ({ mark, number: numbers[index] }));
+  const outerFirst = marks.map((mark, number) => ({ mark, number }));
   outerFirst.sort((a, b) => a.mark[0] - b.mark[0] || b.mark[1] - a.mark[1]);
   for (const { mark, number } of outerFirst) {
     before[mark[0]] += `\\htmlData{mark=${number}}{`;
@@ -68,6 +67,31 @@ function keepGroups(latex) {
   return parentheses === 0 ? out : latex;
 }
 
+/** Drawing is most of the work of showing a solution, and few formulas differ from one to the next. */
+const DRAWINGS_KEPT = 1500;
+/** @type {Map<string, DocumentFragment>} */
+const drawings = new Map();
+
+/**
+ * @param {string} marked  LaTeX with its marks
+ * @param {string} clean  LaTeX as it is to be read and copied
+ * @returns {Node}
+ */
+function drawn(marked, clean) {
+  let drawing = drawings.get(marked);
+  if (!drawing) {
+    const holder = h("span");
+    katex.render(marked, holder, OPTIONS);
+    const annotation = holder.querySelector("annotation");
+    if (annotation) annotation.textContent = clean;
+    drawing = document.createDocumentFragment();
+    drawing.append(...holder.childNodes);
+    if (drawings.size >= DRAWINGS_KEPT) drawings.clear();
+    drawings.set(marked, drawing);
+  }
+  return drawing.cloneNode(true);
+}
+
 /** @type {import("katex").KatexOptions} */
 const OPTIONS = {
   output: "htmlAndMathml",
@@ -86,7 +110,6 @@ const OPTIONS = {
  */
 export function renderMath(formula, how) {
   const element = h("span", { class: "math", "data-latex": formula.latex, "data-plain": formula.plain });
-  const numbers = formula.marks.map(how.registerMark);
   // In braces, because KaTeX breaks lines behind a relation and books break before it.
   const relation = formula.relation ? `\\;{${RELATIONS[formula.relation] ?? formula.relation}}\\;` : "";
   if (relation) {
@@ -95,10 +118,12 @@ export function renderMath(formula, how) {
   }
   if (!how.display && formula.plain.length <= LONGEST_UNBROKEN) element.classList.add("short");
   const size = how.display ? "\\displaystyle " : "";
-  const body = keepGroups(withMarks(formula.latex, formula.marks, numbers));
-  katex.render(size + relation + body, element, OPTIONS);
-  const annotation = element.querySelector("annotation");
-  if (annotation) annotation.textContent = element.dataset.latex ?? "";
+  const body = keepGroups(withMarks(formula.latex, formula.marks));
+  element.append(drawn(size + relation + body, element.dataset.latex ?? ""));
+  const numbers = formula.marks.map(how.registerMark);
+  for (const part of element.querySelectorAll("[data-mark]")) {
+    part.setAttribute("data-mark", String(numbers[Number(part.getAttribute("data-mark"))]));
+  }
   return element;
 }
 
@@ -107,6 +132,9 @@ const LONGEST_UNBROKEN = 28;
 
 /** Elements that begin a new line when a selection is copied as text. */
 const LINES = new Set(["P", "DIV", "LI", "TR", "H1", "H2", "H3", "TABLE", "CAPTION", "SECTION", "SUMMARY", "DETAILS"]);
+
+/** Elements that are set apart by space on the page and must be in the copied text. */
+const WORDS = ".formula-right, .formula-part, .aside, .step-number + span, .answer-label + *";
 
 /**
  * @param {Node} node
@@ -120,7 +148,9 @@ function plainText(node) {
   }
   let text = "";
   for (const child of node.childNodes) {
-    const line = child instanceof HTMLElement && LINES.has(child.tagName);
+    const inFormula = child instanceof HTMLElement && child.matches(".formula-left, .formula-right");
+    const line = child instanceof HTMLElement && LINES.has(child.tagName) && !inFormula;
+    if (child instanceof HTMLElement && child.matches(WORDS) && !/(^|\s)$/.test(text)) text += " ";
     if (line && text !== "" && !text.endsWith("\n")) text += "\n";
     text += plainText(child);
     if (child instanceof HTMLElement && (child.tagName === "TD" || child.tagName === "TH")) text += "\t";

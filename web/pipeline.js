@@ -1,5 +1,6 @@
 // From exercise to solution: text is parsed, the problem is solved, both only when something changed
 // and after a short rest; answers to older questions never arrive (SolverClient drops them).
+import { parseParams, solveParams } from "./requests.js";
 import { Rejected, Superseded } from "./solver_client.js";
 import { problemOf } from "./state.js";
 
@@ -45,8 +46,11 @@ export class Pipeline {
     this.timer = undefined;
   }
 
-  /** Something changed: bring the table and the solution up to date. */
-  refresh() {
+  /**
+   * Something changed: bring the table and the solution up to date.
+   * @param {boolean} typing  more of the same may follow, so wait for a rest
+   */
+  refresh(typing = false) {
     const { exercise, lang } = this.asked();
     const source = exercise.source;
     this.cancelled = false;
@@ -61,9 +65,8 @@ export class Pipeline {
     } else if (source !== this.parsedSource || lang !== this.parsedLang) {
       if (source.kind === "grid" && source !== this.parsedSource) this.parsed = provisional(source, this.parsed);
       this.parsing = true;
-      const typing = source.kind === "text" && this.parsedSource?.kind === "text" && source.text !== this.parsedSource.text;
       this.timer = setTimeout(() => this.parse(source, lang), typing ? REST_AFTER_TYPING_MS : 0);
-    } else this.solveSoon();
+    } else this.solveSoon(typing);
     this.onChange();
   }
 
@@ -80,9 +83,8 @@ export class Pipeline {
    * @param {import("./protocol.js").Lang} lang
    */
   async parse(source, lang) {
-    const input = source.kind === "text" ? { text: source.text } : { grid: { columns: source.columns, rows: source.rows } };
     try {
-      this.parsed = await this.client.request("parse", { ...input, reading: source.reading, lang });
+      this.parsed = await this.client.request("parse", parseParams(source, lang));
       this.parseError = null;
     } catch (problem) {
       if (problem instanceof Superseded) return;
@@ -98,7 +100,8 @@ export class Pipeline {
     this.onChange();
   }
 
-  solveSoon() {
+  /** @param {boolean} typing */
+  solveSoon(typing = false) {
     clearTimeout(this.timer);
     const { exercise, lang, display } = this.asked();
     if (exercise.topic === "") return;
@@ -106,7 +109,7 @@ export class Pipeline {
     const key = JSON.stringify([problem, display, lang]);
     if (key === this.solvedKey) return;
     this.solving = true;
-    this.timer = setTimeout(() => this.solve(problem, key), this.solved ? REST_BEFORE_SOLVING_MS : 0);
+    this.timer = setTimeout(() => this.solve(problem, key), typing ? REST_BEFORE_SOLVING_MS : 0);
   }
 
   /**
@@ -117,7 +120,7 @@ export class Pipeline {
     const { display, lang } = this.asked();
     this.solvedKey = key;
     try {
-      this.solved = await this.client.request("solve", { problem, display, lang });
+      this.solved = await this.client.request("solve", solveParams(problem, display, lang));
       this.solveError = null;
       this.fault = null;
     } catch (reason) {

@@ -50,7 +50,8 @@ export function emptyExercise(topic) {
 }
 
 /**
- * Pasted text begins a new exercise, but the conventions chosen so far are the person's habit and stay.
+ * Pasted text begins a new exercise. The conventions chosen for one's own exercises are a habit and stay; those of
+ * an example are not.
  * @param {Exercise} exercise
  * @param {string} text
  * @returns {Exercise}
@@ -59,7 +60,7 @@ export function withText(exercise, text) {
   return {
     ...emptyExercise(exercise.topic),
     source: { kind: "text", text, reading: {} },
-    rest: withoutTableFacts(exercise.rest),
+    rest: exercise.title === "" ? withoutTableFacts(exercise.rest) : {},
   };
 }
 

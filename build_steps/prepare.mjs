@@ -1,0 +1,40 @@
+// node prepare.mjs FROZEN OUT: ask the frozen engine what the page asks first, in each language, and write the
+// answers to the file OUT: {request as JSON text: result}. The page shows them until Python has started.
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { loadPyodide } from "pyodide";
+import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
+import { problemOf } from "../web/state.js";
+
+const [frozen, out] = process.argv.slice(2);
+
+const pyodide = await loadPyodide({
+  lockFileURL: resolve(frozen, "pyodide-lock.json"),
+  packageCacheDir: frozen,
+  packages: ["byhand"],
+});
+const handle = pyodide.runPython("from byhand.bridge import handle\nhandle");
+
+/** @type {Record<string, unknown>} */
+const prepared = {};
+
+/**
+ * @param {import("../web/protocol.js").Method} method
+ * @param {Record<string, unknown>} params
+ */
+function ask(method, params) {
+  const json = requestJson(method, params);
+  const { result, error } = JSON.parse(handle(json));
+  if (error) throw new Error(`${method}: ${error.message}`);
+  prepared[json] = result;
+  return result;
+}
+
+for (const lang of /** @type {const} */ (["en", "zh"])) {
+  const [first] = ask("examples", { lang });
+  const exercise = exampleExercise(first);
+  ask("form", formParams(first.topic, lang));
+  const parsed = exercise.source && ask("parse", parseParams(exercise.source, lang));
+  ask("solve", solveParams(problemOf(exercise, parsed), DEFAULT_DISPLAY, lang));
+}
+await writeFile(out, JSON.stringify(prepared));

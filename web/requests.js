@@ -1,0 +1,44 @@
+// How the page asks. The build asks the same questions in advance for the first example (build_steps/prepare.mjs),
+// so that a worked solution is there before Python is; hence they are made in one place.
+import { exerciseFromProblem } from "./state.js";
+
+/** @typedef {import("./protocol.js").Lang} Lang */
+
+/** @type {import("./protocol.js").Display} */
+export const DEFAULT_DISPLAY = { numbers: "both", digits: 4 };
+
+/** @param {import("./protocol.js").Example} example */
+export function exampleExercise(example) {
+  return exerciseFromProblem({ title: example.title, source: example.source, ...example.problem }, example.id);
+}
+
+/**
+ * @param {import("./protocol.js").Method} method
+ * @param {Record<string, unknown>} params
+ */
+export function requestJson(method, params) {
+  return JSON.stringify({ method, params });
+}
+
+/**
+ * @param {import("./state.js").Source} source
+ * @param {Lang} lang
+ */
+export function parseParams(source, lang) {
+  const input = source.kind === "text" ? { text: source.text } : { grid: { columns: source.columns, rows: source.rows } };
+  return { ...input, reading: source.reading, lang };
+}
+
+/**
+ * @param {import("./protocol.js").Problem} problem
+ * @param {import("./protocol.js").Display} display
+ * @param {Lang} lang
+ */
+export function solveParams(problem, display, lang) {
+  return { problem, display, lang };
+}
+
+/** @param {string} topic @param {Lang} lang */
+export function formParams(topic, lang) {
+  return { topic, lang };
+}
