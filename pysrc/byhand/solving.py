@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import sys
 from collections.abc import Mapping
 from importlib import resources
@@ -12,7 +13,7 @@ from typing import Any
 
 from byhand.document import Json, Solution, notice_sentence, write_answer, write_document
 from byhand.errors import InputError
-from byhand.ink import Display
+from byhand.ink import Display, shortened
 from byhand.problem import FORMAT, quoted
 from byhand.texts import Texts
 from byhand.topics import TOPICS
@@ -20,6 +21,8 @@ from byhand.topics import TOPICS
 # Exact products of many factors have numerators of thousands of digits; Python would refuse to print them.
 sys.set_int_max_str_digits(0)
 
+_HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
+_LONGEST_PLACE = 80
 _PLACES_OF_TABLE = ("table", "table.rows", "weight")
 
 
@@ -41,7 +44,14 @@ def load_json(text: str) -> Mapping[str, Any]:
         raise InputError("error.too_deep") from None
     if not isinstance(data, dict):
         raise InputError("error.json_not_object")
-    return data
+    return _whole_characters(data) if "\\u" in text or _HALF_CHARACTER.search(text) else data
+
+
+def _whole_characters(data: dict[str, Any]) -> dict[str, Any]:
+    """The same without halves of surrogate pairs, which JSON can spell but no UTF-8 text can hold."""
+    written = json.dumps(data, ensure_ascii=False).encode("utf-16", "surrogatepass")
+    whole: dict[str, Any] = json.loads(written.decode("utf-16", "replace"))
+    return whole
 
 
 def _finite(text: str) -> float:
@@ -52,7 +62,7 @@ def _finite(text: str) -> float:
 
 
 def _no_number(name: str) -> None:
-    raise InputError("error.json", line=1, at=1, reason=name)
+    raise InputError("error.json_number", found=name)
 
 
 def solve(problem: Mapping[str, Any]) -> Solution:
@@ -99,9 +109,11 @@ def error_sentence(error: InputError, texts: Texts) -> str:
     if error.row is not None and error.field in _PLACES_OF_TABLE:
         places.append(texts.sentence("place.table_row", {"row": error.row + 1}))
         if error.column is not None:
-            places.append(texts.sentence("place.column", {"column": error.column}))
+            places.append(texts.sentence("place.column", {"column": shortened(error.column)}))
     elif error.field is not None:
-        places.append(error.field)
+        # A field may be named by the reader: it is kept to one line that leaves room for the message.
+        place = " ".join(error.field.split())
+        places.append(place if len(place) <= _LONGEST_PLACE else place[: _LONGEST_PLACE - 1] + "…")
     separator, colon = texts.entries["place.separator"], texts.entries["place.colon"]
     sentence = notice_sentence(error, texts)
     return separator.join(places) + colon + sentence if places else sentence

@@ -145,7 +145,11 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
 def _read_grid(fields: Fields) -> _Grid:
     table = fields.get("table")
     if isinstance(table, str):
-        return _pasted_grid(read_text(table))
+        try:
+            return _pasted_grid(read_text(table))
+        except InputError as error:
+            error.field = error.field or "table"
+            raise
     if not isinstance(table, Mapping):
         raise fields.wrong("table", "naive_bayes.error.no_table")
     inner = Fields(table, ("columns", "rows"), "table")
