@@ -6,12 +6,16 @@ There is no simplifier: an expression prints the way it was built.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.ink import Display, Ink, Value, fits_as_fraction, latex_text, shortened, write_decimal, write_fraction
 from byhand.rational import decimal_places, fixed
+
+
+_WHOLE_NUMBER = re.compile(r"-?[0-9]+")
 
 
 class Expr:
@@ -117,7 +121,8 @@ class Word(Expr):
 
     def write(self, ink: Ink) -> None:
         shown = shortened(self.text)
-        ink.put(rf"\text{{{latex_text(shown)}}}", shown)
+        # A class such as -1 deserves a minus sign, not a hyphen.
+        ink.put(shown if _WHOLE_NUMBER.fullmatch(shown) else rf"\text{{{latex_text(shown)}}}", shown)
 
 
 @dataclass(frozen=True)

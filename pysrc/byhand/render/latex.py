@@ -104,11 +104,11 @@ def _cell(cell: Json) -> str:
     text = _inline(cell["main"])
     if cell["marked"]:
         text = rf"\underline{{{text}}}"
-    return text + (rf" {{\footnotesize({_inline(cell['aside'])})}}" if cell["aside"] else "")
+    return text + (rf" {{\footnotesize {_inline(cell['aside'])}}}" if cell["aside"] else "")
 
 
 def _aside(spans: Sequence[Json] | None) -> str:
-    return rf"\quad{{\small({_inline(spans)})}}" if spans else ""
+    return rf"\quad{{\small {_inline(spans)}}}" if spans else ""
 
 
 def _inline(spans: Sequence[Json]) -> str:

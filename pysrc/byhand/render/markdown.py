@@ -61,7 +61,7 @@ def _table(block: Json) -> str:
     for row in block["rows"]:
         cells = []
         for cell in row["cells"]:
-            text = _cell(cell["main"]) + (f" ({_cell(cell['aside'])})" if cell["aside"] else "")
+            text = _cell(cell["main"]) + (f" {_cell(cell['aside'])}" if cell["aside"] else "")
             cells.append(f"**{text}**" if cell["marked"] else text)
         rows.append(cells)
     lines = [f"| {' | '.join(cells)} |" for cells in [head, rule, *rows]]
@@ -69,7 +69,7 @@ def _table(block: Json) -> str:
 
 
 def _aside(spans: Sequence[Json] | None) -> str:
-    return f" ({_inline(spans)})" if spans else ""
+    return f" {_inline(spans)}" if spans else ""
 
 
 def _cell(spans: Sequence[Json]) -> str:

@@ -52,7 +52,7 @@ def _block(block: Json) -> list[str]:
 
 
 def _aside(spans: Sequence[Json] | None) -> str:
-    return f"   ({spans_to_plain(spans)})" if spans else ""
+    return f"   {spans_to_plain(spans)}" if spans else ""
 
 
 def _table(block: Json) -> list[str]:

@@ -201,7 +201,10 @@ def _zero_blocks(solved: SolvedCase) -> list[Block]:
         blocks.append(Warn(say("naive_bayes.scores.zero", probability=Listing(erased)), "warning"))
     if saved:
         blocks.append(Warn(say("naive_bayes.scores.zero_saved", probability=Listing(saved))))
-    if erased and not smooths(model.convention):
+    by_counts = any(
+        factor.unseen is None for factor in solved.result.factors if 0 in [e.value for e in factor.estimates]
+    )
+    if by_counts and not smooths(model.convention):
         blocks.append(
             Choice(
                 say("naive_bayes.scores.smooth_prompt"),
