@@ -14,7 +14,6 @@ from fractions import Fraction
 from byhand.ink import Display, Ink, Value, fits_as_fraction, latex_text, shortened, write_decimal, write_fraction
 from byhand.rational import decimal_places, fixed
 
-
 _WHOLE_NUMBER = re.compile(r"-?[0-9]+")
 
 
