@@ -13,7 +13,7 @@ import { DEFAULT_DISPLAY, exampleExercise, formParams } from "./requests.js";
 import { SolutionView, describeMark } from "./solution.js";
 import { SolverClient, Superseded } from "./solver_client.js";
 import { History, emptyExercise, exerciseFromProblem, problemOf, withField, withRole, withText } from "./state.js";
-import { LONGEST_LINK, checkedDisplay, readFragment, readStored, writeFragment, writeStored } from "./storage.js";
+import { LONGEST_LINK, MOST_ROWS_IN_LINK, checkedDisplay, readFragment, readStored, writeFragment, writeStored } from "./storage.js";
 import { chooseLanguage, translator } from "./texts.js";
 import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
 
@@ -281,8 +281,9 @@ function saveProblem() {
 
 /** The fragment for what is shown; null while there is nothing to share or too much. */
 async function currentFragment() {
-  const nothing = state.exercise.topic === "" || (state.exercise.source !== null && pipeline.parsed === null);
-  if (nothing) return null;
+  const { parsed } = pipeline;
+  const nothing = state.exercise.topic === "" || (state.exercise.source !== null && parsed === null);
+  if (nothing || (parsed?.rows.length ?? 0) > MOST_ROWS_IN_LINK) return null;
   const fragment = await writeFragment({ problem: problemOf(state.exercise, pipeline.parsed), display: state.display });
   return fragment.length > LONGEST_LINK ? null : fragment;
 }
@@ -318,8 +319,9 @@ async function save() {
 /** A link in the address wins over what is remembered, unless it says the same with less. */
 async function restore() {
   const { hash } = location;
-  if (stored?.exercise && (hash.length <= 1 || hash === stored.fragment)) {
-    state.exercise = stored.exercise;
+  const remembered = checkedExercise(stored?.exercise);
+  if (remembered && (hash.length <= 1 || hash === stored.fragment)) {
+    state.exercise = remembered;
     return;
   }
   await openFragment(hash);

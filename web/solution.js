@@ -63,9 +63,11 @@ export class SolutionView {
     this.drawQuestion(exercise);
     const busy = pipeline.parsing || pipeline.solving;
     if (solved !== this.drawn) this.drawSteps(solved);
-    byId("solution").hidden = solved === null;
+    // What is shown then belongs to another exercise, and the wait is long.
+    const waiting = busy && !engineReady;
+    byId("solution").hidden = solved === null || waiting;
     byId("solution").classList.toggle("stale", busy);
-    this.answer.classList.toggle("stale", busy && solved !== null);
+    this.answer.classList.toggle("stale", busy && solved !== null && !waiting);
     this.watchSlowness(busy && engineReady);
     this.view = view;
     this.drawAnswer(engineReady, busy);
@@ -127,7 +129,7 @@ export class SolutionView {
     draw();
 
     /**
-     * Where a column is the trouble, what can be done about it in one click.
+     * Where the type of a column is the trouble, what can be done about it in one click.
      * @param {string | null} column
      */
     function remedies(column) {
@@ -155,10 +157,11 @@ export class SolutionView {
         return ["slow", say("waiting", t()("answer.solving"), " ", stop)];
       }
       if (problem) {
-        const column = problem.column ?? problem.field?.match(/^types\.(.+)$/s)?.[1] ?? null;
+        const column = problem.field?.match(/^types\.(.+)$/s)?.[1] ?? null;
         return [`error ${problem.message}`, say("error", problem.message, ...remedies(column))];
       }
       if (fault !== null) return [`fault ${fault}`, say("error", t()("answer.bug", { reason: fault }))];
+      if (!engineReady && (busy || !solved)) return ["waiting" + t()("answer.waiting"), say("waiting", t()("answer.waiting"))];
       if (solved) {
         // The same answer in another guise (marks) must not be announced again.
         const content = JSON.stringify(lines);
@@ -167,7 +170,6 @@ export class SolutionView {
           fill(target, answerLines(lines, t()));
         }];
       }
-      if (!engineReady) return ["waiting" + t()("answer.waiting"), say("waiting", t()("answer.waiting"))];
       return ["solving" + t()("answer.solving"), say("waiting", t()("answer.solving"))];
     }
   }
@@ -201,8 +203,10 @@ export class SolutionView {
 
   /** What scrolls sideways can be reached by keyboard; what does not is no stop on the way. */
   makeScrollersReachable() {
-    for (const scroller of this.steps.querySelectorAll(".scrolls")) {
-      const scrolls = scroller.scrollWidth > scroller.clientWidth + 1;
+    // All are measured before any is changed: else the browser would lay the page out once for each.
+    const scrollers = [...this.steps.querySelectorAll(".scrolls")];
+    const measured = scrollers.map((scroller) => ({ scroller, scrolls: scroller.scrollWidth > scroller.clientWidth + 1 }));
+    for (const { scroller, scrolls } of measured) {
       scroller.classList.toggle("overflows", scrolls);
       if (scrolls) scroller.setAttribute("tabindex", "0");
       else scroller.removeAttribute("tabindex");

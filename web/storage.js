@@ -9,6 +9,9 @@ const KEY = "byhand.state.1";
 /** A longer address is cut by mail programs and messengers. */
 export const LONGEST_LINK = 30_000;
 
+/** Not worth packing: the link would be too long. */
+export const MOST_ROWS_IN_LINK = 5_000;
+
 /**
  * Local storage may be forbidden or full; the page then simply does not remember.
  * @returns {any}
@@ -19,6 +22,22 @@ export function readStored() {
   } catch {
     return null;
   }
+}
+
+/**
+ * What another version of the page may have left behind is not an exercise of this one.
+ * @param {any} exercise
+ * @returns {import("./state.js").Exercise | null}
+ */
+export function checkedExercise(exercise) {
+  const isObject = (/** @type {any} */ value) => typeof value === "object" && value !== null;
+  if (typeof exercise?.topic !== "string" || !isObject(exercise.rest)) return null;
+  const { source, cases } = exercise;
+  if (cases !== undefined && !(Array.isArray(cases) && cases.every(isObject))) return null;
+  if (source === null) return exercise;
+  if (typeof source?.text !== "string" || !isObject(source.reading)) return null;
+  const isGrid = source.kind === "grid" && Array.isArray(source.columns) && isMatrix(source.rows);
+  return source.kind === "text" || isGrid ? exercise : null;
 }
 
 /** @param {unknown} value */

@@ -139,6 +139,14 @@ export function caseField(field, app) {
       const list = casesShown(view.exercise, view.parsed);
       const features = featuresOf(view.exercise, view.parsed);
       const choices = features.map((feature) => valuesOf(feature, view.exercise, view.parsed));
+      // In another exercise, or once its value is on the list, a field is a list again.
+      for (const place of own) {
+        const at = place.indexOf("/");
+        const [index, feature] = [Number(place.slice(0, at)), place.slice(at + 1)];
+        const value = list[index]?.[feature] ?? "";
+        const listed = value === "" || choices[features.indexOf(feature)]?.includes(String(value));
+        if (listed && document.activeElement?.id !== `case-${index}-${feature}`) own.delete(place);
+      }
       const key = JSON.stringify([list, features, choices, [...own]]);
       if (key !== drawn) {
         drawn = key;
