@@ -13,7 +13,7 @@ import { DEFAULT_DISPLAY, exampleExercise, formParams } from "./requests.js";
 import { SolutionView, describeMark } from "./solution.js";
 import { SolverClient, Superseded } from "./solver_client.js";
 import { History, emptyExercise, exerciseFromProblem, problemOf, withField, withRole, withText } from "./state.js";
-import { LONGEST_LINK, MOST_ROWS_IN_LINK, checkedDisplay, readFragment, readStored, writeFragment, writeStored } from "./storage.js";
+import { LONGEST_LINK, MOST_ROWS_IN_LINK, checkedDisplay, checkedExercise, readFragment, readStored, writeFragment, writeStored } from "./storage.js";
 import { chooseLanguage, translator } from "./texts.js";
 import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
 
