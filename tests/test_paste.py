@@ -105,7 +105,13 @@ def test_every_play_tennis_is_the_same_fourteen_days(name: str) -> None:
 
 def usable(word: str) -> bool:
     """Is the text a cell that reading does not change?"""
-    return clean(word) == word and plain_digits(word) == word and not is_missing(word) and word[0] not in "#%/"
+    return (
+        clean(word) == word
+        and plain_digits(word) == word
+        and not is_missing(word)
+        and word[0] not in "#%/"
+        and word[-1] != ":"
+    )
 
 
 SIGNS = st.sampled_from(list("abcxyzABCÄéßñλ是否中样123.<>=≤…+−()[]{}&%$#_^~|,;:'\"/@*!? "))

@@ -30,9 +30,9 @@ _CLASS_ENDINGS = ("类别", "类标记", "类标签", "分类", "标签", "好�
 _LABEL_NAMES = _listed(
     "# no no. nr nr. num number nos id ids index idx idx. row rid tid sid pid uid sn s.no s.no. sr sr. № day days date",
     "sample samples example examples ex ex. instance instances record records obs obs. observation case object item",
-    "name customer person student patient",
+    "name customer person student patient doc docid document text_id",
     "编号 序号 号 号码 行号 学号 样本 样本号 样本编号 样例 样例号 例 实例 示例 编码 标识",
-    "天 日 日期 天数 第几天 姓名 名称 名字 用户 客户",
+    "天 日 日期 天数 第几天 姓名 名称 名字 用户 客户 文档 文档编号",
 )
 _LABEL_LAST_WORDS = _listed("id no nr number index #")
 _LABEL_ENDINGS = ("编号", "序号")

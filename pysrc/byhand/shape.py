@@ -12,12 +12,15 @@ from dataclasses import dataclass, field
 
 from byhand.cells import clean, is_missing, is_number, near_key
 from byhand.errors import InputError, Notice
+from byhand.layout import filled_length, guess_header, guess_transposed, invented_names, usual_width
 from byhand.paste import CaseLine, Grid, Source
-from byhand.roles import is_class_name, is_label_name, is_label_run
+from byhand.roles import is_label_run
 
 MOST_COLUMNS = 2000
-_SAMPLE = 200
 _EXCERPT = 40
+_WORDY = 3
+_SENTENCE = 8
+_ENDS_OF_SENTENCE = (".", "。", "：", ":", "；", "？", "！", "!")
 _JOINTS = dict.fromkeys(map(ord, "_-.·"))
 # Formats in which every line of the text became a row, so that headings and remarks may be among the rows.
 _LINE_FORMATS = frozenset(
@@ -62,12 +65,31 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
         raise InputError("parse.too_many_columns", most=MOST_COLUMNS)
     if len(work.rows[0]) < 2 and grid.format != "grid":
         raise InputError("parse.no_table")
+    if header and grid.format in _LINE_FORMATS:
+        work.drop_repeated_header()
     names = work.take_names(header)
     for case in grid.cases:
         work.add_case(case, names)
     if not work.rows:
         raise InputError("parse.no_rows")
     return Shape(names, work.rows, work.starts, header, transposed, work.notices)
+
+
+def _is_wordy(row: Sequence[str]) -> bool:
+    """Does a cell hold a phrase and not a name or a value?"""
+    return any(
+        cell.count(" ") >= _WORDY or (len(cell) >= _SENTENCE and cell.endswith(_ENDS_OF_SENTENCE)) for cell in row
+    )
+
+
+def _is_remark(row: Sequence[str], width: int, above: bool) -> bool:
+    """Is a line at the edge of the table a title, a sentence or a source, and neither names nor a case?"""
+    filled = filled_length(row)
+    if filled == width or (filled == 1 and width == 2 and not _is_wordy(row)):
+        return False
+    if len(row) == width:  # empty cells were typed or copied: unknown values, unless it is a title in the first cell
+        return filled == 1 and (above or _is_wordy(row))
+    return filled * 2 <= width or filled == 1 or _is_wordy(row)
 
 
 def _clean_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
@@ -102,7 +124,7 @@ class _Work:
 
     def drop_empty_columns(self) -> None:
         """Leave out the columns at both edges in which nothing is written, header included."""
-        last = max((_length(row) for row in self.rows), default=0)
+        last = max((filled_length(row) for row in self.rows), default=0)
         first = min((next(at for at, cell in enumerate(row) if cell) for row in self.rows), default=0)
         if first or any(len(row) > last for row in self.rows):
             self.rows = [row[first:last] for row in self.rows]
@@ -110,19 +132,26 @@ class _Work:
 
     def drop_remarks(self) -> None:
         """Leave out comment lines, and the caption or source that stands above or below the table."""
-        width = _usual_width(self.rows)
+        width = usual_width(self.rows)
         keep = [
             index
             for index, row in enumerate(self.rows)
-            if not row[0].startswith(("#", "%", "//")) or _length(row) == width or len(row) == width
+            if not row[0].startswith(("#", "%", "//")) or filled_length(row) == width or len(row) == width
         ]
         if len(keep) > 1 and self.rows[keep[0]][0].startswith(("#", "%", "//")):
             self._mark_before_names([self.rows[index] for index in keep], keep)
         self.keep(keep)
-        first = next((at for at, row in enumerate(self.rows) if 2 * _length(row) > width), 0)
-        for index in range(first):
+        first, last = 0, len(self.rows)
+        while first < last - 1 and _is_remark(self.rows[first], width, above=True):
+            first += 1
+        while last - 1 > first and _is_remark(self.rows[last - 1], width, above=False):
+            last -= 1
+        inside = self.rows[first + 1 : last]
+        if len(inside) > 1 and _is_wordy(self.rows[first]) and not _is_wordy(inside[0]) and guess_header(inside):
+            first += 1  # a sentence with as many commas as the names below it
+        for index in (*range(first), *range(last, len(self.rows))):
             self._notice_skipped(index)
-        self.keep(range(first, len(self.rows)))
+        self.keep(range(first, last))
 
     def _mark_before_names(self, rows: list[list[str]], keep: list[int]) -> None:
         """A first line such as "# outlook, wind, play" has the names, unless they come in the next line."""
@@ -141,7 +170,7 @@ class _Work:
 
     def add_corner(self) -> None:
         """Numbers of samples above the values alone, with nothing above the names, get an empty cell there."""
-        if len(self.rows) > 2 and is_label_run(self.rows[0]) and len(self.rows[0]) == _usual_width(self.rows[1:]) - 1:
+        if len(self.rows) > 2 and is_label_run(self.rows[0]) and len(self.rows[0]) == usual_width(self.rows[1:]) - 1:
             self.rows[0] = ["", *self.rows[0]]
             self.starts[0] = [self.starts[0][0], *self.starts[0]]
 
@@ -151,19 +180,20 @@ class _Work:
 
     def square(self, header: bool) -> None:
         """Give all rows the same length, or raise an error that names the line which does not fit."""
-        width = _usual_width(self.rows[1:] if header and len(self.rows) > 1 else self.rows)
+        width = usual_width(self.rows)
         if header and len(self.rows[0]) == width - 1:  # R and pandas leave out the name of the row labels
             self.rows[0] = ["", *self.rows[0]]
             self.starts[0] = [self.starts[0][0], *self.starts[0]]
-        elif header and _length(self.rows[0]) > width:
-            width = _length(self.rows[0])
+        elif header and filled_length(self.rows[0]) > width:
+            width = filled_length(self.rows[0])
         if all(len(row) == width for row in self.rows):
             return
         values: list[set[str]] | None = None
-        skipped = []
         for index, row in enumerate(self.rows):
-            filled = _length(row)
+            filled = filled_length(row)
             if len(row) > width:
+                if filled == width + 1 and index == len(self.rows) - 1 and self._takes_label(index, width):
+                    continue
                 if filled > width:
                     self._raise_ragged("parse.row_too_long", index, filled, width)
                 self.rows[index], self.starts[index] = row[:width], self.starts[index][:width]
@@ -171,17 +201,20 @@ class _Work:
                 values = values if values is not None else _values(self.rows[header:], width)
                 if not (header and index == 0) and self._align(index, width, values):
                     continue
-                if filled == 1 and index == len(self.rows) - 1 and width > 2:
-                    self._notice_skipped(index)
-                    skipped.append(index)
-                    continue
                 self._raise_ragged("parse.row_too_short", index, filled, width)
-        if skipped:
-            self.keep([index for index in range(len(self.rows)) if index not in skipped])
 
     def _raise_ragged(self, key: str, index: int, cells: int, expected: int) -> None:
         line = self.line(index)
         raise InputError(key, line=line, at=line, cells=cells, expected=expected)
+
+    def _takes_label(self, index: int, width: int) -> bool:
+        """Take off the first cell of the last row if it only says that this is the case: x, new, 待测."""
+        row = self.rows[index]
+        values = _values(self.rows[:index], width)
+        if any(not _belongs(cell, values[at]) for at, cell in enumerate(row[1 : width + 1])):
+            return False
+        self.rows[index], self.starts[index] = row[1 : width + 1], self.starts[index][1 : width + 1]
+        return True
 
     def _align(self, index: int, width: int, values: list[set[str]], say: bool = True) -> bool:
         """Put a short row under the columns where its values belong: a case without its class, perhaps without a label.
@@ -207,13 +240,21 @@ class _Work:
             self.notices.append(Notice("parse.padded", {"at": self.line(index), "n": width - len(row)}))
         return True
 
+    def drop_repeated_header(self) -> None:
+        """Long tables repeat their names on every page."""
+        again = [index for index, row in enumerate(self.rows) if index and row == self.rows[0]]
+        self.notices += [Notice("parse.repeated_header", {"at": self.line(index)}) for index in again]
+        self.keep([index for index in range(len(self.rows)) if index not in again])
+
     def take_names(self, header: bool) -> list[str]:
         """The names of the columns: every one has one, no two the same."""
         if not header:
             self.notices.append(Notice("parse.no_header", {}))
-            return _invented_names(self.rows)
-        given = self.rows.pop(0)
-        self.starts.pop(0)
+            return invented_names(self.rows)
+        given = self.rows[0]
+        if all(name.rstrip(":： ") not in ("", name) for name in given):
+            given = [name.rstrip(":： ") for name in given]
+        del self.rows[0], self.starts[0]
         return self.unique_names(given)
 
     def unique_names(self, given: Sequence[str]) -> list[str]:
@@ -279,24 +320,6 @@ def _letters(name: str) -> str:
     return near_key(name).translate(_JOINTS)
 
 
-def _length(row: Sequence[str]) -> int:
-    """The number of cells up to the last one that is not empty."""
-    last = len(row)
-    while last and not row[last - 1]:
-        last -= 1
-    return last
-
-
-def _usual_width(rows: Sequence[Sequence[str]]) -> int:
-    counts = Counter(_length(row) if _length(row) > 1 else len(row) for row in rows)
-    wide = {width: count for width, count in counts.items() if width > 1} or counts
-    usual = max(wide, key=lambda width: (wide[width], width))
-    # A column that is empty in most rows is still a column if most rows have a cell for it.
-    lengths = Counter(len(row) for row in rows)
-    full = max(lengths, key=lambda width: (lengths[width], width))
-    return max(usual, full) if lengths[full] * 2 > len(rows) else usual
-
-
 def _values(rows: Sequence[Sequence[str]], width: int) -> list[set[str]]:
     """What has been seen in each column by the rows of full length; "0" stands for any number."""
     full = [row for row in rows if len(row) == width]
@@ -306,81 +329,3 @@ def _values(rows: Sequence[Sequence[str]], width: int) -> list[set[str]]:
 
 def _belongs(cell: str, seen: set[str]) -> bool:
     return is_missing(cell) or near_key(cell) in seen or (is_number(cell) and any(is_number(other) for other in seen))
-
-
-def _invented_names(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Names for a table that has none: No. for row labels, X1, X2, ... for the features, Y for the last column."""
-    width = len(rows[0])
-    if width == 1:
-        return ["X1"]
-    label = width > 2 and is_label_run([row[0] for row in rows if row[0]])
-    names = [f"X{at + 1}" for at in range(width - 1 - label)] + ["Y"]
-    return ["No.", *names] if label else names
-
-
-def guess_transposed(rows: Sequence[Sequence[str]]) -> bool:
-    """Does each row hold what should be a column: a name, then its value in every sample?
-
-    The first column must read like names and the first row must not. Then that orientation is right in which
-    a line repeats itself: a feature takes few values, a sample mixes many.
-    """
-    if len(rows) < 2 or min(map(len, rows)) < 3:
-        return False
-    sample = [list(row[:_SAMPLE]) for row in rows[:_SAMPLE]]
-    width = _usual_width(sample)
-    if any(_length(row) > width for row in sample):
-        return False
-    sample = [(row + [""] * width)[:width] for row in sample]
-    corner, first_row = sample[0][0], sample[0][1:]
-    labelled = is_label_run(first_row)
-    names = [row[0] for row in (sample[1:] if labelled else sample)]
-    names_ok = all(name and not is_number(name) and not is_missing(name) for name in names)
-    if not names_ok or len({near_key(name) for name in names}) < len(names) or len(names) < 2:
-        return False
-    class_named = is_class_name(names[-1]) or any(map(is_class_name, names))
-    if is_label_run(names) and not class_named:
-        return False
-    repeated = len(set(first_row)) < len(first_row)
-    if not (labelled or repeated or all(is_number(cell) for cell in first_row)):
-        return False
-    if not labelled and (is_label_name(corner) or is_class_name(sample[0][-1])):
-        return False
-    body = [row[1:] for row in (sample[1:] if labelled else sample)]
-    in_rows = sum(len(set(row)) for row in body)
-    in_columns = sum(len(set(column)) for column in zip(*body, strict=True))
-    if class_named and is_class_name(names[-1]):
-        return in_rows <= in_columns or labelled
-    return in_rows < in_columns
-
-
-def guess_header(rows: Sequence[Sequence[str]]) -> bool:
-    """Is the first row a row of names? Not if its cells are values that come again below them."""
-    first, body = rows[0], rows[1 : _SAMPLE + 1]
-    if not body:
-        return not any(is_number(cell) or is_missing(cell) for cell in first)
-    if any(is_missing(cell, dash=False) and cell for cell in first) or sum(not cell for cell in first) * 2 > len(first):
-        return False
-    if any(is_class_name(cell) for cell in first[-1:]):
-        return True
-    over_numbers = recurring = texts = 0
-    for at, cell in enumerate(first):
-        below = [row[at] for row in body if at < len(row) and not is_missing(row[at], dash=False)]
-        if not cell or not below:
-            continue
-        numbers = sum(map(is_number, below)) * 2 > len(below)
-        if is_number(cell):
-            if numbers:
-                return False
-            continue
-        if numbers:
-            over_numbers += 1
-            continue
-        texts += 1
-        key = near_key(cell)
-        recurring += any(near_key(other) == key for other in set(below))
-    if over_numbers and over_numbers >= recurring:
-        return True
-    if recurring == 0:
-        return True
-    known = any(is_class_name(cell) or is_label_name(cell) for cell in first)
-    return known and recurring * 2 < texts

@@ -84,6 +84,7 @@ def read_aligned(source: Source) -> Grid | None:
     if any(_WIDER.search(line.strip()) for line, _ in lines):  # else nothing stands above anything on purpose
         rows = _merge_names(_place(rows, width), width)
     if name == "spaces":
+        rows = _whole_remarks(rows, width)
         _join_names(rows, width, source)
     return Grid(
         name, [[piece.text for piece in row] for row in rows], [[piece.offset for piece in row] for row in rows]
@@ -191,9 +192,25 @@ def _merged(rows: Sequence[_Row]) -> _Row:
     return merged
 
 
+def _whole_remarks(rows: list[_Row], width: int) -> list[_Row]:
+    """Lines of text above and below the table are one piece each; the names may have more words than columns."""
+    full = [at for at, row in enumerate(rows) if len(row) == width]
+    first, last = full[0], full[-1]
+    whole = []
+    for at, row in enumerate(rows):
+        sentence = row[-1].text.endswith((".", "。", ":", "：", "?", "？", "!")) or _CAPTION.match(row[0].text)
+        outside = at < first - 1 or at > last or (at == first - 1 and sentence)
+        long = len(row) > 1 and (at < first or sentence or len(row) > width)
+        if outside and long:
+            row = [_Piece(" ".join(piece.text for piece in row), row[0].offset, row[0].left, row[-1].right)]
+        whole.append(row)
+    return whole
+
+
 def _join_names(rows: list[_Row], width: int, source: Source) -> None:
     """Join names of two words in a first line that has too many words for its columns."""
-    row = rows[0]
+    at = next((at for at, row in enumerate(rows) if len(row) > 1), 0)
+    row = rows[at]
     if len(row) <= width or any(is_number(piece.text) for piece in row):
         return
     joined: _Row = []
@@ -204,7 +221,7 @@ def _join_names(rows: list[_Row], width: int, source: Source) -> None:
         else:
             joined.append(piece)
     if len(joined) == width:
-        rows[0] = joined
+        rows[at] = joined
     elif len(row) < 2 * width:
         line = source.line(row[0].offset)
         raise InputError("parse.header_words", line=line, at=line, cells=len(row), expected=width)

@@ -11,11 +11,13 @@ from byhand.paste.grid import Grid, Source
 from byhand.paste.html import is_html, read_html
 from byhand.paste.latex import is_latex, read_latex
 from byhand.paste.literals import literal_start
-from byhand.paste.named import read_named_lines, take_cases
+from byhand.paste.named import read_named_lines, read_worded_lines, take_cases
 from byhand.paste.records import read_literal
 
 _FORMATS = ((is_arff, read_arff), (is_html, read_html), (is_latex, read_latex))
 _CLEAR = 0.8
+_SAMPLE = 50
+_PHRASE = 2
 
 
 def read_cells(source: Source) -> Grid:
@@ -40,6 +42,13 @@ def read_cells(source: Source) -> Grid:
     return grid
 
 
+def _is_prose(grid: Grid) -> bool:
+    """Are most cells between the commas phrases?"""
+    cells = [cell for row in grid.rows[:_SAMPLE] for cell in row if cell.strip()]
+    phrases = sum(cell.strip().count(" ") >= _PHRASE for cell in cells)
+    return grid.format in ("csv", "chinese_comma", "semicolon") and phrases * 2 > len(cells)
+
+
 def _read_lines(source: Source) -> Grid | None:
     """The grid of a text in which each line is a row (or a column)."""
     cases = take_cases(source)
@@ -52,9 +61,11 @@ def _read_lines(source: Source) -> Grid | None:
         grid = grid or read_named_lines(source)
         if grid is None and best is not None and sure:
             grid = read_delimited(source, best[0])
-        grid = grid or read_aligned(source)
+        grid = grid or read_worded_lines(source) or read_aligned(source)
         if grid is None and best is not None:
             grid = read_delimited(source, best[0])
+        if grid is not None and _is_prose(grid):
+            return None
     if grid is not None:
         grid.cases += cases
     return grid

@@ -9,7 +9,7 @@ from byhand.paste.latex import plain_math
 
 _BARS = "|│┃║｜¦┆┊┇┋╎╏"
 _TO_BAR = {ord(bar): "|" for bar in _BARS}
-_RULE_CHARACTERS = frozenset("-=+|:~_ \t\u3000—–" + "".join(map(chr, range(0x2500, 0x2580))) + _BARS)
+_RULE_CHARACTERS = frozenset("-=+|:~_ \u3000—–" + "".join(map(chr, range(0x2500, 0x2580))) + _BARS)
 _STROKES = ("--", "==", "~~", "__", ":-", "-:", "──", "━━", "══", "——", "——", "––", "┄┄", "╌╌", "┼", "╪", "╬")
 _MARKDOWN_RULE = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")
 _ESCAPED = re.compile(r"\\([\\|*_`#~\[\]<>-])")

@@ -17,8 +17,9 @@ _DEEPEST = 12
 _TOKEN = re.compile(
     r"""(?P<space>(?:[\s,;]|\#[^\n]*|//[^\n]*)+)
     |(?P<string>[bBuUrRfF]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\\n]|\\.)*'|“[^”\n]*”))
+    |(?P<arrow><-(?=\s))
     |(?P<word>[^\s,;:=()\[\]{}"'“”#]+)
-    |(?P<sign><-|[:=()\[\]{}])
+    |(?P<sign>[:=()\[\]{}])
     """,
     re.VERBOSE | re.DOTALL,
 )
@@ -27,7 +28,7 @@ _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "b": " ", "f": " ", "\n": ""}
 _NOTHING = frozenset(("None", "null", "undefined", "np.nan", "numpy.nan", "nan", "NaN", "NA", "pd.NA"))
 _OPENING = {"[": "]", "(": ")", "{": "}"}
 _SKIPPED_LINE = re.compile(r"^[ \t]*(?:import |from \w|print\s*\(|>>> *import |[%!]\w).*$", re.MULTILINE)
-_PROMPT = re.compile(r"^(?:>>>|\.\.\.|In \[\d*\]:|Out\[\d*\]:)", re.MULTILINE)
+_PROMPT = re.compile(r"^(?:>>>|\.\.\.|In \[\d*\]:|Out\[\d*\]:|(?:const|let|var)\b)", re.MULTILINE)
 _CALL = r"[A-Za-z_][\w.]{0,40}\("
 _START = re.compile(rf"[\[{{(]|[^\W\d][\w.]{{0,60}}\s*(?P<assigned>=|<-)\s*(?:[\[{{(]|{_CALL})|{_CALL}")
 
@@ -110,7 +111,7 @@ class _Parser:
                 word = self.token
                 mark = (self.kind, self.token, self.start, self.position)
                 self.next()
-                if self.token in ("=", "<-") and self.kind == "sign":
+                if self.kind == "arrow" or (self.kind == "sign" and self.token == "="):
                     name = word
                     self.next()
                 else:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from byhand.cells import narrow, near_key
 from byhand.paste.grid import CaseLine, Grid, Source, is_comment
+from byhand.roles import is_class_name, is_label_run
 
 _OPENING, _CLOSING = "([{⟨〈<（【《", ")]}⟩〉>）】》"
 _SEPARATORS = re.compile(r"[,，;；、]")
@@ -19,6 +21,8 @@ _CASE_NAMES = re.compile(
 )
 _TRANSPOSE_MARK = re.compile(r"\s*(?:\^?\{?\s*[TᵀT⊤]\s*\}?)?\s*[.。?？,，;；:：]*\s*")
 _EDGE_LINES = 3
+_FEWEST_VALUES = 3
+_MOST_WORDS = 4
 
 
 @dataclass(frozen=True)
@@ -102,6 +106,31 @@ def read_named_lines(source: Source) -> Grid | None:
         transposed=True,
         cases=[CaseLine(line.values, line.starts[0]) for line in cases],
     )
+
+
+def read_worded_lines(source: Source) -> Grid | None:
+    """The grid of `feature 1 0 0 1 1 ...` lines: names of several words, then values, with nothing between them.
+
+    Only if the names have different numbers of words (else the columns can be told apart), one names the class, and
+    each feature repeats its values.
+    """
+    lines = [
+        (line.split(), start)
+        for line, start in zip(source.lines, source.starts, strict=True)
+        if line and not line.isspace()
+    ]
+    lengths = {len(words) for words, _ in lines}
+    count = min(lengths, default=0) - 1
+    if len(lines) < 2 or len(lengths) < 2 or count < _FEWEST_VALUES or max(lengths) > count + _MOST_WORDS:
+        return None
+    rows = [[" ".join(words[:-count]), *words[-count:]] for words, _ in lines]
+    names = {near_key(row[0]) for row in rows}
+    if len(names) < len(rows) or not any(is_class_name(row[0]) for row in rows):
+        return None
+    if any(len(set(row[1:])) * 2 > count and not is_label_run(row[1:]) for row in rows):
+        return None
+    starts: list[Sequence[int]] = [[start] * (count + 1) for _, start in lines]
+    return Grid("named_lines", rows, starts, header=True, transposed=True)
 
 
 def _named_line(line: str, start: int) -> _NamedLine | None:

@@ -1,0 +1,107 @@
+"""How a grid lies: is there a row of names, are the rows the columns? Guesses from the cells alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from byhand.cells import is_missing, is_number, near_key
+from byhand.roles import is_class_name, is_label_name, is_label_run
+
+_SAMPLE = 200
+
+
+def filled_length(row: Sequence[str]) -> int:
+    """The number of cells up to the last one that is not empty."""
+    last = len(row)
+    while last and not row[last - 1]:
+        last -= 1
+    return last
+
+
+def usual_width(rows: Sequence[Sequence[str]]) -> int:
+    counts = Counter(filled_length(row) if filled_length(row) > 1 else len(row) for row in rows)
+    wide = {width: count for width, count in counts.items() if width > 1} or counts
+    usual = max(wide, key=lambda width: (wide[width], width))
+    # A column that is empty in most rows is still a column if most rows have a cell for it.
+    lengths = Counter(len(row) for row in rows)
+    full = max(lengths, key=lambda width: (lengths[width], width))
+    return max(usual, full) if lengths[full] * 2 > len(rows) else usual
+
+
+def invented_names(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Names for a table that has none: No. for row labels, X1, X2, ... for the features, Y for the last column."""
+    width = len(rows[0])
+    if width == 1:
+        return ["X1"]
+    label = width > 2 and is_label_run([row[0] for row in rows if row[0]])
+    names = [f"X{at + 1}" for at in range(width - 1 - label)] + ["Y"]
+    return ["No.", *names] if label else names
+
+
+def guess_transposed(rows: Sequence[Sequence[str]]) -> bool:
+    """Does each row hold what should be a column: a name, then its value in every sample?
+
+    The first column must read like names and the first row must not. Then that orientation is right in which
+    a line repeats itself: a feature takes few values, a sample mixes many.
+    """
+    if len(rows) < 2 or min(map(len, rows)) < 3:
+        return False
+    sample = [list(row[:_SAMPLE]) for row in rows[:_SAMPLE]]
+    width = usual_width(sample)
+    if any(filled_length(row) > width for row in sample):
+        return False
+    sample = [(row + [""] * width)[:width] for row in sample]
+    corner, first_row = sample[0][0], sample[0][1:]
+    labelled = is_label_run(first_row)
+    names = [row[0] for row in (sample[1:] if labelled else sample)]
+    names_ok = all(name and not is_number(name) and not is_missing(name) for name in names)
+    if not names_ok or len({near_key(name) for name in names}) < len(names) or len(names) < 2:
+        return False
+    class_named = is_class_name(names[-1]) or any(map(is_class_name, names))
+    if is_label_run(names) and not class_named:
+        return False
+    repeated = len(set(first_row)) < len(first_row)
+    if not (labelled or repeated or all(is_number(cell) for cell in first_row)):
+        return False
+    if not labelled and (is_label_name(corner) or is_class_name(sample[0][-1])):
+        return False
+    body = [row[1:] for row in (sample[1:] if labelled else sample)]
+    in_rows = sum(len(set(row)) for row in body)
+    in_columns = sum(len(set(column)) for column in zip(*body, strict=True))
+    if class_named and is_class_name(names[-1]):
+        return in_rows <= in_columns or labelled
+    return in_rows < in_columns
+
+
+def guess_header(rows: Sequence[Sequence[str]]) -> bool:
+    """Is the first row a row of names? Not if its cells are values that come again below them."""
+    first, body = rows[0], rows[1 : _SAMPLE + 1]
+    if not body:
+        return not any(is_number(cell) or is_missing(cell) for cell in first)
+    if any(is_missing(cell, dash=False) and cell for cell in first) or sum(not cell for cell in first) * 2 > len(first):
+        return False
+    if any(is_class_name(cell) for cell in first[-1:]):
+        return True
+    over_numbers = recurring = texts = 0
+    for at, cell in enumerate(first):
+        below = [row[at] for row in body if at < len(row) and not is_missing(row[at], dash=False)]
+        if not cell or not below:
+            continue
+        numbers = sum(map(is_number, below)) * 2 > len(below)
+        if is_number(cell):
+            if numbers:
+                return False
+            continue
+        if numbers:
+            over_numbers += 1
+            continue
+        texts += 1
+        key = near_key(cell)
+        recurring += any(near_key(other) == key for other in set(below))
+    if over_numbers and over_numbers >= recurring:
+        return True
+    if recurring == 0:
+        return True
+    known = any(is_class_name(cell) or is_label_name(cell) for cell in first)
+    return known and recurring * 2 < texts

@@ -1,0 +1,455 @@
+"""What is guessed about a table, what the person can fix, and what cells mean."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from byhand.cells import clean, groups_by_comma, is_missing, is_number, narrow, near_key, number, plain_digits
+from byhand.errors import InputError, Notice
+from byhand.roles import guess_type, is_class_name, is_label_name, is_label_run, is_row_label
+from byhand.table import Reading, Table, parse_result, read_grid, read_text
+
+PLAYED = "Day,Outlook,Wind,Play\nD1,sunny,weak,no\nD2,rain,weak,yes\nD3,sunny,strong,no\nD4,rain,strong,yes\n"
+
+
+def keys(table: Table) -> list[str]:
+    return [notice.key for notice in table.notices]
+
+
+# --- cells
+
+
+@pytest.mark.parametrize(
+    "cell", ["", "?", "？", "NA", "na", "N/A", "NaN", "nan", "null", "NULL", "-", "–", "—", "−", "#N/A"]
+)
+def test_these_cells_are_missing(cell: str) -> None:
+    assert is_missing(cell)
+
+
+@pytest.mark.parametrize("cell", ["no", "none", "0", "nano", "+", "x", "n", "否", "无", "--x", ".", "banana"])
+def test_these_cells_are_values(cell: str) -> None:
+    assert not is_missing(cell)
+
+
+@pytest.mark.parametrize("cell", ["-", "−", "–", "—"])
+def test_a_dash_is_a_value_where_it_is_said_to_be(cell: str) -> None:
+    assert not is_missing(cell, dash=False)
+
+
+@pytest.mark.parametrize(
+    ("cell", "value"),
+    [
+        ("12", Fraction(12)),
+        ("-0.5", Fraction(-1, 2)),
+        ("−3", Fraction(-3)),
+        ("0,697", Fraction(697, 1000)),
+        ("1e-3", Fraction(1, 1000)),
+        ("5%", Fraction(1, 20)),
+        (".5", Fraction(1, 2)),
+        ("1,234.5", Fraction(2469, 2)),
+        ("1,234,567", Fraction(1234567)),
+        ("12a", None),
+        ("1/2", None),
+        ("", None),
+        ("31…40", None),
+        ("<=30", None),
+        ("1e9999", None),
+        ("９９", None),
+        ("٣", None),
+        ("1.2.3", None),
+        ("9" * 5000, None),
+    ],
+)
+def test_number(cell: str, value: Fraction | None) -> None:
+    assert number(cell) == value
+    assert is_number(cell) == (value is not None)
+
+
+def test_a_comma_groups_digits_only_where_every_comma_of_the_column_can() -> None:
+    assert groups_by_comma(["1,234", "12,500", "7"])
+    assert not groups_by_comma(["1,234", "0,697"])
+    assert not groups_by_comma(["7", "8"])
+    assert read_text('income,y\n"1,200",p\n"12,500",q\n').column("income").numbers == (Fraction(1200), Fraction(12500))
+
+
+@given(st.text(max_size=30))
+def test_cleaning_is_done_once(text: str) -> None:
+    once = clean(text)
+    assert clean(once) == once
+    assert once == once.strip()
+    assert "\n" not in once
+
+
+@given(st.text(max_size=30))
+def test_no_text_breaks_the_questions_about_cells(text: str) -> None:
+    assert isinstance(is_missing(text), bool)
+    assert (number(text) is None) == (not is_number(text))
+    assert near_key(text.upper().lower()) == near_key(text.upper().lower().swapcase().swapcase())
+    assert len(narrow(text)) == len(text)
+    assert plain_digits(plain_digits(text)) == plain_digits(text)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Sunny", "sunny"),
+        ("very hot", "Very  Hot"),
+        ("yellow", "ｙellow"),
+        ("-1", "−1"),
+        ("浅 白", "浅白"),
+        ("（是）", "(是)"),
+    ],
+)
+def test_these_spellings_are_nearly_the_same(one: str, other: str) -> None:
+    assert near_key(one) == near_key(other)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("a", "b"), ("+", "-"), ("1", "-1"), ("1.0", "1"), ("hot", "hot_"), ("是", "否")]
+)
+def test_these_spellings_are_not(one: str, other: str) -> None:
+    assert near_key(one) != near_key(other)
+
+
+# --- names of columns
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("class", "Class", "CLASS:", "label", "Target", "Category", "y", "Y", "decision", "Play", "PlayTennis"),
+        *("Play Tennis", "play_golf", "buys_computer", "Class: buys_computer", "Class label", "target class"),
+        *("类", "类别", "类标记", "分类", "标签", "好瓜", "是否好瓜", "Cheat", "Defaulted Borrower"),
+    ],
+)
+def test_these_names_are_of_a_class(name: str) -> None:
+    assert is_class_name(name)
+
+
+@pytest.mark.parametrize("name", ["Outlook", "player", "x1", "yes", "classic", "day", "色泽", "", "Y1", "类似物"])
+def test_these_names_are_not_of_a_class(name: str) -> None:
+    assert not is_class_name(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "No.",
+        "no",
+        "ID",
+        "id",
+        "#",
+        "Day",
+        "RID",
+        "Tid",
+        "编号",
+        "序号",
+        "样本",
+        "Sample",
+        "student_id",
+        "Sample no.",
+        "样本编号",
+    ],
+)
+def test_these_names_are_of_row_labels(name: str) -> None:
+    assert is_label_name(name)
+
+
+@pytest.mark.parametrize("name", ["Outlook", "humid", "idea", "X1", "daytime", "色泽", "class"])
+def test_these_names_are_not_of_row_labels(name: str) -> None:
+    assert not is_label_name(name)
+
+
+def test_a_label_column_has_no_cell_twice() -> None:
+    assert is_row_label("Day", ["D1", "D2", "D3"])
+    assert is_row_label("编号", ["1", "2", "3", "?"])
+    assert not is_row_label("Day", ["Mon", "Tue", "Mon"])
+    assert not is_row_label("age", ["31", "32", "33"])
+
+
+@pytest.mark.parametrize("cells", ["123", "01", ["D7", "D8", "D9"], ["样本1", "样本2"], ["x(1)", "x(2)"]])
+def test_runs_of_labels(cells: Sequence[str]) -> None:
+    assert is_label_run(cells)
+
+
+@pytest.mark.parametrize("cells", ["1", "13", "56", "ab", "11", ["D1", "E2"], ["D1", "D2", ""]])
+def test_no_runs_of_labels(cells: Sequence[str]) -> None:
+    assert not is_label_run(cells)
+
+
+# --- types
+
+
+@pytest.mark.parametrize(
+    ("cells", "expected"),
+    [
+        (["0", "1", "1"], "category"),
+        (["0", "1"], "category"),
+        (["1", "2", "3"] * 5, "category"),
+        (["1", "2", "3"], "number"),
+        (["85", "80", "83", "70", "68", "65", "64", "72", "69", "75", "75", "72", "81", "71"], "number"),
+        (["85", "90", "86", "96", "80", "70", "65", "95", "70", "80", "70", "90", "75", "91"], "number"),
+        (["0.5", "0.5", "1.5", "1.5"], "number"),
+        (["1.0", "0.0", "1.0", "0.0"], "category"),
+        (["0,697", "0,460"], "number"),
+        (["5%", "10%"], "number"),
+        (["1", "a"], "category"),
+        (["-", "?", ""], "category"),
+        (["1.5", "?", "2.5"], "number"),
+        (["125K", "100K"], "category"),
+        ([str(value) for value in range(11)] * 2, "number"),
+        ([str(value) for value in range(10)] * 2, "category"),
+    ],
+)
+def test_guess_type(cells: list[str], expected: str) -> None:
+    assert guess_type(cells) == expected
+
+
+def test_the_class_is_a_category_even_of_numbers() -> None:
+    table = read_text("a,b,y\nu,v,1.5\nu,w,2.5\nx,v,3.5\n")
+    assert table.column("y").type == "category"
+
+
+# --- roles
+
+
+def test_class_column_is_the_one_unknown_in_the_last_row() -> None:
+    assert read_text("a,b,c\n1,x,p\n0,z,q\n1,z,q\n0,?,p\n").class_column == "b"
+
+
+def test_class_column_by_name_before_the_last_column() -> None:
+    assert read_text("kind,class,size\nu,p,big\nv,q,small\nu,q,small\n").class_column == "class"
+    assert read_text("class,target,size\nu,p,big\nv,q,small\nu,q,small\n").class_column == "target"
+
+
+def test_class_column_is_the_last_one_that_is_no_label() -> None:
+    assert read_text("a,b,id\nu,p,1\nv,q,2\nu,q,3\n").class_column == "b"
+
+
+def test_a_gap_in_the_middle_does_not_make_a_class() -> None:
+    table = read_text("a,b,c\nu,?,p\nv,x,q\nu,z,q\n")
+    assert table.class_column == "c"
+    assert table.kinds == ("training", "training", "training")
+    assert table.column("b").is_missing(0)
+
+
+def test_rows_without_class_are_cases() -> None:
+    table = read_text(PLAYED + "D5,sunny,weak,?\nD6,rain,,\n")
+    assert table.kinds == ("training",) * 4 + ("case",) * 2
+    assert table.cases() == [{"Outlook": "sunny", "Wind": "weak"}, {"Outlook": "rain"}]
+    assert keys(table) == ["parse.case_row", "parse.case_row"]
+    assert [notice.row for notice in table.notices] == [4, 5]
+
+
+def test_many_cases_get_one_notice() -> None:
+    table = read_text("a,y\n" + "u,p\nv,q\n" * 5 + "u,?\n" * 5)
+    assert [(notice.key, dict(notice.params)) for notice in table.notices] == [
+        ("parse.case_rows", {"n": 5, "first": 11})
+    ]
+
+
+def test_a_minus_as_class_is_no_gap() -> None:
+    table = read_text("a\tb\tclass\n1\tu\t+\n0\tu\t-\n1\tv\t-\n")
+    assert table.kinds == ("training",) * 3
+
+
+def test_a_minus_beside_a_plus_is_a_value_and_alone_a_gap() -> None:
+    table = read_text("a\tb\ty\n+\tu\tp\n-\t-\tq\n+\tv\tq\n")
+    assert not table.column("a").is_missing(1)
+    assert table.column("b").is_missing(1)
+
+
+@pytest.mark.parametrize("word", ["Total", "total:", "Sum", "Σ", "合计", "总计", "总数", "小计"])
+def test_total_rows(word: str) -> None:
+    table = read_text(f"colour\tsize\tclass\nred\t1\ta\nblue\t0\tb\nred\t1\tb\n{word}\t3\t3\n")
+    assert table.kinds == ("training", "training", "training", "total")
+    assert keys(table) == ["parse.total_row"]
+
+
+def test_total_as_a_value_is_no_total_row() -> None:
+    table = read_text("eclipse,class\ntotal,1\npartial,0\ntotal,1\ntotal,0\n")
+    assert set(table.kinds) == {"training"}
+
+
+def test_counts_of_rows_are_weights() -> None:
+    table = read_text("a,y,count\nu,p,3\nu,q,1\nv,p,2\n")
+    assert (table.weight, table.ignored, table.class_column) == ("count", ("count",), "y")
+    assert table.features == ("a",)
+    assert keys(table) == ["parse.weight"]
+
+
+def test_the_weight_of_a_body_is_a_feature() -> None:
+    assert read_text("height,weight,sex\n180,81,m\n175,80,m\n160,55,f\n155,50,f\n").weight is None
+
+
+# --- near duplicates
+
+
+def test_near_duplicates_take_the_most_frequent_spelling() -> None:
+    table = read_text("a,y\nHot,p\nhot,q\nhot ,p\ncold,q\n")
+    assert table.column("a").cells == ("hot", "hot", "hot", "cold")
+    assert [(notice.key, dict(notice.params)) for notice in table.notices] == [
+        ("parse.joined", {"name": "a", "found": "Hot", "kept": "hot"})
+    ]
+
+
+def test_near_duplicates_take_the_first_spelling_on_a_tie() -> None:
+    assert read_text("a,y\nHot,p\nhot,q\ncold,q\n").column("a").cells == ("Hot", "Hot", "cold")
+
+
+def test_the_case_takes_the_spelling_of_the_rows() -> None:
+    assert read_text("a,y\nhot,p\ncold,q\nHOT,?\n").cases() == [{"a": "hot"}]
+
+
+def test_full_width_digits_become_plain_with_a_notice() -> None:
+    table = read_text("甲,乙,类\n１,Ａ,是\n2,Ｂ,否\n1,Ａ,否\n")
+    assert table.column("甲").cells == ("1", "2", "1")
+    assert table.column("乙").cells == ("Ａ", "Ｂ", "Ａ")
+    assert keys(table) == ["parse.plain_digits"]
+
+
+# --- what the person fixes
+
+
+def test_header_can_be_fixed() -> None:
+    text = "u,v,p\nx,z,q\nx,w,r\n"
+    assert read_text(text).header
+    table = read_text(text, Reading(header=False))
+    assert (table.names, len(table.kinds)) == (("X1", "X2", "Y"), 3)
+    table = read_text("1,2,3\n4,5,6\n", Reading(header=True))
+    assert (table.names, len(table.kinds)) == (("1", "2", "3"), 1)
+
+
+def test_transposing_can_be_fixed() -> None:
+    table = read_text("a,b,y\nu,v,p\nx,z,q\n", Reading(transposed=True))
+    assert (table.names, table.rows()) == (("a", "u", "x"), [["b", "v", "z"], ["y", "p", "q"]])
+    named = "x1 = 0 0 1 1\nx2 = u v u v\ny = p p q q\n"
+    assert read_text(named).transposed
+    assert not read_text(named, Reading(transposed=False)).transposed
+
+
+def test_class_column_can_be_fixed_by_a_near_name() -> None:
+    table = read_text(PLAYED, Reading(class_column=" wind"))
+    assert table.class_column == "Wind"
+    assert table.features == ("Outlook", "Play")
+
+
+def test_a_label_column_can_be_the_class() -> None:
+    table = read_text(PLAYED, Reading(class_column="Day"))
+    assert (table.class_column, table.ignored) == ("Day", ())
+
+
+def test_ignored_columns_can_be_fixed() -> None:
+    assert read_text(PLAYED, Reading(ignored=())).ignored == ()
+    assert read_text(PLAYED, Reading(ignored=("outlook",))).ignored == ("Outlook",)
+
+
+def test_types_can_be_fixed() -> None:
+    table = read_text("a,y\n1,p\n2,q\n3,q\n", Reading(types={"A": "category"}))
+    assert table.column("a").type == "category"
+
+
+@pytest.mark.parametrize(
+    ("reading", "key", "field"),
+    [
+        (Reading(class_column="Weather"), "parse.no_such_column", "class_column"),
+        (Reading(ignored=("Weather",)), "parse.no_such_column", "ignored"),
+        (Reading(types={"Weather": "number"}), "parse.no_such_column", "types"),
+        (Reading(types={"Wind": "text"}), "parse.no_such_type", "types"),
+    ],
+)
+def test_what_is_fixed_wrongly_is_said(reading: Reading, key: str, field: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_text(PLAYED, reading)
+    assert (caught.value.key, caught.value.field) == (key, field)
+
+
+# --- places
+
+
+def test_place_is_where_the_cell_stands_in_the_text_as_pasted() -> None:
+    text = "\ufeffDay\tOutlook\tPlay\r\n\r\nD1\t\u200bsunny\tno\r\nD2\train\tyes\r\n"
+    table = read_text(text)
+    assert table.lines == (3, 4)
+    assert table.place(0, "Day") == (3, 0)
+    assert text.split("\r\n")[2][table.place(0, "Outlook")[1] :].lstrip("\u200b").startswith("sunny")
+    assert table.place(0, "Play") == (3, 10)
+    assert table.place(1, "Play") == (4, 8)
+
+
+@pytest.mark.parametrize(
+    ("text", "row", "column", "start"),
+    [
+        ("| a | y |\n|---|---|\n| u | p |\n| v | q |\n", 1, "y", (4, 5)),
+        ('[{"a": "u", "y": "p"},\n {"a": "v", "y": "q"}]', 1, "y", (2, 17)),
+        ("<table><tr><th>a<th>y\n<tr><td>u<td>p</table>", 0, "y", (2, 9)),
+        ("\\begin{tabular}{ll}\na & y \\\\\nu & p \\\\\n\\end{tabular}", 0, "y", (3, 3)),
+        ("a = 0 0 1\ny = p q q\n", 2, "y", (2, 8)),
+        ("a    y\nu    p\nv    q\n", 1, "y", (3, 5)),
+    ],
+)
+def test_place_in_other_formats(text: str, row: int, column: str, start: tuple[int, int]) -> None:
+    assert read_text(text).place(row, column) == start
+
+
+# --- structured input
+
+
+def test_grid_takes_any_json_value() -> None:
+    table = read_grid(["a", "b", "y"], [[1, None, True], [0.25, "x", False], ["u", "", True]])
+    assert table.rows() == [["1", "", "true"], ["0.25", "x", "false"], ["u", "", "true"]]
+    assert (table.format, table.header, table.transposed) == ("grid", True, False)
+    assert table.lines == (1, 2, 3)
+    assert table.place(1, "b") == (2, 1)
+
+
+def test_grid_with_rows_of_other_lengths_is_an_error() -> None:
+    with pytest.raises(InputError) as caught:
+        read_grid(["a", "y"], [["u", "p"], ["v"]])
+    assert (caught.value.key, caught.value.row) == ("parse.grid_ragged", 1)
+
+
+def test_grid_is_not_turned_by_a_guess() -> None:
+    rows = [["x1", "0", "0", "1", "1"], ["class", "p", "p", "q", "q"]]
+    assert not read_grid(["sample", "1", "2", "3", "4"], rows).transposed
+    turned = read_grid(["sample", "1", "2", "3", "4"], rows, Reading(transposed=True))
+    assert (turned.names, turned.class_column) == (("sample", "x1", "class"), "class")
+
+
+def test_a_grid_without_rows_is_an_error() -> None:
+    with pytest.raises(InputError) as caught:
+        read_grid(["a", "y"], [])
+    assert caught.value.key == "parse.no_rows"
+
+
+# --- the result that `parse` prints
+
+
+def test_parse_result_has_the_fields_of_the_contract() -> None:
+    def say(notice: Notice) -> str:
+        return notice.key
+
+    text = PLAYED + "D5,sunny,weak,?\nTotal,5,,\n"
+    assert parse_result(read_text(text), say) == {
+        "columns": ["Day", "Outlook", "Wind", "Play"],
+        "rows": [
+            ["D1", "sunny", "weak", "no"],
+            ["D2", "rain", "weak", "yes"],
+            ["D3", "sunny", "strong", "no"],
+            ["D4", "rain", "strong", "yes"],
+        ],
+        "class_column": "Play",
+        "ignored": ["Day"],
+        "types": dict.fromkeys(["Day", "Outlook", "Wind", "Play"], "category"),
+        "query": {"Outlook": "sunny", "Wind": "weak"},
+        "warnings": ["parse.case_row", "parse.total_row"],
+    }
+
+
+def test_several_cases_are_a_list_and_no_case_is_null() -> None:
+    assert parse_result(read_text(PLAYED), str)["query"] is None
+    two = parse_result(read_text(PLAYED + "D5,sunny,weak,?\nD6,rain,weak,?\n"), str)
+    assert two["query"] == [{"Outlook": "sunny", "Wind": "weak"}, {"Outlook": "rain", "Wind": "weak"}]
