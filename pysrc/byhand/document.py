@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from byhand.errors import InputError, Notice
 from byhand.expr import Equation, Expr
-from byhand.ink import Display, Ink, Value, shortened
+from byhand.ink import Display, Ink, Value, shortened, visible
 from byhand.texts import Texts
 
 # An error that lists what there is names so many of them.
@@ -232,7 +232,7 @@ class _Writer:
 
     def title(self, title: Phrase | str) -> list[Json]:
         """A title of the person's own is shown whole; only a phrase may hold shortened names."""
-        return [{"kind": "text", "text": title}] if isinstance(title, str) else self.spans(title)
+        return [{"kind": "text", "text": visible(title)}] if isinstance(title, str) else self.spans(title)
 
     def step(self, step: Step) -> Json:
         return {

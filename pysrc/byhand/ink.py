@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -147,9 +148,20 @@ def write_fraction(number: Fraction, ink: Ink) -> None:
         ink.put(rf"{sign}\frac{{{top}}}{{{bottom}}}", f"{plain_sign}{top}/{bottom}")
 
 
+# None of these is seen, but they move what stands around them or command a terminal. Joiners shape letters and stay.
+_UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]"
+)
+
+
+def visible(text: str) -> str:
+    """The text on one line, with a replacement character for each control character and mark of writing order."""
+    return _UNSEEN.sub("\ufffd", " ".join(text.split()))
+
+
 def shortened(name: str) -> str:
     """A name of reasonable length for a formula or a sentence; the table shows the whole of it."""
-    name = " ".join(name.split())
+    name = visible(name)
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
@@ -167,10 +179,13 @@ _LATEX_TEXT = {
     "<": r"\textless{}",
     ">": r"\textgreater{}",
     "|": r"\textbar{}",
+    # After \\toprule and the like a bracket would open an argument; in Markdown the two would make a link.
+    "[": "{[}",
+    "]": "{]}",
     "\u2212": "$-$",
 }
 
 
 def latex_text(text: str) -> str:
-    """User text as LaTeX text: every character with a meaning of its own is escaped, control characters are dropped."""
-    return "".join(_LATEX_TEXT.get(char, char if char.isprintable() else "\ufffd") for char in text)
+    """User text as LaTeX text: every character with a meaning of its own is escaped."""
+    return "".join(_LATEX_TEXT.get(char, char) for char in _UNSEEN.sub("\ufffd", text))

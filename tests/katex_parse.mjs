@@ -1,0 +1,16 @@
+// Reads a JSON list of formulas from standard input; prints a JSON list with null for each that KaTeX takes, else its error.
+import katex from "katex";
+
+let text = "";
+for await (const chunk of process.stdin) text += chunk;
+const failures = JSON.parse(text).map((latex) => {
+  const warnings = [];
+  console.warn = (message) => warnings.push(message);
+  try {
+    katex.renderToString(latex, { throwOnError: true, strict: "error", trust: false, output: "htmlAndMathml" });
+    return warnings[0] ?? null;
+  } catch (error) {
+    return String(error);
+  }
+});
+process.stdout.write(JSON.stringify(failures));

@@ -1,0 +1,269 @@
+"""The renderers: every kind of block, nothing changed, and no word of the reader's that becomes markup."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from arithmetic import blocks_of, maths_of, spans_of
+from byhand import document, solving
+from byhand.document import ClassName, Line, Phrase, Solution, Step, say, write_document
+from byhand.expr import Count, Equation, Word
+from byhand.ink import Display
+from byhand.render import RENDERERS
+from byhand.texts import LANGUAGES, Texts, load_texts
+from problems import OVERCAST, SUNNY, Problem, example, example_names, problem, tennis
+
+ROOT = Path(__file__).parent.parent
+Json = dict[str, Any]
+
+
+def render(target: str, made: Json) -> str:
+    return RENDERERS[target][0](made)
+
+
+def document_of(made: Problem, language: str = "en") -> Json:
+    return write_document(solving.solve(made), load_texts(language), Display())
+
+
+# --- blocks
+
+WORDS: tuple[str, ...] = (
+    "title",
+    "answer",
+    "step",
+    "body",
+    "final",
+    "check",
+    "result",
+    "aside",
+    "caption",
+    "head",
+    "cell",
+    "cellaside",
+)
+WORDS += ("total", "note", "warning", "summary", "inside", "prompt", "option", "inner")
+
+
+def every_block() -> Json:
+    """A document with each kind of block, each text being the name of its place."""
+    texts = Texts("en", {**load_texts("en").entries, **{word: f"<{word}>" for word in WORDS}})
+    equation = Equation(Word("left"), (), Count(1234))
+    blocks: list[document.Block] = [
+        document.Paragraph(say("body")),
+        document.Paragraph(say("final"), "final"),
+        document.Paragraph(say("check"), "check"),
+        document.Paragraph(say("result"), "result"),
+        document.Formula([Line(equation, 0, say("aside"))]),
+        document.TableBlock(
+            say("caption"),
+            [document.Heading(say("head"), align="left"), document.Heading(ClassName("class name", 1), 1)],
+            [
+                document.Row([document.Cell(say("cell"), header=True), document.Cell("user", say("cellaside"), True)]),
+                document.Row([document.Cell(say("total")), document.Cell(Count(99))], "total"),
+            ],
+        ),
+        document.Warn(say("note")),
+        document.Warn(say("warning"), "warning"),
+        document.Details(say("summary"), [document.Paragraph(say("inside"))]),
+        document.Choice(say("prompt"), [document.Option(say("option"), {"convention.smoothing": "1"})]),
+    ]
+    steps = [Step("one", say("step"), blocks, [Step("two", say("inner"))])]
+    solution = Solution("naive_bayes", Phrase("title"), [say("answer")], steps, [], [], {})
+    return write_document(solution, texts, Display())
+
+
+def test_there_is_a_document_with_every_kind_of_block() -> None:
+    kinds = {block["type"] for block in blocks_of(every_block()["steps"])}
+    assert kinds == {"paragraph", "formula", "table", "warning", "details", "choice"}
+    assert len(get_args(document.Block)) == len(kinds)
+
+
+@pytest.mark.parametrize("target", RENDERERS)
+def test_renderer_covers_every_block(target: str) -> None:
+    text = render(target, every_block())
+    # A choice is a button; on paper there is nothing to press.
+    for word in set(WORDS) - {"prompt", "option"}:
+        assert word in text, word
+    for word in ("class name", "user", "left", "1234", "99"):
+        assert word in text
+    assert "prompt" not in text
+
+
+@pytest.mark.parametrize("target", RENDERERS)
+def test_unknown_block_is_an_exception_and_never_left_out(target: str) -> None:
+    made = every_block()
+    made["steps"][0]["blocks"].append({"type": "hologram"})
+    with pytest.raises(ValueError, match="hologram"):
+        render(target, made)
+
+
+@pytest.mark.parametrize("target", RENDERERS)
+@pytest.mark.parametrize("name", example_names())
+def test_renderers_do_not_change_the_document(target: str, name: str) -> None:
+    made = document_of(example(name))
+    before = json.dumps(made)
+    render(target, made)
+    assert json.dumps(made) == before
+
+
+# --- hostile words
+
+HOSTILE = [
+    "<img src=x onerror=alert(1)>",
+    r"$\href{javascript:alert(1)}{x}$",
+    "=1+1",
+    "a|b",
+    "_under_ *star* `tick`",
+    "`" * 5,
+    "[x](javascript:alert(1))",
+    "[2pt]",
+    r"\input{/etc/hostname} \end{document}",
+    "%comment",
+    "~^&#{}",
+    "$$ $ x",
+    "&lt;b&gt;&amp;",
+    "🙂👩‍👩‍👧",
+    "שלום \u202eevil",
+    "new\nline\r\ttab\u2028x",
+    "\x1b[31mred\x00\x07",
+    "# heading",
+    "1. item",
+    "---",
+    "很长的名字" * 10,
+    "x" * 10_000,
+    "-1",
+    "\\",
+    "}",
+    "{name} {n|one|many} *strong*",
+]
+
+
+def hostile_problem() -> Problem:
+    """Every hostile word as a feature, as a value, as a class, and as the title."""
+    words = [" ".join(word.split()) for word in HOSTILE]
+    features = [*words[:4], "[2pt]", words[6]]
+    rows = [[words[(row + place) % len(words)] for place in range(6)] + [words[row]] for row in range(len(words))]
+    query = dict(zip(features, rows[3], strict=False))
+    table = {"columns": [*features, "class " + HOSTILE[0]], "rows": [*rows, rows[0]]}
+    return {
+        **problem(table, query, smoothing="1/2", unseen="smooth"),
+        "features": features,
+        "types": dict.fromkeys(features, "category"),
+        "title": HOSTILE[0],
+    }
+
+
+def hostile_names(word: str) -> Problem:
+    table = {"columns": [word, "F", "class"], "rows": [["a", word, word], ["b", "x", "y"], ["a", word, "y"]]}
+    made = problem(table, {word: "a", "F": word}, preset="laplace")
+    return {**made, "title": word, "features": [word, "F"], "types": {word: "category", "F": "category"}}
+
+
+def without_math(markdown: str) -> str:
+    return re.sub(r"(?<!\\)\$\$?.*?(?<!\\)\$\$?", "", markdown)
+
+
+@pytest.mark.parametrize("word", HOSTILE, ids=lambda word: repr(word[:12]))
+def test_hostile_word_in_markdown(word: str) -> None:
+    text = render("markdown", document_of(hostile_names(word)))
+    assert "<" not in text.replace("&lt;", "")
+    assert not re.search(r"(?<!\\)\]\(", text), "a link"
+    for char in "`*_":
+        prose = without_math(text).replace("**", "").replace("\\" + char, "")
+        assert char not in re.sub(r"(?m)^\*(Check.*)\*$", r"\1", prose), (char, prose)
+    tables = [line for line in text.splitlines() if line.startswith("| ")]
+    assert tables
+    for line in tables:
+        assert len(re.findall(r"(?<!\\)\|", line)) == 4, line
+    assert all(char.isprintable() or char in "\n\u200d" for char in text)
+
+
+@pytest.mark.parametrize("word", HOSTILE, ids=lambda word: repr(word[:12]))
+def test_hostile_word_in_plain_text(word: str) -> None:
+    text = render("plain", document_of(hostile_names(word)))
+    assert all(char.isprintable() or char in "\n\u200d" for char in text)
+    # The title is shown whole, underlined; names within the solution are shortened.
+    assert max(map(len, text.splitlines()[2:])) < 600
+
+
+@pytest.mark.parametrize("word", HOSTILE, ids=lambda word: repr(word[:12]))
+def test_hostile_word_in_latex(word: str) -> None:
+    text = render("latex", document_of(hostile_names(word)))
+    for command in (r"\href", r"\input", r"\end{document} "):
+        assert command not in text
+    assert "\x1b" not in text
+    assert "\x00" not in text
+    # Dollar signs and braces that count come in pairs.
+    bare = re.sub(r"\\[{}$%\\]", "", text)
+    assert bare.count("$") % 2 == 0
+    assert bare.count("{") == bare.count("}")
+
+
+def test_reader_words_are_not_templates() -> None:
+    """{name} and *strong* in a name are text: only our own sentences are scanned."""
+    made = document_of(hostile_names("{name} *strong*"))
+    assert json.dumps(made).count("{name} *strong*") > 5
+    assert "strong" not in {span["text"] for span in spans_of(made) if span["kind"] == "strong"}
+
+
+# --- LaTeX compiles
+
+COMPILED: dict[str, tuple[Problem, str]] = {
+    "english": (tennis(OVERCAST, preset="laplace"), "en"),
+    "chinese": (example("watermelon"), "zh"),
+    "chinese names in english": (example("watermelon_zero"), "en"),
+    "hostile": (hostile_problem(), "en"),
+}
+
+
+@pytest.mark.skipif(shutil.which("xelatex") is None, reason="xelatex is not installed")
+@pytest.mark.parametrize("name", COMPILED)
+def test_latex_compiles(name: str, tmp_path: Path) -> None:
+    made, language = COMPILED[name]
+    (tmp_path / "solution.tex").write_text(render("latex", document_of(made, language)), "utf-8")
+    done = subprocess.run(
+        ["xelatex", "-no-shell-escape", "-halt-on-error", "-interaction=nonstopmode", "solution.tex"],
+        cwd=tmp_path,
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout.decode("utf-8", "replace")[-2000:]
+    assert (tmp_path / "solution.pdf").stat().st_size > 5000
+
+
+# --- KaTeX takes every formula
+
+
+def test_every_formula_parses_in_katex() -> None:
+    """All formulas of all examples in both languages, those of hostile words, and each marked part as a group."""
+    problems = [*map(example, example_names()), tennis([SUNNY, OVERCAST], preset="li_hang"), tennis(SUNNY, digits=3)]
+    problems += [tennis(OVERCAST, m_estimate={"m": 2}), tennis(OVERCAST, preset="r_e1071")]
+    problems += [hostile_names(word) for word in HOSTILE if word.isascii() and word.isprintable()]
+    formulas: dict[str, None] = {}
+    for made in problems:
+        solution = solving.solve(made)
+        for language in LANGUAGES:
+            for math in maths_of(write_document(solution, load_texts(language), Display())):
+                latex = math["latex"]
+                formulas[latex] = None
+                for start, end, *_ in math["marks"]:
+                    formulas[f"{latex[:start]}{{{latex[start:end]}}}{latex[end:]}"] = None
+    done = subprocess.run(
+        ["node", str(ROOT / "tests" / "katex_parse.mjs")],
+        input=json.dumps(list(formulas)),
+        capture_output=True,
+        check=True,
+        text=True,
+        encoding="utf-8",
+        cwd=ROOT,
+    )
+    failures = {latex: why for latex, why in zip(formulas, json.loads(done.stdout), strict=True) if why}
+    assert failures == {}
+    assert len(formulas) > 500
