@@ -142,7 +142,7 @@ export class TableView {
     if (!parsed) return;
     const hadFocus = this.body.contains(document.activeElement);
     const { first, last } = this.window();
-    const caret = this.editing?.input.selectionStart ?? null;
+    const selected = this.editing && [this.editing.input.selectionStart, this.editing.input.selectionEnd];
     // Moving the input into its new cell takes the focus from it; that is not the end of editing.
     this.redrawing = true;
     const rows = [];
@@ -154,7 +154,7 @@ export class TableView {
     if (!hadFocus || (!refocus && !this.editing)) return;
     if (this.editing?.input.isConnected) {
       this.editing.input.focus({ preventScroll: true });
-      if (caret !== null) this.editing.input.setSelectionRange(caret, caret);
+      if (selected) this.editing.input.setSelectionRange(selected[0], selected[1]);
     } else this.cellAt(this.active.row, this.active.column)?.focus({ preventScroll: true });
   }
 
