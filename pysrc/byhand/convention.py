@@ -41,13 +41,14 @@ class Convention:
     digits: int | None = None
 
 
+# The first of each is in force where neither the person nor the book says anything.
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "scope": ("all", "zero_tables", "zero_rows"),
     "prior": ("counts", "smoothed", "uniform"),
     "domain": ("observed", "observed_and_query"),
     "variance": ("n", "n-1"),
     "missing": ("skip_cell", "drop_row", "own_value"),
-    "unseen": ("smooth", "skip", "zero", "error"),
+    "unseen": ("error", "smooth", "skip", "zero"),
 }
 
 

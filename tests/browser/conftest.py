@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from complaints import Complaints
 from student import Student
 
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=10_000)
 DESKTOP = {"width": 1280, "height": 900}
 
 
@@ -30,6 +30,7 @@ def student_of_module(browser: Browser, site_url: str, complaints_of_module: Com
     context = browser.new_context(
         base_url=site_url, locale="en-GB", viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]
     )
+    context.set_default_timeout(10_000)
     complaints_of_module.watch(context, site_url.rstrip("/"))
     yield Student(context.new_page()).open()
     context.close()

@@ -107,7 +107,7 @@ def test_a_weight_column(student: Student) -> None:
     student.role("often").select_option("weight")
     expect(student.role("often")).to_have_value("weight")
     student.case_value("f").select_option("a")
-    student.answer_is("A tie between +, -: they are equally probable.")
+    student.tie_between("+", "-")
     student.case_value("f").select_option("b")
     student.answer_says("+, with probability P(+ | x) = 1")
     assert student.problem()["weight"] == "often"

@@ -1,0 +1,127 @@
+"""The conventions in which books differ are chosen, said, and kept only where they differ from the book's."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from student import Student, plain
+
+pytestmark = pytest.mark.browser
+
+# Case (overcast, cool, high, strong) of play tennis, computed exactly by hand for each convention.
+OVERCAST = {"mle": "1.0000", "laplace": "0.7216", "han_kamber": "0.7117", "li_hang": "0.7059", "weka": "0.7059", "r_e1071": "0.9968"}
+
+
+def smoothing(student: Student) -> Locator:
+    return student.page.get_by_label("Smoothing λ", exact=True)
+
+
+def preset(student: Student) -> Locator:
+    return student.page.locator("section.convention").get_by_label("Convention", exact=True)
+
+
+def prior(student: Student) -> Locator:
+    return student.page.get_by_label("Prior", exact=True)
+
+
+def test_each_book(student: Student) -> None:
+    student.choose_example("Play tennis, overcast")
+    for name, value in OVERCAST.items():
+        preset(student).select_option(name)
+        student.answer_says("P(Yes | x) = 1" if name == "mle" else value)
+        source = preset(student).locator("xpath=..").locator("p").inner_text()
+        assert len(source) > len("As your book does it. Every choice can still be changed.")
+
+
+def test_the_book_shows_its_smoothing(student: Student) -> None:
+    preset(student).select_option("li_hang")
+    expect(smoothing(student)).to_have_value("1")
+    expect(prior(student)).to_have_value("smoothed")
+    preset(student).select_option("mitchell")
+    expect(smoothing(student)).not_to_have_value("1")
+    expect(prior(student)).to_have_value("counts")
+
+
+def test_an_override_equal_to_the_book_is_dropped(student: Student) -> None:
+    preset(student).select_option("laplace")
+    smoothing(student).fill("1/2")
+    prior(student).select_option("uniform")
+    assert student.problem()["convention"] == {"preset": "laplace", "smoothing": "1/2", "prior": "uniform"}
+    smoothing(student).fill("1")
+    prior(student).select_option("counts")
+    assert student.problem()["convention"] == {"preset": "laplace"}
+    smoothing(student).fill("2")
+    preset(student).select_option("weka")
+    assert student.problem()["convention"] == {"preset": "weka"}
+
+
+def test_a_fraction_as_smoothing(student: Student) -> None:
+    """(3 + 1/2)/(5 + 3/2) = 7/13."""
+    smoothing(student).fill("1/2")
+    student.settled()
+    student.answer_says("No, with probability")
+    assert "7/13" in plain(student.step("likelihoods"))
+
+
+@pytest.mark.parametrize("typed", ["abc", "-1", "1/0"])
+def test_smoothing_that_is_no_number(student: Student, typed: str) -> None:
+    smoothing(student).fill(typed)
+    expect(smoothing(student)).to_have_attribute("aria-invalid", "true")
+    expect(smoothing(student)).to_have_value(typed)
+    field = smoothing(student).locator("xpath=ancestor::*[contains(@class, 'field')][1]")
+    message = field.locator(".field-error").inner_text()
+    assert message
+    assert message.count(". ") == 0
+    student.answer_says(message)
+    smoothing(student).blur()
+    expect(smoothing(student)).to_have_value(typed)
+    smoothing(student).fill("0")
+    expect(smoothing(student)).to_have_attribute("aria-invalid", "false")
+    student.answer_says("486/611")
+
+
+def test_prior(student: Student) -> None:
+    """3/5 · 1/5 · 4/5 · 3/5 = 36/625 against 2/9 · 3/9 · 3/9 · 3/9 = 2/243: 486/625 · ... = 4374/4999."""
+    prior(student).select_option("uniform")
+    student.answer_says("No, with probability P(No | x) = 4374/4999")
+    assert "1/2" in plain(student.step("priors"))
+
+
+def test_number_of_values(student: Student) -> None:
+    """With λ = 1 and k = 4 values of Outlook: (3 + 1)/(5 + 4)."""
+    smoothing(student).fill("1")
+    student.settled()
+    assert "4/8" in plain(student.step("likelihoods"))
+    sizes = student.page.get_by_role("group", name="Number of values k")
+    outlook = sizes.get_by_label("Outlook")
+    expect(outlook).to_have_attribute("placeholder", "3")
+    outlook.fill("4")
+    student.settled()
+    assert student.problem()["convention"]["domain"] == {"Outlook": 4}
+    assert "4/9" in plain(student.step("likelihoods"))
+    outlook.fill("2")
+    expect(student.answer).to_have_attribute("data-state", "error")
+    expect(sizes.locator(".field-error")).to_contain_text("Outlook")
+    expect(outlook).to_have_value("2")
+    outlook.fill("")
+    expect(student.answer).to_have_attribute("data-state", "solved")
+
+
+def test_where_to_smooth(student: Student) -> None:
+    """Only the table of Outlook has a zero, so Wind stays 3/5 and 3/9."""
+    student.choose_example("Play tennis, overcast")
+    smoothing(student).fill("1")
+    student.page.get_by_text("More choices").click()
+    student.page.get_by_label("Smooth", exact=True).select_option("zero_tables")
+    student.answer_says(f"{1 - 0.3017:.4f}")
+    student.page.get_by_label("Smooth", exact=True).select_option("zero_rows")
+    student.answer_says(f"{1 - 0.2883:.4f}")
+    student.page.get_by_text("More choices").click()
+
+
+def test_a_zero_offers_smoothing(student: Student) -> None:
+    student.choose_example("Watermelons: a value never seen with a class")
+    student.page.locator("#steps").get_by_role("button").filter(has_text="solve with").click()
+    expect(smoothing(student)).to_have_value("1")
+    student.settled()
+    assert "0/8" not in plain(student.answer)
+    expect(student.answer).not_to_contain_text("= 1.")

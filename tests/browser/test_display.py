@@ -1,0 +1,84 @@
+"""Switches that change how the solution is shown, and never what it says."""
+
+import pytest
+from playwright.sync_api import expect
+
+from complaints import NewPage
+from student import Student, plain
+
+pytestmark = pytest.mark.browser
+
+
+def test_fractions_decimals_both(student: Student) -> None:
+    numbers = student.page.get_by_role("group", name="How numbers are shown")
+    numbers.get_by_label("Fractions").check()
+    student.answer_is("No, with probability P(No | x) = 486/611.")
+    numbers.get_by_label("Decimals").check()
+    student.answer_is("No, with probability P(No | x) ≈ 0.7954.")
+    numbers.get_by_label("Digits after the decimal point").select_option("7")
+    student.answer_is("No, with probability P(No | x) ≈ 0.7954173.")
+    numbers.get_by_label("Both").check()
+    student.answer_is("No, with probability P(No | x) = 486/611 ≈ 0.7954173.")
+    numbers.get_by_label("Digits after the decimal point").select_option("4")
+    student.answer_is("No, with probability P(No | x) = 486/611 ≈ 0.7954.")
+
+
+def test_the_other_language_keeps_everything(student: Student) -> None:
+    student.page.get_by_label("Smoothing λ", exact=True).fill("1/2")
+    student.case_value("Outlook").select_option("Rain")
+    student.cell(0, "PlayTennis").click()
+    student.page.keyboard.type("Yes")
+    student.page.keyboard.press("Enter")
+    student.answer_says("with probability")
+    before, rows = student.problem(), student.rows()
+    numbers = plain(student.answer).partition("=")[2]
+    student.switch_language()
+    student.answer_says("后验概率")
+    expect(student.page.get_by_role("heading", level=2, name="先验概率")).to_be_visible()
+    assert student.rows() == rows
+    assert plain(student.answer).partition("=")[2].rstrip("。") == numbers.rstrip(".")
+    after = student.problem()
+    assert {**after, "title": ""} == {**before, "title": ""}
+    student.switch_language()
+    student.answer_says("with probability")
+
+
+def test_a_pasted_text_stays_in_the_other_language(student: Student) -> None:
+    student.paste("f,class\na,+\nb,-\na,?\n")
+    student.answer_says("+, with probability P(+ | x) = 1")
+    student.switch_language()
+    student.answer_says("+，后验概率 P(+ | x) = 1")
+    expect(student.paste_area).to_have_value("f,class\na,+\nb,-\na,?\n")
+
+
+def test_colours(student: Student) -> None:
+    page = student.page
+    paper = "() => getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(paper)
+    page.get_by_role("button", name="Dark colours").click()
+    dark = page.evaluate(paper)
+    assert dark != light
+    page.get_by_role("button", name="Light colours").click()
+    assert page.evaluate(paper) == light
+    page.emulate_media(color_scheme="dark")
+    expect(page.get_by_role("button", name="Light colours")).to_be_visible()
+    assert page.evaluate(paper) == dark
+    page.emulate_media(color_scheme="light")
+
+
+def test_the_first_language_is_the_browsers(new_page: NewPage) -> None:
+    student = Student(new_page(locale="zh-CN"), "zh").open()
+    student.answer_is("No，后验概率 P(No | x) = 486/611 ≈ 0.7954。")
+    expect(student.page.locator("html")).to_have_attribute("lang", "zh-Hans")
+
+
+def test_print_shows_the_solution(student: Student) -> None:
+    student.page.emulate_media(media="print")
+    try:
+        expect(student.answer).to_be_visible()
+        for step in student.page.locator("#steps > [data-step]").all():
+            expect(step).to_be_visible()
+        expect(student.page.get_by_role("button", name="Export")).to_be_hidden()
+        expect(student.paste_area).to_be_hidden()
+    finally:
+        student.page.emulate_media(media="screen")

@@ -1,0 +1,93 @@
+"""Pointing at a count lights exactly the rows it was counted from."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from complaints import NewPage
+from student import Student, eventually
+
+pytestmark = pytest.mark.browser
+
+
+def rows_where(rows: list[list[str]], wanted: Callable[[list[str]], bool]) -> list[int]:
+    return [index for index, row in enumerate(rows) if wanted(row)]
+
+
+def drawn(student: Student, step: str, number: int) -> Locator:
+    """The drawn part of a formula for the mark with this number within a step."""
+    key = student.step(step).locator(".mark-keys button").nth(number).get_attribute("data-mark")
+    return student.step(step).locator(f".katex-html .enclosing[data-mark='{key}']").first
+
+
+def test_hovering_a_prior(student: Student) -> None:
+    rows = student.rows()
+    for number, name in [(1, "No"), (2, "Yes")]:
+        drawn(student, "priors", number).hover()
+        wanted = {"strong": rows_where(rows, lambda row, name=name: row[5] == name)}  # type: ignore[misc]
+        eventually(lambda: student.lit()["strong"], wanted["strong"])
+        eventually(lambda: len(student.lit()["faint"]), 14 - len(wanted["strong"]))
+    student.page.get_by_role("heading", level=1).hover()
+    eventually(student.lit, {"strong": [], "faint": []})
+
+
+def test_every_entry_of_a_conditional_table(student: Student) -> None:
+    """The counts of Outlook: each value with each class, by row, then by column."""
+    rows = student.rows()
+    keys = student.step("likelihoods").locator(".mark-keys").first.get_by_role("button")
+    pairs = [(value, name) for value in ("Sunny", "Overcast", "Rain") for name in ("No", "Yes")]
+    for (value, name), number in zip(pairs, range(2, 8), strict=True):
+        keys.nth(number).focus()
+        eventually(
+            lambda value=value, name=name: student.lit(),  # type: ignore[misc]
+            {
+                "strong": [at for at, row in enumerate(rows) if row[1] == value and row[5] == name],
+                "faint": [at for at, row in enumerate(rows) if row[1] != value and row[5] == name],
+            },
+        )
+    student.page.keyboard.press("Escape")
+    eventually(student.lit, {"strong": [], "faint": []})
+
+
+def test_a_click_keeps_the_light_until_escape(student: Student) -> None:
+    rows = student.rows()
+    sunny_no = [at for at, row in enumerate(rows) if row[1] == "Sunny" and row[5] == "No"]
+    drawn(student, "scores", 1).click()
+    student.page.get_by_role("heading", level=1).hover()
+    eventually(lambda: student.lit()["strong"], sunny_no)
+    expect(student.page.get_by_text("3 of 5 rows").last).to_be_visible()
+    student.page.keyboard.press("Escape")
+    eventually(student.lit, {"strong": [], "faint": []})
+
+
+def test_arrow_keys_go_from_count_to_count(student: Student) -> None:
+    rows = student.rows()
+    keys = student.step("priors").get_by_role("group", name="The rows behind these numbers").last.get_by_role("button")
+    keys.nth(0).focus()
+    eventually(lambda: student.lit()["strong"], [at for at, row in enumerate(rows) if row[5] == "No"])
+    student.page.keyboard.press("ArrowRight")
+    expect(keys.nth(1)).to_be_focused()
+    eventually(lambda: student.lit()["strong"], [at for at, row in enumerate(rows) if row[5] == "Yes"])
+
+
+def test_rows_of_a_table_with_a_case_in_between(student: Student) -> None:
+    """Training rows are counted without the rows that are cases."""
+    student.paste("f,class\na,+\nb,?\na,-\nb,-\n")
+    student.answer_says("-, with probability P(- | x) = 1")
+    drawn(student, "priors", 2).hover()
+    eventually(student.lit, {"strong": [2, 3], "faint": [0]})
+
+
+def test_a_tap_on_a_phone_shows_the_rows(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    student = Student(page).open()
+    part = drawn(student, "scores", 1)
+    part.scroll_into_view_if_needed()
+    part.tap()
+    strip = page.locator("#lit-strip")
+    expect(strip).to_be_visible()
+    expect(strip).to_contain_text("3 of 5 rows")
+    assert strip.locator("tbody th").all_inner_texts() == ["1", "2", "8"]
+    strip.get_by_role("button", name="Close").tap()
+    expect(strip).to_be_hidden()

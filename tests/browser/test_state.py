@@ -1,0 +1,99 @@
+"""What is entered survives a reload, and the address carries the exercise."""
+
+import pytest
+from playwright.sync_api import expect
+
+from complaints import NewPage
+from student import Student, link_to, plain, shared_by
+
+pytestmark = pytest.mark.browser
+
+LOANS = {
+    "format": 1,
+    "topic": "naive_bayes",
+    "title": "Loans <b>&amp;</b>",
+    "table": {"columns": ["job", "loan"], "rows": [["no", "no"], ["no", "no"], ["yes", "no"], ["yes", "yes"]]},
+    "target": "loan",
+    "query": {"job": "yes"},
+}
+
+
+def test_a_reload_keeps_everything(student: Student) -> None:
+    student.paste("f,class\na,+\na,+\na,-\nb,-\na,?\n")
+    student.answer_says("P(+ | x) = 2/3")
+    student.page.get_by_label("Smoothing λ", exact=True).fill("1/2")
+    student.answer_says("P(+ | x)")
+    before = student.problem()
+    student.page.reload()
+    student.wait_for_start()
+    expect(student.paste_area).to_have_value("f,class\na,+\na,+\na,-\nb,-\na,?\n")
+    expect(student.page.get_by_label("Smoothing λ", exact=True)).to_have_value("1/2")
+    assert student.problem() == before
+
+
+def test_the_link_is_the_exercise(student: Student, new_page: NewPage) -> None:
+    student.page.get_by_label("Smoothing λ", exact=True).fill("1/3")
+    student.case_value("Wind").select_option("Weak")
+    student.settled()
+    student.page.get_by_text("Export", exact=True).click()
+    student.button("export.link").click()
+    expect(student.page.get_by_text("Copied.")).to_be_visible()
+    link = student.page.evaluate("() => navigator.clipboard.readText()")
+    student.page.keyboard.press("Escape")
+    assert shared_by(link)["problem"]["query"]["Wind"] == "Weak"
+
+    other = Student(new_page(locale="en-GB")).open(link)
+    other.answer_is(plain(student.answer).removeprefix("Answer").strip())
+    assert other.rows() == student.rows()
+    expect(other.page.get_by_label("Smoothing λ", exact=True)).to_have_value("1/3")
+    expect(other.page.get_by_role("heading", level=1)).to_have_text("Play tennis")
+
+
+def test_another_link_in_the_same_page(student: Student) -> None:
+    """P(no) · P(job=yes|no) = 3/4 · 1/3, the same as 1/4 · 1: a tie."""
+    student.page.evaluate("hash => { location.hash = hash; }", link_to(LOANS))
+    student.tie_between("no", "yes")
+    expect(student.page.get_by_role("heading", level=1)).to_have_text("Loans <b>&amp;</b>")
+    student.button("exercise.undo").click()
+    student.answer_says("486/611")
+
+
+@pytest.mark.parametrize("fragment", ["#p=", "#p=AAAA", "#p=%F0%9F", "#p=q1YqSy1SslJQSlSqBQA"])
+def test_a_damaged_link(student: Student, fragment: str) -> None:
+    student.page.evaluate("hash => { location.hash = hash; }", fragment)
+    expect(student.page.get_by_role("alert")).to_contain_text("damaged")
+    student.answer_says("486/611")
+    student.page.get_by_role("alert").get_by_role("button", name="Dismiss").click()
+    expect(student.page.get_by_role("alert")).not_to_contain_text("damaged")
+
+
+def test_a_damaged_link_at_first(new_page: NewPage) -> None:
+    student = Student(new_page()).open("#p=broken")
+    expect(student.page.get_by_role("alert")).to_contain_text("damaged")
+    student.answer_says("486/611")
+
+
+def test_storage_forbidden(new_page: NewPage) -> None:
+    page = new_page()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    student = Student(page).open()
+    student.page.get_by_label("Smoothing λ", exact=True).fill("1")
+    student.answer_says("No, with probability")
+    student.settled()
+    # The address still has it.
+    assert student.problem()["convention"]["smoothing"] == "1"
+    page.reload()
+    student.wait_for_start()
+    expect(student.page.get_by_label("Smoothing λ", exact=True)).to_have_value("1")
+
+
+def test_nonsense_in_storage(new_page: NewPage) -> None:
+    """Such as another version of the page might have left there."""
+    page = new_page()
+    page.add_init_script(
+        "localStorage.setItem('byhand.state.1', JSON.stringify({exercise: {topic: 'naive_bayes'}, display: 3}))"
+    )
+    Student(page).open().answer_says("486/611")
+
