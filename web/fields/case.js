@@ -74,8 +74,8 @@ export function caseField(field, app) {
         return;
       }
       own.add(key);
+      select.focus(); // the field that takes its place gets the focus from it
       set(index, feature, null);
-      document.getElementById(id)?.focus();
     });
     return { id, element: select };
   }
