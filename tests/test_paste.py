@@ -118,7 +118,7 @@ SIGNS = st.sampled_from(list("abcxyzABCÄéßñλ是否中样123.<>=≤…+−()
 WORDS = st.text(SIGNS, min_size=1, max_size=6).filter(usable)
 SIMPLE = st.text(st.sampled_from(list("abcxyzÄé是否中样12")), min_size=1, max_size=5).filter(usable)
 # In separated text these signs mean another format: other separators, brackets of lists, x = (...).
-PLAINER = WORDS.filter(lambda word: not set("|;=，") & set(word) and word[0] not in "[({")
+PLAINER = WORDS.filter(lambda word: not set("|;:=[](){}") & set(word))
 # Formats that have no way to keep every sign apart from their own marks.
 NARROWER = {"csv": PLAINER, "semicolon": PLAINER} | dict.fromkeys(
     ("markdown", "ascii_art", "box", "fixed_width"), SIMPLE

@@ -75,6 +75,14 @@ def test_a_comma_groups_digits_only_where_every_comma_of_the_column_can() -> Non
     assert read_text('income,y\n"1,200",p\n"12,500",q\n').column("income").numbers == (Fraction(1200), Fraction(12500))
 
 
+def test_between_semicolons_a_comma_is_a_decimal_comma() -> None:
+    table = read_text("a;b;y\n5,123;0,5;p\n4,901;1,5;q\n")
+    assert table.column("a").cells == ("5.123", "4.901")
+    assert table.column("b").cells == ("0,5", "1,5")
+    assert table.column("b").numbers == (Fraction(1, 2), Fraction(3, 2))
+    assert keys(table) == ["parse.decimal_comma"]
+
+
 @given(st.text(max_size=30))
 def test_cleaning_is_done_once(text: str) -> None:
     once = clean(text)
@@ -168,6 +176,8 @@ def test_a_label_column_has_no_cell_twice() -> None:
     assert is_row_label("编号", ["1", "2", "3", "?"])
     assert not is_row_label("Day", ["Mon", "Tue", "Mon"])
     assert not is_row_label("age", ["31", "32", "33"])
+    assert not is_row_label("student", ["yes", "no"])
+    assert is_row_label("id", ["1", "2"])
 
 
 @pytest.mark.parametrize("cells", ["123", "01", ["D7", "D8", "D9"], ["样本1", "样本2"], ["x(1)", "x(2)"]])
@@ -302,6 +312,13 @@ def test_near_duplicates_take_the_first_spelling_on_a_tie() -> None:
 
 def test_the_case_takes_the_spelling_of_the_rows() -> None:
     assert read_text("a,y\nhot,p\ncold,q\nHOT,?\n").cases() == [{"a": "hot"}]
+
+
+def test_only_some_of_many_notices_are_given() -> None:
+    rows = "".join(f"word{letter},p\nWord{letter},q\n" for letter in "abcdefghijkl")
+    table = read_text("a,y\n" + rows)
+    assert keys(table) == ["parse.joined"] * 8 + ["parse.more"]
+    assert table.notices[-1].params == {"n": 4}
 
 
 def test_full_width_digits_become_plain_with_a_notice() -> None:

@@ -64,7 +64,7 @@ def guess_transposed(rows: Sequence[Sequence[str]]) -> bool:
     repeated = len(set(first_row)) < len(first_row)
     if not (labelled or repeated or all(is_number(cell) for cell in first_row)):
         return False
-    if not labelled and (is_label_name(corner) or is_class_name(sample[0][-1])):
+    if is_class_name(corner) if labelled else (is_label_name(corner) or is_class_name(sample[0][-1])):
         return False
     body = [row[1:] for row in (sample[1:] if labelled else sample)]
     in_rows = sum(len(set(row)) for row in body)

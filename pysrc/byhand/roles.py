@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Literal
 
 from byhand.cells import is_missing, is_number, narrow, number
@@ -129,7 +131,10 @@ def is_row_label(name: str, cells: Sequence[str]) -> bool:
     if not is_label_name(name):
         return False
     known = [cell for cell in cells if not is_missing(cell)]
-    return len(known) >= 2 and len(set(known)) == len(known) and len(known) * 2 >= len(cells)
+    if len(set(known)) < len(known) or len(known) * 2 < len(cells):
+        return False
+    # Two different values may as well be yes and no.
+    return len(known) > 2 or is_label_run(known)
 
 
 def guess_class_column(names: Sequence[str], columns: Sequence[Sequence[str]], labels: Sequence[str]) -> str | None:
@@ -174,22 +179,17 @@ def guess_type(cells: Sequence[str]) -> ColumnType:
 
     Whole numbers are categories when all are 0 or 1, or when at most ten different ones occur, each twice on average.
     """
-    counts: dict[str, int] = {}
-    for cell in cells:
-        counts[cell] = counts.get(cell, 0) + 1
-    values = set()
-    known = 0
-    for cell, count in counts.items():
-        if is_missing(cell):
-            continue
-        value = number(cell)
-        if value is None:
-            return "category"
-        values.add(value)
-        known += count
-    if not values:
+    counts = Counter(cells)
+    known = [cell for cell in counts if not is_missing(cell)]
+    if not known or not all(map(is_number, known)):
         return "category"
-    if any(value.denominator != 1 for value in values):
-        return "number"
-    few = len(values) <= MOST_INTEGER_CATEGORIES and known >= 2 * len(values)
+    values: set[Fraction] = set()
+    for cell in known:
+        value = number(cell)
+        if value is None or value.denominator != 1:
+            return "number"
+        values.add(value)
+        if len(values) > MOST_INTEGER_CATEGORIES:
+            return "number"
+    few = sum(counts[cell] for cell in known) >= 2 * len(values)
     return "category" if few or values <= {0, 1} else "number"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -37,6 +38,7 @@ __all__ = [
 ]
 
 _MOST_NAMED_ROWS = 3
+_MOST_ALIKE = 8
 _PLUS = frozenset("+＋")
 
 
@@ -215,7 +217,12 @@ def _table(
                 Notice("parse.joined", {"name": names[at], "found": found, "kept": kept}, column=names[at])
                 for found, kept in joined.items()
             )
-    notices += _notices_of_kinds(kinds)
+    if format_name == "semicolon":
+        for at, column in enumerate(cells):
+            if types[at] == "number" and groups_by_comma(column):
+                notices.append(Notice("parse.decimal_comma", {"name": names[at]}, column=names[at]))
+                cells[at] = [cell.replace(",", ".") for cell in column]
+    notices = _limited(notices) + _notices_of_kinds(kinds)
     return Table(
         columns=tuple(
             Column(name, tuple(column), kind, dash_missing)
@@ -279,6 +286,18 @@ def _type(
                 raise InputError("parse.no_such_type", field="types", column=name, type=str(kind))
             return "number" if kind == "number" else "category"
     return guess_type(cells)
+
+
+def _limited(notices: Sequence[Notice]) -> list[Notice]:
+    """The first few notices of every kind, and how many more there are of it."""
+    counts: Counter[str] = Counter()
+    kept = []
+    for notice in notices:
+        counts[notice.key] += 1
+        if counts[notice.key] <= _MOST_ALIKE:
+            kept.append(notice)
+    more = sum(count - _MOST_ALIKE for count in counts.values() if count > _MOST_ALIKE)
+    return [*kept, Notice("parse.more", {"n": more})] if more else kept
 
 
 def _notices_of_kinds(kinds: Sequence[RowKind]) -> list[Notice]:

@@ -53,7 +53,7 @@ def _case(line: str, start: int) -> CaseLine | None:
         before, rest = narrow(line[:at]).strip(), line[at + 1 :]
         closing = _CLOSING[_OPENING.index(line[at])]
         end = rest.rfind(closing)
-        named = before.endswith(("=", ":")) and len(before) <= _LONGEST_NAME and "," not in before
+        named = before.endswith(("=", ":")) and 1 < len(before) <= _LONGEST_NAME and "," not in before
         bare = not before and line[at] != "<"  # "<=30, ..., >40" is a row of values
         if end >= 0 and (bare or named) and _TRANSPOSE_MARK.fullmatch(rest[end + 1 :]):
             body, bracketed = rest[:end], True
