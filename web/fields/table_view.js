@@ -1,13 +1,11 @@
 // The live table: only the rows in view are in the document, cells are edited in place.
-import { fill, h } from "../dom.js";
+import { fill, h, setText } from "../dom.js";
+import { WHOLE, columnWidths, rowsInView } from "./grid_sizes.js";
 
 /** @typedef {import("../protocol.js").Parsed} Parsed */
 /** @typedef {import("../state.js").Role} Role */
 /** @typedef {import("../highlight.js").Lit} Lit */
 
-/** Tables up to this size are drawn whole. */
-const WHOLE = 60;
-const OVERSCAN = 12;
 const ROLES = /** @type {Role[]} */ (["class", "category", "number", "ignored", "weight"]);
 
 /**
@@ -37,6 +35,8 @@ export class TableView {
     /** @type {{row: number, column: number, input: HTMLInputElement} | null} */
     this.editing = null;
     this.redrawing = false;
+    /** Which rows and columns the body has elements for. */
+    this.frame = "";
     this.rowHeight = matchMedia("(pointer: coarse)").matches ? 40 : 29;
 
     this.head = h("thead");
@@ -85,13 +85,9 @@ export class TableView {
     const parsed = /** @type {Parsed} */ (this.parsed);
     fill(this.columns);
     if (!this.isLong()) return;
-    const sample = parsed.rows.slice(0, 300);
-    const widths = parsed.columns.map((name, column) =>
-      sample.reduce((longest, row) => Math.max(longest, Math.min(24, (row[column] ?? "").length)), name.length),
-    );
-    for (const width of [String(parsed.rows.length).length - 1, ...widths]) {
+    for (const width of columnWidths(parsed)) {
       const col = h("col");
-      col.style.width = `${Math.min(24, width) * 8.5 + 26}px`;
+      col.style.width = `${width}px`;
       this.columns.append(col);
     }
   }
@@ -128,20 +124,19 @@ export class TableView {
     }
   }
 
-  window() {
-    const total = this.parsed?.rows.length ?? 0;
-    if (!this.isLong()) return { first: 0, last: total };
-    const first = Math.max(0, Math.floor(this.element.scrollTop / this.rowHeight) - OVERSCAN);
-    const visible = Math.ceil((this.element.clientHeight || 360) / this.rowHeight);
-    return { first, last: Math.min(total, first + visible + 2 * OVERSCAN) };
-  }
-
   /** @param {boolean} refocus  keep the focus where it was although its cell is a new element */
   drawBody(refocus) {
     const parsed = this.parsed;
     if (!parsed) return;
+    const { first, last } = rowsInView(parsed.rows.length, this.element, this.rowHeight);
+    const frame = `${first} ${last} ${parsed.rows.length} ${parsed.columns.length}`;
+    if (frame === this.frame) {
+      // The same places with other contents: nothing that has the focus is touched.
+      for (const tr of this.body.querySelectorAll("tr[data-row]")) this.refreshRow(/** @type {HTMLElement} */ (tr));
+      return;
+    }
+    this.frame = frame;
     const hadFocus = this.body.contains(document.activeElement);
-    const { first, last } = this.window();
     const selected = this.editing && [this.editing.input.selectionStart, this.editing.input.selectionEnd];
     // Moving the input into its new cell takes the focus from it; that is not the end of editing.
     this.redrawing = true;
@@ -176,7 +171,6 @@ export class TableView {
   /** @param {number} row */
   drawRow(row) {
     const parsed = /** @type {Parsed} */ (this.parsed);
-    const t = this.actions.t();
     const cells = parsed.columns.map((name, column) => {
       const active = row === this.active.row && column === this.active.column;
       const editing = this.editing?.row === row && this.editing.column === column ? this.editing.input : null;
@@ -191,19 +185,39 @@ export class TableView {
         editing ?? parsed.rows[row]?.[column] ?? "",
       );
     });
-    const kind = parsed.kinds[row];
-    const label =
-      kind === "case"
-        ? h("button", { type: "button", class: "use-case", "data-row": row, title: t("table.use_case") }, "?")
-        : kind === "total"
-          ? h("span", { title: t("table.total_row") }, "Σ")
-          : String(row + 1);
     return h(
       "tr",
       { class: this.rowClass(row), "data-row": row, "aria-rowindex": row + 2 },
-      h("th", { class: "gutter", scope: "row" }, label),
+      h("th", { class: "gutter", scope: "row" }, this.rowLabel(row)),
       cells,
     );
+  }
+
+  /** @param {number} row */
+  rowLabel(row) {
+    const t = this.actions.t();
+    const kind = this.parsed?.kinds[row];
+    if (kind === "case") {
+      return h("button", { type: "button", class: "use-case", "data-row": row, title: t("table.use_case") }, "?");
+    }
+    return kind === "total" ? h("span", { title: t("table.total_row") }, "Σ") : String(row + 1);
+  }
+
+  /** @param {HTMLElement} tr */
+  refreshRow(tr) {
+    const parsed = /** @type {Parsed} */ (this.parsed);
+    const row = Number(tr.dataset.row);
+    const gutter = tr.querySelector(".gutter");
+    if (gutter && !gutter.contains(document.activeElement)) fill(gutter, this.rowLabel(row));
+    tr.className = this.rowClass(row);
+    for (const cell of tr.querySelectorAll("td")) {
+      const column = Number(cell.dataset.column);
+      const editing = this.editing?.row === row && this.editing.column === column;
+      const active = row === this.active.row && column === this.active.column;
+      cell.className = `role-${this.roles[parsed.columns[column] ?? ""]}${editing ? " editing" : ""}`;
+      cell.tabIndex = active && !editing ? 0 : -1;
+      if (!editing) setText(cell, parsed.rows[row]?.[column] ?? "");
+    }
   }
 
   /**
