@@ -35,8 +35,8 @@ export class TableView {
     /** @type {{row: number, column: number, input: HTMLInputElement} | null} */
     this.editing = null;
     this.redrawing = false;
-    /** Which rows and columns the body has elements for. */
-    this.frame = "";
+    this.frame = ""; // the rows and columns that have elements
+    this.headShown = "";
     this.rowHeight = matchMedia("(pointer: coarse)").matches ? 40 : 29;
 
     this.head = h("thead");
@@ -95,6 +95,9 @@ export class TableView {
   drawHead() {
     const parsed = /** @type {Parsed} */ (this.parsed);
     const t = this.actions.t();
+    const shown = JSON.stringify([parsed.columns, this.roles, t("table.row_number")]);
+    if (shown === this.headShown) return;
+    this.headShown = shown;
     const focused = document.activeElement?.closest("th")?.getAttribute("data-column");
     const cells = parsed.columns.map((name) => {
       const role = this.roles[name];
