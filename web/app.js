@@ -95,7 +95,7 @@ function change(make, options = {}) {
   const next = make(old);
   if (next === old) return;
   history.push(old, options.merge ?? "");
-  showNotice(t(), "");
+  notify("");
   show(next, Boolean(options.merge));
 }
 
@@ -130,7 +130,7 @@ function choose(example) {
   change(() => exampleExercise(example));
   exerciseView.setOpen(false);
   byId("question").scrollIntoView({ block: "start" });
-  showNotice(t(), t()("notice.loaded", { title: example.title }), undoAction());
+  notify(t()("notice.loaded", { title: example.title }), undoAction());
 }
 
 function undoAction() {
@@ -138,7 +138,7 @@ function undoAction() {
     label: t()("notice.undo"),
     run: () => {
       undo();
-      showNotice(t(), "");
+      notify("");
     },
   };
 }
@@ -160,7 +160,7 @@ async function openFiles(files) {
     const opened = await readFile(file);
     if (opened.kind === "text") change((exercise) => withText(exercise, opened.text));
     else change(() => exerciseFromProblem(opened.shared.problem, null));
-    showNotice(t(), t()("notice.loaded", { title: file.name }), undoAction());
+    notify(t()("notice.loaded", { title: file.name }), undoAction());
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : "";
     showNotice(t(), t()("file.broken", { name: file.name, reason }));
@@ -186,20 +186,31 @@ function drawAll() {
 }
 
 function onStatus() {
-  const { status } = state;
-  drawProgress(t(), status);
-  if (status.state === "failed") {
-    const phase = t()(`phase.${status.phase}`);
-    const reason = status.reason ? ` ${t()("engine.reason", { reason: status.reason })}` : "";
-    showNotice(t(), t()("engine.failed", { phase }) + reason, {
-      label: t()("engine.retry"),
-      run: () => {
-        showNotice(t(), "");
-        client.start();
-      },
-    });
-  }
+  drawProgress(t(), state.status);
+  if (state.status.state === "failed") notify("");
   draw();
+}
+
+/**
+ * Say what just happened. As long as Python has not started, that and the way out matter more.
+ * @param {string} text  "" takes the last notice away
+ * @param {{label: string, run: () => void} | null} [action]
+ */
+function notify(text, action = null) {
+  const { status } = state;
+  if (status.state !== "failed") {
+    showNotice(t(), text, action);
+    return;
+  }
+  const phase = t()(`phase.${status.phase}`);
+  const reason = status.reason ? ` ${t()("engine.reason", { reason: status.reason })}` : "";
+  showNotice(t(), t()("engine.failed", { phase }) + reason, {
+    label: t()("engine.retry"),
+    run: () => {
+      showNotice(t(), "");
+      client.start();
+    },
+  });
 }
 
 /** An answer that nobody waits for any more is no failure. @template T @param {Promise<T>} promise */
@@ -259,7 +270,7 @@ function setDisplay(display) {
 /** @param {Lang} lang */
 function setLanguage(lang) {
   state.lang = lang;
-  showNotice(t(), "");
+  notify("");
   drawAll();
   void fetchExamples();
   void fetchForm();

@@ -71,12 +71,28 @@ const plainFetch = scope.fetch.bind(scope);
 // Bytes are counted on a copy of the answer: the original keeps its address and type, which streaming
 // compilation and the browser's cache of compiled code need.
 scope.fetch = async (/** @type {RequestInfo} */ input, /** @type {RequestInit} */ init) => {
-  /** @type {Response} */
-  const response = await plainFetch(input, init);
   const file = fileOf(typeof input === "string" ? input : String(/** @type {any} */ (input).url ?? input));
+  /** @type {Response} */
+  let response;
+  try {
+    response = await plainFetch(input, init);
+  } catch (problem) {
+    if (file) missing(file, reasonOf(problem));
+    throw problem;
+  }
+  if (file && !response.ok) missing(file, `HTTP ${response.status}`);
   if (file && response.ok && response.body) void countBody(file, response.clone());
   return response;
 };
+
+/**
+ * Pyodide waits for ever for some of its files, so a missing one is reported here.
+ * @param {string} file
+ * @param {string} reason
+ */
+function missing(file, reason) {
+  post({ event: "failed", phase: phaseOf(file), reason: `${file}: ${reason}` });
+}
 
 /** @param {string} file @param {Response} copy */
 async function countBody(file, copy) {
