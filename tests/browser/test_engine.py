@@ -1,0 +1,91 @@
+"""Starting, failing to start, cancelling, and answers that come too late."""
+
+import random
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from complaints import Complaints, NewPage
+from student import START_MS, Student
+
+pytestmark = pytest.mark.browser
+
+FILES = ["numpy-*.whl", "pyodide.asm.wasm", "pyodide.js", "python_stdlib.zip"]
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_start_that_fails_can_be_repeated(new_page: NewPage, complaints: Complaints, file: str) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900})
+
+    def refuse(route: Route) -> None:
+        route.fulfill(status=404, body="")
+
+    page.context.route(f"**/{file}*", refuse)
+    page.goto("")
+    notice = page.get_by_role("alert")
+    expect(notice).to_contain_text("Python did not load", timeout=START_MS)
+    # Not a dead page: what is typed stays and is solved after the retry.
+    page.locator("#paste").fill("f,class\na,+\na,+\na,-\nb,-\na,?\n")
+    page.get_by_role("button", name="中文").click()
+    page.get_by_role("button", name="English").click()
+    page.context.unroute(f"**/{file}*", refuse)
+    # The browser and Pyodide report the 404 that was asked for.
+    complaints.list.clear()
+    notice.get_by_role("button", name="Try again").click()
+    student = Student(page).wait_for_start()
+    student.answer_says("+, with probability P(+ | x) = 2/3")
+    expect(notice).not_to_contain_text("Python did not load")
+
+
+def test_before_python_is_there(new_page: NewPage) -> None:
+    """What was pasted while Python loads is solved when it is there."""
+    page = new_page(viewport={"width": 1280, "height": 900})
+    held: list[Route] = []
+    page.context.route("**/numpy-*.whl*", lambda route: held.append(route))
+    page.goto("")
+    loading = page.locator("#loading-words")
+    expect(loading).to_contain_text("MB")
+    page.locator("#paste").fill("f,class\na,+\na,+\na,-\nb,-\na,?\n")
+    page.get_by_role("button", name="中文").click()
+    expect(loading).to_contain_text("MB")
+    page.get_by_role("button", name="English").click()
+    page.wait_for_timeout(300)
+    assert held
+    for route in held:
+        route.continue_()
+    Student(page).wait_for_start().answer_says("+, with probability P(+ | x) = 2/3")
+
+
+def test_the_last_of_many_changes_wins(student: Student) -> None:
+    smoothing = student.page.get_by_label("Smoothing λ", exact=True)
+    order = [str(number) for number in range(1, 25)]
+    random.Random(2).shuffle(order)
+    for value in [*order, "0"]:
+        smoothing.fill(value)
+        student.case_value("Wind").select_option("Weak" if int(value) % 2 else "Strong")
+    student.settled()
+    student.answer_is("No, with probability P(No | x) = 486/611 ≈ 0.7954.")
+    student.page.wait_for_timeout(500)
+    student.answer_is("No, with probability P(No | x) = 486/611 ≈ 0.7954.")
+
+
+def test_typing_a_table_ends_at_its_last_letter(student: Student) -> None:
+    student.paste_area.fill("")
+    student.paste_area.press_sequentially("f,class\na,+\na,+\na,-\nb,-\na,?", delay=15)
+    student.answer_says("+, with probability P(+ | x) = 2/3")
+
+
+def test_cancel_and_solve_again(student: Student) -> None:
+    """Rows enough that reading them takes longer than the wait after which a way out is offered."""
+    rows = "".join(f"{n % 7},{n % 11},{n % 13},{n % 5},{n % 17},{'+-'[n % 2]}\n" for n in range(60_000))
+    student.page.evaluate("text => navigator.clipboard.writeText(text)", "a,b,c,d,e,class\n" + rows)
+    student.paste_area.click()
+    student.page.keyboard.press("ControlOrMeta+a")
+    student.page.keyboard.press("ControlOrMeta+v")
+    student.answer.get_by_role("button", name="Cancel").click()
+    expect(student.answer).to_contain_text("Cancelled")
+    student.answer.get_by_role("button", name="Solve").click()
+    expect(student.page.locator("#loading-words")).to_be_hidden(timeout=START_MS)
+    expect(student.page.get_by_text("60000 samples")).to_be_visible(timeout=START_MS)
+    student.choose_example("Li Hang, example 4.1")
+    student.answer_says("P(-1 | x) = 3/4")

@@ -1,0 +1,127 @@
+"""On a phone nothing is wider than the screen, and the answer comes first."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from complaints import Complaints
+from student import Student
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 390, "height": 844}
+# Elements that reach beyond the screen, if they are not in something that scrolls by itself.
+TOO_WIDE = """
+() => {
+  const scrolls = element => {
+    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
+    return false;
+  };
+  const wide = [...document.body.querySelectorAll("*")].filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && box.right > innerWidth + 1 && !scrolls(one);
+  });
+  const page = document.scrollingElement;
+  return wide.slice(0, 5).map(one => one.outerHTML.slice(0, 120))
+    .concat(page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`] : []);
+}
+"""
+
+
+@pytest.fixture(scope="module")
+def phone_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
+    context = browser.new_context(
+        base_url=site_url, locale="en-GB", viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True
+    )
+    context.set_default_timeout(10_000)
+    complaints_of_module.watch(context, site_url.rstrip("/"))
+    yield Student(context.new_page()).open()
+    context.close()
+
+
+@pytest.fixture
+def phone(phone_of_module: Student, complaints_of_module: Complaints) -> Iterator[Student]:
+    if phone_of_module.lang != "en":
+        phone_of_module.switch_language()
+    yield phone_of_module
+    found, complaints_of_module.list = complaints_of_module.list, []
+    assert found == []
+
+
+def choose(phone: Student, title: str) -> None:
+    phone.button("jump.examples").tap()
+    phone.page.locator("#examples").get_by_text(title, exact=True).tap()
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text(title)
+    phone.settled()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_no_example_is_wider_than_the_screen(phone: Student, lang: str) -> None:
+    if lang != "en":
+        phone.switch_language()
+    titles = phone.page.locator("#examples .example-title").all_text_contents()
+    assert len(titles) >= 7
+    for title in titles:
+        choose(phone, title)
+        expect(phone.answer).to_have_attribute("data-state", "solved")
+        assert phone.page.evaluate(TOO_WIDE) == []
+    phone.button("jump.edit").tap()
+    assert phone.page.evaluate(TOO_WIDE) == []
+    phone.button("jump.close").tap()
+
+
+def test_the_first_screen(phone: Student) -> None:
+    """Name, question, answer and the first step; the exercise itself is one tap away."""
+    choose(phone, "Play tennis")
+    phone.page.evaluate("() => scrollTo(0, 0)")
+    for element in (
+        phone.page.get_by_role("heading", level=1),
+        phone.page.locator("#asked"),
+        phone.answer,
+        phone.step("given").get_by_role("heading").first,
+    ):
+        box = element.bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= PHONE["height"]
+    expect(phone.paste_area).to_be_hidden()
+
+
+def test_what_is_tapped_is_large_enough(phone: Student) -> None:
+    """24 pixels each way is the least that WCAG 2.2 asks for."""
+    choose(phone, "Play tennis")
+    phone.button("jump.edit").tap()
+    for button in phone.page.locator("button:visible, select:visible, summary:visible").all():
+        if button.evaluate("one => one.closest('.mark-keys') !== null"):
+            continue  # they stand in for the formulas where there is no finger
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 24, button.evaluate("one => one.outerHTML")
+    phone.button("jump.close").tap()
+
+
+def test_paste_and_read(phone: Student) -> None:
+    """The main thing a student does, from one end to the other, with nothing but taps."""
+    phone.button("jump.paste").tap()
+    expect(phone.paste_area).to_be_focused()
+    phone.paste_area.fill("sky\tplay\nred\t+\nred\t+\nred\t-\nblue\t-\n")
+    phone.case_value("sky").select_option("red")
+    phone.page.get_by_role("button", name="See the solution").tap()
+    phone.answer_says("+, with probability P(+ | x) = 2/3")
+    expect(phone.answer).to_be_in_viewport()
+    expect(phone.paste_area).to_be_hidden()
+    assert phone.page.evaluate(TOO_WIDE) == []
+
+
+def test_many_long_names_do_not_widen_the_page(phone: Student) -> None:
+    columns = [f"A feature with quite a long name, number {n}" for n in range(12)]
+    rows = [[f"value-{n % (k + 2)}-without-any-place-to-break-the-line" for k in range(12)] for n in range(10)]
+    lines = [[*columns, "class"], *([*row, "yes" if n % 3 else "no"] for n, row in enumerate(rows)), [*rows[0], "?"]]
+    phone.button("jump.paste").tap()
+    phone.paste_area.fill("\n".join("\t".join(line) for line in lines))
+    phone.answer_says("with probability")
+    assert phone.page.evaluate(TOO_WIDE) == []
+    phone.page.get_by_role("button", name="See the solution").tap()
+    assert phone.page.evaluate(TOO_WIDE) == []
