@@ -3,9 +3,10 @@ import katex from "katex";
 
 let text = "";
 for await (const chunk of process.stdin) text += chunk;
-const failures = JSON.parse(text).map((latex) => {
+const failures = JSON.parse(text).map((/** @type {string} */ latex) => {
+  /** @type {string[]} */
   const warnings = [];
-  console.warn = (message) => warnings.push(message);
+  console.warn = (message) => warnings.push(String(message));
   try {
     katex.renderToString(latex, { throwOnError: true, strict: "error", trust: false, output: "htmlAndMathml" });
     return warnings[0] ?? null;
