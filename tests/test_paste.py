@@ -109,7 +109,7 @@ def usable(word: str) -> bool:
         clean(word) == word
         and plain_digits(word) == word
         and not is_missing(word)
-        and word[0] not in "#%/"
+        and word[0] not in "#%/.…"
         and word[-1] != ":"
     )
 
@@ -297,7 +297,7 @@ def grid_of(text: str) -> Grid:
         ("[1, 2, 3]", "parse.literal_shape", 1),
         ("X = [[1, 2], [3, 4]]\ny = [1, 2, 3]", "parse.literal_length", 2),
         ("{'a': [1, 2],\n 'b': [1, 2, 3]}", "parse.literal_column", 1),
-        ("[{'a': 1},\n {'a': 2}, ...]", "parse.literal_shortened", 2),
+        ("[{'a': 1},\n {'a': 2}, ...]", "parse.shortened", 2),
         ("[[1, 'a], [2, 3]]", "parse.literal_quote", 1),
         ("@attribute a numeric\n@attribute y {p,q}\n@data\n{0 1, 1 p}\n", "parse.arff_sparse", 4),
         ("@relation r\n@data\n1,2\n", "parse.arff_no_attributes", None),

@@ -239,6 +239,11 @@ def test_class_column_is_the_last_one_that_is_no_label() -> None:
     assert read_text("a,b,id\nu,p,1\nv,q,2\nu,q,3\n").class_column == "b"
 
 
+def test_a_named_class_is_not_given_up_for_an_empty_cell_at_the_end() -> None:
+    assert read_text("a\tb\tplay\nu\tv\tp\nw\tx\tq\nu\t\tq\n").class_column == "play"
+    assert read_text("class\tage\tfate\nfirst\told\tp\ncrew\tyoung\tq\ncrew\told\t\n").class_column == "fate"
+
+
 def test_a_gap_in_the_middle_does_not_make_a_class() -> None:
     table = read_text("a,b,c\nu,?,p\nv,x,q\nu,z,q\n")
     assert table.class_column == "c"

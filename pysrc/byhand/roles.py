@@ -23,7 +23,7 @@ def _listed(*lines: str) -> frozenset[str]:
 
 
 _CLASS_NAMES = _listed(
-    "class classes label target category y decision result outcome output diagnosis group species",
+    "class classes label target category y decision result outcome output diagnosis group species survived",
     "类 类别 类标 类标记 类标签 类标号 类型 分类 种类 标签 标记 好瓜 结果 决策 目标 是否 输出 诊断",
 )
 _CLASS_FIRST_WORDS = _listed("class target play buys buy enjoy cheat default defaulted")
@@ -142,8 +142,13 @@ def guess_class_column(names: Sequence[str], columns: Sequence[Sequence[str]], l
     candidates = [at for at, name in enumerate(names) if name not in labels]
     if not candidates:
         return None
-    open_at_end = [at for at in candidates if missing_at_end(columns[at])]
     named = [at for at in candidates if is_class_name(names[at])]
+    # An empty cell in the last row asks for the class, unless the class is named and this is another column.
+    open_at_end = [
+        at
+        for at in candidates
+        if missing_at_end(columns[at]) and (not named or at in named or columns[at][-1] or at == candidates[-1])
+    ]
     if len(open_at_end) == 1:
         return names[open_at_end[0]]
     both = [at for at in open_at_end if at in named]

@@ -13,11 +13,12 @@ from dataclasses import dataclass, field
 from byhand.cells import clean, is_missing, is_number, near_key
 from byhand.errors import InputError, Notice
 from byhand.layout import filled_length, guess_header, guess_transposed, invented_names, usual_width
-from byhand.paste import CaseLine, Grid, Source
+from byhand.paste import CaseLine, Grid, Source, is_comment
 from byhand.roles import is_label_run
 
 MOST_COLUMNS = 2000
 _EXCERPT = 40
+_DOTS = ". …"
 _WORDY = 3
 _SENTENCE = 8
 _ENDS_OF_SENTENCE = (".", "。", "：", ":", "；", "？", "！", "!")
@@ -132,13 +133,17 @@ class _Work:
 
     def drop_remarks(self) -> None:
         """Leave out comment lines, and the caption or source that stands above or below the table."""
+        for index, row in enumerate(self.rows):
+            if row[0].startswith((".", "…")) and not "".join(row).strip(_DOTS):
+                line = self.line(index)
+                raise InputError("parse.shortened", line=line, at=line)
         width = usual_width(self.rows)
         keep = [
             index
             for index, row in enumerate(self.rows)
-            if not row[0].startswith(("#", "%", "//")) or filled_length(row) == width or len(row) == width
+            if not is_comment(row[0]) or filled_length(row) == width or len(row) == width
         ]
-        if len(keep) > 1 and self.rows[keep[0]][0].startswith(("#", "%", "//")):
+        if len(keep) > 1 and is_comment(self.rows[keep[0]][0]):
             self._mark_before_names([self.rows[index] for index in keep], keep)
         self.keep(keep)
         first, last = 0, len(self.rows)

@@ -199,8 +199,11 @@ def _table(
     labels = _ignored(names, body, reading)
     class_column = _class_column(names, body, labels, class_last, reading)
     ignored = [name for name in labels if name != class_column]
-    kinds = _kinds(cells, names, class_column, totals)
-    dash = [names[at] != class_column and not _PLUS.intersection(column) for at, column in enumerate(body)]
+    dash = [
+        not _PLUS.intersection(column) and (names[at] != class_column or _dash_asks(column))
+        for at, column in enumerate(body)
+    ]
+    kinds = _kinds(cells, names, class_column, totals, dict(zip(names, dash, strict=True)))
     types = [_type(name, column, class_column, names, reading) for name, column in zip(names, body, strict=True)]
     weight = None
     if reading.ignored is None:
@@ -265,12 +268,27 @@ def _class_column(
     return guess_class_column(names, cells, labels)
 
 
+def _dash_asks(classes: Sequence[str]) -> bool:
+    """Does a dash in the class column ask for the class? Only in the last rows, below two classes in words."""
+    known = len(classes)
+    while known and is_missing(classes[known - 1]):
+        known -= 1
+    above = set(classes[:known])
+    return known < len(classes) and len(above) > 1 and not any(map(is_missing, above))
+
+
 def _kinds(
-    cells: Sequence[Sequence[str]], names: Sequence[str], class_column: str | None, totals: set[int]
+    cells: Sequence[Sequence[str]],
+    names: Sequence[str],
+    class_column: str | None,
+    totals: set[int],
+    dash: Mapping[str, bool],
 ) -> tuple[RowKind, ...]:
-    classes = cells[names.index(class_column)] if class_column is not None else [" "] * len(cells[0])
+    if class_column is None:
+        return tuple("total" if row in totals else "training" for row in range(len(cells[0])))
+    classes = cells[names.index(class_column)]
     return tuple(
-        "total" if row in totals else "case" if is_missing(cell, dash=False) else "training"
+        "total" if row in totals else "case" if is_missing(cell, dash[class_column]) else "training"
         for row, cell in enumerate(classes)
     )
 

@@ -158,6 +158,9 @@ def _merge_names(rows: list[_Row], width: int) -> list[_Row]:
     if above and below and len(rows) > top + 1 and len(below[0]) == width and _are_names(above, rows[top + 1 :]):
         return [*rows[:first], _merged([*above, *below]), *rows[top + 1 :]]
     rest = rows[first + 2 :]
+    twofold = not above and len(rest) > 1 and not rows[first][0].text and len(rows[first + 1]) == width
+    if twofold and _filled(rows[first + 1]) == width and _are_names(rows[first + 1 : first + 2], rest):
+        return [*rows[:first], _merged(rows[first : first + 2]), *rest]
     if above or not rest or len(rows[first + 1]) != width or not 0 < _filled(rows[first + 1]) * 2 <= width:
         return rows
     if _are_names(rows[first + 1 : first + 2], rest):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from byhand.cells import narrow
+from byhand.cells import is_number, narrow
 from byhand.paste.grid import Grid, Source, is_comment
 
 # In the order of trust: a tab or a semicolon is seldom part of a cell, a comma may be a decimal comma.
@@ -103,6 +103,8 @@ def _agreement(rows: list[list[str]]) -> tuple[int, float]:
     """The usual width of the rows and the share of lines that have it; remarks and trailing empty cells aside."""
     trimmed = [_without_empty_tail(row) for row in rows]
     rows = [row for row in trimmed if row and not (len(row) == 1 and is_comment(row[0]))]
+    while len(rows) > 2 and len(rows[0]) == 1:
+        del rows[0]  # a title
     width = width_of(rows)
     full = width_of([row for row in rows if len(row) > 1])
     if full > 1 and sum(len(row) > 1 for row in rows) >= 2:
@@ -156,4 +158,14 @@ def read_delimited(source: Source, delimiter: str) -> Grid:
             first = 1 if len(cells) > 1 and not cells[0].strip() else 0
             last = -1 if len(cells) > 1 + first and not cells[-1].strip() else None
             rows[number], starts[number] = cells[first:last], starts[number][first:last]
+    if "'" in source.text:
+        rows = _without_single_quotes(rows)
     return Grid(DELIMITERS[delimiter], rows, starts)
+
+
+def _without_single_quotes(rows: list[list[str]]) -> list[list[str]]:
+    """The cells without '...' if all of them but numbers stand so."""
+    words = [cell.strip() for row in rows for cell in row if not is_number(cell.strip())]
+    if not all(len(word) > 1 and word[0] == word[-1] == "'" for word in words if word):
+        return rows
+    return [[cell.strip().removeprefix("'").removesuffix("'") for cell in row] for row in rows]

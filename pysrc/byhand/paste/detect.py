@@ -37,7 +37,7 @@ def read_cells(source: Source) -> Grid:
     grid = _read_lines(source)
     # The lines of a broken list can look like a table as well, but not like one of these.
     plausible = {"bracket": ("tsv",), "assignment": ("tsv", "named_lines")}.get(start or "")
-    if grid is None or (plausible is not None and grid.format not in plausible):
+    if grid is None or (plausible is not None and grid.format not in plausible and not grid.cases):
         raise failure or InputError("parse.no_table")
     return grid
 

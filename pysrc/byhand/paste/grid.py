@@ -15,6 +15,7 @@ MOST_CHARACTERS = 50_000_000
 MOST_CELLS = 5_000_000
 LONGEST_ROW = 200_000
 MOST_SPAN = 100
+COMMENT_MARKS = ("#", "%", "//", "```")
 _BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
 _GONE = re.compile(rf"[{INVISIBLE}]|\r(?=\n)")
 # One for one, so that offsets stay: every kind of space is a space (but the ideographic one, which separates columns).
@@ -117,5 +118,5 @@ class Grid:
 
 
 def is_comment(text: str) -> bool:
-    """Does a line (or its first cell) begin like a remark: # or % or //?"""
-    return text.lstrip().startswith(("#", "%", "//"))
+    """Does a line (or its first cell) begin like a remark (# or % or //) or like a fence of Markdown?"""
+    return text.lstrip().startswith(COMMENT_MARKS)

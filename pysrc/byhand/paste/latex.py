@@ -227,6 +227,9 @@ class _Builder:
                 self.setting = None
         elif self.setting is not None:
             self.setting.append(token)
+        elif self.settings and token.startswith("*"):  # \multirow{2}*{text}
+            self.settings.pop(0)
+            self._text(token[1:])
         elif self.settings and token.strip() and not token.startswith("\\"):
             self.settings.clear()
             self._text(token)
