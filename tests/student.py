@@ -57,7 +57,9 @@ def link_to(problem: dict[str, Any], display: dict[str, Any] | None = None) -> s
 def shared_by(link: str) -> dict[str, Any]:
     """What such a link carries."""
     packed = link.partition("#p=")[2]
-    shared: dict[str, Any] = json.loads(zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15))
+    shared: dict[str, Any] = json.loads(
+        zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15)
+    )
     return shared
 
 
@@ -134,7 +136,8 @@ class Student:
 
     def rows(self) -> list[list[str]]:
         rows: list[list[str]] = self.grid.evaluate(
-            "grid => [...grid.querySelectorAll('tbody tr')].map(tr => [...tr.querySelectorAll('td')].map(td => td.textContent))"
+            "grid => [...grid.querySelectorAll('tbody tr')].map("
+            "  tr => [...tr.querySelectorAll('td')].map(td => td.textContent))"
         )
         return rows
 

@@ -8,7 +8,14 @@ from student import Student, plain
 pytestmark = pytest.mark.browser
 
 # Case (overcast, cool, high, strong) of play tennis, computed exactly by hand for each convention.
-OVERCAST = {"mle": "1.0000", "laplace": "0.7216", "han_kamber": "0.7117", "li_hang": "0.7059", "weka": "0.7059", "r_e1071": "0.9968"}
+OVERCAST = {
+    "mle": "1.0000",
+    "laplace": "0.7216",
+    "han_kamber": "0.7117",
+    "li_hang": "0.7059",
+    "weka": "0.7059",
+    "r_e1071": "0.9968",
+}
 
 
 def smoothing(student: Student) -> Locator:

@@ -20,14 +20,25 @@ class Example:
     """Other numbers of the worked solution, as the book or a count by hand gives them."""
 
 
-# Mitchell (1997) §6.9.1 prints 18/875 and 1/189 as 0.0206 and 0.0053. 李航 例 4.1: 1/45 and 1/15; 例 4.2: 28/459 and 5/153.
+# Mitchell (1997) §6.9.1 prints 18/875 and 1/189 as 0.0206 and 0.0053.
+# 李航 例 4.1: 1/45 and 1/15; 例 4.2: 28/459 and 5/153.
 EXAMPLES = [
     Example({"en": "Play tennis", "zh": "打网球"}, "No", "P(No | x) = 486/611 ≈ 0.7954", ("18/875", "1/189", "9/14")),
     Example({"en": "Play tennis, overcast", "zh": "打网球：阴天"}, "Yes", "P(Yes | x) = 1", ("0/5", "4/9")),
     Example({"en": "Li Hang, example 4.1", "zh": "李航 例 4.1"}, "-1", "P(-1 | x) = 3/4 = 0.75", ("1/45", "1/15")),
     Example({"en": "Li Hang, example 4.2", "zh": "李航 例 4.2"}, "-1", "P(-1 | x) = 28/43", ("5/153", "28/459")),
-    Example({"en": "Ten samples, two 0/1 features", "zh": "十个样本，两个 0/1 特征"}, "-", "P(- | x) = 3/5 = 0.6", ("3/5", "2/5")),
-    Example({"en": "Watermelons, categorical", "zh": "西瓜数据集 2.0"}, "是", "P(是 | x) = 31352832/33182957", ("9/19", "10/19")),
+    Example(
+        {"en": "Ten samples, two 0/1 features", "zh": "十个样本，两个 0/1 特征"},
+        "-",
+        "P(- | x) = 3/5 = 0.6",
+        ("3/5", "2/5"),
+    ),
+    Example(
+        {"en": "Watermelons, categorical", "zh": "西瓜数据集 2.0"},
+        "是",
+        "P(是 | x) = 31352832/33182957",
+        ("9/19", "10/19"),
+    ),
     Example(
         {"en": "Watermelons: a value never seen with a class", "zh": "西瓜：从未同时出现的取值"},
         "否",

@@ -56,7 +56,11 @@ def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewP
     assert json.loads(saved.read_text(encoding="utf-8")) == student.problem()
 
     solved = subprocess.run(
-        [sys.executable, "-m", "byhand", "solve", str(saved)], cwd=ROOT / "pysrc", capture_output=True, text=True, check=True
+        [sys.executable, "-m", "byhand", "solve", str(saved)],
+        cwd=ROOT / "pysrc",
+        capture_output=True,
+        text=True,
+        check=True,
     )
     decision = json.loads(solved.stdout)["answers"][0]["decision"]
     student.answer_says(f"{decision}, with probability")

@@ -40,7 +40,7 @@ def test_every_entry_of_a_conditional_table(student: Student) -> None:
     for (value, name), number in zip(pairs, range(2, 8), strict=True):
         keys.nth(number).focus()
         eventually(
-            lambda value=value, name=name: student.lit(),  # type: ignore[misc]
+            student.lit,
             {
                 "strong": [at for at, row in enumerate(rows) if row[1] == value and row[5] == name],
                 "faint": [at for at, row in enumerate(rows) if row[1] != value and row[5] == name],

@@ -8,7 +8,8 @@ from student import Student, eventually
 pytestmark = pytest.mark.browser
 
 BEFORE = "No, with probability P(No | x) = 486/611 ≈ 0.7954."
-# With the first row's class Yes: 4/14 · 2/4 · 1/4 · 3/4 · 3/4 = 9/448 against 10/14 · 3/10 · 3/10 · 4/10 · 3/10 = 27/3500.
+# With the first row's class Yes: No has 4/14 · 2/4 · 1/4 · 3/4 · 3/4 = 9/448,
+# Yes has 10/14 · 3/10 · 3/10 · 4/10 · 3/10 = 27/3500.
 FIRST_IS_YES = "No, with probability P(No | x) = 125/173 ≈ 0.7225."
 TEXT = "f,class\na,+\na,+\nb,+\nb,-\nb,-\na,?\n"
 

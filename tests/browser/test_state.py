@@ -96,4 +96,3 @@ def test_nonsense_in_storage(new_page: NewPage) -> None:
         "localStorage.setItem('byhand.state.1', JSON.stringify({exercise: {topic: 'naive_bayes'}, display: 3}))"
     )
     Student(page).open().answer_says("486/611")
-

@@ -1,0 +1,80 @@
+"""axe-core finds nothing to complain of, on a desk and on a phone, in light and in dark, in both languages."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from complaints import NewPage
+from student import Student
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"width": 390, "height": 844}
+DESK = {"width": 1280, "height": 900}
+
+
+def faults(student: Student) -> list[str]:
+    """What axe-core finds; its source is evaluated, as the page's content policy lets no foreign script in."""
+    page = student.page
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    # Colours that are still changing would be measured half-way.
+    page.wait_for_timeout(400)
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_nothing_to_complain_of(new_page: NewPage, scheme: str, phone: bool) -> None:
+    lang = "zh" if phone != (scheme == "dark") else "en"
+    page = new_page(
+        viewport=PHONE if phone else DESK,
+        is_mobile=phone,
+        has_touch=phone,
+        color_scheme=scheme,
+        locale="zh-CN" if lang == "zh" else "en-GB",
+    )
+    student = Student(page, lang).open()
+    assert faults(student) == []
+    if phone:
+        student.button("jump.edit").tap()
+    page.locator("#examples summary").click()
+    page.locator("details.more summary").click()
+    if not phone:
+        page.locator("details.menu summary").click()
+    assert faults(student) == []
+    # An error at a field, one in the answer, and the case of a zero with its warning.
+    page.locator("#field-convention-smoothing").fill("abc")
+    student.settled()
+    assert faults(student) == []
+    page.locator("#field-convention-smoothing").fill("")
+    page.locator("#examples .example").last.click()
+    student.settled()
+    page.locator("#steps .mark-keys button").first.focus()
+    assert faults(student) == []
+
+
+def test_skip_link_and_order_of_focus(new_page: NewPage) -> None:
+    student = Student(new_page(viewport=DESK)).open()
+    student.page.keyboard.press("Tab")
+    assert student.page.evaluate("() => document.activeElement.id") == "skip"
+    student.page.keyboard.press("Enter")
+    assert student.page.evaluate("() => document.activeElement.id") == "question"
+
+
+def test_focus_is_always_seen(new_page: NewPage) -> None:
+    """Every stop of the Tab key has an outline or another look than without focus."""
+    student = Student(new_page(viewport=DESK)).open()
+    look = (
+        "() => { const one = document.activeElement; const style = getComputedStyle(one);"
+        " return [one.tagName, one.className, one.closest('.mark-keys, .segment, th') !== null,"
+        " style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0 || style.boxShadow !== 'none']; }"
+    )
+    seen = []
+    for _ in range(30):
+        student.page.keyboard.press("Tab")
+        seen.append(student.page.evaluate(look))
+    assert [one for one in seen if one[0] != "BODY" and not one[2] and not one[3]] == []

@@ -1,0 +1,69 @@
+"""Twenty thousand rows: the page shows a window of them and can be used meanwhile."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from student import START_MS, Student, eventually
+
+pytestmark = pytest.mark.browser
+
+ROWS = 20_000
+FEATURES = 10
+WATCH = """
+() => {
+  window.longest = 0;
+  let last = performance.now();
+  const watch = now => {
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+    requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(now => { last = now; requestAnimationFrame(watch); });
+}
+"""
+
+
+def rows() -> list[list[str]]:
+    return [
+        [*(f"v{(row * (k + 3) + k) % (k + 2)}" for k in range(FEATURES)), "yes" if row % 3 else "no"]
+        for row in range(ROWS)
+    ]
+
+
+def test_a_long_table_is_a_window(student: Student, record_property: Callable[[str, object], None]) -> None:
+    names = [f"f{k}" for k in range(FEATURES)]
+    data = rows()
+    lines = [[*names, "class"], *data, [*data[0][:FEATURES], "?"]]
+    student.page.evaluate(WATCH)
+    student.paste("\n".join(",".join(line) for line in lines))
+    expect(student.page.get_by_text(f"{ROWS} samples")).to_be_visible(timeout=START_MS)
+    student.settled()
+    expect(student.answer).to_have_attribute("data-state", "solved")
+    record_property("longest_wait_for_a_frame_ms", student.page.evaluate("() => Math.round(window.longest)"))
+    student.answer_says("with probability")
+    assert student.page.locator("tr").count() < 300
+    assert student.page.locator("#paste").input_value().count("\n") == ROWS + 1
+
+    # Scrolled to the end, the last rows are there, and the window has not grown.
+    scroller = student.grid.locator("xpath=..")
+    scroller.evaluate("one => { one.scrollTop = one.scrollHeight; }")
+    expect(student.grid.get_by_role("rowheader", name=str(ROWS), exact=True)).to_be_visible()
+    assert student.page.locator("tr").count() < 300
+    last = student.grid.locator(f"tr[data-row='{ROWS - 1}'] td").all_inner_texts()
+    assert last == data[-1]
+
+
+def test_what_is_long_is_remembered_without_a_link(student: Student) -> None:
+    """Too much for an address: it has no fragment then, and the menu says to save a file."""
+    lines = [["f", "class"], *([str(json.dumps([row, row * 7919 % 10007])), "+-"[row % 2]] for row in range(9_000))]
+    student.paste("\n".join("\t".join(line) for line in lines))
+    expect(student.page.get_by_text("9000 samples")).to_be_visible(timeout=START_MS)
+    student.settled()
+    student.page.get_by_text("Export", exact=True).click()
+    student.button("export.link").click()
+    expect(student.page.get_by_text("too large for a link")).to_be_visible()
+    student.page.keyboard.press("Escape")
+    eventually(lambda: "#p=" in student.page.url, False)
