@@ -8,6 +8,16 @@ import { WHOLE, columnWidths, rowsInView } from "./grid_sizes.js";
 
 const ROLES = /** @type {Role[]} */ (["class", "category", "number", "ignored", "weight"]);
 
+/** Rows and columns that a key goes by. @type {Record<string, [number, number]>} */
+const MOVES = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-10, 0],
+  PageDown: [10, 0],
+};
+
 /**
  * @typedef {object} TableActions
  * @property {() => import("../texts.js").Translate} t
@@ -69,6 +79,7 @@ export class TableView {
     if (!sameTable) {
       let next = 0;
       this.training = parsed.kinds.map((kind) => (kind === "training" ? next++ : -1));
+      if (!this.element.contains(document.activeElement)) this.active = { row: 0, column: 0 };
     }
     this.active.row = Math.max(0, Math.min(this.active.row, parsed.rows.length - 1));
     this.active.column = Math.max(0, Math.min(this.active.column, parsed.columns.length - 1));
@@ -268,8 +279,7 @@ export class TableView {
 
   /** @param {number} row @param {number} column */
   setActive(row, column) {
-    const old = this.cellAt(this.active.row, this.active.column);
-    if (old) old.tabIndex = -1;
+    this.cellAt(this.active.row, this.active.column)?.setAttribute("tabindex", "-1");
     this.active = { row, column };
     const cell = this.cellAt(row, column);
     if (cell && !this.editing) cell.tabIndex = 0;
@@ -374,15 +384,7 @@ export class TableView {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const moves = /** @type {Record<string, [number, number]>} */ ({
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-      PageUp: [-10, 0],
-      PageDown: [10, 0],
-    });
-    const move = moves[event.key];
+    const move = MOVES[event.key];
     if (move) {
       event.preventDefault();
       const last = (this.parsed?.rows.length ?? 1) - 1;
