@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.rational import decimal_places, fixed, natural_log, parse_number, round_half_up
+from byhand.rational import JsonDecimal, decimal_places, fixed, natural_log, parse_number, round_half_up
 
 
 @pytest.mark.parametrize(
@@ -21,6 +21,7 @@ from byhand.rational import decimal_places, fixed, natural_log, parse_number, ro
         (0.1, "1/10"),
         (1e-3, "1/1000"),
         (1e22, str(10**22)),
+        (JsonDecimal("0.12345678901234567890"), "1234567890123456789/10000000000000000000"),
         ("1/3", "1/3"),
         (" 1 / 3 ", "1/3"),
         ("-1/2", "-1/2"),

@@ -13,6 +13,17 @@ _LONGEST_NUMBER = 60
 _LARGEST_EXPONENT = 400
 
 
+class JsonDecimal(float):
+    """A JSON decimal that keeps the text it was written as, so that all its digits are read."""
+
+    written: str
+
+    def __new__(cls, written: str) -> JsonDecimal:
+        number = super().__new__(cls, written)
+        number.written = written
+        return number
+
+
 def parse_number(value: object) -> Fraction | None:
     """The exact number that a JSON number or a string such as "1/3", "0.05", "5%", "1e-3" states, else None.
 
@@ -22,7 +33,7 @@ def parse_number(value: object) -> Fraction | None:
         return None
     if isinstance(value, int):
         return Fraction(value)
-    text = str(value) if isinstance(value, float) else value
+    text = value.written if isinstance(value, JsonDecimal) else str(value) if isinstance(value, float) else value
     if not isinstance(text, str) or len(text) > _LONGEST_NUMBER:
         return None
     match = _NUMBER.fullmatch(text.strip())

@@ -15,6 +15,7 @@ from byhand.document import Json, Solution, notice_sentence, write_answer, write
 from byhand.errors import InputError
 from byhand.ink import Display, shortened
 from byhand.problem import FORMAT, quoted
+from byhand.rational import JsonDecimal
 from byhand.texts import Texts
 from byhand.topics import TOPICS
 
@@ -54,8 +55,8 @@ def _whole_characters(data: dict[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def _finite(text: str) -> float:
-    number = float(text)
+def _finite(text: str) -> JsonDecimal:
+    number = JsonDecimal(text)
     if math.isinf(number):
         _no_number(text)
     return number
