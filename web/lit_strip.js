@@ -48,13 +48,14 @@ export class LitStrip {
    */
   table(columns, rows) {
     const more = rows.length - SHOWN;
+    const corner = h("span", { class: "hidden-text" }, this.t()("table.row_number"));
     return h(
       "div",
-      { class: "lit-rows" },
+      { class: "lit-rows", tabindex: 0, role: "group", "aria-label": this.t()("table.label") },
       h(
         "table",
         null,
-        h("thead", null, h("tr", null, h("th", null), columns.map((name) => h("th", { scope: "col" }, name)))),
+        h("thead", null, h("tr", null, h("th", { scope: "col" }, corner), columns.map((name) => h("th", { scope: "col" }, name)))),
         h(
           "tbody",
           null,

@@ -2,7 +2,7 @@
 import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
 import { byId, fill, h, setText } from "./dom.js";
-import { casesShown, featuresOf, isUnset } from "./state.js";
+import { caseValue, casesShown, featuresOf, isUnset } from "./state.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
 /** @typedef {import("./texts.js").Translate} Translate */
@@ -22,6 +22,7 @@ import { casesShown, featuresOf, isUnset } from "./state.js";
 
 /** A wait shorter than this needs no way out. */
 const CANCEL_AFTER_MS = 700;
+const LONGEST_IN_QUESTION = 80;
 
 export class SolutionView {
   /** @param {SolutionParts} parts */
@@ -241,12 +242,18 @@ function answerLines(lines, t) {
  * @returns {(Node | string)[]}
  */
 function caseText(one, features, target, t) {
-  const known = features.filter((feature) => !isUnset({ [feature]: one[feature] ?? null }));
+  const known = features.filter((feature) => caseValue(one, feature) !== "");
   const values = known.flatMap((feature, index) => [
     index > 0 ? t("question.comma") : "",
-    h("span", { class: "pair" }, `${feature} = ${one[feature]}`),
+    h("span", { class: "pair" }, `${shortened(feature)} = ${shortened(caseValue(one, feature))}`),
   ]);
   return [target === null ? t("question.case") : t("question.which", { target }), ...values, t("question.end")];
+}
+
+/** A whole paragraph in a cell is not a question. @param {string} text */
+function shortened(text) {
+  const letters = Array.from(text);
+  return letters.length > LONGEST_IN_QUESTION ? `${letters.slice(0, LONGEST_IN_QUESTION).join("")} …` : text;
 }
 
 /**

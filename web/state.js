@@ -127,14 +127,15 @@ function casesOf(query) {
  */
 export function rolesOf(exercise, parsed) {
   const weight = exercise.weight === undefined ? parsed.weight : exercise.weight;
+  // Columns can have any name, also one that every object of JavaScript has something under.
   /** @type {Record<string, Role>} */
-  const roles = {};
+  const roles = Object.create(null);
   for (const column of parsed.columns) {
     if (column === parsed.class_column) roles[column] = "class";
     else if (column === weight) roles[column] = "weight";
     else if (exercise.features ? !exercise.features.includes(column) : parsed.ignored.includes(column)) {
       roles[column] = "ignored";
-    } else roles[column] = parsed.types[column] ?? "category";
+    } else roles[column] = Object.hasOwn(parsed.types, column) ? (parsed.types[column] ?? "category") : "category";
   }
   return roles;
 }
@@ -160,14 +161,14 @@ export function featuresOf(exercise, parsed) {
 export function withRole(exercise, parsed, column, role) {
   const source = exercise.source;
   if (!source) return exercise;
-  const roles = { ...rolesOf(exercise, parsed) };
+  const roles = rolesOf(exercise, parsed);
   for (const other of parsed.columns) {
     // There is one class and at most one weight: whoever had the role becomes a feature.
     if ((role === "class" || role === "weight") && roles[other] === role) roles[other] = "category";
   }
   roles[column] = role;
   /** @type {Record<string, ColumnType>} */
-  const types = { ...(source.reading.types ?? {}) };
+  const types = Object.assign(Object.create(null), source.reading.types);
   if (role === "category" || role === "number") types[column] = role;
   const target = parsed.columns.find((name) => roles[name] === "class");
   const reading = {
@@ -242,6 +243,16 @@ export function withRows(exercise, parsed, change) {
 export function casesShown(exercise, parsed) {
   const cases = exercise.cases ?? parsed?.cases ?? [];
   return cases.length > 0 ? cases : [{}];
+}
+
+/**
+ * @param {Case | undefined} one
+ * @param {string} feature
+ * @returns {string} "" for unknown
+ */
+export function caseValue(one, feature) {
+  const value = one && Object.hasOwn(one, feature) ? one[feature] : null;
+  return value === null || value === undefined ? "" : String(value);
 }
 
 /** @param {Case} one */

@@ -1,5 +1,5 @@
 import { fill, h, icon, setText } from "../dom.js";
-import { casesShown, featuresOf, rolesOf } from "../state.js";
+import { caseValue, casesShown, featuresOf, rolesOf } from "../state.js";
 import { errorOf } from "./field.js";
 import { LONGEST_LIST, valuesOf } from "./values.js";
 
@@ -46,7 +46,7 @@ export function caseField(field, app) {
     const { exercise, parsed } = view;
     const t = app.t();
     const values = valuesOf(feature, exercise, parsed);
-    const current = one[feature] === null || one[feature] === undefined ? "" : String(one[feature]);
+    const current = caseValue(one, feature);
     const numeric = parsed ? rolesOf(exercise, parsed)[feature] === "number" : false;
     const key = `${index}/${feature}`;
     const id = `case-${index}-${feature}`;
@@ -143,8 +143,8 @@ export function caseField(field, app) {
       for (const place of own) {
         const at = place.indexOf("/");
         const [index, feature] = [Number(place.slice(0, at)), place.slice(at + 1)];
-        const value = list[index]?.[feature] ?? "";
-        const listed = value === "" || choices[features.indexOf(feature)]?.includes(String(value));
+        const value = caseValue(list[index], feature);
+        const listed = value === "" || choices[features.indexOf(feature)]?.includes(value);
         if (listed && document.activeElement?.id !== `case-${index}-${feature}`) own.delete(place);
       }
       const key = JSON.stringify([list, features, choices, [...own]]);
