@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 import oracle
+from byhand import solving
 from byhand.__main__ import main
 from problems import OVERCAST, SUNNY, Problem, example, example_names, structured, tennis
 
@@ -365,3 +366,12 @@ def test_as_a_program() -> None:
     assert (refused.returncode, refused.stdout) == (2, b"")
     assert refused.stderr.startswith(b"convention.smoothing")
     assert b"Traceback" not in refused.stderr
+
+
+def test_rows_are_sorted_by_the_named_class_column() -> None:
+    """Which rows of a pasted text are cases depends on `target`, not on what a class column usually is called."""
+    text = "play,outlook,wind\nno,sunny,weak\nno,sunny,strong\nyes,rain,weak\nyes,rain,?\nno,rain,weak\n"
+    named = solving.solve({"format": 1, "topic": "naive_bayes", "table": text, "target": "play"})
+    values = {quantity.id: quantity.value for quantity in named.answers[0].quantities}
+    assert values["prior[no]"] == Fraction(3, 5)
+    assert values["likelihood[wind=weak|yes]"] == 1

@@ -14,7 +14,7 @@ from byhand.convention import Convention
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
 from byhand.rational import parse_number
-from byhand.table import Table, guess_type, is_row_label, read_text
+from byhand.table import Reading, Table, guess_type, is_row_label, read_text
 from byhand.topics.naive_bayes.convention_fields import check_given_prior, read_convention
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
@@ -77,9 +77,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     for name in NOT_YET:
         if name in fields:
             raise InputError(f"naive_bayes.error.{name}_not_read", field=name)
-    grid = _read_grid(fields)
-    target = _column_name(fields, "target", grid) or _last_column(grid)
-    weight = _column_name(fields, "weight", grid)
+    grid, target, weight = _read_table(fields)
     if weight == target:
         raise fields.wrong("weight", "naive_bayes.error.weight_is_target")
     names = _feature_names(fields, grid, target, weight)
@@ -142,14 +140,25 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
 # --- the table
 
 
-def _read_grid(fields: Fields) -> _Grid:
+def _read_table(fields: Fields) -> tuple[_Grid, str, str | None]:
+    """The table, its class column and its weight column."""
+    text = fields.get("table")
+    try:
+        table = read_text(text) if isinstance(text, str) else None
+        grid = _structured_grid(fields) if table is None else _pasted_grid(table)
+        weight = _column_name(fields, "weight", grid)
+        target = _column_name(fields, "target", grid) or _last_column(grid, weight)
+        if table is not None and target != table.class_column:
+            # Which rows are cases and which are totals depends on the class column.
+            grid = _pasted_grid(read_text(text, Reading(class_column=target)))
+    except InputError as error:
+        error.field = error.field or "table"
+        raise
+    return grid, target, weight
+
+
+def _structured_grid(fields: Fields) -> _Grid:
     table = fields.get("table")
-    if isinstance(table, str):
-        try:
-            return _pasted_grid(read_text(table))
-        except InputError as error:
-            error.field = error.field or "table"
-            raise
     if not isinstance(table, Mapping):
         raise fields.wrong("table", "naive_bayes.error.no_table")
     inner = Fields(table, ("columns", "rows"), "table")
@@ -232,8 +241,8 @@ def _find_column(name: str, grid: _Grid, path: str) -> str:
     return near[0]
 
 
-def _last_column(grid: _Grid) -> str:
-    named = [name for name in grid.names if not is_row_label(name, grid.column(name))]
+def _last_column(grid: _Grid, weight: str | None) -> str:
+    named = [name for name in grid.names if name != weight and not is_row_label(name, grid.column(name))]
     return (named or grid.names)[-1]
 
 
