@@ -376,9 +376,11 @@ async function begin() {
   document.addEventListener("copy", copySelection);
   document.addEventListener("keydown", onKey);
   addEventListener("resize", () => solutionView.makeScrollersReachable());
-  addEventListener("hashchange", async () => {
-    if (location.hash === state.fragment) return;
-    if (await openFragment(location.hash)) {
+  addEventListener("hashchange", async (event) => {
+    // Not the address as it is: what was changed just before may have been written into it since.
+    const { hash } = new URL(event.newURL);
+    if (hash === state.fragment) return;
+    if (await openFragment(hash)) {
       drawAll();
       show(state.exercise);
     }

@@ -205,6 +205,11 @@ export class SolutionView {
   /** What scrolls sideways can be reached by keyboard; what does not is no stop on the way. */
   makeScrollersReachable() {
     // All are measured before any is changed: else the browser would lay the page out once for each.
+    // A formula in a sentence breaks where it can; one with a long name in it scrolls, and not the page.
+    const edge = this.steps.getBoundingClientRect().right + 1;
+    const formulas = [...this.steps.querySelectorAll("p .math, caption .math")];
+    const wide = formulas.filter((formula) => formula.getBoundingClientRect().right > edge);
+    for (const formula of wide) formula.classList.add("scrolls");
     const scrollers = [...this.steps.querySelectorAll(".scrolls")];
     const measured = scrollers.map((scroller) => ({ scroller, scrolls: scroller.scrollWidth > scroller.clientWidth + 1 }));
     for (const { scroller, scrolls } of measured) {

@@ -43,7 +43,11 @@ WATCH = """
 () => {
   window.longest = 0;
   let last = performance.now();
-  const watch = now => { window.longest = Math.max(window.longest, now - last); last = now; requestAnimationFrame(watch); };
+  const watch = now => {
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+    requestAnimationFrame(watch);
+  };
   requestAnimationFrame(now => { last = now; requestAnimationFrame(watch); });
 }
 """
@@ -79,9 +83,8 @@ def measure(browser: Browser, address: str) -> None:
     student.page.get_by_text(f"{ROWS} samples").wait_for(timeout=START_MS)
     student.settled()
     longest = student.page.evaluate("() => window.longest")
-    print(
-        f"{ROWS} × 11 pasted: longest wait for a frame {longest:.0f} ms, {student.page.locator('tr').count()} rows in the page"
-    )
+    drawn = student.page.locator("tr").count()
+    print(f"{ROWS} × 11 pasted: longest wait for a frame {longest:.0f} ms, {drawn} rows in the page")
     context.close()
 
 

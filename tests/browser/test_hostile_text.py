@@ -68,7 +68,8 @@ def test_as_a_pasted_table(student: Student, kind: str) -> None:
     student.settled().answer_says(", with probability P(")
     nothing_happened(student)
     for name in ("given", "likelihoods", "scores"):
-        assert text.split()[0] in plain(student.step(name))
+        # Long names are shortened in the solution.
+        assert text.split()[0][:20] in plain(student.step(name))
 
 
 @pytest.mark.parametrize("kind", ["html", "href", "macro", "prototype", "right to left"])
