@@ -18,6 +18,7 @@ _FORMATS = ((is_arff, read_arff), (is_html, read_html), (is_latex, read_latex))
 _CLEAR = 0.8
 _SAMPLE = 50
 _PHRASE = 2
+_NEW = 0.75
 
 
 def read_cells(source: Source) -> Grid:
@@ -43,8 +44,10 @@ def read_cells(source: Source) -> Grid:
 
 
 def _is_prose(grid: Grid) -> bool:
-    """Are most cells between the commas phrases?"""
+    """Are most cells between the commas phrases, and none of them said again and again as values are?"""
     cells = [cell for row in grid.rows[:_SAMPLE] for cell in row if cell.strip()]
+    if len(set(cells)) <= _NEW * len(cells):
+        return False
     phrases = sum(cell.strip().count(" ") >= _PHRASE for cell in cells)
     return grid.format in ("csv", "chinese_comma", "semicolon") and phrases * 2 > len(cells)
 
