@@ -21,6 +21,9 @@ MOST_NAMES = 16
 
 Json = dict[str, Any]
 
+# What stands before each part of an equation; the first part has nothing before it.
+LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "∝": r" \propto "}
+
 
 @dataclass(frozen=True)
 class Phrase:
@@ -325,7 +328,7 @@ class _Writer:
         latex, plain, marks = "", "", []
         for relation, ink in equation.parts(self.display):
             if relation:
-                latex += {"=": " = ", "≈": r" \approx ", "∝": r" \propto "}[relation]
+                latex += LATEX_RELATIONS[relation]
                 plain += f" {relation} "
             part = self.ink(ink)
             marks += [[start + len(latex), end + len(latex), key, of] for start, end, key, of in part["marks"]]

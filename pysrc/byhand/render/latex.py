@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from byhand.document import Json
 from byhand.ink import latex_text
-from byhand.render.spans import join_spans
+from byhand.render.spans import equation_latex, join_spans
 
 _CJK = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
 _SECTIONS = ("section*", "subsection*", "subsubsection*")
@@ -81,9 +81,7 @@ def _block(block: Json) -> str:
 
 
 def _line(line: Json) -> str:
-    relations = {"": "", "=": " = ", "≈": r" \approx ", "∝": r" \propto "}
-    equation = "".join(relations[part["relation"]] + part["latex"] for part in line["parts"])
-    return rf"\quad$\displaystyle {equation}$" + _aside(line["aside"])
+    return rf"\quad$\displaystyle {equation_latex(line)}$" + _aside(line["aside"])
 
 
 def _table(block: Json) -> str:

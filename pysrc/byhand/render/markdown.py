@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from byhand.document import Json
-from byhand.render.spans import join_spans
+from byhand.render.spans import equation_latex, join_spans
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$&=])")
 
@@ -34,7 +34,7 @@ def _block(block: Json) -> str:
             text = _inline(block["spans"])
             return {"final": f"> **{text}**", "check": f"*{text}*"}.get(block["role"], text)
         case "formula":
-            return "\n\n".join(f"$${_equation(line)}$${_aside(line['aside'])}" for line in block["lines"])
+            return "\n\n".join(f"$${equation_latex(line)}$${_aside(line['aside'])}" for line in block["lines"])
         case "table":
             return _table(block)
         case "warning":
@@ -47,11 +47,6 @@ def _block(block: Json) -> str:
             return ""
         case unknown:
             raise ValueError(unknown)
-
-
-def _equation(line: Json) -> str:
-    relations = {"": "", "=": " = ", "≈": r" \approx ", "∝": r" \propto "}
-    return "".join(relations[part["relation"]] + part["latex"] for part in line["parts"])
 
 
 def _table(block: Json) -> str:

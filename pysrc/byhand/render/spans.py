@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from byhand.document import Json
+from byhand.document import LATEX_RELATIONS, Json
 
 
 def join_spans(spans: Iterable[Json], show: Callable[[Json], str]) -> str:
@@ -14,3 +14,8 @@ def join_spans(spans: Iterable[Json], show: Callable[[Json], str]) -> str:
 def equation_plain(line: Json) -> str:
     """A line of a formula block as plain text: P(Yes) = 9/14 ≈ 0.6429."""
     return " ".join(f"{part['relation']} {part['plain']}".strip() for part in line["parts"])
+
+
+def equation_latex(line: Json) -> str:
+    """The same as LaTeX."""
+    return "".join(LATEX_RELATIONS[part["relation"]] + part["latex"] for part in line["parts"])

@@ -324,7 +324,7 @@ def _decision_step(solved: SolvedCase, suffix: str) -> Step:
                             Equation(
                                 Symbol(r"R(c \mid x)", "R(c | x)"),
                                 (
-                                    Symbol(r"\sum_{c' \ne c} 1 \cdot P(c' \mid x)", "Σ_{c′ ≠ c} 1 · P(c′ | x)"),
+                                    Symbol(r"\sum_{c' \ne c} 1 \cdot P(c' \mid x)", "Σ_(c′ ≠ c) 1 · P(c′ | x)"),
                                     Symbol(r"1 - P(c \mid x)", "1 − P(c | x)"),
                                 ),
                             )
