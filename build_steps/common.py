@@ -13,8 +13,8 @@ CACHE = ROOT / ".cache"
 DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
+WEB = ROOT / "web"
 STEPS = Path(__file__).resolve().parent
-
 
 Words = list[str | Path]
 

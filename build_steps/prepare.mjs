@@ -1,19 +1,12 @@
-// node prepare.mjs FROZEN OUT: ask the frozen engine what the page asks first, in each language, and write the
+// node prepare.mjs ENGINE OUT: ask the engine what the page asks first, in each language, and write the
 // answers to the file OUT: {request as JSON text: result}. The page shows them until Python has started.
 import { writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import { loadPyodide } from "pyodide";
 import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
 import { problemOf } from "../web/state.js";
+import { startEngine } from "./python_in_node.mjs";
 
-const [frozen, out] = process.argv.slice(2);
-
-const pyodide = await loadPyodide({
-  lockFileURL: resolve(frozen, "pyodide-lock.json"),
-  packageCacheDir: frozen,
-  packages: ["byhand"],
-});
-const handle = pyodide.runPython("from byhand.bridge import handle\nhandle");
+const [engine, out] = process.argv.slice(2);
+const { handle } = await startEngine(engine, "bytecode");
 
 /** @type {Record<string, unknown>} */
 const prepared = {};

@@ -1,5 +1,6 @@
-"""The Python that the browser loads: Pyodide from npm, NumPy's wheel, our wheel, and one lock file over them."""
+"""The engine: Pyodide from npm, NumPy's wheel and ours, as bytecode and as a snapshot of the memory after a start."""
 
+import functools
 import http.client
 import json
 import os
@@ -10,15 +11,14 @@ import urllib.request
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from build_steps.common import CACHE, NODE_MODULES, ROOT, STEPS, BuildError, Words, fingerprint, once, run, say, sha256
+from build_steps.common import CACHE, NODE_MODULES, ROOT, STEPS, WEB, BuildError, Words, once, run, say, sha256
 from build_steps.install import PYTHON
 
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
-CORE_FILES = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
-# NumPy is what the page needs; micropip (with packaging) resolves and freezes it at build time only.
-PACKAGES = ("numpy", "micropip", "packaging")
+PACKAGES = ("numpy",)
 
 CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/{file}"
 CDN_SECONDS = 10
@@ -28,7 +28,8 @@ WHEELHOUSE_VARIABLE = "BYHAND_WHEELHOUSE"
 
 WHEELS = CACHE / "wheels"
 OWN_WHEEL = CACHE / "own_wheel"
-FROZEN = CACHE / "frozen"
+BYTECODE = CACHE / "bytecode"
+ENGINE = CACHE / "engine"
 
 
 def pyodide_lock() -> tuple[str, dict[str, dict[str, object]]]:
@@ -122,6 +123,13 @@ def _verify(path: Path, digest: str, origin: str) -> None:
         )
 
 
+def numpy_license() -> str:
+    (file,) = expected_wheels()
+    with zipfile.ZipFile(WHEELS / file) as wheel:
+        (name,) = (name for name in wheel.namelist() if name.endswith(".dist-info/LICENSE.txt"))
+        return wheel.read(name).decode()
+
+
 def build_wheel() -> None:
     """pysrc -> one wheel in OWN_WHEEL. Its name carries its hash, so that no HTTP cache serves an older one."""
     shutil.rmtree(OWN_WHEEL, ignore_errors=True)
@@ -139,35 +147,51 @@ def own_wheel() -> Path:
     return next(OWN_WHEEL.glob("*.whl"))
 
 
-def freeze() -> None:
-    """Let micropip resolve and install our wheel in Pyodide, and gather the files of what it then froze."""
-    shutil.rmtree(FROZEN, ignore_errors=True)
-    FROZEN.mkdir(parents=True)
-    run(
-        ["node", STEPS / "freeze.mjs", WHEELS, own_wheel(), FROZEN / "pyodide-lock.json"],
-        what="Freezing the packages",
-    )
-    for file in CORE_FILES:
-        shutil.copy2(PYODIDE / file, FROZEN / file)
-    frozen = json.loads((FROZEN / "pyodide-lock.json").read_text(encoding="utf-8"))
-    for entry in frozen["packages"].values():
-        file = entry["file_name"]
-        shutil.copy2(own_wheel() if file == own_wheel().name else WHEELS / file, FROZEN / file)
-        _verify(FROZEN / file, entry["sha256"], "the frozen set")
+def build_bytecode() -> None:
+    """The standard library, NumPy and our package, compiled by Pyodide's own Python, in BYTECODE."""
+    BYTECODE.mkdir(exist_ok=True)
+    (numpy,) = (WHEELS / file for file in expected_wheels())
+    compiling = [STEPS / "compile_python.mjs", STEPS / "bytecode.py", WEB / "engine" / "pack.js", PYODIDE_LOCK]
+    for what, wheel, output in (
+        ("the standard library", None, "stdlib.bin"),
+        ("NumPy", numpy, "numpy.bin"),
+        ("our package", own_wheel(), "byhand.bin"),
+    ):
+        command: Words = ["node", STEPS / "compile_python.mjs", BYTECODE, *([wheel] if wheel else [])]
+        once(
+            f"bytecode of {what}",
+            inputs=[*compiling, *([wheel] if wheel else [])],
+            stamp=BYTECODE / f".{output}",
+            output=BYTECODE / output,
+            action=functools.partial(run, command, what=f"Compiling {what}"),
+        )
+
+
+def make_engine() -> None:
+    shutil.rmtree(ENGINE, ignore_errors=True)
+    ENGINE.mkdir(parents=True)
+    run(["node", STEPS / "engine.mjs", PYODIDE, BYTECODE, ENGINE], what="Making the engine")
 
 
 def build_runtime() -> None:
-    """Everything under dist/pyodide/, in FROZEN."""
+    """Everything that the page starts Python from, in ENGINE."""
     fetch_wheels(expected_wheels())
     sources = [ROOT / "pysrc", ROOT / "pyproject.toml", ROOT / "LICENSE", ROOT / "requirements" / "build.lock"]
     once("wheel of pysrc", inputs=[*sources, STEPS / "runtime.py"], stamp=OWN_WHEEL / ".stamp", action=build_wheel)
-    inputs = [PYODIDE_LOCK, STEPS / "freeze.mjs", STEPS / "runtime.py", own_wheel()]
-    once("frozen Pyodide packages", inputs=inputs, stamp=FROZEN / ".stamp", action=freeze)
+    build_bytecode()
+    making = [STEPS / "engine.mjs", STEPS / "python_in_node.mjs", WEB / "engine", WEB / "requests.js", WEB / "state.js"]
+    compiled = [path for path in sorted(BYTECODE.iterdir()) if not path.name.startswith(".")]
+    once("engine", inputs=[PYODIDE_LOCK, *making, *compiled], stamp=ENGINE / ".stamp", action=make_engine)
+    if why_none := engine()["whyNone"]:
+        say(f"  no snapshot could be made ({why_none}): Python will start from bytecode, which takes twice as long")
 
 
-def runtime_files() -> list[Path]:
-    return [path for path in sorted(FROZEN.iterdir()) if not path.name.startswith(".")]
+def engine() -> dict[str, Any]:
+    """What engine.mjs says about what it made."""
+    described: dict[str, Any] = json.loads((ENGINE / "engine.json").read_text(encoding="utf-8"))
+    return described
 
 
-def runtime_hash() -> str:
-    return fingerprint(runtime_files())
+def engine_files() -> list[Path]:
+    """The files of the engine that belong into the site."""
+    return [path for path in sorted(ENGINE.iterdir()) if path.suffix != ".json" and not path.name.startswith(".")]

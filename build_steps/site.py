@@ -6,10 +6,9 @@ import shutil
 import tomllib
 from pathlib import Path
 
-from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, BuildError, fingerprint, once, run
-from build_steps.runtime import FROZEN, runtime_files, runtime_hash
+from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, WEB, BuildError, fingerprint, once, run, sha256
+from build_steps.runtime import ENGINE, engine, engine_files, numpy_license
 
-WEB = ROOT / "web"
 STATIC = WEB / "static"  # copied as it is: icons and the like
 NEW = CACHE / "dist.new"
 OLD = CACHE / "dist.old"
@@ -20,7 +19,7 @@ def build_site() -> None:
     if missing:
         raise BuildError(f"The page cannot be bundled without web/{', web/'.join(missing)}.")
     inputs = [WEB, ROOT / "package-lock.json", STEPS / "bundle.mjs", STEPS / "prepare.mjs", STEPS / "site.py"]
-    runtime = runtime_hash()
+    runtime = fingerprint([*engine_files(), ENGINE / "engine.json"])
     build_id = fingerprint(inputs, runtime)[:12]
     once(
         "dist/",
@@ -35,16 +34,16 @@ def build_site() -> None:
 def _assemble(build_id: str) -> None:
     """Make the site beside the old one and put it in its place, so that a page being served is never half new."""
     shutil.rmtree(NEW, ignore_errors=True)
-    (NEW / "pyodide").mkdir(parents=True)
-    for file in runtime_files():
-        shutil.copy2(file, NEW / "pyodide" / file.name)
+    (NEW / "engine").mkdir(parents=True)
+    for file in engine_files():
+        shutil.copy2(file, NEW / "engine" / file.name)
     define = {
         "__BUILD_ID__": build_id,
         "__VERSION__": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
-        "__RUNTIME_FILES__": {f"pyodide/{file.name}": file.stat().st_size for file in runtime_files()},
+        "__ENGINE__": {**engine(), "files": {file.name: _engine_file(file) for file in engine_files()}},
     }
     prepared = CACHE / "prepared.json"
-    run(["node", STEPS / "prepare.mjs", FROZEN, prepared], what="Solving the first example for the page")
+    run(["node", STEPS / "prepare.mjs", ENGINE, prepared], what="Solving the first example for the page")
     run(["node", STEPS / "bundle.mjs", NEW, json.dumps(define), prepared], what="Bundling web/ with esbuild")
     if STATIC.is_dir():
         shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
@@ -58,6 +57,10 @@ def _assemble(build_id: str) -> None:
     shutil.rmtree(OLD, ignore_errors=True)
 
 
+def _engine_file(file: Path) -> dict[str, str | int]:
+    return {"address": f"./engine/{file.name}?v={sha256(file)[:12]}", "size": file.stat().st_size}
+
+
 def versioned(page: str, build_id: str) -> str:
     """The page asks for its own script and style by build, so that an HTTP cache cannot mix two builds."""
     return re.sub(r'((?:src|href)="(?:\./)?(?:app\.js|style\.css))"', rf'\1?v={build_id}"', page)
@@ -69,9 +72,9 @@ def _licenses() -> str:
     katex = (NODE_MODULES / "katex" / "LICENSE").read_text(encoding="utf-8")
     return (
         f"Bayes by Hand\n\n{own}\n\nKaTeX, in app.js, style.css and fonts/\n\n{katex}\n\n"
-        "Pyodide, in pyodide/: Mozilla Public License 2.0; source: https://github.com/pyodide/pyodide\n"
-        "Python, in pyodide/: Python Software Foundation License; source: https://www.python.org\n"
-        "NumPy, in pyodide/: BSD 3-Clause License; its text is inside its wheel, source: https://github.com/numpy/numpy\n"
+        "Pyodide, in engine/: Mozilla Public License 2.0; source: https://github.com/pyodide/pyodide\n"
+        "Python, in engine/: Python Software Foundation License; source: https://www.python.org\n"
+        f"\nNumPy, in engine/; source: https://github.com/numpy/numpy\n\n{numpy_license()}\n"
     )
 
 

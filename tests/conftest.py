@@ -51,8 +51,9 @@ def site_url(dist: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def pyodide(dist: Path) -> Iterator[PyodideProcess]:
-    """Our package as the site ships it, under Pyodide in Node: `pyodide.call(request)` gives the response's text."""
-    with PyodideProcess(dist / "pyodide") as process:
+    """Our package as the site ships it, restored in Node: `pyodide.call(request)` gives the text of the response."""
+    assert (dist / "engine" / "snapshot.bin").exists()
+    with PyodideProcess("snapshot") as process:
         yield process
 
 

@@ -6,13 +6,16 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from build_steps.runtime import ENGINE
+
 RUNNER = Path(__file__).parent / "pyodide" / "run.mjs"
 
 
 class PyodideProcess:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, start: str, folder: Path = ENGINE) -> None:
+        """`start` is "snapshot" or "bytecode"."""
         self.process = subprocess.Popen(
-            ["node", str(RUNNER), str(folder)],
+            ["node", str(RUNNER), str(folder), start],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

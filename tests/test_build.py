@@ -1,10 +1,13 @@
 """The build: work done once, runtime parts of checked origin, what dist/ holds, and sentences for what is missing."""
 
 import ast
+import gzip
 import hashlib
+import io
 import json
 import os
 import re
+import socket
 import stat
 import sys
 import zipfile
@@ -175,30 +178,72 @@ def test_expected_wheels_are_those_of_the_pinned_pyodide() -> None:
         wheels["numpy-2.0.2-cp312-cp312-pyodide_2024_0_wasm32.whl"]
         == "ebb61241d962b98b21597d7ce43b67668a6d5bab3acec4fbe958657320d7cd08"
     )
-    assert sorted(name.split("-")[0] for name in wheels) == ["micropip", "numpy", "packaging"]
+    assert sorted(name.split("-")[0] for name in wheels) == ["numpy"]
 
 
 # The built site
 
 
-def test_frozen_set_is_complete_and_nothing_more(dist: Path) -> None:
-    lock = json.loads((dist / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
-    assert sorted(lock["packages"]) == ["byhand", "numpy"]
-    assert lock["packages"]["byhand"]["depends"] == ["numpy"]
-    for entry in lock["packages"].values():
-        assert re.fullmatch(r"[\w.-]+\.whl", entry["file_name"])
-        assert common.sha256(dist / "pyodide" / entry["file_name"]) == entry["sha256"]
-    wheels = {entry["file_name"] for entry in lock["packages"].values()}
-    files = {path.name for path in (dist / "pyodide").iterdir()}
-    assert files == {*runtime.CORE_FILES, "pyodide-lock.json", *wheels}
+def test_site_ships_the_engine_as_it_was_made(dist: Path) -> None:
+    described = runtime.engine()
+    assert described["snapshot"] == "snapshot.bin"
+    libraries = [library["file"] for library in described["libraries"]]
+    parts = ["loader.js", "pyodide.asm.wasm", "stdlib.bin", "numpy.bin", "byhand.bin", "snapshot.bin", *libraries]
+    assert sorted(path.name for path in (dist / "engine").iterdir()) == sorted(parts)
+    for part in parts:
+        assert common.sha256(dist / "engine" / part) == common.sha256(runtime.ENGINE / part)
 
 
-def test_own_wheel_holds_the_sources_and_their_texts(dist: Path) -> None:
-    [wheel] = (dist / "pyodide").glob("byhand-*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        names = {name for name in archive.namelist() if name.startswith("byhand/")}
+def packed(path: Path) -> dict[str, bytes]:
+    """The files in a pack of the engine, by path (web/engine/pack.js)."""
+    content = gzip.decompress(path.read_bytes())
+    at = 4 + int.from_bytes(content[:4], "little")
+    files = {}
+    for name, size in json.loads(content[4:at]):
+        files[name] = content[at : at + size]
+        at += size
+    assert at == len(content)
+    return files
+
+
+def test_engine_holds_every_module_and_text_of_ours(dist: Path) -> None:
+    names = set(packed(dist / "engine" / "byhand.bin"))
     package = ROOT / "pysrc" / "byhand"
-    assert names == {f"byhand/{path.relative_to(package).as_posix()}" for path in common.files_below(package)}
+    sources = {path.relative_to(package.parent).as_posix() for path in common.files_below(package)}
+    assert names == {"/lib/python3.12/site-packages/" + re.sub(r"\.py$", ".pyc", name) for name in sources}
+
+
+def test_engine_holds_bytecode_and_no_sources(dist: Path) -> None:
+    archive = zipfile.ZipFile(io.BytesIO(gzip.decompress((dist / "engine" / "stdlib.bin").read_bytes())))
+    names = {*archive.namelist(), *packed(dist / "engine" / "numpy.bin")}
+    assert [name for name in names if name.endswith(".py")] == []
+    assert {"json/__init__.pyc", "turtle.pyc"} & names == {"json/__init__.pyc"}
+    assert [name for name in names if "/tests/" in name] == []
+
+
+def test_a_second_snapshot_is_the_same(tmp_path: Path) -> None:
+    made = tmp_path / "engine"
+    made.mkdir()
+    common.run(["node", common.STEPS / "engine.mjs", runtime.PYODIDE, runtime.BYTECODE, made])
+    for path in runtime.engine_files():
+        assert common.sha256(made / path.name) == common.sha256(path), path.name
+
+
+def test_a_snapshot_holds_nothing_of_the_machine_it_was_made_on(dist: Path) -> None:
+    content = gzip.decompress((dist / "engine" / "snapshot.bin").read_bytes())
+    for word in (str(ROOT), socket.gethostname()):
+        assert len(word) < 5 or word.encode() not in content, word
+
+
+def test_without_a_snapshot_the_build_goes_on_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    described = runtime.engine() | {"snapshot": None, "whyNone": "no block of memory begins at 8"}
+    write(tmp_path / "engine.json", json.dumps(described).encode())
+    monkeypatch.setattr(runtime, "ENGINE", tmp_path)
+    monkeypatch.setattr(runtime, "once", lambda *_, **__: False)
+    runtime.build_runtime()
+    assert "no snapshot could be made (no block of memory begins at 8)" in capsys.readouterr().out
 
 
 def test_site_has_relative_addresses_only(dist: Path) -> None:
@@ -220,10 +265,11 @@ def test_fonts_are_woff2_only(dist: Path) -> None:
     assert {path.suffix for path in (dist / "fonts").iterdir()} == {".woff2"}
 
 
-def test_worker_knows_the_size_of_every_runtime_file(dist: Path) -> None:
+def test_worker_knows_address_and_size_of_every_file_of_the_engine(dist: Path) -> None:
     worker = (dist / "worker.js").read_text(encoding="utf-8")
-    for path in (dist / "pyodide").iterdir():
-        assert re.search(rf'"pyodide/{re.escape(path.name)}":\s*{path.stat().st_size}\b', worker), path.name
+    for path in (dist / "engine").iterdir():
+        address = re.escape(f"./engine/{path.name}?v={common.sha256(path)[:12]}")
+        assert re.search(rf'address:\s*"{address}",\s*size:\s*{path.stat().st_size}\b', worker), path.name
 
 
 def test_page_asks_for_its_parts_by_build() -> None:

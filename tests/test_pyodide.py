@@ -58,3 +58,9 @@ def test_parse(pyodide: PyodideProcess, path: Path) -> None:
 def test_bad_input(pyodide: PyodideProcess) -> None:
     response = assert_same(pyodide, "parse", {"lang": "en", "text": "", "reading": {}})
     assert "error" in json.loads(response)
+
+
+def test_the_start_from_bytecode_answers_the_same() -> None:
+    with PyodideProcess("bytecode") as pyodide:
+        for name in EXAMPLES:
+            assert_same(pyodide, "solve", {"lang": "zh", "problem": example(name), "display": DISPLAYS[0]})

@@ -45,7 +45,7 @@ const history = new History();
 const t = () => translator(state.lang);
 
 const client = new SolverClient(
-  () => new Worker(`./worker.js?v=${__BUILD_ID__}`),
+  (from) => new Worker(`./worker.js?v=${__BUILD_ID__}`, { name: from }),
   (status) => {
     state.status = status;
     // The first report comes while this object is still being made.

@@ -4,7 +4,7 @@
 export const METHODS = /** @type {const} */ (["examples", "form", "parse", "solve", "export"]);
 
 /** What the worker tells the page while it starts and works. */
-export const EVENTS = /** @type {const} */ (["progress", "ready", "failed", "result"]);
+export const EVENTS = /** @type {const} */ (["progress", "ready", "complete", "failed", "result"]);
 
 /** Parts of the start that a person waits for, in order. */
 export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solver", "starting"]);
@@ -18,10 +18,12 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
 
 /**
  * @typedef {{event: "progress", phase: Phase, loaded: number, total: number}} ProgressEvent
- * @typedef {{event: "ready"}} ReadyEvent
- * @typedef {{event: "failed", phase: Phase, reason: string}} FailedEvent
+ * @typedef {"snapshot" | "bytecode"} StartFrom  what Python starts from
+ * @typedef {{event: "ready", from: StartFrom, marks: Record<string, number>}} ReadyEvent  when its parts were over, in ms since the epoch
+ * @typedef {{event: "complete"}} CompleteEvent  all of the standard library and NumPy is there
+ * @typedef {{event: "failed", from: StartFrom, phase: Phase, reason: string}} FailedEvent
  * @typedef {{event: "result", id: number, json: string | null, reason: string | null}} ResultEvent
- * @typedef {ProgressEvent | ReadyEvent | FailedEvent | ResultEvent} WorkerEvent
+ * @typedef {ProgressEvent | ReadyEvent | CompleteEvent | FailedEvent | ResultEvent} WorkerEvent
  * @typedef {{id: number, json: string}} WorkerRequest
  */
 

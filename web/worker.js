@@ -1,138 +1,116 @@
 // Starts Python in named phases and passes JSON text to and fro. No logic lives here.
 // A classic worker: Pyodide's loader is fetched by importScripts, which module workers do not have.
+import { FileLoader, FileMissing } from "./engine/files.js";
+import { headerOf } from "./engine/snapshot.js";
+import { completeFiles, keepsFunctionIdentity, startPython } from "./engine/start.js";
 
 /** @typedef {import("./protocol.js").WorkerEvent} WorkerEvent */
 /** @typedef {import("./protocol.js").Phase} Phase */
+/** @typedef {{handle: (json: string) => string, complete: Promise<void>}} Engine */
 
 /** @type {any} */
 const scope = self;
 
-/** Sizes in bytes of the runtime's files by path relative to the page, written by the build. */
-/** @type {Record<string, number>} */
-const files = __RUNTIME_FILES__;
+const { key, lock, snapshot } = __ENGINE__;
+const libraries = __ENGINE__.libraries.map(({ path }) => path);
 
-/** @type {Phase[]} */
-const phases = ["runtime", "stdlib", "numpy", "solver"];
-/** @type {Record<string, {loaded: number, total: number}>} */
-const bytes = {};
-for (const phase of phases) bytes[phase] = { loaded: 0, total: 0 };
+/** What a start with and without the snapshot waits for. */
+const ALWAYS = ["loader.js", "pyodide.asm.wasm", ...__ENGINE__.libraries.map(({ file }) => file)];
+const FOR_BYTECODE = ["stdlib.bin", "numpy.bin", "byhand.bin"];
 
-/** @param {string} file @returns {Phase} */
-function phaseOf(file) {
-  if (/python_stdlib/.test(file)) return "stdlib";
-  if (/numpy/.test(file)) return "numpy";
-  if (/\.whl$/.test(file)) return "solver";
-  return "runtime";
+const plainFetch = scope.fetch.bind(scope);
+
+/**
+ * Pyodide asks for some files by itself, wherever it thinks they are.
+ * @param {Promise<BodyInit> | null} stdlib
+ */
+function answerPyodide(stdlib) {
+  /** @type {Record<string, BodyInit | Promise<BodyInit> | null>} */
+  const answers = {
+    "pyodide-lock.json": JSON.stringify(lock),
+    "pyodide.asm.wasm": null, // brought by startPython
+    "python_stdlib.zip": stdlib,
+  };
+  scope.fetch = async (/** @type {string | URL | Request} */ asked, /** @type {RequestInit} */ init) => {
+    const file = (asked instanceof Request ? asked.url : String(asked)).replace(/^.*\//, "");
+    return file in answers ? new Response(await answers[file]) : plainFetch(asked, init);
+  };
 }
-for (const [file, size] of Object.entries(files)) bytes[phaseOf(file)].total += size;
-
-/** @type {Phase} */
-let current = "runtime";
-let lastPosted = 0;
 
 /** @param {WorkerEvent} event */
 function post(event) {
   scope.postMessage(event);
 }
 
-/**
- * Files load side by side; the phase shown is the first one with bytes still missing.
- * @param {boolean} force
- */
-function report(force) {
-  const now = Date.now();
-  if (!force && now - lastPosted < 60) return;
-  lastPosted = now;
-  current = phases.find((phase) => bytes[phase].loaded < bytes[phase].total) ?? "starting";
-  let loaded = 0;
-  let total = 0;
-  for (const phase of phases) {
-    loaded += bytes[phase].loaded;
-    total += bytes[phase].total;
-  }
-  post({ event: "progress", phase: current, loaded, total });
+/** @type {Phase} */
+let phase = "runtime";
+/** When parts of the start were over, in ms since the epoch. @type {Record<string, number>} */
+const marks = {};
+
+/** @param {string} name */
+function mark(name) {
+  marks[name] = performance.timeOrigin + performance.now();
 }
 
-/** @param {string} url @returns {string | undefined} */
-function fileOf(url) {
-  const path = new URL(url, scope.location.href).pathname;
-  return Object.keys(files).find((file) => path.endsWith(`/${file}`));
+const loader = new FileLoader(
+  (file) => plainFetch(__ENGINE__.files[file].address),
+  (progress) => {
+    phase = progress.phase;
+    post({ event: "progress", ...progress });
+  },
+);
+
+/** @param {string} file */
+async function openSnapshot(file) {
+  const bytes = await loader.unzipped(file);
+  const header = headerOf(bytes);
+  if (header.key !== key) throw new Error("the snapshot is of another build");
+  mark("unzipped");
+  return { header, bytes };
 }
-
-/** @param {string} file @param {number} size */
-function count(file, size) {
-  const phase = bytes[phaseOf(file)];
-  phase.loaded = Math.min(phase.total, phase.loaded + size);
-  report(phase.loaded === phase.total);
-}
-
-const plainFetch = scope.fetch.bind(scope);
-
-// Bytes are counted on a copy of the answer: the original keeps its address and type, which streaming
-// compilation and the browser's cache of compiled code need.
-scope.fetch = async (/** @type {RequestInfo} */ input, /** @type {RequestInit} */ init) => {
-  const file = fileOf(typeof input === "string" ? input : String(/** @type {any} */ (input).url ?? input));
-  /** @type {Response} */
-  let response;
-  try {
-    response = await plainFetch(input, init);
-  } catch (problem) {
-    if (file) missing(file, reasonOf(problem));
-    throw problem;
-  }
-  if (file && !response.ok) missing(file, `HTTP ${response.status}`);
-  if (file && response.ok && response.body) void countBody(file, response.clone());
-  return response;
-};
 
 /**
- * Pyodide waits for ever for some of its files, so a missing one is reported here.
- * @param {string} file
- * @param {string} reason
+ * @param {string | null} file  of the snapshot
+ * @returns {Promise<Engine>}
  */
-function missing(file, reason) {
-  post({ event: "failed", phase: phaseOf(file), reason: `${file}: ${reason}` });
-}
-
-/** @param {string} file @param {Response} copy */
-async function countBody(file, copy) {
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (copy.body).getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      count(file, value.byteLength);
-    }
-  } catch {
-    // The one who reads the original is told about a broken transfer.
-  }
-}
-
-const plainImportScripts = scope.importScripts.bind(scope);
-
-/** @param {...string} urls */
-scope.importScripts = (...urls) => {
-  plainImportScripts(...urls);
-  for (const url of urls) {
-    const file = fileOf(url);
-    if (file) count(file, files[file]);
-  }
-};
-
-async function start() {
-  report(true);
-  const here = new URL("./pyodide/", scope.location.href).href;
-  scope.importScripts(`${here}pyodide.js`);
-  const pyodide = await scope.loadPyodide({
-    indexURL: here,
-    lockFileURL: `${here}pyodide-lock.json?v=${__BUILD_ID__}`,
-    packages: ["byhand"],
-    stdout: () => {},
-    stderr: () => {},
+async function start(file) {
+  mark("worker");
+  loader.expect([...ALWAYS, ...(file ? [file] : FOR_BYTECODE)]);
+  const opened = file ? openSnapshot(file) : null;
+  const files = loader.engineFiles();
+  // What is needed last is asked for now; whether it came is found out by the one who needs it.
+  const asked = { runtime: files.runtime(), libraries: files.libraries() };
+  const bytecode = file ? null : { stdlib: files.stdlib(), packs: files.packs() };
+  for (const promise of [opened, ...Object.values(asked), ...Object.values(bytecode ?? {})]) promise?.catch(() => {});
+  answerPyodide(bytecode?.stdlib ?? null);
+  importLoader();
+  mark("evaluated");
+  const pyodide = await startPython({
+    loadPyodide: scope.loadPyodide,
+    options: { indexURL: "./", stdout: () => {}, stderr: () => {} },
+    files: {
+      runtime: () => asked.runtime,
+      libraries: () => asked.libraries,
+      stdlib: () => bytecode?.stdlib ?? files.stdlib(),
+      packs: () => bytecode?.packs ?? files.packs(),
+    },
+    libraries,
+    snapshot: opened,
+    mark,
   });
-  current = "starting";
-  post({ event: "progress", phase: "starting", loaded: 0, total: 0 });
-  return pyodide.runPython("from byhand.bridge import handle\nhandle");
+  const handle = pyodide.runPython("from byhand.bridge import handle\nhandle");
+  mark("ready");
+  // With the snapshot, what is rarely needed follows when everything else has been done.
+  return { handle, complete: file ? completeFiles(pyodide, files) : Promise.resolve() };
+}
+
+function importLoader() {
+  try {
+    scope.importScripts(__ENGINE__.files["loader.js"].address);
+  } catch (problem) {
+    throw new FileMissing("loader.js", reasonOf(problem));
+  }
+  loader.count("loader.js", Infinity);
 }
 
 /** @param {unknown} problem */
@@ -140,24 +118,54 @@ function reasonOf(problem) {
   return problem instanceof Error ? problem.message : String(problem);
 }
 
-const starting = start();
+/** The page that started this worker knows whether a start with the snapshot has failed before. */
+const from = snapshot !== null && scope.name !== "bytecode" && keepsFunctionIdentity() ? "snapshot" : "bytecode";
+const starting = start(from === "snapshot" ? snapshot : null);
+let isComplete = false;
 starting.then(
-  () => post({ event: "ready" }),
-  (problem) => post({ event: "failed", phase: current, reason: reasonOf(problem) }),
+  ({ complete }) => {
+    post({ event: "ready", from, marks });
+    complete.then(
+      () => {
+        isComplete = true;
+        post({ event: "complete" });
+      },
+      () => {}, // said to the one whose request turns out to need it
+    );
+  },
+  (problem) => {
+    const at = problem instanceof FileMissing ? problem.phase : phase;
+    post({ event: "failed", from, phase: at, reason: reasonOf(problem) });
+  },
 );
 
 scope.onmessage = async (/** @type {MessageEvent<import("./protocol.js").WorkerRequest>} */ message) => {
   const { id, json } = message.data;
-  /** @type {(json: string) => string} */
-  let handle;
+  /** @type {Engine} */
+  let engine;
   try {
-    handle = await starting;
+    engine = await starting;
   } catch {
     return; // already reported as "failed"
   }
   try {
-    post({ event: "result", id, json: handle(json), reason: null });
+    post({ event: "result", id, json: await answer(engine, json), reason: null });
   } catch (problem) {
     post({ event: "result", id, json: null, reason: reasonOf(problem) });
   }
 };
+
+/**
+ * What fails before the whole standard library is there may have failed for that.
+ * @param {Engine} engine
+ * @param {string} json
+ */
+async function answer({ handle, complete }, json) {
+  try {
+    return handle(json);
+  } catch (problem) {
+    if (isComplete) throw problem;
+    await complete;
+    return handle(json);
+  }
+}

@@ -7,6 +7,7 @@ import math
 import re
 import sys
 from collections.abc import Mapping
+from functools import cache
 from importlib import resources
 from types import ModuleType
 from typing import Any
@@ -87,9 +88,8 @@ def examples(texts: Texts) -> list[Json]:
     """The built-in examples of all topics; each problem carries its title in this language."""
     found = []
     for topic in TOPICS:
-        folder = resources.files("byhand") / "topics" / topic.NAME / "examples"
         for name in topic.EXAMPLES:
-            problem = json.loads((folder / f"{name}.json").read_text("utf-8"))
+            problem = json.loads(_example_file(topic.NAME, name))
             title = texts.sentence(f"{topic.NAME}.example.{name}.title", {})
             found.append(
                 {
@@ -102,6 +102,12 @@ def examples(texts: Texts) -> list[Json]:
                 }
             )
     return found
+
+
+@cache
+def _example_file(topic: str, name: str) -> str:
+    """Read once: a page whose Python comes from a snapshot has the files only a little later."""
+    return (resources.files("byhand") / "topics" / topic / "examples" / f"{name}.json").read_text("utf-8")
 
 
 def error_sentence(error: InputError, texts: Texts) -> str:

@@ -1,0 +1,22 @@
+// node compile_python.mjs OUT STDLIB|WHEEL: the standard library as OUT/stdlib.bin, a zip, or a wheel as
+// OUT/NAME.bin, a pack (web/engine/pack.js), in bytecode (bytecode.py).
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+import { pack } from "../web/engine/pack.js";
+import { bytesOf } from "./python_in_node.mjs";
+
+const [out, wheel] = process.argv.slice(2);
+const pyodide = await loadPyodide();
+const source = await readFile(fileURLToPath(new URL("./bytecode.py", import.meta.url)));
+pyodide.FS.writeFile("/tmp/bytecode.py", source);
+pyodide.runPython("import sys\nsys.path.insert(0, '/tmp')");
+const bytecode = pyodide.pyimport("bytecode");
+if (wheel === undefined) {
+  await writeFile(join(out, "stdlib.bin"), bytecode.standard_library().toJs());
+} else {
+  const content = pyodide.toPy(await bytesOf(wheel)).tobytes();
+  const entries = bytecode.package(content).toJs();
+  await writeFile(join(out, `${basename(wheel).split("-")[0]}.bin`), pack(entries));
+}

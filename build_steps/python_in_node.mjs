@@ -1,0 +1,83 @@
+// The site's Python in Node: as the build makes it, and as the tests ask it.
+import { rmSync } from "node:fs";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { startPython } from "../web/engine/start.js";
+import { headerOf } from "../web/engine/snapshot.js";
+
+// Node would print the failing line of Pyodide's sources before the error, and that line is a megabyte long.
+process.on("uncaughtException", (error) => {
+  process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});
+
+/** @param {string} file @returns {Promise<Uint8Array<ArrayBuffer>>} */
+export async function bytesOf(file) {
+  return new Uint8Array(await readFile(file));
+}
+
+/** @param {string} folder @param {string} name @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function unzipped(folder, name) {
+  return new Uint8Array(gunzipSync(await readFile(join(folder, `${name}.bin`))));
+}
+
+/** Where Pyodide reads the standard library from: in Node it wants the name of a file. @param {string} folder */
+async function stdlibZip(folder) {
+  const file = join(await mkdtemp(join(tmpdir(), "byhand-")), "stdlib.zip");
+  await writeFile(file, await unzipped(folder, "stdlib"));
+  process.once("exit", () => rmSync(dirname(file), { recursive: true, force: true }));
+  return file;
+}
+
+/**
+ * Pyodide's loader for `startPython`, with the options that Node needs.
+ * @param {string} folder  where the engine's files are
+ */
+export async function loader(folder) {
+  const require = createRequire(import.meta.url);
+  require("pyodide/pyodide.asm.js"); // defines _createPyodideModule, as importScripts does in the worker
+  const { loadPyodide } = await import("pyodide");
+  const options = {
+    stdLibURL: await stdlibZip(folder),
+    lockFileURL: join(folder, "pyodide-lock.json"),
+    // Standard output belongs to the caller.
+    stdout: (/** @type {string} */ text) => process.stderr.write(`${text}\n`),
+  };
+  return { loadPyodide, options };
+}
+
+/**
+ * @param {string} folder
+ * @param {{file: string, path: string}[]} libraries
+ * @returns {import("../web/engine/start.js").EngineFiles}
+ */
+export function filesIn(folder, libraries) {
+  const compiled = async (/** @type {string} */ name) => WebAssembly.compile(await bytesOf(join(folder, name)));
+  return {
+    runtime: () => compiled("pyodide.asm.wasm"),
+    libraries: () => Promise.all(libraries.map(({ file }) => compiled(file))),
+    stdlib: () => unzipped(folder, "stdlib"),
+    packs: () => Promise.all([unzipped(folder, "numpy"), unzipped(folder, "byhand")]),
+  };
+}
+
+/**
+ * The function that answers the page's requests, from a start with the snapshot or from bytecode.
+ * @param {string} folder
+ * @param {"snapshot" | "bytecode"} from
+ * @returns {Promise<{handle: (json: string) => string, pyodide: any}>}
+ */
+export async function startEngine(folder, from) {
+  const { libraries } = JSON.parse(await readFile(join(folder, "engine.json"), "utf8"));
+  const bytes = from === "snapshot" ? await unzipped(folder, "snapshot") : null;
+  const pyodide = await startPython({
+    ...(await loader(folder)),
+    files: filesIn(folder, libraries),
+    libraries: libraries.map((/** @type {{path: string}} */ { path }) => path),
+    snapshot: bytes && Promise.resolve({ header: headerOf(bytes), bytes }),
+  });
+  return { pyodide, handle: pyodide.runPython("from byhand.bridge import handle\nhandle") };
+}

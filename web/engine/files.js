@@ -1,0 +1,129 @@
+// The engine's files for the worker: asked for side by side, their bytes counted for the page.
+
+/** @typedef {import("../protocol.js").Phase} Phase */
+/** @typedef {import("./start.js").EngineFiles} EngineFiles */
+/** @typedef {{phase: Phase, loaded: number, total: number}} Progress */
+
+/** A file that does not come, and the part of the start that has to do without it. */
+export class FileMissing extends Error {
+  /** @param {string} file @param {string} reason */
+  constructor(file, reason) {
+    super(`${file}: ${reason}`);
+    this.phase = phaseOf(file);
+  }
+}
+
+/** @param {string} file @returns {Phase} */
+export function phaseOf(file) {
+  if (file.startsWith("stdlib")) return "stdlib";
+  if (file.startsWith("numpy") || (file.startsWith("_") && file.endsWith(".wasm"))) return "numpy";
+  if (file.startsWith("byhand") || file.startsWith("snapshot")) return "solver";
+  return "runtime";
+}
+
+/** @param {unknown} problem */
+function reasonOf(problem) {
+  return problem instanceof Error ? problem.message : String(problem);
+}
+
+export class FileLoader {
+  /**
+   * @param {(file: string) => Promise<Response>} open
+   * @param {(progress: Progress) => void} onProgress
+   */
+  constructor(open, onProgress) {
+    this.open = open;
+    this.onProgress = onProgress;
+    /** @type {Map<string, {loaded: number, total: number}>} */
+    this.bytes = new Map();
+    this.lastReport = 0;
+  }
+
+  /**
+   * The start waits for these files: they are what the progress is about.
+   * @param {string[]} files
+   */
+  expect(files) {
+    for (const file of files) this.bytes.set(file, { loaded: 0, total: __ENGINE__.files[file].size });
+    this.report(true);
+  }
+
+  /** The phase shown is the first one with bytes still missing. @param {boolean} force */
+  report(force) {
+    const now = Date.now();
+    if (!force && now - this.lastReport < 60) return;
+    this.lastReport = now;
+    const files = [...this.bytes];
+    const missing = files.filter(([, { loaded, total }]) => loaded < total).map(([file]) => phaseOf(file));
+    const phase = /** @type {const} */ (["runtime", "stdlib", "numpy", "solver"]).find((one) => missing.includes(one));
+    const sum = (/** @type {"loaded" | "total"} */ what) => files.reduce((all, [, one]) => all + one[what], 0);
+    this.onProgress({ phase: phase ?? "starting", loaded: sum("loaded"), total: sum("total") });
+  }
+
+  /** @param {string} file @param {number} size  of another part that is there */
+  count(file, size) {
+    const bytes = this.bytes.get(file);
+    if (!bytes) return;
+    bytes.loaded = Math.min(bytes.total, bytes.loaded + size);
+    this.report(bytes.loaded === bytes.total);
+  }
+
+  /** @param {string} file */
+  async response(file) {
+    /** @type {Response} */
+    let response;
+    try {
+      response = await this.open(file);
+    } catch (problem) {
+      throw new FileMissing(file, reasonOf(problem));
+    }
+    if (!response.ok || !response.body) throw new FileMissing(file, `HTTP ${response.status}`);
+    // Counted on a copy: the original keeps its address and type, which streaming compilation and the browser's
+    // cache of compiled code need.
+    if (this.bytes.has(file)) void this.countBody(file, response.clone());
+    return response;
+  }
+
+  /** @param {string} file @param {Response} copy */
+  async countBody(file, copy) {
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (copy.body).getReader();
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) this.count(file, part.value.byteLength);
+    } catch {
+      // The one who reads the original is told about a broken transfer.
+    }
+  }
+
+  /** @param {string} file @returns {Promise<WebAssembly.Module>} */
+  async compiled(file) {
+    const response = await this.response(file);
+    try {
+      // A host that serves another type only costs the time that streaming saves.
+      if (response.headers.get("content-type") === "application/wasm") return await WebAssembly.compileStreaming(response);
+      return await WebAssembly.compile(await response.arrayBuffer());
+    } catch (problem) {
+      throw new FileMissing(file, reasonOf(problem));
+    }
+  }
+
+  /** @param {string} file @returns {Promise<Uint8Array<ArrayBuffer>>} */
+  async unzipped(file) {
+    const { body } = await this.response(file);
+    const stream = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).pipeThrough(new DecompressionStream("gzip"));
+    try {
+      return new Uint8Array(await new Response(stream).arrayBuffer());
+    } catch (problem) {
+      throw new FileMissing(file, reasonOf(problem));
+    }
+  }
+
+  /** @returns {EngineFiles} */
+  engineFiles() {
+    return {
+      runtime: () => this.compiled("pyodide.asm.wasm"),
+      libraries: () => Promise.all(__ENGINE__.libraries.map(({ file }) => this.compiled(file))),
+      stdlib: () => this.unzipped("stdlib.bin"),
+      packs: () => Promise.all([this.unzipped("numpy.bin"), this.unzipped("byhand.bin")]),
+    };
+  }
+}
