@@ -41,7 +41,7 @@ export class SolverClient {
   /**
    * @param {() => Worker} makeWorker
    * @param {(status: EngineStatus) => void} onStatus
-   * @param {Record<string, unknown>} prepared  answers that were asked for by the build, by request
+   * @param {(request: string) => Promise<any>} prepared  what the build knows already, or null
    */
   constructor(makeWorker, onStatus, prepared) {
     this.prepared = prepared;
@@ -158,12 +158,25 @@ export class SolverClient {
       else older.channel = "";
     }
     const json = requestJson(method, params);
-    if (!this.ready && json in this.prepared) return Promise.resolve(this.prepared[json]);
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
       this.pending.set(id, { id, channel, json, sent: false, resolve, reject });
+      if (!this.ready) void this.lookUp(id, json);
       this.pump();
     });
+  }
+
+  /**
+   * While Python starts, what the build knows already is answered at once.
+   * @param {number} id
+   * @param {string} json
+   */
+  async lookUp(id, json) {
+    const result = await this.prepared(json);
+    const request = this.pending.get(id);
+    if (result === null || !request || request.sent) return;
+    this.pending.delete(id);
+    request.resolve(result);
   }
 
   /** Drop everything and start Python anew: the only way to stop a computation in the worker. */
