@@ -24,14 +24,16 @@ function provideDocument() {
   });
   const { Element, HTMLElement, HTMLInputElement, HTMLTextAreaElement, Node } = window;
   Object.assign(globalThis, { document, Element, HTMLElement, HTMLInputElement, HTMLTextAreaElement, Node });
-  globalThis.matchMedia = () => ({ matches: false, addEventListener() {} });
-  globalThis.IntersectionObserver = class {
-    observe() {}
-  };
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: false, addEventListener() {} }),
+    IntersectionObserver: class {
+      observe() {}
+    },
+  });
   return document;
 }
 
-/** @returns {Promise<typeof import("../web/prerender.js")>} */
+/** @returns {Promise<{firstPaint: (lang: "en" | "zh", answer: (request: string) => unknown) => any}>} */
 async function drawing() {
   const bundle = resolve(data, "prerender.mjs");
   await build({
@@ -77,5 +79,5 @@ const place = '<div id="live">';
 if (page.split(place).length !== 2) throw new Error(`${source} has no ${place}, or several.`);
 await writeFile(join(out, "index.html"), page.replace(place, () => `${html}\n    ${place}`));
 // Important, as what stands at an element itself is.
-const rule = ([style, name]) => `.${name}{${style.split(";").filter(Boolean).map((one) => `${one}!important`).join(";")}}`;
+const rule = (/** @type {[string, string]} */ [style, name]) => `.${name}{${style.split(";").filter(Boolean).map((one) => `${one}!important`).join(";")}}`;
 await appendFile(join(out, "style.css"), [...classes].map(rule).join(""));

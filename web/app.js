@@ -14,8 +14,8 @@ import { Pipeline } from "./pipeline.js";
 import { prepared } from "./prepared.js";
 import { exampleExercise, formParams } from "./requests.js";
 import { SolutionView, describeMark } from "./solution.js";
-import { SolverClient, Superseded } from "./solver_client.js";
-import { History, emptyExercise, exerciseFromProblem, problemOf, withField, withRole, withText } from "./state.js";
+import { SolverClient, unlessSuperseded } from "./solver_client.js";
+import { History, emptyExercise, exerciseFromProblem, problemOf, withPatch, withRole, withText } from "./state.js";
 import { LONGEST_LINK, MOST_ROWS_IN_LINK, preferences, readFragment, readStored, rememberedExercise, writeFragment, writeStored } from "./storage.js";
 import { translator } from "./texts.js";
 import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
@@ -67,7 +67,7 @@ const solutionView = new SolutionView({
   t,
   pipeline,
   highlighter,
-  applyPatch: (patch) => change((exercise) => patched(exercise, patch)),
+  applyPatch: (patch) => change((exercise) => withPatch(exercise, patch)),
   pickCase,
   solveAgain: () => pipeline.refresh(),
   setRole: (column, role) => {
@@ -112,11 +112,6 @@ function show(exercise, typing = false) {
   void fetchForm();
   pipeline.refresh(typing);
   saveSoon();
-}
-
-/** @param {Exercise} exercise @param {Record<string, unknown>} patch */
-function patched(exercise, patch) {
-  return Object.entries(patch).reduce((result, [path, value]) => withField(result, path, value), exercise);
 }
 
 function undo() {
@@ -180,10 +175,8 @@ function draw() {
 
 /** The page that the build rendered has been replaced piece by piece out of sight; now it leaves. */
 function goLive() {
-  const typed = firstPaint.typed();
   firstPaint.leave();
   solutionView.makeScrollersReachable();
-  if (typed !== null) change((exercise) => withText(exercise, typed));
 }
 
 function drawAll() {
@@ -224,16 +217,6 @@ function notify(text, action = null) {
       client.start();
     },
   });
-}
-
-/** An answer that nobody waits for any more is no failure. @template T @param {Promise<T>} promise */
-async function unlessSuperseded(promise) {
-  try {
-    return await promise;
-  } catch (problem) {
-    if (problem instanceof Superseded) return null;
-    throw problem;
-  }
 }
 
 async function fetchExamples() {

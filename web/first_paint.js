@@ -3,22 +3,19 @@ import { byId } from "./dom.js";
 import { shortHash } from "./short_hash.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement} Control */
 
 export class FirstPaint {
   /** @param {import("./protocol.js").Lang} lang */
   constructor(lang) {
-    this.lang = lang;
     this.root = document.documentElement;
+    this.element = byId(lang);
+    this.steps = byId(`${lang}-steps`);
   }
 
   /** Whether it is what is seen now. */
   get shown() {
     return !this.root.classList.contains("live");
-  }
-
-  /** @param {string} id  of an element of the live page @returns {HTMLElement | null} its counterpart */
-  counterpart(id) {
-    return document.getElementById(`${this.lang}-${id}`);
   }
 
   /**
@@ -27,28 +24,53 @@ export class FirstPaint {
    * @returns {{nodes: ChildNode[], marks: Mark[]} | null}
    */
   takeSteps(solved) {
-    const steps = this.shown ? this.counterpart("steps") : null;
-    if (steps?.dataset.solved !== shortHash(JSON.stringify(solved))) return null;
-    return { nodes: [...steps.childNodes], marks: JSON.parse(steps.dataset.marks ?? "[]") };
+    if (!this.shown || this.steps.dataset.solved !== shortHash(JSON.stringify(solved))) return null;
+    return { nodes: [...this.steps.childNodes], marks: JSON.parse(this.steps.dataset.marks ?? "[]") };
   }
 
-  /** What was typed or pasted before anyone listened; null if nothing was. */
-  typed() {
-    const area = this.shown ? this.counterpart("paste") : null;
-    return area instanceof HTMLTextAreaElement && area.value !== area.defaultValue ? area.value : null;
-  }
-
-  /** The live page takes its place, and the focus goes to the same element of it. */
+  /** The live page takes its place, with the focus and with what was done here before anyone listened. */
   leave() {
-    const old = document.activeElement;
-    const isOurs = old?.closest(".first-paint") && old.id.startsWith(`${this.lang}-`);
-    const selection = old instanceof HTMLTextAreaElement ? [old.selectionStart, old.selectionEnd] : null;
+    // The same modules drew both, so the same control has the same place; the steps, perhaps taken, come last.
+    const controls = this.shown ? controlsIn(this.element) : [];
+    const heir = (/** @type {number} */ place) => controlsIn(byId("live"))[place];
+    const touched = controls.flatMap((control, place) => (this.isTouched(control) ? [{ control, place }] : []));
+    const focused = controls.findIndex((control) => control === document.activeElement);
     this.root.classList.add("live");
-    if (old && isOurs) {
-      const heir = byId(old.id.slice(this.lang.length + 1));
-      heir.focus({ preventScroll: true });
-      if (heir instanceof HTMLTextAreaElement && selection) heir.setSelectionRange(selection[0], selection[1]);
-    }
+    heir(focused)?.focus({ preventScroll: true });
+    for (const { control, place } of touched) repeat(control, heir(place));
     for (const element of document.querySelectorAll(".first-paint")) element.remove();
   }
+
+  /** @param {Control} control */
+  isTouched(control) {
+    if (control instanceof HTMLButtonElement) return control === window.byhandStart?.clicked;
+    if (control instanceof HTMLSelectElement) {
+      const first = [...control.options].findIndex((option) => option.defaultSelected);
+      return control.selectedIndex !== Math.max(0, first);
+    }
+    if (control.type === "radio") return /** @type {HTMLInputElement} */ (control).checked && !control.hasAttribute("checked");
+    return control.value !== control.defaultValue;
+  }
+}
+
+/** @param {Element} page @returns {Control[]} */
+function controlsIn(page) {
+  return [...page.querySelectorAll("input, select, textarea, button")].map((one) => /** @type {Control} */ (one));
+}
+
+/**
+ * @param {Control} control
+ * @param {Control | undefined} heir
+ */
+function repeat(control, heir) {
+  if (heir?.tagName !== control.tagName) return;
+  if (heir instanceof HTMLButtonElement || heir.type === "radio") {
+    heir.click();
+    return;
+  }
+  heir.value = control.value;
+  if (control instanceof HTMLTextAreaElement && heir instanceof HTMLTextAreaElement) {
+    heir.setSelectionRange(control.selectionStart, control.selectionEnd);
+  }
+  for (const type of ["input", "change"]) heir.dispatchEvent(new Event(type, { bubbles: true }));
 }

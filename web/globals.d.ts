@@ -13,5 +13,7 @@ interface Window {
     worker: Worker | null;
     missed: Event[];
     prepared: { path: string; response: Promise<Response> } | null;
+    /** The button that was clicked last when nobody listened yet. */
+    clicked: Element | null;
   };
 }

@@ -87,7 +87,7 @@ function addForReaders(lang, exercise, parsed) {
   byId("examples").before(
     h(
       "div",
-      { class: "table without-script" },
+      { class: "table without-script", role: "group", "aria-label": t("table.label"), tabindex: 0 },
       h(
         "table",
         null,
@@ -120,6 +120,8 @@ function taken(lang) {
   for (const link of page.querySelectorAll('a[href^="#"]')) {
     link.setAttribute("href", `#${renamed((link.getAttribute("href") ?? "").slice(1))}`);
   }
+  // What a browser puts back into fields after a reload was not entered here (FirstPaint.isTouched).
+  for (const control of page.querySelectorAll("input, select, textarea")) control.setAttribute("autocomplete", "off");
   for (const radio of page.querySelectorAll("input[name]")) radio.setAttribute("name", `${lang}-${radio.getAttribute("name")}`);
   return page;
 }

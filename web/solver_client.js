@@ -186,3 +186,13 @@ export class SolverClient {
     this.start();
   }
 }
+
+/** An answer that nobody waits for any more is no failure. @template T @param {Promise<T>} promise */
+export async function unlessSuperseded(promise) {
+  try {
+    return await promise;
+  } catch (problem) {
+    if (problem instanceof Superseded) return null;
+    throw problem;
+  }
+}

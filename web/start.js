@@ -29,4 +29,10 @@ const path = `prepared/${lang}/${__FIRST_EXAMPLE__}.json`;
 const response = isRendered ? openAsset(path) : null;
 // Whether it failed matters only to the one who takes it over.
 response?.catch(() => {});
-window.byhandStart = { worker, missed, prepared: response && { path, response } };
+/** @type {NonNullable<Window["byhandStart"]>} */
+const start = { worker, missed, prepared: response && { path, response }, clicked: null };
+window.byhandStart = start;
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest(".first-paint button") : null;
+  if (button) start.clicked = button;
+});
