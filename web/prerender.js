@@ -91,7 +91,7 @@ function addForReaders(lang, exercise, parsed) {
       h(
         "table",
         null,
-        h("caption", null, [exercise.title, exercise.origin].filter(Boolean).join(": ")),
+        h("caption", null, [exercise.title, exercise.origin].filter(Boolean).join(" · ")),
         h("thead", null, h("tr", null, head)),
         h("tbody", null, rows),
       ),

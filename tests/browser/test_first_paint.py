@@ -1,7 +1,6 @@
-"""The first example can be read before any script of the page has run, and the other examples before Python is there."""
+"""The first example can be read before any script has run, and the other examples before Python is there."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +9,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 from browser.test_accessibility import AXE
 from browser.test_examples import EXAMPLES, Example
 from browser.test_highlight import drawn
-from complaints import NewPage
-from student import START_MS, WORDS, Student, eventually, plain
+from complaints import Complaints, NewPage
+from student import WORDS, Student, eventually, plain
 
 pytestmark = pytest.mark.browser
 
@@ -119,8 +118,7 @@ def test_choose_the_language_without_scripts(new_page: NewPage) -> None:
     page.get_by_role("link", name="中文").click()
     expect(rendered(page, "zh")).to_be_visible()
     expect(rendered(page, "en")).to_be_hidden()
-    # The link to the answer stays within the language.
-    page.keyboard.press("Tab")
+    # The link to the answer, the first stop of the Tab key, stays within the language.
     page.goto("#zh-question")
     expect(rendered(page, "zh")).to_be_visible()
     page.get_by_role("link", name="English").click()
@@ -217,7 +215,8 @@ def test_another_exercise_is_not_preceded_by_the_first(new_page: NewPage) -> Non
     student = Student(page).open()
     student.paste_area.fill(OWN_TABLE)
     student.answer_says("2/3")
-    link = student.problem() and page.url
+    student.problem()  # waits until the address has it
+    link = page.url
     held = Gate(page, APP)
     page.reload(wait_until="commit")
     page.wait_for_selector("#live", state="attached")
@@ -266,7 +265,8 @@ def test_examples_do_not_wait(waiting: Student, example: Example, lang: str) -> 
     if waiting.lang != lang:
         waiting.switch_language()
     waiting.choose_example(example.titles[lang])
-    waiting.answer_says(f"{example.decision}{', with probability ' if lang == 'en' else '，后验概率 '}{example.posterior}")
+    comma = ", with probability " if lang == "en" else "，后验概率 "
+    waiting.answer_says(f"{example.decision}{comma}{example.posterior}")
     solution = plain(waiting.page.locator("#steps"))
     for number in example.also:
         assert number in solution
@@ -293,7 +293,7 @@ def test_a_change_waits_for_python(new_page: NewPage) -> None:
     student.wait_for_start().answer_says("P(-1 | x)")
 
 
-def test_prepared_files_that_do_not_come(new_page: NewPage, complaints: Any) -> None:
+def test_prepared_files_that_do_not_come(new_page: NewPage, complaints: Complaints) -> None:
     page = new_page(viewport=DESK)
     page.context.route("**/prepared/**", lambda route: route.fulfill(status=404, body=""))
     Student(page).open().answer_is(ANSWERS["en"])
