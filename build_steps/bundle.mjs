@@ -1,11 +1,12 @@
-// node bundle.mjs OUT DEFINE PREPARED: bundle the page, its worker and its style from web/ into the folder OUT.
-// DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. The file PREPARED (prepare.mjs)
-// becomes __PREPARED__; it is longer than an argument may be.
+// node bundle.mjs OUT DEFINE INDEX: bundle the page, its worker and its style from web/ into the folder OUT.
+// DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. What the file INDEX (prepare.mjs)
+// says becomes constants, too; it is longer than an argument may be.
 import { readFile } from "node:fs/promises";
 import { build } from "esbuild";
 
-const [out, define, prepared] = process.argv.slice(2);
-const constants = { ...JSON.parse(define), __PREPARED__: JSON.parse(await readFile(prepared, "utf8")) };
+const [out, define, index] = process.argv.slice(2);
+const { prepared, first } = JSON.parse(await readFile(index, "utf8"));
+const constants = { ...JSON.parse(define), __PREPARED__: prepared, __FIRST_EXAMPLE__: first };
 
 /** Every browser that runs WebAssembly reads WOFF2: KaTeX's two older formats would double the site's files. */
 const woff2Only = {
@@ -34,8 +35,8 @@ const common = {
 
 await Promise.all([
   build({ ...common, entryPoints: ["web/app.js"], format: "esm" }),
-  // A classic script: Pyodide's loader needs importScripts, which module workers do not have.
-  build({ ...common, entryPoints: ["web/worker.js"], format: "iife" }),
+  // Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.
+  build({ ...common, entryPoints: ["web/start.js", "web/worker.js"], format: "iife" }),
   build({
     ...common,
     entryPoints: ["web/style.css"],

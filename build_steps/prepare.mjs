@@ -1,33 +1,51 @@
-// node prepare.mjs ENGINE OUT: ask the engine what the page asks first, in each language, and write the
-// answers to the file OUT: {request as JSON text: result}. The page shows them until Python has started.
-import { writeFile } from "node:fs/promises";
+// node prepare.mjs ENGINE OUT: ask the engine what the page asks about each built-in example, in each language.
+// OUT/prepared/LANG/EXAMPLE.json hold its answers about tables and solutions: {request as JSON text: result}.
+// OUT/index.json has what the page must know at once: the other answers, in which file the answer to a request is (by
+// the short hash of the request), and which example comes first.
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
+import { shortHash } from "../web/short_hash.js";
 import { problemOf } from "../web/state.js";
 import { startEngine } from "./python_in_node.mjs";
 
 const [engine, out] = process.argv.slice(2);
 const { handle } = await startEngine(engine, "bytecode");
 
-/** @type {Record<string, unknown>} */
-const prepared = {};
-
 /**
+ * @param {Record<string, unknown>} answers  where the answer is to be found
  * @param {import("../web/protocol.js").Method} method
  * @param {Record<string, unknown>} params
  */
-function ask(method, params) {
+function ask(answers, method, params) {
   const json = requestJson(method, params);
   const { result, error } = JSON.parse(handle(json));
   if (error) throw new Error(`${method}: ${error.message}`);
-  prepared[json] = result;
+  answers[json] = result;
   return result;
 }
 
+/** @type {Record<string, unknown>} */
+const answers = {};
+/** @type {Record<string, string>} */
+const files = {};
+let first = "";
+
 for (const lang of /** @type {const} */ (["en", "zh"])) {
-  const [first] = ask("examples", { lang });
-  const exercise = exampleExercise(first);
-  ask("form", formParams(first.topic, lang));
-  const parsed = exercise.source && ask("parse", parseParams(exercise.source, lang));
-  ask("solve", solveParams(problemOf(exercise, parsed), DEFAULT_DISPLAY, lang));
+  const examples = ask(answers, "examples", { lang });
+  first = examples[0].id;
+  for (const example of examples) {
+    ask(answers, "form", formParams(example.topic, lang));
+    /** @type {Record<string, unknown>} */
+    const own = {};
+    const exercise = exampleExercise(example);
+    const parsed = exercise.source && ask(own, "parse", parseParams(exercise.source, lang));
+    ask(own, "solve", solveParams(problemOf(exercise, parsed), DEFAULT_DISPLAY, lang));
+    const path = `prepared/${lang}/${example.id}.json`;
+    // Examples can share a table; then either file has the answer.
+    for (const request of Object.keys(own)) files[shortHash(request)] = path;
+    await mkdir(dirname(join(out, path)), { recursive: true });
+    await writeFile(join(out, path), JSON.stringify(own));
+  }
 }
-await writeFile(out, JSON.stringify(prepared));
+await writeFile(join(out, "index.json"), JSON.stringify({ prepared: { answers, files }, first }));

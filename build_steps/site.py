@@ -12,13 +12,16 @@ from build_steps.runtime import ENGINE, engine, engine_files, numpy_license
 STATIC = WEB / "static"  # copied as it is: icons and the like
 NEW = CACHE / "dist.new"
 OLD = CACHE / "dist.old"
+PREPARED = CACHE / "prepared"
+SCRIPTS = ("prepare.mjs", "bundle.mjs", "prerender.mjs")
 
 
 def build_site() -> None:
-    missing = [name for name in ("index.html", "app.js", "worker.js", "style.css") if not (WEB / name).exists()]
+    parts = ("index.html", "start.js", "app.js", "worker.js", "style.css")
+    missing = [name for name in parts if not (WEB / name).exists()]
     if missing:
         raise BuildError(f"The page cannot be bundled without web/{', web/'.join(missing)}.")
-    inputs = [WEB, ROOT / "package-lock.json", STEPS / "bundle.mjs", STEPS / "prepare.mjs", STEPS / "site.py"]
+    inputs = [WEB, ROOT / "package-lock.json", *(STEPS / name for name in SCRIPTS), STEPS / "site.py"]
     runtime = fingerprint([*engine_files(), ENGINE / "engine.json"])
     build_id = fingerprint(inputs, runtime)[:12]
     once(
@@ -42,13 +45,17 @@ def _assemble(build_id: str) -> None:
         "__VERSION__": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
         "__ENGINE__": {**engine(), "files": {file.name: _engine_file(file) for file in engine_files()}},
     }
-    prepared = CACHE / "prepared.json"
-    run(["node", STEPS / "prepare.mjs", ENGINE, prepared], what="Solving the first example for the page")
-    run(["node", STEPS / "bundle.mjs", NEW, json.dumps(define), prepared], what="Bundling web/ with esbuild")
+    shutil.rmtree(PREPARED, ignore_errors=True)
+    PREPARED.mkdir()
+    prepare, bundle, prerender = (STEPS / name for name in SCRIPTS)
+    run(["node", prepare, ENGINE, PREPARED], what="Solving the examples for the page")
+    run(["node", bundle, NEW, json.dumps(define), PREPARED / "index.json"], what="Bundling web/ with esbuild")
+    run(["node", prerender, NEW, PREPARED, WEB / "index.html"], what="Rendering the first example into the page")
+    shutil.copytree(PREPARED / "prepared", NEW / "prepared")
     if STATIC.is_dir():
         shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
-    page = (WEB / "index.html").read_text(encoding="utf-8")
-    (NEW / "index.html").write_text(versioned(page, build_id), encoding="utf-8")
+    page = NEW / "index.html"
+    page.write_text(versioned(page.read_text(encoding="utf-8"), build_id), encoding="utf-8")
     (NEW / "licenses.txt").write_text(_licenses(), encoding="utf-8")
     shutil.rmtree(OLD, ignore_errors=True)
     if DIST.exists():
@@ -62,8 +69,8 @@ def _engine_file(file: Path) -> dict[str, str | int]:
 
 
 def versioned(page: str, build_id: str) -> str:
-    """The page asks for its own script and style by build, so that an HTTP cache cannot mix two builds."""
-    return re.sub(r'((?:src|href)="(?:\./)?(?:app\.js|style\.css))"', rf'\1?v={build_id}"', page)
+    """The page asks for its own scripts and style by build, so that an HTTP cache cannot mix two builds."""
+    return re.sub(r'((?:src|href)="(?:\./)?(?:start\.js|app\.js|style\.css))"', rf'\1?v={build_id}"', page)
 
 
 def _licenses() -> str:

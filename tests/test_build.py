@@ -273,10 +273,33 @@ def test_worker_knows_address_and_size_of_every_file_of_the_engine(dist: Path) -
 
 
 def test_page_asks_for_its_parts_by_build() -> None:
-    page = '<link href="style.css"><script src="./app.js"></script><a href="about.html">'
+    page = '<script src="./start.js"></script><link href="style.css"><script src="./app.js"></script><a href="a.html">'
     assert site.versioned(page, "1a") == (
-        '<link href="style.css?v=1a"><script src="./app.js?v=1a"></script><a href="about.html">'
+        '<script src="./start.js?v=1a"></script><link href="style.css?v=1a"><script src="./app.js?v=1a"></script>'
+        '<a href="a.html">'
     )
+
+
+def test_page_holds_the_first_example_as_its_policy_allows(dist: Path) -> None:
+    page = (dist / "index.html").read_text(encoding="utf-8")
+    for lang in ("en", "zh-Hans"):
+        assert f'lang="{lang}" id="{lang[:2]}" class="first-paint"' in page
+    assert not re.search(r"<[^>]*\s(style|on\w+)=", page)
+    ids = re.findall(r'\sid="([^"]*)"', page)
+    assert len(ids) == len(set(ids))
+    style = (dist / "style.css").read_text(encoding="utf-8")
+    for name in set(re.findall(r"\bfp\w+\b", page)):
+        assert f".{name}{{" in style
+
+
+def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
+    examples = {path.name for path in (ROOT / "pysrc/byhand/topics").glob("*/examples/*.json")}
+    for lang in ("en", "zh"):
+        folder = dist / "prepared" / lang
+        assert {path.name for path in folder.iterdir()} == examples
+        for path in folder.iterdir():
+            methods = [json.loads(request)["method"] for request in json.loads(path.read_text(encoding="utf-8"))]
+            assert methods == ["parse", "solve"]
 
 
 # Sentences for what is missing

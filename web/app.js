@@ -1,20 +1,23 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
 import { byId } from "./dom.js";
+import { FIRST_START, nextWorker } from "./early_worker.js";
 import { inPageWords } from "./error_words.js";
 import { ExerciseView, FORM_BEFORE_START } from "./exercise_view.js";
 import { acceptDrops, readFile } from "./files.js";
+import { FirstPaint } from "./first_paint.js";
 import { drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight.js";
 import { LitStrip } from "./lit_strip.js";
 import { copySelection } from "./math_view.js";
 import { showNotice } from "./notices.js";
 import { Pipeline } from "./pipeline.js";
-import { DEFAULT_DISPLAY, exampleExercise, formParams } from "./requests.js";
+import { prepared } from "./prepared.js";
+import { exampleExercise, formParams } from "./requests.js";
 import { SolutionView, describeMark } from "./solution.js";
-import { SolverClient, Superseded } from "./solver_client.js";
-import { History, emptyExercise, exerciseFromProblem, problemOf, withField, withRole, withText } from "./state.js";
-import { LONGEST_LINK, MOST_ROWS_IN_LINK, checkedDisplay, checkedExercise, readFragment, readStored, writeFragment, writeStored } from "./storage.js";
-import { chooseLanguage, translator } from "./texts.js";
+import { SolverClient, unlessSuperseded } from "./solver_client.js";
+import { History, emptyExercise, exerciseFromProblem, problemOf, withPatch, withRole, withText } from "./state.js";
+import { LONGEST_LINK, MOST_ROWS_IN_LINK, preferences, readFragment, readStored, rememberedExercise, writeFragment, writeStored } from "./storage.js";
+import { translator } from "./texts.js";
 import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
 
 /** @typedef {import("./state.js").Exercise} Exercise */
@@ -22,14 +25,13 @@ import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
 /** @typedef {import("./protocol.js").Form} Form */
 /** @typedef {import("./protocol.js").Example} Example */
 
+/** From the start of this script until the page is live, whether its solution is there or not. */
+const LONGEST_FIRST_PAINT_MS = 1000;
+
 const stored = readStored();
 
 const state = {
-  /** @type {Lang} */
-  lang: stored?.lang === "en" || stored?.lang === "zh" ? stored.lang : chooseLanguage(navigator.languages),
-  /** @type {import("./header.js").Theme} */
-  theme: stored?.theme === "dark" || stored?.theme === "light" ? stored.theme : "auto",
-  display: checkedDisplay(stored?.display) ?? DEFAULT_DISPLAY,
+  ...preferences(stored),
   exercise: emptyExercise(""),
   /** @type {Example[]} */
   examples: [],
@@ -44,14 +46,16 @@ const state = {
 const history = new History();
 const t = () => translator(state.lang);
 
+const firstPaint = new FirstPaint(state.lang);
 const client = new SolverClient(
-  (from) => new Worker(`./worker.js?v=${__BUILD_ID__}`, { name: from }),
+  FIRST_START,
+  nextWorker,
   (status) => {
     state.status = status;
     // The first report comes while this object is still being made.
     queueMicrotask(onStatus);
   },
-  __PREPARED__,
+  prepared,
 );
 const pipeline = new Pipeline(client, () => state, draw);
 const highlighter = new Highlighter((lit) => {
@@ -64,13 +68,14 @@ const solutionView = new SolutionView({
   t,
   pipeline,
   highlighter,
-  applyPatch: (patch) => change((exercise) => patched(exercise, patch)),
+  applyPatch: (patch) => change((exercise) => withPatch(exercise, patch)),
   pickCase,
   solveAgain: () => pipeline.refresh(),
   setRole: (column, role) => {
     const { parsed } = pipeline;
     if (parsed) change((exercise) => withRole(exercise, parsed, column, role));
   },
+  takeSteps: (solved) => firstPaint.takeSteps(solved),
 });
 /** @type {import("./fields/field.js").App} */
 const app = { t, view, change, openFiles };
@@ -108,11 +113,6 @@ function show(exercise, typing = false) {
   void fetchForm();
   pipeline.refresh(typing);
   saveSoon();
-}
-
-/** @param {Exercise} exercise @param {Record<string, unknown>} patch */
-function patched(exercise, patch) {
-  return Object.entries(patch).reduce((result, [path, value]) => withField(result, path, value), exercise);
 }
 
 function undo() {
@@ -171,6 +171,13 @@ function draw() {
   const ready = state.status.state === "ready";
   exerciseView.update(view(), history);
   solutionView.update(view(), ready);
+  if (firstPaint.shown && pipeline.solved) goLive();
+}
+
+/** The page that the build rendered has been replaced piece by piece out of sight; now it leaves. */
+function goLive() {
+  firstPaint.leave();
+  solutionView.makeScrollersReachable();
 }
 
 function drawAll() {
@@ -211,16 +218,6 @@ function notify(text, action = null) {
       client.start();
     },
   });
-}
-
-/** An answer that nobody waits for any more is no failure. @template T @param {Promise<T>} promise */
-async function unlessSuperseded(promise) {
-  try {
-    return await promise;
-  } catch (problem) {
-    if (problem instanceof Superseded) return null;
-    throw problem;
-  }
 }
 
 async function fetchExamples() {
@@ -329,13 +326,9 @@ async function save() {
 
 /** A link in the address wins over what is remembered, unless it says the same with less. */
 async function restore() {
-  const { hash } = location;
-  const remembered = checkedExercise(stored?.exercise);
-  if (remembered && (hash.length <= 1 || hash === stored.fragment)) {
-    state.exercise = remembered;
-    return;
-  }
-  await openFragment(hash);
+  const remembered = rememberedExercise(stored, location.hash);
+  if (remembered) state.exercise = remembered;
+  else await openFragment(location.hash);
 }
 
 /** @param {string} hash */
@@ -392,6 +385,9 @@ async function begin() {
   void fetchExamples();
   void fetchForm();
   pipeline.refresh();
+  if (!firstPaint.shown) goLive();
+  // A page that cannot be used is worth less than one that has to wait for its solution.
+  setTimeout(() => firstPaint.shown && goLive(), LONGEST_FIRST_PAINT_MS);
 }
 
 void begin();

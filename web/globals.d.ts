@@ -6,6 +6,20 @@ declare const __ENGINE__: {
   snapshot: string | null;
   files: Record<string, { address: string; size: number }>;
 };
-declare const __PREPARED__: Record<string, unknown>;
+/** Answers by request as JSON text, and the files of others by the short hash of the request. */
+declare const __PREPARED__: { answers: Record<string, unknown>; files: Record<string, string> };
+/** The name of the example that the page shows at first. */
+declare const __FIRST_EXAMPLE__: string;
 declare const __BUILD_ID__: string;
 declare const __VERSION__: string;
+
+interface Window {
+  /** What start.js leaves for app.js. */
+  byhandStart?: {
+    worker: Worker | null;
+    missed: Event[];
+    prepared: { path: string; response: Promise<Response> } | null;
+    /** The button that was clicked last when nobody listened yet. */
+    clicked: Element | null;
+  };
+}

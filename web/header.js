@@ -1,9 +1,10 @@
 // Name, language, theme and the progress of the start.
 import { byId, fill, icon, setText } from "./dom.js";
+import { markRoot } from "./root.js";
 
 /** @typedef {import("./texts.js").Translate} Translate */
 /** @typedef {import("./solver_client.js").EngineStatus} EngineStatus */
-/** @typedef {"auto" | "light" | "dark"} Theme */
+/** @typedef {import("./root.js").Theme} Theme */
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -34,10 +35,7 @@ export function watchSystemTheme(onChange) {
  * @param {Theme} theme
  */
 export function drawHeader(t, lang, theme) {
-  const root = document.documentElement;
-  root.lang = lang === "zh" ? "zh-Hans" : "en";
-  if (theme === "auto") root.removeAttribute("data-theme");
-  else root.dataset.theme = theme;
+  markRoot(lang, theme);
   setText(byId("brand-name"), t("brand"));
   setText(byId("tagline"), t("tagline"));
   setText(byId("skip"), t("skip"));

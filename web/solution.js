@@ -1,4 +1,5 @@
 // The right side of the page: the question, the answer line and the steps.
+import { listenForCopies } from "./blocks/formula.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
 import { byId, fill, h, setText } from "./dom.js";
@@ -18,6 +19,7 @@ import { caseValue, casesShown, featuresOf, isUnset } from "./state.js";
  * @property {() => void} pickCase
  * @property {() => void} solveAgain
  * @property {(column: string, role: import("./state.js").Role) => void} setRole
+ * @property {import("./first_paint.js").FirstPaint["takeSteps"]} takeSteps  already rendered by the build
  */
 
 /** A wait shorter than this needs no way out. */
@@ -39,6 +41,7 @@ export class SolutionView {
     this.slow = undefined;
     this.isSlow = false;
     parts.highlighter.listen(this.steps);
+    listenForCopies(this.steps, parts.t);
   }
 
   context() {
@@ -184,8 +187,14 @@ export class SolutionView {
       fill(this.steps);
       return;
     }
-    const context = this.context();
     this.steps.lang = solved.document.lang === "zh" ? "zh-Hans" : "en";
+    const rendered = this.parts.takeSteps(solved);
+    if (rendered) {
+      for (const mark of rendered.marks) this.parts.highlighter.register(mark);
+      this.steps.replaceChildren(...rendered.nodes);
+      return;
+    }
+    const context = this.context();
     fill(
       this.steps,
       solved.warnings.length > 0 &&

@@ -43,11 +43,12 @@ const SILENCE_OF_SNAPSHOT_MS = 15_000;
 
 export class SolverClient {
   /**
+   * @param {StartFrom} from
    * @param {(from: StartFrom) => Worker} makeWorker
    * @param {(status: EngineStatus) => void} onStatus
-   * @param {Record<string, unknown>} prepared  answers that were asked for by the build, by request
+   * @param {(request: string) => Promise<any>} prepared  what the build knows already, or null
    */
-  constructor(makeWorker, onStatus, prepared) {
+  constructor(from, makeWorker, onStatus, prepared) {
     this.prepared = prepared;
     this.makeWorker = makeWorker;
     this.onStatus = onStatus;
@@ -58,7 +59,7 @@ export class SolverClient {
     /** @type {Worker | null} */
     this.worker = null;
     /** A snapshot that could not be used is not tried again. @type {StartFrom} */
-    this.from = "snapshot";
+    this.from = from;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.watchdog = undefined;
     this.start();
@@ -176,12 +177,25 @@ export class SolverClient {
       else older.channel = "";
     }
     const json = requestJson(method, params);
-    if (!this.ready && json in this.prepared) return Promise.resolve(this.prepared[json]);
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
       this.pending.set(id, { id, channel, json, sent: false, resolve, reject });
+      if (!this.ready) void this.lookUp(id, json);
       this.pump();
     });
+  }
+
+  /**
+   * While Python starts, what the build knows already is answered at once.
+   * @param {number} id
+   * @param {string} json
+   */
+  async lookUp(id, json) {
+    const result = await this.prepared(json);
+    const request = this.pending.get(id);
+    if (result === null || !request || request.sent) return;
+    this.pending.delete(id);
+    request.resolve(result);
   }
 
   /** Drop everything and start Python anew: the only way to stop a computation in the worker. */
@@ -199,4 +213,14 @@ export class SolverClient {
  */
 function markStart(part, time) {
   performance.mark(`engine-${part}`, { startTime: Math.max(0, time - performance.timeOrigin) });
+}
+
+/** An answer that nobody waits for any more is no failure. @template T @param {Promise<T>} promise */
+export async function unlessSuperseded(promise) {
+  try {
+    return await promise;
+  } catch (problem) {
+    if (problem instanceof Superseded) return null;
+    throw problem;
+  }
 }

@@ -337,6 +337,11 @@ export function withField(exercise, path, value) {
   return { ...exercise, example: null, rest: setPath(exercise.rest, path, value) };
 }
 
+/** @param {Exercise} exercise @param {Record<string, unknown>} patch  values by path */
+export function withPatch(exercise, patch) {
+  return Object.entries(patch).reduce((result, [path, value]) => withField(result, path, value), exercise);
+}
+
 /** Old and undone exercises. Typing into one field makes one entry, not one for each key. */
 export class History {
   constructor() {

@@ -1,4 +1,6 @@
 // What survives a reload (local storage) and what the address carries (the fragment).
+import { DEFAULT_DISPLAY } from "./requests.js";
+import { chooseLanguage } from "./texts.js";
 
 /** @typedef {import("./protocol.js").Problem} Problem */
 /** @typedef {import("./protocol.js").Display} Display */
@@ -22,6 +24,28 @@ export function readStored() {
   } catch {
     return null;
   }
+}
+
+/**
+ * How this person has the page, as far as remembered.
+ * @param {any} stored
+ */
+export function preferences(stored) {
+  /** @type {import("./protocol.js").Lang} */
+  const lang = stored?.lang === "en" || stored?.lang === "zh" ? stored.lang : chooseLanguage(navigator.languages);
+  /** @type {import("./root.js").Theme} */
+  const theme = stored?.theme === "dark" || stored?.theme === "light" ? stored.theme : "auto";
+  return { lang, theme, display: checkedDisplay(stored?.display) ?? DEFAULT_DISPLAY };
+}
+
+/**
+ * The remembered exercise, unless a link in the address says another.
+ * @param {any} stored
+ * @param {string} hash
+ */
+export function rememberedExercise(stored, hash) {
+  const isLink = hash.startsWith("#p=") && hash !== stored?.fragment;
+  return isLink ? null : checkedExercise(stored?.exercise);
 }
 
 /**

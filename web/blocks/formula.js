@@ -24,36 +24,41 @@ export function formula(block, context) {
     );
   });
   const frame = h("div", { class: "formula-lines scrolls" }, lines);
-  return h("div", { class: "formula" }, frame, copyButton(block, context));
+  return h("div", { class: "formula" }, frame, copyButton(context));
+}
+
+/** @param {import("./spans.js").BlockContext} context */
+function copyButton(context) {
+  const label = context.t("copy.latex");
+  return h("button", { type: "button", class: "copy quiet", title: label, "aria-label": label }, icon("copy"));
 }
 
 /**
- * @param {import("../protocol.js").FormulaBlock} block
- * @param {import("./spans.js").BlockContext} context
+ * Listens for all copy buttons below `root`: some were rendered by the build, before there was anyone to listen.
+ * @param {HTMLElement} root
+ * @param {() => import("../texts.js").Translate} t
  */
-function copyButton(block, context) {
-  const button = h(
-    "button",
-    { type: "button", class: "copy quiet", title: context.t("copy.latex"), "aria-label": context.t("copy.latex") },
-    icon("copy"),
-  );
-  button.addEventListener("click", async () => {
+export function listenForCopies(root, t) {
+  root.addEventListener("click", async (event) => {
+    const button = event.target instanceof Element ? event.target.closest(".copy") : null;
+    const block = button?.closest(".formula");
+    if (!button || !block) return;
     await navigator.clipboard.writeText(latexOf(block));
     button.classList.add("done");
-    button.setAttribute("aria-label", context.t("copy.done"));
+    button.setAttribute("aria-label", t()("copy.done"));
     setTimeout(() => {
       button.classList.remove("done");
-      button.setAttribute("aria-label", context.t("copy.latex"));
+      button.setAttribute("aria-label", t()("copy.latex"));
     }, 1200);
   });
-  return button;
 }
 
-/** @param {import("../protocol.js").FormulaBlock} block */
+/** @param {Element} block */
 function latexOf(block) {
-  const symbols = /** @type {Record<string, string>} */ ({ "≈": "\\approx", "∝": "\\propto", "≥": "\\ge", "≤": "\\le" });
-  const lines = block.lines.map((line) =>
-    line.parts.map((part) => [symbols[part.relation] ?? part.relation, part.latex].join(" ").trim()).join(" "),
+  const lines = [...block.querySelectorAll(".formula-line")].map((line) =>
+    [...line.querySelectorAll(".formula-left > .math, .formula-part > .math")]
+      .map((part) => /** @type {HTMLElement} */ (part).dataset.latex)
+      .join(" "),
   );
   return lines.join(" \\\\\n");
 }

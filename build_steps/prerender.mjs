@@ -1,0 +1,83 @@
+// node prerender.mjs OUT DATA PAGE: write the first example, solved, into the page OUT/index.html and its style into
+// OUT/style.css, so that it can be read before any script runs. web/prerender.js draws it, here in linkedom's document.
+// DATA is the folder that prepare.mjs wrote, PAGE the source of the page.
+import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { parseHTML } from "linkedom";
+
+const [out, data, source] = process.argv.slice(2);
+const page = await readFile(source, "utf8");
+const { prepared, first } = JSON.parse(await readFile(join(data, "index.json"), "utf8"));
+
+/** Attributes stand for states in linkedom, and serialised they are what the page begins with; what it lacks: */
+function provideDocument() {
+  const { window, document } = parseHTML(page);
+  // KaTeX refuses to draw in quirks mode.
+  Object.defineProperty(document, "compatMode", { value: "CSS1Compat" });
+  Object.defineProperty(window.HTMLSelectElement.prototype, "value", {
+    /** @this {any} @param {string} value */
+    set(value) {
+      for (const option of this.querySelectorAll("option")) option.toggleAttribute("selected", option.value === value);
+    },
+  });
+  const { Element, HTMLElement, HTMLInputElement, HTMLTextAreaElement, Node } = window;
+  Object.assign(globalThis, { document, Element, HTMLElement, HTMLInputElement, HTMLTextAreaElement, Node });
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: false, addEventListener() {} }),
+    IntersectionObserver: class {
+      observe() {}
+    },
+  });
+  return document;
+}
+
+/** @returns {Promise<{firstPaint: (lang: "en" | "zh", answer: (request: string) => unknown) => any}>} */
+async function drawing() {
+  const bundle = resolve(data, "prerender.mjs");
+  await build({
+    entryPoints: ["web/prerender.js"],
+    outfile: bundle,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    logLevel: "warning",
+  });
+  return import(pathToFileURL(bundle).href);
+}
+
+/**
+ * The page's policy forbids style attributes, of which KaTeX makes many: each different one becomes a class.
+ * @param {any} root
+ * @param {Map<string, string>} classes  class by style
+ */
+function styleByClass(root, classes) {
+  for (const element of root.querySelectorAll("[style]")) {
+    const style = element.getAttribute("style");
+    if (!classes.has(style)) classes.set(style, `fp${classes.size.toString(36)}`);
+    element.classList.add(classes.get(style));
+    element.removeAttribute("style");
+  }
+}
+
+const document = provideDocument();
+const { firstPaint } = await drawing();
+const live = /** @type {HTMLElement} */ (document.getElementById("live"));
+const empty = live.innerHTML;
+/** @type {Map<string, string>} */
+const classes = new Map();
+let html = "";
+for (const lang of /** @type {const} */ (["en", "zh"])) {
+  const own = JSON.parse(await readFile(join(data, "prepared", lang, `${first}.json`), "utf8"));
+  live.innerHTML = empty;
+  const element = firstPaint(lang, (request) => prepared.answers[request] ?? own[request]);
+  styleByClass(element, classes);
+  html += element.outerHTML;
+}
+const place = '<div id="live">';
+if (page.split(place).length !== 2) throw new Error(`${source} has no ${place}, or several.`);
+await writeFile(join(out, "index.html"), page.replace(place, () => `${html}\n    ${place}`));
+// Important, as what stands at an element itself is.
+const rule = (/** @type {[string, string]} */ [style, name]) => `.${name}{${style.split(";").filter(Boolean).map((one) => `${one}!important`).join(";")}}`;
+await appendFile(join(out, "style.css"), [...classes].map(rule).join(""));

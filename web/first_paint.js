@@ -1,0 +1,76 @@
+// The page as the build rendered it (prerender.js), until the live one takes its place.
+import { byId } from "./dom.js";
+import { shortHash } from "./short_hash.js";
+
+/** @typedef {import("./protocol.js").Mark} Mark */
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement} Control */
+
+export class FirstPaint {
+  /** @param {import("./protocol.js").Lang} lang */
+  constructor(lang) {
+    this.root = document.documentElement;
+    this.element = byId(lang);
+    this.steps = byId(`${lang}-steps`);
+  }
+
+  /** Whether it is what is seen now. */
+  get shown() {
+    return !this.root.classList.contains("live");
+  }
+
+  /**
+   * The rendered steps, if this is the solution that they show: drawing formulas is most of the work of the start.
+   * @param {import("./protocol.js").Solved} solved
+   * @returns {{nodes: ChildNode[], marks: Mark[]} | null}
+   */
+  takeSteps(solved) {
+    if (!this.shown || this.steps.dataset.solved !== shortHash(JSON.stringify(solved))) return null;
+    return { nodes: [...this.steps.childNodes], marks: JSON.parse(this.steps.dataset.marks ?? "[]") };
+  }
+
+  /** The live page takes its place, with the focus and with what was done here before anyone listened. */
+  leave() {
+    // The same modules drew both, so the same control has the same place; the steps, perhaps taken, come last.
+    const controls = this.shown ? controlsIn(this.element) : [];
+    const heir = (/** @type {number} */ place) => controlsIn(byId("live"))[place];
+    const touched = controls.flatMap((control, place) => (this.isTouched(control) ? [{ control, place }] : []));
+    const focused = controls.findIndex((control) => control === document.activeElement);
+    this.root.classList.add("live");
+    heir(focused)?.focus({ preventScroll: true });
+    for (const { control, place } of touched) repeat(control, heir(place));
+    for (const element of document.querySelectorAll(".first-paint")) element.remove();
+  }
+
+  /** @param {Control} control */
+  isTouched(control) {
+    if (control instanceof HTMLButtonElement) return control === window.byhandStart?.clicked;
+    if (control instanceof HTMLSelectElement) {
+      const first = [...control.options].findIndex((option) => option.defaultSelected);
+      return control.selectedIndex !== Math.max(0, first);
+    }
+    if (control.type === "radio") return /** @type {HTMLInputElement} */ (control).checked && !control.hasAttribute("checked");
+    return control.value !== control.defaultValue;
+  }
+}
+
+/** @param {Element} page @returns {Control[]} */
+function controlsIn(page) {
+  return [...page.querySelectorAll("input, select, textarea, button")].map((one) => /** @type {Control} */ (one));
+}
+
+/**
+ * @param {Control} control
+ * @param {Control | undefined} heir
+ */
+function repeat(control, heir) {
+  if (heir?.tagName !== control.tagName) return;
+  if (heir instanceof HTMLButtonElement || heir.type === "radio") {
+    heir.click();
+    return;
+  }
+  heir.value = control.value;
+  if (control instanceof HTMLTextAreaElement && heir instanceof HTMLTextAreaElement) {
+    heir.setSelectionRange(control.selectionStart, control.selectionEnd);
+  }
+  for (const type of ["input", "change"]) heir.dispatchEvent(new Event(type, { bubbles: true }));
+}

@@ -1,0 +1,38 @@
+// Answers for the built-in examples that the build has asked the engine for; the page shows them until Python is ready.
+// The lists of examples and the forms are in the bundle, each example's table and solution in a file of its own.
+import { openAsset } from "./assets.js";
+import { shortHash } from "./short_hash.js";
+
+/** @typedef {Record<string, unknown>} Answers  by request as JSON text */
+
+/** @type {Map<string, Promise<Answers>>} */
+const files = new Map();
+
+/** @param {string} path @returns {Promise<Answers>} */
+function answersIn(path) {
+  let answers = files.get(path);
+  if (!answers) {
+    const early = window.byhandStart?.prepared;
+    const response = early?.path === path ? early.response : openAsset(path);
+    answers = response.then((one) => one.json());
+    files.set(path, answers);
+  }
+  return answers;
+}
+
+/**
+ * The engine's answer to this request, or null: then only the engine itself knows it.
+ * @param {string} request  as JSON text
+ * @returns {Promise<any>}
+ */
+export async function prepared(request) {
+  const { answers, files: paths } = __PREPARED__;
+  if (Object.hasOwn(answers, request)) return answers[request];
+  const path = paths[shortHash(request)];
+  if (path === undefined) return null;
+  try {
+    return (await answersIn(path))[request] ?? null;
+  } catch {
+    return null; // a file that does not come is no fault worth a word: the engine will be there soon
+  }
+}

@@ -1,0 +1,127 @@
+// Runs in the build (build_steps/prerender.mjs), never on the page: draws the first example by the page's own modules
+// into its own markup, so that what is seen first and what takes its place are the same.
+import { byId, h } from "./dom.js";
+import { ExerciseView } from "./exercise_view.js";
+import { drawHeader, drawProgress } from "./header.js";
+import { Highlighter } from "./highlight.js";
+import { Pipeline } from "./pipeline.js";
+import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "./requests.js";
+import { shortHash } from "./short_hash.js";
+import { SolutionView } from "./solution.js";
+import { History, problemOf } from "./state.js";
+import { translator } from "./texts.js";
+import { drawToolbar } from "./toolbar.js";
+
+/** @typedef {import("./protocol.js").Lang} Lang */
+
+const REFERENCES = ["for", "aria-labelledby", "aria-describedby"];
+const nothing = () => {};
+
+/**
+ * Draw the page in this language and give it back as `.first-paint`.
+ * @param {Lang} lang
+ * @param {(request: string) => any} answer  the engine's, to a request as JSON text
+ */
+export function firstPaint(lang, answer) {
+  const t = translator(lang);
+  const ask = (/** @type {import("./protocol.js").Method} */ method, /** @type {Record<string, unknown>} */ params) =>
+    answer(requestJson(method, params));
+  const examples = ask("examples", { lang });
+  const exercise = exampleExercise(examples[0]);
+  const form = ask("form", formParams(exercise.topic, lang));
+
+  const client = /** @type {import("./solver_client.js").SolverClient} */ (/** @type {unknown} */ (null));
+  const pipeline = new Pipeline(client, () => ({ exercise, lang, display: DEFAULT_DISPLAY }), nothing);
+  pipeline.parsed = exercise.source && ask("parse", parseParams(exercise.source, lang));
+  const solved = ask("solve", solveParams(problemOf(exercise, pipeline.parsed), DEFAULT_DISPLAY, lang));
+  pipeline.solved = solved;
+  const view = { exercise, parsed: pipeline.parsed, parsing: false, parseError: null, solveError: null, form };
+  const highlighter = new Highlighter(nothing);
+  const exerciseView = new ExerciseView(
+    { t: () => t, view: () => view, change: nothing, openFiles: nothing },
+    { undo: nothing, redo: nothing, choose: nothing },
+  );
+  const solutionView = new SolutionView({
+    t: () => t,
+    pipeline,
+    highlighter,
+    applyPatch: nothing,
+    pickCase: nothing,
+    solveAgain: nothing,
+    setRole: nothing,
+    takeSteps: () => null,
+  });
+
+  drawHeader(t, lang, "auto");
+  drawProgress(t, { state: "starting", phase: "runtime", loaded: 0, total: 0 });
+  byId("solution").setAttribute("aria-label", t("solution.label"));
+  const { setDisplay, exportSolution, link, saveProblem, openFiles } = /** @type {any} */ ({});
+  drawToolbar(t, DEFAULT_DISPLAY, { setDisplay, exportSolution, link, saveProblem, openFiles });
+  exerciseView.drawLabels();
+  exerciseView.drawExamples(examples, exercise.example);
+  exerciseView.update(view, new History());
+  solutionView.update(view, true);
+  byId("steps").dataset.solved = shortHash(JSON.stringify(solved));
+  byId("steps").dataset.marks = JSON.stringify(highlighter.marks);
+  addForReaders(lang, exercise, pipeline.parsed);
+  return taken(lang);
+}
+
+/**
+ * What only those see who have no scripts.
+ * @param {Lang} lang
+ * @param {import("./state.js").Exercise} exercise
+ * @param {import("./protocol.js").Parsed | null} parsed
+ */
+function addForReaders(lang, exercise, parsed) {
+  const t = translator(lang);
+  const other = lang === "zh" ? "en" : "zh";
+  const attributes = { class: "quiet without-script", href: `#${other}`, lang: other === "zh" ? "zh-Hans" : "en" };
+  byId("language").before(h("a", attributes, t("language.other")));
+  byId("tagline").hidden = false;
+  byId("tagline").classList.add("without-script");
+  byId("answer").after(h("p", { class: "no-script-note without-script" }, t("no_script")));
+  if (!parsed) return;
+  const head = parsed.columns.map((name) => h("th", { scope: "col" }, name));
+  const rows = parsed.rows.map((row) => h("tr", null, row.map((cell) => h("td", null, cell))));
+  byId("examples").before(
+    h(
+      "div",
+      { class: "table without-script", role: "group", "aria-label": t("table.label"), tabindex: 0 },
+      h(
+        "table",
+        null,
+        h("caption", null, [exercise.title, exercise.origin].filter(Boolean).join(" · ")),
+        h("thead", null, h("tr", null, head)),
+        h("tbody", null, rows),
+      ),
+    ),
+  );
+}
+
+/**
+ * The drawn page, taken out of the document, with ids of its own. `main` may be there only once.
+ * @param {Lang} lang
+ */
+function taken(lang) {
+  const page = h("div", { class: "first-paint", id: lang, lang: lang === "zh" ? "zh-Hans" : "en" });
+  page.append(...byId("live").cloneNode(true).childNodes);
+  page.querySelector(".lit-strip")?.remove();
+  const main = page.querySelector("main");
+  main?.replaceWith(h("div", { class: main.className, id: main.id, role: "main" }, [...main.childNodes]));
+  const ids = new Set([...page.querySelectorAll("[id]")].map((element) => element.id));
+  const renamed = (/** @type {string} */ id) => (ids.has(id) ? `${lang}-${id}` : id);
+  for (const element of page.querySelectorAll("[id]")) element.id = renamed(element.id);
+  for (const name of REFERENCES) {
+    for (const element of page.querySelectorAll(`[${name}]`)) {
+      element.setAttribute(name, (element.getAttribute(name) ?? "").split(" ").map(renamed).join(" "));
+    }
+  }
+  for (const link of page.querySelectorAll('a[href^="#"]')) {
+    link.setAttribute("href", `#${renamed((link.getAttribute("href") ?? "").slice(1))}`);
+  }
+  // What a browser puts back into fields after a reload was not entered here (FirstPaint.isTouched).
+  for (const control of page.querySelectorAll("input, select, textarea")) control.setAttribute("autocomplete", "off");
+  for (const radio of page.querySelectorAll("input[name]")) radio.setAttribute("name", `${lang}-${radio.getAttribute("name")}`);
+  return page;
+}
