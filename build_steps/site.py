@@ -1,16 +1,17 @@
 """dist/: the page, bundled, beside the Python that it loads. Any static host can serve it from any path."""
 
 import json
-import re
 import shutil
 import tomllib
 from pathlib import Path
 
-from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, BuildError, fingerprint, once, run
+from build_steps.addresses import content_hash, finish
+from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, BuildError, once, run
 from build_steps.runtime import FROZEN, runtime_files, runtime_hash
 
 WEB = ROOT / "web"
 STATIC = WEB / "static"  # copied as it is: icons and the like
+MANIFEST = STATIC / "manifest.webmanifest"
 NEW = CACHE / "dist.new"
 OLD = CACHE / "dist.old"
 
@@ -19,48 +20,41 @@ def build_site() -> None:
     missing = [name for name in ("index.html", "app.js", "worker.js", "style.css") if not (WEB / name).exists()]
     if missing:
         raise BuildError(f"The page cannot be bundled without web/{', web/'.join(missing)}.")
-    inputs = [WEB, ROOT / "package-lock.json", STEPS / "bundle.mjs", STEPS / "prepare.mjs", STEPS / "site.py"]
+    steps = [STEPS / name for name in ("addresses.py", "bundle.mjs", "prepare.mjs", "site.py")]
+    inputs = [WEB, ROOT / "package-lock.json", *steps]
     runtime = runtime_hash()
-    build_id = fingerprint(inputs, runtime)[:12]
     once(
         "dist/",
         inputs=inputs,
         salt=runtime,
         stamp=CACHE / "dist.stamp",
         output=DIST / "index.html",
-        action=lambda: _assemble(build_id),
+        action=_assemble,
     )
 
 
-def _assemble(build_id: str) -> None:
+def _assemble() -> None:
     """Make the site beside the old one and put it in its place, so that a page being served is never half new."""
     shutil.rmtree(NEW, ignore_errors=True)
     (NEW / "pyodide").mkdir(parents=True)
     for file in runtime_files():
         shutil.copy2(file, NEW / "pyodide" / file.name)
     define = {
-        "__BUILD_ID__": build_id,
         "__VERSION__": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
         "__RUNTIME_FILES__": {f"pyodide/{file.name}": file.stat().st_size for file in runtime_files()},
+        "__RUNTIME_HASHES__": {f"pyodide/{file.name}": content_hash(file) for file in runtime_files()},
     }
     prepared = CACHE / "prepared.json"
     run(["node", STEPS / "prepare.mjs", FROZEN, prepared], what="Solving the first example for the page")
     run(["node", STEPS / "bundle.mjs", NEW, json.dumps(define), prepared], what="Bundling web/ with esbuild")
-    if STATIC.is_dir():
-        shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
-    page = (WEB / "index.html").read_text(encoding="utf-8")
-    (NEW / "index.html").write_text(versioned(page, build_id), encoding="utf-8")
+    shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
     (NEW / "licenses.txt").write_text(_licenses(), encoding="utf-8")
+    finish(NEW, *(path.read_text(encoding="utf-8") for path in (WEB / "index.html", MANIFEST)))
     shutil.rmtree(OLD, ignore_errors=True)
     if DIST.exists():
         DIST.rename(OLD)
     NEW.rename(DIST)
     shutil.rmtree(OLD, ignore_errors=True)
-
-
-def versioned(page: str, build_id: str) -> str:
-    """The page asks for its own script and style by build, so that an HTTP cache cannot mix two builds."""
-    return re.sub(r'((?:src|href)="(?:\./)?(?:app\.js|style\.css))"', rf'\1?v={build_id}"', page)
 
 
 def _licenses() -> str:

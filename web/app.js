@@ -5,9 +5,11 @@ import { ExerciseView, FORM_BEFORE_START } from "./exercise_view.js";
 import { acceptDrops, readFile } from "./files.js";
 import { drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight.js";
+import { onUndoKeys } from "./keys.js";
 import { LitStrip } from "./lit_strip.js";
 import { copySelection } from "./math_view.js";
 import { showNotice } from "./notices.js";
+import { OfflineView } from "./offline/view.js";
 import { Pipeline } from "./pipeline.js";
 import { DEFAULT_DISPLAY, exampleExercise, formParams } from "./requests.js";
 import { SolutionView, describeMark } from "./solution.js";
@@ -45,7 +47,7 @@ const history = new History();
 const t = () => translator(state.lang);
 
 const client = new SolverClient(
-  () => new Worker(`./worker.js?v=${__BUILD_ID__}`),
+  () => new Worker(`./worker.js?v=${__WORKER_HASH__}`),
   (status) => {
     state.status = status;
     // The first report comes while this object is still being made.
@@ -75,6 +77,7 @@ const solutionView = new SolutionView({
 /** @type {import("./fields/field.js").App} */
 const app = { t, view, change, openFiles };
 const exerciseView = new ExerciseView(app, { undo, redo, choose });
+const offlineView = new OfflineView(t, () => client.start(), save);
 
 /** @returns {import("./fields/field.js").View} */
 function view() {
@@ -179,6 +182,7 @@ function drawAll() {
   drawProgress(words, state.status);
   byId("solution").setAttribute("aria-label", words("solution.label"));
   drawToolbar(words, state.display, { setDisplay, exportSolution, link, saveProblem, openFiles });
+  offlineView.draw();
   exerciseView.drawLabels();
   exerciseView.drawExamples(state.examples, state.exercise.example);
   document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";
@@ -188,6 +192,7 @@ function drawAll() {
 function onStatus() {
   drawProgress(t(), state.status);
   if (state.status.state === "failed") notify("");
+  void offlineView.onEngine(state.status);
   draw();
 }
 
@@ -353,18 +358,6 @@ async function openFragment(hash) {
   }
 }
 
-/** @param {KeyboardEvent} event */
-function onKey(event) {
-  const target = event.target;
-  const typing = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
-  if (typing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  if (key === "y" || event.shiftKey) redo();
-  else undo();
-}
-
 async function begin() {
   byId("language").addEventListener("click", () => setLanguage(state.lang === "zh" ? "en" : "zh"));
   byId("theme").addEventListener("click", () => {
@@ -374,7 +367,7 @@ async function begin() {
   });
   watchSystemTheme(() => drawHeader(t(), state.lang, state.theme));
   document.addEventListener("copy", copySelection);
-  document.addEventListener("keydown", onKey);
+  onUndoKeys(undo, redo);
   addEventListener("resize", () => solutionView.makeScrollersReachable());
   addEventListener("hashchange", async (event) => {
     // Not the address as it is: what was changed just before may have been written into it since.

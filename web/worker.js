@@ -59,6 +59,12 @@ function fileOf(url) {
   return Object.keys(files).find((file) => path.endsWith(`/${file}`));
 }
 
+/** By its content, so that no cache can mix two builds. @param {string} url */
+function addressOf(url) {
+  const file = fileOf(url);
+  return file ? new URL(`${file}?v=${__RUNTIME_HASHES__[file]}`, scope.location.href).href : url;
+}
+
 /** @param {string} file @param {number} size */
 function count(file, size) {
   const phase = bytes[phaseOf(file)];
@@ -71,11 +77,12 @@ const plainFetch = scope.fetch.bind(scope);
 // Bytes are counted on a copy of the answer: the original keeps its address and type, which streaming
 // compilation and the browser's cache of compiled code need.
 scope.fetch = async (/** @type {RequestInfo} */ input, /** @type {RequestInit} */ init) => {
-  const file = fileOf(typeof input === "string" ? input : String(/** @type {any} */ (input).url ?? input));
+  const url = typeof input === "string" ? input : String(/** @type {any} */ (input).url ?? input);
+  const file = fileOf(url);
   /** @type {Response} */
   let response;
   try {
-    response = await plainFetch(input, init);
+    response = await plainFetch(file ? addressOf(url) : input, init);
   } catch (problem) {
     if (file) missing(file, reasonOf(problem));
     throw problem;
@@ -112,7 +119,7 @@ const plainImportScripts = scope.importScripts.bind(scope);
 
 /** @param {...string} urls */
 scope.importScripts = (...urls) => {
-  plainImportScripts(...urls);
+  plainImportScripts(...urls.map(addressOf));
   for (const url of urls) {
     const file = fileOf(url);
     if (file) count(file, files[file]);
@@ -125,7 +132,7 @@ async function start() {
   scope.importScripts(`${here}pyodide.js`);
   const pyodide = await scope.loadPyodide({
     indexURL: here,
-    lockFileURL: `${here}pyodide-lock.json?v=${__BUILD_ID__}`,
+    lockFileURL: `${here}pyodide-lock.json`,
     packages: ["byhand"],
     stdout: () => {},
     stderr: () => {},
