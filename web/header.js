@@ -38,6 +38,10 @@ export function drawHeader(t, lang, theme) {
   root.lang = lang === "zh" ? "zh-Hans" : "en";
   if (theme === "auto") root.removeAttribute("data-theme");
   else root.dataset.theme = theme;
+  // The frame that a browser draws around the page follows the page, also where it differs from the system.
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+    meta.setAttribute("content", getComputedStyle(document.body).backgroundColor);
+  }
   setText(byId("brand-name"), t("brand"));
   setText(byId("tagline"), t("tagline"));
   setText(byId("skip"), t("skip"));

@@ -37,9 +37,8 @@ async function savedPage() {
   const list = await kept.latest();
   if (!list) return null;
   await kept.dropDamaged(list, list.shell);
-  const missing = await kept.missing(list);
   for (const address of list.shell) {
-    if (missing.includes(address)) await fetchInto(kept, address, list.files[address]);
+    if (!(await kept.match(address))) await fetchInto(kept, address, list.files[address]);
   }
   return (await kept.match(list.page)) ?? null;
 }
