@@ -50,7 +50,8 @@ export class Offline {
     if (this.started) return;
     this.started = true;
     if (!isSupported()) {
-      this.onStatus({ state: "unsupported" });
+      // A page opened from a file has come whole.
+      this.onStatus({ state: location.protocol === "file:" ? "saved" : "unsupported" });
       return;
     }
     addEventListener("online", () => void this.attempt());

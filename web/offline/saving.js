@@ -7,12 +7,15 @@ import { FILE_LIST, integrityOf } from "./kept.js";
 /** @typedef {import("./kept.js").FileList} FileList */
 /** @typedef {(loaded: number, total: number) => void} OnProgress  in bytes */
 
+/** A transfer that brings nothing for so long is given up, so that the next attempt can begin. */
+const STALLED_MS = 60_000;
+
 /** What the host now has under an address is not what its list says: it is just being changed, or not the site's. */
 export class Changed extends Error {}
 
 /** @param {Kept} kept @returns {Promise<FileList>} */
 export async function newestList(kept) {
-  const response = await fetch(kept.key(FILE_LIST), { cache: "no-cache" });
+  const response = await fetch(kept.key(FILE_LIST), { cache: "no-cache", signal: AbortSignal.timeout(STALLED_MS) });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   return response.json();
 }
@@ -47,10 +50,17 @@ export async function saveVersion(kept, list, onProgress) {
  */
 export async function fetchInto(kept, address, file, onRead = () => {}) {
   for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
-    const response = await fetch(kept.key(address), { cache });
+    const stalled = new AbortController();
+    let timer = setTimeout(() => stalled.abort(), STALLED_MS);
+    const response = await fetch(kept.key(address), { cache, signal: stalled.signal });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const copy = response.clone();
-    const bytes = await readAll(response, onRead);
+    const bytes = await readAll(response, (read) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => stalled.abort(), STALLED_MS);
+      onRead(read);
+    });
+    clearTimeout(timer);
     if ((await integrityOf(bytes)) !== file.integrity) continue;
     // A navigation must not be answered by what a host redirected.
     const answer = copy.redirected ? new Response(bytes, { headers: copy.headers }) : copy;
