@@ -64,7 +64,7 @@ def shared_by(link: str) -> dict[str, Any]:
 
 
 def without_offline_use(context: BrowserContext) -> None:
-    """As in a browser that has no service workers: nothing is saved behind a test's back, and routes see all requests."""
+    """As in a browser without service workers: nothing is saved behind a test's back, and routes see all requests."""
     context.add_init_script("delete Navigator.prototype.serviceWorker")
 
 

@@ -3,11 +3,12 @@
 Each ends in a working page or in a sentence that says what happened.
 """
 
+import io
 import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -50,19 +51,19 @@ class HostHandler(server.Handler):
     def send_header(self, keyword: str, value: str) -> None:
         super().send_header(keyword, self.host.caching if keyword == "Cache-Control" else value)
 
-    def do_GET(self) -> None:
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
         # Which folder is served may have changed since this connection was made.
         self.directory = str(self.host.folder)
         self.host.asked.append(self.path)
         cut, changed = (word != "" and word in self.path for word in (self.host.cut, self.host.changed))
         if not cut and not changed:
-            super().do_GET()
-            return
+            return super().send_head()
         self.send_response(200)
         self.send_header("Content-Length", "1000" if cut else "4")
         self.end_headers()
         self.wfile.write(b"else")
         self.close_connection = True
+        return None
 
 
 @pytest.fixture
@@ -177,17 +178,18 @@ def test_an_interrupted_visit_is_taken_up_again(visitor: Student, host: Host, co
 
 
 def test_an_update_is_offered_and_never_half_there(
-    visitor: Student, host: Host, newer: Path, complaints: Complaints
+    visitor: Student, host: Host, url: str, newer: Path, complaints: Complaints
 ) -> None:
     page = visitor.page
     saved(visitor.open())
     old_worker = next(key for key in kept(page) if key.startswith("worker.js"))
 
     # Cut off in the middle of the update: the old version goes on, also without a network.
-    host.folder, host.cut = newer, "worker.js"
+    host.folder, host.cut = newer, "/worker.js"
     page.reload()
     saved(visitor.wait_for_start())
-    eventually(lambda: host.asked[-1] != old_worker and "worker.js" in host.asked[-1], True)
+    new_worker = addresses.address(newer, "worker.js")
+    eventually(lambda: host.times(new_worker) > 0, True)
     assert len([key for key in kept(page) if key.startswith("app.js")]) == 2
     go_offline(page)
     page.reload()
@@ -208,7 +210,7 @@ def test_an_update_is_offered_and_never_half_there(
     # Another tab has the new one, while this one still has all its parts, without a network as well.
     go_offline(page)
     other = page.context.new_page()
-    Student(other).open()
+    other.goto(url)
     name_is(other, NEW)
     assert "//newer" not in page.evaluate("async address => (await fetch(address)).text()", old_worker)
     name_is(page, OLD)
