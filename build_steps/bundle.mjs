@@ -1,7 +1,9 @@
 // node bundle.mjs OUT DEFINE INDEX: bundle the page, its worker and its style from web/ into the folder OUT.
 // DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. What the file INDEX (prepare.mjs)
-// says becomes constants, too; it is longer than an argument may be.
+// says becomes constants, too; it is longer than an argument may be. __ADDRESSES__ also gets that of the worker.
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { build } from "esbuild";
 
 const [out, define, index] = process.argv.slice(2);
@@ -33,15 +35,24 @@ const common = {
   define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
 };
 
+// Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.
+async function pageAndWorker() {
+  await build({ ...common, entryPoints: ["web/worker.js"], format: "iife" });
+  const worker = createHash("sha256").update(await readFile(join(out, "worker.js"))).digest("hex").slice(0, 12);
+  const addresses = { ...constants.__ADDRESSES__, "worker.js": `worker.js?v=${worker}` };
+  const define = { ...common.define, __ADDRESSES__: JSON.stringify(addresses) };
+  await build({ ...common, entryPoints: ["web/app.js"], format: "esm", define });
+  await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define });
+}
+
 await Promise.all([
-  build({ ...common, entryPoints: ["web/app.js"], format: "esm" }),
-  // Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.
-  build({ ...common, entryPoints: ["web/start.js", "web/worker.js"], format: "iife" }),
+  pageAndWorker(),
+  build({ ...common, entryPoints: ["web/service_worker.js"], format: "iife", sourcemap: false }),
   build({
     ...common,
     entryPoints: ["web/style.css"],
     sourcemap: false,
-    assetNames: "fonts/[name]",
+    assetNames: "fonts/[name]-[hash]",
     loader: { ".woff2": "file" },
     plugins: [woff2Only],
   }),

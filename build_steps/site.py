@@ -1,12 +1,12 @@
 """dist/: the page, bundled, beside the Python that it loads. Any static host can serve it from any path."""
 
 import json
-import re
 import shutil
 import tomllib
 from pathlib import Path
 
-from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, WEB, BuildError, fingerprint, once, run, sha256
+from build_steps.addresses import address, finish
+from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, WEB, BuildError, fingerprint, once, run
 from build_steps.runtime import ENGINE, engine, engine_files, numpy_license
 
 STATIC = WEB / "static"  # copied as it is: icons and the like
@@ -21,42 +21,39 @@ def build_site() -> None:
     missing = [name for name in parts if not (WEB / name).exists()]
     if missing:
         raise BuildError(f"The page cannot be bundled without web/{', web/'.join(missing)}.")
-    inputs = [WEB, ROOT / "package-lock.json", *(STEPS / name for name in SCRIPTS), STEPS / "site.py"]
+    inputs = [WEB, ROOT / "package-lock.json", *(STEPS / name for name in (*SCRIPTS, "addresses.py", "site.py"))]
     runtime = fingerprint([*engine_files(), ENGINE / "engine.json"])
-    build_id = fingerprint(inputs, runtime)[:12]
     once(
         "dist/",
         inputs=inputs,
         salt=runtime,
         stamp=CACHE / "dist.stamp",
         output=DIST / "index.html",
-        action=lambda: _assemble(build_id),
+        action=_assemble,
     )
 
 
-def _assemble(build_id: str) -> None:
+def _assemble() -> None:
     """Make the site beside the old one and put it in its place, so that a page being served is never half new."""
     shutil.rmtree(NEW, ignore_errors=True)
     (NEW / "engine").mkdir(parents=True)
     for file in engine_files():
         shutil.copy2(file, NEW / "engine" / file.name)
-    define = {
-        "__BUILD_ID__": build_id,
-        "__VERSION__": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
-        "__ENGINE__": {**engine(), "files": {file.name: _engine_file(file) for file in engine_files()}},
-    }
+    prepare, bundle, prerender = (STEPS / name for name in SCRIPTS)
     shutil.rmtree(PREPARED, ignore_errors=True)
     PREPARED.mkdir()
-    prepare, bundle, prerender = (STEPS / name for name in SCRIPTS)
     run(["node", prepare, ENGINE, PREPARED], what="Solving the examples for the page")
+    shutil.copytree(PREPARED / "prepared", NEW / "prepared")
+    define = {
+        "__VERSION__": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
+        "__ENGINE__": {**engine(), "files": {file.name: _engine_file(file) for file in engine_files()}},
+        "__ADDRESSES__": {file: address(NEW, file) for file in _names_below("prepared")},
+    }
     run(["node", bundle, NEW, json.dumps(define), PREPARED / "index.json"], what="Bundling web/ with esbuild")
     run(["node", prerender, NEW, PREPARED, WEB / "index.html"], what="Rendering the first example into the page")
-    shutil.copytree(PREPARED / "prepared", NEW / "prepared")
-    if STATIC.is_dir():
-        shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
-    page = NEW / "index.html"
-    page.write_text(versioned(page.read_text(encoding="utf-8"), build_id), encoding="utf-8")
+    shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
     (NEW / "licenses.txt").write_text(_licenses(), encoding="utf-8")
+    finish(NEW)
     shutil.rmtree(OLD, ignore_errors=True)
     if DIST.exists():
         DIST.rename(OLD)
@@ -64,13 +61,12 @@ def _assemble(build_id: str) -> None:
     shutil.rmtree(OLD, ignore_errors=True)
 
 
+def _names_below(folder: str) -> list[str]:
+    return [path.relative_to(NEW).as_posix() for path in sorted((NEW / folder).rglob("*")) if path.is_file()]
+
+
 def _engine_file(file: Path) -> dict[str, str | int]:
-    return {"address": f"./engine/{file.name}?v={sha256(file)[:12]}", "size": file.stat().st_size}
-
-
-def versioned(page: str, build_id: str) -> str:
-    """The page asks for its own scripts and style by build, so that an HTTP cache cannot mix two builds."""
-    return re.sub(r'((?:src|href)="(?:\./)?(?:start\.js|app\.js|style\.css))"', rf'\1?v={build_id}"', page)
+    return {"address": f"./{address(NEW, f'engine/{file.name}')}", "size": file.stat().st_size}
 
 
 def _licenses() -> str:

@@ -14,6 +14,7 @@ from build_steps import install, server
 from build_steps.common import DIST
 from complaints import Complaints, NewPage
 from pyodide_process import PyodideProcess
+from student import without_offline_use
 
 # Machines that run tests are sometimes busy: how long one example takes says nothing.
 settings.register_profile("byhand", deadline=None, derandomize=bool(os.environ.get("CI")))
@@ -81,12 +82,15 @@ def new_page(browser: Browser, site_url: str, complaints: Complaints) -> Iterato
     """Makes pages, each in a profile of its own: new_page(viewport=..., locale="zh-CN", color_scheme="dark", ...).
 
     A relative address given to `goto` is below the site's. Whatever any of the pages complained of fails the test.
+    Only with offline=True the page saves itself for offline use.
     """
     contexts: list[BrowserContext] = []
 
-    def make(**options: Any) -> Page:
+    def make(*, offline: bool = False, **options: Any) -> Page:
         context = browser.new_context(**{"base_url": site_url, "locale": "en-GB", **options})
         contexts.append(context)
+        if not offline:
+            without_offline_use(context)
         url = urlsplit(options.get("base_url", site_url))
         complaints.watch(context, f"{url.scheme}://{url.netloc}")
         return context.new_page()

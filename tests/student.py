@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 TEXTS = Path(__file__).parent.parent / "web" / "texts"
 WORDS: dict[str, dict[str, str]] = {
@@ -61,6 +61,11 @@ def shared_by(link: str) -> dict[str, Any]:
         zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15)
     )
     return shared
+
+
+def without_offline_use(context: BrowserContext) -> None:
+    """As in a browser without service workers: nothing is saved behind a test's back, and routes see all requests."""
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
 
 
 class Student:

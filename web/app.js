@@ -5,11 +5,13 @@ import { inPageWords } from "./error_words.js";
 import { ExerciseView, FORM_BEFORE_START } from "./exercise_view.js";
 import { acceptDrops, readFile } from "./files.js";
 import { FirstPaint } from "./first_paint.js";
-import { drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
+import { colourFrame, drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight.js";
+import { onUndoKeys } from "./keys.js";
 import { LitStrip } from "./lit_strip.js";
 import { copySelection } from "./math_view.js";
 import { showNotice } from "./notices.js";
+import { OfflineView } from "./offline/view.js";
 import { Pipeline } from "./pipeline.js";
 import { prepared } from "./prepared.js";
 import { exampleExercise, formParams } from "./requests.js";
@@ -80,6 +82,7 @@ const solutionView = new SolutionView({
 /** @type {import("./fields/field.js").App} */
 const app = { t, view, change, openFiles };
 const exerciseView = new ExerciseView(app, { undo, redo, choose });
+const offlineView = new OfflineView(t, () => client.start(), save);
 
 /** @returns {import("./fields/field.js").View} */
 function view() {
@@ -180,12 +183,18 @@ function goLive() {
   solutionView.makeScrollersReachable();
 }
 
+function drawTop() {
+  drawHeader(t(), state.lang, state.theme);
+  colourFrame();
+}
+
 function drawAll() {
   const words = t();
-  drawHeader(words, state.lang, state.theme);
+  drawTop();
   drawProgress(words, state.status);
   byId("solution").setAttribute("aria-label", words("solution.label"));
   drawToolbar(words, state.display, { setDisplay, exportSolution, link, saveProblem, openFiles });
+  offlineView.draw();
   exerciseView.drawLabels();
   exerciseView.drawExamples(state.examples, state.exercise.example);
   document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";
@@ -195,6 +204,7 @@ function drawAll() {
 function onStatus() {
   drawProgress(t(), state.status);
   if (state.status.state === "failed") notify("");
+  void offlineView.onEngine(state.status);
   draw();
 }
 
@@ -346,28 +356,16 @@ async function openFragment(hash) {
   }
 }
 
-/** @param {KeyboardEvent} event */
-function onKey(event) {
-  const target = event.target;
-  const typing = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
-  if (typing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  if (key === "y" || event.shiftKey) redo();
-  else undo();
-}
-
 async function begin() {
   byId("language").addEventListener("click", () => setLanguage(state.lang === "zh" ? "en" : "zh"));
   byId("theme").addEventListener("click", () => {
     state.theme = otherTheme(state.theme);
-    drawHeader(t(), state.lang, state.theme);
+    drawTop();
     saveSoon();
   });
-  watchSystemTheme(() => drawHeader(t(), state.lang, state.theme));
+  watchSystemTheme(drawTop);
   document.addEventListener("copy", copySelection);
-  document.addEventListener("keydown", onKey);
+  onUndoKeys(undo, redo);
   addEventListener("resize", () => solutionView.makeScrollersReachable());
   addEventListener("hashchange", async (event) => {
     // Not the address as it is: what was changed just before may have been written into it since.

@@ -5,8 +5,7 @@
  * @returns {Promise<Response>}  rejected also if there is no such file
  */
 export async function openAsset(path) {
-  // By build, so that an HTTP cache cannot mix two of them.
-  const response = await fetch(`./${path}?v=${__BUILD_ID__}`);
+  const response = await fetch(`./${__ADDRESSES__[path]}`);
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   return response;
 }

@@ -7,7 +7,7 @@ export const FIRST_START = new URLSearchParams(location.search).get("start") ===
 
 /** @param {StartFrom} from */
 export function newWorker(from) {
-  return new Worker(`./worker.js?v=${__BUILD_ID__}`, { name: from });
+  return new Worker(`./${__ADDRESSES__["worker.js"]}`, { name: from });
 }
 
 /**

@@ -10,7 +10,8 @@ declare const __ENGINE__: {
 declare const __PREPARED__: { answers: Record<string, unknown>; files: Record<string, string> };
 /** The name of the example that the page shows at first. */
 declare const __FIRST_EXAMPLE__: string;
-declare const __BUILD_ID__: string;
+/** With a hash of their contents, of the files that scripts of the page ask for. */
+declare const __ADDRESSES__: Record<string, string>;
 declare const __VERSION__: string;
 
 interface Window {

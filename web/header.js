@@ -50,6 +50,13 @@ export function drawHeader(t, lang, theme) {
   fill(button, icon(isDark(theme) ? "sun" : "moon"));
 }
 
+/** The frame that a browser draws around the page follows the page, also where it differs from the system. */
+export function colourFrame() {
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+    meta.setAttribute("content", getComputedStyle(document.body).backgroundColor);
+  }
+}
+
 /**
  * @param {Translate} t
  * @param {EngineStatus} status

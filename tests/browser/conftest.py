@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from complaints import Complaints
-from student import Student
+from student import Student, without_offline_use
 
 expect.set_options(timeout=10_000)
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
@@ -31,6 +31,7 @@ def student_of_module(browser: Browser, site_url: str, complaints_of_module: Com
         base_url=site_url, locale="en-GB", viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]
     )
     context.set_default_timeout(10_000)
+    without_offline_use(context)
     complaints_of_module.watch(context, site_url.rstrip("/"))
     yield Student(context.new_page()).open()
     context.close()

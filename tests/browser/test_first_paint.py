@@ -58,7 +58,7 @@ class Gate:
             route.continue_()
 
 
-ENGINE = "**/pyodide/*"
+ENGINE = "**/engine/*"
 APP = "**/app.js*"
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from complaints import Complaints
-from student import Student
+from student import Student, without_offline_use
 
 pytestmark = pytest.mark.browser
 
@@ -36,6 +36,7 @@ def phone_of_module(browser: Browser, site_url: str, complaints_of_module: Compl
         base_url=site_url, locale="en-GB", viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True
     )
     context.set_default_timeout(10_000)
+    without_offline_use(context)
     complaints_of_module.watch(context, site_url.rstrip("/"))
     yield Student(context.new_page()).open()
     context.close()

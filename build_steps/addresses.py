@@ -1,0 +1,64 @@
+"""Every file of the site has an address that says what is in it, and files.json lists them all for offline use.
+
+`app.js?v=<hash>` is asked for instead of `app.js`, so neither an HTTP cache nor a deploy in between can mix two builds.
+"""
+
+import base64
+import hashlib
+import json
+import re
+from pathlib import Path
+
+FILE_LIST = "files.json"
+PAGE = "index.html"
+# Not for offline use: the browser keeps the service worker itself, and the one-file edition is a download.
+NOT_KEPT = {FILE_LIST, PAGE, "service_worker.js", "byhand.html"}
+VERSION = re.compile(r'(name="version" content=")[^"]*')
+# Names that esbuild gave a hash; style.css asks for them as they are.
+HASHED_FOLDER = "fonts/"
+
+
+def content_hash(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def address(folder: Path, file: str) -> str:
+    return file if file.startswith(HASHED_FOLDER) else f"{file}?v={content_hash(folder / file)}"
+
+
+def versioned(text: str, folder: Path) -> str:
+    """A page or a manifest in which the addresses of the files of `folder` say what is in them."""
+
+    def with_hash(match: re.Match[str]) -> str:
+        before, file = match.group(1), match.group(2)
+        return f'{before}{address(folder, file)}"' if (folder / file).is_file() else match.group(0)
+
+    return re.sub(r'((?:src=|href=|"src": )"(?:\./)?)([\w./-]+)(?:\?v=[0-9a-f]+)?"', with_hash, text)
+
+
+def finish(folder: Path) -> None:
+    """Do what can only be done when all else is there: addresses in manifest and page, list of files."""
+    for name in ("manifest.webmanifest", PAGE):
+        text = (folder / name).read_text(encoding="utf-8")
+        (folder / name).write_text(versioned(text, folder), encoding="utf-8")
+    page = VERSION.sub(r"\1", (folder / PAGE).read_text(encoding="utf-8"))
+    files = {address(folder, file): _entry(folder / file) for file in _kept_files(folder)}
+    parts = hashlib.sha256(page.encode() + json.dumps(files).encode())
+    version = parts.hexdigest()[:12]
+    (folder / PAGE).write_text(VERSION.sub(rf"\g<1>{version}", page), encoding="utf-8")
+    page_address = f"./?v={content_hash(folder / PAGE)}"
+    files[page_address] = _entry(folder / PAGE)
+    shell = [page_address, *(file for file in files if re.match(r"[\w-]+\.(js|css)\?", file) and file in page)]
+    listed = {"version": version, "page": page_address, "shell": shell, "files": files}
+    (folder / FILE_LIST).write_text(json.dumps(listed, indent=1), encoding="utf-8")
+
+
+def _kept_files(folder: Path) -> list[str]:
+    names = (path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file())
+    return [name for name in names if name not in NOT_KEPT and not name.endswith(".map")]
+
+
+def _entry(path: Path) -> dict[str, str | int]:
+    content = path.read_bytes()
+    digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
+    return {"integrity": f"sha256-{digest}", "size": len(content)}

@@ -1,0 +1,178 @@
+// When and what to save for offline use, and how it stands. Begins only after the start of Python, which needs the network
+// more urgently, and goes on by itself after failures.
+import { Kept } from "./kept.js";
+import { Changed, fetchInto, newestList, saveVersion } from "./saving.js";
+
+/** @typedef {"offline" | "network" | "changed" | "full" | "forbidden" | "damaged"} Reason */
+/**
+ * @typedef {{state: "unknown"} | {state: "unsupported"} | {state: "saved"}
+ *   | {state: "saving" | "updating", loaded: number, total: number}
+ *   | {state: "failed", reason: Reason}} OfflineStatus
+ */
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 300_000;
+/** A page that stays open asks so often, when someone turns to it, whether there is a newer version. */
+const ASK_AGAIN_MS = 3_600_000;
+
+class Damaged extends Error {}
+class NoConnection extends Error {}
+
+export class Offline {
+  /**
+   * @param {string} version  of the page
+   * @param {(status: OfflineStatus) => void} onStatus
+   * @param {() => void} onNewer  a newer version than the page's is complete
+   */
+  constructor(version, onStatus, onNewer) {
+    this.version = version;
+    this.onStatus = onStatus;
+    this.onNewer = onNewer;
+    this.kept = new Kept(new URL("./", location.href).href);
+    this.started = false;
+    this.running = false;
+    /** Is some version complete? */
+    this.usable = false;
+    this.wait = FIRST_WAIT_MS;
+    this.asked = 0;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    // As long as this page is open its version's files are kept. A refusal shows again as soon as something is saved.
+    if (isSupported()) navigator.locks.request(this.lockOf(version), { mode: "shared" }, forEver).catch(() => {});
+  }
+
+  /** @param {string} version */
+  lockOf(version) {
+    return `${this.kept.name} version ${version}`;
+  }
+
+  start() {
+    if (this.started) return;
+    this.started = true;
+    if (!isSupported()) {
+      // A page opened from a file has come whole.
+      this.onStatus({ state: location.protocol === "file:" ? "saved" : "unsupported" });
+      return;
+    }
+    addEventListener("online", () => void this.attempt());
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible" && Date.now() - this.asked > ASK_AGAIN_MS) void this.attempt();
+    });
+    void this.attempt();
+  }
+
+  async attempt() {
+    if (this.running) return;
+    this.running = true;
+    clearTimeout(this.timer);
+    try {
+      await navigator.serviceWorker.register("./service_worker.js");
+      // One page saves at a time; those that wait then find everything there.
+      await navigator.locks.request(`${this.kept.name} saving`, () => this.bringUpToDate());
+      this.wait = FIRST_WAIT_MS;
+    } catch (problem) {
+      this.failed(problem);
+    } finally {
+      this.running = false;
+    }
+  }
+
+  async bringUpToDate() {
+    const { kept } = this;
+    this.asked = Date.now();
+    const latest = await kept.latest();
+    this.usable = latest !== null && (await kept.missing(latest)).length === 0;
+    if (this.usable) this.onStatus({ state: "saved" });
+    if (!navigator.onLine) {
+      if (this.usable) return;
+      throw latest ? new Damaged() : new NoConnection();
+    }
+    const newest = await newestList(kept);
+    await this.forgetOld(latest ? [latest, newest] : [newest]);
+    if (!this.usable || newest.version !== latest?.version) {
+      const state = this.usable ? "updating" : "saving";
+      await saveVersion(kept, newest, (loaded, total) => this.onStatus({ state, loaded, total }));
+      await keepFirmly();
+      this.usable = true;
+      this.onStatus({ state: "saved" });
+    }
+    if (newest.version !== this.version) this.onNewer();
+  }
+
+  /**
+   * Forget versions that no open page has. Not right after an update, when a page may just be opening with the version
+   * before, but the next time.
+   * @param {import("./kept.js").FileList[]} lists  those to keep in any case
+   */
+  async forgetOld(lists) {
+    const { held = [] } = await navigator.locks.query();
+    const prefix = this.lockOf("");
+    const names = held.map((lock) => lock.name ?? "").filter((name) => name.startsWith(prefix));
+    const open = await Promise.all(names.map((name) => this.kept.complete(name.slice(prefix.length))));
+    await this.kept.keepOnly([...lists, ...open.filter((list) => list !== null)]);
+  }
+
+  /** @param {unknown} problem */
+  failed(problem) {
+    const reason = reasonOf(problem);
+    this.onStatus(this.usable ? { state: "saved" } : { state: "failed", reason });
+    // The rest ends by the network coming back, or not by itself.
+    if (reason !== "network" && reason !== "changed") return;
+    this.timer = setTimeout(() => void this.attempt(), this.wait);
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT_MS);
+  }
+
+  /**
+   * After a start that failed: was it made from files that are damaged or gone?
+   * @returns {Promise<"sound" | "repaired" | "damaged">}
+   */
+  async repair() {
+    const { kept } = this;
+    const list = isSupported() ? await kept.complete(this.version).catch(() => null) : null;
+    if (!list) return "sound";
+    try {
+      await kept.dropDamaged(list);
+      const missing = await kept.missing(list);
+      if (missing.length === 0) return "sound";
+      // Also without a connection: the browser may still have a file from the start.
+      for (const address of missing) await fetchInto(kept, address, list.files[address]);
+      return "repaired";
+    } catch {
+      return "damaged";
+    }
+  }
+}
+
+/** @returns {Promise<never>} */
+function forEver() {
+  return new Promise(() => {});
+}
+
+/** Private windows, plain http and embedding pages may lack any of these, or throw when asked. */
+function isSupported() {
+  try {
+    return Boolean(navigator.serviceWorker && navigator.locks && window.caches && crypto.subtle);
+  } catch {
+    return false;
+  }
+}
+
+/** Ask that the browser does not clear what was saved when space is short, where it decides that without a question. */
+async function keepFirmly() {
+  try {
+    const { state } = await navigator.permissions.query({ name: "persistent-storage" });
+    if (state === "granted") await navigator.storage.persist();
+  } catch {
+    // Browsers without this question keep it as they see fit.
+  }
+}
+
+/** @param {unknown} problem @returns {Reason} */
+function reasonOf(problem) {
+  if (problem instanceof Damaged) return "damaged";
+  if (problem instanceof Changed) return "changed";
+  const name = problem instanceof Error ? problem.name : "";
+  if (name === "QuotaExceededError") return "full";
+  if (name === "SecurityError" || name === "InvalidStateError" || name === "NotAllowedError") return "forbidden";
+  return problem instanceof NoConnection || !navigator.onLine ? "offline" : "network";
+}

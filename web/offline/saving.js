@@ -1,0 +1,86 @@
+// Bringing the newest version of the site into what is kept, file by file. A file that is there is not fetched again, so
+// an interrupted attempt is taken up where it stopped. The page does it and not the service worker's install event, which
+// browsers end after some minutes, however slow the network is.
+import { FILE_LIST, integrityOf } from "./kept.js";
+
+/** @typedef {import("./kept.js").Kept} Kept */
+/** @typedef {import("./kept.js").FileList} FileList */
+/** @typedef {(loaded: number, total: number) => void} OnProgress  in bytes */
+
+/** A transfer that brings nothing for so long is given up, so that the next attempt can begin. */
+const STALLED_MS = 60_000;
+
+/** What the host now has under an address is not what its list says: it is just being changed, or not the site's. */
+export class Changed extends Error {}
+
+/** @param {Kept} kept @returns {Promise<FileList>} */
+export async function newestList(kept) {
+  const response = await fetch(kept.key(FILE_LIST), { cache: "no-cache", signal: AbortSignal.timeout(STALLED_MS) });
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.json();
+}
+
+/**
+ * Save what is missing of a version. Only when all of it is there the version counts.
+ * @param {Kept} kept
+ * @param {FileList} list
+ * @param {OnProgress} onProgress
+ */
+export async function saveVersion(kept, list, onProgress) {
+  const missing = await kept.missing(list);
+  const bytes = (/** @type {string[]} */ addresses) => addresses.reduce((sum, one) => sum + list.files[one].size, 0);
+  const total = bytes(Object.keys(list.files));
+  let loaded = total - bytes(missing);
+  onProgress(loaded, total);
+  for (const address of missing) {
+    const file = list.files[address];
+    await fetchInto(kept, address, file, (read) => onProgress(loaded + Math.min(read, file.size), total));
+    loaded += file.size;
+  }
+  await kept.setLatest(list);
+}
+
+/**
+ * Fetch one file and keep it if it is the right one. What the browser still has of the start is good enough, whatever
+ * its age, since the contents are checked.
+ * @param {Kept} kept
+ * @param {string} address
+ * @param {import("./kept.js").KeptFile} file
+ * @param {(read: number) => void} [onRead]
+ */
+export async function fetchInto(kept, address, file, onRead = () => {}) {
+  for (const cache of /** @type {const} */ (["force-cache", "reload"])) {
+    const stalled = new AbortController();
+    let timer = setTimeout(() => stalled.abort(), STALLED_MS);
+    const response = await fetch(kept.key(address), { cache, signal: stalled.signal });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    const copy = response.clone();
+    const bytes = await readAll(response, (read) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => stalled.abort(), STALLED_MS);
+      onRead(read);
+    });
+    clearTimeout(timer);
+    if ((await integrityOf(bytes)) !== file.integrity) continue;
+    // A navigation must not be answered by what a host redirected.
+    const answer = copy.redirected ? new Response(bytes, { headers: copy.headers }) : copy;
+    await (await kept.open()).put(kept.key(address), answer);
+    return;
+  }
+  throw new Changed(address);
+}
+
+/** @param {Response} response @param {(read: number) => void} onRead */
+async function readAll(response, onRead) {
+  const parts = [];
+  let read = 0;
+  const reader = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    read += value.byteLength;
+    onRead(read);
+  }
+  return new Blob(parts).arrayBuffer();
+}

@@ -1,0 +1,129 @@
+// What the page says about offline use: a quiet line at its foot, and an offer when a newer version is ready.
+import { byId, fill, h } from "../dom.js";
+import { noticeLine } from "../notices.js";
+import { Offline } from "./offline.js";
+
+/** @typedef {import("../texts.js").Translate} Translate */
+/** @typedef {import("../texts.js").TextKey} TextKey */
+
+/**
+ * What browsers that can install the page announce it with; not yet in TypeScript's library.
+ * @typedef {Event & {prompt: () => Promise<unknown>}} InstallEvent
+ */
+
+export class OfflineView {
+  /**
+   * @param {() => Translate} t
+   * @param {() => void} restart  start Python again
+   * @param {() => Promise<void>} save  what was entered, before the page is loaded anew
+   */
+  constructor(t, restart, save) {
+    this.t = t;
+    this.restart = restart;
+    this.save = save;
+    /** @type {import("./offline.js").OfflineStatus} */
+    this.status = { state: "unknown" };
+    /** @type {"" | "newer" | "damaged"} */
+    this.notice = "";
+    this.repaired = false;
+    /** @type {InstallEvent | null} */
+    this.install = null;
+    const version = document.querySelector("meta[name=version]")?.getAttribute("content") ?? "";
+    this.offline = new Offline(
+      version,
+      (status) => {
+        this.status = status;
+        this.drawLine();
+      },
+      () => this.say("newer"),
+    );
+    addEventListener("beforeinstallprompt", (event) => {
+      event.preventDefault();
+      this.install = /** @type {InstallEvent} */ (event);
+      this.drawLine();
+    });
+    addEventListener("appinstalled", () => {
+      this.install = null;
+      this.drawLine();
+      void navigator.storage?.persist?.();
+    });
+  }
+
+  /** @param {import("../solver_client.js").EngineStatus} engine */
+  async onEngine(engine) {
+    const { state } = engine;
+    if (state === "starting") return;
+    if (state === "failed" && !this.repaired) {
+      const found = await this.offline.repair();
+      if (found === "damaged") this.say("damaged");
+      if (found === "repaired") {
+        this.repaired = true;
+        this.restart();
+      }
+    } else if (state === "ready" && this.notice === "damaged") this.say("");
+    // Not before all of Python is there: saving would take its share of the network.
+    if (state === "failed" || engine.complete) this.offline.start();
+  }
+
+  /** @param {"" | "newer" | "damaged"} notice */
+  say(notice) {
+    this.notice = notice;
+    this.drawNotice();
+  }
+
+  draw() {
+    this.drawLine();
+    this.drawNotice();
+  }
+
+  drawNotice() {
+    const t = this.t();
+    const place = byId("version-notice");
+    if (this.notice === "") fill(place);
+    else if (this.notice === "damaged") fill(place, noticeLine(t, t("offline.damaged"), null, () => this.say("")));
+    else {
+      const use = async () => {
+        await this.save();
+        location.reload();
+      };
+      fill(place, noticeLine(t, t("offline.newer"), { label: t("offline.use_it"), run: use }, () => this.say("")));
+    }
+  }
+
+  drawLine() {
+    const t = this.t();
+    const { status } = this;
+    const place = byId("offline");
+    const button = (/** @type {TextKey} */ key, /** @type {() => void} */ onclick) =>
+      h("button", { type: "button", class: "quiet", onclick }, t(key));
+    const install = this.install;
+    // Redrawn only if it says something else, so that a button is not taken away under a finger.
+    const text = textOf(t, status);
+    const key = `${text} ${install ? t("offline.install") : ""}`;
+    if (place.dataset.shown === key) return;
+    place.dataset.shown = key;
+    place.dataset.state = status.state;
+    fill(
+      place,
+      text !== "" && h("span", null, text),
+      status.state === "failed" && button("engine.retry", () => void this.offline.attempt()),
+      install && button("offline.install", () => void install.prompt()),
+    );
+  }
+}
+
+/** @param {Translate} t @param {import("./offline.js").OfflineStatus} status */
+function textOf(t, status) {
+  switch (status.state) {
+    case "unknown":
+      return "";
+    case "unsupported":
+      return t("offline.unsupported");
+    case "saved":
+      return `✓ ${t("offline.saved")}`;
+    case "failed":
+      return t("offline.failed", { reason: t(`offline.reason.${status.reason}`) });
+    default:
+      return t(`offline.${status.state}`, { percent: Math.floor((100 * status.loaded) / Math.max(1, status.total)) });
+  }
+}

@@ -1,0 +1,53 @@
+// Answers from what the page has saved (web/offline/saving.js); saves nothing of its own accord except repairs.
+// It takes over at once when it is new: since all is kept under addresses by content, it makes no difference to a page
+// which edition of this script answers, and a page never gets a part of another version than its own.
+import { Kept } from "./offline/kept.js";
+import { fetchInto } from "./offline/saving.js";
+
+/** @type {any} */
+const scope = self;
+const kept = new Kept(scope.registration.scope);
+const PAGES = [kept.base, kept.key("index.html")];
+
+scope.addEventListener("install", () => scope.skipWaiting());
+scope.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(scope.clients.claim()));
+scope.addEventListener("fetch", (/** @type {any} */ event) => {
+  /** @type {Request} */
+  const request = event.request;
+  if (request.method !== "GET" || !request.url.startsWith(kept.base)) return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.mode !== "navigate") event.respondWith(part(request));
+  else if (PAGES.includes(origin + pathname)) event.respondWith(page(request));
+});
+
+/** @param {Request} request */
+async function part(request) {
+  const response = await kept.match(request.url).catch(() => null);
+  return response ?? fetch(request);
+}
+
+/** The page of the newest complete version. @param {Request} request */
+async function page(request) {
+  const saved = await savedPage().catch(() => null);
+  return saved ?? fetch(request).catch(sorry);
+}
+
+/** Null unless the page and the parts with which it can speak are all there and intact, repaired where they were not. */
+async function savedPage() {
+  const list = await kept.latest();
+  if (!list) return null;
+  await kept.dropDamaged(list, list.shell);
+  for (const address of list.shell) {
+    if (!(await kept.match(address))) await fetchInto(kept, address, list.files[address]);
+  }
+  return (await kept.match(list.page)) ?? null;
+}
+
+/** No network, and nothing that could be shown in its place. */
+function sorry() {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>Bayes by Hand · 手算贝叶斯</title>
+<p>There is no connection, and what was saved of this page for offline use is incomplete or damaged. Connect once and open the page again.</p>
+<p lang="zh-Hans">目前没有网络，而本页保存在本机的离线文件不完整或已损坏。请联网后重新打开本页。</p></html>`;
+  return new Response(html, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+}
