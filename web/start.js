@@ -1,6 +1,6 @@
 // Runs before the page is painted: its language and colours, whether the rendered first example (build_steps/prerender.mjs)
 // is what this person will see, and the start of what takes long. A classic script, so that the first frame waits for it.
-import { openAsset } from "./assets.js";
+import { openAsset, openWorker } from "./assets.js";
 import { DEFAULT_DISPLAY } from "./requests.js";
 import { markRoot } from "./root.js";
 import { preferences, readStored, rememberedExercise } from "./storage.js";
@@ -16,7 +16,7 @@ const isRendered = isFirst && display.numbers === DEFAULT_DISPLAY.numbers && dis
 document.documentElement.classList.add("script");
 document.documentElement.classList.toggle("live", !isRendered);
 
-const worker = new Worker(`./worker.js?v=${__BUILD_ID__}`);
+const worker = openWorker();
 /** @type {Event[]} */
 const missed = [];
 worker.onmessage = (message) => missed.push(new MessageEvent("message", { data: message.data }));
