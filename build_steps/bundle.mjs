@@ -1,12 +1,13 @@
-// node bundle.mjs OUT DEFINE INDEX: bundle the page, its worker and its style from web/ into the folder OUT.
+// node bundle.mjs OUT DEFINE INDEX ONE_FILE: bundle the page, its worker and its style from web/ into the folder OUT, and
+// the scripts of the one-file edition into the folder ONE_FILE.
 // DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. What the file INDEX (prepare.mjs)
 // says becomes constants, too; it is longer than an argument may be. __ADDRESSES__ also gets that of the worker.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build } from "esbuild";
 
-const [out, define, index] = process.argv.slice(2);
+const [out, define, index, oneFile] = process.argv.slice(2);
 const { prepared, first } = JSON.parse(await readFile(index, "utf8"));
 const constants = { ...JSON.parse(define), __PREPARED__: prepared, __FIRST_EXAMPLE__: first };
 
@@ -19,6 +20,16 @@ const woff2Only = {
       contents: (await readFile(path, "utf8")).replace(/,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\("[a-z]+"\)/g, ""),
       loader: "css",
     }));
+  },
+};
+
+/** In the one-file edition files come from other places. @type {Record<string, string>} */
+const REPLACED = { "./assets.js": "web/embedded.js", "./engine/open.js": "web/engine/open_embedded.js" };
+const fromOneFile = {
+  name: "from-one-file",
+  /** @param {import("esbuild").PluginBuild} bundler */
+  setup(bundler) {
+    bundler.onResolve({ filter: /^\./ }, ({ path }) => (path in REPLACED ? { path: resolve(REPLACED[path]) } : undefined));
   },
 };
 
@@ -47,6 +58,14 @@ async function pageAndWorker() {
 
 await Promise.all([
   pageAndWorker(),
+  build({
+    ...common,
+    entryPoints: ["web/start.js", "web/app.js", "web/worker.js"],
+    outdir: oneFile,
+    format: "iife",
+    sourcemap: false,
+    plugins: [fromOneFile],
+  }),
   build({ ...common, entryPoints: ["web/service_worker.js"], format: "iife", sourcemap: false }),
   build({
     ...common,

@@ -6,13 +6,15 @@ import tomllib
 from pathlib import Path
 
 from build_steps.addresses import address, finish
-from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, WEB, BuildError, fingerprint, once, run
+from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, WEB, BuildError, Words, fingerprint, once, run
+from build_steps.one_file import write_one_file
 from build_steps.runtime import ENGINE, engine, engine_files, numpy_license
 
 STATIC = WEB / "static"  # copied as it is: icons and the like
 NEW = CACHE / "dist.new"
 OLD = CACHE / "dist.old"
 PREPARED = CACHE / "prepared"
+ONE_FILE_SCRIPTS = CACHE / "one_file"
 SCRIPTS = ("prepare.mjs", "bundle.mjs", "prerender.mjs")
 
 
@@ -21,7 +23,11 @@ def build_site() -> None:
     missing = [name for name in parts if not (WEB / name).exists()]
     if missing:
         raise BuildError(f"The page cannot be bundled without web/{', web/'.join(missing)}.")
-    inputs = [WEB, ROOT / "package-lock.json", *(STEPS / name for name in (*SCRIPTS, "addresses.py", "site.py"))]
+    inputs = [
+        WEB,
+        ROOT / "package-lock.json",
+        *(STEPS / name for name in (*SCRIPTS, "addresses.py", "one_file.py", "site.py")),
+    ]
     runtime = fingerprint([*engine_files(), ENGINE / "engine.json"])
     once(
         "dist/",
@@ -49,10 +55,12 @@ def _assemble() -> None:
         "__ENGINE__": {**engine(), "files": {file.name: _engine_file(file) for file in engine_files()}},
         "__ADDRESSES__": {file: address(NEW, file) for file in _names_below("prepared")},
     }
-    run(["node", bundle, NEW, json.dumps(define), PREPARED / "index.json"], what="Bundling web/ with esbuild")
+    command: Words = ["node", bundle, NEW, json.dumps(define), PREPARED / "index.json", ONE_FILE_SCRIPTS]
+    run(command, what="Bundling web/ with esbuild")
     run(["node", prerender, NEW, PREPARED, WEB / "index.html"], what="Rendering the first example into the page")
     shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
     (NEW / "licenses.txt").write_text(_licenses(), encoding="utf-8")
+    write_one_file(NEW, ONE_FILE_SCRIPTS)
     finish(NEW)
     shutil.rmtree(OLD, ignore_errors=True)
     if DIST.exists():

@@ -1,6 +1,6 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
 import { byId } from "./dom.js";
-import { FIRST_START, nextWorker } from "./early_worker.js";
+import { nextWorker } from "./early_worker.js";
 import { inPageWords } from "./error_words.js";
 import { ExerciseView, FORM_BEFORE_START } from "./exercise_view.js";
 import { acceptDrops, readFile } from "./files.js";
@@ -50,7 +50,6 @@ const t = () => translator(state.lang);
 
 const firstPaint = new FirstPaint(state.lang);
 const client = new SolverClient(
-  FIRST_START,
   nextWorker,
   (status) => {
     state.status = status;

@@ -1,4 +1,6 @@
-// The one place where the page asks for a file of the site.
+// The one place where the page asks for files of the site. In the one-file edition embedded.js stands in its place.
+
+/** @typedef {import("./protocol.js").StartFrom} StartFrom */
 
 /**
  * @param {string} path  relative to the page
@@ -8,4 +10,13 @@ export async function openAsset(path) {
   const response = await fetch(`./${__ADDRESSES__[path]}`);
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   return response;
+}
+
+/**
+ * The engine's worker, which begins to start Python.
+ * @param {StartFrom} from
+ * @returns {Promise<Worker>}
+ */
+export async function openWorker(from) {
+  return new Worker(`./${__ADDRESSES__["worker.js"]}`, { name: from });
 }

@@ -1,27 +1,33 @@
-// The worker: the one that start.js starts before the rest of the page is there, and those that follow.
+// The worker: the one that start.js opens before the rest of the page is there, and those that follow.
+import { openWorker } from "./assets.js";
 
 /** @typedef {import("./protocol.js").StartFrom} StartFrom */
+/** @typedef {{worker: Worker, missed: Event[]}} EarlyWorker  with what it said when nobody listened yet */
 
 /** `?start=bytecode` in the address tells whether a trouble comes from the snapshot. @type {StartFrom} */
-export const FIRST_START = new URLSearchParams(location.search).get("start") === "bytecode" ? "bytecode" : "snapshot";
+const FIRST_START = new URLSearchParams(location.search).get("start") === "bytecode" ? "bytecode" : "snapshot";
 
-/** @param {StartFrom} from */
-export function newWorker(from) {
-  return new Worker(`./${__ADDRESSES__["worker.js"]}`, { name: from });
+/** @returns {Promise<EarlyWorker>} */
+export async function openEarlyWorker() {
+  const worker = await openWorker(FIRST_START);
+  /** @type {Event[]} */
+  const missed = [];
+  worker.onmessage = (message) => missed.push(new MessageEvent("message", { data: message.data }));
+  worker.onerror = (problem) => {
+    problem.preventDefault();
+    missed.push(new ErrorEvent("error", { message: problem.message, cancelable: true }));
+  };
+  return { worker, missed };
 }
 
 /**
- * The early worker once, with what it has said so far; after that new ones.
- * @param {StartFrom} from
+ * The early worker once; after that new ones.
+ * @param {StartFrom | null} from  null: as the page wishes
+ * @returns {Promise<EarlyWorker>}
  */
-export function nextWorker(from) {
-  const early = window.byhandStart;
-  if (!early?.worker) return newWorker(from);
-  const { worker, missed } = early;
-  early.worker = null;
-  // Before any later message, since those are tasks, and after the one who asks has begun to listen.
-  queueMicrotask(() => {
-    for (const event of missed) worker.dispatchEvent(event);
-  });
-  return worker;
+export async function nextWorker(from) {
+  const early = window.byhandStart?.worker;
+  if (!early) return { worker: await openWorker(from ?? FIRST_START), missed: [] };
+  if (window.byhandStart) window.byhandStart.worker = null;
+  return early;
 }

@@ -17,8 +17,7 @@ declare const __VERSION__: string;
 interface Window {
   /** What start.js leaves for app.js. */
   byhandStart?: {
-    worker: Worker | null;
-    missed: Event[];
+    worker: Promise<import("./early_worker.js").EarlyWorker> | null;
     prepared: { path: string; response: Promise<Response> } | null;
     /** The button that was clicked last when nobody listened yet. */
     clicked: Element | null;

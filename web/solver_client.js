@@ -43,12 +43,11 @@ const SILENCE_OF_SNAPSHOT_MS = 15_000;
 
 export class SolverClient {
   /**
-   * @param {StartFrom} from
-   * @param {(from: StartFrom) => Worker} makeWorker
+   * @param {typeof import("./early_worker.js").nextWorker} makeWorker
    * @param {(status: EngineStatus) => void} onStatus
    * @param {(request: string) => Promise<any>} prepared  what the build knows already, or null
    */
-  constructor(from, makeWorker, onStatus, prepared) {
+  constructor(makeWorker, onStatus, prepared) {
     this.prepared = prepared;
     this.makeWorker = makeWorker;
     this.onStatus = onStatus;
@@ -58,8 +57,10 @@ export class SolverClient {
     this.ready = false;
     /** @type {Worker | null} */
     this.worker = null;
-    /** A snapshot that could not be used is not tried again. @type {StartFrom} */
-    this.from = from;
+    /** A snapshot that could not be used is not tried again. @type {StartFrom | null} */
+    this.from = null;
+    /** Counts starts and stops, so that a worker which comes too late is known. */
+    this.attempt = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.watchdog = undefined;
     this.start();
@@ -69,18 +70,34 @@ export class SolverClient {
   start() {
     this.stop();
     this.onStatus({ state: "starting", phase: "runtime", loaded: 0, total: 0 });
-    const worker = this.makeWorker(this.from);
+    this.watch("runtime");
+    const attempt = ++this.attempt;
+    this.makeWorker(this.from).then(
+      ({ worker, missed }) => {
+        if (attempt !== this.attempt) worker.terminate();
+        else this.listen(worker, missed);
+      },
+      (problem) => attempt === this.attempt && this.fail("runtime", problem.message),
+    );
+  }
+
+  /**
+   * @param {Worker} worker
+   * @param {Event[]} missed  what it has said before
+   */
+  listen(worker, missed) {
     this.worker = worker;
     worker.onmessage = (message) => this.receive(message.data);
     worker.onerror = (problem) => {
       problem.preventDefault();
       this.fail("runtime", problem.message ?? "");
     };
-    this.watch("runtime");
+    for (const event of missed) worker.dispatchEvent(event);
   }
 
   stop() {
     clearTimeout(this.watchdog);
+    this.attempt++;
     this.worker?.terminate();
     this.worker = null;
     this.ready = false;
@@ -90,7 +107,7 @@ export class SolverClient {
   /** @param {import("./protocol.js").Phase} phase */
   watch(phase) {
     clearTimeout(this.watchdog);
-    const isSnapshot = phase === "starting" && this.from === "snapshot";
+    const isSnapshot = phase === "starting" && this.from !== "bytecode";
     this.watchdog = setTimeout(() => this.fail(phase, ""), isSnapshot ? SILENCE_OF_SNAPSHOT_MS : SILENCE_MS);
   }
 
@@ -101,7 +118,7 @@ export class SolverClient {
    */
   fail(phase, reason) {
     if (this.ready) return;
-    if (this.from === "snapshot") {
+    if (this.from !== "bytecode") {
       this.from = "bytecode";
       this.start();
       return;

@@ -1,7 +1,7 @@
 // Runs before the page is painted: its language and colours, whether the rendered first example (build_steps/prerender.mjs)
 // is what this person will see, and the start of what takes long. A classic script, so that the first frame waits for it.
 import { openAsset } from "./assets.js";
-import { FIRST_START, newWorker } from "./early_worker.js";
+import { openEarlyWorker } from "./early_worker.js";
 import { DEFAULT_DISPLAY } from "./requests.js";
 import { markRoot } from "./root.js";
 import { preferences, readStored, rememberedExercise } from "./storage.js";
@@ -17,21 +17,14 @@ const isRendered = isFirst && display.numbers === DEFAULT_DISPLAY.numbers && dis
 document.documentElement.classList.add("script");
 document.documentElement.classList.toggle("live", !isRendered);
 
-const worker = newWorker(FIRST_START);
-/** @type {Event[]} */
-const missed = [];
-worker.onmessage = (message) => missed.push(new MessageEvent("message", { data: message.data }));
-worker.onerror = (problem) => {
-  problem.preventDefault();
-  missed.push(new ErrorEvent("error", { message: problem.message, cancelable: true }));
-};
-
+const worker = openEarlyWorker();
 const path = `prepared/${lang}/${__FIRST_EXAMPLE__}.json`;
 const response = isRendered ? openAsset(path) : null;
-// Whether it failed matters only to the one who takes it over.
+// Whether they failed matters only to the ones who take them over.
 response?.catch(() => {});
+worker.catch(() => {});
 /** @type {NonNullable<Window["byhandStart"]>} */
-const start = { worker, missed, prepared: response && { path, response }, clicked: null };
+const start = { worker, prepared: response && { path, response }, clicked: null };
 window.byhandStart = start;
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest(".first-paint button") : null;

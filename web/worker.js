@@ -1,6 +1,7 @@
 // Starts Python in named phases and passes JSON text to and fro. No logic lives here.
 // A classic worker: Pyodide's loader is fetched by importScripts, which module workers do not have.
 import { FileLoader, FileMissing } from "./engine/files.js";
+import { importFile, openFile } from "./engine/open.js";
 import { headerOf } from "./engine/snapshot.js";
 import { completeFiles, keepsFunctionIdentity, startPython } from "./engine/start.js";
 
@@ -18,8 +19,6 @@ const libraries = __ENGINE__.libraries.map(({ path }) => path);
 const ALWAYS = ["loader.js", "pyodide.asm.wasm", ...__ENGINE__.libraries.map(({ file }) => file)];
 const FOR_BYTECODE = ["stdlib.bin", "numpy.bin", "byhand.bin"];
 
-const plainFetch = scope.fetch.bind(scope);
-
 /**
  * Pyodide asks for some files by itself, wherever it thinks they are.
  * @param {Promise<BodyInit> | null} stdlib
@@ -31,6 +30,7 @@ function answerPyodide(stdlib) {
     "pyodide.asm.wasm": null, // brought by startPython
     "python_stdlib.zip": stdlib,
   };
+  const plainFetch = scope.fetch.bind(scope);
   scope.fetch = async (/** @type {string | URL | Request} */ asked, /** @type {RequestInit} */ init) => {
     const file = (asked instanceof Request ? asked.url : String(asked)).replace(/^.*\//, "");
     return file in answers ? new Response(await answers[file]) : plainFetch(asked, init);
@@ -52,13 +52,10 @@ function mark(name) {
   marks[name] = performance.timeOrigin + performance.now();
 }
 
-const loader = new FileLoader(
-  (file) => plainFetch(__ENGINE__.files[file].address),
-  (progress) => {
-    phase = progress.phase;
-    post({ event: "progress", ...progress });
-  },
-);
+const loader = new FileLoader(openFile, (progress) => {
+  phase = progress.phase;
+  post({ event: "progress", ...progress });
+});
 
 /** @param {string} file */
 async function openSnapshot(file) {
@@ -106,7 +103,7 @@ async function start(file) {
 
 function importLoader() {
   try {
-    scope.importScripts(__ENGINE__.files["loader.js"].address);
+    importFile("loader.js");
   } catch (problem) {
     throw new FileMissing("loader.js", reasonOf(problem));
   }

@@ -1,0 +1,92 @@
+"""byhand.html: the site in one page, opened from a disk by a double click.
+
+It is the same page from the same sources; only where it gets its files from is another module (web/embedded.js). They
+stand at its end, compressed and in base64, in script elements that no browser runs. Its policy allows no connection.
+"""
+
+import base64
+import gzip
+import hashlib
+import re
+from pathlib import Path
+
+ONE_FILE = "byhand.html"
+SCRIPTS = ("start.js", "app.js", "worker.js")
+SIZE = r'(name="one-file" content=")[^"]*'
+
+
+def write_one_file(site: Path, scripts: Path) -> None:
+    """Put the pages, styles and files of the folder `site` and the scripts of the folder `scripts` into one page.
+
+    What is served says how large that page is, in MB, so that it can be offered.
+    """
+    start, app, worker = ((scripts / name).read_text(encoding="utf-8") for name in SCRIPTS)
+    style = with_embedded_fonts((site / "style.css").read_text(encoding="utf-8"), site)
+    served = (site / "index.html").read_text(encoding="utf-8")
+    embedded = [_embed(name, (site / name).read_bytes()) for name in _files(site)]
+    embedded.append(_embed("worker.js", worker.encode()))
+    licenses = (site / "licenses.txt").read_text(encoding="utf-8")
+
+    page = re.sub(r'\s*<link rel="(?:manifest|apple-touch-icon)"[^>]*>', "", served)
+    page = _replaced(page, r'(<link rel="icon"[^>]*href=")[^"]*', _data_url(site / "favicon.svg", "image/svg+xml"))
+    page = _replaced(page, r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>")
+    page = _replaced(page, r'<script src="./start.js"></script>', _inline(start))
+    page = _replaced(page, r'\s*<script type="module" src="./app.js"></script>', "")
+    parts = [_inline(app), *embedded, f'<script type="text/plain" id="licenses">{licenses}</script>', "</body>"]
+    page = _replaced(page, "</body>", "\n".join(parts))
+    page = _replaced(page, r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*', policy([start, app], style))
+    (site / ONE_FILE).write_text(page, encoding="utf-8")
+    size = round((site / ONE_FILE).stat().st_size / 1e6)
+    (site / "index.html").write_text(_replaced(served, SIZE, str(size)), encoding="utf-8")
+
+
+def policy(scripts: list[str], style: str) -> str:
+    """Only what stands in the page itself."""
+    allowed = " ".join(_hash(script) for script in scripts)
+    return (
+        f"default-src 'none'; script-src {allowed} 'wasm-unsafe-eval'; worker-src blob:; connect-src data:;"
+        f" style-src {_hash(style)}; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def with_embedded_fonts(style: str, site: Path) -> str:
+    def embedded(match: re.Match[str]) -> str:
+        return f'url("{_data_url(site / match[1], "font/woff2")}")'
+
+    return re.sub(r'url\("?(?:\./)?(fonts/[^)"]+)"?\)', embedded, style)
+
+
+def _files(site: Path) -> list[str]:
+    """What scripts of the page and the worker ask for."""
+    folders = (site / "engine", site / "prepared")
+    return [
+        path.relative_to(site).as_posix() for folder in folders for path in sorted(folder.rglob("*")) if path.is_file()
+    ]
+
+
+def _embed(name: str, content: bytes) -> str:
+    """Compressed, unless it is already (.bin); without the time, so that the same files give the same page."""
+    packed = content if name.endswith(".bin") else gzip.compress(content, 9, mtime=0)
+    return f'<script type="text/plain" id="file:{name}">{base64.b64encode(packed).decode()}</script>'
+
+
+def _inline(script: str) -> str:
+    if re.search(r"</script|<!--", script, re.IGNORECASE):
+        raise ValueError("a script that would end before its end cannot stand in a page")
+    return f"<script>{script}</script>"
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def _data_url(path: Path, kind: str) -> str:
+    return f"data:{kind};base64,{base64.b64encode(path.read_bytes()).decode()}"
+
+
+def _replaced(page: str, pattern: str, text: str) -> str:
+    """`text` in the place of what matches `pattern`, which has to stand there once; a first group is kept."""
+    made, count = re.subn(pattern, lambda match: (match[1] if match.re.groups else "") + text, page)
+    if count != 1:
+        raise ValueError(f"{pattern} stands {count} times in the page")
+    return made

@@ -1,0 +1,40 @@
+// In the place of assets.js in the one-file edition: the files stand, compressed, at the end of the page itself, and the
+// worker asks the page for them (engine/open_embedded.js), since opened from a disk it can get nothing by itself.
+
+/** @typedef {import("./protocol.js").StartFrom} StartFrom */
+
+/** @type {Promise<void>} */
+const parsed = new Promise((resolve) => {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => resolve());
+  else resolve();
+});
+
+/** @param {string} path @returns {Promise<Response>} as it stands in the page */
+async function embedded(path) {
+  const find = () => document.getElementById(`file:${path}`)?.textContent;
+  const text = find() ?? (await parsed, find());
+  if (text === null || text === undefined) throw new Error(`${path} is not in this file`);
+  return fetch(`data:application/octet-stream;base64,${text}`);
+}
+
+/** @param {string} path @returns {Promise<Response>} */
+export async function openAsset(path) {
+  const { body } = await embedded(path);
+  return new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip")));
+}
+
+/** @param {StartFrom} from @returns {Promise<Worker>} */
+export async function openWorker(from) {
+  // One classic script with Pyodide's loader in it: no other kind of worker starts everywhere from a file.
+  const parts = await Promise.all(["engine/loader.js", "worker.js"].map(async (path) => (await openAsset(path)).text()));
+  const address = URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+  const worker = new Worker(address, { name: from });
+  worker.addEventListener("message", async (message) => {
+    const { event, file } = message.data;
+    if (event !== "open") return;
+    message.stopImmediatePropagation(); // it is not for the page
+    const bytes = await embedded(`engine/${file}`).then((response) => response.arrayBuffer(), () => null);
+    worker.postMessage({ file, bytes }, bytes ? [bytes] : []);
+  });
+  return worker;
+}
