@@ -66,7 +66,10 @@ export class Pipeline {
       if (source.kind === "grid" && source !== this.parsedSource) this.parsed = provisional(source, this.parsed);
       this.parsing = true;
       this.timer = setTimeout(() => this.parse(source, lang), typing ? REST_AFTER_TYPING_MS : 0);
-    } else this.solveSoon(typing);
+    } else {
+      this.parsing = false;
+      this.solveSoon(typing);
+    }
     this.onChange();
   }
 
@@ -83,13 +86,22 @@ export class Pipeline {
    * @param {import("./protocol.js").Lang} lang
    */
   async parse(source, lang) {
+    /** @type {Parsed | null} */
+    let parsed = null;
+    /** @type {unknown} */
+    let problem = null;
     try {
-      this.parsed = await this.client.request("parse", parseParams(source, lang));
-      this.parseError = null;
-    } catch (problem) {
-      if (problem instanceof Superseded) return;
-      if (problem instanceof Rejected) this.parseError = problem.error;
-      else this.fault = messageOf(problem);
+      parsed = await this.client.request("parse", parseParams(source, lang));
+    } catch (reason) {
+      problem = reason;
+    }
+    const asked = this.asked();
+    // The text has changed since, and its own reading may be waiting for a rest: this one must not stop it.
+    if (problem instanceof Superseded || asked.exercise.source !== source || asked.lang !== lang) return;
+    this.parseError = problem instanceof Rejected ? problem.error : null;
+    if (problem === null) this.parsed = parsed;
+    else {
+      if (!(problem instanceof Rejected)) this.fault = messageOf(problem);
       this.solved = null;
     }
     this.parsedSource = source;

@@ -194,6 +194,18 @@ def test_typed_before_the_page_listens(new_page: NewPage) -> None:
     student.wait_for_start().answer_says("+, with probability P(+ | x) = 2/3")
 
 
+def test_an_answer_to_an_older_question_does_not_stop_the_newer(new_page: NewPage) -> None:
+    """The example's table is read only after another text was pasted, and before that is read."""
+    page = new_page(viewport=DESK)
+    files = Gate(page, "**/prepared/**")
+    page.goto("")
+    expect(page.locator(".first-paint")).to_have_count(0)
+    student = Student(page)
+    student.paste_area.fill(OWN_TABLE)
+    files.open()
+    student.wait_for_start().answer_says("+, with probability P(+ | x) = 2/3")
+
+
 def test_clicked_before_the_page_listens(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     held = Gate(page, APP)
