@@ -146,7 +146,7 @@ def damage(page: Page, part: str) -> None:
 def test_after_one_visit(visitor: Student, host: Host) -> None:
     """Without a network everything works, also what the first visit did not use; and nothing was fetched twice."""
     saved(visitor.open())
-    assert host.times("snapshot") == host.times("KaTeX_Main-Regular") == 1
+    assert host.times("snapshot.bin") == host.times("KaTeX_Main-Regular") == 1
     go_offline(visitor.page)
     visitor.page.reload()
     saved(visitor.wait_for_start())
@@ -162,7 +162,7 @@ def test_an_interrupted_visit_is_taken_up_again(visitor: Student, host: Host, co
     expect(line(visitor.page)).to_contain_text("the connection broke off", timeout=START_MS)
     fetched_before, never_used = kept(visitor.page), "KaTeX_Fraktur-Bold"
     assert any(never_used in key for key in fetched_before)
-    assert not any("style.css" in key for key in fetched_before)
+    assert not any("prepared/zh" in key for key in fetched_before)
     # Closed in between; then just as the next version is being copied to the host.
     host.cut, host.changed = "", "licenses.txt"
     visitor.page.reload()
@@ -237,12 +237,12 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
     saved(visitor.open())
 
     # With a connection it is repaired without a word.
-    damage(page, "pyodide.asm.wasm")
+    damage(page, "engine/pyodide.asm.wasm")
     page.reload()
     saved(visitor.wait_for_start())
 
     # Without one the page says so, and goes on with the connection.
-    damage(page, "pyodide.asm.wasm")
+    damage(page, "engine/pyodide.asm.wasm")
     go_offline(page)
     page.reload()
     expect(page.get_by_text(visitor.words("offline.damaged"))).to_be_visible(timeout=START_MS)
