@@ -1,7 +1,6 @@
 """The build: work done once, runtime parts of checked origin, what dist/ holds, and sentences for what is missing."""
 
 import ast
-import base64
 import gzip
 import hashlib
 import io
@@ -17,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from build_steps import addresses, checks, cli, common, install, runtime, server
+from build_steps import checks, cli, common, install, runtime, server
 from build_steps.common import ROOT, BuildError, Words
 
 CONTENT = b"a wheel"
@@ -271,59 +270,6 @@ def test_worker_knows_address_and_size_of_every_file_of_the_engine(dist: Path) -
     for path in (dist / "engine").iterdir():
         address = re.escape(f"./engine/{path.name}?v={common.sha256(path)[:12]}")
         assert re.search(rf'address:\s*"{address}",\s*size:\s*{path.stat().st_size}\b', worker), path.name
-
-
-def test_addresses_say_what_is_in_the_files(tmp_path: Path) -> None:
-    script, font = write(tmp_path / "app.js", b"1"), write(tmp_path / "fonts" / "a-HASH.woff2")
-    hash1 = addresses.content_hash(script)
-    page = '<link href="fonts/a-HASH.woff2"><script src="./app.js"></script><a href="about.html">{"src": "app.js"}'
-    first = addresses.versioned(page, tmp_path)
-    assert first == page.replace('app.js"', f'app.js?v={hash1}"')
-    script.write_bytes(b"2")
-    second = addresses.versioned(first, tmp_path)
-    assert second == first.replace(hash1, addresses.content_hash(script)) != first
-    assert addresses.address(tmp_path, font.relative_to(tmp_path).as_posix()) == "fonts/a-HASH.woff2"
-
-
-def test_list_for_offline_use_is_complete_and_true(dist: Path) -> None:
-    listed = json.loads((dist / addresses.FILE_LIST).read_text(encoding="utf-8"))
-    files = {address.partition("?")[0]: (address, entry) for address, entry in listed["files"].items()}
-    present = {
-        path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.suffix != ".map" and path.is_file()
-    }
-    assert {*files} - {"./"} == present - addresses.NOT_KEPT
-    for name, (address, entry) in files.items():
-        path = dist / ("index.html" if name == "./" else name)
-        digest = hashlib.sha256(path.read_bytes())
-        assert entry == {
-            "integrity": f"sha256-{base64.b64encode(digest.digest()).decode()}",
-            "size": path.stat().st_size,
-        }
-        assert address in (name, f"{name}?v={digest.hexdigest()[:12]}")
-    assert [address.partition("?")[0] for address in listed["shell"]] == ["./", "app.js", "start.js", "style.css"]
-    page = (dist / "index.html").read_text(encoding="utf-8")
-    assert f'<meta name="version" content="{listed["version"]}"' in page
-    # Whatever the page, its worker and its manifest ask for stands in the list as they ask for it.
-    for text in (page, (dist / "manifest.webmanifest").read_text(encoding="utf-8")):
-        for address in re.findall(r'(?:src=|href=|"src": )"(?:\./)?([^"#]+)"', text):
-            assert address in listed["files"]
-
-
-def test_version_changes_with_any_file(tmp_path: Path) -> None:
-    def version() -> str:
-        write(tmp_path / "index.html", b'<meta name="version" content="" />')
-        write(tmp_path / "manifest.webmanifest", b"{}")
-        addresses.finish(tmp_path)
-        return str(json.loads((tmp_path / addresses.FILE_LIST).read_text(encoding="utf-8"))["version"])
-
-    file = write(tmp_path / "sub" / "file", b"1")
-    first = version()
-    assert version() == first
-    file.write_bytes(b"2")
-    assert version() != first
-    write(tmp_path / "app.js.map")
-    file.write_bytes(b"1")
-    assert version() == first
 
 
 def test_page_holds_the_first_example_as_its_policy_allows(dist: Path) -> None:
