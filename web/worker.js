@@ -19,8 +19,11 @@ const libraries = __ENGINE__.libraries.map(({ path }) => path);
 const ALWAYS = ["loader.js", "pyodide.asm.wasm", ...__ENGINE__.libraries.map(({ file }) => file)];
 const FOR_BYTECODE = ["stdlib.bin", "numpy.bin", "byhand.bin"];
 
+/** Pyodide wants to know where its files are; a worker in the one-file edition is nowhere. */
+const PYODIDE_HOME = "http://pyodide.invalid/";
+
 /**
- * Pyodide asks for some files by itself, wherever it thinks they are.
+ * Pyodide asks for some files by itself.
  * @param {Promise<BodyInit> | null} stdlib
  */
 function answerPyodide(stdlib) {
@@ -32,7 +35,8 @@ function answerPyodide(stdlib) {
   };
   const plainFetch = scope.fetch.bind(scope);
   scope.fetch = async (/** @type {string | URL | Request} */ asked, /** @type {RequestInit} */ init) => {
-    const file = (asked instanceof Request ? asked.url : String(asked)).replace(/^.*\//, "");
+    const address = asked instanceof Request ? asked.url : String(asked);
+    const file = address.startsWith(PYODIDE_HOME) ? address.slice(PYODIDE_HOME.length) : "";
     return file in answers ? new Response(await answers[file]) : plainFetch(asked, init);
   };
 }
@@ -84,7 +88,7 @@ async function start(file) {
   mark("evaluated");
   const pyodide = await startPython({
     loadPyodide: scope.loadPyodide,
-    options: { indexURL: "./", stdout: () => {}, stderr: () => {} },
+    options: { indexURL: PYODIDE_HOME, stdout: () => {}, stderr: () => {} },
     files: {
       runtime: () => asked.runtime,
       libraries: () => asked.libraries,

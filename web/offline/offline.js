@@ -15,6 +15,8 @@ const LONGEST_WAIT_MS = 300_000;
 /** A page that stays open asks so often, when someone turns to it, whether there is a newer version. */
 const ASK_AGAIN_MS = 3_600_000;
 
+const IS_FILE = location.protocol === "file:";
+
 class Damaged extends Error {}
 class NoConnection extends Error {}
 
@@ -51,7 +53,7 @@ export class Offline {
     this.started = true;
     if (!isSupported()) {
       // A page opened from a file has come whole.
-      this.onStatus({ state: location.protocol === "file:" ? "saved" : "unsupported" });
+      this.onStatus({ state: IS_FILE ? "saved" : "unsupported" });
       return;
     }
     addEventListener("online", () => void this.attempt());
@@ -151,7 +153,7 @@ function forEver() {
 /** Private windows, plain http and embedding pages may lack any of these, or throw when asked. */
 function isSupported() {
   try {
-    return Boolean(navigator.serviceWorker && navigator.locks && window.caches && crypto.subtle);
+    return !IS_FILE && Boolean(navigator.serviceWorker && navigator.locks && window.caches && crypto.subtle);
   } catch {
     return false;
   }
