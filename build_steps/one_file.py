@@ -11,6 +11,7 @@ import re
 from pathlib import Path
 
 ONE_FILE = "byhand.html"
+NEEDED_FIRST = ("engine/loader.js", "engine/pyodide.asm.wasm", "engine/snapshot.bin")
 SCRIPTS = ("start.js", "app.js", "worker.js")
 SIZE = r'(name="one-file" content=")[^"]*'
 
@@ -23,8 +24,8 @@ def write_one_file(site: Path, scripts: Path) -> None:
     start, app, worker = ((scripts / name).read_text(encoding="utf-8") for name in SCRIPTS)
     style = with_embedded_fonts((site / "style.css").read_text(encoding="utf-8"), site)
     served = (site / "index.html").read_text(encoding="utf-8")
-    embedded = [_embed(name, (site / name).read_bytes()) for name in _files(site)]
-    embedded.append(_embed("worker.js", worker.encode()))
+    first = [_embed("worker.js", worker.encode()), *(_embed(name, (site / name).read_bytes()) for name in NEEDED_FIRST)]
+    others = [_embed(name, (site / name).read_bytes()) for name in _files(site) if name not in NEEDED_FIRST]
     licenses = (site / "licenses.txt").read_text(encoding="utf-8")
 
     page = re.sub(r'\s*<link rel="(?:manifest|apple-touch-icon)"[^>]*>', "", served)
@@ -32,7 +33,7 @@ def write_one_file(site: Path, scripts: Path) -> None:
     page = _replaced(page, r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>")
     page = _replaced(page, r'<script src="./start.js"></script>', _inline(start))
     page = _replaced(page, r'\s*<script type="module" src="./app.js"></script>', "")
-    parts = [_inline(app), *embedded, f'<script type="text/plain" id="licenses">{licenses}</script>', "</body>"]
+    parts = [*first, _inline(app), *others, f'<script type="text/plain" id="licenses">{licenses}</script>', "</body>"]
     page = _replaced(page, "</body>", "\n".join(parts))
     page = _replaced(page, r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*', policy([start, app], style))
     (site / ONE_FILE).write_text(page, encoding="utf-8")

@@ -3,18 +3,36 @@
 
 /** @typedef {import("./protocol.js").StartFrom} StartFrom */
 
-/** @type {Promise<void>} */
-const parsed = new Promise((resolve) => {
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => resolve());
-  else resolve();
-});
+/**
+ * The element with a file in it, as soon as the parser is past it.
+ * @param {string} id
+ * @returns {Promise<Element | null>}
+ */
+function parsedElement(id) {
+  const find = () => {
+    const element = document.getElementById(id);
+    return element?.nextElementSibling || document.readyState !== "loading" ? element : undefined;
+  };
+  return new Promise((resolve) => {
+    const look = () => {
+      const element = find();
+      if (element === undefined) return;
+      observer.disconnect();
+      document.removeEventListener("readystatechange", look);
+      resolve(element);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true });
+    document.addEventListener("readystatechange", look);
+    look();
+  });
+}
 
 /** @param {string} path @returns {Promise<Response>} as it stands in the page */
 async function embedded(path) {
-  const find = () => document.getElementById(`file:${path}`)?.textContent;
-  const text = find() ?? (await parsed, find());
-  if (text === null || text === undefined) throw new Error(`${path} is not in this file`);
-  return fetch(`data:application/octet-stream;base64,${text}`);
+  const element = await parsedElement(`file:${path}`);
+  if (!element) throw new Error(`${path} is not in this file`);
+  return fetch(`data:application/octet-stream;base64,${element.textContent}`);
 }
 
 /** @param {string} path @returns {Promise<Response>} */

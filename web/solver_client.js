@@ -8,7 +8,7 @@ import { requestJson } from "./requests.js";
 
 /**
  * @typedef {{state: "starting", phase: import("./protocol.js").Phase, loaded: number, total: number}
- *   | {state: "ready", complete: boolean}
+ *   | {state: "ready", complete: boolean, fellBack: boolean}
  *   | {state: "failed", phase: import("./protocol.js").Phase, reason: string}} EngineStatus
  */
 
@@ -59,6 +59,7 @@ export class SolverClient {
     this.worker = null;
     /** A snapshot that could not be used is not tried again. @type {StartFrom | null} */
     this.from = null;
+    this.fellBack = false;
     /** Counts starts and stops, so that a worker which comes too late is known. */
     this.attempt = 0;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -120,10 +121,12 @@ export class SolverClient {
     if (this.ready) return;
     if (this.from !== "bytecode") {
       this.from = "bytecode";
+      this.fellBack = true;
       this.start();
       return;
     }
     this.stop();
+    this.from = null; // whoever tries again may have mended it
     this.onStatus({ state: "failed", phase, reason });
   }
 
@@ -137,10 +140,10 @@ export class SolverClient {
       this.ready = true;
       this.from = event.from;
       for (const [part, time] of Object.entries(event.marks)) markStart(part, time);
-      this.onStatus({ state: "ready", complete: event.from === "bytecode" });
+      this.onStatus({ state: "ready", complete: event.from === "bytecode", fellBack: this.fellBack });
       this.pump();
     } else if (event.event === "complete") {
-      this.onStatus({ state: "ready", complete: true });
+      this.onStatus({ state: "ready", complete: true, fellBack: this.fellBack });
     } else if (event.event === "failed") {
       this.fail(event.phase, event.reason);
     } else {

@@ -61,6 +61,8 @@ export class OfflineView {
         this.restart();
       }
     } else if (state === "ready" && this.notice === "damaged") this.say("");
+    // It started, but without a file that may be damaged only here.
+    if (state === "ready" && engine.fellBack && engine.complete) await this.offline.repair();
     // Not before all of Python is there: saving would take its share of the network.
     if (state === "failed" || engine.complete) this.offline.start();
   }
@@ -99,7 +101,8 @@ export class OfflineView {
     const install = this.install;
     // Redrawn only if it says something else, so that a button is not taken away under a finger.
     const text = textOf(t, status);
-    const key = `${text} ${install ? t("offline.install") : ""}`;
+    const size = document.querySelector("meta[name=one-file]")?.getAttribute("content");
+    const key = `${text} ${install ? t("offline.install") : ""} ${t("offline.one_file", { size: size ?? "" })}`;
     if (place.dataset.shown === key) return;
     place.dataset.shown = key;
     place.dataset.state = status.state;
@@ -108,6 +111,8 @@ export class OfflineView {
       text !== "" && h("span", null, text),
       status.state === "failed" && button("engine.retry", () => void this.offline.attempt()),
       install && button("offline.install", () => void install.prompt()),
+      // The one-file edition itself has no size to tell.
+      size && h("a", { href: "./byhand.html", download: "byhand.html" }, t("offline.one_file", { size })),
     );
   }
 }
