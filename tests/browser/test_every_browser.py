@@ -1,0 +1,68 @@
+"""The page in Chromium, Firefox and WebKit: starts, solves, reads a table, speaks both languages, complains of nothing."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+import corpus
+from any_browser import AnyBrowser, PlaywrightBrowser, ask_engine, wait_until
+from student import Student, eventually, plain
+
+pytestmark = pytest.mark.browser
+
+ENGINE_READY = 'performance.getEntriesByName("engine-ready").length'
+ANSWER = 'document.querySelector("#answer").textContent'
+SOLVED = 'document.querySelector("#answer[data-state=solved]") && !document.querySelector(".stale")'
+TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
+# As a paste from the menu of the mouse does it.
+TYPE = """
+(() => {
+  const area = document.querySelector("#paste");
+  area.value = TEXT;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+})()
+"""
+PRESS = '[...document.querySelectorAll("button")].find((button) => button.textContent.trim() === NAME).click()'
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def visited(request: pytest.FixtureRequest, site_url: str) -> Iterator[AnyBrowser]:
+    """At the page, with Python started."""
+    browser: AnyBrowser = request.getfixturevalue(request.param)
+    browser.open(site_url)
+    wait_until(browser, ENGINE_READY)
+    wait_until(browser, SOLVED)
+    yield browser
+    assert browser.console == []
+
+
+def test_a_student_at_the_page(visited: AnyBrowser) -> None:
+    assert "0.7954" in visited.evaluate(ANSWER)
+    visited.evaluate(TYPE.replace("TEXT", json.dumps(TABLE)))
+    wait_until(visited, f"{ANSWER}.includes('P(+') && {SOLVED}")
+    assert visited.evaluate('document.querySelectorAll("[role=grid] tbody tr").length') == 5
+    visited.evaluate(PRESS.replace("NAME", '"中文"'))
+    wait_until(visited, 'document.documentElement.lang === "zh-Hans"')
+    wait_until(visited, f'{SOLVED} && document.querySelector("#solution").textContent.includes("先验")')
+
+
+def test_same_answers_as_cpython(visited: AnyBrowser) -> None:
+    asked = [(group, request) for group, requests in corpus.groups().items() for request in requests]
+    requests = [request for _, request in asked]
+    both = zip(asked, ask_engine(visited, requests), corpus.expected(requests), strict=True)
+    assert {group for (group, _), answered, expected in both if answered != expected} == set()
+
+
+def test_a_student_with_mouse_and_keys_in_firefox(firefox: PlaywrightBrowser, site_url: str) -> None:
+    firefox.open(site_url)
+    student = Student(firefox.page).wait_for_start()
+    student.choose_example("Li Hang, example 4.1")
+    student.answer_says("P(-1 | x) = 3/4")
+    student.paste_area.fill(TABLE)
+    student.answer_says("+, with probability P(+ | x) = 2/3")
+    student.switch_language()
+    assert "2/3" in plain(student.answer)
+    student.step("priors").locator(".katex-html .enclosing[data-mark]").first.hover()
+    eventually(lambda: len(student.lit()["strong"]) > 0, True)
+    assert firefox.console == []
