@@ -1,4 +1,4 @@
-"""The page in Chromium, Firefox and WebKit: starts, solves, reads a table, speaks both languages, complains of nothing."""
+"""The page in every browser: it starts, solves, reads a table, speaks both languages, and complains of nothing."""
 
 import json
 from collections.abc import Iterator
