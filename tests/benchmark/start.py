@@ -1,6 +1,6 @@
 """How long Python takes to be ready: the page, stock Pyodide and PyScript in one run, each doing the same first solve.
 
-    .venv/bin/python tests/benchmark/start.py [--quick] [--only stock ours pyc pyscript]
+    .venv/bin/python tests/benchmark/start.py [--repetitions N] [--only stock ours pyc pyscript]
 
 In turns, in Chromium and in Firefox: `cold` with a new profile, `warm` with one that has been there three times; in
 Chromium also cold over a line of 20 Mbit/s and 40 ms with brotli. Prints medians and their ratios to stock of the same
@@ -22,12 +22,12 @@ ROOT = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "pysrc"), str(ROOT / "tests")]
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright  # noqa: E402
-from start_sites import Line, write_peers  # noqa: E402
+from start_sites import Line, compress_below, write_peers  # noqa: E402
 
 from build_steps import install  # noqa: E402
 from build_steps.common import DIST, say  # noqa: E402
 
-REPETITIONS = 5
+REPETITIONS = 3
 VISITS_BEFORE_WARM = 3
 SETTLE_MS = 500  # a browser that has just been launched is busy with itself
 READY, SOLVED = "engine-ready", "first-solve"
@@ -154,33 +154,32 @@ def measure(run: Run, names: list[str], repetitions: int, with_warm: bool, folde
     return visits
 
 
-def median(visits: list[Visit], value: Callable[[Visit], float]) -> float:
-    return statistics.median(value(visit) for visit in visits)
+def times(visits: list[Visit]) -> dict[str, float]:
+    """The median of each mark that every visit has, in their order."""
+    marks = set.intersection(*(set(visit.marks) for visit in visits))
+    medians = {mark: statistics.median(visit.marks[mark] for visit in visits) for mark in marks}
+    return dict(sorted(medians.items(), key=lambda item: item[1]))
 
 
 def report(title: str, visits: Visits) -> None:
     say(f"\n{title:28}{'ready':>8}{'×':>7}{'solved':>9}{'×':>7}{'MB ready':>10}{'MB all':>8}")
     for (kind, name), seen in sorted(visits.items(), key=lambda item: item[0][0]):
-        stock = visits.get((kind, "stock"), seen)
+        marks = times(seen)
+        stock = times(visits[kind, "stock"]) if (kind, "stock") in visits else None
         cells = f"{kind} {VARIANTS[name].says}".ljust(28)
         for mark, width in ((READY, 8), (SOLVED, 9)):
-            time = median(seen, lambda visit, mark=mark: visit.marks[mark])  # type: ignore[misc]
-            base = median(stock, lambda visit, mark=mark: visit.marks[mark])  # type: ignore[misc]
-            cells += f"{time:{width}.0f}" + (f"{time / base:7.2f}" if (kind, "stock") in visits else " " * 7)
-        say(
-            f"{cells}{median(seen, lambda visit: visit.bytes_ready) / 1e6:10.2f}"
-            f"{median(seen, lambda visit: visit.bytes_all) / 1e6:8.2f}"
-        )
-        phases = sorted((median(seen, lambda visit, mark=mark: visit.marks[mark]), mark) for mark in seen[0].marks)  # type: ignore[misc]
-        say("    " + " → ".join(f"{mark} {time:.0f}" for time, mark in phases))
+            cells += f"{marks[mark]:{width}.0f}" + (f"{marks[mark] / stock[mark]:7.2f}" if stock else " " * 7)
+        ready = statistics.median(visit.bytes_ready for visit in seen)
+        everything = statistics.median(visit.bytes_all for visit in seen)
+        say(f"{cells}{ready / 1e6:10.2f}{everything / 1e6:8.2f}")
+        say("    " + " → ".join(f"{mark} {time:.0f}" for mark, time in marks.items()))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--quick", action="store_true", help=f"once instead of {REPETITIONS} times")
+    parser.add_argument("--repetitions", type=int, default=REPETITIONS, help=f"of each visit; default: {REPETITIONS}")
     parser.add_argument("--only", nargs="+", choices=VARIANTS, default=list(VARIANTS), help="these variants alone")
     options = parser.parse_args()
-    repetitions = 1 if options.quick else REPETITIONS
 
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         folder = Path(scratch)
@@ -193,13 +192,14 @@ def main() -> None:
             line = Line(slow)
             with line.serve(folder / "peers", isolated=True) as peers, line.serve(DIST) as site:
                 write_peers(folder / "peers", peers)
+                if slow:
+                    compress_below(folder / "peers", DIST)
+                run = Run(launches[browser], line, peers, site)
                 profiles = Path(tempfile.mkdtemp(dir=folder))
-                visits = measure(
-                    Run(launches[browser], line, peers, site), options.only, repetitions, not slow, profiles
-                )
+                visits = measure(run, options.only, options.repetitions, not slow, profiles)
             load = f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
             report(title, visits)
-            say(f"    medians of {repetitions}; {load}")
+            say(f"    medians of {options.repetitions}; {load}")
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ from problems import example
 BITS_PER_SECOND = 20_000_000
 ROUND_TRIP_S = 0.04
 CHUNK = 16_384
-IDLE_S, LONGEST_IDLE_S = 0.5, 20.0
+IDLE_S, LONGEST_IDLE_S = 0.3, 20.0
 COMPRESSIBLE = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".whl", ".zip", ".bin"}
 BROTLI = CACHE / "brotli"
 # FROM TO FROM TO ...; the best quality, as a host does that compresses in advance.
@@ -85,7 +85,7 @@ class Line:
                 return super().guess_type(str(path).removesuffix(".br"))
 
             def send_header(self, keyword: str, value: str) -> None:
-                if keyword == "Content-Type" and Path(self.translate_path(self.path)).suffix == ".br":
+                if keyword.lower() == "content-type" and Path(self.translate_path(self.path)).suffix == ".br":
                     super().send_header("Content-Encoding", "br")
                 if not (isolated and keyword == "Content-Security-Policy"):
                     super().send_header(keyword, value)
