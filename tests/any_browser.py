@@ -71,6 +71,7 @@ class PlaywrightBrowser:
 
     @property
     def console(self) -> list[str]:
+        self.page.wait_for_timeout(50)  # Playwright hands over what happened only while it is asked something
         return self.complaints.list
 
     def open(self, url: str) -> None:

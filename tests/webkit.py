@@ -5,6 +5,7 @@ import json
 import os
 import socket
 import subprocess
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -12,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 SECONDS = 120
+MINIBROWSERS = ("lib/*/webkit2gtk-4.*/MiniBrowser", "libexec/webkit2gtk-4.*/MiniBrowser")  # Debian's, Fedora's
 # Classic WebDriver has no console and WebKitGTK's no BiDi: the page's own messages and failures are gathered by
-# listeners that are put in place while the page still loads. What a worker writes to the console is not seen.
+# listeners that are put in place while the page still loads. What workers and the engine itself write to the console is
+# seen by `console_of` only.
 LISTEN = """
 if (location.href !== arguments[0] || !document.documentElement) return false;
 if (window.heard) return true;
@@ -51,14 +54,14 @@ class WebKit:
             text=True,
         )
         assert self.screen.stdout is not None
-        display = self.screen.stdout.readline().strip()
+        self.environment = {**os.environ, "DISPLAY": f":{self.screen.stdout.readline().strip()}"}
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
         self.address = f"http://127.0.0.1:{port}"
         self.driver = subprocess.Popen(
             ["WebKitWebDriver", f"--port={port}"],
-            env={**os.environ, "DISPLAY": f":{display}"},
+            env=self.environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -105,6 +108,8 @@ class WebKit:
         end = time.monotonic() + SECONDS
         while not self._listens(url):
             assert time.monotonic() < end, f"{url} does not open"
+        while self.evaluate("document.readyState") != "complete":
+            time.sleep(0.02)
 
     def _listens(self, url: str) -> bool:
         try:
@@ -117,6 +122,26 @@ class WebKit:
 
     def screenshot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self._call("GET", f"{self.session}/screenshot")))
+
+    def console_of(self, url: str, seconds: float) -> list[str]:
+        """All that WebKit writes to its console in the first `seconds` at an address, as it words it.
+
+        The window is an ordinary one with a profile of its own: those of WebDriver are private, and keep silent.
+        """
+        [browser, *_] = [found for place in MINIBROWSERS for found in Path("/usr").glob(place)]
+        with tempfile.TemporaryDirectory() as profile, (Path(profile) / "console").open("w+") as written:
+            # Unbuffered, since what is in a buffer when the process is ended is lost.
+            window = subprocess.Popen(
+                ["stdbuf", "-o0", browser, "--enable-write-console-messages-to-stdout=true", url],
+                env={**self.environment, "XDG_DATA_HOME": profile, "XDG_CACHE_HOME": profile},
+                stdout=written,
+                stderr=subprocess.STDOUT,
+            )
+            time.sleep(seconds)
+            window.terminate()
+            window.wait()
+            written.seek(0)
+            return [line.strip() for line in written if "CONSOLE" in line]
 
     def _end_session(self) -> None:
         if self.session:

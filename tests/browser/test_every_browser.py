@@ -2,12 +2,15 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import corpus
 from any_browser import AnyBrowser, PlaywrightBrowser, ask_engine, wait_until
+from build_steps import server
 from student import Student, eventually, plain
+from webkit import WebKit
 
 pytestmark = pytest.mark.browser
 
@@ -27,14 +30,53 @@ PRESS = '[...document.querySelectorAll("button")].find((button) => button.textCo
 
 
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
-def visited(request: pytest.FixtureRequest, site_url: str) -> Iterator[AnyBrowser]:
-    """At the page, with Python started."""
+def any_browser(request: pytest.FixtureRequest) -> AnyBrowser:
     browser: AnyBrowser = request.getfixturevalue(request.param)
+    return browser
+
+
+@pytest.fixture
+def visited(any_browser: AnyBrowser, site_url: str) -> Iterator[AnyBrowser]:
+    """At the page, with Python started."""
+    browser = any_browser
     browser.open(site_url)
     wait_until(browser, ENGINE_READY)
     wait_until(browser, SOLVED)
     yield browser
     assert browser.console == []
+
+
+@pytest.fixture
+def noisy(tmp_path: Path) -> Iterator[str]:
+    """The address of a page that complains, when its button is pressed, in as many ways as are listened for."""
+    (tmp_path / "index.html").write_text(
+        '<link rel="icon" href="data:,"><button>x</button><script src="a.js"></script>'
+    )
+    (tmp_path / "a.js").write_text(
+        "new Worker('worker.js'); console.error('at once');"
+        "document.querySelector('button').onclick = () => { console.warn('a warning'); setTimeout(missing, 0); };"
+    )
+    (tmp_path / "worker.js").write_text("console.error('from the worker')")
+    with server.running(tmp_path) as address:
+        yield address
+
+
+def test_complaints_are_noticed(any_browser: AnyBrowser, noisy: str) -> None:
+    any_browser.open(noisy)
+    any_browser.evaluate('document.querySelector("button").click()')
+    eventually(lambda: "a warning" in " ".join(any_browser.console), True)
+    eventually(lambda: "missing" in " ".join(any_browser.console), True)
+    any_browser.open(noisy)
+    assert "a warning" not in " ".join(any_browser.console)
+
+
+def test_webkit_is_heard_from_the_beginning_on(webkit: WebKit, noisy: str, site_url: str) -> None:
+    complaints = " ".join(webkit.console_of(noisy, 5))
+    assert "at once" in complaints
+    assert "from the worker" in complaints
+    # WebKitGTK is built without manifests, and does not know what the page's policy says of them.
+    heard = [line for line in webkit.console_of(site_url, 15) if "directive 'manifest-src'" not in line]
+    assert heard == []
 
 
 def test_a_student_at_the_page(visited: AnyBrowser) -> None:
