@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from complaints import Complaints
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
-PATIENCE_S = 60.0
+PATIENCE_S = 120.0
 
 # A worker of the test's own beside the page's: requests are answered one after the other, as texts.
 # It is asked for without the build's ?v=..., which matters to HTTP caches only.
