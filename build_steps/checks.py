@@ -66,7 +66,7 @@ def run_checks(only: str | None) -> int:
     """Run the checks named; the exit status."""
     checks = list(select(only))
     if only not in (*STATIC, "unit", "pyodide"):
-        install.browser()
+        install.browsers()
     ended: dict[str, list[tuple[bool, float]]] = {}
     for check in checks:
         words = [word.name if isinstance(word, Path) else word for word in check.command]

@@ -14,6 +14,13 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = ROOT / "requirements"
 NODE_AT_LEAST = 20
 SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+FIREFOXES = ("firefox", "firefox-esr")
+# Where its installers put it without making it known to the PATH.
+FIREFOX_PLACES = (
+    Path("/Applications/Firefox.app/Contents/MacOS/firefox"),
+    Path(os.environ.get("PROGRAMFILES", "C:/Program Files")) / "Mozilla Firefox" / "firefox.exe",
+)
+WEBKIT_PROGRAMS = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}  # and Debian's packages of them
 
 
 def python_packages(group: str) -> None:
@@ -87,13 +94,19 @@ def playwright_browser() -> Path | None:
     return Path(answer) if answer and Path(answer).exists() else None
 
 
-def browser() -> None:
-    """See to it that there is a Chromium for the tests, getting one if need be."""
+def browsers() -> None:
+    """See to it that there are the browsers of the tests, getting them if need be."""
+    chromium()
+    firefox()
+    webkit()
+
+
+def chromium() -> None:
     found = system_browser() or playwright_browser()
     if found:
-        say(f"  browser: {found}")
+        say(f"  Chromium: {found}")
         return
-    say("  browser: none found, asking Playwright for one ...")
+    say("  Chromium: none found, asking Playwright for one ...")
     try:
         run(
             [PYTHON, "-m", "playwright", "install", "chromium"],
@@ -111,6 +124,39 @@ def browser() -> None:
             "The browser tests need Chromium, and it could not be downloaded: install Chromium or Chrome so that"
             f" `{SYSTEM_BROWSERS[0]}` or `{SYSTEM_BROWSERS[-1]}` is on the PATH."
         )
+
+
+def system_firefox() -> str | None:
+    """An ordinary Firefox; Playwright's own is a changed one."""
+    on_path = next((path for name in FIREFOXES if (path := shutil.which(name))), None)
+    return on_path or next((str(path) for path in FIREFOX_PLACES if path.exists()), None)
+
+
+def firefox() -> None:
+    if system_firefox() is None and can_use_apt():
+        apt_install(FIREFOXES[-1])
+    found = system_firefox()
+    if found is None:
+        raise BuildError(
+            "The browser tests need Firefox too: install it (https://www.mozilla.org/firefox) so that"
+            f" `{FIREFOXES[0]}` is on the PATH or in its usual place."
+        )
+    say(f"  Firefox: {found}")
+
+
+def missing_for_webkit() -> list[str]:
+    """The programs that drive WebKitGTK, as far as they are not there; they exist on Linux only."""
+    return [program for program in WEBKIT_PROGRAMS if shutil.which(program) is None]
+
+
+def webkit() -> None:
+    """WebKit is tested where it can be had: its tests say why they are skipped."""
+    missing = missing_for_webkit()
+    if missing and can_use_apt():
+        for program in missing:
+            apt_install(WEBKIT_PROGRAMS[program])
+        missing = missing_for_webkit()
+    say(f"  WebKit: its tests are skipped without {' and '.join(missing)}" if missing else "  WebKit: WebKitWebDriver")
 
 
 def can_use_apt() -> bool:

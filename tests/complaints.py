@@ -6,6 +6,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
 LOCAL_SCHEMES = ("data", "blob", "about")
+ABORTED = ("net::ERR_ABORTED", "NS_BINDING_ABORTED")  # in Chromium's words and in Firefox's
 NewPage = Callable[..., Page]
 
 
@@ -32,5 +33,5 @@ class Complaints:
 
     def _request_failed(self, request: Request) -> None:
         # A page that is closed or reloaded while Python is still loading aborts its own requests.
-        if request.failure != "net::ERR_ABORTED":
+        if request.failure not in ABORTED:
             self.list.append(f"request failed: {request.url} ({request.failure})")

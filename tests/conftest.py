@@ -1,4 +1,4 @@
-"""What tests share: the built site being served, a Chromium whose every complaint fails the test, Pyodide in Node."""
+"""What tests share: the built site being served, browsers whose every complaint fails the test, Pyodide in Node."""
 
 import os
 from collections.abc import Iterator
@@ -8,13 +8,15 @@ from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
+from any_browser import PlaywrightBrowser
 from build_steps import install, server
 from build_steps.common import DIST
 from complaints import Complaints, NewPage
 from pyodide_process import PyodideProcess
 from student import without_offline_use
+from webkit import WebKit
 
 # Machines that run tests are sometimes busy: how long one example takes says nothing.
 settings.register_profile("byhand", deadline=None, derandomize=bool(os.environ.get("CI")))
@@ -59,17 +61,49 @@ def pyodide(dist: Path) -> Iterator[PyodideProcess]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        downloaded = Path(playwright.chromium.executable_path).exists()
-        path = None if downloaded else install.system_browser()
-        if not downloaded and path is None:
-            pytest.fail("no Chromium found: run python3 build.py test, which gets one or says what to install")
-        root = hasattr(os, "geteuid") and os.geteuid() == 0
-        flags = [*CHROMIUM_FLAGS, "--no-sandbox"] if root else CHROMIUM_FLAGS
-        chromium = playwright.chromium.launch(executable_path=path, args=flags)
-        yield chromium
-        chromium.close()
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    downloaded = Path(playwright.chromium.executable_path).exists()
+    path = None if downloaded else install.system_browser()
+    if not downloaded and path is None:
+        pytest.fail("no Chromium found: run python3 build.py test, which gets one or says what to install")
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    flags = [*CHROMIUM_FLAGS, "--no-sandbox"] if root else CHROMIUM_FLAGS
+    chromium = playwright.chromium.launch(executable_path=path, args=flags)
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
+    path = install.system_firefox()
+    if path is None:
+        pytest.fail("no Firefox found: run python3 build.py test, which gets one or says what to install")
+    # This channel is what makes Playwright drive an ordinary Firefox.
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    yield PlaywrightBrowser(browser)
+    browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(browser: Browser) -> PlaywrightBrowser:
+    """The same Chromium as `browser`, behind the interface of the others."""
+    return PlaywrightBrowser(browser)
+
+
+@pytest.fixture(scope="session")
+def webkit() -> Iterator[WebKit]:
+    missing = install.missing_for_webkit()
+    if missing:
+        pytest.skip(f"WebKit is driven by {' and '.join(missing)}: on Debian, install webkit2gtk-driver and xvfb")
+    browser = WebKit()
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

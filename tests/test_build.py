@@ -1,14 +1,11 @@
 """The build: work done once, runtime parts of checked origin, what dist/ holds, and sentences for what is missing."""
 
-import ast
 import gzip
 import hashlib
 import io
 import json
-import os
 import re
 import socket
-import stat
 import sys
 import zipfile
 from collections.abc import Iterator
@@ -16,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from build_steps import checks, cli, common, install, runtime, server
+from build_steps import checks, cli, common, runtime, server
 from build_steps.common import ROOT, BuildError, Words
 
 CONTENT = b"a wheel"
@@ -292,100 +289,6 @@ def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
         for path in folder.iterdir():
             methods = [json.loads(request)["method"] for request in json.loads(path.read_text(encoding="utf-8"))]
             assert methods == ["parse", "solve"]
-
-
-# Sentences for what is missing
-
-
-def executable(path: Path, text: str) -> None:
-    write(path, text.encode())
-    path.chmod(path.stat().st_mode | stat.S_IXUSR)
-
-
-@pytest.mark.skipif(os.name == "nt", reason="makes shell scripts")
-@pytest.mark.parametrize(
-    ("programs", "message"),
-    [
-        ({}, "needs Node.js 20 or newer with npm .*`node` was not found"),
-        ({"node": "echo v22.1.0"}, "`npm` was not found"),
-        ({"node": "echo v18.20.4", "npm": "true"}, "this is Node.js v18.20.4"),
-    ],
-)
-def test_node_missing_or_old(
-    programs: dict[str, str], message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name, body in programs.items():
-        executable(tmp_path / name, f"#!/bin/sh\n{body}\n")
-    monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(BuildError, match=message):
-        install.npm_command()
-
-
-def test_old_python_gets_a_sentence() -> None:
-    """build.py itself has to be readable by a Python that is too old for the rest."""
-    source = (ROOT / "build.py").read_text(encoding="utf-8")
-    tree = ast.parse(source, feature_version=(3, 7))
-    check, imports = (
-        next(number for number, node in enumerate(tree.body) if isinstance(node, kind))
-        for kind in (ast.If, ast.ImportFrom)
-    )
-    assert check < imports
-
-
-def test_python_without_venv(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
-    monkeypatch.setattr(install, "can_use_apt", lambda: False)
-    with pytest.raises(BuildError, match=r"install it \(on Debian: python3\.\d+-venv\)"):
-        install._make_venv()
-
-
-class Commands(list[str]):
-    """Stands in for running commands: those that begin with a word of `failing` fail."""
-
-    def __init__(self, *failing: str) -> None:
-        self.failing = failing
-
-    def __call__(self, command: Words, **_: object) -> None:
-        words = " ".join(Path(word).name if isinstance(word, Path) else word for word in command)
-        self.append(words)
-        if words.startswith(self.failing):
-            raise BuildError(f"{words} failed.")
-
-
-@pytest.fixture
-def no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(install, "system_browser", lambda: None)
-    monkeypatch.setattr(install, "playwright_browser", lambda: None)
-
-
-DOWNLOAD = f"{install.PYTHON.name} -m playwright install chromium"
-
-
-@pytest.mark.usefixtures("no_browser")
-def test_browser_from_playwright(monkeypatch: pytest.MonkeyPatch) -> None:
-    commands = Commands()
-    monkeypatch.setattr(install, "run", commands)
-    install.browser()
-    assert commands == [DOWNLOAD]
-
-
-@pytest.mark.usefixtures("no_browser")
-def test_browser_from_debian_where_the_download_is_unreachable(monkeypatch: pytest.MonkeyPatch) -> None:
-    commands = Commands(install.PYTHON.name)
-    monkeypatch.setattr(install, "run", commands)
-    monkeypatch.setattr(install, "can_use_apt", lambda: True)
-    found = iter([None, "/usr/bin/chromium"])
-    monkeypatch.setattr(install, "system_browser", lambda: next(found))
-    install.browser()
-    assert commands == [DOWNLOAD, "apt-get update", "apt-get install -y --no-install-recommends chromium"]
-
-
-@pytest.mark.usefixtures("no_browser")
-def test_no_browser_to_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(install, "run", Commands(install.PYTHON.name))
-    monkeypatch.setattr(install, "can_use_apt", lambda: False)
-    with pytest.raises(BuildError, match="install Chromium or Chrome so that `chromium` or `google-chrome` is on"):
-        install.browser()
 
 
 # The commands

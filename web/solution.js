@@ -257,11 +257,14 @@ function answerLines(lines, t) {
  */
 function caseText(one, features, target, t) {
   const known = features.filter((feature) => caseValue(one, feature) !== "");
-  const values = known.flatMap((feature, index) => [
-    index > 0 ? t("question.comma") : "",
-    h("span", { class: "pair" }, `${shortened(feature)} = ${shortened(caseValue(one, feature))}`),
-  ]);
-  return [target === null ? t("question.case") : t("question.which", { target }), ...values, t("question.end")];
+  const values = known.flatMap((feature, index) => {
+    const after = t(index < known.length - 1 ? "question.comma" : "question.end");
+    // The sign stands inside, since WebKit would break the line between a block and the comma after it.
+    const pair = `${shortened(feature)} = ${shortened(caseValue(one, feature))}${after.trimEnd()}`;
+    return [h("span", { class: "pair" }, pair), after.slice(after.trimEnd().length)];
+  });
+  const asked = target === null ? t("question.case") : t("question.which", { target });
+  return [asked, ...(known.length > 0 ? values : [t("question.end")])];
 }
 
 /** A whole paragraph in a cell is not a question. @param {string} text */

@@ -1,0 +1,117 @@
+"""Chromium, Firefox and WebKit (webkit.py) behind one small interface, for what has to hold in every browser."""
+
+import json
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+
+from complaints import Complaints
+
+DESKTOP: ViewportSize = {"width": 1280, "height": 900}
+PATIENCE_S = 120.0
+
+# A worker of the test's own beside the page's: requests are answered one after the other, as texts.
+# It is asked for without the build's ?v=..., which matters to HTTP caches only.
+ANSWERS = """
+new Promise((resolve, reject) => {
+  const requests = REQUESTS;
+  const answers = [];
+  window.engine ??= new Promise((ready, failed) => {
+    const worker = new Worker("./worker.js");
+    worker.onerror = (error) => failed(new Error(error.message));
+    worker.onmessage = ({ data }) => {
+      window.startedFrom = data.from;
+      if (data.event === "ready") ready(worker);
+      if (data.event === "failed") failed(new Error(data.reason));
+    };
+  });
+  window.engine.then((worker) => {
+    const ask = () => worker.postMessage({ id: answers.length, json: requests[answers.length] });
+    worker.onmessage = ({ data }) => {
+      if (data.event !== "result") return;
+      answers.push(data.json ?? `failed: ${data.reason}`);
+      if (answers.length < requests.length) ask();
+      else resolve(answers);
+    };
+    ask();
+  }, reject);
+})
+"""
+ASKED_AT_ONCE = 40  # some megabytes of answers
+
+
+class AnyBrowser(Protocol):
+    @property
+    def console(self) -> list[str]:
+        """Warnings and errors since the page was opened."""
+
+    def open(self, url: str) -> None:
+        """Go to an address, http: or file:, with nothing stored from before."""
+
+    def evaluate(self, expression: str) -> Any:
+        """The JSON-like value of a JavaScript expression; a promise is awaited."""
+
+    def screenshot(self, path: Path) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class PlaywrightBrowser:
+    """Chromium, or an ordinary Firefox that Playwright drives over WebDriver BiDi; `page` is Playwright's."""
+
+    page: Page
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.context: BrowserContext | None = None
+        self.complaints = Complaints()
+
+    @property
+    def console(self) -> list[str]:
+        self.page.wait_for_timeout(50)  # Playwright hands over what happened only while it is asked something
+        return self.complaints.list
+
+    def open(self, url: str) -> None:
+        self.close()
+        self.complaints = Complaints()
+        self.context = self.browser.new_context(locale="en-GB", viewport=DESKTOP)
+        parts = urlsplit(url)
+        self.complaints.watch(self.context, f"{parts.scheme}://{parts.netloc}")
+        self.page = self.context.new_page()
+        self.page.goto(url)
+
+    def evaluate(self, expression: str) -> Any:
+        return self.page.evaluate(expression)
+
+    def screenshot(self, path: Path) -> None:
+        # Playwright adds styles of its own for a moment, which the page's policy forbids: that is no fault of the page.
+        heard = list(self.console)
+        self.page.screenshot(path=path)
+        self.complaints.list = [*heard, *(line for line in self.console[len(heard) :] if "inline style" not in line)]
+
+    def close(self) -> None:
+        if self.context:
+            self.context.close()
+            self.context = None
+
+
+def wait_until(browser: AnyBrowser, condition: str) -> None:
+    """Wait until a JavaScript expression holds."""
+    end = time.monotonic() + PATIENCE_S
+    while not browser.evaluate(f"Boolean({condition})"):
+        assert time.monotonic() < end, f"never: {condition}; console: {browser.console}"
+        time.sleep(0.1)
+
+
+def ask_engine(browser: AnyBrowser, requests: Iterable[str]) -> list[str]:
+    """What the site's engine answers in this browser, with the site's page open in it."""
+    waiting = list(requests)
+    answers: list[str] = []
+    while waiting:
+        some, waiting = waiting[:ASKED_AT_ONCE], waiting[ASKED_AT_ONCE:]
+        answers += browser.evaluate(ANSWERS.replace("REQUESTS", json.dumps(some)))
+    return answers

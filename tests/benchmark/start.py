@@ -1,0 +1,206 @@
+"""How long Python takes to be ready: the page, stock Pyodide and PyScript in one run, each doing the same first solve.
+
+    .venv/bin/python tests/benchmark/start.py [--repetitions N] [--only stock ours bytecode pyscript]
+
+In turns, in Chromium and in Firefox: `cold` with a new profile, `warm` with one that has been there three times; in
+Chromium also cold over a line of 20 Mbit/s and 40 ms with brotli. Prints medians and their ratios to stock of the same
+run, and asserts nothing, as times belong to the machine. Milliseconds are since navigation; where `ours` has its first
+solve, the page has read a change of λ, solved, and drawn.
+"""
+
+import argparse
+import os
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "pysrc"), str(ROOT / "tests")]
+
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright  # noqa: E402
+from start_sites import Line, compress_below, write_peers  # noqa: E402
+
+from build_steps import install  # noqa: E402
+from build_steps.common import DIST, say  # noqa: E402
+
+REPETITIONS = 3
+VISITS_BEFORE_WARM = 3
+SETTLE_MS = 500  # a browser that has just been launched is busy with itself
+READY, SOLVED = "engine-ready", "first-solve"
+MARKS = "performance.getEntriesByType('mark').map(({ name, startTime }) => [name, startTime])"
+# The page's first solve: as soon as it is ready, λ is changed, and the time is when the new steps are drawn.
+SOLVE = """
+new PerformanceObserver((list, observer) => {
+  if (!list.getEntriesByName("engine-ready").length) return;
+  observer.disconnect();
+  const input = document.querySelector("#field-convention-smoothing");
+  new MutationObserver((_, steps) => {
+    if (document.querySelector("#answer.stale, #solution.stale")) return;
+    steps.disconnect();
+    performance.mark("first-solve");
+  }).observe(document.querySelector("#steps"), { childList: true });
+  input.value = "7";
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}).observe({ type: "mark", buffered: true });
+"""
+
+
+@dataclass(frozen=True)
+class Variant:
+    says: str
+    path: str  # below the address of the peers, or of the site
+    is_site: bool
+
+
+VARIANTS = {
+    "stock": Variant("stock Pyodide", "stock/", False),
+    "ours": Variant("ours", "", True),
+    "bytecode": Variant("ours, bytecode", "?start=bytecode", True),
+    "pyscript": Variant("PyScript", "pyscript/", False),
+}
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Milliseconds from navigation to each mark; bytes that went over the line until ready, and in all."""
+
+    marks: dict[str, float]
+    bytes_ready: int
+    bytes_all: int
+
+
+Launch = Callable[[Path], BrowserContext]
+Visits = dict[tuple[str, str], list[Visit]]  # by kind of visit and variant
+
+
+def launchers(playwright: Playwright) -> dict[str, Launch]:
+    """How each browser is launched with a profile folder."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    downloaded = Path(playwright.chromium.executable_path).exists()
+    chromium = None if downloaded else install.system_browser()
+
+    def launch_chromium(profile: Path) -> BrowserContext:
+        flags = ["--no-sandbox"] if root else []
+        return playwright.chromium.launch_persistent_context(profile, executable_path=chromium, args=flags)
+
+    def launch_firefox(profile: Path) -> BrowserContext:
+        path = install.system_firefox()
+        return playwright.firefox.launch_persistent_context(profile, channel="moz-firefox", executable_path=path)
+
+    return {"Chromium": launch_chromium, "Firefox": launch_firefox}
+
+
+class Run:
+    """Visits of one browser, over one line, to sites that are served."""
+
+    def __init__(self, launch: Launch, line: Line, peers: str, site: str) -> None:
+        self.launch, self.line, self.peers, self.site = launch, line, peers, site
+
+    @contextmanager
+    def page(self, profile: Path, variant: Variant) -> Iterator[Page]:
+        context = self.launch(profile)
+        page = context.new_page()
+        if variant.is_site:
+            page.add_init_script(SOLVE)
+        page.wait_for_timeout(SETTLE_MS)
+        yield page
+        context.close()
+
+    def visit(self, page: Page, variant: Variant) -> Visit:
+        page.goto("about:blank")
+        self.line.sent.clear()
+        page.goto((self.site if variant.is_site else self.peers) + variant.path)
+        # Not wait_for_function, which evaluates strings in the page, where its policy forbids that.
+        while not page.evaluate(f"performance.getEntriesByName('{SOLVED}').length"):
+            page.wait_for_timeout(100)
+        self.line.wait_until_idle()
+        ready_at: float = page.evaluate(
+            f"(performance.timeOrigin + performance.getEntriesByName('{READY}')[0].startTime) / 1000"
+        )
+        sent = list(self.line.sent)
+        return Visit(
+            dict(page.evaluate(MARKS)),
+            sum(size for at, size in sent if at <= ready_at),
+            sum(size for _, size in sent),
+        )
+
+    def cold(self, profile: Path, variant: Variant, visits: int = 1) -> Visit:
+        """The first of `visits` visits with a new profile."""
+        with self.page(profile, variant) as page:
+            first, *_ = [self.visit(page, variant) for _ in range(visits)]
+            return first
+
+    def warm(self, profile: Path, variant: Variant) -> Visit:
+        with self.page(profile, variant) as page:
+            return self.visit(page, variant)
+
+
+def measure(run: Run, names: list[str], repetitions: int, with_warm: bool, folder: Path) -> Visits:
+    """All variants in turns, so that whatever else the machine does falls on all of them."""
+    visits: Visits = {}
+    for number in range(repetitions):
+        for name in names:
+            profile = folder / f"{name}{number}"
+            primes = with_warm and number == 0
+            seen = run.cold(profile, VARIANTS[name], VISITS_BEFORE_WARM if primes else 1)
+            visits.setdefault(("cold", name), []).append(seen)
+            if with_warm:
+                seen = run.warm(folder / f"{name}0", VARIANTS[name])
+                visits.setdefault(("warm", name), []).append(seen)
+    return visits
+
+
+def times(visits: list[Visit]) -> dict[str, float]:
+    """The median of each mark that every visit has, in their order."""
+    marks = set.intersection(*(set(visit.marks) for visit in visits))
+    medians = {mark: statistics.median(visit.marks[mark] for visit in visits) for mark in marks}
+    return dict(sorted(medians.items(), key=lambda item: item[1]))
+
+
+def report(title: str, visits: Visits) -> None:
+    say(f"\n{title:28}{'ready':>8}{'×':>7}{'solved':>9}{'×':>7}{'MB ready':>10}{'MB all':>8}")
+    for (kind, name), seen in sorted(visits.items(), key=lambda item: item[0][0]):
+        marks = times(seen)
+        stock = times(visits[kind, "stock"]) if (kind, "stock") in visits else None
+        cells = f"{kind} {VARIANTS[name].says}".ljust(28)
+        for mark, width in ((READY, 8), (SOLVED, 9)):
+            cells += f"{marks[mark]:{width}.0f}" + (f"{marks[mark] / stock[mark]:7.2f}" if stock else " " * 7)
+        ready = statistics.median(visit.bytes_ready for visit in seen)
+        everything = statistics.median(visit.bytes_all for visit in seen)
+        say(f"{cells}{ready / 1e6:10.2f}{everything / 1e6:8.2f}")
+        say("    " + " → ".join(f"{mark} {time:.0f}" for mark, time in marks.items()))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--repetitions", type=int, default=REPETITIONS, help=f"of each visit; default: {REPETITIONS}")
+    parser.add_argument("--only", nargs="+", choices=VARIANTS, default=list(VARIANTS), help="these variants alone")
+    options = parser.parse_args()
+
+    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        folder = Path(scratch)
+        launches = launchers(playwright)
+        for title, slow, browser in (
+            ("Chromium", False, "Chromium"),
+            ("Chromium, 20 Mbit/s, 40 ms", True, "Chromium"),
+            ("Firefox", False, "Firefox"),
+        ):
+            line = Line(slow)
+            with line.serve(folder / "peers", isolated=True) as peers, line.serve(DIST) as site:
+                write_peers(folder / "peers", peers)
+                if slow:
+                    compress_below(folder / "peers", DIST)
+                run = Run(launches[browser], line, peers, site)
+                profiles = Path(tempfile.mkdtemp(dir=folder))
+                visits = measure(run, options.only, options.repetitions, not slow, profiles)
+            load = f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
+            report(title, visits)
+            say(f"    medians of {options.repetitions}; {load}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,192 @@
+"""What start.py visits: servers behind a line that counts and can be slow, and the peers of the page."""
+
+import json
+import shutil
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import corpus
+from build_steps import server
+from build_steps.common import CACHE, NODE_MODULES, sha256
+from build_steps.runtime import WHEELS, own_wheel
+from problems import example
+
+BITS_PER_SECOND = 20_000_000
+ROUND_TRIP_S = 0.04
+CHUNK = 16_384
+IDLE_S, LONGEST_IDLE_S = 0.3, 20.0
+COMPRESSIBLE = {".css", ".html", ".js", ".json", ".mjs", ".py", ".svg", ".txt", ".wasm", ".whl", ".zip", ".bin"}
+BROTLI = CACHE / "brotli"
+# FROM TO FROM TO ...; the best quality, as a host does that compresses in advance.
+COMPRESS = """
+const { brotliCompress, constants } = require("node:zlib");
+const { readFileSync, writeFileSync } = require("node:fs");
+const paths = process.argv.slice(1);
+for (let at = 0; at < paths.length; at += 2) {
+  const bytes = readFileSync(paths[at]);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  brotliCompress(bytes, { params }, (error, packed) => {
+    if (error) throw error;
+    writeFileSync(paths[at + 1], packed);
+  });
+}
+"""
+
+
+class Line:
+    """What all servers of a run send goes over one line; it is slow here and not in the browser, since browsers do not
+    slow down what workers load."""
+
+    def __init__(self, slow: bool) -> None:
+        self.slow = slow
+        self.sent: list[tuple[float, int]] = []  # when, and how many bytes of a body
+        self.free_at = 0.0
+        self.lock = threading.Lock()
+
+    def send(self, size: int) -> None:
+        """Wait until `size` more bytes have gone through."""
+        if self.slow:
+            with self.lock:
+                self.free_at = max(self.free_at, time.monotonic()) + 8 * size / BITS_PER_SECOND
+                wait = self.free_at - time.monotonic()
+            time.sleep(max(0.0, wait))
+        self.sent.append((time.time(), size))
+
+    def wait_until_idle(self) -> None:
+        """What the page still loads after it is ready belongs to its bytes, and to what is there when it is warm."""
+        end = time.monotonic() + LONGEST_IDLE_S
+        while time.monotonic() < end:
+            before = len(self.sent)
+            time.sleep(IDLE_S)
+            if len(self.sent) == before:
+                return
+
+    @contextmanager
+    def serve(self, folder: Path, isolated: bool = False) -> Iterator[str]:
+        """Serve `folder`; `isolated` is what PyScript asks of a host: the headers for shared memory, and no policy."""
+        line = self
+
+        class Handler(server.Handler):
+            def send_head(self) -> Any:
+                if line.slow:
+                    time.sleep(ROUND_TRIP_S)
+                return super().send_head()
+
+            def translate_path(self, path: str) -> str:
+                plain = Path(super().translate_path(path))
+                return str((line.slow and packed(plain)) or plain)
+
+            def guess_type(self, path: Any) -> str:
+                return super().guess_type(str(path).removesuffix(".br"))
+
+            def send_header(self, keyword: str, value: str) -> None:
+                if keyword.lower() == "content-type" and Path(self.translate_path(self.path)).suffix == ".br":
+                    super().send_header("Content-Encoding", "br")
+                if not (isolated and keyword == "Content-Security-Policy"):
+                    super().send_header(keyword, value)
+
+            def end_headers(self) -> None:
+                if isolated:
+                    self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+                    self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
+                super().end_headers()
+
+            def copyfile(self, source: Any, outputfile: Any) -> None:
+                while chunk := source.read(CHUNK):
+                    line.send(len(chunk))
+                    outputfile.write(chunk)
+
+        folder.mkdir(exist_ok=True)
+        with server.Server((server.HOST, 0), lambda *args: Handler(*args, folder=folder, prefix="/")) as running:
+            threading.Thread(target=running.serve_forever, daemon=True).start()
+            yield server.address(running)
+            running.shutdown()
+
+
+_packed: dict[tuple[Path, int], Path] = {}
+
+
+def packed(path: Path) -> Path | None:
+    """The file in brotli, if it was compressed as it is now."""
+    return _packed.get((path, path.stat().st_mtime_ns)) if path.is_file() else None
+
+
+def compress_below(*folders: Path) -> None:
+    """Compress files, and keep them by their content from run to run: the best quality takes a while."""
+    BROTLI.mkdir(parents=True, exist_ok=True)
+    todo: dict[Path, Path] = {}
+    for folder in folders:
+        for path in folder.rglob("*"):
+            if path.is_file() and path.suffix in COMPRESSIBLE:
+                made = BROTLI / f"{sha256(path)[:16]}{path.suffix}.br"
+                _packed[path, path.stat().st_mtime_ns] = made
+                if not made.exists():
+                    todo[made] = path
+    if todo:
+        words = [str(word) for made, path in todo.items() for word in (path, made)]
+        subprocess.run(["node", "-e", COMPRESS, *words], check=True)
+
+
+STOCK_PAGE = '<!doctype html><title>stock</title><link rel="icon" href="data:,"><script src="page.js"></script>'
+STOCK_SCRIPT = 'new Worker("worker.js").onmessage = ({ data }) => performance.mark(data);'
+STOCK_WORKER = """
+(async () => {
+  postMessage("worker");
+  importScripts("../pyodide/pyodide.js");
+  postMessage("loader");
+  const pyodide = await loadPyodide({ indexURL: new URL("../pyodide/", location.href).href });
+  postMessage("interpreter");
+  await pyodide.loadPackage(["numpy", new URL("../pyodide/WHEEL", location.href).href], { messageCallback() {} });
+  postMessage("packages");
+  const handle = pyodide.runPython("import numpy\\nfrom byhand.bridge import handle\\nhandle");
+  postMessage("engine-ready");
+  handle(REQUEST);
+  postMessage("first-solve");
+})();
+"""
+PYSCRIPT_PAGE = """<!doctype html><title>PyScript</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="core/core.css"><script type="module" src="core/core.js"></script>
+<script type="py" worker src="main.py" config="config.json"></script>
+"""
+PYSCRIPT_MAIN = """
+import numpy
+from pyscript import window
+from byhand.bridge import handle
+window.performance.mark("engine-ready")
+handle(REQUEST)
+window.performance.mark("first-solve")
+"""
+
+
+def write_peers(folder: Path, address: str) -> None:
+    """stock/ and pyscript/, and the unchanged files of Pyodide and its wheels that both load."""
+    wheel = own_wheel()
+    runtime = folder / "pyodide"
+    if not runtime.exists():
+        shutil.copytree(NODE_MODULES / "pyodide", runtime)
+        for path in (*WHEELS.glob("*.whl"), wheel):
+            shutil.copy(path, runtime)
+        shutil.copytree(NODE_MODULES / "@pyscript" / "core" / "dist", folder / "pyscript" / "core")
+    request = corpus.request("solve", lang="en", problem=example("play_tennis"), display=corpus.DISPLAYS[0])
+    config = {
+        # Whole addresses: PyScript reads them in a worker that has none of its own.
+        "interpreter": f"{address}pyodide/pyodide.mjs",
+        "packages": ["numpy", f"{address}pyodide/{wheel.name}"],
+    }
+    texts = {
+        "stock/index.html": STOCK_PAGE,
+        "stock/page.js": STOCK_SCRIPT,
+        "stock/worker.js": STOCK_WORKER.replace("WHEEL", wheel.name).replace("REQUEST", json.dumps(request)),
+        "pyscript/index.html": PYSCRIPT_PAGE,
+        "pyscript/main.py": PYSCRIPT_MAIN.replace("REQUEST", json.dumps(request)),
+        "pyscript/config.json": json.dumps(config),
+    }
+    for name, text in texts.items():
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")

@@ -1,0 +1,112 @@
+"""The page in every browser: it starts, solves, reads a table, speaks both languages, and complains of nothing."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import corpus
+from any_browser import AnyBrowser, PlaywrightBrowser, ask_engine, wait_until
+from build_steps import server
+from student import Student, eventually, plain
+from webkit import WebKit
+
+pytestmark = pytest.mark.browser
+
+ENGINE_READY = 'performance.getEntriesByName("engine-ready").length'
+ANSWER = 'document.querySelector("#answer").textContent'
+SOLVED = 'document.querySelector("#answer[data-state=solved]") && !document.querySelector(".stale")'
+TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
+# As a paste from the menu of the mouse does it.
+TYPE = """
+(() => {
+  const area = document.querySelector("#paste");
+  area.value = TEXT;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+})()
+"""
+PRESS = '[...document.querySelectorAll("button")].find((button) => button.textContent.trim() === NAME).click()'
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def any_browser(request: pytest.FixtureRequest) -> AnyBrowser:
+    browser: AnyBrowser = request.getfixturevalue(request.param)
+    return browser
+
+
+@pytest.fixture
+def visited(any_browser: AnyBrowser, site_url: str) -> Iterator[AnyBrowser]:
+    """At the page, with Python started."""
+    browser = any_browser
+    browser.open(site_url)
+    wait_until(browser, ENGINE_READY)
+    wait_until(browser, SOLVED)
+    yield browser
+    assert browser.console == []
+
+
+@pytest.fixture
+def noisy(tmp_path: Path) -> Iterator[str]:
+    """The address of a page that complains, when its button is pressed, in as many ways as are listened for."""
+    (tmp_path / "index.html").write_text(
+        '<link rel="icon" href="data:,"><button>x</button><script src="a.js"></script>'
+    )
+    (tmp_path / "a.js").write_text(
+        "new Worker('worker.js'); console.error('at once');"
+        "document.querySelector('button').onclick = () => { console.warn('a warning'); setTimeout(missing, 0); };"
+    )
+    (tmp_path / "worker.js").write_text("console.error('from the worker')")
+    with server.running(tmp_path) as address:
+        yield address
+
+
+def test_complaints_are_noticed(any_browser: AnyBrowser, noisy: str) -> None:
+    any_browser.open(noisy)
+    any_browser.evaluate('document.querySelector("button").click()')
+    eventually(lambda: "a warning" in " ".join(any_browser.console), True)
+    eventually(lambda: "missing" in " ".join(any_browser.console), True)
+    any_browser.open(noisy)
+    assert "a warning" not in " ".join(any_browser.console)
+
+
+def test_webkit_is_heard_from_the_beginning_on(webkit: WebKit, noisy: str, site_url: str) -> None:
+    complaints = " ".join(webkit.console_of(noisy, 5))
+    assert "at once" in complaints
+    assert "from the worker" in complaints
+    # WebKitGTK is built without manifests, and does not know what the page's policy says of them.
+    heard = [line for line in webkit.console_of(site_url, 15) if "directive 'manifest-src'" not in line]
+    assert heard == []
+
+
+def test_a_student_at_the_page(visited: AnyBrowser) -> None:
+    assert "0.7954" in visited.evaluate(ANSWER)
+    visited.evaluate(TYPE.replace("TEXT", json.dumps(TABLE)))
+    wait_until(visited, f"{ANSWER}.includes('P(+') && {SOLVED}")
+    assert visited.evaluate('document.querySelectorAll("[role=grid] tbody tr").length') == 5
+    visited.evaluate(PRESS.replace("NAME", '"中文"'))
+    wait_until(visited, 'document.documentElement.lang === "zh-Hans"')
+    wait_until(visited, f'{SOLVED} && document.querySelector("#solution").textContent.includes("先验")')
+
+
+def test_same_answers_as_cpython(visited: AnyBrowser) -> None:
+    """Byte for byte; where it can be, with an engine restored from the snapshot."""
+    asked = [(group, request) for group, requests in corpus.groups().items() for request in requests]
+    requests = [request for _, request in asked]
+    both = zip(asked, ask_engine(visited, requests), corpus.expected(requests), strict=True)
+    assert {group for (group, _), answered, expected in both if answered != expected} == set()
+    assert visited.evaluate("startedFrom") == ("bytecode" if isinstance(visited, WebKit) else "snapshot")
+
+
+def test_a_student_with_mouse_and_keys_in_firefox(firefox: PlaywrightBrowser, site_url: str) -> None:
+    firefox.open(site_url)
+    student = Student(firefox.page).wait_for_start()
+    student.choose_example("Li Hang, example 4.1")
+    student.answer_says("P(-1 | x) = 3/4")
+    student.paste_area.fill(TABLE)
+    student.answer_says("+, with probability P(+ | x) = 2/3")
+    student.switch_language()
+    assert "2/3" in plain(student.answer)
+    student.step("priors").locator(".katex-html .enclosing[data-mark]").first.hover()
+    eventually(lambda: len(student.lit()["strong"]) > 0, True)
+    assert firefox.console == []

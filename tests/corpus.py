@@ -1,0 +1,71 @@
+"""Every exercise of the tests as requests to the engine: each Python that runs the package has to answer alike."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import paste_cases
+from byhand.bridge import handle
+from byhand.convention import PRESETS
+from byhand.render import RENDERERS
+from byhand.texts import LANGUAGES
+from byhand.topics import TOPICS
+from problems import ALL_ELECTRONICS, OVERCAST, Problem, example, example_names, problem, structured, tennis
+
+CONTRACT = sorted((Path(__file__).parent / "cases" / "contract").glob("*.json"))
+DISPLAYS: list[dict[str, Any]] = [
+    {"numbers": "both", "digits": 4},
+    {"numbers": "fraction", "digits": 2},
+    {"numbers": "decimal", "digits": 10},
+]
+ELECTRONICS_CASE = {"age": "youth", "income": "medium", "student": "yes", "credit_rating": "fair"}
+
+
+def request(method: str, **params: Any) -> str:
+    return json.dumps({"method": method, "params": params})
+
+
+def _solved(exercise: Problem, lang: str, display: dict[str, Any]) -> list[str]:
+    """The solution, and each form in which it can be taken along."""
+    asked = {"lang": lang, "problem": exercise, "display": display}
+    return [request("solve", **asked), *(request("export", **asked, to=to) for to in RENDERERS)]
+
+
+def _with_preset(preset: str) -> list[Problem]:
+    electronics = problem(structured(ALL_ELECTRONICS), ELECTRONICS_CASE, preset=preset)
+    return [tennis(OVERCAST, preset=preset), electronics]
+
+
+def groups() -> dict[str, list[str]]:
+    """Requests as JSON texts, by what they are about."""
+    made = {
+        "before_any_table": [
+            *(request("examples", lang=lang) for lang in LANGUAGES),
+            *(request("form", lang=lang, topic=topic.NAME) for lang in LANGUAGES for topic in TOPICS),
+        ],
+        "bad_input": [
+            *(request("parse", lang=lang, text="", reading={}) for lang in LANGUAGES),
+            *(request("solve", lang=lang, problem={"topic": "none"}, display=DISPLAYS[0]) for lang in LANGUAGES),
+        ],
+    }
+    for name in example_names():
+        shown = ((lang, display) for lang in LANGUAGES for display in DISPLAYS)
+        made[f"example_{name}"] = [each for how in shown for each in _solved(example(name), *how)]
+    for path in CONTRACT:
+        exercise = json.loads(path.read_text("utf-8"))["problem"]
+        made[f"contract_{path.stem}"] = [each for lang in LANGUAGES for each in _solved(exercise, lang, DISPLAYS[0])]
+    for preset in PRESETS:
+        made[f"preset_{preset}"] = [
+            request("solve", lang=lang, problem=exercise, display=DISPLAYS[0])
+            for lang in LANGUAGES
+            for exercise in _with_preset(preset)
+        ]
+    for name in paste_cases.names():
+        text = paste_cases.pasted(name)
+        made[f"paste_{name}"] = [request("parse", lang=lang, text=text, reading={}) for lang in LANGUAGES]
+    return made
+
+
+def expected(asked: list[str]) -> list[str]:
+    """What CPython answers."""
+    return [handle(each) for each in asked]
