@@ -1,4 +1,4 @@
-// node bundle.mjs OUT DEFINE INDEX ONE_FILE: bundle the page, its worker and its style from web/ into the folder OUT, and
+// node bundle.mjs OUT DEFINE INDEX ONE_FILE PYODIDE: bundle the page, its worker and its style from web/ into the folder OUT, and
 // the scripts of the one-file edition into the folder ONE_FILE.
 // DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. What the file INDEX (prepare.mjs)
 // says becomes constants, too; it is longer than an argument may be. __ADDRESSES__ also gets that of the worker.
@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
 
-const [out, define, index, oneFile] = process.argv.slice(2);
+const [out, define, index, oneFile, npm] = process.argv.slice(2);
 const { prepared, first } = JSON.parse(await readFile(index, "utf8"));
 const constants = { ...JSON.parse(define), __PREPARED__: prepared, __FIRST_EXAMPLE__: first };
 
@@ -48,7 +48,7 @@ const common = {
 
 // Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.
 async function pageAndWorker() {
-  await build({ ...common, entryPoints: ["web/worker.js"], format: "iife" });
+  await build({ ...common, entryPoints: ["web/worker.js"], format: "iife", sourcemap: false, footer: await loader() });
   const worker = createHash("sha256").update(await readFile(join(out, "worker.js"))).digest("hex").slice(0, 12);
   const addresses = { ...constants.__ADDRESSES__, "worker.js": `worker.js?v=${worker}` };
   const define = { ...common.define, __ADDRESSES__: JSON.stringify(addresses) };
@@ -56,16 +56,21 @@ async function pageAndWorker() {
   await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define });
 }
 
+async function pageAndWorkerOfOneFile() {
+  const own = { ...common, outdir: oneFile, format: /** @type {const} */ ("iife"), sourcemap: false, plugins: [fromOneFile] };
+  await build({ ...own, entryPoints: ["web/start.js", "web/app.js"] });
+  await build({ ...own, entryPoints: ["web/worker.js"], footer: await loader() });
+}
+
+/** Pyodide's loader as it is on npm, to stand behind the worker. */
+async function loader() {
+  const parts = await Promise.all(["pyodide.js", "pyodide.asm.js"].map((name) => readFile(join(npm, name), "utf8")));
+  return { js: parts.map((part) => part.replace(/^\/\/# sourceMappingURL=.*$/m, "")).join("\n") };
+}
+
 await Promise.all([
   pageAndWorker(),
-  build({
-    ...common,
-    entryPoints: ["web/start.js", "web/app.js", "web/worker.js"],
-    outdir: oneFile,
-    format: "iife",
-    sourcemap: false,
-    plugins: [fromOneFile],
-  }),
+  pageAndWorkerOfOneFile(),
   build({ ...common, entryPoints: ["web/service_worker.js"], format: "iife", sourcemap: false }),
   build({
     ...common,

@@ -9,7 +9,7 @@ import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { pack, unpack } from "../web/engine/pack.js";
 import { portableMemory, startPython } from "../web/engine/start.js";
-import { encode, sumOf } from "../web/engine/snapshot.js";
+import { encode, inModule, sumOf } from "../web/engine/snapshot.js";
 import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
 import { problemOf } from "../web/state.js";
 import { bytesOf, filesIn, loader, startEngine } from "./python_in_node.mjs";
@@ -114,7 +114,7 @@ function clearFreeMemory(module) {
 /**
  * The memory of a runtime that was instantiated in the same way, and in which Python has not started.
  * @param {string[]} libraries
- * @param {SnapshotHeader} header
+ * @param {Omit<SnapshotHeader, "sum">} header
  * @returns {Promise<Uint32Array>}
  */
 async function freshMemory(libraries, header) {
@@ -127,7 +127,7 @@ async function freshMemory(libraries, header) {
       resolve(portableMemory(module).slice());
       return module;
     };
-    const snapshot = Promise.resolve({ header, bytes: new Uint8Array(4) });
+    const snapshot = Promise.resolve({ header: { ...header, sum: 0 }, bytes: new Uint8Array(4) });
     // It ends when it comes to what is not there yet, the snapshot.
     startPython({ loadPyodide, options, files: filesIn(out, libraries.map(library)), libraries, snapshot }).catch(reject);
   });
@@ -148,18 +148,19 @@ async function makeSnapshot(libraries, key) {
   if (names.some(([, name]) => !libraries.includes(name))) throw new Error("a side module was opened in the second start only");
   clearFreeMemory(module);
   const heap = portableMemory(module).slice();
-  /** @type {SnapshotHeader} */
   const header = {
     key,
     heapBytes: heap.byteLength,
     tableLength: module.wasmTable.length,
+    freshWords: 0,
     freshSum: 0,
     handles: Object.fromEntries(names),
     hiwire: api.serializeHiwireState(),
   };
   const fresh = await freshMemory(libraries, header);
-  const bytes = encode({ ...header, freshSum: sumOf(fresh) }, fresh, heap);
-  await save("snapshot", bytes);
+  const freshWords = fresh.findLastIndex((word) => word !== 0) + 1;
+  const bytes = encode({ ...header, freshWords, freshSum: sumOf(fresh) }, fresh, heap);
+  await writeFile(join(out, "snapshot.wasm"), inModule(bytes));
   return answers;
 }
 
@@ -170,8 +171,6 @@ async function makeAndTrySnapshot(libraries, key) {
   if (warmUp(pyodide).join("\n") !== answers.join("\n")) throw new Error("after it was restored, the answers were others");
 }
 
-const loaderParts = await Promise.all(["pyodide.js", "pyodide.asm.js"].map((name) => readFile(join(npm, name), "utf8")));
-await writeFile(join(out, "loader.js"), loaderParts.map((part) => part.replace(/^\/\/# sourceMappingURL=.*$/m, "")).join("\n"));
 await copyFile(join(npm, "pyodide.asm.wasm"), join(out, "pyodide.asm.wasm"));
 for (const name of ["stdlib", "numpy", "byhand"]) await save(name, await bytesOf(join(bytecode, `${name}.bin`)));
 const { info } = JSON.parse(await readFile(join(npm, "pyodide-lock.json"), "utf8"));
@@ -193,15 +192,14 @@ for (const { file, path } of libraries.map(library)) {
 await save("numpy", pack(numpy));
 
 const hash = createHash("sha256");
-for (const name of ["loader.js", "pyodide.asm.wasm", ...libraries.map((path) => library(path).file)]) {
-  hash.update(await readFile(join(out, name)));
-}
+const parts = ["pyodide.asm.wasm", ...libraries.map((path) => library(path).file)].map((name) => join(out, name));
+for (const file of [join(npm, "pyodide.asm.js"), ...parts]) hash.update(await readFile(file));
 const engine = { key: hash.digest("hex"), libraries: libraries.map(library), lock, snapshot: /** @type {string | null} */ (null), whyNone: "" };
 const describe = () => writeFile(join(out, "engine.json"), JSON.stringify(engine));
 await describe();
 try {
   await makeAndTrySnapshot(engine.libraries.map(({ path }) => path), engine.key);
-  engine.snapshot = "snapshot.bin";
+  engine.snapshot = "snapshot.wasm";
 } catch (problem) {
   engine.whyNone = problem instanceof Error ? problem.message : String(problem);
 }

@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 
 ONE_FILE = "byhand.html"
-NEEDED_FIRST = ("engine/loader.js", "engine/pyodide.asm.wasm", "engine/snapshot.bin")
+NEEDED_FIRST = ("engine/pyodide.asm.wasm", "engine/snapshot.wasm")
 SCRIPTS = ("start.js", "app.js", "worker.js")
 SIZE = r'(name="one-file" content=")[^"]*'
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { startPython } from "../web/engine/start.js";
-import { headerOf } from "../web/engine/snapshot.js";
+import { fromModule, headerOf } from "../web/engine/snapshot.js";
 
 // Node would print the failing line of Pyodide's sources before the error, and that line is a megabyte long.
 process.on("uncaughtException", (error) => {
@@ -72,7 +72,7 @@ export function filesIn(folder, libraries) {
  */
 export async function startEngine(folder, from) {
   const { libraries } = JSON.parse(await readFile(join(folder, "engine.json"), "utf8"));
-  const bytes = from === "snapshot" ? await unzipped(folder, "snapshot") : null;
+  const bytes = from === "snapshot" ? fromModule((await bytesOf(join(folder, "snapshot.wasm"))).buffer) : null;
   const pyodide = await startPython({
     ...(await loader(folder)),
     files: filesIn(folder, libraries),

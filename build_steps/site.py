@@ -8,7 +8,7 @@ from pathlib import Path
 from build_steps.addresses import address, finish
 from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, WEB, BuildError, Words, fingerprint, once, run
 from build_steps.one_file import write_one_file
-from build_steps.runtime import ENGINE, engine, engine_files, numpy_license
+from build_steps.runtime import ENGINE, PYODIDE, engine, engine_files, numpy_license
 
 STATIC = WEB / "static"  # copied as it is: icons and the like
 NEW = CACHE / "dist.new"
@@ -55,7 +55,7 @@ def _assemble() -> None:
         "__ENGINE__": {**engine(), "files": {file.name: _engine_file(file) for file in engine_files()}},
         "__ADDRESSES__": {file: address(NEW, file) for file in _names_below("prepared")},
     }
-    command: Words = ["node", bundle, NEW, json.dumps(define), PREPARED / "index.json", ONE_FILE_SCRIPTS]
+    command: Words = ["node", bundle, NEW, json.dumps(define), PREPARED / "index.json", ONE_FILE_SCRIPTS, PYODIDE]
     run(command, what="Bundling web/ with esbuild")
     run(["node", prerender, NEW, PREPARED, WEB / "index.html"], what="Rendering the first example into the page")
     shutil.copytree(STATIC, NEW, dirs_exist_ok=True)

@@ -55,7 +55,7 @@ def site_url(dist: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def pyodide(dist: Path) -> Iterator[PyodideProcess]:
     """Our package as the site ships it, restored in Node: `pyodide.call(request)` gives the text of the response."""
-    assert (dist / "engine" / "snapshot.bin").exists()
+    assert (dist / "engine" / "snapshot.wasm").exists()
     with PyodideProcess("snapshot") as process:
         yield process
 

@@ -183,9 +183,9 @@ def test_expected_wheels_are_those_of_the_pinned_pyodide() -> None:
 
 def test_site_ships_the_engine_as_it_was_made(dist: Path) -> None:
     described = runtime.engine()
-    assert described["snapshot"] == "snapshot.bin"
+    assert described["snapshot"] == "snapshot.wasm"
     libraries = [library["file"] for library in described["libraries"]]
-    parts = ["loader.js", "pyodide.asm.wasm", "stdlib.bin", "numpy.bin", "byhand.bin", "snapshot.bin", *libraries]
+    parts = ["pyodide.asm.wasm", "stdlib.bin", "numpy.bin", "byhand.bin", "snapshot.wasm", *libraries]
     assert sorted(path.name for path in (dist / "engine").iterdir()) == sorted(parts)
     for part in parts:
         assert common.sha256(dist / "engine" / part) == common.sha256(runtime.ENGINE / part)
@@ -227,7 +227,7 @@ def test_a_second_snapshot_is_the_same(tmp_path: Path) -> None:
 
 
 def test_a_snapshot_holds_nothing_of_the_machine_it_was_made_on(dist: Path) -> None:
-    content = gzip.decompress((dist / "engine" / "snapshot.bin").read_bytes())
+    content = (dist / "engine" / "snapshot.wasm").read_bytes()
     for word in (str(ROOT), socket.gethostname()):
         assert len(word) < 5 or word.encode() not in content, word
 

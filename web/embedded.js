@@ -43,9 +43,8 @@ export async function openAsset(path) {
 
 /** @param {StartFrom} from @returns {Promise<Worker>} */
 export async function openWorker(from) {
-  // One classic script with Pyodide's loader in it: no other kind of worker starts everywhere from a file.
-  const parts = await Promise.all(["engine/loader.js", "worker.js"].map(async (path) => (await openAsset(path)).text()));
-  const address = URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+  const script = await (await openAsset("worker.js")).text();
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   const worker = new Worker(address, { name: from });
   worker.addEventListener("message", async (message) => {
     const { event, file } = message.data;

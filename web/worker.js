@@ -1,8 +1,9 @@
 // Starts Python in named phases and passes JSON text to and fro. No logic lives here.
-// A classic worker: Pyodide's loader is fetched by importScripts, which module workers do not have.
+// A classic worker, since not every browser starts another kind from a file. Behind this script the build appends
+// Pyodide's loader, which defines loadPyodide; so one request brings both, and this part asks for the other files first.
 import { FileLoader, FileMissing } from "./engine/files.js";
-import { importFile, openFile } from "./engine/open.js";
-import { headerOf } from "./engine/snapshot.js";
+import { openFile } from "./engine/open.js";
+import { fromModule, headerOf } from "./engine/snapshot.js";
 import { completeFiles, keepsFunctionIdentity, startPython } from "./engine/start.js";
 
 /** @typedef {import("./protocol.js").WorkerEvent} WorkerEvent */
@@ -16,7 +17,7 @@ const { key, lock, snapshot } = __ENGINE__;
 const libraries = __ENGINE__.libraries.map(({ path }) => path);
 
 /** What a start with and without the snapshot waits for. */
-const ALWAYS = ["loader.js", "pyodide.asm.wasm", ...__ENGINE__.libraries.map(({ file }) => file)];
+const ALWAYS = ["pyodide.asm.wasm", ...__ENGINE__.libraries.map(({ file }) => file)];
 const FOR_BYTECODE = ["stdlib.bin", "numpy.bin", "byhand.bin"];
 
 /** Pyodide wants to know where its files are; a worker in the one-file edition is nowhere. */
@@ -63,10 +64,10 @@ const loader = new FileLoader(openFile, (progress) => {
 
 /** @param {string} file */
 async function openSnapshot(file) {
-  const bytes = await loader.unzipped(file);
+  const bytes = fromModule((await loader.content(file)).buffer);
   const header = headerOf(bytes);
   if (header.key !== key) throw new Error("the snapshot is of another build");
-  mark("unzipped");
+  mark("snapshot");
   return { header, bytes };
 }
 
@@ -84,7 +85,7 @@ async function start(file) {
   const bytecode = file ? null : { stdlib: files.stdlib(), packs: files.packs() };
   for (const promise of [opened, ...Object.values(asked), ...Object.values(bytecode ?? {})]) promise?.catch(() => {});
   answerPyodide(bytecode?.stdlib ?? null);
-  importLoader();
+  await null; // until the rest of this script has run
   mark("evaluated");
   const pyodide = await startPython({
     loadPyodide: scope.loadPyodide,
@@ -103,15 +104,6 @@ async function start(file) {
   mark("ready");
   // With the snapshot, what is rarely needed follows when everything else has been done.
   return { handle, complete: file ? completeFiles(pyodide, files) : Promise.resolve() };
-}
-
-function importLoader() {
-  try {
-    importFile("loader.js");
-  } catch (problem) {
-    throw new FileMissing("loader.js", reasonOf(problem));
-  }
-  loader.count("loader.js", Infinity);
 }
 
 /** @param {unknown} problem */

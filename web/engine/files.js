@@ -78,40 +78,56 @@ export class FileLoader {
       throw new FileMissing(file, reasonOf(problem));
     }
     if (!response.ok || !response.body) throw new FileMissing(file, `HTTP ${response.status}`);
-    // Counted on a copy: the original keeps its address and type, which streaming compilation and the browser's
-    // cache of compiled code need.
-    if (this.bytes.has(file)) void this.countBody(file, response.clone());
     return response;
   }
 
-  /** @param {string} file @param {Response} copy */
-  async countBody(file, copy) {
-    const reader = /** @type {ReadableStream<Uint8Array>} */ (copy.body).getReader();
-    try {
-      for (let part = await reader.read(); !part.done; part = await reader.read()) this.count(file, part.value.byteLength);
-    } catch {
-      // The one who reads the original is told about a broken transfer.
-    }
-  }
-
-  /** @param {string} file @returns {Promise<WebAssembly.Module>} */
+  /**
+   * Counted when all of it is there: to count while the browser compiles, its bytes would have to go a second way.
+   * @param {string} file
+   * @returns {Promise<WebAssembly.Module>}
+   */
   async compiled(file) {
     const response = await this.response(file);
     try {
       // A host that serves another type only costs the time that streaming saves.
-      if (response.headers.get("content-type") === "application/wasm") return await WebAssembly.compileStreaming(response);
-      return await WebAssembly.compile(await response.arrayBuffer());
+      const streams = response.headers.get("content-type") === "application/wasm";
+      const compiling = streams ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile);
+      const module = await compiling;
+      this.count(file, Infinity);
+      return module;
     } catch (problem) {
       throw new FileMissing(file, reasonOf(problem));
     }
   }
 
+  /**
+   * Counted part by part.
+   * @param {string} file
+   * @returns {Promise<Uint8Array<ArrayBuffer>>}
+   */
+  async content(file) {
+    const response = await this.response(file);
+    const content = new Uint8Array(__ENGINE__.files[file].size);
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+    let length = 0;
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        content.set(part.value, length);
+        length += part.value.byteLength;
+        this.count(file, part.value.byteLength);
+      }
+    } catch (problem) {
+      throw new FileMissing(file, reasonOf(problem));
+    }
+    if (length !== content.length) throw new FileMissing(file, `${length} bytes instead of ${content.length}`);
+    return content;
+  }
+
   /** @param {string} file @returns {Promise<Uint8Array<ArrayBuffer>>} */
   async unzipped(file) {
-    const { body } = await this.response(file);
-    const stream = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).pipeThrough(new DecompressionStream("gzip"));
+    const body = /** @type {ReadableStream} */ (new Response(await this.content(file)).body);
     try {
-      return new Uint8Array(await new Response(stream).arrayBuffer());
+      return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
     } catch (problem) {
       throw new FileMissing(file, reasonOf(problem));
     }

@@ -7,8 +7,3 @@ export function openFile(file) {
 
 // As it is before the worker answers Pyodide's own requests.
 const plainFetch = self.fetch.bind(self);
-
-/** @param {string} file */
-export function importFile(file) {
-  /** @type {any} */ (self).importScripts(__ENGINE__.files[file].address);
-}

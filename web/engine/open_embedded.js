@@ -25,6 +25,3 @@ export async function openFile(file) {
   const stream = /** @type {ReadableStream} */ (response.body).pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
 }
-
-/** The only script, Pyodide's loader, stands before this one. */
-export function importFile() {}

@@ -3,13 +3,18 @@
 //
 // Layout, little-endian 32-bit words: length of the header in words, the header (JSON, padded with spaces), then runs
 // until the end: how many words stay as they are, how many follow, and those.
+//
+// It is served inside a WebAssembly module that has nothing else: hosts know and compress that type, and browsers
+// decompress it while the worker does other things.
 
 /**
  * @typedef {object} SnapshotHeader
+ * @property {number} sum  of all words behind the header
  * @property {string} key  hash of the files that have to be the very same when it is restored
  * @property {number} heapBytes  size of the memory
  * @property {number} tableLength  length of the function table
- * @property {number} freshSum  sum of the words of the fresh memory
+ * @property {number} freshWords  how many words of the fresh memory there are before it is all zeros
+ * @property {number} freshSum  their sum
  * @property {Record<string, string>} handles  dlopen handle -> path of its side module
  * @property {unknown} hiwire  Pyodide's own account of the JavaScript objects that Python knows
  */
@@ -27,20 +32,47 @@ export function sumOf(words) {
   return sum;
 }
 
+/** "\\0asm", version 1, a custom section (0) of so many bytes, in five of LEB128, with a name of so many bytes. */
+const MODULE_BEGINS = [0, 97, 115, 109, 1, 0, 0, 0, 0];
+const NAME = "snapshot";
+/** What stands before the snapshot: a multiple of four, so that its words are where words may be. */
+const BEFORE = 24;
+
 /**
- * @param {SnapshotHeader} header
+ * @param {Uint8Array<ArrayBuffer>} snapshot
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function inModule(snapshot) {
+  const module = new Uint8Array(BEFORE + snapshot.length);
+  const nameLength = BEFORE - MODULE_BEGINS.length - 6;
+  const size = 1 + nameLength + snapshot.length;
+  const leb128 = [0, 7, 14, 21, 28].map((shift) => ((size >>> shift) & 127) | (shift < 28 ? 128 : 0));
+  const name = new TextEncoder().encode(NAME.padEnd(nameLength));
+  module.set([...MODULE_BEGINS, ...leb128, nameLength, ...name]);
+  module.set(snapshot, BEFORE);
+  return module;
+}
+
+/**
+ * @param {ArrayBuffer} module
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function fromModule(module) {
+  return new Uint8Array(module, BEFORE);
+}
+
+/**
+ * @param {Omit<SnapshotHeader, "sum">} header
  * @param {Uint32Array} fresh  may be shorter than `heap`; what is missing counts as 0
  * @param {Uint32Array} heap
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function encode(header, fresh, heap) {
-  const json = new TextEncoder().encode(JSON.stringify(header));
-  const headerWords = Math.ceil(json.length / 4);
   const same = (/** @type {number} */ index) => heap[index] === (index < fresh.length ? fresh[index] : 0);
   /** @type {{skip: number, start: number, end: number}[]} */
   const runs = [];
   let position = 0;
-  let length = 1 + headerWords;
+  let length = 0;
   for (let index = 0; index < heap.length; ) {
     if (same(index)) {
       index++;
@@ -54,23 +86,37 @@ export function encode(header, fresh, heap) {
     index = end;
   }
   const words = new Uint32Array(length);
-  const bytes = new Uint8Array(words.buffer);
-  words[0] = headerWords;
-  bytes.fill(32, 4, 4 + headerWords * 4).set(json, 4);
-  let at = 1 + headerWords;
+  let at = 0;
   for (const { skip, start, end } of runs) {
     words[at] = skip;
     words[at + 1] = end - start;
     words.set(heap.subarray(start, end), at + 2);
     at += 2 + end - start;
   }
+  const json = new TextEncoder().encode(JSON.stringify({ ...header, sum: sumOf(words) }));
+  const headerWords = Math.ceil(json.length / 4);
+  const bytes = new Uint8Array(4 * (1 + headerWords + length));
+  new Uint32Array(bytes.buffer, 0, 1)[0] = headerWords;
+  bytes.fill(32, 4, 4 + headerWords * 4).set(json, 4);
+  bytes.set(new Uint8Array(words.buffer), 4 + headerWords * 4);
   return bytes;
 }
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @returns {SnapshotHeader} */
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @returns {SnapshotHeader}
+ * @throws {Error} if bytes were altered on their way
+ */
 export function headerOf(bytes) {
-  const [headerWords] = new Uint32Array(bytes.buffer, bytes.byteOffset, 1);
-  return JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + headerWords * 4)));
+  const words = wordsOf(bytes);
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + words[0] * 4)));
+  if (sumOf(words.subarray(1 + words[0])) !== header.sum) throw new Error("the snapshot is damaged");
+  return header;
+}
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+function wordsOf(bytes) {
+  return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
 }
 
 /**
@@ -79,7 +125,7 @@ export function headerOf(bytes) {
  * @param {Uint32Array} memory
  */
 export function restore(bytes, memory) {
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+  const words = wordsOf(bytes);
   let position = 0;
   for (let at = 1 + words[0]; at < words.length; ) {
     position += words[at];

@@ -155,7 +155,8 @@ function putBack(module, { header, bytes }) {
   if (wasmTable.length !== header.tableLength) {
     throw new SnapshotMismatch(`a function table of ${wasmTable.length} entries instead of ${header.tableLength}`);
   }
-  if (memory.byteLength !== header.heapBytes || sumOf(memory) !== header.freshSum) {
+  const fresh = memory.subarray(0, header.freshWords);
+  if (memory.byteLength !== header.heapBytes || sumOf(fresh) !== header.freshSum) {
     throw new SnapshotMismatch("another memory before it is put back");
   }
   restore(bytes, memory);
