@@ -28,16 +28,20 @@ function parsedElement(id) {
   });
 }
 
-/** @param {string} path @returns {Promise<Response>} as it stands in the page */
+/** @param {string} path @returns {Promise<Uint8Array<ArrayBuffer>>} compressed, as it stands in the page */
 async function embedded(path) {
   const element = await parsedElement(`file:${path}`);
   if (!element) throw new Error(`${path} is not in this file`);
-  return fetch(`data:application/octet-stream;base64,${element.textContent}`);
+  const text = element.textContent ?? "";
+  /** Newer than TypeScript's library. @type {any} */
+  const bytes = Uint8Array;
+  if (bytes.fromBase64) return bytes.fromBase64(text);
+  return new Uint8Array(await (await fetch(`data:application/octet-stream;base64,${text}`)).arrayBuffer());
 }
 
 /** @param {string} path @returns {Promise<Response>} */
 export async function openAsset(path) {
-  const { body } = await embedded(path);
+  const { body } = new Response(await embedded(path));
   return new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip")));
 }
 
@@ -50,8 +54,8 @@ export async function openWorker(from) {
     const { event, file } = message.data;
     if (event !== "open") return;
     message.stopImmediatePropagation(); // it is not for the page
-    const bytes = await embedded(`engine/${file}`).then((response) => response.arrayBuffer(), () => null);
-    worker.postMessage({ file, bytes }, bytes ? [bytes] : []);
+    const bytes = await embedded(`engine/${file}`).catch(() => null);
+    worker.postMessage({ file, bytes }, bytes ? [bytes.buffer] : []);
   });
   return worker;
 }

@@ -1,11 +1,12 @@
 """How long Python takes to be ready: the page, stock Pyodide and PyScript in one run, each doing the same first solve.
 
-    .venv/bin/python tests/benchmark/start.py [--repetitions N] [--only stock ours bytecode pyscript]
+    .venv/bin/python tests/benchmark/start.py [--repetitions N] [--only stock engine bytecode page file pyscript]
 
 In turns, in Chromium and in Firefox: `cold` with a new profile, `warm` with one that has been there three times; in
 Chromium also cold over a line of 20 Mbit/s and 40 ms with brotli. Prints medians and their ratios to stock of the same
-run, and asserts nothing, as times belong to the machine. Milliseconds are since navigation; where `ours` has its first
-solve, the page has read a change of λ, solved, and drawn.
+run, and asserts nothing, as times belong to the machine. Milliseconds are since navigation. Stock and our
+engine stand in pages that have nothing else to do; our page draws itself meanwhile, and in its first solve it reads a
+change of λ, solves, and draws.
 """
 
 import argparse
@@ -17,6 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 ROOT = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "pysrc"), str(ROOT / "tests")]
@@ -52,15 +54,17 @@ new PerformanceObserver((list, observer) => {
 @dataclass(frozen=True)
 class Variant:
     says: str
-    path: str  # below the address of the peers, or of the site
-    is_site: bool
+    path: str
+    below: Literal["peers", "site", "file"]  # the address of the peers, of the site, or of its folder on the disk
 
 
 VARIANTS = {
-    "stock": Variant("stock Pyodide", "stock/", False),
-    "ours": Variant("ours", "", True),
-    "bytecode": Variant("ours, bytecode", "?start=bytecode", True),
-    "pyscript": Variant("PyScript", "pyscript/", False),
+    "stock": Variant("stock Pyodide", "stock/", "peers"),
+    "engine": Variant("our engine", "engine/?start=snapshot", "peers"),
+    "bytecode": Variant("our engine, bytecode", "engine/?start=bytecode", "peers"),
+    "page": Variant("our page", "", "site"),
+    "file": Variant("our page, one file", "byhand.html", "file"),
+    "pyscript": Variant("PyScript", "pyscript/", "peers"),
 }
 
 
@@ -98,13 +102,14 @@ class Run:
     """Visits of one browser, over one line, to sites that are served."""
 
     def __init__(self, launch: Launch, line: Line, peers: str, site: str) -> None:
-        self.launch, self.line, self.peers, self.site = launch, line, peers, site
+        self.launch, self.line = launch, line
+        self.addresses = {"peers": peers, "site": site, "file": f"{DIST.as_uri()}/"}
 
     @contextmanager
     def page(self, profile: Path, variant: Variant) -> Iterator[Page]:
         context = self.launch(profile)
         page = context.new_page()
-        if variant.is_site:
+        if variant.below != "peers":
             page.add_init_script(SOLVE)
         page.wait_for_timeout(SETTLE_MS)
         yield page
@@ -113,7 +118,7 @@ class Run:
     def visit(self, page: Page, variant: Variant) -> Visit:
         page.goto("about:blank")
         self.line.sent.clear()
-        page.goto((self.site if variant.is_site else self.peers) + variant.path)
+        page.goto(self.addresses[variant.below] + variant.path)
         # Not wait_for_function, which evaluates strings in the page, where its policy forbids that.
         while not page.evaluate(f"performance.getEntriesByName('{SOLVED}').length"):
             page.wait_for_timeout(100)
@@ -196,7 +201,9 @@ def main() -> None:
                     compress_below(folder / "peers", DIST)
                 run = Run(launches[browser], line, peers, site)
                 profiles = Path(tempfile.mkdtemp(dir=folder))
-                visits = measure(run, options.only, options.repetitions, not slow, profiles)
+                # A file is not read over a line.
+                names = [name for name in options.only if not (slow and VARIANTS[name].below == "file")]
+                visits = measure(run, names, options.repetitions, not slow, profiles)
             load = f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
             report(title, visits)
             say(f"    medians of {options.repetitions}; {load}")

@@ -12,7 +12,7 @@ from typing import Any
 
 import corpus
 from build_steps import server
-from build_steps.common import CACHE, NODE_MODULES, sha256
+from build_steps.common import CACHE, DIST, NODE_MODULES, sha256
 from build_steps.runtime import WHEELS, own_wheel
 from problems import example
 
@@ -149,6 +149,19 @@ STOCK_WORKER = """
   postMessage("first-solve");
 })();
 """
+# Our engine as stock Pyodide above: in a page that has nothing else to do.
+ENGINE_SCRIPT = """
+const worker = new Worker("worker.js", { name: new URLSearchParams(location.search).get("start") });
+worker.onmessage = ({ data }) => {
+  if (data.event === "ready") {
+    performance.mark("engine-ready");
+    const { ready, ...marks } = data.marks;
+    const since = (time) => ({ startTime: time - performance.timeOrigin });
+    for (const [part, time] of Object.entries(marks)) performance.mark(part, since(time));
+    worker.postMessage({ id: 1, json: REQUEST });
+  } else if (data.event === "result") performance.mark("first-solve");
+};
+"""
 PYSCRIPT_PAGE = """<!doctype html><title>PyScript</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="core/core.css"><script type="module" src="core/core.js"></script>
 <script type="py" worker src="main.py" config="config.json"></script>
@@ -164,7 +177,7 @@ window.performance.mark("first-solve")
 
 
 def write_peers(folder: Path, address: str) -> None:
-    """stock/ and pyscript/, and the unchanged files of Pyodide and its wheels that both load."""
+    """stock/ and pyscript/, the unchanged files of Pyodide and its wheels that both load, and engine/, ours alone."""
     wheel = own_wheel()
     runtime = folder / "pyodide"
     if not runtime.exists():
@@ -172,6 +185,8 @@ def write_peers(folder: Path, address: str) -> None:
         for path in (*WHEELS.glob("*.whl"), wheel):
             shutil.copy(path, runtime)
         shutil.copytree(NODE_MODULES / "@pyscript" / "core" / "dist", folder / "pyscript" / "core")
+        shutil.copytree(DIST / "engine", folder / "engine" / "engine")
+        shutil.copy(DIST / "worker.js", folder / "engine")
     request = corpus.request("solve", lang="en", problem=example("play_tennis"), display=corpus.DISPLAYS[0])
     config = {
         # Whole addresses: PyScript reads them in a worker that has none of its own.
@@ -182,6 +197,8 @@ def write_peers(folder: Path, address: str) -> None:
         "stock/index.html": STOCK_PAGE,
         "stock/page.js": STOCK_SCRIPT,
         "stock/worker.js": STOCK_WORKER.replace("WHEEL", wheel.name).replace("REQUEST", json.dumps(request)),
+        "engine/index.html": STOCK_PAGE,
+        "engine/page.js": ENGINE_SCRIPT.replace("REQUEST", json.dumps(request)),
         "pyscript/index.html": PYSCRIPT_PAGE,
         "pyscript/main.py": PYSCRIPT_MAIN.replace("REQUEST", json.dumps(request)),
         "pyscript/config.json": json.dumps(config),

@@ -3,7 +3,7 @@
 /** @type {any} */
 const scope = self;
 
-/** @type {Map<string, (bytes: ArrayBuffer | null) => void>} */
+/** @type {Map<string, (bytes: Uint8Array<ArrayBuffer> | null) => void>} */
 const asked = new Map();
 scope.addEventListener("message", (/** @type {MessageEvent} */ message) => {
   const { file, bytes } = message.data;
@@ -15,7 +15,7 @@ scope.addEventListener("message", (/** @type {MessageEvent} */ message) => {
 
 /** @param {string} file @returns {Promise<Response>} */
 export async function openFile(file) {
-  const bytes = await new Promise((/** @type {(bytes: ArrayBuffer | null) => void} */ resolve) => {
+  const bytes = await new Promise((/** @type {(bytes: Uint8Array<ArrayBuffer> | null) => void} */ resolve) => {
     asked.set(file, resolve);
     scope.postMessage({ event: "open", file });
   });

@@ -1,0 +1,48 @@
+// node restored.mjs FOLDER: what Python can do after it was restored from the snapshot, as one line of JSON: before the
+// rest of its files is there, and after that.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { filesIn, startEngine } from "../../build_steps/python_in_node.mjs";
+import { completeFiles } from "../../web/engine/start.js";
+
+const [folder] = process.argv.slice(2);
+const { libraries } = JSON.parse(await readFile(join(folder, "engine.json"), "utf8"));
+
+const AT_ONCE = `
+import json, random
+json.dumps([random.random(), random.getrandbits(64)])
+`;
+const LATER = `
+import json, traceback
+import numpy as np
+import statistics  # not in the snapshot, as are the two next ones
+import numpy.random, numpy.fft
+from js import Math
+
+def failing():
+    raise ValueError("seen")
+try:
+    failing()
+except ValueError:
+    seen = traceback.format_exc()
+matrix = np.array([[2.0, 1.0], [1.0, 3.0]])
+json.dumps({
+    "draws": numpy.random.default_rng().random(2).tolist() + numpy.random.random(2).tolist(),
+    "mean": statistics.mean([1, 2, 6]),
+    "inverse": np.linalg.inv(matrix).tolist(),
+    "singular": np.linalg.svd(matrix)[1].tolist(),
+    "fft": [number.real for number in np.fft.fft([1.0, 0.0, 0.0, 0.0])],
+    "masked": float(np.ma.masked_array([1.0, 5.0, 9.0], mask=[False, True, False]).mean()),
+    "javascript": Math.max(2, 7),
+    "traceback": seen,
+})
+`;
+
+const found = [];
+for (let start = 0; start < 2; start++) {
+  const { pyodide } = await startEngine(folder, "snapshot");
+  const atOnce = JSON.parse(pyodide.runPython(AT_ONCE));
+  await completeFiles(pyodide, filesIn(folder, libraries));
+  found.push({ atOnce, ...JSON.parse(pyodide.runPython(LATER)) });
+}
+process.stdout.write(`${JSON.stringify(found)}\n`);
