@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from complaints import Complaints, NewPage
-from student import START_MS, Student
+from student import START_MS, Student, eventually
 
 pytestmark = pytest.mark.browser
 
@@ -100,6 +100,29 @@ def test_without_a_usable_snapshot_python_starts_from_bytecode(
         assert started_from(page) == "bytecode"
     if damage == "absent":
         complaints.list.clear()  # the browser reports the 404 that was asked for
+
+
+def test_a_start_that_is_silent_is_given_up_and_can_be_repeated(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900})
+    page.clock.install()
+    held: list[Route] = []
+    page.context.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
+    page.goto("")
+    notice = page.get_by_role("alert")
+
+    def asked() -> int:
+        page.wait_for_timeout(50)
+        return len(held)
+
+    for attempts in (1, 2):  # from the snapshot, and from bytecode
+        eventually(asked, attempts)
+        expect(notice).not_to_contain_text("Python did not load")
+        page.clock.fast_forward(61_000)
+    expect(notice).to_contain_text("Python did not load")
+    page.context.unroute_all()
+    page.clock.resume()
+    notice.get_by_role("button", name="Try again").click()
+    solves(page)
 
 
 def test_before_python_is_there(new_page: NewPage) -> None:
