@@ -26,6 +26,19 @@ element => {
   return copy.textContent.replace(/\\s+/g, " ").trim();
 }
 """
+# `longest` is the longest wait for a frame since this was evaluated, in ms.
+WATCH_FRAMES = """
+() => {
+  window.longest = 0;
+  let last = performance.now();
+  const watch = now => {
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+    requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(now => { last = now; requestAnimationFrame(watch); });
+}
+"""
 LIT = """
 () => [...document.querySelectorAll("[role=grid] tbody tr")].flatMap((row, index) =>
   [row.classList.contains("lit") ? [index, "strong"] : row.classList.contains("lit-of") ? [index, "faint"] : null]

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 
 from build_steps import install, server  # noqa: E402
 from build_steps.common import DIST  # noqa: E402
-from student import START_MS, Student  # noqa: E402
+from student import START_MS, WATCH_FRAMES, Student, without_offline_use  # noqa: E402
 
 CHANGES = 10
 ROWS = 20_000
@@ -39,18 +39,6 @@ NOTHING = """
   requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)));
 })
 """
-WATCH = """
-() => {
-  window.longest = 0;
-  let last = performance.now();
-  const watch = now => {
-    window.longest = Math.max(window.longest, now - last);
-    last = now;
-    requestAnimationFrame(watch);
-  };
-  requestAnimationFrame(now => { last = now; requestAnimationFrame(watch); });
-}
-"""
 READY = "() => performance.now()"
 
 
@@ -58,6 +46,7 @@ def measure(browser: Browser, address: str) -> None:
     context = browser.new_context(
         base_url=address, viewport={"width": 1280, "height": 900}, permissions=["clipboard-read", "clipboard-write"]
     )
+    without_offline_use(context)
     student = Student(context.new_page())
     student.open()
     print(f"cold start, until Python is ready: {student.page.evaluate(READY) / 1000:.1f} s")
@@ -78,7 +67,7 @@ def measure(browser: Browser, address: str) -> None:
     )
 
     rows = [",".join([*(f"v{(row * (k + 3) + k) % (k + 2)}" for k in range(10)), "+-"[row % 2]]) for row in range(ROWS)]
-    student.page.evaluate(WATCH)
+    student.page.evaluate(WATCH_FRAMES)
     student.paste("\n".join([",".join([*(f"f{k}" for k in range(10)), "class"]), *rows]))
     student.page.get_by_text(f"{ROWS} samples").wait_for(timeout=START_MS)
     student.settled()

@@ -6,24 +6,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from student import START_MS, Student, eventually
+from student import START_MS, WATCH_FRAMES, Student, eventually
 
 pytestmark = pytest.mark.browser
 
 ROWS = 20_000
 FEATURES = 10
-WATCH = """
-() => {
-  window.longest = 0;
-  let last = performance.now();
-  const watch = now => {
-    window.longest = Math.max(window.longest, now - last);
-    last = now;
-    requestAnimationFrame(watch);
-  };
-  requestAnimationFrame(now => { last = now; requestAnimationFrame(watch); });
-}
-"""
 
 
 def rows() -> list[list[str]]:
@@ -37,7 +25,7 @@ def test_a_long_table_is_a_window(student: Student, record_property: Callable[[s
     names = [f"f{k}" for k in range(FEATURES)]
     data = rows()
     lines = [[*names, "class"], *data, [*data[0][:FEATURES], "?"]]
-    student.page.evaluate(WATCH)
+    student.page.evaluate(WATCH_FRAMES)
     student.paste("\n".join(",".join(line) for line in lines))
     expect(student.page.get_by_text(f"{ROWS} samples")).to_be_visible(timeout=START_MS)
     student.settled()
