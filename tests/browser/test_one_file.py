@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from any_browser import ANSWER, SOLVED, AnyBrowser, PlaywrightBrowser, paste, press, wait_for_start, wait_until
 from build_steps.one_file import ONE_FILE
@@ -49,6 +49,15 @@ def student(request: pytest.FixtureRequest, address: str) -> Iterator[Student]:
     yield Student(browser.page).wait_for_start()
     # Among the complaints is whatever is asked for outside of the file.
     assert browser.console == []
+
+
+def test_the_served_page_offers_it(page: Page, dist: Path) -> None:
+    student = Student(page).open()
+    size = round((dist / ONE_FILE).stat().st_size / 1e6)
+    with page.expect_download() as download:
+        page.get_by_role("link", name=student.words("offline.one_file", size=size)).click()
+    assert download.value.suggested_filename == ONE_FILE
+    assert download.value.path().read_bytes() == (dist / ONE_FILE).read_bytes()
 
 
 def test_in_every_browser(any_browser: AnyBrowser, address: str) -> None:
