@@ -10,6 +10,8 @@ import hashlib
 import re
 from pathlib import Path
 
+from build_steps.common import BuildError
+
 ONE_FILE = "byhand.html"
 NEEDED_FIRST = ("engine/pyodide.asm.wasm", "engine/snapshot.wasm")
 SCRIPTS = ("start.js", "app.js", "worker.js")
@@ -24,16 +26,18 @@ def write_one_file(site: Path, scripts: Path) -> None:
     start, app, worker = ((scripts / name).read_text(encoding="utf-8") for name in SCRIPTS)
     style = with_embedded_fonts((site / "style.css").read_text(encoding="utf-8"), site)
     served = (site / "index.html").read_text(encoding="utf-8")
-    first = [_embed("worker.js", worker.encode()), *(_embed(name, (site / name).read_bytes()) for name in NEEDED_FIRST)]
-    others = [_embed(name, (site / name).read_bytes()) for name in _files(site) if name not in NEEDED_FIRST]
+    files = {name: _embed(name, (site / name).read_bytes()) for name in _files(site)}
+    # The snapshot is there only if the build could make one.
+    first = [_embed("worker.js", worker.encode()), *(files.pop(name) for name in NEEDED_FIRST if name in files)]
     licenses = (site / "licenses.txt").read_text(encoding="utf-8")
 
     page = re.sub(r'\s*<link rel="(?:manifest|apple-touch-icon)"[^>]*>', "", served)
+    page = _replaced(page, SIZE, "")  # it does not offer itself
     page = _replaced(page, r'(<link rel="icon"[^>]*href=")[^"]*', _data_url(site / "favicon.svg", "image/svg+xml"))
     page = _replaced(page, r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>")
     page = _replaced(page, r'<script src="./start.js"></script>', _inline(start))
     page = _replaced(page, r'\s*<script type="module" src="./app.js"></script>', "")
-    parts = [*first, _inline(app), *others, f'<script type="text/plain" id="licenses">{licenses}</script>', "</body>"]
+    parts = [*first, _inline(app), *files.values(), _inline(licenses, ' type="text/plain" id="licenses"'), "</body>"]
     page = _replaced(page, "</body>", "\n".join(parts))
     page = _replaced(page, r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*', policy([start, app], style))
     (site / ONE_FILE).write_text(page, encoding="utf-8")
@@ -71,10 +75,13 @@ def _embed(name: str, content: bytes) -> str:
     return f'<script type="text/plain" id="file:{name}">{base64.b64encode(packed).decode()}</script>'
 
 
-def _inline(script: str) -> str:
-    if re.search(r"</script|<!--", script, re.IGNORECASE):
-        raise ValueError("a script that would end before its end cannot stand in a page")
-    return f"<script>{script}</script>"
+def _inline(script: str, attributes: str = "") -> str:
+    if found := re.search(r"</script|<!--", script, re.IGNORECASE):
+        raise BuildError(
+            f"A script with {found[0]} in it cannot stand in {ONE_FILE}: the page would read it to another end. "
+            "Write it in two parts."
+        )
+    return f"<script{attributes}>{script}</script>"
 
 
 def _hash(text: str) -> str:
@@ -89,5 +96,5 @@ def _replaced(page: str, pattern: str, text: str) -> str:
     """`text` in the place of what matches `pattern`, which has to stand there once; a first group is kept."""
     made, count = re.subn(pattern, lambda match: (match[1] if match.re.groups else "") + text, page)
     if count != 1:
-        raise ValueError(f"{pattern} stands {count} times in the page")
+        raise BuildError(f"{ONE_FILE} cannot be made: {pattern} stands {count} times in the page instead of once.")
     return made

@@ -14,6 +14,19 @@ from complaints import Complaints
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PATIENCE_S = 120.0
 
+ENGINE_READY = 'performance.getEntriesByName("engine-ready").length'
+ANSWER = 'document.querySelector("#answer").textContent'
+SOLVED = 'document.querySelector("#answer[data-state=solved]") && !document.querySelector(".stale")'
+# As a paste from the menu of the mouse does it.
+PASTE = """
+(() => {
+  const area = document.querySelector("#paste");
+  area.value = TEXT;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+})()
+"""
+PRESS = '[...document.querySelectorAll("button")].find((button) => button.textContent.trim() === NAME).click()'
+
 # A worker of the test's own beside the page's: requests are answered one after the other, as texts.
 # It is asked for without the build's ?v=..., which matters to HTTP caches only.
 ANSWERS = """
@@ -105,6 +118,22 @@ def wait_until(browser: AnyBrowser, condition: str) -> None:
     while not browser.evaluate(f"Boolean({condition})"):
         assert time.monotonic() < end, f"never: {condition}; console: {browser.console}"
         time.sleep(0.1)
+
+
+def wait_for_start(browser: AnyBrowser) -> None:
+    """Wait until Python has started and the exercise is solved."""
+    wait_until(browser, ENGINE_READY)
+    wait_until(browser, SOLVED)
+
+
+def paste(browser: AnyBrowser, text: str) -> None:
+    """Put a text in the place of what is in the paste area."""
+    browser.evaluate(PASTE.replace("TEXT", json.dumps(text)))
+
+
+def press(browser: AnyBrowser, name: str) -> None:
+    """Press the button with these words."""
+    browser.evaluate(PRESS.replace("NAME", json.dumps(name)))
 
 
 def ask_engine(browser: AnyBrowser, requests: Iterable[str]) -> list[str]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from any_browser import AnyBrowser
 from complaints import Complaints
 from student import Student, without_offline_use
 
@@ -18,6 +19,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def any_browser(request: pytest.FixtureRequest) -> AnyBrowser:
+    browser: AnyBrowser = request.getfixturevalue(request.param)
+    return browser
 
 
 @pytest.fixture(scope="module")

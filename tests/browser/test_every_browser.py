@@ -1,38 +1,29 @@
 """The page in every browser: it starts, solves, reads a table, speaks both languages, and complains of nothing."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import corpus
-from any_browser import AnyBrowser, PlaywrightBrowser, ask_engine, wait_until
+from any_browser import (
+    ANSWER,
+    SOLVED,
+    AnyBrowser,
+    PlaywrightBrowser,
+    ask_engine,
+    paste,
+    press,
+    wait_for_start,
+    wait_until,
+)
 from build_steps import server
 from student import Student, eventually, plain
 from webkit import WebKit
 
 pytestmark = pytest.mark.browser
 
-ENGINE_READY = 'performance.getEntriesByName("engine-ready").length'
-ANSWER = 'document.querySelector("#answer").textContent'
-SOLVED = 'document.querySelector("#answer[data-state=solved]") && !document.querySelector(".stale")'
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
-# As a paste from the menu of the mouse does it.
-TYPE = """
-(() => {
-  const area = document.querySelector("#paste");
-  area.value = TEXT;
-  area.dispatchEvent(new Event("input", { bubbles: true }));
-})()
-"""
-PRESS = '[...document.querySelectorAll("button")].find((button) => button.textContent.trim() === NAME).click()'
-
-
-@pytest.fixture(params=["chromium", "firefox", "webkit"])
-def any_browser(request: pytest.FixtureRequest) -> AnyBrowser:
-    browser: AnyBrowser = request.getfixturevalue(request.param)
-    return browser
 
 
 @pytest.fixture
@@ -40,8 +31,7 @@ def visited(any_browser: AnyBrowser, site_url: str) -> Iterator[AnyBrowser]:
     """At the page, with Python started."""
     browser = any_browser
     browser.open(site_url)
-    wait_until(browser, ENGINE_READY)
-    wait_until(browser, SOLVED)
+    wait_for_start(browser)
     yield browser
     assert browser.console == []
 
@@ -81,10 +71,10 @@ def test_webkit_is_heard_from_the_beginning_on(webkit: WebKit, noisy: str, site_
 
 def test_a_student_at_the_page(visited: AnyBrowser) -> None:
     assert "0.7954" in visited.evaluate(ANSWER)
-    visited.evaluate(TYPE.replace("TEXT", json.dumps(TABLE)))
+    paste(visited, TABLE)
     wait_until(visited, f"{ANSWER}.includes('P(+') && {SOLVED}")
     assert visited.evaluate('document.querySelectorAll("[role=grid] tbody tr").length') == 5
-    visited.evaluate(PRESS.replace("NAME", '"中文"'))
+    press(visited, "中文")
     wait_until(visited, 'document.documentElement.lang === "zh-Hans"')
     wait_until(visited, f'{SOLVED} && document.querySelector("#solution").textContent.includes("先验")')
 

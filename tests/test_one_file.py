@@ -1,0 +1,164 @@
+"""byhand.html as a file: its size, its policy, that it holds everything and asks for nothing."""
+
+import base64
+import gzip
+import hashlib
+import os
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from build_steps.common import WEB, BuildError
+from build_steps.one_file import NEEDED_FIRST, ONE_FILE, SCRIPTS, write_one_file
+
+MOST_BYTES = 20_000_000
+ADDRESS_ATTRIBUTES = ("src", "href", "action", "srcset", "data", "poster")
+
+
+class PageReader(HTMLParser):
+    """The scripts and styles of a page, and the addresses in its attributes."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.scripts: list[str] = []
+        self.styles: list[str] = []
+        self.held: dict[str, str] = {}
+        self.addresses: list[str] = []
+        self.policy = ""
+        self._open: tuple[str, dict[str, str]] | None = None
+        self._text: list[str] = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        self.addresses += [attributes[name] for name in ADDRESS_ATTRIBUTES if name in attributes]
+        if attributes.get("http-equiv") == "Content-Security-Policy":
+            self.policy = attributes["content"]
+        if tag in ("script", "style"):
+            self._open, self._text = (tag, attributes), []
+
+    def handle_data(self, data: str) -> None:
+        if self._open:
+            self._text.append(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self._open or tag != self._open[0]:
+            return
+        text, attributes = "".join(self._text), self._open[1]
+        if tag == "style":
+            self.styles.append(text)
+        elif attributes.get("type") == "text/plain":
+            self.held[attributes["id"]] = text
+        else:
+            self.scripts.append(text)
+        self._open = None
+
+
+@pytest.fixture(scope="module")
+def page(dist: Path) -> PageReader:
+    return PageReader((dist / ONE_FILE).read_text(encoding="utf-8"))
+
+
+def hash_of(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def test_size(dist: Path) -> None:
+    size = (dist / ONE_FILE).stat().st_size
+    assert size <= MOST_BYTES
+    assert f'name="one-file" content="{round(size / 1e6)}"' in (dist / "index.html").read_text(encoding="utf-8")
+
+
+def test_policy_allows_what_stands_in_the_page_and_nothing_else(page: PageReader) -> None:
+    directives = {name: values for name, *values in (part.split() for part in page.policy.split(";"))}
+    assert directives.pop("script-src") == [*map(hash_of, page.scripts), "'wasm-unsafe-eval'"]
+    assert directives.pop("style-src") == [*map(hash_of, page.styles)]
+    assert {source for sources in directives.values() for source in sources} == {"'none'", "data:", "blob:"}
+    assert directives["default-src"] == ["'none'"]
+
+
+def test_no_address_leads_out_of_the_page(page: PageReader) -> None:
+    in_styles = re.findall(r"url\(\s*\"?([^)]{1,5})", "".join(page.styles))
+    assert {address[:5] for address in [*page.addresses, *in_styles] if not address.startswith("#")} == {"data:"}
+    assert "@import" not in "".join(page.styles)
+
+
+def test_every_file_of_the_engine_and_every_prepared_answer_is_in_it(page: PageReader, dist: Path) -> None:
+    for folder in ("engine", "prepared"):
+        for path in (dist / folder).rglob("*"):
+            if not path.is_file():
+                continue
+            held = base64.b64decode(page.held[f"file:{path.relative_to(dist).as_posix()}"])
+            assert (held if path.suffix == ".bin" else gzip.decompress(held)) == path.read_bytes(), path.name
+
+
+def test_licenses_are_in_it(page: PageReader, dist: Path) -> None:
+    assert page.held["licenses"] == (dist / "licenses.txt").read_text(encoding="utf-8")
+    for part in ("Bayes by Hand", "KaTeX", "Pyodide", "Python Software Foundation", "NumPy"):
+        assert part in page.held["licenses"]
+
+
+# A small site in the place of the built one
+
+
+@pytest.fixture
+def small_site(tmp_path: Path) -> Path:
+    contents = {
+        "index.html": (WEB / "index.html").read_text(encoding="utf-8"),
+        "style.css": "@font-face{src:url(./fonts/a.woff2)}",
+        "licenses.txt": "LICENSES",
+        "favicon.svg": "<svg/>",
+        "fonts/a.woff2": "FONT",
+        "prepared/en/a.json": "{}",
+        "engine/stdlib.bin": "LIBRARY",
+        **dict.fromkeys(NEEDED_FIRST, "WASM"),
+        **{f"scripts/{name}": "go()" for name in SCRIPTS},
+    }
+    for name, content in contents.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(content, encoding="utf-8")
+    return tmp_path
+
+
+def written(site: Path) -> bytes:
+    write_one_file(site, site / "scripts")
+    return (site / ONE_FILE).read_bytes()
+
+
+def test_two_builds_of_the_same_are_the_same(small_site: Path) -> None:
+    first = written(small_site)
+    for path in small_site.rglob("*"):
+        os.utime(path, (0, 0))
+    assert written(small_site) == first
+
+
+def test_without_a_snapshot(small_site: Path) -> None:
+    (small_site / "engine" / "snapshot.wasm").unlink()
+    held = PageReader(written(small_site).decode()).held
+    assert "file:engine/pyodide.asm.wasm" in held
+    assert "file:engine/snapshot.wasm" not in held
+
+
+@pytest.mark.parametrize("text", ["'</script>'", "'</SCRIPT '", "'<!--'"])
+@pytest.mark.parametrize("name", ["start.js", "app.js"])
+def test_a_script_that_would_end_before_its_end(small_site: Path, name: str, text: str) -> None:
+    (small_site / "scripts" / name).write_text(text, encoding="utf-8")
+    with pytest.raises(BuildError, match=rf"{text.strip(chr(39) + ' >')}.* in it cannot stand in {ONE_FILE}"):
+        written(small_site)
+
+
+def test_a_worker_may_hold_anything(small_site: Path) -> None:
+    """It stands there compressed."""
+    (small_site / "scripts" / "worker.js").write_text("'</script>'", encoding="utf-8")
+    held = PageReader(written(small_site).decode()).held["file:worker.js"]
+    assert gzip.decompress(base64.b64decode(held)) == b"'</script>'"
+
+
+def test_a_page_without_a_place_for_the_style(small_site: Path) -> None:
+    page = (small_site / "index.html").read_text(encoding="utf-8")
+    (small_site / "index.html").write_text(page.replace('rel="stylesheet"', 'rel="other"'), encoding="utf-8")
+    with pytest.raises(BuildError, match=rf"{ONE_FILE} cannot be made: .*stylesheet.* stands 0 times"):
+        written(small_site)
