@@ -1,4 +1,4 @@
-"""Run inside Pyodide by engine.mjs: the standard library and the packages as bytecode of just this Python.
+"""Run inside Pyodide by compile_python.mjs: the standard library and the packages as bytecode of just this Python.
 
 A browser that compiles sources at every start spends half of the start on it. The bytecode is "unchecked": Python takes
 it without looking for a source. Docstrings are emptied, not removed, since NumPy expects that there are some.

@@ -4,7 +4,7 @@
 // The snapshot is the memory of a Python that has imported NumPy and our package and has solved the examples once.
 // Nothing in it depends on when or where it is made: the clock and the source of random numbers stand still here.
 import { createHash } from "node:crypto";
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { pack, unpack } from "../web/engine/pack.js";
@@ -201,6 +201,7 @@ try {
   await makeAndTrySnapshot(engine.libraries.map(({ path }) => path), engine.key);
   engine.snapshot = "snapshot.wasm";
 } catch (problem) {
+  await rm(join(out, "snapshot.wasm"), { force: true });
   engine.whyNone = problem instanceof Error ? problem.message : String(problem);
 }
 await describe();

@@ -9,7 +9,7 @@ import { parseHTML } from "linkedom";
 
 const [out, data, source] = process.argv.slice(2);
 const page = await readFile(source, "utf8");
-const { prepared, first } = JSON.parse(await readFile(join(data, "index.json"), "utf8"));
+const { prepared } = JSON.parse(await readFile(join(data, "index.json"), "utf8"));
 
 /** Attributes stand for states in linkedom, and serialised they are what the page begins with; what it lacks: */
 function provideDocument() {
@@ -69,9 +69,8 @@ const empty = live.innerHTML;
 const classes = new Map();
 let html = "";
 for (const lang of /** @type {const} */ (["en", "zh"])) {
-  const own = JSON.parse(await readFile(join(data, "prepared", lang, `${first}.json`), "utf8"));
   live.innerHTML = empty;
-  const element = firstPaint(lang, (request) => prepared.answers[request] ?? own[request]);
+  const element = firstPaint(lang, (request) => prepared.answers[request]);
   styleByClass(element, classes);
   html += element.outerHTML;
 }

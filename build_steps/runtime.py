@@ -4,7 +4,6 @@ import functools
 import http.client
 import json
 import os
-import re
 import shutil
 import tempfile
 import urllib.request
@@ -131,16 +130,12 @@ def numpy_license() -> str:
 
 
 def build_wheel() -> None:
-    """pysrc -> one wheel in OWN_WHEEL. Its name carries its hash, so that no HTTP cache serves an older one."""
+    """pysrc -> one wheel in OWN_WHEEL."""
     shutil.rmtree(OWN_WHEEL, ignore_errors=True)
     OWN_WHEEL.mkdir(parents=True)
     make: Words = [PYTHON, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
     env = {"SOURCE_DATE_EPOCH": "1577836800"}  # 2020: the same sources give the same bytes on any day
     run([*make, "--wheel-dir", OWN_WHEEL, ROOT], env=env, what="Building the wheel of pysrc")
-    wheel = own_wheel()
-    # "-0abc..." is a build tag, which may follow the version and has to begin with a digit.
-    tagged = re.sub(r"^(byhand-[^-]+)-", rf"\1-0{sha256(wheel)[:12]}-", wheel.name)
-    wheel.rename(wheel.with_name(tagged))
 
 
 def own_wheel() -> Path:
@@ -183,7 +178,7 @@ def build_runtime() -> None:
     compiled = [path for path in sorted(BYTECODE.iterdir()) if not path.name.startswith(".")]
     once("engine", inputs=[PYODIDE_LOCK, *making, *compiled], stamp=ENGINE / ".stamp", action=make_engine)
     if why_none := engine()["whyNone"]:
-        say(f"  no snapshot could be made ({why_none}): Python will start from bytecode, which takes twice as long")
+        say(f"  no snapshot could be made ({why_none}): Python will start from bytecode, which takes longer")
 
 
 def engine() -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import tomllib
 from pathlib import Path
 
 from build_steps.addresses import address, finish
@@ -51,8 +50,10 @@ def _assemble() -> None:
     run(["node", prepare, ENGINE, PREPARED], what="Solving the examples for the page")
     shutil.copytree(PREPARED / "prepared", NEW / "prepared")
     define = {
-        "__VERSION__": tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"],
-        "__ENGINE__": {**engine(), "files": {file.name: _engine_file(file) for file in engine_files()}},
+        "__ENGINE__": {
+            **{name: engine()[name] for name in ("key", "libraries", "lock", "snapshot")},
+            "files": {file.name: _engine_file(file) for file in engine_files()},
+        },
         "__ADDRESSES__": {file: address(NEW, file) for file in _names_below("prepared")},
     }
     command: Words = ["node", bundle, NEW, json.dumps(define), PREPARED / "index.json", ONE_FILE_SCRIPTS, PYODIDE]
@@ -83,7 +84,7 @@ def _licenses() -> str:
     katex = (NODE_MODULES / "katex" / "LICENSE").read_text(encoding="utf-8")
     return (
         f"Bayes by Hand\n\n{own}\n\nKaTeX, in app.js, style.css and fonts/\n\n{katex}\n\n"
-        "Pyodide, in engine/: Mozilla Public License 2.0; source: https://github.com/pyodide/pyodide\n"
+        "Pyodide, in engine/ and worker.js: Mozilla Public License 2.0; source: https://github.com/pyodide/pyodide\n"
         "Python, in engine/: Python Software Foundation License; source: https://www.python.org\n"
         f"\nNumPy, in engine/; source: https://github.com/numpy/numpy\n\n{numpy_license()}\n"
     )

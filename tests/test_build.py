@@ -274,6 +274,7 @@ def test_page_holds_the_first_example_as_its_policy_allows(dist: Path) -> None:
     for lang in ("en", "zh-Hans"):
         assert f'lang="{lang}" id="{lang[:2]}" class="first-paint"' in page
     assert not re.search(r"<[^>]*\s(style|on\w+)=", page)
+    assert not re.search(r"[\0-\x08\x0e-\x1f]", page)
     ids = re.findall(r'\sid="([^"]*)"', page)
     assert len(ids) == len(set(ids))
     style = (dist / "style.css").read_text(encoding="utf-8")
@@ -285,7 +286,8 @@ def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
     examples = {path.name for path in (ROOT / "pysrc/byhand/topics").glob("*/examples/*.json")}
     for lang in ("en", "zh"):
         folder = dist / "prepared" / lang
-        assert {path.name for path in folder.iterdir()} == examples
+        # The first one is in the script of the page, so that it is never late.
+        assert {path.name for path in folder.iterdir()} == examples - {"play_tennis.json"}
         for path in folder.iterdir():
             methods = [json.loads(request)["method"] for request in json.loads(path.read_text(encoding="utf-8"))]
             assert methods == ["parse", "solve"]

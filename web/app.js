@@ -1,4 +1,5 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
+import { IS_ONE_FILE } from "./assets.js";
 import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
 import { inPageWords } from "./error_words.js";
@@ -54,7 +55,7 @@ const client = new SolverClient(
   (status) => {
     state.status = status;
     // The first report comes while this object is still being made.
-    queueMicrotask(onStatus);
+    queueMicrotask(() => void onStatus());
   },
   prepared,
 );
@@ -200,11 +201,13 @@ function drawAll() {
   draw();
 }
 
-function onStatus() {
-  drawProgress(t(), state.status);
-  if (state.status.state === "failed") notify("");
-  void offlineView.onEngine(state.status);
+async function onStatus() {
+  const { status } = state;
+  drawProgress(t(), status);
   draw();
+  // A failure that is repaired needs no word.
+  await offlineView.onEngine(status);
+  if (state.status === status && (status.state === "failed") !== failureTold) notify("");
 }
 
 /**
@@ -214,13 +217,13 @@ function onStatus() {
  */
 function notify(text, action = null) {
   const { status } = state;
+  failureTold = status.state === "failed";
   if (status.state !== "failed") {
     showNotice(t(), text, action);
     return;
   }
-  const phase = t()(`phase.${status.phase}`);
   const reason = status.reason ? ` ${t()("engine.reason", { reason: status.reason })}` : "";
-  showNotice(t(), t()("engine.failed", { phase }) + reason, {
+  showNotice(t(), t()(IS_ONE_FILE ? "engine.failed_file" : "engine.failed") + reason, {
     label: t()("engine.retry"),
     run: () => {
       showNotice(t(), "");
@@ -228,6 +231,9 @@ function notify(text, action = null) {
     },
   });
 }
+
+/** Whether the notice is about a failed start. */
+let failureTold = false;
 
 async function fetchExamples() {
   /** @type {Example[] | null} */
@@ -261,7 +267,10 @@ async function fetchForm() {
   if (topic === "" || key === state.formKey) return;
   state.formKey = key;
   const form = await unlessSuperseded(client.request("form", formParams(topic, state.lang)));
-  if (!form) return;
+  if (!form) {
+    state.formKey = "";
+    return;
+  }
   state.form = form;
   draw();
 }

@@ -2,6 +2,9 @@
 
 /** @typedef {import("./protocol.js").StartFrom} StartFrom */
 
+/** Whether this is the one-file edition. */
+export const IS_ONE_FILE = false;
+
 /**
  * @param {string} path  relative to the page
  * @returns {Promise<Response>}  rejected also if there is no such file

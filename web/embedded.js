@@ -3,6 +3,9 @@
 
 /** @typedef {import("./protocol.js").StartFrom} StartFrom */
 
+/** Whether this is the one-file edition. */
+export const IS_ONE_FILE = true;
+
 /**
  * The element with a file in it, as soon as the parser is past it.
  * @param {string} id

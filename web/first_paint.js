@@ -35,8 +35,11 @@ export class FirstPaint {
     const heir = (/** @type {number} */ place) => controlsIn(byId("live"))[place];
     const touched = controls.flatMap((control, place) => (this.isTouched(control) ? [{ control, place }] : []));
     const focused = controls.findIndex((control) => control === document.activeElement);
+    const folds = this.shown ? [...this.element.querySelectorAll("details")] : [];
     this.root.classList.add("live");
     heir(focused)?.focus({ preventScroll: true });
+    const live = byId("live").querySelectorAll("details");
+    for (const [place, details] of folds.entries()) if (live[place]) live[place].open = details.open;
     for (const { control, place } of touched) repeat(control, heir(place));
     for (const element of document.querySelectorAll(".first-paint")) element.remove();
   }

@@ -12,13 +12,11 @@ declare const __PREPARED__: { answers: Record<string, unknown>; files: Record<st
 declare const __FIRST_EXAMPLE__: string;
 /** With a hash of their contents, of the files that scripts of the page ask for. */
 declare const __ADDRESSES__: Record<string, string>;
-declare const __VERSION__: string;
 
 interface Window {
   /** What start.js leaves for app.js. */
   byhandStart?: {
     worker: Promise<import("./early_worker.js").EarlyWorker> | null;
-    prepared: { path: string; response: Promise<Response> } | null;
     /** The button that was clicked last when nobody listened yet. */
     clicked: Element | null;
   };

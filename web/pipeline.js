@@ -99,9 +99,10 @@ export class Pipeline {
     // The text has changed since, and its own reading may be waiting for a rest: this one must not stop it.
     if (problem instanceof Superseded || asked.exercise.source !== source || asked.lang !== lang) return;
     this.parseError = problem instanceof Rejected ? problem.error : null;
+    this.fault = problem === null || problem instanceof Rejected ? null : messageOf(problem);
     if (problem === null) this.parsed = parsed;
     else {
-      if (!(problem instanceof Rejected)) this.fault = messageOf(problem);
+      this.solvedKey = "";
       this.solved = null;
     }
     this.parsedSource = source;

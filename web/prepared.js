@@ -1,5 +1,6 @@
 // Answers for the built-in examples that the build has asked the engine for; the page shows them until Python is ready.
-// The lists of examples and the forms are in the bundle, each example's table and solution in a file of its own.
+// The lists of examples, the forms and all about the first example are in the bundle, the table and solution of each
+// other example in a file of its own.
 import { openAsset } from "./assets.js";
 import { shortHash } from "./short_hash.js";
 
@@ -12,9 +13,7 @@ const files = new Map();
 function answersIn(path) {
   let answers = files.get(path);
   if (!answers) {
-    const early = window.byhandStart?.prepared;
-    const response = early?.path === path ? early.response : openAsset(path);
-    answers = response.then((one) => one.json());
+    answers = openAsset(path).then((response) => response.json());
     files.set(path, answers);
   }
   return answers;

@@ -80,7 +80,10 @@ function addForReaders(lang, exercise, parsed) {
   byId("language").before(h("a", attributes, t("language.other")));
   byId("tagline").hidden = false;
   byId("tagline").classList.add("without-script");
-  byId("answer").after(h("p", { class: "no-script-note without-script" }, t("no_script")));
+  byId("answer").after(
+    h("p", { class: "no-script-note without-script" }, t("no_script")),
+    h("p", { class: "broken-note" }, t("broken")),
+  );
   if (!parsed) return;
   const head = parsed.columns.map((name) => h("th", { scope: "col" }, name));
   const rows = parsed.rows.map((row) => h("tr", null, row.map((cell) => h("td", null, cell))));

@@ -69,7 +69,8 @@ export class SolutionView {
     if (solved !== this.drawn) this.drawSteps(solved);
     // What is shown then belongs to another exercise, and the wait is long.
     const waiting = busy && !engineReady;
-    byId("solution").hidden = solved === null || waiting;
+    byId("solution").hidden = solved === null;
+    byId("solution").classList.toggle("waiting", waiting);
     byId("solution").classList.toggle("stale", busy);
     this.answer.classList.toggle("stale", busy && solved !== null && !waiting);
     this.watchSlowness(busy && engineReady);

@@ -91,7 +91,8 @@ export class SolverClient {
     worker.onmessage = (message) => this.receive(message.data);
     worker.onerror = (problem) => {
       problem.preventDefault();
-      this.fail("runtime", problem.message ?? "");
+      if (this.ready) this.broken(problem.message ?? "");
+      else this.fail("runtime", problem.message ?? "");
     };
     for (const event of missed) worker.dispatchEvent(event);
   }
@@ -109,7 +110,13 @@ export class SolverClient {
   watch(phase) {
     clearTimeout(this.watchdog);
     const isSnapshot = phase === "starting" && this.from !== "bytecode";
-    this.watchdog = setTimeout(() => this.fail(phase, ""), isSnapshot ? SILENCE_OF_SNAPSHOT_MS : SILENCE_MS);
+    this.watchdog = setTimeout(() => this.silent(phase), isSnapshot ? SILENCE_OF_SNAPSHOT_MS : SILENCE_MS);
+  }
+
+  /** Without the snapshot it may yet go on, so it is not stopped, only told. @param {import("./protocol.js").Phase} phase */
+  silent(phase) {
+    if (this.from === "bytecode") this.onStatus({ state: "failed", phase, reason: "" });
+    else this.fail(phase, "");
   }
 
   /**
@@ -130,6 +137,15 @@ export class SolverClient {
     this.onStatus({ state: "failed", phase, reason });
   }
 
+  /** A worker that worked has come to an end: what it was doing is lost, the rest goes to a new one. @param {string} reason */
+  broken(reason) {
+    for (const request of [...this.pending.values()].filter(({ sent }) => sent)) {
+      this.pending.delete(request.id);
+      request.reject(new Error(reason));
+    }
+    this.start();
+  }
+
   /** @param {WorkerEvent} event */
   receive(event) {
     if (event.event === "progress") {
@@ -145,6 +161,7 @@ export class SolverClient {
     } else if (event.event === "complete") {
       this.onStatus({ state: "ready", complete: true, fellBack: this.fellBack });
     } else if (event.event === "failed") {
+      this.from = event.from;
       this.fail(event.phase, event.reason);
     } else {
       this.settle(event.id, event.json, event.reason);

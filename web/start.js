@@ -1,6 +1,5 @@
 // Runs before the page is painted: its language and colours, whether the rendered first example (build_steps/prerender.mjs)
 // is what this person will see, and the start of what takes long. A classic script, so that the first frame waits for it.
-import { openAsset } from "./assets.js";
 import { openEarlyWorker } from "./early_worker.js";
 import { DEFAULT_DISPLAY } from "./requests.js";
 import { markRoot } from "./root.js";
@@ -18,14 +17,14 @@ document.documentElement.classList.add("script");
 document.documentElement.classList.toggle("live", !isRendered);
 
 const worker = openEarlyWorker();
-const path = `prepared/${lang}/${__FIRST_EXAMPLE__}.json`;
-const response = isRendered ? openAsset(path) : null;
-// Whether they failed matters only to the ones who take them over.
-response?.catch(() => {});
-worker.catch(() => {});
+worker.catch(() => {}); // whether it failed matters only to the one who takes it over
 /** @type {NonNullable<Window["byhandStart"]>} */
-const start = { worker, prepared: response && { path, response }, clicked: null };
+const start = { worker, clicked: null };
 window.byhandStart = start;
+addEventListener("load", () => {
+  // Nobody came to take it over: a part of the page is missing, or this browser cannot read it.
+  if (start.worker) document.documentElement.classList.add("broken");
+});
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest(".first-paint button") : null;
   if (button) start.clicked = button;

@@ -8,7 +8,7 @@ import { completeFiles, keepsFunctionIdentity, startPython } from "./engine/star
 
 /** @typedef {import("./protocol.js").WorkerEvent} WorkerEvent */
 /** @typedef {import("./protocol.js").Phase} Phase */
-/** @typedef {{handle: (json: string) => string, complete: Promise<void>}} Engine */
+/** @typedef {(json: string) => string} Handle */
 
 /** @type {any} */
 const scope = self;
@@ -19,6 +19,10 @@ const libraries = __ENGINE__.libraries.map(({ path }) => path);
 /** What a start with and without the snapshot waits for. */
 const ALWAYS = ["pyodide.asm.wasm", ...__ENGINE__.libraries.map(({ file }) => file)];
 const FOR_BYTECODE = ["stdlib.bin", "numpy.bin", "byhand.bin"];
+
+/** Between two attempts to get what was not needed for the start. */
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 60_000;
 
 /** Pyodide wants to know where its files are; a worker in the one-file edition is nowhere. */
 const PYODIDE_HOME = "http://pyodide.invalid/";
@@ -73,7 +77,7 @@ async function openSnapshot(file) {
 
 /**
  * @param {string | null} file  of the snapshot
- * @returns {Promise<Engine>}
+ * @returns {Promise<Handle>}
  */
 async function start(file) {
   mark("worker");
@@ -102,8 +106,30 @@ async function start(file) {
   });
   const handle = pyodide.runPython("from byhand.bridge import handle\nhandle");
   mark("ready");
-  // With the snapshot, what is rarely needed follows when everything else has been done.
-  return { handle, complete: file ? completeFiles(pyodide, files) : Promise.resolve() };
+  if (file) void complete(pyodide, files);
+  return handle;
+}
+
+/** All of Python's files are there: with the snapshot, what is rarely needed follows after the start. */
+let isComplete = false;
+/** The attempt to get them that is under way, or was the last one. @type {Promise<void>} */
+let completing = Promise.resolve();
+
+/**
+ * @param {any} pyodide
+ * @param {import("./engine/start.js").EngineFiles} files
+ */
+async function complete(pyodide, files) {
+  for (let wait = FIRST_WAIT_MS; !isComplete; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
+    completing = completeFiles(pyodide, files);
+    try {
+      await completing;
+      isComplete = true;
+      post({ event: "complete" });
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
 }
 
 /** @param {unknown} problem */
@@ -114,18 +140,8 @@ function reasonOf(problem) {
 /** The page that started this worker knows whether a start with the snapshot has failed before. */
 const from = snapshot !== null && scope.name !== "bytecode" && keepsFunctionIdentity() ? "snapshot" : "bytecode";
 const starting = start(from === "snapshot" ? snapshot : null);
-let isComplete = false;
 starting.then(
-  ({ complete }) => {
-    post({ event: "ready", from, marks });
-    complete.then(
-      () => {
-        isComplete = true;
-        post({ event: "complete" });
-      },
-      () => {}, // said to the one whose request turns out to need it
-    );
-  },
+  () => post({ event: "ready", from, marks }),
   (problem) => {
     const at = problem instanceof FileMissing ? problem.phase : phase;
     post({ event: "failed", from, phase: at, reason: reasonOf(problem) });
@@ -134,15 +150,15 @@ starting.then(
 
 scope.onmessage = async (/** @type {MessageEvent<import("./protocol.js").WorkerRequest>} */ message) => {
   const { id, json } = message.data;
-  /** @type {Engine} */
-  let engine;
+  /** @type {Handle} */
+  let handle;
   try {
-    engine = await starting;
+    handle = await starting;
   } catch {
     return; // already reported as "failed"
   }
   try {
-    post({ event: "result", id, json: await answer(engine, json), reason: null });
+    post({ event: "result", id, json: await answer(handle, json), reason: null });
   } catch (problem) {
     post({ event: "result", id, json: null, reason: reasonOf(problem) });
   }
@@ -150,15 +166,15 @@ scope.onmessage = async (/** @type {MessageEvent<import("./protocol.js").WorkerR
 
 /**
  * What fails before the whole standard library is there may have failed for that.
- * @param {Engine} engine
+ * @param {Handle} handle
  * @param {string} json
  */
-async function answer({ handle, complete }, json) {
+async function answer(handle, json) {
   try {
     return handle(json);
   } catch (problem) {
-    if (isComplete) throw problem;
-    await complete;
+    if (isComplete || from === "bytecode") throw problem;
+    await completing;
     return handle(json);
   }
 }

@@ -197,13 +197,51 @@ def test_typed_before_the_page_listens(new_page: NewPage) -> None:
 def test_an_answer_to_an_older_question_does_not_stop_the_newer(new_page: NewPage) -> None:
     """The example's table is read only after another text was pasted, and before that is read."""
     page = new_page(viewport=DESK)
-    files = Gate(page, "**/prepared/**")
+    files, engine = Gate(page, "**/prepared/**"), Gate(page, ENGINE)
     page.goto("")
     expect(page.locator(".first-paint")).to_have_count(0)
+    page.locator("#examples summary").click()
+    page.locator("#examples").get_by_text("Li Hang, example 4.1", exact=True).click()
     student = Student(page)
     student.paste_area.fill(OWN_TABLE)
     files.open()
+    engine.open()
     student.wait_for_start().answer_says("+, with probability P(+ | x) = 2/3")
+
+
+def test_the_first_answer_is_never_late(new_page: NewPage) -> None:
+    """Also where only the page and its script have come, it is read without interruption."""
+    page = new_page(viewport=DESK)
+    Gate(page, "**/prepared/**")
+    Gate(page, ENGINE)
+    page.goto("")
+    expect(page.locator(".first-paint")).to_have_count(0)
+    student = Student(page)
+    page.wait_for_timeout(1500)
+    assert plain(student.answer).endswith(ANSWERS["en"])
+    expect(student.step("priors")).to_be_visible()
+
+
+def test_what_was_unfolded_before_the_page_listens_stays_so(new_page: NewPage) -> None:
+    page = new_page(viewport=DESK)
+    held = Gate(page, APP)
+    page.goto("", wait_until="commit")
+    page.locator("#en-examples summary").click()
+    held.open()
+    expect(page.locator(".first-paint")).to_have_count(0)
+    expect(page.locator("#examples").get_by_text("Li Hang, example 4.1", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_a_script_that_does_not_come(new_page: NewPage, complaints: Complaints, lang: str) -> None:
+    """The example stays readable, and what happened is said."""
+    page = new_page(viewport=DESK, locale="zh-CN" if lang == "zh" else "en-GB")
+    page.context.route(APP, lambda route: route.fulfill(status=404, body=""))
+    page.goto("")
+    expect(page.get_by_text(WORDS[lang]["broken"])).to_be_visible()
+    expect(rendered(page, lang)).to_be_visible()
+    expect(page.locator(".first-paint .fields:visible, .first-paint button:visible")).to_have_count(0)
+    complaints.list.clear()  # the 404 that was asked for
 
 
 def test_clicked_before_the_page_listens(new_page: NewPage) -> None:

@@ -101,7 +101,7 @@ def newer(dist: Path, tmp_path: Path) -> Path:
 
 
 def line(page: Page) -> Locator:
-    return page.locator("#offline")
+    return page.locator("#offline > span")
 
 
 def saved(student: Student) -> Student:
@@ -146,7 +146,7 @@ def damage(page: Page, part: str) -> None:
 def test_after_one_visit(visitor: Student, host: Host) -> None:
     """Without a network everything works, also what the first visit did not use; and nothing was fetched twice."""
     saved(visitor.open())
-    assert host.times("snapshot.wasm") == host.times("KaTeX_Main-Regular") == 1
+    assert host.times("numpy.bin") == host.times("KaTeX_Main-Regular") == 1
     go_offline(visitor.page)
     visitor.page.reload()
     saved(visitor.wait_for_start())

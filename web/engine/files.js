@@ -81,22 +81,29 @@ export class FileLoader {
     return response;
   }
 
-  /**
-   * Counted when all of it is there: to count while the browser compiles, its bytes would have to go a second way.
-   * @param {string} file
-   * @returns {Promise<WebAssembly.Module>}
-   */
+  /** @param {string} file @returns {Promise<WebAssembly.Module>} */
   async compiled(file) {
     const response = await this.response(file);
+    // Counted on a copy: the original keeps its address and type, which streaming compilation and the browser's cache
+    // of compiled code need.
+    void this.countBody(file, response.clone());
     try {
       // A host that serves another type only costs the time that streaming saves.
       const streams = response.headers.get("content-type") === "application/wasm";
       const compiling = streams ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile);
-      const module = await compiling;
-      this.count(file, Infinity);
-      return module;
+      return await compiling;
     } catch (problem) {
       throw new FileMissing(file, reasonOf(problem));
+    }
+  }
+
+  /** @param {string} file @param {Response} copy */
+  async countBody(file, copy) {
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (copy.body).getReader();
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) this.count(file, part.value.byteLength);
+    } catch {
+      // The one who reads the original is told about a broken transfer.
     }
   }
 

@@ -46,9 +46,6 @@ for name in ("random", "numpy.random"):
         sys.modules[name].seed()
 `;
 
-/** The snapshot does not fit what it is to be put into. */
-export class SnapshotMismatch extends Error {}
-
 /**
  * WebKit gives a function in a table another identity than the same function among the exports. There Emscripten
  * numbers functions otherwise than where the snapshot was made, and it cannot be restored.
@@ -153,11 +150,11 @@ function putBack(module, { header, bytes }) {
   const { LDSO, wasmTable } = module;
   const memory = portableMemory(module);
   if (wasmTable.length !== header.tableLength) {
-    throw new SnapshotMismatch(`a function table of ${wasmTable.length} entries instead of ${header.tableLength}`);
+    throw new Error(`a function table of ${wasmTable.length} entries instead of ${header.tableLength}`);
   }
   const fresh = memory.subarray(0, header.freshWords);
   if (memory.byteLength !== header.heapBytes || sumOf(fresh) !== header.freshSum) {
-    throw new SnapshotMismatch("another memory before it is put back");
+    throw new Error("another memory before it is put back");
   }
   restore(bytes, memory);
   memory[wordOfFastCalls(module)] = module._PyEM_CountArgsPtr;

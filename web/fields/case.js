@@ -6,7 +6,7 @@ import { LONGEST_LIST, valuesOf } from "./values.js";
 /** @typedef {import("../protocol.js").Case} Case */
 /** @typedef {import("./field.js").View} View */
 
-const OTHER = "\u0000other";
+const OTHER = "\ue000other";
 
 /**
  * The cases to classify: for each feature one of its values, unknown, or a value of one's own.

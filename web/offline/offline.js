@@ -1,5 +1,6 @@
 // When and what to save for offline use, and how it stands. Begins only after the start of Python, which needs the network
 // more urgently, and goes on by itself after failures.
+import { IS_ONE_FILE } from "../assets.js";
 import { Kept } from "./kept.js";
 import { Changed, fetchInto, newestList, saveVersion } from "./saving.js";
 
@@ -14,8 +15,6 @@ const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 300_000;
 /** A page that stays open asks so often, when someone turns to it, whether there is a newer version. */
 const ASK_AGAIN_MS = 3_600_000;
-
-const IS_FILE = location.protocol === "file:";
 
 class Damaged extends Error {}
 class NoConnection extends Error {}
@@ -52,8 +51,8 @@ export class Offline {
     if (this.started) return;
     this.started = true;
     if (!isSupported()) {
-      // A page opened from a file has come whole.
-      this.onStatus({ state: IS_FILE ? "saved" : "unsupported" });
+      // It has come whole.
+      this.onStatus({ state: IS_ONE_FILE ? "saved" : "unsupported" });
       return;
     }
     addEventListener("online", () => void this.attempt());
@@ -153,7 +152,7 @@ function forEver() {
 /** Private windows, plain http and embedding pages may lack any of these, or throw when asked. */
 function isSupported() {
   try {
-    return !IS_FILE && Boolean(navigator.serviceWorker && navigator.locks && window.caches && crypto.subtle);
+    return !IS_ONE_FILE && Boolean(navigator.serviceWorker && navigator.locks && window.caches && crypto.subtle);
   } catch {
     return false;
   }

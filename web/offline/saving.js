@@ -16,7 +16,7 @@ export class Changed extends Error {}
 /** @param {Kept} kept @returns {Promise<FileList>} */
 export async function newestList(kept) {
   const response = await fetch(kept.key(FILE_LIST), { cache: "no-cache", signal: AbortSignal.timeout(STALLED_MS) });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  if (!response.ok) throw new Changed(FILE_LIST);
   return response.json();
 }
 
@@ -53,7 +53,7 @@ export async function fetchInto(kept, address, file, onRead = () => {}) {
     const stalled = new AbortController();
     let timer = setTimeout(() => stalled.abort(), STALLED_MS);
     const response = await fetch(kept.key(address), { cache, signal: stalled.signal });
-    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    if (!response.ok) throw new Changed(address);
     const copy = response.clone();
     const bytes = await readAll(response, (read) => {
       clearTimeout(timer);

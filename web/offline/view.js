@@ -11,6 +11,8 @@ import { Offline } from "./offline.js";
  * @typedef {Event & {prompt: () => Promise<unknown>}} InstallEvent
  */
 
+const LONGEST_WAIT_MS = 30_000;
+
 export class OfflineView {
   /**
    * @param {() => Translate} t
@@ -63,8 +65,9 @@ export class OfflineView {
     } else if (state === "ready" && this.notice === "damaged") this.say("");
     // It started, but without a file that may be damaged only here.
     if (state === "ready" && engine.fellBack && engine.complete) await this.offline.repair();
-    // Not before all of Python is there: saving would take its share of the network.
+    // Not before all of Python is there, unless that takes very long: saving would take its share of the network.
     if (state === "failed" || engine.complete) this.offline.start();
+    else setTimeout(() => this.offline.start(), LONGEST_WAIT_MS);
   }
 
   /** @param {"" | "newer" | "damaged"} notice */
