@@ -30,6 +30,7 @@ from build_steps import install  # noqa: E402
 from build_steps.common import DIST, say  # noqa: E402
 
 REPETITIONS = 3
+BROWSERS = ("Chromium", "Firefox")
 VISITS_BEFORE_WARM = 3
 SETTLE_MS = 500  # a browser that has just been launched is busy with itself
 READY, SOLVED = "engine-ready", "first-solve"
@@ -184,6 +185,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--repetitions", type=int, default=REPETITIONS, help=f"of each visit; default: {REPETITIONS}")
     parser.add_argument("--only", nargs="+", choices=VARIANTS, default=list(VARIANTS), help="these variants alone")
+    parser.add_argument("--browsers", nargs="+", choices=BROWSERS, default=BROWSERS, help="these browsers alone")
     options = parser.parse_args()
 
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
@@ -194,6 +196,8 @@ def main() -> None:
             ("Chromium, 20 Mbit/s, 40 ms", True, "Chromium"),
             ("Firefox", False, "Firefox"),
         ):
+            if browser not in options.browsers:
+                continue
             line = Line(slow)
             with line.serve(folder / "peers", isolated=True) as peers, line.serve(DIST) as site:
                 write_peers(folder / "peers", peers)

@@ -272,7 +272,10 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
     complaints.list.clear()
 
 
-FORBIDDEN = "Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } });"
+UNREMEMBERED = (
+    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
+)
+THROWING = "Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } });"
 REFUSED = "CacheStorage.prototype.open = () => Promise.reject(new DOMException('no', 'SecurityError'));"
 FULL = "Cache.prototype.put = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
 ABSENT = "delete Navigator.prototype.serviceWorker;"
@@ -281,11 +284,13 @@ ABSENT = "delete Navigator.prototype.serviceWorker;"
 @pytest.mark.parametrize(
     ("script", "says"),
     [
-        (FORBIDDEN + ABSENT, "offline.unsupported"),
+        (ABSENT, "offline.unsupported"),
+        (THROWING, "offline.unsupported"),
+        (UNREMEMBERED, "offline.saved"),
         (REFUSED, "offline.reason.forbidden"),
         (FULL, "offline.reason.full"),
     ],
-    ids=["absent", "refused", "full"],
+    ids=["absent", "throwing", "unremembered", "refused", "full"],
 )
 def test_storage_forbidden(visitor: Student, script: str, says: str) -> None:
     visitor.page.add_init_script(script)

@@ -85,8 +85,9 @@ export class FileLoader {
   async compiled(file) {
     const response = await this.response(file);
     // Counted on a copy: the original keeps its address and type, which streaming compilation and the browser's cache
-    // of compiled code need.
-    void this.countBody(file, response.clone());
+    // of compiled code need. What has no address is here already.
+    if (response.url) void this.countBody(file, response.clone());
+    else this.count(file, Infinity);
     try {
       // A host that serves another type only costs the time that streaming saves.
       const streams = response.headers.get("content-type") === "application/wasm";
