@@ -4,7 +4,7 @@
 // says becomes constants, too; it is longer than an argument may be. __ADDRESSES__ also gets that of the worker.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
 const [out, define, index, oneFile, npm] = process.argv.slice(2);
@@ -24,12 +24,15 @@ const woff2Only = {
 };
 
 /** In the one-file edition files come from other places. @type {Record<string, string>} */
-const REPLACED = { "./assets.js": "web/embedded.js", "./engine/open.js": "web/engine/open_embedded.js" };
+const REPLACED = { "web/assets.js": "web/embedded.js", "web/engine/open.js": "web/engine/open_embedded.js" };
 const fromOneFile = {
   name: "from-one-file",
   /** @param {import("esbuild").PluginBuild} bundler */
   setup(bundler) {
-    bundler.onResolve({ filter: /^\./ }, ({ path }) => (path in REPLACED ? { path: resolve(REPLACED[path]) } : undefined));
+    bundler.onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+      const replacement = REPLACED[relative(".", resolve(resolveDir, path)).replaceAll("\\", "/")];
+      return replacement === undefined ? undefined : { path: resolve(replacement) };
+    });
   },
 };
 
