@@ -153,8 +153,11 @@ def webkit() -> None:
     """WebKit is tested where it can be had: its tests say why they are skipped."""
     missing = missing_for_webkit()
     if missing and can_use_apt():
-        for program in missing:
-            apt_install(WEBKIT_PROGRAMS[program])
+        try:
+            for program in missing:
+                apt_install(WEBKIT_PROGRAMS[program])
+        except BuildError as error:
+            say(f"  {error}")
         missing = missing_for_webkit()
     say(f"  WebKit: its tests are skipped without {' and '.join(missing)}" if missing else "  WebKit: WebKitWebDriver")
 
