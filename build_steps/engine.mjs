@@ -120,22 +120,21 @@ function clearFreeMemory(module) {
 async function freshMemory(libraries, header) {
   const { loadPyodide, options } = await loader(out);
   const create = scope._createPyodideModule;
-  /** @type {Promise<Uint32Array>} */
-  const memory = new Promise((resolve, reject) => {
-    scope._createPyodideModule = async (/** @type {any} */ settings) => {
-      const module = await create(settings);
-      resolve(portableMemory(module).slice());
-      return module;
-    };
-    const snapshot = Promise.resolve({ header: { ...header, sum: 0 }, bytes: new Uint8Array(4) });
-    // It ends when it comes to what is not there yet, the snapshot.
-    startPython({ loadPyodide, options, files: filesIn(out, libraries.map(library)), libraries, snapshot }).catch(reject);
-  });
+  /** @type {Uint32Array | undefined} */
+  let memory;
+  scope._createPyodideModule = async (/** @type {any} */ settings) => {
+    memory = portableMemory(await create(settings)).slice();
+    throw new Error("nothing but its memory was wanted");
+  };
+  const snapshot = Promise.resolve({ header: { ...header, sum: 0 }, bytes: new Uint8Array(0) });
   try {
-    return await memory;
+    await startPython({ loadPyodide, options, files: filesIn(out, libraries.map(library)), libraries, snapshot });
+  } catch (problem) {
+    if (!memory) throw problem;
   } finally {
     scope._createPyodideModule = create;
   }
+  return /** @type {Uint32Array} */ (memory);
 }
 
 /** @param {string[]} libraries @param {string} key @returns {Promise<string[]>} the answers of the warm-up */

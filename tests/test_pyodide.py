@@ -43,6 +43,8 @@ def test_restored_python_is_a_whole_python() -> None:
     # Drawn by chance, which is not in the snapshot.
     assert one["atOnce"] != other["atOnce"]
     assert len({*one["draws"], *other["draws"]}) == 8
+    # What failed for want of its file does not stay failed.
+    assert one["tooEarly"] != "found"
     assert one["mean"] == 3
     assert one["inverse"] == [pytest.approx([0.6, -0.2]), pytest.approx([-0.2, 0.4])]
     # The square roots of the eigenvalues of AᵀA: (5 ± √5)/2.

@@ -1,4 +1,4 @@
-// Starts Python in named phases and passes JSON text to and fro. No logic lives here.
+// Starts Python in named phases and passes JSON text to and fro; of exercises it knows nothing.
 // A classic worker, since not every browser starts another kind from a file. Behind this script the build appends
 // Pyodide's loader, which defines loadPyodide; so one request brings both, and this part asks for the other files first.
 import { FileLoader, FileMissing } from "./engine/files.js";

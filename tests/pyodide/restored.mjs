@@ -12,6 +12,14 @@ const AT_ONCE = `
 import json, random
 json.dumps([random.random(), random.getrandbits(64)])
 `;
+const TOO_EARLY = `
+try:
+    import numpy.random
+    found = "found"
+except (ImportError, OSError) as error:
+    found = type(error).__name__
+found
+`;
 const LATER = `
 import json, traceback
 import numpy as np
@@ -42,7 +50,8 @@ const found = [];
 for (let start = 0; start < 2; start++) {
   const { pyodide } = await startEngine(folder, "snapshot");
   const atOnce = JSON.parse(pyodide.runPython(AT_ONCE));
+  const tooEarly = pyodide.runPython(TOO_EARLY);
   await completeFiles(pyodide, filesIn(folder, libraries));
-  found.push({ atOnce, ...JSON.parse(pyodide.runPython(LATER)) });
+  found.push({ atOnce, tooEarly, ...JSON.parse(pyodide.runPython(LATER)) });
 }
 process.stdout.write(`${JSON.stringify(found)}\n`);
