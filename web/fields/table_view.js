@@ -1,22 +1,13 @@
 // The live table: only the rows in view are in the document, cells are edited in place.
 import { fill, h, setText } from "../dom.js";
 import { WHOLE, columnWidths, rowsInView } from "./grid_sizes.js";
+import { onKey } from "./table_keys.js";
 
 /** @typedef {import("../protocol.js").Parsed} Parsed */
 /** @typedef {import("../state.js").Role} Role */
 /** @typedef {import("../highlight.js").Lit} Lit */
 
 const ROLES = /** @type {Role[]} */ (["class", "category", "number", "ignored", "weight"]);
-
-/** Rows and columns that a key goes by. @type {Record<string, [number, number]>} */
-const MOVES = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-  PageUp: [-10, 0],
-  PageDown: [10, 0],
-};
 
 /**
  * @typedef {object} TableActions
@@ -58,7 +49,7 @@ export class TableView {
       if (this.isLong()) requestAnimationFrame(() => this.drawBody(false));
     });
     this.body.addEventListener("click", (event) => this.onClick(event));
-    this.body.addEventListener("keydown", (event) => this.onKey(event));
+    this.body.addEventListener("keydown", (event) => onKey(this, event));
     this.body.addEventListener("focusin", (event) => this.onFocus(event));
   }
 
@@ -355,49 +346,5 @@ export class TableView {
     if (edit) this.beginEdit(row, column, null);
     else this.cellAt(row, column)?.focus();
     return true;
-  }
-
-  /** @param {KeyboardEvent} event */
-  onKey(event) {
-    const place = this.placeOf(event.target);
-    if (!place || event.isComposing) return;
-    const { row, column } = place;
-    if (this.editing) {
-      if (event.key === "Escape") {
-        event.stopPropagation();
-        this.endEdit(false);
-        this.cellAt(row, column)?.focus();
-      } else if (event.key === "Enter") {
-        event.preventDefault();
-        this.endEdit(true);
-        if (!this.goTo(row + (event.shiftKey ? -1 : 1), column, false)) this.goTo(row, column, false);
-      } else if (event.key === "Tab") {
-        const last = (this.parsed?.columns.length ?? 1) - 1;
-        const step = event.shiftKey ? -1 : 1;
-        const wraps = step > 0 ? column === last : column === 0;
-        this.endEdit(true);
-        const moved = wraps
-          ? this.goTo(row + step, step > 0 ? 0 : last, true)
-          : this.goTo(row, column + step, true);
-        if (moved) event.preventDefault();
-      }
-      return;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const move = MOVES[event.key];
-    if (move) {
-      event.preventDefault();
-      const last = (this.parsed?.rows.length ?? 1) - 1;
-      this.goTo(Math.max(0, Math.min(last, row + move[0])), column + move[1], false);
-    } else if (event.key === "Home" || event.key === "End") {
-      event.preventDefault();
-      this.goTo(row, event.key === "Home" ? 0 : (this.parsed?.columns.length ?? 1) - 1, false);
-    } else if (event.key === "Enter" || event.key === "F2") {
-      event.preventDefault();
-      this.beginEdit(row, column, null);
-    } else if (event.key.length === 1) {
-      event.preventDefault();
-      this.beginEdit(row, column, event.key);
-    }
   }
 }
