@@ -4,11 +4,14 @@ import base64
 import json
 import time
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from complaints import Complaints
 
 TEXTS = Path(__file__).parent.parent / "web" / "texts"
 WORDS: dict[str, dict[str, str]] = {
@@ -79,6 +82,17 @@ def shared_by(link: str) -> dict[str, Any]:
 def without_offline_use(context: BrowserContext) -> None:
     """As in a browser without service workers: nothing is saved behind a test's back, and routes see all requests."""
     context.add_init_script("delete Navigator.prototype.serviceWorker")
+
+
+@contextmanager
+def at_a_page(browser: Browser, site_url: str, complaints: Complaints, **options: Any) -> Iterator["Student"]:
+    """At a page that several tests share, because starting Python anew takes longer than a test."""
+    context = browser.new_context(base_url=site_url, locale="en-GB", **options)
+    context.set_default_timeout(10_000)
+    without_offline_use(context)
+    complaints.watch(context, site_url.rstrip("/"))
+    yield Student(context.new_page()).open()
+    context.close()
 
 
 class Student:

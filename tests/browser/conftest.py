@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from any_browser import AnyBrowser
 from complaints import Complaints
-from student import Student, without_offline_use
+from student import Student, at_a_page
 
 expect.set_options(timeout=10_000)
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
@@ -34,14 +34,9 @@ def complaints_of_module() -> Complaints:
 
 @pytest.fixture(scope="module")
 def student_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
-    context = browser.new_context(
-        base_url=site_url, locale="en-GB", viewport=DESKTOP, permissions=["clipboard-read", "clipboard-write"]
-    )
-    context.set_default_timeout(10_000)
-    without_offline_use(context)
-    complaints_of_module.watch(context, site_url.rstrip("/"))
-    yield Student(context.new_page()).open()
-    context.close()
+    allowed = ["clipboard-read", "clipboard-write"]
+    with at_a_page(browser, site_url, complaints_of_module, viewport=DESKTOP, permissions=allowed) as student:
+        yield student
 
 
 @pytest.fixture

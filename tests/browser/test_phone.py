@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from complaints import Complaints
-from student import Student, without_offline_use
+from student import Student, at_a_page
 
 pytestmark = pytest.mark.browser
 
@@ -32,14 +32,9 @@ TOO_WIDE = """
 
 @pytest.fixture(scope="module")
 def phone_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
-    context = browser.new_context(
-        base_url=site_url, locale="en-GB", viewport=PHONE, device_scale_factor=2, has_touch=True, is_mobile=True
-    )
-    context.set_default_timeout(10_000)
-    without_offline_use(context)
-    complaints_of_module.watch(context, site_url.rstrip("/"))
-    yield Student(context.new_page()).open()
-    context.close()
+    device = {"viewport": PHONE, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+    with at_a_page(browser, site_url, complaints_of_module, **device) as student:
+        yield student
 
 
 @pytest.fixture
