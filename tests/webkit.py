@@ -55,6 +55,9 @@ class WebKit:
         )
         assert self.screen.stdout is not None
         self.environment = {**os.environ, "DISPLAY": f":{self.screen.stdout.readline().strip()}"}
+        self._start_driver()
+
+    def _start_driver(self) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
@@ -80,15 +83,25 @@ class WebKit:
         self.close()
         raise WebDriverError("WebKitWebDriver does not start.")
 
-    def _call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+    def _call(self, method: str, path: str, body: dict[str, Any] | None = None, seconds: float = SECONDS) -> Any:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=SECONDS) as response:
+            with urllib.request.urlopen(request, timeout=seconds) as response:
                 return json.load(response)["value"]
         except urllib.error.HTTPError as error:
             value = json.load(error)["value"]
             raise WebDriverError(f"{value['error']}: {value['message']}") from None
+
+    def _new_session(self, body: dict[str, Any]) -> Any:
+        """A window that does not open, as happens at the first start on a busy machine, is asked for once more."""
+        try:
+            return self._call("POST", "/session", body, SECONDS / 3)
+        except TimeoutError:
+            self.driver.kill()
+            self.driver.wait()
+            self._start_driver()
+            return self._call("POST", "/session", body)
 
     def _execute(self, script: str, *arguments: object) -> Any:
         """A promise that the script returns is awaited."""
@@ -102,7 +115,7 @@ class WebKit:
     def open(self, url: str) -> None:
         self._end_session()
         capabilities = {"pageLoadStrategy": "none", "timeouts": {"script": SECONDS * 1000}}
-        made = self._call("POST", "/session", {"capabilities": {"alwaysMatch": capabilities}})
+        made = self._new_session({"capabilities": {"alwaysMatch": capabilities}})
         self.session = f"/session/{made['sessionId']}"
         self._call("POST", f"{self.session}/url", {"url": url})
         end = time.monotonic() + SECONDS
