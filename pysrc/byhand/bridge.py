@@ -45,14 +45,7 @@ def write_error(error: InputError, texts: Texts) -> dict[str, Any]:
 
 
 def _topics(_params: Params, texts: Texts) -> object:
-    return [
-        {
-            "topic": topic.NAME,
-            "title": texts.sentence(f"{topic.NAME}.name", {}),
-            "blurb": texts.sentence(f"{topic.NAME}.form.intro", {}),
-        }
-        for topic in solving.TOPICS
-    ]
+    return solving.topics(texts)
 
 
 def _examples(_params: Params, texts: Texts) -> object:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, FilePayload, Locator, expect
 
 from complaints import Complaints
 from student import Student, at_a_page
@@ -28,7 +28,8 @@ STUB = """
   const answers = {
     form: ({ topic }) => own.includes(topic) && { title: titles[topic], intro: "", fields: forms[topic] },
     solve: ({ problem }) => own.includes(problem.topic) && { format: 1, topic: problem.topic, answers: [], warnings: [],
-      document: { format: 1, lang: "en", title: spans(""), answers: [spans(JSON.stringify(problem))], steps: [], rows: {} } },
+      document: { format: 1, lang: "en", title: spans(""), steps: [], rows: {},
+        answers: [spans(JSON.stringify(problem))] } },
   };
   const added = {
     topics: own.map(topic => ({ topic, title: titles[topic], blurb: `About ${titles[topic]}.` })),
@@ -136,7 +137,7 @@ def test_examples_stand_below_their_kind(student: Student) -> None:
 
 def test_a_table_in_a_file_is_a_table(student: Student) -> None:
     choose(student, TITLES["given"])
-    file = {"name": "table.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
-    student.page.locator("input[type=file]").first.set_input_files([file])  # type: ignore[list-item]
+    file: FilePayload = {"name": "table.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
+    student.page.locator("input[type=file]").first.set_input_files(file)
     student.answer_says("P(+ | x) = 2/3")
     expect(kind(student)).to_have_value("naive_bayes")
