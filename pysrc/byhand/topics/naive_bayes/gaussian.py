@@ -11,8 +11,9 @@ from typing import Literal
 
 from byhand import real
 from byhand.convention import Convention
-from byhand.ink import Value
+from byhand.decision.scores import carried
 from byhand.rational import round_half_up
+from byhand.real import Value
 from byhand.topics.naive_bayes.counting import FeatureMoments, Moments
 
 # Why a class has no density: no known value at all, a single one where 1 is subtracted from their number, no spread
@@ -59,12 +60,14 @@ class Density:
     scale     1 / √(2πσ²)
     exponent  −(x − μ)² / (2σ²)
     value     the density, rounded where the convention carries rounded values
+    log       its natural logarithm, which no underflow can lose
     """
 
     normal: Normal
     scale: Value | None
     exponent: Fraction | None
     value: Value | None
+    log: Value | None
 
 
 def normal_tables(features: Sequence[FeatureMoments], convention: Convention) -> tuple[NormalTable, ...]:
@@ -90,32 +93,31 @@ def _normal(moments: Moments, floor: Fraction, convention: Convention) -> Normal
     divisor = moments.count - (convention.variance == "n-1")
     if moments.count == 0:
         return Normal(moments, None, None, divisor, None, "no_numbers")
-    mean = carried(moments.total / moments.count, convention)
+    mean = _rounded(moments.total / moments.count, convention.digits)
     deviation = moments.spread(mean)
     if divisor == 0:
         return Normal(moments, mean, deviation, divisor, None, "one_number")
     exact = deviation / divisor + floor
-    variance = carried(exact, convention)
+    variance = _rounded(exact, convention.digits)
     undefined: Reason | None = None
     if variance == 0:
         undefined = "rounded_spread" if exact else "no_spread"
     return Normal(moments, mean, deviation, divisor, variance, undefined)
 
 
-def carried(value: Fraction, convention: Convention) -> Fraction:
-    """The value as it is carried on: rounded where the convention rounds."""
-    return value if convention.digits is None else round_half_up(value, convention.digits)
+def _rounded(value: Fraction, digits: int | None) -> Fraction:
+    return value if digits is None else round_half_up(value, digits)
 
 
 def density(normal: Normal, x: Fraction, convention: Convention) -> Density:
     """The density of a class at x."""
     if normal.undefined is not None:
-        return Density(normal, None, None, None)
+        return Density(normal, None, None, None, None)
     assert normal.mean is not None
     assert normal.variance is not None
     exponent = -((x - normal.mean) ** 2) / (2 * normal.variance)
     scale = real.divide(Fraction(1), real.sqrt(real.multiply(Fraction(2), real.PI, normal.variance)))
-    value = real.multiply(scale, real.exp(exponent))
-    if convention.digits is not None:
-        value = round_half_up(Fraction(value), convention.digits)
-    return Density(normal, scale, exponent, value)
+    value = carried(real.multiply(scale, real.exp(exponent)), convention.digits)
+    if convention.digits is None:
+        return Density(normal, scale, exponent, value, real.add(real.ln(scale), exponent))
+    return Density(normal, scale, exponent, value, real.ln(value) if value else None)
