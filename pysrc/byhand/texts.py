@@ -22,8 +22,13 @@ _PIECE = re.compile(
 # The few commands that formulas inside sentences use.
 _COMMAND = re.compile(r"\\[a-z]+|\^2|-")
 _PLAIN_COMMANDS = {
-    **{r"\mid": "|", r"\lambda": "λ", r"\mu": "μ", r"\sigma": "σ", r"\cdot": "·"},
-    **{"^2": "²", "-": "\u2212"},
+    r"\mid": "|",
+    r"\lambda": "λ",
+    r"\mu": "μ",
+    r"\sigma": "σ",
+    r"\cdot": "·",
+    "^2": "²",
+    "-": "\u2212",
 }
 
 

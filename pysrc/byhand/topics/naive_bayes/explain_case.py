@@ -28,7 +28,7 @@ from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.cases import Case
 from byhand.topics.naive_bayes.classify import DensityFactor, Factor, Result, classify
 from byhand.topics.naive_bayes.counting import Tally
-from byhand.topics.naive_bayes.explain_density import densities_step, undefined_blocks, undefined_phrase
+from byhand.topics.naive_bayes.explain_density import densities_step, density_factor, undefined_blocks, undefined_phrase
 from byhand.topics.naive_bayes.explain_model import smooths
 from byhand.topics.naive_bayes.model import Model, build_model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
@@ -86,7 +86,9 @@ def answer_phrase(solved: SolvedCase) -> Phrase:
 
 def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> list[Step]:
     """The steps of one case; `suffix` keeps their ids apart where there are several cases."""
-    steps = [densities_step(problem, solved.model, solved.result, suffix)] if solved.result.measured else []
+    steps = []
+    if any(value is not None for factor in solved.result.measured for value in factor.values):
+        steps.append(densities_step(problem, solved.model, solved.result, suffix))
     steps.append(_scores_step(solved, suffix))
     if solved.result.undefined:
         return steps
@@ -151,9 +153,7 @@ def _factors(solved: SolvedCase, index: int) -> list[Expr]:
         if isinstance(factor, Factor):
             factors.append(write.factor(factor.estimates[index], solved.model, *_keys(solved, factor, index)))
         else:
-            value = factor.values[index]
-            assert value is not None
-            factors.append(write.measured(value, solved.model))
+            factors.append(density_factor(solved.model, factor, index))
     return factors
 
 
@@ -238,7 +238,14 @@ def _log_blocks(solved: SolvedCase) -> list[Block]:
         if score is None:
             continue
         factors = [_prior_factor(solved, index), *_factors(solved, index)]
-        logs = Sum(tuple(Log(factor) for factor in factors))
+        values = [model.priors[index].value, *(factor.values[index] for factor in result.factors)]
+        known = [None, *(factor.logs[index] for factor in result.factors)]
+        # The logarithm of a density is known also where the density is too small for any decimal.
+        logs = Sum(
+            tuple(
+                Log(factor, None if value else log) for factor, value, log in zip(factors, values, known, strict=True)
+            )
+        )
         left = Log(solved.told.score_name(Word(name)), score)
         lines.append(Line(Equation(left, (logs,), write.value_of(score, model)), index))
     blocks: list[Block] = [Paragraph(say("naive_bayes.scores.logs"))]
@@ -246,7 +253,11 @@ def _log_blocks(solved: SolvedCase) -> list[Block]:
         blocks.append(Formula(lines))
     if len(lines) < len(solved.model.classes):
         blocks.append(Paragraph(say("naive_bayes.scores.log_of_zero")))
-    if any(score is not None and 0 < score < TINY_SCORE for score in result.outcome.scores):
+    outcome = result.outcome
+    if any(
+        log is not None and score is not None and score < TINY_SCORE
+        for score, log in zip(outcome.scores, outcome.log_scores, strict=True)
+    ):
         return blocks
     many = len(result.factors) >= MANY_FACTORS
     question = "naive_bayes.scores.logs_question_many" if many else "naive_bayes.scores.logs_question"

@@ -28,6 +28,7 @@ from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import DensityFactor, Result, Undefined
 from byhand.topics.naive_bayes.density_chart import density_chart
 from byhand.topics.naive_bayes.explain_numbers import MOST_TABLE_ROWS, MOST_WORKED_FEATURES
+from byhand.topics.naive_bayes.gaussian import Density
 from byhand.topics.naive_bayes.model import Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
@@ -70,16 +71,28 @@ def _density_line(model: Model, factor: DensityFactor, index: int) -> Line:
     normal = density.normal
     assert normal.mean is not None
     assert normal.variance is not None
-    assert density.scale is not None
-    assert density.exponent is not None
     assert density.value is not None
     mean, variance = write.measured(normal.mean, model), write.measured(normal.variance, model)
     working = [_normal(write.as_written(factor.value, factor.number), mean, variance)]
     if model.convention.digits is None:
         # Rounded on the way, these two would be other numbers than those the density is made of.
-        working.append(Product((Number(density.scale), Exp(Number(density.exponent, measured=True)))))
+        working.append(_evaluated(density))
     left = write.density_name(factor.table.name, factor.value, Word(model.classes[index]))
     return Line(Equation(left, working, write.measured(density.value, model)), index)
+
+
+def _evaluated(density: Density) -> Expr:
+    assert density.scale is not None
+    assert density.exponent is not None
+    return Product((Number(density.scale), Exp(Number(density.exponent, measured=True))))
+
+
+def density_factor(model: Model, factor: DensityFactor, index: int) -> Expr:
+    """The density as a factor of a product; one too small for any decimal is written as a power of e."""
+    density = factor.densities[index]
+    assert density.value is not None
+    lost = not density.value and density.log is not None
+    return _evaluated(density) if lost else write.measured(density.value, model)
 
 
 def _all_densities(model: Model, factors: Sequence[DensityFactor]) -> list[Block]:
@@ -135,8 +148,9 @@ def undefined_blocks(model: Model, result: Result) -> list[Block]:
         Warn(undefined_phrase(model, first), "warning"),
         Paragraph(say(f"naive_bayes.remedy.{first.reason}", feature=first.feature)),
     ]
-    patch = REMEDIES.get(first.reason)
-    if patch is not None and _varies(model):
+    remedies = [REMEDIES.get(each.reason) for each in result.undefined]
+    if None not in remedies and _varies(model):
+        patch = {path: value for remedy in remedies if remedy is not None for path, value in remedy.items()}
         option = Option(say("naive_bayes.remedy.option", floor=Number(Fraction(USUAL_FLOOR))), patch)
         blocks.append(Choice(say("naive_bayes.remedy.prompt"), [option]))
     return blocks
