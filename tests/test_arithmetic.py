@@ -90,6 +90,9 @@ EXERCISES = {
     "wide domain": tennis(SUNNY, smoothing=1, domain={"Outlook": 5, "Wind": ["Strong", "Weak", "Storm"]}),
     "two cases": tennis([SUNNY, OVERCAST], preset="li_hang"),
     "model only": tennis(),
+    "numbers rounded": {**example("weather_numeric"), "convention": {"digits": 3, "smoothing": 1}},
+    "numbers with a floor": {**example("height_weight"), "convention": {"variance_floor": "1/30"}},
+    "numbers without a case": {**example("watermelon_numeric"), "query": None},
 }
 
 
