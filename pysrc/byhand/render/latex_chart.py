@@ -73,7 +73,7 @@ def _mark(mark: Json, inline: Inline) -> list[str]:
             points = points if closed else [*points, *reversed(low)]
         case _:
             symbol = "*" if mark["class"] is None else _SYMBOLS[mark["class"] % len(_SYMBOLS)]
-            style = f"only marks, mark={symbol}, {colour}"
+            style = f"only marks,mark={symbol},{colour}"
             if mark["emphasised"]:
                 style = "only marks,mark=*,mark size=3pt,black,mark options={fill=yellow!70!orange}"
     entry = [f"\\addlegendentry{{{inline(mark['label'])}}}"] if mark["label"] else []
