@@ -17,7 +17,8 @@ _UNITS_IN_A_ROW = 40
 _ROOM_OF_RULE = 0.24
 _ROOM_OF_REGION = 0.2
 
-CHART_PREAMBLE = "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.16}\n\\usetikzlibrary{patterns}\n" + "".join(
+CHART_PREAMBLE = "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.16}\n\\usetikzlibrary{patterns}\n"
+    "\\tikzset{hatched/.style={pattern=north east lines, pattern color=#1}}\n" + "".join(
     f"\\definecolor{{class{index}}}{{HTML}}{{{code}}}\n" for index, code in enumerate(_COLOURS)
 )
 
@@ -66,7 +67,7 @@ def _mark(mark: Json, inline: Inline) -> list[str]:
         case "curve":
             style = f"{colour}, thick" + (", dashed" if mark["dashed"] else "")
         case "area":
-            fill = f"pattern=north east lines, pattern color={colour}" if mark["hatched"] else f"fill={colour}!16"
+            fill = f"hatched={colour}" if mark["hatched"] else f"fill={colour}!16"
             style = f"area legend,draw=none,{fill}"
             closed = mark["low"] is None and points[:1] == points[-1:]
             low = mark["low"] or [[at, 0] for at, _ in points]
