@@ -65,7 +65,8 @@ def answer_phrase(solved: SolvedCase) -> Phrase:
     """The answer in one line, as it stands above the solution."""
     model, result = solved.model, solved.result
     if result.undefined:
-        return say("naive_bayes.answer.undefined", feature=result.undefined[0][0], name=result.undefined[0][1])
+        feature, name = result.undefined[0]
+        return say(f"naive_bayes.answer.{write.undefined(model, name)}", feature=feature, name=name)
     if result.decision is None:
         key = "naive_bayes.answer.all_zero" if result.evidence == 0 else "naive_bayes.answer.tie"
         return say(key, classes=Listing([write.class_name(model, model.classes.index(name)) for name in result.tied]))
@@ -116,7 +117,9 @@ def _scores_step(solved: SolvedCase, suffix: str) -> Step:
     blocks.append(Formula([Line(Equation(write.score_name(write.CLASS), (Product(symbols),)))]))
     if result.undefined:
         feature, name = result.undefined[0]
-        blocks.append(Warn(say("naive_bayes.scores.undefined", feature=feature, name=name), "warning"))
+        blocks.append(
+            Warn(say(f"naive_bayes.scores.{write.undefined(model, name)}", feature=feature, name=name), "warning")
+        )
         return Step(f"scores{suffix}", say("naive_bayes.scores.title"), blocks)
     indices = range(len(model.classes))
     if model.convention.digits is None:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from byhand.document import ClassName, Listing, Phrase, say
 from byhand.expr import Count, Decimal, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol, Word
 from byhand.rational import round_half_up
+from byhand.topics.naive_bayes.counting import Tally
 from byhand.topics.naive_bayes.model import Estimate, Model
 from byhand.topics.naive_bayes.problem import Case, NaiveBayesProblem
 
@@ -39,7 +40,9 @@ def value_rows(feature: str, value: str, name: str) -> str:
 
 
 def counted_rows(problem: NaiveBayesProblem) -> Mapping[str, Sequence[int]]:
-    """For every count, the rows of the given table it was counted from."""
+    """For every count, the rows of the given table it was counted from; in a frequency table a class is a row."""
+    if problem.counts is not None:
+        return _class_rows_of(problem.counts)
     if len(problem.classes) > MOST_LIT_ROWS:
         return {}
     rows: dict[str, list[int]] = defaultdict(list)
@@ -52,6 +55,26 @@ def counted_rows(problem: NaiveBayesProblem) -> Mapping[str, Sequence[int]]:
                 rows[known_rows(feature.name, name)].append(source)
                 rows[value_rows(feature.name, value, name)].append(source)
     return rows
+
+
+def _class_rows_of(counts: Tally) -> Mapping[str, Sequence[int]]:
+    rows: dict[str, list[int]] = {all_rows(): list(range(len(counts.classes)))}
+    for row, name in enumerate(counts.classes):
+        rows[class_rows(name)] = [row]
+        for feature in counts.features:
+            rows[known_rows(feature.name, name)] = [row]
+            rows |= {value_rows(feature.name, value, name): [row] for value in feature.values}
+    return rows
+
+
+def unit(problem: NaiveBayesProblem, count: int) -> Phrase:
+    """What is counted: the rows of a table, or the cases behind a frequency table."""
+    return say(f"naive_bayes.unit.{'rows' if problem.counts is None else 'cases'}", count=count)
+
+
+def undefined(model: Model, name: str) -> str:
+    """Why an estimate is 0/0, as the end of a text key: all cells of the class are missing, or the class is empty."""
+    return "undefined" if model.class_counts[model.classes.index(name)] else "undefined_empty"
 
 
 def equals(feature: str, value: str) -> Expr:

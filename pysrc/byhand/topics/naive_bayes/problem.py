@@ -11,21 +11,24 @@ from numpy.typing import NDArray
 
 from byhand.cells import is_missing, near_key
 from byhand.convention import Convention
+from byhand.document import Phrase, say
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
 from byhand.rational import parse_number
 from byhand.table import Reading, Table, guess_type, is_row_label, read_text
 from byhand.topics.naive_bayes.convention_fields import check_given_prior, read_convention
+from byhand.topics.naive_bayes.counting import Tally
+from byhand.topics.naive_bayes.given_counts import read_counts
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
 # Contract fields of exercises that this version does not solve: they get a sentence of their own, not "unknown field".
-NOT_YET = ("loss", "counts")
+NOT_YET = ("loss",)
 LARGEST_WEIGHT = 10**12
 
 
 @dataclass(frozen=True)
 class Feature:
-    """A categorical column: its known values by row, None where the cell is missing."""
+    """A categorical column: its known values by row, None where the cell is missing; of given counts, every value once."""
 
     name: str
     cells: tuple[str | None, ...]
@@ -43,11 +46,13 @@ class Case:
 class NaiveBayesProblem:
     """A checked exercise. Rows are the training rows; `source_rows` are their places in the given table.
 
+    target   the name of the class column
     weights  (N,) how often each row occurs, or None for once
+    counts   the frequencies the exercise gives in place of rows, or None
     """
 
     heading: Heading
-    target: str
+    target: str | Phrase
     classes: tuple[str, ...]
     features: tuple[Feature, ...]
     weights: NDArray[np.int64] | None
@@ -55,6 +60,7 @@ class NaiveBayesProblem:
     cases: tuple[Case, ...]
     convention: Convention
     notices: tuple[Notice, ...]
+    counts: Tally | None = None
 
 
 @dataclass(frozen=True)
@@ -77,6 +83,8 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     for name in NOT_YET:
         if name in fields:
             raise InputError(f"naive_bayes.error.{name}_not_read", field=name)
+    if "counts" in fields:
+        return _read_frequencies(fields, heading)
     grid, target, weight = _read_table(fields)
     if weight == target:
         raise fields.wrong("weight", "naive_bayes.error.weight_is_target")
@@ -134,6 +142,28 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
         cases=cases,
         convention=convention,
         notices=tuple(notices),
+    )
+
+
+def _read_frequencies(fields: Fields, heading: Heading) -> NaiveBayesProblem:
+    """A frequency problem: all counts are given, and no rows. `target` names the class in the sentences."""
+    counts = read_counts(fields)
+    convention = read_convention(fields)
+    notices: list[Notice] = []
+    features = tuple(Feature(feature.name, feature.values) for feature in counts.features)
+    cases = _read_cases(fields, [feature.name for feature in features], features, convention, notices)
+    check_given_prior(convention, set(counts.classes), notices)
+    return NaiveBayesProblem(
+        heading=heading,
+        target=fields.text("target") or say("naive_bayes.the_class"),
+        classes=(),
+        features=features,
+        weights=None,
+        source_rows=(),
+        cases=cases,
+        convention=convention,
+        notices=tuple(notices),
+        counts=counts,
     )
 
 
