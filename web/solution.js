@@ -3,7 +3,8 @@ import { listenForCopies } from "./blocks/formula.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
 import { byId, fill, h, setText } from "./dom.js";
-import { caseValue, casesShown, featuresOf, isUnset } from "./state.js";
+import { caseValue, casesShown, isUnset } from "./exercise/cases.js";
+import { featuresOf } from "./exercise/columns.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
 /** @typedef {import("./texts.js").Translate} Translate */
@@ -18,7 +19,7 @@ import { caseValue, casesShown, featuresOf, isUnset } from "./state.js";
  * @property {(patch: Record<string, unknown>) => void} applyPatch
  * @property {() => void} pickCase
  * @property {() => void} solveAgain
- * @property {(column: string, role: import("./state.js").Role) => void} setRole
+ * @property {(column: string, role: import("./exercise/exercise.js").Role) => void} setRole
  * @property {import("./first_paint.js").FirstPaint["takeSteps"]} takeSteps  already rendered by the build
  */
 
@@ -78,7 +79,7 @@ export class SolutionView {
     this.drawAnswer(engineReady, busy);
   }
 
-  /** @param {import("./state.js").Exercise} exercise */
+  /** @param {import("./exercise/exercise.js").Exercise} exercise */
   drawQuestion(exercise) {
     const { t, pipeline } = this.parts;
     const features = featuresOf(exercise, pipeline.parsed);
