@@ -1,4 +1,4 @@
-"""Reading `counts`: an exercise that gives frequencies, {"totals": {class: n}, "features": {feature: {value: {class: n}}}}.
+"""Reading `counts`: {"totals": {class: n}, "features": {feature: {value: {class: n}}}}, frequencies in place of rows.
 
 Within every class the values of a feature add up to the class total: n_c = Σ_v n(feature = v, c).
 """

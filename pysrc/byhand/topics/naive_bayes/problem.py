@@ -28,7 +28,7 @@ LARGEST_WEIGHT = 10**12
 
 @dataclass(frozen=True)
 class Feature:
-    """A categorical column: its known values by row, None where the cell is missing; of given counts, every value once."""
+    """A categorical column: its values by row, None where the cell is missing. Of given counts, every value once."""
 
     name: str
     cells: tuple[str | None, ...]
