@@ -66,13 +66,14 @@ def read_cross(text: str, wanted: bool) -> Cross | None:
             readings.append(_read(blocks, turned))
         except InputError as error:
             failures.append(error)
-    sure = [reading for reading in readings if wanted or reading.is_sure]
-    if sure:
-        best = max(sure, key=lambda reading: reading.rank)
-        return Cross(best.target, best.classes, best.totals, best.features, _queries(grid.cases, best), grid.format)
+    sure = [reading for reading in readings if reading.is_sure]
     contradiction = next((error for error in failures if isinstance(error, ContradictionError)), None)
-    if contradiction is not None:
+    if contradiction is not None and not sure:
         raise contradiction
+    possible = readings if wanted and not sure else sure
+    if possible:
+        best = max(possible, key=lambda reading: reading.rank)
+        return Cross(best.target, best.classes, best.totals, best.features, _queries(grid.cases, best), grid.format)
     if wanted:
         raise failures[0]
     return None

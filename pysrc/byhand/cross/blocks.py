@@ -51,7 +51,10 @@ def cut(rows: Sequence[Sequence[str]]) -> list[Block]:
     width = max(map(len, filled))
     squared = [row + [""] * (width - len(row)) for row in filled]
     used = [at for at in range(width) if at == 0 or any(row[at] for row in squared)]
-    return _Cutter([[row[at] for at in used] for row in squared]).blocks()
+    blocks = _Cutter([[row[at] for at in used] for row in squared]).blocks()
+    if not blocks:
+        raise InputError("parse.counts_layout")
+    return blocks
 
 
 class _Cutter:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
+from byhand.cross.names import says_feature
 from byhand.decision import explain as decision
 from byhand.document import ClassName, Listing, Phrase, say
 from byhand.expr import Count, Expr, Given, Joined, Probability, Quotient, Rounded, Sum, Symbol, Word
@@ -76,6 +77,9 @@ def undefined(model: Model, name: str) -> str:
 
 
 def equals(feature: str, value: str) -> Expr:
+    """feature = value, or the value alone where it names its feature: long, not long"""
+    if says_feature(feature, value):
+        return Word(value)
     return Joined((Word(feature), Word(value)), " = ", " = ")
 
 
@@ -90,7 +94,7 @@ def likelihood_name(feature: str, value: str, given: Expr) -> Expr:
 def case_phrase(model: Model, case: Case) -> Phrase:
     """x = (Outlook = sunny, Wind = strong)"""
     known = [
-        say("naive_bayes.assignment", feature=table.name, value=value)
+        value if says_feature(table.name, value) else say("naive_bayes.assignment", feature=table.name, value=value)
         for table, value in zip(model.tables, case.values, strict=True)
         if value is not None
     ]
