@@ -14,14 +14,15 @@ from byhand.errors import InputError
 from byhand.problem import Fields
 from byhand.rational import parse_number
 from byhand.topics.naive_bayes.counting import FeatureCounts, Tally
+from byhand.topics.naive_bayes.features import Feature
 
 LARGEST_COUNT = 10**12
 # What describes the columns of a table has no meaning here.
 _ONLY_WITH_A_TABLE = ("types", "weight")
 
 
-def read_counts(fields: Fields) -> Tally:
-    """The tally that the field `counts` states; `features` may select some of them.
+def read_counts(fields: Fields) -> tuple[Tally, tuple[Feature, ...]]:
+    """The tally that the field `counts` states, and its features; `features` may select some of them.
 
     A class that a value does not name has count 0 there. Raises InputError for what is no whole number, for an
     unknown class, and for values that do not add up to the total of a class.
@@ -38,8 +39,9 @@ def read_counts(fields: Fields) -> Tally:
     if not any(class_counts):
         raise given.wrong("totals", "naive_bayes.error.no_totals")
     tables = {name: _feature(name, table, classes, class_counts) for name, table in given.mapping("features").items()}
-    features = tuple(tables[name] for name in _selected(fields, tuple(tables)))
-    return Tally(classes, np.array(class_counts, dtype=np.int64), features, sum(class_counts))
+    counted = tuple(tables[name] for name in _selected(fields, tuple(tables)))
+    counts = Tally(classes, np.array(class_counts, dtype=np.int64), counted, sum(class_counts))
+    return counts, tuple(Feature(feature.name, feature.values) for feature in counted)
 
 
 def _selected(fields: Fields, names: tuple[str, ...]) -> tuple[str, ...]:
