@@ -11,6 +11,7 @@ from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import case_answer, model_quantities
 from byhand.topics.naive_bayes.explain_case import answer_phrase, case_steps, solve_case
 from byhand.topics.naive_bayes.explain_density import undefined_phrase
+from byhand.topics.naive_bayes.explain_estimation import estimation_step
 from byhand.topics.naive_bayes.explain_model import given_step, likelihoods_step, priors_step
 from byhand.topics.naive_bayes.explain_numbers import numbers_step
 from byhand.topics.naive_bayes.form import FORM
@@ -77,6 +78,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
             *_number_steps(problem, models[0]),
             *steps,
         ]
+    steps.append(estimation_step(problem, models[0]))
     return Solution(
         topic=NAME,
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),

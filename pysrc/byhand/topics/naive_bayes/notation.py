@@ -112,10 +112,15 @@ def density_name(feature: str, value: str, given: Expr) -> Expr:
     return Probability(equals(feature, value), given, "p")
 
 
+def assignment(feature: str, value: str) -> Phrase | str:
+    """Outlook = sunny, in a sentence"""
+    return value if says_feature(feature, value) else say("naive_bayes.assignment", feature=feature, value=value)
+
+
 def case_phrase(model: Model, case: Case) -> Phrase:
     """x = (Outlook = sunny, Wind = strong)"""
     known = [
-        value if says_feature(table.name, value) else say("naive_bayes.assignment", feature=table.name, value=value)
+        assignment(table.name, value)
         for table, value in zip(model.features, case.values, strict=True)
         if value is not None
     ]
