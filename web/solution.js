@@ -1,4 +1,5 @@
 // The right side of the page: the question, the answer line and the steps.
+import { drawPlots } from "./blocks/chart.js";
 import { listenForCopies } from "./blocks/formula.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
@@ -194,6 +195,7 @@ export class SolutionView {
     if (rendered) {
       for (const mark of rendered.marks) this.parts.highlighter.register(mark);
       this.steps.replaceChildren(...rendered.nodes);
+      drawPlots(this.steps, solved.document.steps);
       return;
     }
     const context = this.context();
@@ -211,6 +213,7 @@ export class SolutionView {
     );
     for (const details of this.steps.querySelectorAll("details")) details.open = open.has(detailsKey(details));
     this.makeScrollersReachable();
+    drawPlots(this.steps, solved.document.steps);
   }
 
   /** What scrolls sideways can be reached by keyboard; what does not is no stop on the way. */
