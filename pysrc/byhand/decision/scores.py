@@ -56,7 +56,7 @@ def outcome(
     best = (
         []
         if evidence is None
-        else [name for name, score in zip(classes, known, strict=True) if same(score, max(known))]
+        else [name for name, score in zip(classes, known, strict=True) if same(score, max(known, key=real))]
     )
     # A score of 0 is no reason to choose a class, not even the only one.
     decided = bool(evidence) and len(best) == 1
