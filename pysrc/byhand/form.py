@@ -72,7 +72,49 @@ class DomainField:
     group: str = "main"
 
 
-Field = TableField | CaseField | PresetField | NumberField | SelectField | DomainField
+@dataclass(frozen=True)
+class DistributionsField:
+    """Classes with their priors, and what else is given of each: `likelihoods`, `posteriors` or `densities`.
+
+    given     the ways in which it can be given, as fields of the problem; the last is none of them
+    families  name, label and parameters of each density
+    """
+
+    label: Phrase
+    help: Phrase
+    given: Sequence[tuple[str, Phrase]]
+    families: Sequence[tuple[str, Phrase, Sequence[str]]]
+
+
+@dataclass(frozen=True)
+class ObservedField:
+    """What was observed: some of the observations in `likelihoods`, or a number where there are `densities`."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+
+
+@dataclass(frozen=True)
+class LossField:
+    """A loss for every action, which has a name, in every class."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+
+
+Field = (
+    TableField
+    | CaseField
+    | PresetField
+    | NumberField
+    | SelectField
+    | DomainField
+    | DistributionsField
+    | ObservedField
+    | LossField
+)
 
 
 def write_field(field: Field, texts: Texts) -> dict[str, Any]:
@@ -122,6 +164,27 @@ def write_field(field: Field, texts: Texts) -> dict[str, Any]:
                 "help": text(field.help),
                 "group": field.group,
                 "options": [{"value": value, "label": text(label)} for value, label in field.options],
+            }
+        case DistributionsField():
+            return {
+                "kind": "distributions",
+                "path": "classes",
+                "label": text(field.label),
+                "help": text(field.help),
+                "group": "main",
+                "given": [{"value": value, "label": text(label)} for value, label in field.given],
+                "families": [
+                    {"value": value, "label": text(label), "parameters": list(parameters)}
+                    for value, label, parameters in field.families
+                ],
+            }
+        case ObservedField() | LossField():
+            return {
+                "kind": "observed" if isinstance(field, ObservedField) else "loss",
+                "path": field.path,
+                "label": text(field.label),
+                "help": text(field.help),
+                "group": "main",
             }
         case DomainField():
             return {

@@ -66,7 +66,7 @@ class Risks:
 
 
 def read_loss(fields: Fields, classes: Sequence[str], *, reject: Fraction | None = None) -> Loss | None:
-    """The fields `loss` and `reject` of a problem; with `reject` alone every mistake costs 1. None: neither is there."""
+    """The fields `loss` and `reject`; with `reject` alone every mistake costs 1. None: neither is there."""
     if "loss" not in fields:
         if reject is None:
             return None
@@ -81,7 +81,7 @@ def read_loss(fields: Fields, classes: Sequence[str], *, reject: Fraction | None
     if reject is None:
         return Loss(actions, matrix)
     if REJECT in actions:
-        raise fields.wrong("reject", "decision.error.second_reject", name=REJECT)
+        raise fields.wrong("reject", "decision.error.second_reject", action=REJECT)
     return Loss((*actions, REJECT), (*matrix, (reject,) * len(classes)), len(actions))
 
 
@@ -92,11 +92,11 @@ def _matrix(fields: Fields, actions: Sequence[str], classes: Sequence[str]) -> t
     matrix = []
     for row, action in zip(rows, actions, strict=True):
         if not isinstance(row, list) or len(row) != len(classes):
-            raise fields.wrong("matrix", "decision.error.matrix_row", name=action, classes=tuple(classes))
+            raise fields.wrong("matrix", "decision.error.matrix_row", action=action, classes=tuple(classes))
         numbers = [parse_number(cell) for cell in row]
         for cell, number, name in zip(row, numbers, classes, strict=True):
             if number is None:
-                raise fields.wrong("matrix", "decision.error.loss", name=action, other=name, cell=quoted(cell))
+                raise fields.wrong("matrix", "decision.error.loss", action=action, other=name, cell=quoted(cell))
         matrix.append(tuple(number for number in numbers if number is not None))
     return tuple(matrix)
 

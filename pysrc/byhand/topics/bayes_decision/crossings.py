@@ -11,7 +11,7 @@ from byhand.real import CONTEXT, PI, Value, add, divide, ln, multiply, real, sqr
 from byhand.topics.bayes_decision.densities import Density, Piece, Point, exact_root
 
 # Sums of three densities and more have no closed roots: they are looked for between so many places.
-_GRID = 240
+_GRID = 360
 _TAIL = 16
 _HALVINGS = 180
 
@@ -39,23 +39,32 @@ def _between(x: Value, low: Fraction | None, high: Fraction | None) -> bool:
     return (low is None or real(low) < real(x)) and (high is None or real(x) < real(high))
 
 
-def log_ratio_roots(one: Term, other: Term) -> list[Point]:
-    """Where |k| f(x) = |l| g(x): the roots of 2 ln(k f / (l g)) = a x² + b x + c, none if it is the same everywhere.
+def log_ratio(one: Term, other: Term) -> tuple[Fraction, Fraction, Value]:
+    """(a, b, c) of 2 ln(k f(x) / (l g(x))) = a x² + b x + c, for weights k and l without their signs."""
+    (_k, f), (_other_k, g) = one, other
+    a, b, c = (2 * (mine - theirs) for mine, theirs in zip(f.exponent, g.exponent, strict=True))
+    ratio = _ratio(one, other)
+    constant: Value = c if ratio == 1 else add(c, ln(ratio))
+    return a, b, constant if f.pi == g.pi else add(constant, multiply(Fraction(g.pi - f.pi), ln(PI)))
 
-    Exact where c is rational and so is the root of the discriminant; a single logarithm is kept as such.
-    """
+
+def _ratio(one: Term, other: Term) -> Fraction:
     (k, f), (other_k, g) = one, other
-    a, b, rest = (2 * (mine - theirs) for mine, theirs in zip(f.exponent, g.exponent, strict=True))
-    ratio = (k / other_k) ** 2 * f.square / g.square
-    plain = f.pi == g.pi
-    c: Value = rest if ratio == 1 else add(rest, ln(ratio))
-    if not plain:
-        c = add(c, multiply(Fraction(g.pi - f.pi), ln(PI)))
+    return (k / other_k) ** 2 * f.square / g.square
+
+
+def log_ratio_roots(one: Term, other: Term) -> list[Point]:
+    """Where the log ratio is 0; none if it is so everywhere.
+
+    Exact where the constant is rational and so is the root of the discriminant; a single logarithm is kept as such.
+    """
+    a, b, c = log_ratio(one, other)
     if a == 0:
         if b == 0:
             return []
-        root = divide(multiply(Fraction(-1), c), b)
-        return [Point(root, (-rest / b, -1 / b, ratio) if plain else None)]
+        (_, f), (_, g) = one, other
+        log = (-2 * (f.exponent[2] - g.exponent[2]) / b, -1 / b, _ratio(one, other)) if f.pi == g.pi else None
+        return [Point(divide(multiply(Fraction(-1), c), b), log)]
     discriminant = subtract(b * b, multiply(4 * a, c))
     if real(discriminant) < 0:
         return []
@@ -87,9 +96,10 @@ def _searched(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -
 
 def _grid(ends: Ends, densities: Sequence[Density]) -> list[Decimal]:
     """Places between the ends: evenly where the densities are, then farther and farther out."""
-    left = min(real(density.middle) - 2 * real(density.spread) for density in densities)
-    right = max(real(density.middle) + 2 * real(density.spread) for density in densities)
+    left = min(real(density.window[0]) for density in densities)
+    right = max(real(density.window[1]) for density in densities)
     width = right - left
+    left, right = left - width, right + width
     places = [
         *(left - width * 2**far for far in range(_TAIL, -1, -1)),
         *(left + width * at / _GRID for at in range(_GRID + 1)),

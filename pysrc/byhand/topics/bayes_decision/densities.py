@@ -47,10 +47,7 @@ def exact_root(value: Fraction, index: int) -> Fraction | None:
 
 
 def _whole_root(number: int, index: int) -> int | None:
-    if index == 2:
-        root = isqrt(number)
-    else:
-        root = round(number ** (1 / index)) if number.bit_length() < 1000 else 0
+    root = isqrt(number) if index == 2 else round(number ** (1 / index)) if number.bit_length() < 1000 else 0
     return root if root**index == number else None
 
 
@@ -103,8 +100,6 @@ class Piece:
 class Density:
     """p(x | class)."""
 
-    family: str
-
     @property
     def pieces(self) -> tuple[Piece, ...]:
         raise NotImplementedError
@@ -115,8 +110,8 @@ class Density:
         raise NotImplementedError
 
     @property
-    def spread(self) -> Value:
-        """The length in which most of it lies on one side, for drawing."""
+    def window(self) -> tuple[Value, Value]:
+        """The stretch in which nearly all of it lies."""
         raise NotImplementedError
 
     def lower(self, x: Point) -> Value:
@@ -148,7 +143,6 @@ class Normal(Density):
 
     mean: Fraction
     variance: Fraction
-    family = "normal"
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -160,8 +154,9 @@ class Normal(Density):
         return self.mean
 
     @property
-    def spread(self) -> Value:
-        return multiply(Fraction(7, 2), sqrt(self.variance))
+    def window(self) -> tuple[Value, Value]:
+        reach = multiply(Fraction(7, 2), self._deviation)
+        return subtract(self.mean, reach), add(self.mean, reach)
 
     def upper(self, x: Point) -> Value:
         return upper_tail(divide(subtract(x.value, self.mean), self._deviation))
@@ -180,7 +175,6 @@ class Uniform(Density):
 
     low: Fraction
     high: Fraction
-    family = "uniform"
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -192,8 +186,9 @@ class Uniform(Density):
         return (self.low + self.high) / 2
 
     @property
-    def spread(self) -> Value:
-        return (self.high - self.low) * Fraction(3, 5)
+    def window(self) -> tuple[Value, Value]:
+        margin = (self.high - self.low) / 10
+        return self.low - margin, self.high + margin
 
     def upper(self, x: Point) -> Value:
         return subtract(ONE, self.lower(x))
@@ -211,7 +206,6 @@ class Exponential(Density):
     """rate · e^(−rate·x) for x >= 0"""
 
     rate: Fraction
-    family = "exponential"
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -223,8 +217,8 @@ class Exponential(Density):
         return Fraction(0)
 
     @property
-    def spread(self) -> Value:
-        return 5 / self.rate
+    def window(self) -> tuple[Value, Value]:
+        return -1 / (4 * self.rate), 5 / self.rate
 
     def upper(self, x: Point) -> Value:
         return ONE if real(x.value) <= 0 else x.growth(-self.rate, Fraction(0))
@@ -239,7 +233,6 @@ class Laplace(Density):
 
     mean: Fraction
     rate: Fraction
-    family = "laplace"
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -255,8 +248,8 @@ class Laplace(Density):
         return self.mean
 
     @property
-    def spread(self) -> Value:
-        return 5 / self.rate
+    def window(self) -> tuple[Value, Value]:
+        return self.mean - 5 / self.rate, self.mean + 5 / self.rate
 
     def upper(self, x: Point) -> Value:
         if real(x.value) < real(self.mean):

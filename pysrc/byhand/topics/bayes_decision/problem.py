@@ -120,10 +120,8 @@ def _probability(fields: Fields, name: str) -> Fraction:
     return number
 
 
-def _probabilities(
-    fields: Fields, name: str, classes: Sequence[str], notices: list[Notice]
-) -> tuple[Fraction, ...]:
-    """A distribution over the classes. Printed numbers that nearly sum to 1 are divided by their sum, which is noted."""
+def _probabilities(fields: Fields, name: str, classes: Sequence[str], notices: list[Notice]) -> tuple[Fraction, ...]:
+    """A distribution over the classes. Numbers that nearly sum to 1 are divided by their sum, which is noted."""
     inner = _per_class(fields, name, classes)
     numbers = [_probability(inner, each) for each in classes]
     total = sum(numbers, start=Fraction(0))
@@ -149,7 +147,9 @@ def _likelihoods(fields: Fields, classes: Sequence[str]) -> Likelihoods:
                 raise InputError("bayes_decision.error.observation_missing", field=column.path, name=name)
     if not observations:
         raise inner.wrong(classes[0], "bayes_decision.error.no_observations")
-    return Likelihoods(observations, tuple(tuple(_probability(each, name) for each in columns) for name in observations))
+    return Likelihoods(
+        observations, tuple(tuple(_probability(each, name) for each in columns) for name in observations)
+    )
 
 
 def _densities(fields: Fields, classes: Sequence[str]) -> tuple[Density, ...]:
@@ -176,9 +176,7 @@ def _density(fields: Fields, name: str) -> Density:
 # --- the queries
 
 
-def _cases(
-    fields: Fields, likelihoods: Likelihoods | None, numeric: bool, notices: list[Notice]
-) -> tuple[Case, ...]:
+def _cases(fields: Fields, likelihoods: Likelihoods | None, numeric: bool, notices: list[Notice]) -> tuple[Case, ...]:
     given = fields.get("query")
     if given is None:
         return ()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.decision.loss import least
 from byhand.real import Value, add, multiply, real, same, subtract
-from byhand.topics.bayes_decision.crossings import piece_height, roots
+from byhand.topics.bayes_decision.crossings import Term, piece_height, roots
 from byhand.topics.bayes_decision.densities import Density, Piece, Point, place
 
 
@@ -75,7 +76,7 @@ def find_regions(
 
 def _boundaries(regions: Sequence[Region]) -> tuple[Point, ...]:
     found: list[Point] = []
-    for left, right in zip(regions, regions[1:], strict=False):
+    for left, right in itertools.pairwise(regions):
         # Between two regions may lie a stretch where nothing is ever seen: both its ends are boundaries.
         for point in (left.high, right.low):
             if point is not None and (not found or not same(found[-1].value, point.value)):
@@ -89,9 +90,9 @@ def _with_decisions(
     points = _candidates(densities, priors, matrix)
     ends = [None, *points, None]
     regions: list[Region] = []
-    for low, high in zip(ends, ends[1:], strict=False):
+    for low, high in itertools.pairwise(ends):
         heights = [
-            multiply(prior, _height(density, _inside(low, high)))
+            multiply(prior, height(density, _inside(low, high)))
             for prior, density in zip(priors, densities, strict=True)
         ]
         if not any(heights):
@@ -115,7 +116,7 @@ def _inside(low: Point | None, high: Point | None) -> Value:
     return multiply(Fraction(1, 2), add(low.value, high.value))
 
 
-def _height(density: Density, x: Value) -> Value:
+def height(density: Density, x: Value) -> Value:
     """p(x | class) at any place that is not an edge."""
     for piece in density.pieces:
         if (piece.low is None or real(piece.low) < real(x)) and (piece.high is None or real(x) < real(piece.high)):
@@ -127,22 +128,40 @@ def _candidates(
     densities: Sequence[Density], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]]
 ) -> list[Point]:
     """All places where the least risk could change hands: edges, and where two actions have the same risk."""
-    every = {edge for density in densities for piece in density.pieces for edge in (piece.low, piece.high)}
-    edges = sorted(edge for edge in every if edge is not None)
+    edges = _edges(densities)
     found = [place(edge) for edge in edges]
-    ends: list[Fraction | None] = [None, *edges, None]
-    for low, high in zip(ends, ends[1:], strict=False):
+    for low, high, terms in crossing_terms(densities, priors, matrix):
+        found += roots(terms, (low, high), densities)
+    found.sort(key=lambda point: real(point.value))
+    return [point for at, point in enumerate(found) if not at or not same(found[at - 1].value, point.value)]
+
+
+def _edges(densities: Sequence[Density]) -> list[Fraction]:
+    every = {edge for density in densities for piece in density.pieces for edge in (piece.low, piece.high)}
+    return sorted(edge for edge in every if edge is not None)
+
+
+def crossing_terms(
+    densities: Sequence[Density], priors: Sequence[Fraction], matrix: Sequence[Sequence[Fraction]]
+) -> Iterator[tuple[Fraction | None, Fraction | None, list[Term]]]:
+    """For every stretch between two edges and every pair of actions, the difference of their risks.
+
+    Σ_j (λ_aj − λ_bj) P(c_j) p(x | c_j) as terms of weight and density, without those that are 0.
+    """
+    ends: list[Fraction | None] = [None, *_edges(densities), None]
+    for low, high in itertools.pairwise(ends):
         pieces = [_piece_on(density, low, high) for density in densities]
         for first in range(len(matrix)):
             for second in range(first):
-                terms = [
-                    (prior * (one - other), piece)
-                    for prior, one, other, piece in zip(priors, matrix[first], matrix[second], pieces, strict=True)
-                    if piece is not None and prior and one != other
-                ]
-                found += roots(terms, (low, high), densities)
-    found.sort(key=lambda point: real(point.value))
-    return [point for at, point in enumerate(found) if not at or not same(found[at - 1].value, point.value)]
+                yield (
+                    low,
+                    high,
+                    [
+                        (prior * (one - other), piece)
+                        for prior, one, other, piece in zip(priors, matrix[first], matrix[second], pieces, strict=True)
+                        if piece is not None and prior and one != other
+                    ],
+                )
 
 
 def _piece_on(density: Density, low: Fraction | None, high: Fraction | None) -> Piece | None:

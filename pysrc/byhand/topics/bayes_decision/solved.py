@@ -88,16 +88,16 @@ def _solve_case(problem: DecisionProblem, case: Case) -> SolvedCase:
         if problem.likelihoods is not None:
             rows = [problem.likelihoods.rows[place] for place in case.observed]
             factors = tuple(rows)
-            result = outcome(problem.classes, [_product(column) for column in zip(problem.priors, *rows, strict=True)], (), None)
+            result = outcome(
+                problem.classes, [_product(column) for column in zip(problem.priors, *rows, strict=True)], (), None
+            )
         else:
             assert problem.densities is not None
             assert case.number is not None
             heights = [density.at(case.number) for density in problem.densities]
             factors = (tuple(Fraction(0) if height is None else height.value for height in heights),)
             result = _density_outcome(problem.classes, problem.priors, heights)
-    return SolvedCase(
-        case, factors, result, None if problem.loss is None else risks(problem.loss, result.posteriors)
-    )
+    return SolvedCase(case, factors, result, None if problem.loss is None else risks(problem.loss, result.posteriors))
 
 
 def _product(factors: Sequence[Fraction]) -> Fraction:
@@ -107,9 +107,7 @@ def _product(factors: Sequence[Fraction]) -> Fraction:
     return product
 
 
-def _density_outcome(
-    classes: Sequence[str], priors: Sequence[Fraction], heights: Sequence[Height | None]
-) -> Outcome:
+def _density_outcome(classes: Sequence[str], priors: Sequence[Fraction], heights: Sequence[Height | None]) -> Outcome:
     """The outcome with exact posteriors where they are rational although the densities are not."""
     weighted = [
         None if height is None or not prior else replace(height, square=height.square * prior**2)
@@ -171,4 +169,3 @@ def model_quantities(solved: Solved) -> list[Quantity]:
                 Quantity(f"error[{name}]", each) for name, each in zip(names, solved.regions.errors, strict=True)
             ]
     return quantities
-
