@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from byhand.document import Quantity
 from byhand.problem import Fields, quoted
 from byhand.rational import parse_number
 from byhand.real import Value, add, multiply, real, same, to_places
@@ -113,6 +114,11 @@ def risks(loss: Loss, posteriors: Sequence[Value | None], digits: int | None = N
     best = least(values)
     tied = tuple(loss.actions[action] for action in best)
     return Risks(tuple(values), tied[0] if len(tied) == 1 else None, tied if len(tied) > 1 else ())
+
+
+def risk_quantities(loss: Loss, result: Risks) -> list[Quantity]:
+    """risk[action]"""
+    return [Quantity(f"risk[{name}]", value) for name, value in zip(loss.actions, result.values, strict=True)]
 
 
 def least(values: Sequence[Value]) -> list[int]:

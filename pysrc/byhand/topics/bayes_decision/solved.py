@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from byhand.decision.loss import Loss, Risks, risks
+from byhand.decision.loss import Loss, Risks, risk_quantities, risks
 from byhand.decision.rule import Rule, rule
 from byhand.decision.scores import Outcome, outcome
 from byhand.document import Answer, Quantity
@@ -143,10 +143,7 @@ def _answer(solved: Solved, case: SolvedCase, model: list[Quantity]) -> Answer:
     quantities += [Quantity(f"posterior[{name}]", each) for name, each in zip(names, result.posteriors, strict=True)]
     if case.risks is None or solved.problem.loss is None:
         return Answer(case.case.written, [*quantities, *model], result.decision, result.tied)
-    quantities += [
-        Quantity(f"risk[{name}]", each)
-        for name, each in zip(solved.problem.loss.actions, case.risks.values, strict=True)
-    ]
+    quantities += risk_quantities(solved.problem.loss, case.risks)
     return Answer(case.case.written, [*quantities, *model], case.risks.decision, case.risks.tied)
 
 

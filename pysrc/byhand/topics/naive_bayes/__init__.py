@@ -52,7 +52,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps += _model_steps(problem, models[0])
     for position, each in enumerate(solved):
         if len(solved) == 1:
-            steps += case_steps(each, "")
+            steps += case_steps(each, problem.loss, "")
             continue
         suffix = f".{position + 1}"
         own = () if shared else (likelihoods_step(problem, each.model, (each.case,), suffix),)
@@ -61,7 +61,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
                 f"case.{position + 1}",
                 say("naive_bayes.case_title", number=position + 1, case=case_phrase(each.model, each.case)),
                 (),
-                (*own, *case_steps(each, suffix)),
+                (*own, *case_steps(each, problem.loss, suffix)),
             )
         )
     if not shared:
@@ -69,9 +69,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
     return Solution(
         topic=NAME,
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),
-        lines=[answer_phrase(each) for each in solved] or [say("naive_bayes.answer.model_only")],
+        lines=[answer_phrase(each, problem.loss) for each in solved] or [say("naive_bayes.answer.model_only")],
         steps=steps,
-        answers=[case_answer(each.model, each.case, each.result) for each in solved]
+        answers=[case_answer(each.model, each.case, each.result, problem.loss) for each in solved]
         or [Answer(None, model_quantities(models[0]), None)],
         warnings=notices,
         rows=counted_rows(problem),

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from byhand.cells import is_missing, near_key
 from byhand.convention import Convention
+from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
 from byhand.rational import parse_number
@@ -19,7 +20,7 @@ from byhand.topics.naive_bayes.convention_fields import check_given_prior, read_
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
 # Contract fields of exercises that this version does not solve: they get a sentence of their own, not "unknown field".
-NOT_YET = ("loss", "counts")
+NOT_YET = ("counts",)
 LARGEST_WEIGHT = 10**12
 
 
@@ -54,6 +55,7 @@ class NaiveBayesProblem:
     source_rows: tuple[int, ...]
     cases: tuple[Case, ...]
     convention: Convention
+    loss: Loss | None
     notices: tuple[Notice, ...]
 
 
@@ -133,6 +135,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
         source_rows=tuple([grid.source_rows[row] for row in kept]),
         cases=cases,
         convention=convention,
+        loss=read_loss(fields, tuple(dict.fromkeys(classes))),
         notices=tuple(notices),
     )
 
