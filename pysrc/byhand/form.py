@@ -77,13 +77,14 @@ class DistributionsField:
     """Classes with their priors, and what else is given of each: `likelihoods`, `posteriors` or `densities`.
 
     given     the ways in which it can be given, as fields of the problem; the last is none of them
-    families  name, label and parameters of each density
+    families  name, label and parameters of each density, these with their labels
     """
 
     label: Phrase
     help: Phrase
+    given_label: Phrase
     given: Sequence[tuple[str, Phrase]]
-    families: Sequence[tuple[str, Phrase, Sequence[str]]]
+    families: Sequence[tuple[str, Phrase, Sequence[tuple[str, Phrase]]]]
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,7 @@ class LossField:
     path: str
     label: Phrase
     help: Phrase
+    group: str = "main"
 
 
 Field = (
@@ -172,9 +174,14 @@ def write_field(field: Field, texts: Texts) -> dict[str, Any]:
                 "label": text(field.label),
                 "help": text(field.help),
                 "group": "main",
+                "givenLabel": text(field.given_label),
                 "given": [{"value": value, "label": text(label)} for value, label in field.given],
                 "families": [
-                    {"value": value, "label": text(label), "parameters": list(parameters)}
+                    {
+                        "value": value,
+                        "label": text(label),
+                        "parameters": [{"value": name, "label": text(its)} for name, its in parameters],
+                    }
                     for value, label, parameters in field.families
                 ],
             }
@@ -184,7 +191,7 @@ def write_field(field: Field, texts: Texts) -> dict[str, Any]:
                 "path": field.path,
                 "label": text(field.label),
                 "help": text(field.help),
-                "group": "main",
+                "group": field.group if isinstance(field, LossField) else "main",
             }
         case DomainField():
             return {
