@@ -45,7 +45,7 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
     else:
         actions = Listing([_action(solved, action) for action in regions.regions[0].actions])
         key = "none_tied" if len(regions.regions[0].actions) > 1 else "none"
-        blocks.append(Paragraph(say(f"bayes_decision.boundaries.{key}", action=actions), "result"))
+        blocks.append(Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result"))
     blocks.append(_regions_table(solved, regions))
     if any(len(region.actions) > 1 for region in regions.regions):
         blocks.append(Paragraph(say("bayes_decision.boundaries.tied")))
