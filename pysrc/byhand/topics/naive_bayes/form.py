@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from byhand.convention import CHOICES, PRESETS
 from byhand.document import say
-from byhand.form import CaseField, DomainField, Field, NumberField, PresetField, SelectField, TableField
+from byhand.form import CaseField, DomainField, Field, LossField, NumberField, PresetField, SelectField, TableField
 
 FORM: tuple[Field, ...] = (
-    TableField("table"),
+    TableField("table", counts=True),
     CaseField("query", say("naive_bayes.form.case"), say("naive_bayes.form.case_help")),
     PresetField(
         "convention.preset", say("naive_bayes.form.preset"), say("naive_bayes.form.preset_help"), tuple(PRESETS)
@@ -46,4 +46,5 @@ FORM: tuple[Field, ...] = (
     ),
     NumberField("convention.m_estimate.m", say("naive_bayes.form.m"), say("naive_bayes.form.m_help"), group="more"),
     NumberField("convention.digits", say("naive_bayes.form.digits"), say("naive_bayes.form.digits_help"), group="more"),
+    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), group="more"),
 )
