@@ -47,11 +47,11 @@ export class SolutionView {
   }
 
   context() {
-    const { t, highlighter, applyPatch } = this.parts;
+    const { t, pipeline, highlighter, applyPatch } = this.parts;
     return {
       t: t(),
       registerMark: (/** @type {Mark} */ mark) => highlighter.register(mark),
-      describeMark: (/** @type {Mark} */ mark) => describeMark(mark, highlighter.rows, t()),
+      describeMark: (/** @type {Mark} */ mark) => describeMark(mark, highlighter.rows, t(), pipeline.parsed),
       applyPatch,
     };
   }
@@ -282,10 +282,12 @@ function shortened(text) {
  * @param {Mark} mark
  * @param {Record<string, number[]>} rows
  * @param {Translate} t
+ * @param {import("./protocol.js").Parsed | null} parsed
  */
-export function describeMark(mark, rows, t) {
+export function describeMark(mark, rows, t, parsed) {
   const [, , key, of] = mark;
   const lit = rows[key] ?? [];
+  if (parsed?.counts) return t("marks.classes", { rows: lit.map((row) => parsed.rows[row]?.[0] ?? "").join(", ") });
   const total = of === null ? null : (rows[of] ?? []).length;
   if (lit.length === 0 && total !== null) return t("marks.none", { total });
   return total === null ? t("marks.rows", { n: lit.length }) : t("marks.rows_of", { n: lit.length, total });
