@@ -78,10 +78,14 @@ def test_golden(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def of_strings(path: Path) -> bool:
-    """The oracle reads structured tables of strings only."""
+    """The oracle reads structured tables of strings only, and no losses."""
     problem = json.loads(path.read_text("utf-8"))["problem"]
     table = problem.get("table")
-    return isinstance(table, dict) and "loss" not in problem and all(isinstance(cell, str) for row in table["rows"] for cell in row)
+    return (
+        isinstance(table, dict)
+        and "loss" not in problem
+        and all(isinstance(cell, str) for row in table["rows"] for cell in row)
+    )
 
 
 @pytest.mark.parametrize("path", [path for path in CASES if of_strings(path)], ids=lambda path: path.stem)
