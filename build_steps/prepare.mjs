@@ -32,14 +32,14 @@ const files = {};
 let first = "";
 
 for (const lang of /** @type {const} */ (["en", "zh"])) {
+  for (const { topic } of ask(answers, "topics", { lang })) ask(answers, "form", formParams(topic, lang));
   const examples = ask(answers, "examples", { lang });
   first = examples[0].id;
   for (const example of examples) {
-    ask(answers, "form", formParams(example.topic, lang));
     /** What the page shows at first must not be late. @type {Record<string, unknown>} */
     const own = example.id === first ? answers : {};
     const exercise = exampleExercise(example);
-    const parsed = exercise.source && ask(own, "parse", parseParams(exercise.source, lang));
+    const parsed = exercise.source && ask(own, "parse", parseParams(exercise.topic, exercise.source, lang));
     ask(own, "solve", solveParams(problemOf(exercise, parsed), DEFAULT_DISPLAY, lang));
     if (own === answers) continue;
     const path = `prepared/${lang}/${example.id}.json`;

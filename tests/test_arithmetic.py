@@ -16,7 +16,7 @@ from byhand.errors import InputError
 from byhand.ink import Display, NumberStyle
 from byhand.texts import LANGUAGES, load_texts
 from byhand.writing import write_document
-from problems import OVERCAST, SUNNY, Problem, classes_of, example, example_names, exercises, tennis
+from problems import OVERCAST, SUNNY, Problem, classes_of, example, example_names, exercises, measured_exercises, tennis
 
 STYLES: tuple[NumberStyle, ...] = ("fraction", "decimal", "both")
 
@@ -90,6 +90,9 @@ EXERCISES = {
     "wide domain": tennis(SUNNY, smoothing=1, domain={"Outlook": 5, "Wind": ["Strong", "Weak", "Storm"]}),
     "two cases": tennis([SUNNY, OVERCAST], preset="li_hang"),
     "model only": tennis(),
+    "numbers rounded": {**example("weather_numeric"), "convention": {"digits": 3, "smoothing": 1}},
+    "numbers with a floor": {**example("height_weight"), "convention": {"variance_floor": "1/30"}},
+    "numbers without a case": {**example("watermelon_numeric"), "query": None},
 }
 
 
@@ -104,7 +107,10 @@ def test_printed_arithmetic_is_true(name: str) -> None:
 
 
 @settings(max_examples=60)
-@given(problem=exercises(weighted=False), digits=st.integers(2, 10))
+@given(
+    problem=st.one_of(exercises(weighted=False), measured_exercises(weighted=False, extreme=False)),
+    digits=st.integers(2, 10),
+)
 def test_printed_arithmetic_of_random_exercises_is_true(problem: Problem, digits: int) -> None:
     try:
         made = documents(problem, (digits,))
@@ -117,7 +123,7 @@ def test_printed_arithmetic_of_random_exercises_is_true(problem: Problem, digits
 
 
 @settings(max_examples=40)
-@given(problem=exercises(), digits=st.integers(2, 10), style=st.sampled_from(STYLES))
+@given(problem=st.one_of(exercises(), measured_exercises()), digits=st.integers(2, 10), style=st.sampled_from(STYLES))
 def test_lines_end_in_the_value_of_the_answer(problem: Problem, digits: int, style: NumberStyle) -> None:
     """P(c) = ... ends in prior[c], P(c) · P(x | c) in score[c], P(c | x) in posterior[c], P(x) in the evidence."""
     try:
@@ -125,10 +131,11 @@ def test_lines_end_in_the_value_of_the_answer(problem: Problem, digits: int, sty
     except InputError:
         return
     values = {quantity.id: quantity.value for quantity in solution.answers[0].quantities}
-    names = {"P(x)": "evidence"}
+    names = {"P(x)": "evidence", "p(x)": "evidence"}
     for name in classes_of(problem):
         names |= {f"P({name})": f"prior[{name}]", f"P({name}) · P(x | {name})": f"score[{name}]"}
         names |= {f"P({name} | x)": f"posterior[{name}]", f"P(x | {name})": f"product[{name}]"}
+        names |= {f"P({name}) · p(x | {name})": f"score[{name}]", f"p(x | {name})": f"product[{name}]"}
     document = write_document(solution, load_texts("en"), Display(style, digits))
     for chain in chains_of(document):
         left, (relation, plain, _) = chain[0][1], chain[-1]

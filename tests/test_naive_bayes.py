@@ -24,6 +24,7 @@ from problems import (
     structured,
     tennis,
 )
+from test_gaussian import MEASURED
 
 
 def answer_to(made: Problem) -> Answer:
@@ -117,7 +118,7 @@ BUILT_IN: dict[str, tuple[str, dict[str, str]]] = {
 
 
 def test_every_built_in_example_has_expected_values() -> None:
-    assert sorted(BUILT_IN) == example_names("naive_bayes")
+    assert sorted([*BUILT_IN, *MEASURED]) == example_names("naive_bayes")
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

@@ -27,20 +27,21 @@ export function firstPaint(lang, answer) {
   const t = translator(lang);
   const ask = (/** @type {import("./protocol.js").Method} */ method, /** @type {Record<string, unknown>} */ params) =>
     answer(requestJson(method, params));
+  const topics = ask("topics", { lang });
   const examples = ask("examples", { lang });
   const exercise = exampleExercise(examples[0]);
   const form = ask("form", formParams(exercise.topic, lang));
 
   const client = /** @type {import("./solver_client.js").SolverClient} */ (/** @type {unknown} */ (null));
   const pipeline = new Pipeline(client, () => ({ exercise, lang, display: DEFAULT_DISPLAY }), nothing);
-  pipeline.parsed = exercise.source && ask("parse", parseParams(exercise.source, lang));
+  pipeline.parsed = exercise.source && ask("parse", parseParams(exercise.topic, exercise.source, lang));
   const solved = ask("solve", solveParams(problemOf(exercise, pipeline.parsed), DEFAULT_DISPLAY, lang));
   pipeline.solved = solved;
   const view = { exercise, parsed: pipeline.parsed, parsing: false, parseError: null, solveError: null, form };
   const highlighter = new Highlighter(nothing);
   const exerciseView = new ExerciseView(
     { t: () => t, view: () => view, change: nothing, openFiles: nothing },
-    { undo: nothing, redo: nothing, choose: nothing },
+    { undo: nothing, redo: nothing, choose: nothing, chooseTopic: nothing },
   );
   const solutionView = new SolutionView({
     t: () => t,
@@ -59,7 +60,8 @@ export function firstPaint(lang, answer) {
   const { setDisplay, exportSolution, link, saveProblem, openFiles } = /** @type {any} */ ({});
   drawToolbar(t, DEFAULT_DISPLAY, { setDisplay, exportSolution, link, saveProblem, openFiles });
   exerciseView.drawLabels();
-  exerciseView.drawExamples(examples, exercise.example);
+  exerciseView.drawTopics(topics, exercise.topic);
+  exerciseView.drawExamples(topics, examples, exercise.example);
   exerciseView.update(view, new History());
   solutionView.update(view, true);
   byId("steps").dataset.solved = shortHash(JSON.stringify(solved));

@@ -44,6 +44,10 @@ def write_error(error: InputError, texts: Texts) -> dict[str, Any]:
     }
 
 
+def _topics(_params: Params, texts: Texts) -> object:
+    return solving.topics(texts)
+
+
 def _examples(_params: Params, texts: Texts) -> object:
     return solving.examples(texts)
 
@@ -116,6 +120,7 @@ def _export(params: Params, texts: Texts) -> object:
 
 
 METHODS: Mapping[str, Callable[[Params, Texts], object]] = {
+    "topics": _topics,
     "examples": _examples,
     "form": _form,
     "parse": _parse,

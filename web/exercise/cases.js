@@ -5,6 +5,15 @@
 /** @typedef {import("./exercise.js").Exercise} Exercise */
 
 /**
+ * Whether a query is made of cases, values by feature. Other topics ask for a number, a text, an observation.
+ * @param {unknown} query
+ */
+export function areCases(query) {
+  const isCase = (/** @type {unknown} */ one) => typeof one === "object" && one !== null && !Array.isArray(one);
+  return Array.isArray(query) ? query.every(isCase) : isCase(query);
+}
+
+/**
  * @param {unknown} query
  * @returns {Case[]}
  */

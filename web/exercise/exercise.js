@@ -16,11 +16,11 @@
  * @property {string} title  "" for the person's own exercise
  * @property {string} origin  the book it is from, or ""
  * @property {string | null} example  id of the built-in example, as long as nothing is changed
- * @property {Source | null} source  null: the problem has no table (counts are given)
+ * @property {Source | null} source  null: the problem has no table
  * @property {string[] | null} features  null: all columns but the class, the ignored and the weight
  * @property {string | null | undefined} weight  undefined: as guessed
  * @property {Case[] | undefined} cases  undefined: the rows of the table without a class
- * @property {Record<string, any>} rest  all other fields of the problem, as they are
+ * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
  */
 
 /** @typedef {"class" | "category" | "number" | "ignored" | "weight"} Role */
@@ -56,6 +56,21 @@ export function withText(exercise, text) {
     source: { kind: "text", text, reading: {} },
     rest: exercise.title === "" ? withoutTableFacts(exercise.rest) : {},
   };
+}
+
+/**
+ * The same table as an exercise of another kind, by whose conventions it has yet to be solved.
+ * @param {Exercise} exercise
+ * @param {string} topic
+ * @returns {Exercise}
+ */
+export function withTopic(exercise, topic) {
+  return { ...exercise, topic, title: "", origin: "", rest: {} };
+}
+
+/** Whether there is a table of the person's own. @param {Exercise} exercise */
+export function hasOwnTable({ example, source }) {
+  return example === null && source !== null && (source.kind === "grid" || source.text.trim() !== "");
 }
 
 /** @param {Record<string, any>} rest */

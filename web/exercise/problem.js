@@ -1,5 +1,5 @@
 // An exercise and the problem JSON it means, one made from the other.
-import { casesOf, casesShown, isUnset } from "./cases.js";
+import { areCases, casesOf, casesShown, isUnset } from "./cases.js";
 import { featuresOf, rolesOf } from "./columns.js";
 import { setPath } from "./paths.js";
 
@@ -31,6 +31,9 @@ export function exerciseFromProblem(problem, example) {
     source = { kind: "grid", columns: problem.table.columns.map(String), rows, text: "", reading };
   }
   const rest = Object.fromEntries(Object.entries(problem).filter(([name]) => !OWN_FIELDS.includes(name)));
+  const { query } = problem;
+  const asksCases = areCases(query);
+  if (query !== undefined && query !== null && !asksCases) rest.query = query;
   return {
     topic: problem.topic,
     title: problem.title ?? "",
@@ -39,7 +42,7 @@ export function exerciseFromProblem(problem, example) {
     source,
     features: Array.isArray(problem.features) ? problem.features : null,
     weight: problem.weight ?? undefined,
-    cases: source !== null && problem.query === undefined ? undefined : casesOf(problem.query),
+    cases: source !== null && query === undefined ? undefined : asksCases ? casesOf(query) : [],
     rest,
   };
 }
@@ -95,7 +98,9 @@ function knownPart(one, features) {
  * @returns {Exercise}
  */
 export function withField(exercise, path, value) {
-  if (path === "query") return { ...exercise, example: null, cases: casesOf(value) };
+  if (path === "query" && (areCases(value) || value === null)) {
+    return { ...exercise, example: null, cases: casesOf(value), rest: setPath(exercise.rest, "query", null) };
+  }
   return { ...exercise, example: null, rest: setPath(exercise.rest, path, value) };
 }
 

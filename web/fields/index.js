@@ -15,6 +15,19 @@ import { table } from "./table.js";
 /** @type {Record<Field["kind"], (field: any, app: import("./field.js").App) => FieldView>} */
 export const FIELDS = { table, case: caseField, preset, number, select, domain, distributions, observed, loss };
 
+/** Kinds of field that a pasted text or an opened file goes to. @type {Set<Field["kind"]>} */
+const READ_TEXT = new Set(["table"]);
+
+/** @param {import("../protocol.js").Form} form */
+export function readsText(form) {
+  return form.fields.some((field) => READ_TEXT.has(field.kind));
+}
+
+/** @param {import("../protocol.js").Form} form */
+export function hasTable(form) {
+  return form.fields.some((field) => field.kind === "table");
+}
+
 /**
  * @param {Field} field
  * @param {import("./field.js").App} app

@@ -8,7 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
-from byhand.real import CONTEXT, PI, Value, add, divide, ln, multiply, real, sqrt, subtract
+from byhand.real import CONTEXT, PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
 from byhand.topics.bayes_decision.densities import Density, Piece, Point, exact_root
 
 # Sums of three densities and more have no closed roots: they are looked for between so many places.
@@ -28,12 +28,11 @@ def roots(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> li
     return [root for root in found if _between(root.value, *ends)]
 
 
-def piece_height(piece: Piece, x: Value) -> Value:
-    """√square · e^(a x² + b x + c), over √π with `pi`, at any place."""
+def piece_log(piece: Piece, x: Value) -> Value:
+    """ln(√square) + a x² + b x + c, less ln(√π) with `pi`: the logarithm of a density at any place."""
     a, b, c = piece.exponent
-    exponent = real(add(multiply(a, x, x), multiply(b, x), c))
-    scale = sqrt(divide(piece.square, PI) if piece.pi else piece.square)
-    return CONTEXT.multiply(scale, CONTEXT.exp(exponent))
+    scale = ln(divide(piece.square, PI) if piece.pi else piece.square)
+    return add(multiply(Fraction(1, 2), scale), multiply(a, x, x), multiply(b, x), c)
 
 
 def _between(x: Value, low: Fraction | None, high: Fraction | None) -> bool:
@@ -79,7 +78,7 @@ def log_ratio_roots(one: Term, other: Term) -> list[Point]:
 
 def _searched(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> Iterator[Value]:
     def difference(x: Decimal) -> Decimal:
-        return real(add(*(multiply(coefficient, piece_height(piece, x)) for coefficient, piece in terms)))
+        return real(add(*(multiply(coefficient, exp(piece_log(piece, x))) for coefficient, piece in terms)))
 
     with decimal.localcontext(CONTEXT):
         found = [(x, difference(x)) for x in _grid(ends, densities)]
