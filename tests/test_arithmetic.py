@@ -57,8 +57,11 @@ def check_chain(chain: list[tuple[str, str, str]]) -> int:
     return compared
 
 
-def check_marks(document: dict[str, Any], *, exact_counts: bool) -> None:
-    """Marks enclose whole pieces of LaTeX, and the rows they light up are as many as the count printed there."""
+def check_marks(document: dict[str, Any], *, exact_counts: bool, of_classes: bool = False) -> None:
+    """Marks enclose whole pieces of LaTeX, and the rows they light up are as many as the count printed there.
+
+    `of_classes`: a frequency table has a row for each class, and that one is lit.
+    """
     rows = document["rows"]
     for math in maths_of(document):
         for start, end, key, of_key in math["marks"]:
@@ -71,7 +74,9 @@ def check_marks(document: dict[str, Any], *, exact_counts: bool) -> None:
             assert depth == 0, marked
             counts = re.fullmatch(r"\\frac\{(\d+)(?: \+ .*)?\}\{(\d+)(?: \+ .*)?\}", marked)
             smoothed = "+" in marked
-            if marked.isdecimal():
+            if of_classes:
+                assert rows[key], key
+            elif marked.isdecimal():
                 assert len(rows.get(key, [])) == int(marked), (marked, key)
             elif counts and (exact_counts or smoothed):
                 assert len(rows.get(key, [])) == int(counts[1]), (marked, key)
@@ -103,7 +108,7 @@ def test_printed_arithmetic_is_true(name: str) -> None:
     counts_only = counts_only and convention.get("preset") in (None, "mle", "mitchell", "r_e1071")
     for document in documents(EXERCISES[name], tuple(range(2, 11))):
         assert sum(map(check_chain, chains_of(document))) > 2
-        check_marks(document, exact_counts=counts_only)
+        check_marks(document, exact_counts=counts_only, of_classes="counts" in EXERCISES[name])
 
 
 @settings(max_examples=60)

@@ -114,6 +114,21 @@ BUILT_IN: dict[str, tuple[str, dict[str, str]]] = {
             "posterior[否]": "1",
         },
     ),
+    # 0.252, 0 and 0.01875
+    "fruits": (
+        "banana",
+        {
+            "prior[orange]": "3/10",
+            "likelihood[Length=long|orange]": "0",
+            "likelihood[Length=not long|orange]": "1",
+            "likelihood[Taste=sweet|other]": "3/4",
+            "score[banana]": "63/250",
+            "score[orange]": "0",
+            "score[other]": "3/160",
+            "evidence": "1083/4000",
+            "posterior[banana]": "336/361",
+        },
+    ),
 }
 
 

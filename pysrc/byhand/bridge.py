@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from byhand import solving
+from byhand.cross import answer
 from byhand.errors import InputError
-from byhand.form import write_field
+from byhand.form import TableField, write_field
 from byhand.ink import Display
 from byhand.problem import Fields
 from byhand.render import RENDERERS
@@ -62,6 +63,9 @@ def _form(params: Params, texts: Texts) -> object:
 
 
 def _parse(params: Params, texts: Texts) -> object:
+    found = answer.frequencies(params, texts) if _reads_counts(params) else None
+    if found is not None:
+        return found
     asked = params.get("reading") or {}
     ignored = asked.get("ignored")
     reading = Reading(
@@ -91,9 +95,20 @@ def _parse(params: Params, texts: Texts) -> object:
             "format_label": texts.sentence(f"parse.format.{table.format}", {}),
             "header": table.header,
             "transposed": table.transposed,
+            # Whether the page offers to read the table as one of frequencies.
+            "counts": False if answer.may_be_counts([column.cells for column in table.columns]) else None,
         },
         "lines": list(table.lines),
+        "counts": None,
     }
+
+
+def _reads_counts(params: Params) -> bool:
+    """Does the topic that the table is for take a table of frequencies as well?"""
+    if "topic" not in params:
+        return False
+    form = solving.topic_named(params["topic"]).FORM
+    return any(isinstance(field, TableField) and field.counts for field in form)
 
 
 def _display(params: Params) -> Display:
