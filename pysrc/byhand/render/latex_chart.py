@@ -17,9 +17,13 @@ _UNITS_IN_A_ROW = 40
 _ROOM_OF_RULE = 0.24
 _ROOM_OF_REGION = 0.2
 
-CHART_PREAMBLE = "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.16}\n\\usetikzlibrary{patterns}\n"
-    "\\tikzset{hatched/.style={pattern=north east lines, pattern color=#1}}\n" + "".join(
-    f"\\definecolor{{class{index}}}{{HTML}}{{{code}}}\n" for index, code in enumerate(_COLOURS)
+_CLASS_COLOURS = [f"\\definecolor{{class{index}}}{{HTML}}{{{code}}}\n" for index, code in enumerate(_COLOURS)]
+CHART_PREAMBLE = "".join(
+    [
+        "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.16}\n\\usetikzlibrary{patterns}\n",
+        "\\tikzset{hatched/.style={pattern=north east lines, pattern color=#1}}\n",
+        *_CLASS_COLOURS,
+    ]
 )
 
 
