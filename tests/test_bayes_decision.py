@@ -166,13 +166,11 @@ def test_thresholds_say_when_an_action_has_the_least_risk(
     found = rule(loss, ("a", "b"), (Fraction(1, 4), Fraction(3, 4)))
     assume(found is not None)
     assert found is not None
-    for place, (posteriors, threshold) in enumerate(
-        zip(((share, 1 - share), (1 - share, share)), found.thresholds, strict=True)
-    ):
-        risk = [row[0] * posteriors[0] + row[1] * posteriors[1] for row in matrix]
-        if threshold is not None:
+    for place, threshold in enumerate(found.thresholds):
+        risk = [row[place] * share + row[1 - place] * (1 - share) for row in matrix]
+        if threshold is not None and share != threshold:
             others = [each for action, each in enumerate(risk) if action != found.own[place]]
-            assert (share > threshold) == (risk[found.own[place]] < min(others)) or share == threshold
+            assert (share > threshold) == (risk[found.own[place]] < min(others))
     if found.ratio is not None and share < 1:
         # Bayes' rule turned round: P(a | x)/P(b | x) = likelihood ratio · P(a)/P(b).
         assert (share / (1 - share) * 3 > found.ratio) == (share > (found.thresholds[0] or 0))
