@@ -100,7 +100,8 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
     if solved.result.undefined:
         return steps
     steps.append(decision.posteriors_step(solved.told, suffix))
-    if problem.loss is None:
+    loss = problem.loss
+    if loss is None:
         steps.append(decision.decision_step(solved.told, suffix))
     if solved.plain is not None:
         plain = solved.plain
