@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Locator, expect
 
 from complaints import Complaints
-from student import Student, at_a_page
+from student import Student, at_a_page, link_to
 
 pytestmark = pytest.mark.browser
 
@@ -61,14 +61,10 @@ def student_of_module(browser: Browser, site_url: str, complaints_of_module: Com
     stub = {"titles": TITLES, "problems": {"given": GIVEN, "tables": OTHER}, "forms": FORMS}
     options = {"viewport": {"width": 1280, "height": 900}, "permissions": ["clipboard-read", "clipboard-write"]}
     with at_a_page(browser, site_url, complaints_of_module, script=f"{STUB}({json.dumps(stub)})", **options) as student:
-        ask_again(student)
+        # Now Python is there, and is asked again what the page knew from the build.
+        student.switch_language()
+        student.switch_language()
         yield student
-
-
-def ask_again(student: Student) -> None:
-    """Now that Python is there, what the page knew from the build."""
-    student.switch_language()
-    student.switch_language()
 
 
 def kind(student: Student) -> Locator:
@@ -96,10 +92,10 @@ def test_an_exercise_without_a_table(student: Student) -> None:
         "query": "positive",
         "priors": {"ill": "1/50"},
     }
-    student.page.reload()
-    student.wait_for_start()
-    expect(student.page.get_by_label("P(ill)")).to_have_value("1/50")
-    ask_again(student)
+    student.page.get_by_label("P(ill)").blur()
+    student.page.evaluate("link => { location.hash = link }", link_to({**GIVEN, "priors": {"ill": "1/7"}}))
+    expect(student.page.get_by_label("P(ill)")).to_have_value("1/7")
+    student.answer_says('"query":"positive"')
 
 
 def test_one_s_own_table_goes_with_one(student: Student) -> None:
