@@ -107,8 +107,8 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
         plain = solved.plain
         more = _smoothing_blocks(solved)
         steps.append(decision.smoothing_step(solved.told, plain.outcome, not plain.undefined, more, suffix))
-    if problem.loss is not None:
-        steps.append(risk_step(solved.told, solved.risks(problem.loss), problem.loss, suffix))
+    if loss is not None:
+        steps.append(risk_step(solved.told, solved.risks(loss), loss, suffix))
     return steps
 
 
