@@ -5,6 +5,7 @@ A number with a decimal point in a part after ≈ stands for all numbers that ro
 
 from __future__ import annotations
 
+import decimal
 import math
 import re
 from collections.abc import Iterator
@@ -15,8 +16,12 @@ Interval = tuple[Fraction, Fraction]
 Json = dict[str, Any]
 
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<power>10\^\u2212?\d+)|(?P<word>ln)|(?P<sign>[-+\u2212·×/()]))"
+    r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<power>10\^\u2212?\d+)|(?P<word>ln|exp|√|π)|(?P<sign>[-+\u2212·×/()^]))"
 )
+_FUNCTIONS = ("ln", "exp", "√")
+_EXACT = {("ln", Fraction(1)): Fraction(0), ("exp", Fraction(0)): Fraction(1), ("√", Fraction(0)): Fraction(0)}
+_NOTHING = (Fraction(0), Fraction(0))
+_SLACK = Fraction(1, 10**14)
 _FIRST_POWER = re.compile(r"10\^(\u2212?)(\d+)")
 _NAME = re.compile(r"P\([^()]*\)")
 
@@ -26,7 +31,7 @@ class NotArithmetic(ValueError):  # noqa: N818 - no error: a part in symbols is 
 
 
 def evaluate(plain: str, *, rounded: bool = False) -> Interval:
-    """The value of printed arithmetic: +, −, ·, ×, /, parentheses, ln and powers of ten, from left to right."""
+    """The value of printed arithmetic: +, −, ·, ×, /, ^, parentheses, ln, exp, √, π and powers of ten."""
     tokens = _tokens(plain)
     value, rest = _sum(tokens, rounded)
     if rest:
@@ -74,18 +79,31 @@ def _product(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
 def _atom(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
     if not tokens:
         raise NotArithmetic
-    first, rest = tokens[0], tokens[1:]
-    if first in ("\u2212", "-"):
-        (low, high), rest = _atom(rest, rounded)
+    if tokens[0] in ("\u2212", "-"):
+        (low, high), rest = _atom(tokens[1:], rounded)
         return (-high, -low), rest
+    value, rest = _base(tokens, rounded)
+    while rest and rest[0] == "^":
+        if len(rest) < 2 or not rest[1].isdigit():
+            raise NotArithmetic
+        corners = [value[0] ** int(rest[1]), value[1] ** int(rest[1])]
+        straddles = value[0] < 0 < value[1] and int(rest[1]) % 2 == 0
+        value, rest = (Fraction(0) if straddles else min(corners), max(corners)), rest[2:]
+    return value, rest
+
+
+def _base(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
+    first, rest = tokens[0], tokens[1:]
     if first == "(":
         value, rest = _sum(rest, rounded)
         if not rest or rest[0] != ")":
             raise NotArithmetic
         return value, rest[1:]
-    if first == "ln":
-        (low, high), rest = _atom(rest, rounded)
-        return (_log(low, -1), _log(high, 1)), rest
+    if first in _FUNCTIONS:
+        (low, high), rest = _base(rest, rounded) if rest else (_NOTHING, rest)
+        return (_outwards(first, low, -1), _outwards(first, high, 1)), rest
+    if first == "π":
+        return (Fraction(math.pi) - _SLACK, Fraction(math.pi) + _SLACK), rest
     power = _FIRST_POWER.fullmatch(first)
     if power:
         size = Fraction(10) ** (-int(power[2]) if power[1] else int(power[2]))
@@ -97,12 +115,19 @@ def _atom(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
     return (number - slack, number + slack), rest
 
 
-def _log(value: Fraction, direction: int) -> Fraction:
-    """ln(value), moved outwards by more than floats can be wrong; ln(1) is 0."""
-    if value == 1:
-        return Fraction(0)
-    found = math.log(value.numerator) - math.log(value.denominator)
-    return Fraction(found) + direction * Fraction(1, 10**12)
+def _outwards(function: str, value: Fraction, direction: int) -> Fraction:
+    """The function's value, moved outwards by more than 30 digits can be wrong; ln(1), exp(0) and √0 are exact."""
+    if (function, value) in _EXACT:
+        return _EXACT[function, value]
+    if (function == "ln" and value <= 0) or (function == "√" and value < 0):
+        raise NotArithmetic
+    with decimal.localcontext() as context:
+        context.prec = 30
+        context.Emax, context.Emin = 10**8, -(10**8)
+        number = decimal.Decimal(value.numerator) / decimal.Decimal(value.denominator)
+        found = Fraction({"ln": number.ln, "exp": number.exp, "√": number.sqrt}[function]())
+    size = abs(found) if function == "exp" else max(abs(found), Fraction(1))
+    return found + direction * size * _SLACK
 
 
 def overlap(one: Interval, other: Interval) -> bool:
@@ -111,15 +136,30 @@ def overlap(one: Interval, other: Interval) -> bool:
 
 def latex_to_plain(latex: str) -> str:
     r"""The LaTeX of arithmetic in the notation of `evaluate`: \frac{a}{b} becomes ((a)/(b))."""
-    latex = latex.replace(r"\cdot", "·").replace(r"\times", "×").replace(r"\ln", "ln")
-    latex = re.sub(r"10\^\{(-?\d+)\}", r"10^\1", latex).replace("10^-", "10^\u2212")
-    while r"\frac{" in latex:
-        start = latex.rindex(r"\frac{")
-        top_end = latex.index("}{", start)
-        bottom_end = latex.index("}", top_end + 2)
-        top, bottom = latex[start + 6 : top_end], latex[top_end + 2 : bottom_end]
-        latex = f"{latex[:start]}(({top})/({bottom})){latex[bottom_end + 1 :]}"
-    return latex
+    for command, sign in _SIGNS.items():
+        latex = latex.replace(command, sign)
+    before = ""
+    while latex != before:  # from the innermost braces outwards
+        before = latex
+        for pattern, plain in _BRACED.items():
+            latex = re.sub(pattern, plain, latex)
+    return latex.replace("10^-", "10^\u2212")
+
+
+_SIGNS = {
+    r"\cdot": "·",
+    r"\times": "×",
+    r"\ln": "ln",
+    r"\exp": "exp",
+    r"\pi": "π",
+    r"\left": "",
+    r"\right": "",
+}
+_BRACED = {
+    r"\^\{(-?\d+)\}": r"^\1",
+    r"\\sqrt\{([^{}]*)\}": r"√(\1)",
+    r"\\frac\{([^{}]*)\}\{([^{}]*)\}": r"((\1)/(\2))",
+}
 
 
 def blocks_of(steps: list[Json]) -> Iterator[Json]:

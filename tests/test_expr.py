@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from fractions import Fraction
 
 import pytest
@@ -12,15 +11,14 @@ from hypothesis import strategies as st
 from arithmetic import evaluate, latex_to_plain, overlap
 from byhand.expr import (
     Count,
-    Decimal,
     Equation,
     Expr,
     Given,
-    Log,
     Number,
     Probability,
     Product,
     Quotient,
+    Rounded,
     Sum,
     Symbol,
     Word,
@@ -39,7 +37,7 @@ HALF = Given(Fraction(1, 2))
         (Number(Fraction(4, 2)), "2", "2", "2"),
         (Given(Fraction(1, 2)), "1/2", "0.5", "0.5"),
         (Given(Fraction(1, 3)), "1/3", "1/3", r"\frac{1}{3}"),
-        (Decimal(Fraction(1, 2), 3), "1/2", "0.500", "0.500"),
+        (Rounded(Fraction(1, 2), 3), "1/2", "0.500", "0.500"),
         (Quotient(Count(3), Count(9)), "1/3", "3/9", r"\frac{3}{9}"),
         (Sum((Count(1), HALF)), "3/2", "1 + 0.5", "1 + 0.5"),
         (Sum((Count(1), Number(Fraction(-1, 2)))), "1/2", "1 + (\u22121/2)", r"1 + (-\frac{1}{2})"),
@@ -130,15 +128,6 @@ def test_marks_enclose_the_fraction() -> None:
     ]
 
 
-def test_log_of_a_product_and_of_a_power_of_ten_has_parentheses() -> None:
-    product = Log(Product((Count(2), Count(3))), math.log(6)).printed(Display())
-    assert (product.plain, product.latex) == ("ln(2 · 3)", r"\ln(2 \cdot 3)")
-    tiny = Log(Number(Fraction(1, 3 * 10**7)), 0.0).printed(Display("decimal"))
-    assert tiny.latex.startswith(r"\ln(")
-    low, high = evaluate(Log(Quotient(Count(1), Count(2)), math.log(0.5)).printed(Display()).plain)
-    assert low <= Fraction(math.log(0.5)) <= high
-
-
 def test_words_are_text_and_never_commands() -> None:
     ink = Probability(Word(r"\href{x}$"), Word("a_b")).printed(Display())
     assert ink.plain == r"P(\href{x}$ | a_b)"
@@ -191,8 +180,8 @@ def test_what_follows_a_rounded_part_only_approximates_it() -> None:
 
 def test_a_carried_value_says_whether_it_was_rounded() -> None:
     left = Probability(Symbol("c", "c"))
-    rounded = Equation(left, (QUOTIENT,), Decimal(Fraction("0.333"), 3))
-    exact = Equation(left, (Quotient(Count(1), Count(2)),), Decimal(Fraction(1, 2), 3))
+    rounded = Equation(left, (QUOTIENT,), Rounded(Fraction("0.333"), 3))
+    exact = Equation(left, (Quotient(Count(1), Count(2)),), Rounded(Fraction(1, 2), 3))
     assert plain_of(rounded, Display()) == "P(c) = 3/9 ≈ 0.333"
     assert plain_of(exact, Display()) == "P(c) = 1/2 = 0.500"
 

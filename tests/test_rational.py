@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from decimal import ROUND_HALF_UP, Decimal, localcontext
 from fractions import Fraction
 
@@ -10,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from byhand.rational import JsonDecimal, decimal_places, fixed, natural_log, parse_number, round_half_up
+from byhand.rational import JsonDecimal, decimal_places, fixed, parse_number, round_half_up
 
 
 @pytest.mark.parametrize(
@@ -95,19 +94,6 @@ def test_rounding_is_that_of_decimal(value: Fraction, places: int) -> None:
 )
 def test_fixed(value: str, places: int, text: str) -> None:
     assert fixed(Fraction(value), places) == text
-
-
-@given(st.fractions(min_value=Fraction(1, 10**9), max_value=10**9))
-def test_natural_log(value: Fraction) -> None:
-    assert natural_log(value) == pytest.approx(math.log(value), rel=1e-13, abs=1e-13)
-
-
-def test_natural_log_of_what_no_float_holds() -> None:
-    tiny = Fraction(1, 10**2000)
-    assert float(tiny) == 0
-    assert natural_log(tiny) == pytest.approx(-2000 * math.log(10), rel=1e-14)
-    assert natural_log(Fraction(1)) == 0
-    assert natural_log(1 + Fraction(1, 10**30)) == pytest.approx(1e-30, rel=1e-9)
 
 
 @given(st.fractions())

@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 
 from byhand import solving
-from byhand.document import notice_sentence, write_document
 from byhand.errors import InputError
 from byhand.ink import Display
 from byhand.render import RENDERERS
 from byhand.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.writing import notice_sentence, write_document
 
 
 def main(arguments: list[str] | None = None) -> int:

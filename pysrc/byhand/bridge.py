@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from byhand import solving
-from byhand.document import notice_sentence, write_document
 from byhand.errors import InputError
 from byhand.form import write_field
 from byhand.ink import Display
@@ -15,6 +14,7 @@ from byhand.problem import Fields
 from byhand.render import RENDERERS
 from byhand.table import Reading, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.writing import notice_sentence, write_document
 
 Params = Mapping[str, Any]
 NUMBER_STYLES = ("fraction", "decimal", "both")

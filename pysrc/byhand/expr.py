@@ -10,15 +10,22 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
-from byhand.ink import Display, Ink, Value, fits_as_fraction, latex_text, shortened, write_decimal, write_fraction
+from byhand.ink import Display, Ink, fits_as_fraction, latex_text, shortened, write_decimal, write_fraction
 from byhand.rational import decimal_places, fixed
+from byhand.real import Value, add, divide, multiply
 
 _WHOLE_NUMBER = re.compile(r"-?[0-9]+")
 
 
 class Expr:
-    """One node of arithmetic."""
+    """One node of arithmetic.
+
+    additive  whether it prints as a sum, so that it needs parentheses as a factor or as a base
+    """
+
+    additive: ClassVar[bool] = False
 
     @property
     def value(self) -> Value:
@@ -70,7 +77,7 @@ class Given(Expr):
 
 
 @dataclass(frozen=True)
-class Decimal(Expr):
+class Rounded(Expr):
     """A number that was rounded to `places` decimals and is carried on rounded: all its places are printed."""
 
     number: Fraction
@@ -141,14 +148,15 @@ class Joined(Expr):
 
 @dataclass(frozen=True)
 class Probability(Expr):
-    """P(event) or P(event | given), as a name: the left side of an equation."""
+    """P(event) or P(event | given), as a name: the left side of an equation. A density has the letter p."""
 
     event: Expr
     given: Expr | None = None
+    letter: str = "P"
 
     def write(self, ink: Ink) -> None:
         # The braces keep a line from breaking inside.
-        ink.put("{P(", "P(")
+        ink.put(f"{{{self.letter}(", f"{self.letter}(")
         self.event.write(ink)
         if self.given is not None:
             ink.put(r" \mid ", " | ")
@@ -161,16 +169,17 @@ class Sum(Expr):
     """t₁ + t₂ + ..."""
 
     terms: tuple[Expr, ...]
+    additive: ClassVar[bool] = True
 
     @property
     def value(self) -> Value:
-        return sum((term.value for term in self.terms), start=Fraction(0))
+        return add(*(term.value for term in self.terms))
 
     def write(self, ink: Ink) -> None:
         for position, term in enumerate(self.terms):
             if position:
                 ink.put(" + ")
-            negative = position > 0 and _is_negative(term)
+            negative = position > 0 and is_negative(term)
             with ink.parentheses(latex=negative, plain=negative):
                 term.write(ink)
 
@@ -183,16 +192,13 @@ class Product(Expr):
 
     @property
     def value(self) -> Value:
-        result: Value = Fraction(1)
-        for factor in self.factors:
-            result = result * factor.value
-        return result
+        return multiply(*(factor.value for factor in self.factors))
 
     def write(self, ink: Ink) -> None:
         for position, factor in enumerate(self.factors):
             if position:
                 ink.put(r" \cdot ", " · ")
-            wrap = isinstance(factor, Sum) or _is_negative(factor)
+            wrap = factor.additive or is_negative(factor)
             with ink.parentheses(latex=wrap, plain=wrap):
                 factor.write(ink)
 
@@ -208,7 +214,7 @@ class Quotient(Expr):
 
     @property
     def value(self) -> Value:
-        return self.numerator.value / self.denominator.value
+        return divide(self.numerator.value, self.denominator.value)
 
     def write(self, ink: Ink) -> None:
         nested, ink.inside_fraction = ink.inside_fraction, True
@@ -223,34 +229,15 @@ class Quotient(Expr):
         ink.inside_fraction = nested
 
 
-@dataclass(frozen=True)
-class Log(Expr):
-    """ln(argument); the value is given, since it was found correctly rounded."""
-
-    argument: Expr
-    number: float
-
-    @property
-    def value(self) -> Value:
-        return self.number
-
-    def write(self, ink: Ink) -> None:
-        # ln 1.2 × 10^−5 would be read as (ln 1.2) × 10^−5.
-        wrap = isinstance(self.argument, Product) or "×" in self.argument.printed(ink.display).plain
-        ink.put(r"\ln(" if wrap else r"\ln ", "ln(")
-        self.argument.write(ink)
-        ink.put(")" if wrap else "", ")")
-
-
 def _prints_as_quotient(expr: Expr, display: Display, *, product: bool = False) -> bool:
     """Does a part of a plain-text fraction need parentheses?"""
     if isinstance(expr, Number | Given):
         return any(sign in expr.printed(display).plain for sign in "/×")
-    return isinstance(expr, Sum | Quotient) or (product and isinstance(expr, Product))
+    return expr.additive or isinstance(expr, Quotient) or (product and isinstance(expr, Product))
 
 
-def _is_negative(expr: Expr) -> bool:
-    return isinstance(expr, Number | Given | Decimal) and expr.value < 0
+def is_negative(expr: Expr) -> bool:
+    return isinstance(expr, Number | Given | Rounded) and expr.value < 0
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from byhand.convention import PRESETS
-from byhand.document import Phrase, notice_sentence
 from byhand.errors import Notice
+from byhand.phrase import Phrase
 from byhand.texts import Texts
+from byhand.writing import notice_sentence
 
 
 @dataclass(frozen=True)

@@ -6,17 +6,20 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from typing import Literal
 
 from byhand.rational import decimal_places, fixed, round_half_up
+from byhand.real import CONTEXT, Value
 
-Value = Fraction | float
 NumberStyle = Literal["fraction", "decimal", "both"]
 
 # A fraction with more digits than this is no longer read by anyone; it is printed as a decimal.
 LONGEST_FRACTION = 22
 LONGEST_NAME = 32
+# A real number with an exponent beyond this is never written out as a fraction.
+_LONGEST_EXPANSION = 5000
 # Below this a row of leading zeros is harder to read than a power of ten.
 SMALLEST_PLAIN_DECIMAL = Fraction(1, 10_000)
 
@@ -95,8 +98,12 @@ def _printable(number: Fraction) -> bool:
 
 def write_decimal(number: Value, ink: Ink) -> None:
     """`number` with the reader's digits: 0.0327, 0.00529, or 1.23 × 10⁻⁵ where zeros would hide the figures."""
-    exact = Fraction(number)
     digits = ink.display.digits
+    if isinstance(number, Decimal) and number and abs(number.adjusted()) > _LONGEST_EXPANSION:
+        _write_power_of_ten(Fraction(number.scaleb(-number.adjusted(), CONTEXT)), number.adjusted(), ink)
+        ink.exact = False
+        return
+    exact = Fraction(number)
     size = abs(exact)
     if exact == 0 or (exact.denominator == 1 and size < 10**15):
         text = fixed(exact, 0)
@@ -105,15 +112,7 @@ def write_decimal(number: Value, ink: Ink) -> None:
         return
     exponent = _exponent_of_ten(size)
     if size < SMALLEST_PLAIN_DECIMAL or exponent >= 15:
-        mantissa = exact / Fraction(10) ** exponent
-        if abs(round_half_up(mantissa, digits - 1)) >= 10:
-            mantissa, exponent = mantissa / 10, exponent + 1
-        text = fixed(mantissa, digits - 1)
-        ink.put(
-            text.replace("\u2212", "-") + rf" \times 10^{{{exponent}}}",
-            f"{text} × 10^{exponent}".replace("^-", "^\u2212"),
-        )
-        shown = round_half_up(mantissa, digits - 1) * Fraction(10) ** exponent
+        shown = _write_power_of_ten(exact / Fraction(10) ** exponent, exponent, ink)
     else:
         places = max(digits, digits - 2 - exponent)
         needed = decimal_places(exact)
@@ -124,6 +123,20 @@ def write_decimal(number: Value, ink: Ink) -> None:
         shown = round_half_up(exact, places)
     if shown != exact or not isinstance(number, Fraction):
         ink.exact = False
+
+
+def _write_power_of_ten(mantissa: Fraction, exponent: int, ink: Ink) -> Fraction:
+    """mantissa × 10^exponent with the reader's digits; the number that was written, where its exponent is small."""
+    places = ink.display.digits - 1
+    if abs(round_half_up(mantissa, places)) >= 10:
+        mantissa, exponent = mantissa / 10, exponent + 1
+    text = fixed(mantissa, places)
+    ink.put(
+        text.replace("\u2212", "-") + rf" \times 10^{{{exponent}}}",
+        f"{text} × 10^{exponent}".replace("^-", "^\u2212"),
+    )
+    written = round_half_up(mantissa, places)
+    return written * Fraction(10) ** exponent if abs(exponent) <= _LONGEST_EXPANSION else written
 
 
 def _exponent_of_ten(size: Fraction) -> int:

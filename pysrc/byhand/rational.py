@@ -60,14 +60,6 @@ def round_half_up(value: Fraction, places: int) -> Fraction:
     return Fraction(whole if value >= 0 else -whole, scale)
 
 
-def natural_log(value: Fraction) -> float:
-    """ln(value) for value > 0, correctly rounded, so that every platform prints the same digits."""
-    with decimal.localcontext() as context:
-        context.prec = 40
-        context.Emax, context.Emin = decimal.MAX_EMAX, decimal.MIN_EMIN
-        return float(decimal.Decimal(value.numerator).ln() - decimal.Decimal(value.denominator).ln())
-
-
 def decimal_places(value: Fraction) -> int | None:
     """How many decimals write `value` exactly, or None if it does not terminate."""
     rest, twos, fives = value.denominator, 0, 0

@@ -12,13 +12,14 @@ from importlib import resources
 from types import ModuleType
 from typing import Any
 
-from byhand.document import Json, Solution, notice_sentence, write_answer, write_document
+from byhand.document import Solution
 from byhand.errors import InputError
 from byhand.ink import Display, shortened
 from byhand.problem import FORMAT, quoted
 from byhand.rational import JsonDecimal
 from byhand.texts import Texts
 from byhand.topics import TOPICS
+from byhand.writing import Json, notice_sentence, write_answer, write_document
 
 # Exact products of many factors have numerators of thousands of digits; Python would refuse to print them.
 sys.set_int_max_str_digits(0)

@@ -78,10 +78,10 @@ def _cut(template: str, params: Mapping[str, object]) -> Iterator[Piece]:
 
 @cache
 def load_texts(language: str) -> Texts:
-    """The texts of `language`: pysrc/byhand/texts/LANGUAGE.json and topics/*/LANGUAGE.json."""
+    """The texts of `language`: pysrc/byhand/texts/LANGUAGE.json, decision/LANGUAGE.json and topics/*/LANGUAGE.json."""
     package = resources.files("byhand")
     entries: dict[str, str] = json.loads((package / "texts" / f"{language}.json").read_text("utf-8"))
-    for folder in sorted((package / "topics").iterdir(), key=lambda item: item.name):
+    for folder in (package / "decision", *sorted((package / "topics").iterdir(), key=lambda item: item.name)):
         file = folder / f"{language}.json"
         if file.is_file():
             own = json.loads(file.read_text("utf-8"))

@@ -63,7 +63,7 @@ def our_part(names: list[str], columns: list[tuple[str, ...]], case: dict[str, s
         convention=convention,
         notices=(),
     )
-    return lambda: classify(build_model(tally(problem), convention, {}), asked).posteriors
+    return lambda: classify(build_model(tally(problem), convention, {}), asked).outcome.posteriors
 
 
 def their_part(columns: list[tuple[str, ...]], case: dict[str, str]) -> Callable[[], Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from byhand.document import Json
 from byhand.ink import latex_text
 from byhand.render.spans import equation_latex, join_spans
+from byhand.writing import Json
 
 _CJK = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
 _SECTIONS = ("section*", "subsection*", "subsubsection*")

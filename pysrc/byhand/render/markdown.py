@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from byhand.document import Json
 from byhand.render.spans import equation_latex, join_spans
+from byhand.writing import Json
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$&=])")
 

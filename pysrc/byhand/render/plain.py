@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from byhand.document import Json, spans_to_plain
 from byhand.render.spans import equation_plain
+from byhand.writing import Json, spans_to_plain
 
 
 def to_plain(document: Json) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from byhand.document import LATEX_RELATIONS, Json
+from byhand.writing import LATEX_RELATIONS, Json
 
 
 def join_spans(spans: Iterable[Json], show: Callable[[Json], str]) -> str:

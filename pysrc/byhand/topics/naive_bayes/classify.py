@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from fractions import Fraction
 
+from byhand.decision.scores import Outcome, carried, outcome, outcome_quantities
 from byhand.document import Answer, Quantity
 from byhand.errors import InputError
-from byhand.rational import natural_log, round_half_up
+from byhand.rational import round_half_up
+from byhand.real import Value, add, ln, multiply
 from byhand.topics.naive_bayes.model import Estimate, FeatureTable, Model
 from byhand.topics.naive_bayes.problem import Case
 
@@ -28,26 +29,20 @@ class Factor:
 
 @dataclass(frozen=True)
 class Result:
-    """The scores of one case, by class. Undefined values are None.
+    """The factors of one case and what they come to.
 
-    products    (K,) Π P(x_j | c)
-    scores      (K,) P(c) · Π P(x_j | c)
-    log_scores  (K,) their natural logarithms
-    posteriors  (K,) scores / evidence
-    undefined   (feature, class) whose estimate is 0/0, so that nothing can be decided
+    skipped    (feature, value) left out because the value is unseen
+    unknown    features of which the case has no value
+    products   (K,) Π P(x_j | c), None where a factor is undefined
+    undefined  (feature, class) whose estimate is 0/0, so that nothing can be decided
     """
 
     factors: tuple[Factor, ...]
     skipped: tuple[tuple[str, str], ...]
     unknown: tuple[str, ...]
-    products: tuple[Fraction | None, ...]
-    scores: tuple[Fraction | None, ...]
-    log_scores: tuple[float | None, ...]
-    evidence: Fraction | None
-    posteriors: tuple[Fraction | None, ...]
-    decision: str | None
-    tied: tuple[str, ...]
+    products: tuple[Value | None, ...]
     undefined: tuple[tuple[str, str], ...]
+    outcome: Outcome
 
 
 def classify(model: Model, case: Case) -> Result:
@@ -57,6 +52,7 @@ def classify(model: Model, case: Case) -> Result:
     An unknown feature is left out of the product: summing P(x_j | c) over all its values gives 1.
     Raises InputError for a value never seen in training where the convention says so.
     """
+    digits = model.convention.digits
     factors: list[Factor] = []
     skipped: list[tuple[str, str]] = []
     unknown: list[str] = []
@@ -75,34 +71,19 @@ def classify(model: Model, case: Case) -> Result:
         for name, estimate in zip(model.classes, factor.estimates, strict=True)
         if estimate.value is None
     )
-    products = tuple(_product(factors, index, model) for index in range(len(model.classes)))
+    products = tuple(_product(factors, index, digits) for index in range(len(model.classes)))
     scores = tuple(
-        None if product is None or prior.value is None else _carried(prior.value * product, model)
+        None if product is None or prior.value is None else carried(multiply(prior.value, product), digits)
         for prior, product in zip(model.priors, products, strict=True)
     )
-    known = [score for score in scores if score is not None]
-    evidence = _carried(sum(known, start=Fraction(0)), model) if len(known) == len(scores) else None
-    posteriors = tuple(
-        _carried(score / evidence, model) if evidence and score is not None else None for score in scores
-    )
-    best = (
-        []
-        if evidence is None
-        else [name for name, score in zip(model.classes, known, strict=True) if score == max(known)]
-    )
+    logs = tuple(_log_score(model, factors, index) for index in range(len(model.classes)))
     return Result(
         factors=tuple(factors),
         skipped=tuple(skipped),
         unknown=tuple(unknown),
         products=products,
-        scores=scores,
-        log_scores=tuple(_log_score(model, factors, index) for index in range(len(model.classes))),
-        evidence=evidence,
-        posteriors=posteriors,
-        # A score of 0 is no reason to choose a class, not even the only one.
-        decision=best[0] if evidence and len(best) == 1 else None,
-        tied=() if evidence and len(best) == 1 else tuple(best),
         undefined=undefined,
+        outcome=outcome(model.classes, scores, logs, digits),
     )
 
 
@@ -137,35 +118,26 @@ def _zero(estimate: Estimate, model: Model) -> Estimate:
         estimate.total,
         Fraction(0),
         Fraction(0),
-        Fraction(0) if floor is None else _carried(floor, model),
+        Fraction(0) if floor is None else _rounded(floor, model.convention.digits),
         floor is not None,
     )
 
 
-def _product(factors: list[Factor], index: int, model: Model) -> Fraction | None:
-    top = bottom = 1
-    for factor in factors:
-        value = factor.estimates[index].value
-        if value is None:
-            return None
-        top *= value.numerator
-        bottom *= value.denominator
-    return _carried(Fraction(top, bottom), model)
-
-
-def _carried(value: Fraction, model: Model) -> Fraction:
-    digits = model.convention.digits
+def _rounded(value: Fraction, digits: int | None) -> Fraction:
     return value if digits is None else round_half_up(value, digits)
 
 
-def _log_score(model: Model, factors: list[Factor], index: int) -> float | None:
+def _product(factors: list[Factor], index: int, digits: int | None) -> Value | None:
+    values = [factor.estimates[index].value for factor in factors]
+    known = [value for value in values if value is not None]
+    return carried(multiply(*known), digits) if len(known) == len(values) else None
+
+
+def _log_score(model: Model, factors: list[Factor], index: int) -> Value | None:
     """ln P(c) + Σ ln P(x_j | c), None if a factor is 0 or undefined."""
     values = [model.priors[index].value, *(factor.estimates[index].value for factor in factors)]
-    if not all(values):
-        return None
-    total = math.fsum(natural_log(value) for value in values if value is not None)
-    digits = model.convention.digits
-    return total if digits is None else float(round_half_up(Fraction(total), digits))
+    known = [value for value in values if value]
+    return carried(add(*map(ln, known)), model.convention.digits) if len(known) == len(values) else None
 
 
 def model_quantities(model: Model) -> list[Quantity]:
@@ -191,12 +163,8 @@ def case_answer(model: Model, case: Case, result: Result) -> Answer:
                 Quantity(f"likelihood[{factor.table.name}={factor.value}|{name}]", estimate.value)
                 for name, estimate in zip(model.classes, factor.estimates, strict=True)
             ]
-    for kind, values in (
-        ("product", result.products),
-        ("score", result.scores),
-        ("log_score", result.log_scores),
-        ("posterior", result.posteriors),
-    ):
-        quantities += [Quantity(f"{kind}[{name}]", value) for name, value in zip(model.classes, values, strict=True)]
-    quantities.append(Quantity("evidence", result.evidence))
-    return Answer(case.written, quantities, result.decision, result.tied)
+    quantities += [
+        Quantity(f"product[{name}]", value) for name, value in zip(model.classes, result.products, strict=True)
+    ]
+    decided = result.outcome
+    return Answer(case.written, quantities + outcome_quantities(decided), decided.decision, decided.tied)

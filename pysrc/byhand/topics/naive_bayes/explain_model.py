@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import prod
 
 from byhand.convention import Convention
+from byhand.decision.explain import CASE, CLASS, sum_check
 from byhand.document import (
     Block,
     Cell,
@@ -53,8 +54,8 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
     else:
         question = say("naive_bayes.given.many_cases", cases=len(cases), **known)
     rule = Equation(
-        Probability(write.CLASS, write.CASE),
-        (Product((Probability(write.CLASS), Symbol(r"\prod_j P(x_j \mid c)", "∏ P(x_j | c)"))),),
+        Probability(CLASS, CASE),
+        (Product((Probability(CLASS), Symbol(r"\prod_j P(x_j \mid c)", "∏ P(x_j | c)"))),),
         relation="∝",
     )
     blocks: list[Block] = [
@@ -146,12 +147,16 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
     total = Symbol("N", "N")
     if kind == "smoothed":
         rule: Expr = Quotient(Sum((counts, write.LAMBDA)), Sum((total, Product((Symbol("K", "K"), write.LAMBDA)))))
-        blocks.append(Formula([Line(Equation(Probability(write.CLASS), (rule,)))]))
+        blocks.append(Formula([Line(Equation(Probability(CLASS), (rule,)))]))
     elif kind == "counts":
-        blocks.append(Formula([Line(Equation(Probability(write.CLASS), (Quotient(counts, total),)))]))
+        blocks.append(Formula([Line(Equation(Probability(CLASS), (Quotient(counts, total),)))]))
     blocks.append(Formula([_prior_line(model, index) for index in range(len(model.classes))]))
     blocks.append(
-        _sum_check([write.prior_name(name) for name in model.classes], [p.value for p in model.priors], model)
+        sum_check(
+            [write.prior_name(name) for name in model.classes],
+            [estimate.value for estimate in model.priors if estimate.value is not None],
+            model.convention.digits,
+        )
     )
     if kind in ("counts", "smoothed") and _adds(model.convention):
         key = "prior_smoothed" if kind == "smoothed" else "prior_not_smoothed"
@@ -174,18 +179,8 @@ def _prior_line(model: Model, index: int) -> Line:
     equation = Equation(left, (write.counted(estimate, *keys),), result, (write.unreduced(estimate),))
     aside = None
     if estimate.smoothed:
-        aside = say("naive_bayes.aside.plain", value=Quotient(Count(estimate.count), Count(estimate.total), *keys))
+        aside = say("decision.aside.plain", value=Quotient(Count(estimate.count), Count(estimate.total), *keys))
     return Line(equation, index, aside)
-
-
-def _sum_check(names: Sequence[Expr], values: Sequence[Fraction | None], model: Model) -> Block:
-    known = [value for value in values if value is not None]
-    total = sum(known, start=Fraction(0))
-    summed = Sum(tuple(write.value_of(value, model) for value in known))
-    check = Equation(Sum(tuple(names)), (summed,), write.value_of(total, model))
-    if total == 1:
-        return Paragraph(say("naive_bayes.check_sum", sum=check), "check")
-    return Paragraph(say("naive_bayes.check_sum_rounded", sum=check), "check")
 
 
 def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case], suffix: str = "") -> Step:
@@ -205,7 +200,7 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
         rule = Quotient(Symbol("n", "n"), Symbol("N_c", "N_c"))
     amount = Given(convention.smoothing if convention.m_estimate is None else convention.m_estimate.m)
     blocks.append(Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", value=amount)))
-    left = Probability(Symbol("x_j = v", "x_j = v"), write.CLASS)
+    left = Probability(Symbol("x_j = v", "x_j = v"), CLASS)
     blocks.append(Formula([Line(Equation(left, (rule,)))]))
     if on and convention.scope != "all":
         blocks.append(Paragraph(say(f"naive_bayes.likelihoods.scope_{convention.scope}")))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
+from byhand.decision import explain as decision
 from byhand.document import ClassName, Listing, Phrase, say
-from byhand.expr import Count, Decimal, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol, Word
-from byhand.rational import round_half_up
+from byhand.expr import Count, Expr, Given, Joined, Probability, Quotient, Rounded, Sum, Symbol, Word
+from byhand.real import Value
 from byhand.topics.naive_bayes.model import Estimate, Model
 from byhand.topics.naive_bayes.problem import Case, NaiveBayesProblem
 
@@ -16,8 +16,6 @@ from byhand.topics.naive_bayes.problem import Case, NaiveBayesProblem
 MOST_LIT_ROWS = 2000
 LONGEST_PRODUCT_DIGITS = 24
 
-CLASS = Symbol("c", "c")
-CASE = Symbol("x", "x")
 LAMBDA = Symbol(r"\lambda", "λ")
 
 
@@ -66,11 +64,6 @@ def likelihood_name(feature: str, value: str, given: Expr) -> Expr:
     return Probability(equals(feature, value), given)
 
 
-def score_name(given: Expr) -> Expr:
-    """P(c) · P(x | c)"""
-    return Product((Probability(given), Probability(CASE, given)))
-
-
 def case_phrase(model: Model, case: Case) -> Phrase:
     """x = (Outlook = sunny, Wind = strong)"""
     known = [
@@ -85,16 +78,9 @@ def class_name(model: Model, index: int) -> ClassName:
     return ClassName(model.classes[index], index)
 
 
-def value_of(number: Fraction, model: Model) -> Expr:
-    """A result: carried rounded where the convention rounds, else as the reader likes to see it."""
-    digits = model.convention.digits
-    return Number(number) if digits is None else Decimal(number, digits)
-
-
-def log_value(log: float, model: Model) -> Expr:
-    """A logarithm, which is never rational: rounded as the convention rounds, else as the reader likes to see it."""
-    digits = model.convention.digits
-    return Number(log) if digits is None else Decimal(round_half_up(Fraction(log), digits), digits)
+def value_of(value: Value, model: Model) -> Expr:
+    """A result, as the convention carries it."""
+    return decision.value_of(value, model.convention.digits)
 
 
 def counted(estimate: Estimate, key: str | None, of_key: str | None) -> Expr:
@@ -122,7 +108,7 @@ def factor(estimate: Estimate, model: Model, key: str, of_key: str) -> Expr:
     if estimate.value is None:
         return Quotient(Count(0), Count(0), key, of_key)
     if model.convention.digits is not None:
-        return Decimal(estimate.value, model.convention.digits)
+        return Rounded(estimate.value, model.convention.digits)
     if estimate.floored or not has_counts(estimate):
         return Given(estimate.value)
     return unreduced(estimate, key, of_key)

@@ -1,0 +1,214 @@
+"""The steps from scores to a decision, as every topic that classifies tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from byhand.decision.scores import Outcome
+from byhand.document import Block, ClassName, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
+from byhand.expr import Equation, Expr, Number, Probability, Product, Quotient, Rounded, Sum, Symbol, Word
+from byhand.real import Value, add, same, to_places
+
+CLASS = Symbol("c", "c")
+CASE = Symbol("x", "x")
+
+
+@dataclass(frozen=True)
+class Told:
+    """The outcome of one case, and what its telling depends on.
+
+    digits    decimals to which every value is rounded on the way; None is exact
+    plain     the outcome of the same case without smoothing, where there is smoothing
+    smooths   whether smoothing is a remedy for scores of 0
+    density   whether P(x | c) is a density, which is written p
+    """
+
+    outcome: Outcome
+    digits: int | None = None
+    plain: Outcome | None = None
+    smooths: bool = True
+    density: bool = False
+
+    def class_name(self, index: int) -> ClassName:
+        return ClassName(self.outcome.classes[index], index)
+
+    def names(self, classes: Sequence[str]) -> Listing:
+        return Listing([self.class_name(self.outcome.classes.index(name)) for name in classes])
+
+    def value(self, value: Value) -> Expr:
+        return value_of(value, self.digits)
+
+    def of_case(self, given: Expr | None = None) -> Expr:
+        """P(x), P(x | c), or p for a density"""
+        return Probability(CASE, given, "p" if self.density else "P")
+
+    def score_name(self, given: Expr) -> Expr:
+        """P(c) · P(x | c)"""
+        return Product((Probability(given), self.of_case(given)))
+
+    def posterior_name(self, index: int) -> Expr:
+        return Probability(Word(self.outcome.classes[index]), CASE)
+
+    def plain_aside(self, values: Sequence[Value | None] | None, index: int) -> Phrase | None:
+        """(without smoothing ...)"""
+        if values is None:
+            return None
+        plain = values[index]
+        if plain is None:
+            return say("decision.aside.plain_undefined")
+        return say("decision.aside.plain", value=Number(plain))
+
+
+def value_of(value: Value, digits: int | None) -> Expr:
+    """A result: carried rounded where the convention rounds, else as the reader likes to see it."""
+    return Number(value) if digits is None else Rounded(to_places(value, digits), digits)
+
+
+def sum_check(names: Sequence[Expr], values: Sequence[Value], digits: int | None) -> Block:
+    """Check: a + b = 1, with a word about rounding where it is not quite 1."""
+    summed = Sum(tuple(value_of(value, digits) for value in values))
+    total = add(*values)
+    left = Sum(tuple(names)) if names else summed
+    check = Equation(left, (summed,) if names else (), value_of(total, digits))
+    return Paragraph(
+        say("decision.check_sum" if same(total, Fraction(1)) else "decision.check_sum_rounded", sum=check), "check"
+    )
+
+
+def answer_phrase(told: Told) -> Phrase:
+    """The answer in one line, as it stands above the solution. The outcome is defined."""
+    result = told.outcome
+    if result.decided is None:
+        key = "decision.answer.all_zero" if result.evidence == 0 else "decision.answer.tie"
+        return say(key, classes=told.names(result.tied))
+    posterior = result.posteriors[result.decided]
+    assert posterior is not None
+    return say(
+        "decision.answer.decided",
+        name=told.class_name(result.decided),
+        posterior=Equation(told.posterior_name(result.decided), (), told.value(posterior)),
+    )
+
+
+def posteriors_step(told: Told, suffix: str = "") -> Step:
+    """Evidence by the law of total probability, and each score divided by it."""
+    result = told.outcome
+    assert result.evidence is not None
+    scores = [told.value(score) for score in result.scores if score is not None]
+    letter = "p" if told.density else "P"
+    rule = Symbol(rf"\sum_c P(c) \cdot {letter}(x \mid c)", f"Σ P(c) · {letter}(x | c)")
+    blocks: list[Block] = [
+        Paragraph(say("decision.posteriors.lead_density" if told.density else "decision.posteriors.lead")),
+        Formula(
+            [
+                Line(Equation(told.of_case(), (rule,))),
+                Line(Equation(told.of_case(), (Sum(tuple(scores)),), told.value(result.evidence))),
+            ]
+        ),
+    ]
+    title = say("decision.posteriors.title")
+    if result.evidence == 0:
+        blocks.append(Warn(say("decision.posteriors.zero_evidence"), "warning"))
+        if told.smooths:
+            blocks.append(Paragraph(say("decision.posteriors.zero_remedy")))
+        if told.digits is not None:
+            blocks.append(Warn(say("decision.posteriors.rounded_away", digits=told.digits)))
+        return Step(f"posteriors{suffix}", title, blocks)
+    bayes = Equation(Probability(CLASS, CASE), (Quotient(told.score_name(CLASS), told.of_case()),))
+    known = [posterior for posterior in result.posteriors if posterior is not None]
+    blocks += [
+        Paragraph(say("decision.posteriors.normalise")),
+        Formula([Line(bayes), *(_posterior_line(told, index) for index in range(len(result.classes)))]),
+        sum_check((), known, told.digits),
+        Details(say("decision.posteriors.book_question"), [Paragraph(say("decision.posteriors.book_answer"))]),
+    ]
+    return Step(f"posteriors{suffix}", title, blocks)
+
+
+def _posterior_line(told: Told, index: int) -> Line:
+    result = told.outcome
+    score, posterior, evidence = result.scores[index], result.posteriors[index], result.evidence
+    assert score is not None
+    assert posterior is not None
+    assert evidence is not None
+    working = Quotient(told.value(score), told.value(evidence))
+    aside = told.plain_aside(told.plain.posteriors if told.plain else None, index)
+    return Line(Equation(told.posterior_name(index), (working,), told.value(posterior)), index, aside)
+
+
+def decision_step(told: Told, suffix: str = "") -> Step:
+    """The class with the largest posterior, and why it is taken."""
+    result = told.outcome
+    blocks: list[Block] = []
+    if result.decided is not None:
+        posterior = result.posteriors[result.decided]
+        assert posterior is not None
+        others = [
+            value for place, value in enumerate(result.posteriors) if place != result.decided and value is not None
+        ]
+        if others:
+            blocks.append(
+                Paragraph(
+                    say(
+                        "decision.decision.lead",
+                        name=told.class_name(result.decided),
+                        posterior=told.value(posterior),
+                        second=told.value(max(others)),
+                    )
+                )
+            )
+        blocks.append(Paragraph(answer_phrase(told), "final"))
+    else:
+        key = "all_zero" if result.evidence == 0 else "tie"
+        blocks.append(Paragraph(say(f"decision.decision.{key}", classes=told.names(result.tied)), "final"))
+    risk = Equation(
+        Symbol(r"R(c \mid x)", "R(c | x)"),
+        (
+            Symbol(r"\sum_{c' \ne c} 1 \cdot P(c' \mid x)", "Σ_(c′ ≠ c) 1 · P(c′ | x)"),
+            Symbol(r"1 - P(c \mid x)", "1 − P(c | x)"),
+        ),
+    )
+    why: list[Block] = [Paragraph(say("decision.decision.why_answer")), Formula([Line(risk)])]
+    blocks.append(Details(say("decision.decision.why_question"), why))
+    return Step(f"decision{suffix}", say("decision.decision.title"), blocks)
+
+
+def smoothing_step(told: Told, plain: Outcome, plain_defined: bool, more: Sequence[Block], suffix: str = "") -> Step:
+    """What smoothing changed. `more`: what the topic says of its counts; `plain_defined`: no 0/0 without smoothing."""
+    lines = [
+        Line(
+            Equation(told.posterior_name(index), (), told.value(posterior)),
+            index,
+            told.plain_aside(plain.posteriors, index),
+        )
+        for index, posterior in enumerate(told.outcome.posteriors)
+        if posterior is not None
+    ]
+    blocks: list[Block] = [_smoothing_outcome(told, plain, plain_defined)]
+    if lines:
+        blocks.append(Formula(lines))
+    return Step(f"smoothing{suffix}", say("decision.smoothing.title"), [*blocks, *more])
+
+
+def _smoothing_outcome(told: Told, plain: Outcome, plain_defined: bool) -> Block:
+    """What smoothing did to the decision."""
+
+    def name(decision: str) -> ClassName:
+        return told.class_name(told.outcome.classes.index(decision))
+
+    decision = told.outcome.decision
+    if decision is None:
+        if plain.decision is None:
+            return Paragraph(say("decision.smoothing.undecided"))
+        return Warn(say("decision.smoothing.tied", before=name(plain.decision)), "warning")
+    after = name(decision)
+    if not plain_defined:
+        return Paragraph(say("decision.smoothing.defined", after=after))
+    if plain.decision is None:
+        key = "saved" if plain.evidence == 0 else "untied"
+        return Paragraph(say(f"decision.smoothing.{key}", after=after))
+    if plain.decision == decision:
+        return Paragraph(say("decision.smoothing.same"))
+    return Warn(say("decision.smoothing.flipped", before=name(plain.decision), after=after), "warning")

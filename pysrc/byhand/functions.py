@@ -1,0 +1,137 @@
+"""Arithmetic beyond sums, products and quotients: differences, powers, roots, exponentials, logarithms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from byhand.expr import Expr, Given, Number, Product, Quotient, is_negative
+from byhand.ink import Ink
+from byhand.real import PI, Value, exp, ln, multiply, sqrt, subtract
+
+
+@dataclass(frozen=True)
+class Difference(Expr):
+    """minuend − subtrahend"""
+
+    minuend: Expr
+    subtrahend: Expr
+    additive: ClassVar[bool] = True
+
+    @property
+    def value(self) -> Value:
+        return subtract(self.minuend.value, self.subtrahend.value)
+
+    def write(self, ink: Ink) -> None:
+        self.minuend.write(ink)
+        ink.put(" - ", " \u2212 ")
+        wrap = self.subtrahend.additive or is_negative(self.subtrahend)
+        with ink.parentheses(latex=wrap, plain=wrap):
+            self.subtrahend.write(ink)
+
+
+@dataclass(frozen=True)
+class Negative(Expr):
+    """−a"""
+
+    argument: Expr
+    additive: ClassVar[bool] = True
+
+    @property
+    def value(self) -> Value:
+        return subtract(Fraction(0), self.argument.value)
+
+    def write(self, ink: Ink) -> None:
+        ink.put("-", "\u2212")
+        wrap = self.argument.additive or is_negative(self.argument)
+        with ink.parentheses(latex=wrap, plain=wrap):
+            self.argument.write(ink)
+
+
+@dataclass(frozen=True)
+class Power(Expr):
+    """base to a whole exponent"""
+
+    base: Expr
+    exponent: int
+
+    @property
+    def value(self) -> Value:
+        return multiply(*(self.base.value,) * self.exponent)
+
+    def write(self, ink: Ink) -> None:
+        number = isinstance(self.base, Number | Given) and any(sign in _plain(self.base, ink) for sign in "/×")
+        compound = isinstance(self.base, Product | Quotient | Power)
+        wrap = number or compound or self.base.additive or is_negative(self.base)
+        ink.put(r"\left(" if wrap else "", "(" if wrap else "")
+        self.base.write(ink)
+        ink.put(r"\right)" if wrap else "", ")" if wrap else "")
+        ink.put(f"^{{{self.exponent}}}", f"^{self.exponent}")
+
+
+@dataclass(frozen=True)
+class Root(Expr):
+    """√argument"""
+
+    argument: Expr
+
+    @property
+    def value(self) -> Value:
+        return sqrt(self.argument.value)
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\sqrt{", "√(")
+        self.argument.write(ink)
+        ink.put("}", ")")
+
+
+@dataclass(frozen=True)
+class Exp(Expr):
+    """exp(argument)"""
+
+    argument: Expr
+
+    @property
+    def value(self) -> Value:
+        return exp(self.argument.value)
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\exp\left(", "exp(")
+        self.argument.write(ink)
+        ink.put(r"\right)", ")")
+
+
+@dataclass(frozen=True)
+class Log(Expr):
+    """ln(argument). `number`: its value, where the argument is only a name."""
+
+    argument: Expr
+    number: Value | None = None
+
+    @property
+    def value(self) -> Value:
+        return ln(self.argument.value) if self.number is None else self.number
+
+    def write(self, ink: Ink) -> None:
+        # ln 1.2 × 10^−5 would be read as (ln 1.2) × 10^−5.
+        wrap = isinstance(self.argument, Product) or self.argument.additive or "×" in _plain(self.argument, ink)
+        ink.put(r"\ln(" if wrap else r"\ln ", "ln(")
+        self.argument.write(ink)
+        ink.put(")" if wrap else "", ")")
+
+
+@dataclass(frozen=True)
+class Pi(Expr):
+    """π"""
+
+    @property
+    def value(self) -> Value:
+        return PI
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\pi ", "π")
+
+
+def _plain(expr: Expr, ink: Ink) -> str:
+    return expr.printed(ink.display).plain

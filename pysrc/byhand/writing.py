@@ -1,0 +1,264 @@
+"""A solution as a document in one language and one number style: JSON-safe data that renderers and the page lay out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from byhand.chart import Area, Axis, Chart, Curve, Dots, Label, Mark, Plot, Point, Region, Rule, UnitPicture
+from byhand.document import (
+    Answer,
+    Block,
+    Cell,
+    Choice,
+    Details,
+    Formula,
+    Line,
+    Paragraph,
+    Solution,
+    Step,
+    TableBlock,
+    Warn,
+)
+from byhand.errors import InputError, Notice
+from byhand.expr import Equation, Expr
+from byhand.ink import Display, Ink, shortened, visible
+from byhand.phrase import ClassName, Listing, Phrase
+from byhand.real import Value
+from byhand.texts import Texts
+
+# An error that lists what there is names so many of them.
+MOST_NAMES = 16
+
+Json = dict[str, Any]
+
+# What stands before each part of an equation; the first part has nothing before it.
+LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "∝": r" \propto "}
+
+
+def write_document(solution: Solution, texts: Texts, display: Display) -> Json:
+    """The solution in one language and one number style, as JSON-safe data."""
+    writer = _Writer(texts, display)
+    steps = [writer.step(step) for step in solution.steps]
+    return {
+        "format": 1,
+        "lang": texts.language,
+        "title": writer.title(solution.title),
+        "answers": [writer.spans(line) for line in solution.lines],
+        "steps": steps,
+        "rows": {key: list(solution.rows[key]) for key in sorted(writer.row_keys) if key in solution.rows},
+    }
+
+
+def write_answer(answer: Answer) -> Json:
+    """One entry of the contract's `answers`."""
+    return {
+        "query": answer.query,
+        "values": {quantity.id: exact_and_value(quantity.value) for quantity in answer.quantities},
+        "decision": answer.decision,
+        "tied": list(answer.tied),
+    }
+
+
+def exact_and_value(value: Value | bool | None) -> Json:
+    """`{"exact": "3/5", "value": 0.6}`; exact is None for what is not rational, value for what no float can hold."""
+    exact = str(value) if isinstance(value, Fraction) else None
+    return {"exact": exact, "value": _float(value) if isinstance(value, Fraction | Decimal) else value}
+
+
+def _float(value: Value) -> float | None:
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+def notice_sentence(notice: Notice | InputError, texts: Texts) -> str:
+    """A notice or an error as one plain sentence."""
+    return texts.sentence(notice.key, notice.params, lambda value: _plain(value, texts))
+
+
+def spans_to_plain(spans: Iterable[Json]) -> str:
+    return "".join(span["plain"] if span["kind"] == "math" else span["text"] for span in spans)
+
+
+def _plain(value: object, texts: Texts) -> str:
+    if isinstance(value, tuple):
+        names = [shortened(str(item)) for item in value[:MOST_NAMES]] + ["…"] * (len(value) > MOST_NAMES)
+        return texts.entries["list.separator"].join(names)
+    if isinstance(value, Phrase | Listing):
+        return spans_to_plain(_Writer(texts, Display()).spans(value))
+    return shortened(value) if isinstance(value, str) else str(value)
+
+
+class _Writer:
+    def __init__(self, texts: Texts, display: Display) -> None:
+        self.texts = texts
+        self.display = display
+        self.row_keys: set[str] = set()
+
+    def title(self, title: Phrase | str) -> list[Json]:
+        """A title of the person's own is shown whole; only a phrase may hold shortened names."""
+        return [{"kind": "text", "text": visible(title)}] if isinstance(title, str) else self.spans(title)
+
+    def step(self, step: Step) -> Json:
+        return {
+            "id": step.id,
+            "title": self.spans(step.title),
+            "blocks": [self.block(block) for block in step.blocks],
+            "steps": [self.step(inner) for inner in step.steps],
+        }
+
+    def block(self, block: Block) -> Json:
+        match block:
+            case Paragraph():
+                return {"type": "paragraph", "role": block.role, "spans": self.spans(block.phrase)}
+            case Formula():
+                return {"type": "formula", "lines": [self.line(line) for line in block.lines]}
+            case TableBlock():
+                return {
+                    "type": "table",
+                    "caption": self.spans(block.caption),
+                    "columns": [
+                        {"spans": self.spans(head.content), "class": head.class_index, "align": head.align}
+                        for head in block.columns
+                    ],
+                    "rows": [
+                        {"kind": row.kind, "cells": [self.cell(cell) for cell in row.cells]} for row in block.rows
+                    ],
+                }
+            case Plot() | UnitPicture():
+                return self.chart(block)
+            case Warn():
+                return {"type": "warning", "level": block.level, "spans": self.spans(block.phrase)}
+            case Details():
+                return {
+                    "type": "details",
+                    "summary": self.spans(block.summary),
+                    "blocks": [self.block(inner) for inner in block.blocks],
+                }
+            case Choice():
+                return {
+                    "type": "choice",
+                    "prompt": self.spans(block.prompt),
+                    "options": [
+                        {"label": self.spans(option.label), "patch": dict(option.patch)} for option in block.options
+                    ],
+                }
+
+    def chart(self, chart: Chart) -> Json:
+        words = {"caption": self.spans(chart.caption), "description": spans_to_plain(self.spans(chart.description))}
+        if isinstance(chart, UnitPicture):
+            groups = [
+                {
+                    "label": self.spans(group.label),
+                    "count": group.count,
+                    "class": group.class_index,
+                    "filled": group.filled,
+                }
+                for group in chart.groups
+            ]
+            return {"type": "chart", "kind": "units", **words, "unit": chart.unit, "groups": groups}
+        axes = {"x": self.axis(chart.x), "y": self.axis(chart.y)}
+        return {"type": "chart", "kind": "plot", **words, **axes, "marks": [self.mark(mark) for mark in chart.marks]}
+
+    def axis(self, axis: Axis) -> Json:
+        return {"label": self.spans(axis.label), "low": _brief(axis.low), "high": _brief(axis.high)}
+
+    def mark(self, mark: Mark) -> Json:
+        written = {"class": mark.class_index, "label": self.label(mark.label)}
+        match mark:
+            case Curve():
+                return {"kind": "curve", "points": _points(mark.points), "dashed": mark.dashed, **written}
+            case Area():
+                low = None if mark.low is None else _points(mark.low)
+                return {"kind": "area", "points": _points(mark.points), "low": low, "hatched": mark.hatched, **written}
+            case Dots():
+                return {"kind": "dots", "points": _points(mark.points), "emphasised": mark.emphasised, **written}
+            case Rule():
+                return {"kind": "rule", "at": _brief(mark.at), "axis": mark.axis, "dashed": mark.dashed, **written}
+            case Region():
+                return {"kind": "region", "low": _brief(mark.low), "high": _brief(mark.high), **written}
+
+    def label(self, label: Label) -> list[Json] | None:
+        return None if label is None else self.spans(label)
+
+    def line(self, line: Line) -> Json:
+        return {
+            "class": line.class_index,
+            "parts": [{"relation": relation, **self.ink(ink)} for relation, ink in line.equation.parts(self.display)],
+            "aside": None if line.aside is None else self.spans(line.aside),
+        }
+
+    def cell(self, cell: Cell) -> Json:
+        return {
+            "main": self.spans(cell.main),
+            "aside": None if cell.aside is None else self.spans(cell.aside),
+            "marked": cell.marked,
+            "header": cell.header,
+        }
+
+    def ink(self, ink: Ink) -> Json:
+        marks = []
+        for mark in ink.marks:
+            marks.append([mark.start, mark.end, mark.key, mark.of_key])
+            self.row_keys |= {mark.key} if mark.of_key is None else {mark.key, mark.of_key}
+        return {"latex": ink.latex, "plain": ink.plain, "marks": marks}
+
+    def spans(self, content: object) -> list[Json]:
+        match content:
+            case Phrase():
+                return self.phrase(content)
+            case Listing():
+                separator = {"kind": "text", "text": self.texts.entries[content.separator]}
+                joined: list[Json] = []
+                for position, item in enumerate(content.items):
+                    joined += [separator, *self.spans(item)] if position else self.spans(item)
+                return joined
+            case Equation():
+                return [self.equation(content)]
+            case Expr():
+                return [{"kind": "math", **self.ink(content.printed(self.display))}]
+            case ClassName():
+                return [{"kind": "name", "text": shortened(content.text), "class": content.index}]
+            case str():
+                return [{"kind": "name", "text": shortened(content), "class": None}]
+            case _:
+                return [{"kind": "text", "text": str(content)}]
+
+    def equation(self, equation: Equation) -> Json:
+        """A whole equation as one piece of mathematics inside a sentence or a table cell."""
+        latex, plain, marks = "", "", []
+        for relation, ink in equation.parts(self.display):
+            if relation:
+                latex += LATEX_RELATIONS[relation]
+                plain += f" {relation} "
+            part = self.ink(ink)
+            marks += [[start + len(latex), end + len(latex), key, of] for start, end, key, of in part["marks"]]
+            latex += ink.latex
+            plain += ink.plain
+        return {"kind": "math", "latex": latex.strip(), "plain": plain.strip(), "marks": marks}
+
+    def phrase(self, phrase: Phrase) -> list[Json]:
+        spans: list[Json] = []
+        for piece in self.texts.pieces(phrase.key, phrase.params):
+            if piece.kind == "param":
+                spans += self.spans(phrase.params[piece.text])
+            elif piece.kind == "math":
+                spans.append({"kind": "math", "latex": piece.text, "plain": piece.plain, "marks": []})
+            else:
+                spans.append({"kind": piece.kind, "text": piece.text})
+        return spans
+
+
+def _points(points: Sequence[Point]) -> list[list[float]]:
+    return [[_brief(x), _brief(y)] for x, y in points]
+
+
+def _brief(number: float) -> float:
+    """More digits would be neither seen nor the same on every platform."""
+    return float(f"{number:.5e}")
