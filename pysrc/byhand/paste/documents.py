@@ -24,16 +24,20 @@ from byhand.roles import is_class_name, is_label_name, is_label_run
 
 MOST_DOCUMENTS = 20_000
 LONGEST_CLASS = 40
-_TEXT_NAMES = frozenset(
-    "text texts document documents words sentence sentences message messages review reviews comment mail email content "
-    "tweet sms title headline 文本 文档 文字 内容 句子 评论 邮件 短信 词 词语 单词 标题 消息 文档中的词 文本内容".split()
+_NAMES_OF_TEXTS = (
+    "text texts document documents words sentence sentences message messages review reviews comment mail email",
+    "content tweet sms title headline",
+    "文本 文档 文字 内容 句子 评论 邮件 短信 词 词语 单词 标题 消息 文档中的词 文本内容",
 )
-_ASKING = frozenset("test query case new unknown 测试 待判 待分类 待测 未知 新文档".split())
+_TEXT_NAMES = frozenset(name for line in _NAMES_OF_TEXTS for name in line.split())
+_ASKING = frozenset(("test", "query", "case", "new", "unknown", "测试", "待判", "待分类", "待测", "未知", "新文档"))
 _PART = re.compile(
     r"(?:training|train|test|testing)(?:[ -]?(?:set|data|documents?))?[ \t]+|(?:训练|测试)(?:集|文档|样本|数据)?[ \t]+",
     re.IGNORECASE,
 )
-_LABEL = re.compile(r"(?:[(（\[]\d{1,6}[)）\]]|[A-Za-z]{0,8}\d{1,6}[.:：、)）]?|(?:文档|文本|样本)\s*\d{1,6}[.:：、]?)[ \t]+")
+_LABEL = re.compile(
+    r"(?:[(（\[]\d{1,6}[)）\]]|[A-Za-z]{0,8}\d{1,6}[.:：、)）]?|(?:文档|文本|样本)\s*\d{1,6}[.:：、]?)[ \t]+"
+)
 _RULE = re.compile(r"[-:=+| \t]{3,}")
 _ARROW = re.compile(r"\s*(?:→|=>|->|⇒)\s*")
 _GAP = re.compile(r"\t| {2,}|\u3000+")
@@ -151,7 +155,7 @@ class _Row:
 def _delimited(delimiter: str) -> Callable[[Source, Sequence[_Line]], TextTable | None]:
     """Lines cut at one character, quotes respected; a text without quotes may hold the character too."""
 
-    def read(source: Source, lines: Sequence[_Line]) -> TextTable | None:
+    def read(source: Source, _lines: Sequence[_Line]) -> TextTable | None:
         if delimiter not in source.text:
             return None
         rows = []
@@ -226,11 +230,17 @@ def _is_header(rows: Sequence[_Row]) -> bool:
 
 
 def _joined(rows: Sequence[_Row], between: str) -> tuple[list[Pair], list[Pair], list[int]]:
-    """(text, class) with the class before the first mark, and with the class after the last; "?" where there is none."""
+    """(text, class) with the class before the first mark, and with the class after the last; "?" for none."""
     between += " " if between.isascii() else ""
     cut = [row.cells if len(row.cells) > 1 else None for row in rows]
-    first = [(between.join(cells[1:]), cells[0]) if cells else (row.cells[0], "?") for cells, row in zip(cut, rows, strict=True)]
-    last = [(between.join(cells[:-1]), cells[-1]) if cells else (row.cells[0], "?") for cells, row in zip(cut, rows, strict=True)]
+    first = [
+        (between.join(cells[1:]), cells[0]) if cells else (row.cells[0], "?")
+        for cells, row in zip(cut, rows, strict=True)
+    ]
+    last = [
+        (between.join(cells[:-1]), cells[-1]) if cells else (row.cells[0], "?")
+        for cells, row in zip(cut, rows, strict=True)
+    ]
     return first, last, [row.line for row in rows]
 
 
@@ -304,7 +314,9 @@ def _by_words(_source: Source, lines: Sequence[_Line]) -> TextTable | None:
     if not found:
         return None
     # Names stand above: then the lines below have fewer classes, or labels in front that the first line has not.
-    return min(found, key=lambda each: (_kinds([name for _, name in each.rows]), sum(len(text) for text, _ in each.rows)))
+    return min(
+        found, key=lambda each: (_kinds([name for _, name in each.rows]), sum(len(text) for text, _ in each.rows))
+    )
 
 
 def _without_labels(table: TextTable) -> TextTable:
@@ -316,7 +328,9 @@ def _without_labels(table: TextTable) -> TextTable:
 
 def _unlabelled(lines: Sequence[_Line]) -> list[_Line]:
     """The lines without "training set" and without d1, d2, ... in front, if every line has such a label."""
-    texts = [_Line(_PART.sub("", line.text, count=1) if _PART.match(line.text) else line.text, line.number) for line in lines]
+    texts = [
+        _Line(_PART.sub("", line.text, count=1) if _PART.match(line.text) else line.text, line.number) for line in lines
+    ]
     labels = [_LABEL.match(line.text) for line in texts]
     if not all(labels) or not is_label_run([match[0].strip(" \t.:：、()（）[]") for match in labels if match]):
         return texts

@@ -123,7 +123,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     )
     cases = _read_cases(fields, names, features, convention, notices)
     classes = class_cells if whole else tuple([class_cells[row] for row in kept])
-    check_given_prior(convention, set(classes), notices)
+    check_given_prior(convention.prior, set(classes), notices)
     return NaiveBayesProblem(
         heading=heading,
         target=target,

@@ -121,9 +121,7 @@ def _row(row: object, position: int, width: int) -> list[str]:
     texts = [cell_text(cell) for cell in row] if isinstance(row, list) else []
     cells = [text for text in texts if text is not None]
     if not isinstance(row, list) or len(cells) != width:
-        raise InputError(
-            "text_naive_bayes.error.row", field="table.rows", row=position, at=position + 1, columns=width
-        )
+        raise InputError("text_naive_bayes.error.row", field="table.rows", row=position, at=position + 1, columns=width)
     return cells
 
 
@@ -146,14 +144,14 @@ def _listed(fields: Fields) -> TextTable:
     return TextTable("", "", tuple(rows))
 
 
-def _documents(
-    table: TextTable, field: str, convention: TextConvention, notices: list[Notice]
-) -> tuple[Document, ...]:
+def _documents(table: TextTable, field: str, convention: TextConvention, notices: list[Notice]) -> tuple[Document, ...]:
     unclassed = [row for row, (_, name) in enumerate(table.rows) if is_missing(name, dash=False)]
     if unclassed:
         notices.append(
             Notice(
-                "text_naive_bayes.notice.without_class", {"count": len(unclassed), "row": unclassed[0] + 1}, unclassed[0]
+                "text_naive_bayes.notice.without_class",
+                {"count": len(unclassed), "row": unclassed[0] + 1},
+                unclassed[0],
             )
         )
     out = set(unclassed)
