@@ -103,8 +103,10 @@ def _stop_words(fields: Fields, *, characters: bool, lowercase: bool) -> frozens
         text = cell_text(text)
         if text is None:
             raise fields.wrong("stop_words", "text_naive_bayes.error.stop_words")
-        words |= {token.word for token in tokenise(text, characters=characters, lowercase=lowercase)}
         words.add(as_counted(text, lowercase))
+        if not characters:
+            # A stop word such as "don't" is two of our words.
+            words |= {token.word for token in tokenise(text, characters=False, lowercase=lowercase)}
     return frozenset(words)
 
 
