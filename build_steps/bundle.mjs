@@ -1,7 +1,7 @@
 // node bundle.mjs OUT DEFINE INDEX ONE_FILE PYODIDE: bundle the page, its worker and its style from web/ into the folder OUT, and
 // the scripts of the one-file edition into the folder ONE_FILE.
 // DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. What the file INDEX (prepare.mjs)
-// says becomes constants, too; it is longer than an argument may be. __ADDRESSES__ also gets that of the worker.
+// says becomes constants, too; it is longer than an argument may be. __ADDRESSES__ also gets those of scripts that the page loads.
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
@@ -49,19 +49,30 @@ const common = {
   define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
 };
 
+/** Apart from the page, which is there sooner without it. */
+const CHARTS = [{ in: "web/charts/index.js", out: "charts" }];
+
 // Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.
 async function pageAndWorker() {
   await build({ ...common, entryPoints: ["web/worker.js"], format: "iife", sourcemap: false, footer: await loader() });
-  const worker = createHash("sha256").update(await readFile(join(out, "worker.js"))).digest("hex").slice(0, 12);
-  const addresses = { ...constants.__ADDRESSES__, "worker.js": `worker.js?v=${worker}` };
+  await build({ ...common, entryPoints: CHARTS, format: "iife", sourcemap: false });
+  const scripts = await Promise.all(["worker.js", "charts.js"].map(async (name) => [name, await address(name)]));
+  const addresses = { ...constants.__ADDRESSES__, ...Object.fromEntries(scripts) };
   const define = { ...common.define, __ADDRESSES__: JSON.stringify(addresses) };
   await build({ ...common, entryPoints: ["web/app.js"], format: "esm", define });
   await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define });
 }
 
+/** @param {string} file */
+async function address(file) {
+  const hash = createHash("sha256").update(await readFile(join(out, file))).digest("hex");
+  return `${file}?v=${hash.slice(0, 12)}`;
+}
+
 async function pageAndWorkerOfOneFile() {
   const own = { ...common, outdir: oneFile, format: /** @type {const} */ ("iife"), sourcemap: false, plugins: [fromOneFile] };
   await build({ ...own, entryPoints: ["web/start.js", "web/app.js"] });
+  await build({ ...own, entryPoints: CHARTS });
   await build({ ...own, entryPoints: ["web/worker.js"], footer: await loader() });
 }
 

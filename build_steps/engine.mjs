@@ -8,10 +8,10 @@ import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { pack, unpack } from "../web/engine/pack.js";
-import { portableMemory, startPython } from "../web/engine/start.js";
 import { encode, inModule, sumOf } from "../web/engine/snapshot.js";
+import { portableMemory, startPython } from "../web/engine/start.js";
+import { problemOf } from "../web/exercise/problem.js";
 import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
-import { problemOf } from "../web/state.js";
 import { bytesOf, filesIn, loader, startEngine } from "./python_in_node.mjs";
 
 const [npm, bytecode, out] = process.argv.slice(2);

@@ -14,7 +14,7 @@ from build_steps.common import BuildError
 
 ONE_FILE = "byhand.html"
 NEEDED_FIRST = ("engine/pyodide.asm.wasm", "engine/snapshot.wasm")
-SCRIPTS = ("start.js", "app.js", "worker.js")
+SCRIPTS = ("start.js", "app.js", "worker.js", "charts.js")
 SIZE = r'(name="one-file" content=")[^"]*'
 
 
@@ -23,7 +23,7 @@ def write_one_file(site: Path, scripts: Path) -> None:
 
     What is served says how large that page is, in MB, so that it can be offered.
     """
-    start, app, worker = ((scripts / name).read_text(encoding="utf-8") for name in SCRIPTS)
+    start, app, worker, charts = ((scripts / name).read_text(encoding="utf-8") for name in SCRIPTS)
     style = with_embedded_fonts((site / "style.css").read_text(encoding="utf-8"), site)
     served = (site / "index.html").read_text(encoding="utf-8")
     files = {name: _embed(name, (site / name).read_bytes()) for name in _files(site)}
@@ -37,9 +37,10 @@ def write_one_file(site: Path, scripts: Path) -> None:
     page = _replaced(page, r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>")
     page = _replaced(page, r'<script src="./start.js"></script>', _inline(start))
     page = _replaced(page, r'\s*<script type="module" src="./app.js"></script>', "")
-    parts = [*first, _inline(app), *files.values(), _inline(licenses, ' type="text/plain" id="licenses"'), "</body>"]
+    last = [*files.values(), _embed("charts.js", charts.encode())]
+    parts = [*first, _inline(app), *last, _inline(licenses, ' type="text/plain" id="licenses"'), "</body>"]
     page = _replaced(page, "</body>", "\n".join(parts))
-    page = _replaced(page, r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*', policy([start, app], style))
+    page = _replaced(page, r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*', policy([start, app, charts], style))
     (site / ONE_FILE).write_text(page, encoding="utf-8")
     size = round((site / ONE_FILE).stat().st_size / 1e6)
     (site / "index.html").write_text(_replaced(served, SIZE, str(size)), encoding="utf-8")

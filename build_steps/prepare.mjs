@@ -4,9 +4,9 @@
 // the short hash of the request), and which example comes first.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { problemOf } from "../web/exercise/problem.js";
 import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
 import { shortHash } from "../web/short_hash.js";
-import { problemOf } from "../web/state.js";
 import { startEngine } from "./python_in_node.mjs";
 
 const [engine, out] = process.argv.slice(2);

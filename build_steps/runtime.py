@@ -174,7 +174,7 @@ def build_runtime() -> None:
     sources = [ROOT / "pysrc", ROOT / "pyproject.toml", ROOT / "LICENSE", ROOT / "requirements" / "build.lock"]
     once("wheel of pysrc", inputs=[*sources, STEPS / "runtime.py"], stamp=OWN_WHEEL / ".stamp", action=build_wheel)
     build_bytecode()
-    making = [STEPS / "engine.mjs", STEPS / "python_in_node.mjs", WEB / "engine", WEB / "requests.js", WEB / "state.js"]
+    making = [STEPS / "engine.mjs", STEPS / "python_in_node.mjs", WEB / "engine", WEB / "requests.js", WEB / "exercise"]
     compiled = [path for path in sorted(BYTECODE.iterdir()) if not path.name.startswith(".")]
     once("engine", inputs=[PYODIDE_LOCK, *making, *compiled], stamp=ENGINE / ".stamp", action=make_engine)
     if why_none := engine()["whyNone"]:

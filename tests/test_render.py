@@ -13,12 +13,14 @@ import pytest
 
 from arithmetic import blocks_of, maths_of, spans_of
 from byhand import document, solving
+from byhand.chart import Axis, Plot, UnitPicture
 from byhand.document import ClassName, Line, Phrase, Solution, Step, say
 from byhand.expr import Count, Equation, Word
 from byhand.ink import Display
 from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.writing import write_document
+from charts import document_with_charts
 from problems import OVERCAST, SUNNY, Problem, example, example_names, problem, tennis
 
 ROOT = Path(__file__).parent.parent
@@ -49,7 +51,7 @@ WORDS: tuple[str, ...] = (
     "cell",
     "cellaside",
 )
-WORDS += ("total", "note", "warning", "summary", "inside", "prompt", "option", "inner")
+WORDS += ("total", "note", "warning", "summary", "inside", "prompt", "option", "inner", "plotted", "crowd", "described")
 
 
 def every_block() -> Json:
@@ -70,6 +72,8 @@ def every_block() -> Json:
                 document.Row([document.Cell(say("total")), document.Cell(Count(99))], "total"),
             ],
         ),
+        Plot(say("plotted"), say("described"), Axis("x", 0, 1), Axis("y", 0, 1), []),
+        UnitPicture(say("crowd"), say("described"), []),
         document.Warn(say("note")),
         document.Warn(say("warning"), "warning"),
         document.Details(say("summary"), [document.Paragraph(say("inside"))]),
@@ -82,16 +86,16 @@ def every_block() -> Json:
 
 def test_there_is_a_document_with_every_kind_of_block() -> None:
     kinds = {block["type"] for block in blocks_of(every_block()["steps"])}
-    assert kinds == {"paragraph", "formula", "table", "warning", "details", "choice"}
+    assert kinds == {"paragraph", "formula", "table", "chart", "warning", "details", "choice"}
     # A chart is one of two classes.
-    assert len(get_args(document.Block)) - 1 == len(kinds | {"chart"})
+    assert len(get_args(document.Block)) - 1 == len(kinds)
 
 
 @pytest.mark.parametrize("target", RENDERERS)
 def test_renderer_covers_every_block(target: str) -> None:
     text = render(target, every_block())
-    # A choice is a button; on paper there is nothing to press.
-    for word in set(WORDS) - {"prompt", "option"}:
+    # A choice is a button; on paper there is nothing to press. Who sees a picture needs no description of it.
+    for word in set(WORDS) - {"prompt", "option"} - ({"described"} if target == "latex" else set()):
         assert word in text, word
     for word in ("class name", "user", "left", "1234", "99"):
         assert word in text
@@ -229,15 +233,30 @@ COMPILED: dict[str, tuple[Problem, str]] = {
 @pytest.mark.parametrize("name", COMPILED)
 def test_latex_compiles(name: str, tmp_path: Path) -> None:
     made, language = COMPILED[name]
-    (tmp_path / "solution.tex").write_text(render("latex", document_of(made, language)), "utf-8")
+    compile_latex(render("latex", document_of(made, language)), tmp_path)
+
+
+@pytest.mark.skipif(shutil.which("xelatex") is None, reason="xelatex is not installed")
+def test_latex_of_charts_compiles(tmp_path: Path) -> None:
+    text = render("latex", document_with_charts())
+    assert r"\textless{}b\textgreater{}" in text
+    # Greek letters in names are there, too.
+    assert "Missing character" not in compile_latex(text, tmp_path)
+
+
+def compile_latex(text: str, folder: Path) -> str:
+    """What XeLaTeX says."""
+    (folder / "solution.tex").write_text(text, "utf-8")
     done = subprocess.run(
         ["xelatex", "-no-shell-escape", "-halt-on-error", "-interaction=nonstopmode", "solution.tex"],
-        cwd=tmp_path,
+        cwd=folder,
         capture_output=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout.decode("utf-8", "replace")[-2000:]
-    assert (tmp_path / "solution.pdf").stat().st_size > 5000
+    said = done.stdout.decode("utf-8", "replace")
+    assert done.returncode == 0, said[-2000:]
+    assert (folder / "solution.pdf").stat().st_size > 5000
+    return said
 
 
 # --- KaTeX takes every formula

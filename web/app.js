@@ -3,11 +3,16 @@ import { IS_ONE_FILE } from "./assets.js";
 import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
 import { inPageWords } from "./error_words.js";
+import { withRole } from "./exercise/columns.js";
+import { emptyExercise, withText } from "./exercise/exercise.js";
+import { History } from "./exercise/history.js";
+import { exerciseFromProblem, problemOf, withPatch } from "./exercise/problem.js";
 import { ExerciseView, FORM_BEFORE_START } from "./exercise_view.js";
 import { acceptDrops, readFile } from "./files.js";
 import { FirstPaint } from "./first_paint.js";
 import { colourFrame, drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight.js";
+import { Keeping } from "./keeping.js";
 import { onUndoKeys } from "./keys.js";
 import { LitStrip } from "./lit_strip.js";
 import { copySelection } from "./math_view.js";
@@ -18,12 +23,11 @@ import { prepared } from "./prepared.js";
 import { exampleExercise, formParams } from "./requests.js";
 import { SolutionView, describeMark } from "./solution.js";
 import { SolverClient, unlessSuperseded } from "./solver_client.js";
-import { History, emptyExercise, exerciseFromProblem, problemOf, withPatch, withRole, withText } from "./state.js";
-import { LONGEST_LINK, MOST_ROWS_IN_LINK, preferences, readFragment, readStored, rememberedExercise, writeFragment, writeStored } from "./storage.js";
+import { preferences, readStored } from "./storage.js";
 import { translator } from "./texts.js";
 import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
 
-/** @typedef {import("./state.js").Exercise} Exercise */
+/** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("./protocol.js").Lang} Lang */
 /** @typedef {import("./protocol.js").Form} Form */
 /** @typedef {import("./protocol.js").Example} Example */
@@ -43,8 +47,6 @@ const state = {
   formKey: "",
   /** @type {import("./solver_client.js").EngineStatus} */
   status: { state: "starting", phase: "runtime", loaded: 0, total: 0 },
-  /** The fragment this page wrote last. */
-  fragment: "",
 };
 const history = new History();
 const t = () => translator(state.lang);
@@ -60,6 +62,7 @@ const client = new SolverClient(
   prepared,
 );
 const pipeline = new Pipeline(client, () => state, draw);
+const keeping = new Keeping(state, pipeline, history);
 const highlighter = new Highlighter((lit) => {
   const mark = highlighter.shown === null ? undefined : highlighter.marks[highlighter.shown];
   exerciseView.light(lit);
@@ -82,7 +85,7 @@ const solutionView = new SolutionView({
 /** @type {import("./fields/field.js").App} */
 const app = { t, view, change, openFiles };
 const exerciseView = new ExerciseView(app, { undo, redo, choose });
-const offlineView = new OfflineView(t, () => client.start(), save);
+const offlineView = new OfflineView(t, () => client.start(), () => keeping.save());
 
 /** @returns {import("./fields/field.js").View} */
 function view() {
@@ -115,7 +118,7 @@ function show(exercise, typing = false) {
   if (exercise.example !== exampleBefore) exerciseView.drawExamples(state.examples, exercise.example);
   void fetchForm();
   pipeline.refresh(typing);
-  saveSoon();
+  keeping.saveSoon();
 }
 
 function undo() {
@@ -193,7 +196,7 @@ function drawAll() {
   drawTop();
   drawProgress(words, state.status);
   byId("solution").setAttribute("aria-label", words("solution.label"));
-  drawToolbar(words, state.display, { setDisplay, exportSolution, link, saveProblem, openFiles });
+  drawToolbar(words, state.display, { setDisplay, exportSolution, link: () => keeping.link(), saveProblem, openFiles });
   offlineView.draw();
   exerciseView.drawLabels();
   exerciseView.drawExamples(state.examples, state.exercise.example);
@@ -279,7 +282,7 @@ async function fetchForm() {
 function setDisplay(display) {
   state.display = { ...state.display, ...display };
   pipeline.refresh();
-  saveSoon();
+  keeping.saveSoon();
 }
 
 /** @param {Lang} lang */
@@ -290,7 +293,7 @@ function setLanguage(lang) {
   void fetchExamples();
   void fetchForm();
   pipeline.refresh();
-  saveSoon();
+  keeping.saveSoon();
 }
 
 /** @param {"latex" | "markdown" | "plain"} to */
@@ -305,63 +308,9 @@ function saveProblem() {
   saveAs({ text: `${JSON.stringify(problem, null, 2)}\n`, file_name: `${name}.json` });
 }
 
-/** The fragment for what is shown; null while there is nothing to share or too much. */
-async function currentFragment() {
-  const { parsed } = pipeline;
-  const nothing = state.exercise.topic === "" || (state.exercise.source !== null && parsed === null);
-  if (nothing || (parsed?.rows.length ?? 0) > MOST_ROWS_IN_LINK) return null;
-  const fragment = await writeFragment({ problem: problemOf(state.exercise, pipeline.parsed), display: state.display });
-  return fragment.length > LONGEST_LINK ? null : fragment;
-}
-
-async function link() {
-  const fragment = await currentFragment();
-  return fragment === null ? null : new URL(fragment, location.href).href;
-}
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let saving;
-
-function saveSoon() {
-  clearTimeout(saving);
-  saving = setTimeout(save, 400);
-}
-
-async function save() {
-  if (pipeline.parsing) {
-    saveSoon();
-    return;
-  }
-  const { exercise, lang, theme, display } = state;
-  const fragment = (await currentFragment()) ?? "";
-  if (exercise !== state.exercise) return; // a newer change saves itself
-  state.fragment = fragment;
-  writeStored({ exercise, lang, theme, display, fragment });
-  if (location.hash !== fragment) {
-    window.history.replaceState(null, "", fragment === "" ? location.pathname + location.search : fragment);
-  }
-}
-
-/** A link in the address wins over what is remembered, unless it says the same with less. */
-async function restore() {
-  const remembered = rememberedExercise(stored, location.hash);
-  if (remembered) state.exercise = remembered;
-  else await openFragment(location.hash);
-}
-
-/** @param {string} hash */
-async function openFragment(hash) {
-  try {
-    const shared = await readFragment(hash);
-    if (!shared) return false;
-    if (state.exercise.topic !== "") history.push(state.exercise, "");
-    state.exercise = exerciseFromProblem(shared.problem, null);
-    state.display = shared.display ?? state.display;
-    return true;
-  } catch {
-    showNotice(t(), t()("link.broken"));
-    return false;
-  }
+function tellBrokenLink() {
+  showNotice(t(), t()("link.broken"));
+  return false;
 }
 
 async function begin() {
@@ -369,7 +318,7 @@ async function begin() {
   byId("theme").addEventListener("click", () => {
     state.theme = otherTheme(state.theme);
     drawTop();
-    saveSoon();
+    keeping.saveSoon();
   });
   watchSystemTheme(drawTop);
   document.addEventListener("copy", copySelection);
@@ -378,15 +327,15 @@ async function begin() {
   addEventListener("hashchange", async (event) => {
     // Not the address as it is: what was changed just before may have been written into it since.
     const { hash } = new URL(event.newURL);
-    if (hash === state.fragment) return;
-    if (await openFragment(hash)) {
+    if (hash === keeping.fragment) return;
+    if (await keeping.openFragment(hash).catch(tellBrokenLink)) {
       drawAll();
       show(state.exercise);
     }
   });
   acceptDrops(openFiles);
   closeMenusOutside();
-  await restore();
+  await keeping.restore(stored).catch(tellBrokenLink);
   drawAll();
   void fetchExamples();
   void fetchForm();

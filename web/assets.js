@@ -16,6 +16,21 @@ export async function openAsset(path) {
 }
 
 /**
+ * Run a script of the site that the page begins without.
+ * @param {string} path
+ * @returns {Promise<void>}
+ */
+export function loadScript(path) {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `./${__ADDRESSES__[path]}`;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${path} could not be loaded`));
+    document.head.append(script);
+  });
+}
+
+/**
  * The engine's worker, which begins to start Python.
  * @param {StartFrom} from
  * @returns {Promise<Worker>}

@@ -48,6 +48,13 @@ export async function openAsset(path) {
   return new Response(/** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip")));
 }
 
+/** @param {string} path @returns {Promise<void>} */
+export async function loadScript(path) {
+  const script = document.createElement("script");
+  script.textContent = await (await openAsset(path)).text(); // the page's policy knows its hash
+  document.head.append(script);
+}
+
 /** @param {StartFrom} from @returns {Promise<Worker>} */
 export async function openWorker(from) {
   const script = await (await openAsset("worker.js")).text();

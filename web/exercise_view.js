@@ -135,7 +135,7 @@ export class ExerciseView {
 
   /**
    * @param {View} view
-   * @param {import("./state.js").History} history
+   * @param {import("./exercise/history.js").History} history
    */
   update(view, history) {
     if (view.form !== this.form) this.drawForm(view.form);

@@ -20,4 +20,15 @@ interface Window {
     /** The button that was clicked last when nobody listened yet. */
     clicked: Element | null;
   };
+  /** What charts.js leaves for the page. */
+  byhandCharts?: import("./charts/index.js").Charts;
+}
+
+/** What the types of Observable Plot mention of D3's, which are thirty packages; the page gives Plot none of these. */
+declare module "d3" {
+  export type CurveFactory = never;
+  export type GeoPath = never;
+  export type GeoPermissibleObjects = never;
+  export type GeoStreamWrapper = never;
+  export type SymbolType = never;
 }

@@ -1,15 +1,15 @@
 // From exercise to solution: text is parsed, the problem is solved, both only when something changed
 // and after a short rest; answers to older questions never arrive (SolverClient drops them).
+import { problemOf } from "./exercise/problem.js";
 import { parseParams, solveParams } from "./requests.js";
 import { Rejected, Superseded } from "./solver_client.js";
-import { problemOf } from "./state.js";
 
 /** @typedef {import("./protocol.js").Parsed} Parsed */
 /** @typedef {import("./protocol.js").Solved} Solved */
 /** @typedef {import("./protocol.js").InputError} InputError */
 /** @typedef {import("./protocol.js").Display} Display */
-/** @typedef {import("./state.js").Exercise} Exercise */
-/** @typedef {import("./state.js").Source} Source */
+/** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("./exercise/exercise.js").Source} Source */
 /** @typedef {{exercise: Exercise, lang: import("./protocol.js").Lang, display: Display}} Asked */
 
 const REST_AFTER_TYPING_MS = 200;

@@ -1,6 +1,8 @@
 // Runs in the build (build_steps/prerender.mjs), never on the page: draws the first example by the page's own modules
 // into its own markup, so that what is seen first and what takes its place are the same.
 import { byId, h } from "./dom.js";
+import { History } from "./exercise/history.js";
+import { problemOf } from "./exercise/problem.js";
 import { ExerciseView } from "./exercise_view.js";
 import { drawHeader, drawProgress } from "./header.js";
 import { Highlighter } from "./highlight.js";
@@ -8,7 +10,6 @@ import { Pipeline } from "./pipeline.js";
 import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "./requests.js";
 import { shortHash } from "./short_hash.js";
 import { SolutionView } from "./solution.js";
-import { History, problemOf } from "./state.js";
 import { translator } from "./texts.js";
 import { drawToolbar } from "./toolbar.js";
 
@@ -70,7 +71,7 @@ export function firstPaint(lang, answer) {
 /**
  * What only those see who have no scripts.
  * @param {Lang} lang
- * @param {import("./state.js").Exercise} exercise
+ * @param {import("./exercise/exercise.js").Exercise} exercise
  * @param {import("./protocol.js").Parsed | null} parsed
  */
 function addForReaders(lang, exercise, parsed) {

@@ -125,7 +125,24 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {{type: "warning", level: "note" | "warning", spans: Spans}} WarningBlock
  * @typedef {{type: "details", summary: Spans, blocks: Block[]}} DetailsBlock
  * @typedef {{type: "choice", prompt: Spans, options: {label: Spans, patch: Record<string, unknown>}[]}} ChoiceBlock
- * @typedef {ParagraphBlock | FormulaBlock | TableBlock | WarningBlock | DetailsBlock | ChoiceBlock} Block
+ * @typedef {ParagraphBlock | FormulaBlock | TableBlock | WarningBlock | DetailsBlock | ChoiceBlock | ChartBlock} Block
+ */
+
+/**
+ * @typedef {[x: number, y: number]} Point
+ * @typedef {{label: Spans, low: number, high: number}} Axis
+ * @typedef {{class: number | null, label: Spans | null}} MarkBase
+ * @typedef {MarkBase & {kind: "curve", points: Point[], dashed: boolean}} CurveMark
+ * @typedef {MarkBase & {kind: "area", points: Point[], low: Point[] | null, hatched: boolean}} AreaMark
+ * @typedef {MarkBase & {kind: "dots", points: Point[], emphasised: boolean}} DotsMark
+ * @typedef {MarkBase & {kind: "rule", at: number, axis: "x" | "y", dashed: boolean}} RuleMark
+ * @typedef {MarkBase & {kind: "region", low: number, high: number}} RegionMark
+ * @typedef {CurveMark | AreaMark | DotsMark | RuleMark | RegionMark} PlotMark
+ * @typedef {{label: Spans, count: number, class: number | null, filled: boolean}} UnitGroup
+ * @typedef {{type: "chart", caption: Spans, description: string}} ChartBase
+ * @typedef {ChartBase & {kind: "plot", x: Axis, y: Axis, marks: PlotMark[]}} PlotChart
+ * @typedef {ChartBase & {kind: "units", unit: number, groups: UnitGroup[]}} UnitChart
+ * @typedef {PlotChart | UnitChart} ChartBlock
  */
 
 /**

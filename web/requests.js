@@ -1,6 +1,6 @@
 // How the page asks. The build asks the same questions in advance for the first example (build_steps/prepare.mjs),
 // so that a worked solution is there before Python is; hence they are made in one place.
-import { exerciseFromProblem } from "./state.js";
+import { exerciseFromProblem } from "./exercise/problem.js";
 
 /** @typedef {import("./protocol.js").Lang} Lang */
 
@@ -21,7 +21,7 @@ export function requestJson(method, params) {
 }
 
 /**
- * @param {import("./state.js").Source} source
+ * @param {import("./exercise/exercise.js").Source} source
  * @param {Lang} lang
  */
 export function parseParams(source, lang) {

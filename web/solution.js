@@ -1,9 +1,11 @@
 // The right side of the page: the question, the answer line and the steps.
+import { drawPlots } from "./blocks/chart.js";
 import { listenForCopies } from "./blocks/formula.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
 import { byId, fill, h, setText } from "./dom.js";
-import { caseValue, casesShown, featuresOf, isUnset } from "./state.js";
+import { caseValue, casesShown, isUnset } from "./exercise/cases.js";
+import { featuresOf } from "./exercise/columns.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
 /** @typedef {import("./texts.js").Translate} Translate */
@@ -18,7 +20,7 @@ import { caseValue, casesShown, featuresOf, isUnset } from "./state.js";
  * @property {(patch: Record<string, unknown>) => void} applyPatch
  * @property {() => void} pickCase
  * @property {() => void} solveAgain
- * @property {(column: string, role: import("./state.js").Role) => void} setRole
+ * @property {(column: string, role: import("./exercise/exercise.js").Role) => void} setRole
  * @property {import("./first_paint.js").FirstPaint["takeSteps"]} takeSteps  already rendered by the build
  */
 
@@ -78,7 +80,7 @@ export class SolutionView {
     this.drawAnswer(engineReady, busy);
   }
 
-  /** @param {import("./state.js").Exercise} exercise */
+  /** @param {import("./exercise/exercise.js").Exercise} exercise */
   drawQuestion(exercise) {
     const { t, pipeline } = this.parts;
     const features = featuresOf(exercise, pipeline.parsed);
@@ -193,6 +195,7 @@ export class SolutionView {
     if (rendered) {
       for (const mark of rendered.marks) this.parts.highlighter.register(mark);
       this.steps.replaceChildren(...rendered.nodes);
+      drawPlots(this.steps, solved.document.steps);
       return;
     }
     const context = this.context();
@@ -210,6 +213,7 @@ export class SolutionView {
     );
     for (const details of this.steps.querySelectorAll("details")) details.open = open.has(detailsKey(details));
     this.makeScrollersReachable();
+    drawPlots(this.steps, solved.document.steps);
   }
 
   /** What scrolls sideways can be reached by keyboard; what does not is no stop on the way. */

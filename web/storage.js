@@ -51,7 +51,7 @@ export function rememberedExercise(stored, hash) {
 /**
  * What another version of the page may have left behind is not an exercise of this one.
  * @param {any} exercise
- * @returns {import("./state.js").Exercise | null}
+ * @returns {import("./exercise/exercise.js").Exercise | null}
  */
 export function checkedExercise(exercise) {
   const isObject = (/** @type {any} */ value) => typeof value === "object" && value !== null;

@@ -1,5 +1,6 @@
 // From document to page: one module for each type of block.
 import { h } from "../dom.js";
+import { chart } from "./chart.js";
 import { choice } from "./choice.js";
 import { details } from "./details.js";
 import { formula } from "./formula.js";
@@ -13,7 +14,7 @@ import { warning } from "./warning.js";
 /** @typedef {import("./spans.js").BlockContext} BlockContext */
 
 /** @type {Record<Block["type"], (block: any, context: BlockContext) => HTMLElement>} */
-export const BLOCKS = { paragraph, formula, table, warning, details, choice };
+export const BLOCKS = { paragraph, formula, table, warning, details, choice, chart };
 
 /**
  * @param {Block} block

@@ -1,5 +1,6 @@
 import { fill, h, icon, setText } from "../dom.js";
-import { caseValue, casesShown, featuresOf, rolesOf } from "../state.js";
+import { caseValue, casesShown } from "../exercise/cases.js";
+import { featuresOf, rolesOf } from "../exercise/columns.js";
 import { errorOf } from "./field.js";
 import { LONGEST_LIST, valuesOf } from "./values.js";
 

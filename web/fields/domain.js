@@ -1,5 +1,7 @@
 import { fill, h, setText } from "../dom.js";
-import { getPath, rolesOf, withField } from "../state.js";
+import { rolesOf } from "../exercise/columns.js";
+import { getPath } from "../exercise/paths.js";
+import { withField } from "../exercise/problem.js";
 import { errorOf } from "./field.js";
 import { valuesOf } from "./values.js";
 

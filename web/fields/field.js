@@ -1,6 +1,6 @@
 // What every field module is given, and how it gives back an element that follows the state.
 
-/** @typedef {import("../state.js").Exercise} Exercise */
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../protocol.js").Parsed} Parsed */
 /** @typedef {import("../protocol.js").Form} Form */
 /** @typedef {import("../protocol.js").InputError} InputError */
@@ -30,7 +30,7 @@
  * @property {(lit: import("../highlight.js").Lit) => void} [light]
  */
 
-import { getPath } from "../state.js";
+import { getPath } from "../exercise/paths.js";
 
 /**
  * What a preset field beside this one sets for it, else the field's own default.

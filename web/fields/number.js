@@ -1,6 +1,6 @@
 import katex from "katex";
 import { h, setText } from "../dom.js";
-import { withField } from "../state.js";
+import { withField } from "../exercise/problem.js";
 import { errorOf, presetValue, valueInForce } from "./field.js";
 
 /**

@@ -1,5 +1,5 @@
 import { fill, h, setText } from "../dom.js";
-import { getPath, setPath } from "../state.js";
+import { getPath, setPath } from "../exercise/paths.js";
 
 /**
  * The book whose conventions are followed. Choosing one takes back what was chosen apart from it.

@@ -1,5 +1,5 @@
 import { fill, h, setText } from "../dom.js";
-import { withField } from "../state.js";
+import { withField } from "../exercise/problem.js";
 import { errorOf, presetValue, valueInForce } from "./field.js";
 
 /**

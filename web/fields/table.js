@@ -1,6 +1,7 @@
 // The table of the exercise: paste area, what was guessed from it, and the live table.
 import { fill, h, icon, setText } from "../dom.js";
-import { rolesOf, withReading, withRole, withRows, withText } from "../state.js";
+import { rolesOf, withReading, withRole, withRows } from "../exercise/columns.js";
+import { withText } from "../exercise/exercise.js";
 import { errorOf } from "./field.js";
 import { TableView } from "./table_view.js";
 

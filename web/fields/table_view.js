@@ -4,7 +4,7 @@ import { WHOLE, columnWidths, rowsInView } from "./grid_sizes.js";
 import { onKey } from "./table_keys.js";
 
 /** @typedef {import("../protocol.js").Parsed} Parsed */
-/** @typedef {import("../state.js").Role} Role */
+/** @typedef {import("../exercise/exercise.js").Role} Role */
 /** @typedef {import("../highlight.js").Lit} Lit */
 
 const ROLES = /** @type {Role[]} */ (["class", "category", "number", "ignored", "weight"]);

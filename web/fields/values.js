@@ -1,4 +1,4 @@
-/** @typedef {import("../state.js").Exercise} Exercise */
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../protocol.js").Parsed} Parsed */
 
 /** A column with more values than this is typed, not chosen from a list. */

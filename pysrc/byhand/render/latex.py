@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from byhand.ink import latex_text
+from byhand.render.latex_chart import CHART_PREAMBLE, chart_latex
 from byhand.render.spans import equation_latex, join_spans
 from byhand.writing import Json
 
@@ -23,6 +24,15 @@ _SYMBOLS = {
     "Σ": r"$\sum$",
     "∏": r"$\prod$",
 }
+# Classes are often called ω₁ and ω₂, with letters that text fonts lack.
+_GREEK = (
+    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho - sigma tau upsilon phi "
+    "chi psi omega"
+)
+_LETTERS = {
+    chr(0x3B1 + place): rf"\{name}" for place, name in enumerate(_GREEK.split()) if name not in ("omicron", "-")
+}
+_LETTERS |= {chr(0x2080 + digit): f"_{digit}" for digit in range(10)}
 _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 \documentclass[11pt%(option)s]{%(document_class)s}
 \usepackage{amsmath,amssymb,booktabs,graphicx}
@@ -43,6 +53,11 @@ def to_latex(document: Json) -> str:
     # Only a 中文 document takes over the Chinese typesetting rules; an English one just needs the fonts.
     option = "" if not cjk else ",fontset=fandol" + ("" if document["lang"] == "zh" else ",scheme=plain")
     preamble = _PREAMBLE % {"option": option, "document_class": "ctexart" if cjk else "article"}
+    if letters := sorted(set(text) & set(_LETTERS)):
+        preamble += "\\usepackage{newunicodechar}\n"
+        preamble += "".join(f"\\newunicodechar{{{each}}}{{\\ensuremath{{{_LETTERS[each]}}}}}\n" for each in letters)
+    # Loading it takes longer than all the rest.
+    preamble += CHART_PREAMBLE if "\\begin{tikzpicture}" in text else ""
     return f"{preamble}\\begin{{document}}\n{text}\n\\end{{document}}\n"
 
 
@@ -67,6 +82,8 @@ def _block(block: Json) -> str:
             return "\n\n".join(_line(line) for line in block["lines"])
         case "table":
             return _table(block)
+        case "chart":
+            return chart_latex(block, _inline)
         case "warning":
             text = _inline(block["spans"])
             return rf"\textbf{{!}} {text}" if block["level"] == "warning" else rf"{{\small {text}}}"

@@ -37,6 +37,8 @@ def _block(block: Json) -> str:
             return "\n\n".join(f"$${equation_latex(line)}$${_aside(line['aside'])}" for line in block["lines"])
         case "table":
             return _table(block)
+        case "chart":
+            return f"{_inline(block['caption'])}\n\n{_text(block['description'])}"
         case "warning":
             return f"> {'⚠️ ' if block['level'] == 'warning' else ''}{_inline(block['spans'])}"
         case "details":

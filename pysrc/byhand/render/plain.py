@@ -39,6 +39,8 @@ def _block(block: Json) -> list[str]:
             return [f"    {equation_plain(line)}{_aside(line['aside'])}" for line in block["lines"]]
         case "table":
             return _table(block)
+        case "chart":
+            return [spans_to_plain(block["caption"]), f"    {block['description']}"]
         case "warning":
             return [("! " if block["level"] == "warning" else "* ") + spans_to_plain(block["spans"])]
         case "details":

@@ -1,0 +1,149 @@
+"""Charts of a document in LaTeX: plots by pgfplots, pictures of units by TikZ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from byhand.writing import Json
+
+Inline = Callable[[Sequence[Json]], str]
+
+# The colours of the classes on the page (web/style/base.css), which has the same ones again after these.
+_COLOURS = ("0067A3", "B04600", "00704F", "9C3D76", "7A5C00", "1F6F9C", "5C5A55")
+# Classes differ by symbol as well as by colour; every other one is hollow.
+_SYMBOLS = ("*", "square", "triangle*", "diamond", "pentagon*", "x", "+")
+_UNITS_IN_A_ROW = 40
+# Shares of the width: the label of a boundary needs so much, that of a region at least so much.
+_ROOM_OF_RULE = 0.24
+_ROOM_OF_REGION = 0.2
+
+CHART_PREAMBLE = "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.16}\n\\usetikzlibrary{patterns}\n" + "".join(
+    f"\\definecolor{{class{index}}}{{HTML}}{{{code}}}\n" for index, code in enumerate(_COLOURS)
+)
+
+
+def chart_latex(block: Json, inline: Inline) -> str:
+    """Caption, picture and what it shows, which stay on one page; `inline` writes spans."""
+    if block["kind"] == "units":
+        picture, legend = _squares(block), _legend_of_squares(block, inline)
+    else:
+        picture, legend = _plot(block, inline), ""
+    parts = [inline(block["caption"]), f"\\wide{{{picture}}}", f"{{\\small {legend}}}" if legend else ""]
+    return "\\begin{minipage}{\\linewidth}\n" + "\n\n\\smallskip\n".join(filter(None, parts)) + "\n\\end{minipage}"
+
+
+def _colour(index: int | None) -> str:
+    return "black" if index is None else f"class{index % len(_COLOURS)}"
+
+
+def _plot(block: Json, inline: Inline) -> str:
+    x, y = block["x"], block["y"]
+    regions = [mark for mark in block["marks"] if mark["kind"] == "region"]
+    options = [
+        "width=0.95\\linewidth, height=75mm, axis lines=left, clip mode=individual, scaled ticks=false",
+        f"xmin={x['low']}, xmax={x['high']}, ymin={y['low']}, ymax={y['high']}",
+        f"xlabel={{{inline(x['label'])}}}, ylabel={{{inline(y['label'])}}}",
+        "tick label style={font=\\small, /pgf/number format/precision=4}",
+        "legend style={at={(0.5,-0.3)}, anchor=north, draw=none, font=\\small}",
+        "legend columns=2, legend cell align=left",
+    ]
+    if regions:
+        options.append("xticklabel style={yshift=-14pt}")
+    order = ("area", "rule", "curve", "dots")
+    drawn = sorted(
+        (mark for mark in block["marks"] if mark["kind"] in order), key=lambda mark: order.index(mark["kind"])
+    )
+    lines = [line for mark in drawn if mark["kind"] != "rule" for line in _mark(mark, inline)]
+    lines += _rules([mark for mark in drawn if mark["kind"] == "rule"], block, inline)
+    lines += [line for mark in regions for line in _region(mark, block, inline)]
+    axis = "\\begin{axis}[\n  " + ",\n  ".join(options) + "]\n" + "\n".join(lines) + "\n\\end{axis}"
+    return "\\begin{tikzpicture}\n" + axis + "\n\\end{tikzpicture}"
+
+
+def _mark(mark: Json, inline: Inline) -> list[str]:
+    colour = _colour(mark["class"])
+    points = mark["points"]
+    match mark["kind"]:
+        case "curve":
+            style = f"{colour}, thick" + (", dashed" if mark["dashed"] else "")
+        case "area":
+            fill = f"pattern=north east lines, pattern color={colour}" if mark["hatched"] else f"fill={colour}!16"
+            style = f"area legend, draw=none, {fill}"
+            closed = mark["low"] is None and points[:1] == points[-1:]
+            low = mark["low"] or [[at, 0] for at, _ in points]
+            points = points if closed else [*points, *reversed(low)]
+        case _:
+            symbol = "*" if mark["class"] is None else _SYMBOLS[mark["class"] % len(_SYMBOLS)]
+            style = f"only marks, mark={symbol}, {colour}"
+            if mark["emphasised"]:
+                style = "only marks, mark=*, mark size=3pt, black, mark options={fill=yellow!70!orange}"
+    entry = [f"\\addlegendentry{{{inline(mark['label'])}}}"] if mark["label"] else []
+    forgotten = "" if entry else ", forget plot"
+    return [f"\\addplot[{style}{forgotten}] coordinates {{{_coordinates(points)}}};", *entry]
+
+
+def _coordinates(points: Iterable[Sequence[float]]) -> str:
+    return " ".join(f"({x},{y})" for x, y in points)
+
+
+def _rules(rules: Sequence[Json], block: Json, inline: Inline) -> list[str]:
+    """Straight lines; the names of upright ones stand above the plot, in rows where they are close together."""
+    x, y = block["x"], block["y"]
+    lines = []
+    ends: list[float] = []  # of the last label in each row, as a share of the width
+    for mark in sorted(rules, key=lambda mark: float(mark["at"])):
+        at, upright = mark["at"], mark["axis"] == "x"
+        style = f"{_colour(mark['class'])}" + (", dashed" if mark["dashed"] else "")
+        start, end = (f"{at},{y['low']}", f"{at},{y['high']}") if upright else (f"{x['low']},{at}", f"{x['high']},{at}")
+        lines.append(f"\\draw[{style}] (axis cs:{start}) -- (axis cs:{end});")
+        if not mark["label"]:
+            continue
+        place = "above left"
+        if upright:
+            share = (at - x["low"]) / (x["high"] - x["low"])
+            row = next((row for row, last in enumerate(ends) if share - last > _ROOM_OF_RULE), len(ends))
+            ends[row : row + 1] = [share]
+            place = f"above, yshift={12 * row}pt"
+        lines.append(f"\\node[{place}, font=\\footnotesize] at (axis cs:{end}) {{{inline(mark['label'])}}};")
+    return lines
+
+
+def _region(mark: Json, block: Json, inline: Inline) -> list[str]:
+    """A stretch of a strip below the x axis, named in it where there is room, else in the legend."""
+    low, high = max(mark["low"], block["x"]["low"]), min(mark["high"], block["x"]["high"])
+    colour, y = _colour(mark["class"]), block["y"]["low"]
+    fill = f"fill={colour}!15, draw={colour}"
+    corners = f"([yshift=-3pt]axis cs:{low},{y}) rectangle ([yshift=-15pt]axis cs:{high},{y})"
+    lines = [f"\\filldraw[{fill}] {corners};"]
+    if mark["label"] and (high - low) / (block["x"]["high"] - block["x"]["low"]) >= _ROOM_OF_REGION:
+        middle = f"([yshift=-9pt]axis cs:{(low + high) / 2},{y})"
+        lines.append(f"\\node[font=\\scriptsize, text={colour}] at {middle} {{{inline(mark['label'])}}};")
+    elif mark["label"]:
+        lines += [f"\\addlegendimage{{area legend, {fill}}}", f"\\addlegendentry{{{inline(mark['label'])}}}"]
+    return lines
+
+
+def _squares(block: Json) -> str:
+    lines = []
+    first = 0
+    for group in block["groups"]:
+        count = round(group["count"] / block["unit"])
+        corner = f"({{3mm*mod(\\i,{_UNITS_IN_A_ROW})}},{{-3mm*int(\\i/{_UNITS_IN_A_ROW})}})"
+        if count > 0:
+            places = f"\\foreach \\i in {{{first},...,{first + count - 1}}}"
+            lines.append(f"{places} \\path[{_square_style(group)}] {corner} rectangle +(2.2mm,2.2mm);")
+        first += count
+    return "\\begin{tikzpicture}\n" + "\n".join(lines) + "\n\\end{tikzpicture}"
+
+
+def _legend_of_squares(block: Json, inline: Inline) -> str:
+    entries = []
+    for group in block["groups"]:
+        sample = f"\\tikz\\path[{_square_style(group)}] (0,0) rectangle (2.2mm,2.2mm);"
+        entries.append(f"{sample} {inline(group['label'])}: {group['count']}")
+    return "\\quad ".join(entries)
+
+
+def _square_style(group: Json) -> str:
+    colour = _colour(group["class"])
+    return f"draw={colour}" + (f", fill={colour}" if group["filled"] else "")

@@ -1,0 +1,103 @@
+// A chart in the solution. A picture of units is drawn at once, a plot when the script that can is there: what draws
+// plots is a third of the page, so it comes on its own, and the place for the drawing is kept free meanwhile.
+import { loadScript } from "../assets.js";
+import { h } from "../dom.js";
+import { renderSpans } from "./spans.js";
+import { unitPicture } from "./units.js";
+
+/** @typedef {import("../protocol.js").PlotChart} PlotChart */
+/** @typedef {import("../protocol.js").Step} Step */
+/** @typedef {import("../protocol.js").Block} Block */
+
+/**
+ * @param {import("../protocol.js").ChartBlock} block
+ * @param {import("./spans.js").BlockContext} context
+ */
+export function chart(block, context) {
+  const caption = block.caption.length > 0 && h("figcaption", null, renderSpans(block.caption, context));
+  const body =
+    block.kind === "units"
+      ? unitPicture(block)
+      : h(
+          "div",
+          { class: "plot-frame", role: "img", "aria-label": block.description },
+          h("p", { class: "plot-words" }, block.description),
+        );
+  return h("figure", { class: `chart ${block.kind}` }, caption, body);
+}
+
+/**
+ * Draw the plots below `root`, which shows these steps, some perhaps rendered by the build.
+ * @param {Element} root
+ * @param {Step[]} steps
+ */
+export function drawPlots(root, steps) {
+  const blocks = steps.flatMap(plotsOf);
+  for (const [place, frame] of root.querySelectorAll(".plot-frame").entries()) {
+    const block = blocks[place];
+    if (block && frame instanceof HTMLElement) keepDrawn(frame, block);
+  }
+}
+
+/** @param {Step} step @returns {PlotChart[]} in the order of the page */
+function plotsOf(step) {
+  return [...step.blocks.flatMap(plotsIn), ...step.steps.flatMap(plotsOf)];
+}
+
+/** @param {Block} block @returns {PlotChart[]} */
+function plotsIn(block) {
+  if (block.type === "details") return block.blocks.flatMap(plotsIn);
+  return block.type === "chart" && block.kind === "plot" ? [block] : [];
+}
+
+/**
+ * Draw whenever the frame gets another width; in a closed fold it has none.
+ * @param {HTMLElement} frame
+ * @param {PlotChart} block
+ */
+function keepDrawn(frame, block) {
+  let drawnWidth = 0;
+  const draw = async () => {
+    if (frame.clientWidth === 0 || frame.clientWidth === drawnWidth) return;
+    drawnWidth = frame.clientWidth;
+    try {
+      const { drawPlot } = await charts();
+      drawPlot(frame, block, labelNodes);
+    } catch {
+      drawnWidth = 0;
+      frame.classList.add("failed"); // it says in words what would be seen
+    }
+  };
+  const observer = new ResizeObserver(() => {
+    if (frame.isConnected) void draw();
+    else observer.disconnect();
+  });
+  observer.observe(frame);
+  // Labels are placed by their sizes, which formulas have only in their own fonts.
+  if (document.fonts.status === "loading") {
+    void document.fonts.ready.then(() => {
+      drawnWidth = 0;
+      void draw();
+    });
+  }
+}
+
+/** @type {Promise<import("../charts/index.js").Charts> | null} */
+let loading = null;
+
+function charts() {
+  loading ??= loadScript("charts.js").then(() => {
+    if (!window.byhandCharts) throw new Error("charts.js did not run");
+    return window.byhandCharts;
+  });
+  loading.catch(() => {
+    loading = null; // asked for again when there is a reason to draw again
+  });
+  return loading;
+}
+
+/** A label is part of a picture: nothing in it can be pointed at. @param {import("../protocol.js").Spans} spans */
+function labelNodes(spans) {
+  const unmarked = spans.map((span) => (span.kind === "math" ? { ...span, marks: [] } : span));
+  return renderSpans(unmarked, { registerMark: () => 0 });
+}

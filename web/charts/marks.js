@@ -1,0 +1,132 @@
+// The marks of a plot, and the small samples of them in its legend.
+import { areaY, dot, line, plot, ruleX, ruleY } from "@observablehq/plot";
+
+/** @typedef {import("../protocol.js").PlotMark} PlotMark */
+/** @typedef {import("../protocol.js").Point} Point */
+/** @typedef {Exclude<PlotMark, {kind: "region"}>} DrawnMark */
+
+const COLOURS = 7;
+const SVG = "http://www.w3.org/2000/svg";
+const SAMPLE = { height: 14, line: 28, dot: 14 };
+
+/** Classes differ by symbol as well as by colour. */
+const SYMBOLS = /** @type {const} */ (["circle", "square", "triangle", "diamond", "star", "wye", "cross"]);
+
+/** @param {number | null} index */
+export function colourOf(index) {
+  return index === null ? "var(--ink)" : `var(--class-${index % COLOURS})`;
+}
+
+/** @param {PlotMark} mark @returns {mark is DrawnMark} */
+export function isDrawn(mark) {
+  return mark.kind !== "region";
+}
+
+/** Areas lie below lines, and points above them. @type {Record<DrawnMark["kind"], number>} */
+export const LAYERS = { area: 0, rule: 1, curve: 2, dots: 3 };
+
+/**
+ * @param {DrawnMark} mark
+ * @param {string} hatching  address of the pattern for hatched areas of this class
+ * @returns {import("@observablehq/plot").Markish}
+ */
+export function drawnMark(mark, hatching) {
+  const colour = colourOf(mark.class);
+  switch (mark.kind) {
+    case "area":
+      return area(mark, mark.hatched ? { fill: hatching } : { fill: colour, fillOpacity: 0.16 });
+    case "rule": {
+      const style = { stroke: colour, strokeWidth: 1.25, strokeDasharray: mark.dashed ? "4 4" : undefined };
+      return mark.axis === "x" ? ruleX([mark.at], style) : ruleY([mark.at], style);
+    }
+    case "curve":
+      return line(mark.points, {
+        stroke: colour,
+        strokeWidth: 2,
+        strokeDasharray: mark.dashed ? "7 4" : undefined,
+        strokeLinejoin: "round",
+        clip: true,
+      });
+    case "dots":
+      return dots(mark, colour);
+  }
+}
+
+/**
+ * @param {Extract<DrawnMark, {kind: "area"}>} mark
+ * @param {{fill: string, fillOpacity?: number}} style
+ */
+function area(mark, style) {
+  const { points, low } = mark;
+  const [first, last] = [points[0], points[points.length - 1]];
+  const isClosed = low === null && first !== undefined && first[0] === last?.[0] && first[1] === last[1];
+  if (isClosed) return line(points, { stroke: "none", clip: true, ...style });
+  const bands = points.map(([x, y], place) => ({ x, y, low: low?.[place]?.[1] ?? 0 }));
+  return areaY(bands, { x: "x", y1: "low", y2: "y", clip: true, ...style });
+}
+
+/**
+ * @param {Extract<DrawnMark, {kind: "dots"}>} mark
+ * @param {string} colour
+ */
+function dots(mark, colour) {
+  const symbol = mark.class === null ? "circle" : SYMBOLS[mark.class % SYMBOLS.length];
+  if (mark.emphasised) return dot(mark.points, { symbol, r: 5.5, fill: "var(--lit)", stroke: "var(--ink)", strokeWidth: 1.75 });
+  // Every other class is hollow, so that two are told apart in any print.
+  const hollow = mark.class !== null && mark.class % 2 === 1;
+  return dot(mark.points, { symbol, r: 3.5, fill: hollow ? "var(--paper)" : colour, stroke: colour, strokeWidth: 1.5 });
+}
+
+/**
+ * Diagonal lines in the colour of the class.
+ * @param {string} id
+ * @param {number | null} index
+ */
+export function hatching(id, index) {
+  const pattern = document.createElementNS(SVG, "pattern");
+  for (const [name, value] of Object.entries({ id, width: "6", height: "6", patternUnits: "userSpaceOnUse" })) {
+    pattern.setAttribute(name, value);
+  }
+  const stripe = document.createElementNS(SVG, "path");
+  stripe.setAttribute("d", "M-1.5 1.5l3-3M0 6l6-6M4.5 7.5l3-3");
+  stripe.setAttribute("stroke", colourOf(index));
+  stripe.setAttribute("stroke-width", "1.25");
+  stripe.setAttribute("stroke-opacity", "0.6");
+  pattern.append(stripe);
+  return pattern;
+}
+
+/**
+ * What a mark looks like, for the legend.
+ * @param {DrawnMark} mark
+ * @param {string} hatchingId
+ */
+export function sample(mark, hatchingId) {
+  /** @type {Point[]} */
+  const line = [[0, mark.kind === "area" ? 1 : 0.5], [1, mark.kind === "area" ? 1 : 0.5]];
+  const points = mark.kind === "dots" ? [/** @type {Point} */ ([0.5, 0.5])] : line;
+  const shown = mark.kind === "rule" ? { ...mark, at: 0.5, axis: /** @type {const} */ ("y") } : { ...mark, points, low: null };
+  const svg = plot({
+    width: mark.kind === "dots" ? SAMPLE.dot : SAMPLE.line,
+    height: SAMPLE.height,
+    margin: 0,
+    axis: null,
+    x: { domain: [0, 1] },
+    y: { domain: [0, 1] },
+    marks: [drawnMark(/** @type {DrawnMark} */ (shown), `url(#${hatchingId})`)],
+  });
+  return withoutStyle(svg);
+}
+
+/**
+ * Plot puts a style element into each drawing, which the page's policy forbids; what it says is in style/charts.css.
+ * As long as the drawing is not in the page, it has done nothing.
+ * @template {Element} E
+ * @param {E} drawing
+ */
+export function withoutStyle(drawing) {
+  drawing.querySelector("style")?.remove();
+  drawing.setAttribute("class", "plot-drawing");
+  drawing.setAttribute("aria-hidden", "true");
+  return drawing;
+}

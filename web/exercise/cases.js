@@ -1,0 +1,40 @@
+// The cases to classify, as the fields show them.
+
+/** @typedef {import("../protocol.js").Case} Case */
+/** @typedef {import("../protocol.js").Parsed} Parsed */
+/** @typedef {import("./exercise.js").Exercise} Exercise */
+
+/**
+ * @param {unknown} query
+ * @returns {Case[]}
+ */
+export function casesOf(query) {
+  if (query === null || query === undefined) return [];
+  return Array.isArray(query) ? query : [/** @type {Case} */ (query)];
+}
+
+/**
+ * The cases as the case fields show them; there is always one to fill in.
+ * @param {Exercise} exercise
+ * @param {Parsed | null} parsed
+ * @returns {Case[]}
+ */
+export function casesShown(exercise, parsed) {
+  const cases = exercise.cases ?? parsed?.cases ?? [];
+  return cases.length > 0 ? cases : [{}];
+}
+
+/**
+ * @param {Case | undefined} one
+ * @param {string} feature
+ * @returns {string} "" for unknown
+ */
+export function caseValue(one, feature) {
+  const value = one && Object.hasOwn(one, feature) ? one[feature] : null;
+  return value === null || value === undefined ? "" : String(value);
+}
+
+/** @param {Case} one */
+export function isUnset(one) {
+  return Object.values(one).every((value) => value === null || value === "");
+}

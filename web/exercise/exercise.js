@@ -1,0 +1,69 @@
+// The exercise as the person states it. Exercises are never changed in place: each change is a new object, so undo is a
+// list of the old ones.
+
+/** @typedef {import("../protocol.js").Case} Case */
+/** @typedef {import("../protocol.js").Reading} Reading */
+
+/**
+ * Where the table comes from. After the first edited cell the grid is the table; the text it was read from is kept.
+ * @typedef {{kind: "text", text: string, reading: Reading}
+ *   | {kind: "grid", columns: string[], rows: string[][], text: string, reading: Reading}} Source
+ */
+
+/**
+ * @typedef {object} Exercise
+ * @property {string} topic
+ * @property {string} title  "" for the person's own exercise
+ * @property {string} origin  the book it is from, or ""
+ * @property {string | null} example  id of the built-in example, as long as nothing is changed
+ * @property {Source | null} source  null: the problem has no table (counts are given)
+ * @property {string[] | null} features  null: all columns but the class, the ignored and the weight
+ * @property {string | null | undefined} weight  undefined: as guessed
+ * @property {Case[] | undefined} cases  undefined: the rows of the table without a class
+ * @property {Record<string, any>} rest  all other fields of the problem, as they are
+ */
+
+/** @typedef {"class" | "category" | "number" | "ignored" | "weight"} Role */
+
+/**
+ * @param {string} topic
+ * @returns {Exercise}
+ */
+export function emptyExercise(topic) {
+  return {
+    topic,
+    title: "",
+    origin: "",
+    example: null,
+    source: { kind: "text", text: "", reading: {} },
+    features: null,
+    weight: undefined,
+    cases: undefined,
+    rest: {},
+  };
+}
+
+/**
+ * Pasted text begins a new exercise. The conventions chosen for one's own exercises are a habit and stay; those of
+ * an example are not.
+ * @param {Exercise} exercise
+ * @param {string} text
+ * @returns {Exercise}
+ */
+export function withText(exercise, text) {
+  return {
+    ...emptyExercise(exercise.topic),
+    source: { kind: "text", text, reading: {} },
+    rest: exercise.title === "" ? withoutTableFacts(exercise.rest) : {},
+  };
+}
+
+/** @param {Record<string, any>} rest */
+function withoutTableFacts(rest) {
+  const convention = { ...(rest.convention ?? {}) };
+  for (const [name, value] of Object.entries(convention)) {
+    // What names features or classes belongs to the old table.
+    if (value !== null && typeof value === "object" && name !== "m_estimate") delete convention[name];
+  }
+  return Object.keys(convention).length > 0 ? { convention } : {};
+}

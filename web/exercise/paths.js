@@ -1,0 +1,28 @@
+// Values in nested objects by their dotted path, such as "convention.smoothing".
+
+/**
+ * @param {Record<string, any>} object
+ * @param {string} path  dotted
+ * @returns {any}
+ */
+export function getPath(object, path) {
+  let value = /** @type {any} */ (object);
+  for (const name of path.split(".")) value = value?.[name];
+  return value;
+}
+
+/**
+ * @param {Record<string, any>} object
+ * @param {string} path  dotted
+ * @param {unknown} value  null or undefined takes the field away
+ * @returns {Record<string, any>}
+ */
+export function setPath(object, path, value) {
+  const [name, ...deeper] = path.split(".");
+  const copy = { ...object };
+  const next = deeper.length > 0 ? setPath(copy[name] ?? {}, deeper.join("."), value) : value;
+  const empty = next === null || next === undefined || (deeper.length > 0 && Object.keys(next).length === 0);
+  if (empty) delete copy[name];
+  else copy[name] = next;
+  return copy;
+}

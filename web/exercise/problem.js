@@ -1,0 +1,105 @@
+// An exercise and the problem JSON it means, one made from the other.
+import { casesOf, casesShown, isUnset } from "./cases.js";
+import { featuresOf, rolesOf } from "./columns.js";
+import { setPath } from "./paths.js";
+
+/** @typedef {import("../protocol.js").Case} Case */
+/** @typedef {import("../protocol.js").Parsed} Parsed */
+/** @typedef {import("../protocol.js").Problem} Problem */
+/** @typedef {import("../protocol.js").Reading} Reading */
+/** @typedef {import("./exercise.js").Exercise} Exercise */
+/** @typedef {import("./exercise.js").Source} Source */
+
+/** Fields of a problem that the exercise keeps in its own form. */
+const OWN_FIELDS = ["format", "topic", "title", "source", "table", "target", "features", "types", "weight", "query"];
+
+/**
+ * @param {Problem} problem
+ * @param {string | null} example
+ * @returns {Exercise}
+ */
+export function exerciseFromProblem(problem, example) {
+  /** @type {Reading} */
+  const reading = {};
+  if (typeof problem.target === "string") reading.class_column = problem.target;
+  if (problem.types) reading.types = problem.types;
+  /** @type {Source | null} */
+  let source = null;
+  if (typeof problem.table === "string") source = { kind: "text", text: problem.table, reading };
+  else if (problem.table) {
+    const rows = problem.table.rows.map((row) => row.map(cellText));
+    source = { kind: "grid", columns: problem.table.columns.map(String), rows, text: "", reading };
+  }
+  const rest = Object.fromEntries(Object.entries(problem).filter(([name]) => !OWN_FIELDS.includes(name)));
+  return {
+    topic: problem.topic,
+    title: problem.title ?? "",
+    origin: problem.source ?? "",
+    example,
+    source,
+    features: Array.isArray(problem.features) ? problem.features : null,
+    weight: problem.weight ?? undefined,
+    cases: source !== null && problem.query === undefined ? undefined : casesOf(problem.query),
+    rest,
+  };
+}
+
+/** @param {unknown} cell */
+function cellText(cell) {
+  return cell === null || cell === undefined ? "" : String(cell);
+}
+
+/**
+ * @param {Exercise} exercise
+ * @param {Parsed | null} parsed
+ * @returns {Problem}
+ */
+export function problemOf(exercise, parsed) {
+  /** @type {Problem} */
+  const problem = { format: 1, topic: exercise.topic };
+  if (exercise.title) problem.title = exercise.title;
+  if (exercise.origin) problem.source = exercise.origin;
+  const features = featuresOf(exercise, parsed);
+  if (exercise.source && parsed) {
+    const training = parsed.rows.filter((_, row) => parsed.kinds[row] === "training");
+    problem.table = { columns: parsed.columns, rows: training };
+    const roles = rolesOf(exercise, parsed);
+    const target = parsed.columns.find((column) => roles[column] === "class");
+    const weight = parsed.columns.find((column) => roles[column] === "weight");
+    if (target !== undefined) problem.target = target;
+    problem.features = features;
+    if (weight !== undefined) problem.weight = weight;
+    problem.types = Object.fromEntries(features.map((column) => [column, roles[column]]));
+  }
+  const cases = casesShown(exercise, parsed).map((one) => knownPart(one, features)).filter((one) => !isUnset(one));
+  if (cases.length > 0) problem.query = cases.length === 1 ? cases[0] : cases;
+  return { ...problem, ...exercise.rest };
+}
+
+/**
+ * @param {Case} one
+ * @param {string[]} features
+ * @returns {Case}
+ */
+function knownPart(one, features) {
+  return Object.fromEntries(
+    Object.entries(one).filter(([name, value]) => features.includes(name) && value !== null && value !== ""),
+  );
+}
+
+/**
+ * Set a field of the problem by its path, wherever the exercise keeps it.
+ * @param {Exercise} exercise
+ * @param {string} path
+ * @param {any} value
+ * @returns {Exercise}
+ */
+export function withField(exercise, path, value) {
+  if (path === "query") return { ...exercise, example: null, cases: casesOf(value) };
+  return { ...exercise, example: null, rest: setPath(exercise.rest, path, value) };
+}
+
+/** @param {Exercise} exercise @param {Record<string, unknown>} patch  values by path */
+export function withPatch(exercise, patch) {
+  return Object.entries(patch).reduce((result, [path, value]) => withField(result, path, value), exercise);
+}
