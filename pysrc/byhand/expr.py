@@ -42,16 +42,22 @@ class Expr:
 
 @dataclass(frozen=True)
 class Number(Expr):
-    """A result: a reduced fraction or a rounded decimal, as the reader has chosen."""
+    """A result: a reduced fraction or a rounded decimal, as the reader has chosen; what was `measured` is a decimal."""
 
     number: Value
+    measured: bool = False
+
+    @property
+    def as_fraction(self) -> bool:
+        """May it be printed as a fraction?"""
+        return not self.measured and isinstance(self.number, Fraction) and fits_as_fraction(self.number)
 
     @property
     def value(self) -> Value:
         return self.number
 
     def write(self, ink: Ink) -> None:
-        if isinstance(self.number, Fraction) and ink.display.fractions and fits_as_fraction(self.number):
+        if ink.display.fractions and isinstance(self.number, Fraction) and self.as_fraction:
             write_fraction(self.number, ink)
         else:
             write_decimal(self.number, ink)
@@ -166,9 +172,10 @@ class Probability(Expr):
 
 @dataclass(frozen=True)
 class Sum(Expr):
-    """t₁ + t₂ + ..."""
+    """t₁ + t₂ + ... `key` names the rows whose values are added."""
 
     terms: tuple[Expr, ...]
+    key: str | None = None
     additive: ClassVar[bool] = True
 
     @property
@@ -176,12 +183,13 @@ class Sum(Expr):
         return add(*(term.value for term in self.terms))
 
     def write(self, ink: Ink) -> None:
-        for position, term in enumerate(self.terms):
-            if position:
-                ink.put(" + ")
-            negative = position > 0 and is_negative(term)
-            with ink.parentheses(latex=negative, plain=negative):
-                term.write(ink)
+        with ink.marked(self.key, None):
+            for position, term in enumerate(self.terms):
+                if position:
+                    ink.put(" + ")
+                negative = position > 0 and is_negative(term)
+                with ink.parentheses(latex=negative, plain=negative):
+                    term.write(ink)
 
 
 @dataclass(frozen=True)
@@ -265,7 +273,7 @@ class Equation:
             _append(printed, expr.printed(display), self.relation)
         if isinstance(self.result, Number):
             number = self.result.number
-            as_fraction = isinstance(number, Fraction) and display.fractions and fits_as_fraction(number)
+            as_fraction = display.fractions and self.result.as_fraction
             if as_fraction and self.reduced:
                 _append(printed, self.result.printed(display))
             if display.decimals or not as_fraction:

@@ -18,6 +18,8 @@ NumberStyle = Literal["fraction", "decimal", "both"]
 # A fraction with more digits than this is no longer read by anyone; it is printed as a decimal.
 LONGEST_FRACTION = 22
 LONGEST_NAME = 32
+# So many nines behind the point are still read; a number nearer to 1 is printed as 1.0000.
+_MOST_NINES = 6
 # A real number with an exponent beyond this is never written out as a fraction.
 _LONGEST_EXPANSION = 5000
 # Below this a row of leading zeros is harder to read than a power of ten.
@@ -115,6 +117,10 @@ def write_decimal(number: Value, ink: Ink) -> None:
         shown = _write_power_of_ten(exact / Fraction(10) ** exponent, exponent, ink)
     else:
         places = max(digits, digits - 2 - exponent)
+        if 0 < 1 - exact <= Fraction(1, 2 * 10**digits):
+            # 0.999988 says more of a probability than 1.0000, as long as the nines can be counted.
+            nearer = 1 - _exponent_of_ten(1 - exact)
+            places = nearer if nearer <= _MOST_NINES + 2 else places
         needed = decimal_places(exact)
         if needed is not None and needed < places:
             places = needed

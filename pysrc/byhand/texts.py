@@ -20,8 +20,16 @@ _PIECE = re.compile(
 )
 
 # The few commands that formulas inside sentences use.
-_COMMAND = re.compile(r"\\[a-z]+|-")
-_PLAIN_COMMANDS = {r"\mid": "|", r"\lambda": "λ", r"\cdot": "·", "-": "\u2212"}
+_COMMAND = re.compile(r"\\[a-z]+|\^2|-")
+_PLAIN_COMMANDS = {
+    r"\mid": "|",
+    r"\lambda": "λ",
+    r"\mu": "μ",
+    r"\sigma": "σ",
+    r"\cdot": "·",
+    "^2": "²",
+    "-": "\u2212",
+}
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ def answer_phrase(told: Told) -> Phrase:
     """The answer in one line, as it stands above the solution. The outcome is defined."""
     result = told.outcome
     if result.decided is None:
-        key = "decision.answer.all_zero" if result.evidence == 0 else "decision.answer.tie"
+        key = "decision.answer.all_zero" if result.impossible else "decision.answer.tie"
         return say(key, classes=told.names(result.tied))
     posterior = result.posteriors[result.decided]
     assert posterior is not None
@@ -109,7 +109,7 @@ def posteriors_step(told: Told, suffix: str = "") -> Step:
         ),
     ]
     title = say("decision.posteriors.title")
-    if result.evidence == 0:
+    if result.impossible:
         blocks.append(Warn(say("decision.posteriors.zero_evidence"), "warning"))
         if told.smooths:
             blocks.append(Paragraph(say("decision.posteriors.zero_remedy")))
@@ -119,7 +119,7 @@ def posteriors_step(told: Told, suffix: str = "") -> Step:
     bayes = Equation(Probability(CLASS, CASE), (Quotient(told.score_name(CLASS), told.of_case()),))
     known = [posterior for posterior in result.posteriors if posterior is not None]
     blocks += [
-        Paragraph(say("decision.posteriors.normalise")),
+        Paragraph(say("decision.posteriors.by_logs" if result.evidence == 0 else "decision.posteriors.normalise")),
         Formula([Line(bayes), *(_posterior_line(told, index) for index in range(len(result.classes)))]),
         sum_check((), known, told.digits),
         Details(say("decision.posteriors.book_question"), [Paragraph(say("decision.posteriors.book_answer"))]),
@@ -133,9 +133,9 @@ def _posterior_line(told: Told, index: int) -> Line:
     assert score is not None
     assert posterior is not None
     assert evidence is not None
-    working = Quotient(told.value(score), told.value(evidence))
+    working = [Quotient(told.value(score), told.value(evidence))] if evidence else []
     aside = told.plain_aside(told.plain.posteriors if told.plain else None, index)
-    return Line(Equation(told.posterior_name(index), (working,), told.value(posterior)), index, aside)
+    return Line(Equation(told.posterior_name(index), working, told.value(posterior)), index, aside)
 
 
 def decision_step(told: Told, suffix: str = "") -> Step:
@@ -161,7 +161,7 @@ def decision_step(told: Told, suffix: str = "") -> Step:
             )
         blocks.append(Paragraph(answer_phrase(told), "final"))
     else:
-        key = "all_zero" if result.evidence == 0 else "tie"
+        key = "all_zero" if result.impossible else "tie"
         blocks.append(Paragraph(say(f"decision.decision.{key}", classes=told.names(result.tied)), "final"))
     risk = Equation(
         Symbol(r"R(c \mid x)", "R(c | x)"),
@@ -207,7 +207,7 @@ def _smoothing_outcome(told: Told, plain: Outcome, plain_defined: bool) -> Block
     if not plain_defined:
         return Paragraph(say("decision.smoothing.defined", after=after))
     if plain.decision is None:
-        key = "saved" if plain.evidence == 0 else "untied"
+        key = "saved" if plain.impossible else "untied"
         return Paragraph(say(f"decision.smoothing.{key}", after=after))
     if plain.decision == decision:
         return Paragraph(say("decision.smoothing.same"))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.document import Quantity
-from byhand.real import Value, add, divide, real, same, to_places
+from byhand.real import Value, add, divide, exp, real, same, subtract, to_places
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,11 @@ class Outcome:
         """The index of the class that is decided for."""
         return None if self.decision is None else self.classes.index(self.decision)
 
+    @property
+    def impossible(self) -> bool:
+        """Is every score 0, so that there are no posteriors? A score that is only too small for a decimal is not 0."""
+        return self.evidence == 0 and None in self.posteriors
+
 
 def carried(value: Value, digits: int | None) -> Value:
     """The value that one goes on with: rounded to `digits` decimals, unless that is None. A real number stays one."""
@@ -50,16 +55,20 @@ def outcome(
     """Evidence, posteriors and decision. A score that is None leaves everything after it undefined."""
     known = [score for score in scores if score is not None]
     evidence = carried(add(*known), digits) if len(known) == len(scores) else None
-    posteriors = tuple(
-        carried(divide(score, evidence), digits) if evidence and score is not None else None for score in scores
-    )
+    shares, total = known, evidence
+    if evidence == 0 and digits is None:
+        shares = _relative(log_scores)
+        total = add(*shares)
+    posteriors: tuple[Value | None, ...] = (None,) * len(scores)
+    if total:
+        posteriors = tuple(carried(divide(share, total), digits) for share in shares)
     best = (
         []
         if evidence is None
-        else [name for name, score in zip(classes, known, strict=True) if same(score, max(known))]
+        else [name for name, share in zip(classes, shares, strict=True) if same(share, max(shares))]
     )
     # A score of 0 is no reason to choose a class, not even the only one.
-    decided = bool(evidence) and len(best) == 1
+    decided = bool(total) and len(best) == 1
     return Outcome(
         classes=tuple(classes),
         scores=tuple(scores),
@@ -69,6 +78,12 @@ def outcome(
         decision=best[0] if decided else None,
         tied=() if decided else tuple(best),
     )
+
+
+def _relative(log_scores: Sequence[Value | None]) -> list[Value]:
+    """The scores as parts of the largest one; all 0 where there is none."""
+    largest = max((log for log in log_scores if log is not None), default=None)
+    return [Fraction(0) if log is None or largest is None else exp(subtract(log, largest)) for log in log_scores]
 
 
 def outcome_quantities(result: Outcome) -> list[Quantity]:

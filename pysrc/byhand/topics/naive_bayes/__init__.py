@@ -9,7 +9,9 @@ from byhand.document import Answer, Solution, Step, say
 from byhand.errors import Notice
 from byhand.topics.naive_bayes.classify import case_answer, model_quantities
 from byhand.topics.naive_bayes.explain_case import answer_phrase, case_steps, solve_case
+from byhand.topics.naive_bayes.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.explain_model import given_step, likelihoods_step, priors_step
+from byhand.topics.naive_bayes.explain_numbers import numbers_step
 from byhand.topics.naive_bayes.form import FORM
 from byhand.topics.naive_bayes.model import Model, build_model, tally
 from byhand.topics.naive_bayes.notation import case_phrase, counted_rows
@@ -26,6 +28,9 @@ EXAMPLES = (
     "two_features",
     "watermelon",
     "watermelon_zero",
+    "height_weight",
+    "weather_numeric",
+    "watermelon_numeric",
 )
 
 
@@ -39,9 +44,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
     if problem.convention.m_estimate is not None and problem.convention.prior == "smoothed":
         notices.append(Notice("naive_bayes.notice.prior_without_smoothing"))
     notices += [
-        Notice("naive_bayes.notice.undefined", {"feature": feature, "name": name})
+        Notice("naive_bayes.notice.undefined", {"reason": undefined_phrase(each.model, undefined)})
         for each in solved
-        for feature, name in each.result.undefined
+        for undefined in each.result.undefined
     ]
 
     steps: list[Step] = []
@@ -52,7 +57,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps += _model_steps(problem, models[0])
     for position, each in enumerate(solved):
         if len(solved) == 1:
-            steps += case_steps(each, "")
+            steps += case_steps(problem, each, "")
             continue
         suffix = f".{position + 1}"
         own = () if shared else (likelihoods_step(problem, each.model, (each.case,), suffix),)
@@ -61,11 +66,16 @@ def solve(data: Mapping[str, Any]) -> Solution:
                 f"case.{position + 1}",
                 say("naive_bayes.case_title", number=position + 1, case=case_phrase(each.model, each.case)),
                 (),
-                (*own, *case_steps(each, suffix)),
+                (*own, *case_steps(problem, each, suffix)),
             )
         )
     if not shared:
-        steps = [given_step(problem, models[0], problem.cases), priors_step(problem, models[0]), *steps]
+        steps = [
+            given_step(problem, models[0], problem.cases),
+            priors_step(problem, models[0]),
+            *_number_steps(problem, models[0]),
+            *steps,
+        ]
     return Solution(
         topic=NAME,
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),
@@ -79,8 +89,11 @@ def solve(data: Mapping[str, Any]) -> Solution:
 
 
 def _model_steps(problem: NaiveBayesProblem, model: Model) -> list[Step]:
-    return [
-        given_step(problem, model, problem.cases),
-        priors_step(problem, model),
-        likelihoods_step(problem, model, problem.cases),
-    ]
+    steps = [given_step(problem, model, problem.cases), priors_step(problem, model)]
+    if model.tables or not model.normal_tables:
+        steps.append(likelihoods_step(problem, model, problem.cases))
+    return steps + _number_steps(problem, model)
+
+
+def _number_steps(problem: NaiveBayesProblem, model: Model) -> list[Step]:
+    return [numbers_step(problem, model, charts=not problem.cases)] if model.normal_tables else []

@@ -10,8 +10,9 @@ from byhand.document import Answer, Quantity
 from byhand.errors import InputError
 from byhand.rational import round_half_up
 from byhand.real import Value, add, ln, multiply
+from byhand.topics.naive_bayes.cases import Case
+from byhand.topics.naive_bayes.gaussian import Density, NormalTable, density
 from byhand.topics.naive_bayes.model import Estimate, FeatureTable, Model
-from byhand.topics.naive_bayes.problem import Case
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,63 @@ class Factor:
     estimates: tuple[Estimate, ...]
     unseen: str | None
 
+    @property
+    def values(self) -> tuple[Fraction | None, ...]:
+        return tuple(estimate.value for estimate in self.estimates)
+
+    @property
+    def logs(self) -> tuple[Value | None, ...]:
+        return tuple(ln(value) if value else None for value in self.values)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        return tuple(estimate.total for estimate in self.estimates)
+
+    @property
+    def reasons(self) -> tuple[str | None, ...]:
+        """Why a class has no value: the key of a sentence."""
+        return tuple("no_values" if value is None else None for value in self.values)
+
+
+@dataclass(frozen=True)
+class DensityFactor:
+    """p(feature = value | class) of a numeric feature for every class. `number` is what `value` states."""
+
+    table: NormalTable
+    value: str
+    number: Fraction
+    densities: tuple[Density, ...]
+
+    @property
+    def values(self) -> tuple[Value | None, ...]:
+        return tuple(each.value for each in self.densities)
+
+    @property
+    def logs(self) -> tuple[Value | None, ...]:
+        return tuple(each.log for each in self.densities)
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        return tuple(each.normal.moments.count for each in self.densities)
+
+    @property
+    def reasons(self) -> tuple[str | None, ...]:
+        """Why a class has no value: the key of a sentence."""
+        return tuple(each.normal.undefined for each in self.densities)
+
+
+@dataclass(frozen=True)
+class Undefined:
+    """A factor without a value, so that nothing can be decided, and the key of the sentence that says why.
+
+    count  known values of the feature in the class
+    """
+
+    feature: str
+    class_index: int
+    reason: str
+    count: int
+
 
 @dataclass(frozen=True)
 class Result:
@@ -34,15 +92,24 @@ class Result:
     skipped    (feature, value) left out because the value is unseen
     unknown    features of which the case has no value
     products   (K,) Π P(x_j | c), None where a factor is undefined
-    undefined  (feature, class) whose estimate is 0/0, so that nothing can be decided
     """
 
-    factors: tuple[Factor, ...]
+    factors: tuple[Factor | DensityFactor, ...]
     skipped: tuple[tuple[str, str], ...]
     unknown: tuple[str, ...]
     products: tuple[Value | None, ...]
-    undefined: tuple[tuple[str, str], ...]
+    undefined: tuple[Undefined, ...]
     outcome: Outcome
+
+    @property
+    def counted(self) -> tuple[Factor, ...]:
+        """The factors that are made of counts."""
+        return tuple(factor for factor in self.factors if isinstance(factor, Factor))
+
+    @property
+    def measured(self) -> tuple[DensityFactor, ...]:
+        """The factors that are densities."""
+        return tuple(factor for factor in self.factors if isinstance(factor, DensityFactor))
 
 
 def classify(model: Model, case: Case) -> Result:
@@ -53,23 +120,29 @@ def classify(model: Model, case: Case) -> Result:
     Raises InputError for a value never seen in training where the convention says so.
     """
     digits = model.convention.digits
-    factors: list[Factor] = []
+    factors: list[Factor | DensityFactor] = []
     skipped: list[tuple[str, str]] = []
     unknown: list[str] = []
-    for table, value in zip(model.tables, case.values, strict=True):
+    for table, value, number in zip(model.features, case.values, case.numbers, strict=True):
         if value is None:
             unknown.append(table.name)
             continue
-        factor = _factor(model, table, value)
+        factor: Factor | DensityFactor | None
+        if isinstance(table, NormalTable):
+            assert number is not None
+            densities = tuple(density(normal, number, model.convention) for normal in table.normals)
+            factor = DensityFactor(table, value, number, densities)
+        else:
+            factor = _factor(model, table, value)
         if factor is None:
             skipped.append((table.name, value))
         else:
             factors.append(factor)
     undefined = tuple(
-        (factor.table.name, name)
+        Undefined(factor.table.name, index, reason, factor.counts[index])
         for factor in factors
-        for name, estimate in zip(model.classes, factor.estimates, strict=True)
-        if estimate.value is None
+        for index, reason in enumerate(factor.reasons)
+        if reason is not None
     )
     products = tuple(_product(factors, index, digits) for index in range(len(model.classes)))
     scores = tuple(
@@ -127,21 +200,22 @@ def _rounded(value: Fraction, digits: int | None) -> Fraction:
     return value if digits is None else round_half_up(value, digits)
 
 
-def _product(factors: list[Factor], index: int, digits: int | None) -> Value | None:
-    values = [factor.estimates[index].value for factor in factors]
+def _product(factors: list[Factor | DensityFactor], index: int, digits: int | None) -> Value | None:
+    values = [factor.values[index] for factor in factors]
     known = [value for value in values if value is not None]
     return carried(multiply(*known), digits) if len(known) == len(values) else None
 
 
-def _log_score(model: Model, factors: list[Factor], index: int) -> Value | None:
+def _log_score(model: Model, factors: list[Factor | DensityFactor], index: int) -> Value | None:
     """ln P(c) + Σ ln P(x_j | c), None if a factor is 0 or undefined."""
-    values = [model.priors[index].value, *(factor.estimates[index].value for factor in factors)]
-    known = [value for value in values if value]
-    return carried(add(*map(ln, known)), model.convention.digits) if len(known) == len(values) else None
+    prior = model.priors[index].value
+    logs = [ln(prior) if prior else None, *(factor.logs[index] for factor in factors)]
+    known = [log for log in logs if log is not None]
+    return carried(add(*known), model.convention.digits) if len(known) == len(logs) else None
 
 
 def model_quantities(model: Model) -> list[Quantity]:
-    """prior[c] and likelihood[feature=value|c], every one."""
+    """prior[c], likelihood[feature=value|c], mean[feature|c] and variance[feature|c], every one."""
     quantities = [
         Quantity(f"prior[{name}]", estimate.value) for name, estimate in zip(model.classes, model.priors, strict=True)
     ]
@@ -151,18 +225,27 @@ def model_quantities(model: Model) -> list[Quantity]:
                 Quantity(f"likelihood[{table.name}={value}|{name}]", estimate.value)
                 for name, estimate in zip(model.classes, row, strict=True)
             ]
+    for normals in model.normal_tables:
+        for name, normal in zip(model.classes, normals.normals, strict=True):
+            quantities.append(Quantity(f"mean[{normals.name}|{name}]", normal.mean))
+            quantities.append(Quantity(f"variance[{normals.name}|{name}]", normal.variance))
     return quantities
 
 
 def case_answer(model: Model, case: Case, result: Result) -> Answer:
     """The contract's answer for one query: the model's quantities and those of the case."""
     quantities = model_quantities(model)
-    for factor in result.factors:
+    for factor in result.counted:
         if factor.unseen is not None:
             quantities += [
                 Quantity(f"likelihood[{factor.table.name}={factor.value}|{name}]", estimate.value)
                 for name, estimate in zip(model.classes, factor.estimates, strict=True)
             ]
+    for measured in result.measured:
+        quantities += [
+            Quantity(f"density[{measured.table.name}={measured.value}|{name}]", value)
+            for name, value in zip(model.classes, measured.values, strict=True)
+        ]
     quantities += [
         Quantity(f"product[{name}]", value) for name, value in zip(model.classes, result.products, strict=True)
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import compress
 from math import prod
 
 from byhand.convention import Convention
@@ -26,8 +27,11 @@ from byhand.document import (
 )
 from byhand.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol
 from byhand.topics.naive_bayes import notation as write
+from byhand.topics.naive_bayes.cases import Case
+from byhand.topics.naive_bayes.features import Feature
+from byhand.topics.naive_bayes.gaussian import NormalTable
 from byhand.topics.naive_bayes.model import Estimate, FeatureTable, Model
-from byhand.topics.naive_bayes.problem import Case, NaiveBayesProblem
+from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 # A table longer than this is shown in part: the values asked for and the first ones.
 MOST_TABLE_ROWS = 40
@@ -53,9 +57,10 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
         question = say("naive_bayes.given.one_case", case=write.case_phrase(model, cases[0]), **known)
     else:
         question = say("naive_bayes.given.many_cases", cases=len(cases), **known)
+    letter = "p" if model.normal_tables else "P"
     rule = Equation(
         Probability(CLASS, CASE),
-        (Product((Probability(CLASS), Symbol(r"\prod_j P(x_j \mid c)", "∏ P(x_j | c)"))),),
+        (Product((Probability(CLASS), Symbol(rf"\prod_j {letter}(x_j \mid c)", f"∏ {letter}(x_j | c)"))),),
         relation="∝",
     )
     blocks: list[Block] = [
@@ -79,25 +84,51 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
             )
         ),
     ]
-    if len(model.tables) > 1:
-        sizes = [Count(table.k) for table in model.tables]
-        full, naive = prod(table.k for table in model.tables), sum(table.k for table in model.tables)
-        written = len(sizes) <= MOST_FACTORS_WRITTEN
-        blocks.append(
-            Paragraph(
-                say(
-                    f"naive_bayes.given.{'parameters' if naive < full else 'parameters_few'}",
-                    target=problem.target,
-                    full=Equation(Product(tuple(sizes)), (Count(full),)) if written else Number(Fraction(full)),
-                    naive=Equation(Sum(tuple(sizes)), (Count(naive),)) if written else Count(naive),
-                )
-            )
-        )
-    blocks.append(Paragraph(_convention_phrase(model.convention)))
+    if len(model.features) > 1:
+        blocks.append(Paragraph(_parameters_phrase(problem, model)))
+    blocks.append(Paragraph(_convention_phrase(model)))
     return Step("given", say("naive_bayes.given.title"), blocks)
 
 
-def _convention_phrase(convention: Convention) -> Phrase:
+def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
+    """How many numbers describe a class, with the assumption of independence and without it."""
+    sizes = [2 if isinstance(table, NormalTable) else table.k for table in model.features]
+    written = len(sizes) <= MOST_FACTORS_WRITTEN
+    naive = sum(sizes)
+    added = Equation(Sum(tuple(map(Count, sizes))), (Count(naive),)) if written else Count(naive)
+    if not model.normal_tables:
+        full = prod(sizes)
+        multiplied = Equation(Product(tuple(map(Count, sizes))), (Count(full),)) if written else Number(Fraction(full))
+        key = "parameters" if naive < full else "parameters_few"
+        return say(f"naive_bayes.given.{key}", target=problem.target, full=multiplied, naive=added)
+    if model.tables:
+        return say("naive_bayes.given.parameters_mixed", target=problem.target, naive=added)
+    pairs = len(sizes) * (len(sizes) - 1) // 2
+    return say("naive_bayes.given.parameters_numeric", target=problem.target, naive=added, pairs=pairs)
+
+
+def _convention_phrase(model: Model) -> Phrase:
+    convention = model.convention
+    parts = _smoothing_phrases(convention) if model.tables or not model.normal_tables else []
+    prior = convention.prior if isinstance(convention.prior, str) else "given"
+    parts.append(say(f"naive_bayes.convention.prior_{prior}"))
+    if convention.zero_floor is not None and model.tables:
+        parts.append(say("naive_bayes.convention.zero_floor", value=Given(convention.zero_floor)))
+    if model.normal_tables:
+        parts.append(say(f"naive_bayes.convention.variance_{convention.variance}"))
+        if convention.variance_floor:
+            parts.append(say("naive_bayes.convention.variance_floor", value=Given(convention.variance_floor)))
+    if convention.digits is not None:
+        parts.append(say("naive_bayes.convention.digits", digits=convention.digits))
+    key = "convention_changed" if convention.changed else "convention"
+    return say(
+        f"naive_bayes.given.{key}",
+        preset=say(f"preset.{convention.preset}"),
+        choices=Listing(parts, "list.clause"),
+    )
+
+
+def _smoothing_phrases(convention: Convention) -> list[Phrase]:
     if convention.m_estimate is not None:
         p = convention.m_estimate.p
         amount = say(
@@ -112,18 +143,7 @@ def _convention_phrase(convention: Convention) -> Phrase:
     parts = [amount]
     if smooths(convention) and convention.scope != "all":
         parts.append(say(f"naive_bayes.convention.scope_{convention.scope}"))
-    prior = convention.prior if isinstance(convention.prior, str) else "given"
-    parts.append(say(f"naive_bayes.convention.prior_{prior}"))
-    if convention.zero_floor is not None:
-        parts.append(say("naive_bayes.convention.zero_floor", value=Given(convention.zero_floor)))
-    if convention.digits is not None:
-        parts.append(say("naive_bayes.convention.digits", digits=convention.digits))
-    key = "convention_changed" if convention.changed else "convention"
-    return say(
-        f"naive_bayes.given.{key}",
-        preset=say(f"preset.{convention.preset}"),
-        choices=Listing(parts, "list.clause"),
-    )
+    return parts
 
 
 def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
@@ -158,7 +178,7 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
             model.convention.digits,
         )
     )
-    if kind in ("counts", "smoothed") and _adds(model.convention):
+    if kind in ("counts", "smoothed") and _adds(model.convention) and (model.tables or kind == "smoothed"):
         key = "prior_smoothed" if kind == "smoothed" else "prior_not_smoothed"
         blocks.append(
             Details(
@@ -204,15 +224,18 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     blocks.append(Formula([Line(Equation(left, (rule,)))]))
     if on and convention.scope != "all":
         blocks.append(Paragraph(say(f"naive_bayes.likelihoods.scope_{convention.scope}")))
-    if any(value is not None for case in cases for value in case.values):
+    categorical = [isinstance(table, FeatureTable) for table in model.features]
+    if any(value is not None for case in cases for value in compress(case.values, categorical)):
         blocks.append(Paragraph(say("naive_bayes.likelihoods.marked", cases=len(cases))))
-    for position, table in enumerate(model.tables):
+    for position, table in enumerate(model.features):
+        if isinstance(table, NormalTable):
+            continue
         asked = {value for case in cases if (value := case.values[position]) is not None}
         blocks += _table_blocks(problem, model, table, asked)
     given_p = convention.m_estimate is not None and convention.m_estimate.p is not None
     if on and model.tables and not given_p:
         blocks.append(_k_question(model))
-    if any(None in feature.cells for feature in problem.features):
+    if any(None in feature.cells for feature in problem.features if isinstance(feature, Feature)):
         blocks.append(Warn(say("naive_bayes.likelihoods.missing")))
     return Step(f"likelihoods{suffix}", say("naive_bayes.likelihoods.title"), blocks)
 

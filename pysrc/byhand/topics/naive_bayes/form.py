@@ -34,7 +34,15 @@ FORM: tuple[Field, ...] = (
             tuple((value, say(f"naive_bayes.form.{name}_{value}")) for value in CHOICES[name]),
             group="more",
         )
-        for name in ("scope", "unseen", "missing")
+        for name in ("variance", "scope", "unseen", "missing")
+    ),
+    NumberField(
+        "convention.variance_floor",
+        say("naive_bayes.form.variance_floor"),
+        say("naive_bayes.form.variance_floor_help"),
+        default="0",
+        suggestions=("0", "1e-9"),
+        group="more",
     ),
     NumberField("convention.m_estimate.m", say("naive_bayes.form.m"), say("naive_bayes.form.m_help"), group="more"),
     NumberField("convention.digits", say("naive_bayes.form.digits"), say("naive_bayes.form.digits_help"), group="more"),

@@ -1,4 +1,4 @@
-"""The naive Bayes model of a table: priors and conditional probabilities, exact, with the counts behind them."""
+"""The naive Bayes model of a table: priors, conditional probabilities and normal distributions, all of them exact."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ import numpy as np
 from byhand.convention import Convention
 from byhand.errors import InputError
 from byhand.rational import round_half_up
-from byhand.topics.naive_bayes.counting import FeatureCounts, Tally, count_pairs, encode
+from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally, count_pairs, encode, moments
+from byhand.topics.naive_bayes.features import NumericFeature
+from byhand.topics.naive_bayes.gaussian import NormalTable, normal_tables
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 
@@ -78,19 +80,27 @@ class FeatureTable:
 class Model:
     """Everything that does not depend on the case.
 
-    classes  (K,) in order of first appearance
-    priors   (K,)
+    classes   (K,) in order of first appearance
+    priors    (K,)
+    features  a table of probabilities for a categorical feature, one of normal distributions for a numeric one
     """
 
     classes: tuple[str, ...]
     class_counts: tuple[int, ...]
     row_count: int
     priors: tuple[Estimate, ...]
-    tables: tuple[FeatureTable, ...]
+    features: tuple[FeatureTable | NormalTable, ...]
     convention: Convention
 
-    def table(self, name: str) -> FeatureTable:
-        return next(table for table in self.tables if table.name == name)
+    @property
+    def tables(self) -> tuple[FeatureTable, ...]:
+        """Those of the categorical features."""
+        return tuple(each for each in self.features if isinstance(each, FeatureTable))
+
+    @property
+    def normal_tables(self) -> tuple[NormalTable, ...]:
+        """Those of the numeric features."""
+        return tuple(each for each in self.features if isinstance(each, NormalTable))
 
 
 def tally(problem: NaiveBayesProblem) -> Tally:
@@ -98,8 +108,11 @@ def tally(problem: NaiveBayesProblem) -> Tally:
     classes, class_codes = encode(problem.classes)
     weights = problem.weights
     class_counts = count_pairs(class_codes, np.zeros_like(class_codes), len(classes), 1, weights)[:, 0]
-    features = []
+    features: list[FeatureCounts | FeatureMoments] = []
     for feature in problem.features:
+        if isinstance(feature, NumericFeature):
+            features.append(moments(feature, class_codes, len(classes), weights))
+            continue
         cells: Sequence[str | None] = feature.cells
         codes_of, feature_weights = class_codes, weights
         if None in cells:
@@ -114,9 +127,16 @@ def tally(problem: NaiveBayesProblem) -> Tally:
 
 def build_model(counts: Tally, convention: Convention, asked: Mapping[str, str | None]) -> Model:
     """Priors and tables for one case; `asked` matters only if the convention counts its values as possible."""
-    tables = tuple(_feature_table(feature, counts, convention, asked.get(feature.name)) for feature in counts.features)
+    measured = [feature for feature in counts.features if isinstance(feature, FeatureMoments)]
+    normals = iter(normal_tables(measured, convention))
+    features = tuple(
+        next(normals)
+        if isinstance(feature, FeatureMoments)
+        else _feature_table(feature, counts, convention, asked.get(feature.name))
+        for feature in counts.features
+    )
     if isinstance(convention.domain, Mapping):
-        names = [feature.name for feature in counts.features]
+        names = [feature.name for feature in counts.features if isinstance(feature, FeatureCounts)]
         for name in convention.domain:
             if name not in names:
                 raise InputError(
@@ -130,7 +150,7 @@ def build_model(counts: Tally, convention: Convention, asked: Mapping[str, str |
         class_counts=tuple(int(count) for count in counts.class_counts),
         row_count=counts.row_count,
         priors=_priors(counts, convention),
-        tables=tables,
+        features=features,
         convention=convention,
     )
 

@@ -2,21 +2,42 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 
 from byhand.decision import explain as decision
 from byhand.document import ClassName, Listing, Phrase, say
-from byhand.expr import Count, Expr, Given, Joined, Probability, Quotient, Rounded, Sum, Symbol, Word
+from byhand.expr import Count, Expr, Given, Joined, Number, Probability, Quotient, Rounded, Sum, Symbol, Word
+from byhand.ink import Ink
 from byhand.real import Value
+from byhand.topics.naive_bayes.cases import Case
 from byhand.topics.naive_bayes.model import Estimate, Model
-from byhand.topics.naive_bayes.problem import Case, NaiveBayesProblem
+from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 # Lighting up rows is for tables that a person reads; larger ones would only make the document heavy.
 MOST_LIT_ROWS = 2000
 LONGEST_PRODUCT_DIGITS = 24
 
 LAMBDA = Symbol(r"\lambda", "λ")
+MEAN = Symbol(r"\mu", "μ")
+VARIANCE = Symbol(r"\sigma^2", "σ²")
+_PLAIN_DECIMAL = re.compile(r"-?[0-9]{1,16}(?:\.(?P<places>[0-9]{1,16}))?", re.ASCII)
+
+
+@dataclass(frozen=True)
+class OfClass(Expr):
+    """A parameter of a class: its symbol with the class below it."""
+
+    symbol: Symbol
+    given: Expr
+
+    def write(self, ink: Ink) -> None:
+        ink.put(f"{self.symbol.latex}_{{", f"{self.symbol.plain}_")
+        self.given.write(ink)
+        ink.put("}", "")
 
 
 def all_rows() -> str:
@@ -64,11 +85,15 @@ def likelihood_name(feature: str, value: str, given: Expr) -> Expr:
     return Probability(equals(feature, value), given)
 
 
+def density_name(feature: str, value: str, given: Expr) -> Expr:
+    return Probability(equals(feature, value), given, "p")
+
+
 def case_phrase(model: Model, case: Case) -> Phrase:
     """x = (Outlook = sunny, Wind = strong)"""
     known = [
         say("naive_bayes.assignment", feature=table.name, value=value)
-        for table, value in zip(model.tables, case.values, strict=True)
+        for table, value in zip(model.features, case.values, strict=True)
         if value is not None
     ]
     return say("naive_bayes.case", values=Listing(known, "list.comma")) if known else say("naive_bayes.case_unknown")
@@ -81,6 +106,18 @@ def class_name(model: Model, index: int) -> ClassName:
 def value_of(value: Value, model: Model) -> Expr:
     """A result, as the convention carries it."""
     return decision.value_of(value, model.convention.digits)
+
+
+def measured(value: Value, model: Model) -> Expr:
+    """A result made of measured numbers, which is read as a decimal."""
+    digits = model.convention.digits
+    return Number(value, measured=True) if digits is None else decision.value_of(value, digits)
+
+
+def as_written(text: str, number: Fraction) -> Expr:
+    """A number of the table or of the case, with all the decimals it was written with: 0.460."""
+    match = _PLAIN_DECIMAL.fullmatch(text)
+    return Number(number, measured=True) if match is None else Rounded(number, len(match["places"] or ""))
 
 
 def counted(estimate: Estimate, key: str | None, of_key: str | None) -> Expr:

@@ -1,4 +1,4 @@
-"""Reading and checking a problem of topic `naive_bayes`, categorical part."""
+"""Reading and checking a problem of topic `naive_bayes`."""
 
 from __future__ import annotations
 
@@ -15,28 +15,14 @@ from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
 from byhand.rational import parse_number
 from byhand.table import Reading, Table, guess_type, is_row_label, read_text
+from byhand.topics.naive_bayes.cases import Case, read_cases
 from byhand.topics.naive_bayes.convention_fields import check_given_prior, read_convention
+from byhand.topics.naive_bayes.features import Feature, NumericFeature, read_numeric
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
 # Contract fields of exercises that this version does not solve: they get a sentence of their own, not "unknown field".
 NOT_YET = ("loss", "counts")
 LARGEST_WEIGHT = 10**12
-
-
-@dataclass(frozen=True)
-class Feature:
-    """A categorical column: its known values by row, None where the cell is missing."""
-
-    name: str
-    cells: tuple[str | None, ...]
-
-
-@dataclass(frozen=True)
-class Case:
-    """One query as it was written, and the value asked for each feature; None is unknown."""
-
-    written: Mapping[str, Any]
-    values: tuple[str | None, ...]
 
 
 @dataclass(frozen=True)
@@ -49,7 +35,7 @@ class NaiveBayesProblem:
     heading: Heading
     target: str
     classes: tuple[str, ...]
-    features: tuple[Feature, ...]
+    features: tuple[Feature | NumericFeature, ...]
     weights: NDArray[np.int64] | None
     source_rows: tuple[int, ...]
     cases: tuple[Case, ...]
@@ -81,7 +67,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     if weight == target:
         raise fields.wrong("weight", "naive_bayes.error.weight_is_target")
     names = _feature_names(fields, grid, target, weight)
-    _check_types(fields, grid, names)
+    numeric = _numeric_names(fields, grid, names)
     convention = read_convention(fields)
 
     notices = list(grid.notices)
@@ -106,7 +92,9 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
             notices.append(Notice("naive_bayes.notice.rows_dropped", {"count": len(dropped)}))
     elif convention.missing == "own_value":
         known = {
-            name: tuple("?" if cell is None else cell for cell in cells) if None in cells else cells
+            name: tuple("?" if cell is None else cell for cell in cells)
+            if None in cells and name not in numeric
+            else cells
             for name, cells in known.items()
         }
     weights = None if weight is None else _weights(grid, weight)
@@ -118,19 +106,21 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     if not kept:
         raise InputError("naive_bayes.error.no_rows", field="table", target=target)
     whole = len(kept) == len(class_cells)
-    features = tuple(
-        Feature(name, cells if whole else tuple([cells[row] for row in kept])) for name, cells in known.items()
-    )
-    cases = _read_cases(fields, names, features, convention, notices)
+    source_rows = tuple([grid.source_rows[row] for row in kept])
+    features: list[Feature | NumericFeature] = []
+    for name, all_cells in known.items():
+        cells = all_cells if whole else tuple([all_cells[row] for row in kept])
+        features.append(read_numeric(name, cells, source_rows) if name in numeric else Feature(name, cells))
+    cases = read_cases(fields, names, features, convention, notices)
     classes = class_cells if whole else tuple([class_cells[row] for row in kept])
     check_given_prior(convention.prior, set(classes), notices)
     return NaiveBayesProblem(
         heading=heading,
         target=target,
         classes=classes,
-        features=features,
+        features=tuple(features),
         weights=None if weights is None else weights[kept],
-        source_rows=tuple([grid.source_rows[row] for row in kept]),
+        source_rows=source_rows,
         cases=cases,
         convention=convention,
         notices=tuple(notices),
@@ -259,7 +249,8 @@ def _feature_names(fields: Fields, grid: _Grid, target: str, weight: str | None)
     return names
 
 
-def _check_types(fields: Fields, grid: _Grid, features: Sequence[str]) -> None:
+def _numeric_names(fields: Fields, grid: _Grid, features: Sequence[str]) -> set[str]:
+    """The features that measure, as the problem says or as their cells look."""
     given = fields.mapping("types") if "types" in fields else {}
     types = {_find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
     for name, kind in types.items():
@@ -267,10 +258,12 @@ def _check_types(fields: Fields, grid: _Grid, features: Sequence[str]) -> None:
             raise InputError(
                 "error.not_a_choice", field=f"types.{name}", found=quoted(kind), options="category, number"
             )
-    for name in features:
-        kind = types.get(name) or guess_type([cell for cell in _known_cells(grid.column(name)) if cell is not None])
-        if kind == "number":
-            raise InputError("naive_bayes.error.numeric_feature", field=f"types.{name}", column=name, name=name)
+    return {
+        name
+        for name in features
+        if (types.get(name) or guess_type([cell for cell in _known_cells(grid.column(name)) if cell is not None]))
+        == "number"
+    }
 
 
 def _weights(grid: _Grid, name: str) -> NDArray[np.int64]:
@@ -289,75 +282,3 @@ def _weights(grid: _Grid, name: str) -> NDArray[np.int64]:
             )
         weights.append(int(number))
     return np.array(weights, dtype=np.int64)
-
-
-# --- the cases
-
-
-def _read_cases(
-    fields: Fields,
-    names: Sequence[str],
-    features: Sequence[Feature],
-    convention: Convention,
-    notices: list[Notice],
-) -> tuple[Case, ...]:
-    given = fields.get("query")
-    if given is None:
-        return ()
-    queries = given if isinstance(given, list) else [given]
-    cases = []
-    for position, query in enumerate(queries):
-        path = f"query[{position + 1}]" if isinstance(given, list) else "query"
-        if not isinstance(query, Mapping):
-            raise InputError("naive_bayes.error.query", field=path, found=quoted(query))
-        wanted = {_feature_of_query(name, names, path): value for name, value in query.items()}
-        values = tuple(
-            _asked_value(wanted.get(feature.name), feature, convention, path, notices) for feature in features
-        )
-        cases.append(Case(dict(query), values))
-    return tuple(cases)
-
-
-def _feature_of_query(name: str, names: Sequence[str], path: str) -> str:
-    if name in names:
-        return name
-    near = [feature for feature in names if near_key(feature) == near_key(name)]
-    if len(near) != 1:
-        raise InputError("naive_bayes.error.no_such_feature", field=path, name=name, features=tuple(names))
-    return near[0]
-
-
-def _asked_value(
-    value: object, feature: Feature, convention: Convention, path: str, notices: list[Notice]
-) -> str | None:
-    """The value to look up, None if unknown. A near spelling of a value of the table stands for it, with a notice."""
-    text = cell_text(value)
-    if text is None:
-        raise InputError(
-            "naive_bayes.error.query_value", field=f"{path}.{feature.name}", name=feature.name, found=quoted(value)
-        )
-    seen = set(feature.cells)
-    listed = convention.domain.get(feature.name) if isinstance(convention.domain, Mapping) else None
-    domain = {*seen, *listed} if isinstance(listed, tuple) else seen
-    if text in domain and text != "":
-        return text
-    if is_missing(text, dash="+" not in seen):
-        return "?" if text and convention.missing == "own_value" and "?" in seen else None
-    number = parse_number(text)
-    near = [
-        known
-        for known in dict.fromkeys([*feature.cells, *(listed if isinstance(listed, tuple) else ())])
-        if known is not None
-        and (near_key(known) == near_key(text) or (number is not None and parse_number(known) == number))
-    ]
-    if len(near) == 1:
-        notices.append(
-            Notice(
-                "naive_bayes.notice.near_value",
-                {"feature": feature.name, "value": text, "known": near[0]},
-                None,
-                feature.name,
-            )
-        )
-        return near[0]
-    return text

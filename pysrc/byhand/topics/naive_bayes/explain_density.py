@@ -1,0 +1,164 @@
+"""The step of one case that puts its numbers into the normal densities, and what to do where there is no density."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from byhand.decision.explain import CLASS
+from byhand.document import (
+    Block,
+    Cell,
+    Choice,
+    Formula,
+    Heading,
+    Line,
+    Option,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.expr import Count, Equation, Expr, Number, Probability, Product, Quotient, Symbol, Word
+from byhand.functions import Difference, Exp, Negative, Pi, Power, Root
+from byhand.topics.naive_bayes import notation as write
+from byhand.topics.naive_bayes.classify import DensityFactor, Result, Undefined
+from byhand.topics.naive_bayes.density_chart import density_chart
+from byhand.topics.naive_bayes.explain_numbers import MOST_TABLE_ROWS, MOST_WORKED_FEATURES
+from byhand.topics.naive_bayes.gaussian import Density
+from byhand.topics.naive_bayes.model import Model
+from byhand.topics.naive_bayes.problem import NaiveBayesProblem
+
+# What scikit-learn adds, as a part of the largest variance of a feature.
+USUAL_FLOOR = "1e-9"
+# What can be changed so that a class gets a density, by the reason why it has none.
+REMEDIES: Mapping[str, Mapping[str, str]] = {
+    "one_number": {"convention.variance": "n", "convention.variance_floor": USUAL_FLOOR},
+    "no_spread": {"convention.variance_floor": USUAL_FLOOR},
+}
+
+
+def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suffix: str) -> Step:
+    """The density of every number of the case in every class, and the curves it is read from."""
+    factors = result.measured
+    rule = _normal(Symbol("x_j", "x_j"), write.OfClass(write.MEAN, CLASS), write.OfClass(write.VARIANCE, CLASS))
+    blocks: list[Block] = [
+        Paragraph(say("naive_bayes.densities.lead", count=len(factors))),
+        Formula([Line(Equation(Probability(Symbol("x_j", "x_j"), CLASS, "p"), (rule,)))]),
+    ]
+    for factor in factors[:MOST_WORKED_FEATURES]:
+        lines = [_density_line(model, factor, index) for index, value in enumerate(factor.values) if value is not None]
+        if lines:
+            blocks.append(Formula(lines))
+        blocks += density_chart(problem, model, factor.table, factor)
+    if len(factors) > MOST_WORKED_FEATURES:
+        blocks += _all_densities(model, factors)
+    blocks += _note_above_one(model, factors)
+    return Step(f"densities{suffix}", say("naive_bayes.densities.title"), blocks)
+
+
+def _normal(x: Expr, mean: Expr, variance: Expr) -> Expr:
+    """1/√(2πσ²) · exp(−(x − μ)² / (2σ²))"""
+    scale = Quotient(Count(1), Root(Product((Count(2), Pi(), variance))))
+    return Product((scale, Exp(Negative(Quotient(Power(Difference(x, mean), 2), Product((Count(2), variance)))))))
+
+
+def _density_line(model: Model, factor: DensityFactor, index: int) -> Line:
+    density = factor.densities[index]
+    normal = density.normal
+    assert normal.mean is not None
+    assert normal.variance is not None
+    assert density.value is not None
+    mean, variance = write.measured(normal.mean, model), write.measured(normal.variance, model)
+    working = [_normal(write.as_written(factor.value, factor.number), mean, variance)]
+    if model.convention.digits is None:
+        # Rounded on the way, these two would be other numbers than those the density is made of.
+        working.append(_evaluated(density))
+    left = write.density_name(factor.table.name, factor.value, Word(model.classes[index]))
+    return Line(Equation(left, working, write.measured(density.value, model)), index)
+
+
+def _evaluated(density: Density) -> Expr:
+    assert density.scale is not None
+    assert density.exponent is not None
+    return Product((Number(density.scale), Exp(Number(density.exponent, measured=True))))
+
+
+def density_factor(model: Model, factor: DensityFactor, index: int) -> Expr:
+    """The density as a factor of a product; one too small for any decimal is written as a power of e."""
+    density = factor.densities[index]
+    assert density.value is not None
+    lost = not density.value and density.log is not None
+    return _evaluated(density) if lost else write.measured(density.value, model)
+
+
+def _all_densities(model: Model, factors: Sequence[DensityFactor]) -> list[Block]:
+    rows = [
+        Row(
+            [
+                Cell(write.equals(factor.table.name, factor.value), header=True),
+                *(
+                    Cell(say("naive_bayes.undefined") if value is None else write.measured(value, model))
+                    for value in factor.values
+                ),
+            ]
+        )
+        for factor in factors[:MOST_TABLE_ROWS]
+    ]
+    heads = [Heading(say("naive_bayes.densities.value_head"), align="left")]
+    heads += [Heading(write.class_name(model, index), index) for index in range(len(model.classes))]
+    blocks: list[Block] = [
+        Paragraph(say("naive_bayes.densities.all", count=len(factors))),
+        TableBlock(say("naive_bayes.densities.caption"), heads, rows),
+    ]
+    hidden = len(factors) - len(rows)
+    if hidden > 0:
+        blocks.append(Warn(say("naive_bayes.densities.hidden", count=hidden)))
+    return blocks
+
+
+def _note_above_one(model: Model, factors: Sequence[DensityFactor]) -> list[Block]:
+    """No probability is greater than 1, but a density may be: said of the first one that is."""
+    for factor in factors:
+        for index, value in enumerate(factor.values):
+            if value is not None and value > 1:
+                left = write.density_name(factor.table.name, factor.value, Word(model.classes[index]))
+                density = Equation(left, (), write.measured(value, model))
+                return [Warn(say("naive_bayes.densities.above_one", density=density, feature=factor.table.name))]
+    return []
+
+
+def undefined_phrase(model: Model, undefined: Undefined) -> Phrase:
+    """Why a factor has no value, as a sentence."""
+    return say(
+        f"naive_bayes.undefined.{undefined.reason}",
+        feature=undefined.feature,
+        name=write.class_name(model, undefined.class_index),
+        count=undefined.count,
+    )
+
+
+def undefined_blocks(model: Model, result: Result) -> list[Block]:
+    """Why the case cannot be decided, what to do about it, and a button that does it."""
+    first = result.undefined[0]
+    blocks: list[Block] = [
+        Warn(undefined_phrase(model, first), "warning"),
+        Paragraph(say(f"naive_bayes.remedy.{first.reason}", feature=first.feature)),
+    ]
+    remedies = [REMEDIES.get(each.reason) for each in result.undefined]
+    if None not in remedies and _varies(model):
+        patch = {path: value for remedy in remedies if remedy is not None for path, value in remedy.items()}
+        option = Option(say("naive_bayes.remedy.option", floor=Number(Fraction(USUAL_FLOOR))), patch)
+        blocks.append(Choice(say("naive_bayes.remedy.prompt"), [option]))
+    return blocks
+
+
+def _varies(model: Model) -> bool:
+    """Does any feature have different values, so that a part of its variance is not 0?"""
+    means = [{each.mean for each in table.normals if each.mean is not None} for table in model.normal_tables]
+    return any(len(each) > 1 for each in means) or any(
+        each.deviation for table in model.normal_tables for each in table.normals
+    )
