@@ -39,7 +39,7 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
     /** What the page shows at first must not be late. @type {Record<string, unknown>} */
     const own = example.id === first ? answers : {};
     const exercise = exampleExercise(example);
-    const parsed = exercise.source && ask(own, "parse", parseParams(exercise.source, lang));
+    const parsed = exercise.source && ask(own, "parse", parseParams(exercise.topic, exercise.source, lang));
     ask(own, "solve", solveParams(problemOf(exercise, parsed), DEFAULT_DISPLAY, lang));
     if (own === answers) continue;
     const path = `prepared/${lang}/${example.id}.json`;

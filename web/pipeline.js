@@ -40,6 +40,7 @@ export class Pipeline {
     this.cancelled = false;
     /** @type {Source | null} */
     this.parsedSource = null;
+    this.parsedTopic = "";
     this.parsedLang = "";
     this.solvedKey = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -52,7 +53,7 @@ export class Pipeline {
    */
   refresh(typing = false) {
     const { exercise, lang } = this.asked();
-    const source = exercise.source;
+    const { topic, source } = exercise;
     this.cancelled = false;
     clearTimeout(this.timer);
     if (!source || (source.kind === "text" && source.text.trim() === "")) {
@@ -62,10 +63,10 @@ export class Pipeline {
       this.parseError = null;
       if (source) this.forgetSolution();
       else this.solveSoon();
-    } else if (source !== this.parsedSource || lang !== this.parsedLang) {
+    } else if (source !== this.parsedSource || topic !== this.parsedTopic || lang !== this.parsedLang) {
       if (source.kind === "grid" && source !== this.parsedSource) this.parsed = provisional(source, this.parsed);
       this.parsing = true;
-      this.timer = setTimeout(() => this.parse(source, lang), typing ? REST_AFTER_TYPING_MS : 0);
+      this.timer = setTimeout(() => this.parse(topic, source, lang), typing ? REST_AFTER_TYPING_MS : 0);
     } else {
       this.parsing = false;
       this.solveSoon(typing);
@@ -82,22 +83,24 @@ export class Pipeline {
   }
 
   /**
+   * @param {string} topic  what the text is to be read for
    * @param {Source} source
    * @param {import("./protocol.js").Lang} lang
    */
-  async parse(source, lang) {
+  async parse(topic, source, lang) {
     /** @type {Parsed | null} */
     let parsed = null;
     /** @type {unknown} */
     let problem = null;
     try {
-      parsed = await this.client.request("parse", parseParams(source, lang));
+      parsed = await this.client.request("parse", parseParams(topic, source, lang));
     } catch (reason) {
       problem = reason;
     }
     const asked = this.asked();
     // The text has changed since, and its own reading may be waiting for a rest: this one must not stop it.
-    if (problem instanceof Superseded || asked.exercise.source !== source || asked.lang !== lang) return;
+    const { exercise } = asked;
+    if (problem instanceof Superseded || exercise.source !== source || exercise.topic !== topic || asked.lang !== lang) return;
     this.parseError = problem instanceof Rejected ? problem.error : null;
     this.fault = problem === null || problem instanceof Rejected ? null : messageOf(problem);
     if (problem === null) this.parsed = parsed;
@@ -106,6 +109,7 @@ export class Pipeline {
       this.solved = null;
     }
     this.parsedSource = source;
+    this.parsedTopic = topic;
     this.parsedLang = lang;
     this.parsing = false;
     if (this.parseError === null && this.fault === null) this.solveSoon();
@@ -184,5 +188,6 @@ function provisional(source, old) {
     warnings: [],
     reading: { format: "", format_label: "", header: true, transposed: false },
     lines: [],
+    texts: null,
   };
 }

@@ -33,7 +33,7 @@ export function firstPaint(lang, answer) {
 
   const client = /** @type {import("./solver_client.js").SolverClient} */ (/** @type {unknown} */ (null));
   const pipeline = new Pipeline(client, () => ({ exercise, lang, display: DEFAULT_DISPLAY }), nothing);
-  pipeline.parsed = exercise.source && ask("parse", parseParams(exercise.source, lang));
+  pipeline.parsed = exercise.source && ask("parse", parseParams(exercise.topic, exercise.source, lang));
   const solved = ask("solve", solveParams(problemOf(exercise, pipeline.parsed), DEFAULT_DISPLAY, lang));
   pipeline.solved = solved;
   const view = { exercise, parsed: pipeline.parsed, parsing: false, parseError: null, solveError: null, form };

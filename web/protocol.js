@@ -64,6 +64,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {{message: string, row: number | null, column: string | null}[]} warnings
  * @property {{format: string, format_label: string, header: boolean, transposed: boolean}} reading
  * @property {number[]} lines
+ * @property {string[] | null} texts  texts to classify, if the table is one of documents: text and class
  */
 
 /**
@@ -93,14 +94,18 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {string} [help]
  *
  * @typedef {FieldBase & {kind: "table"}} TableField
+ * @typedef {FieldBase & {kind: "documents"}} DocumentsField
  * @typedef {FieldBase & {kind: "case"}} CaseField
+ * @typedef {FieldBase & {kind: "texts"}} TextsField
+ * @typedef {FieldBase & {kind: "words"}} WordsField
+ * @typedef {FieldBase & {kind: "flag"}} FlagField
  * @typedef {FieldBase & {kind: "domain"}} DomainField
  * @typedef {{value: string, label: string, source?: string, sets: Record<string, unknown>}} PresetOption
  * @typedef {FieldBase & {kind: "preset", options: PresetOption[]}} PresetField
  * @typedef {FieldBase & {kind: "number", symbol?: string, placeholder?: string, suggestions?: string[]}} NumberField
  * @typedef {{value: string, label: string, help?: string}} SelectOption
  * @typedef {FieldBase & {kind: "select", options: SelectOption[]}} SelectField
- * @typedef {TableField | CaseField | DomainField | PresetField | NumberField | SelectField} Field
+ * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField | NumberField | SelectField} Field
  * @typedef {{title: string, intro: string, fields: Field[]}} Form
  */
 
@@ -108,6 +113,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {[start: number, end: number, key: string, of: string | null]} Mark
  * @typedef {{latex: string, plain: string, marks: Mark[]}} Formula
  * @typedef {{kind: "text" | "strong", text: string}
+ *   | {kind: "word", text: string, role: "counted" | "stopped", place: import("./lit_words.js").WordPlace | null}
  *   | {kind: "name", text: string, class: number | null}
  *   | ({kind: "math"} & Formula)} Span
  * @typedef {Span[]} Spans
@@ -161,6 +167,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {Spans[]} answers
  * @property {Step[]} steps
  * @property {Record<string, number[]>} rows
+ * @property {Record<string, import("./lit_words.js").WordPlace[]>} words
  */
 
 /**

@@ -21,12 +21,13 @@ export function requestJson(method, params) {
 }
 
 /**
+ * @param {string} topic  "" as long as none is known
  * @param {import("./exercise/exercise.js").Source} source
  * @param {Lang} lang
  */
-export function parseParams(source, lang) {
+export function parseParams(topic, source, lang) {
   const input = source.kind === "text" ? { text: source.text } : { grid: { columns: source.columns, rows: source.rows } };
-  return { ...input, reading: source.reading, lang };
+  return { ...input, ...(topic === "" ? {} : { topic }), reading: source.reading, lang };
 }
 
 /**

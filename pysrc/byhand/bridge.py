@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from byhand import solving
+from byhand.documents import parse_documents
 from byhand.errors import InputError
-from byhand.form import write_field
+from byhand.form import DocumentsField, write_field
 from byhand.ink import Display
 from byhand.problem import Fields
 from byhand.render import RENDERERS
@@ -58,6 +59,8 @@ def _form(params: Params, texts: Texts) -> object:
 
 
 def _parse(params: Params, texts: Texts) -> object:
+    if _reads_documents(params):
+        return parse_documents(params, texts)
     asked = params.get("reading") or {}
     ignored = asked.get("ignored")
     reading = Reading(
@@ -89,7 +92,15 @@ def _parse(params: Params, texts: Texts) -> object:
             "transposed": table.transposed,
         },
         "lines": list(table.lines),
+        "texts": None,
     }
+
+
+def _reads_documents(params: Params) -> bool:
+    """Is the table of the topic one of documents?"""
+    if "topic" not in params:
+        return False
+    return any(isinstance(field, DocumentsField) for field in solving.topic_named(params["topic"]).FORM)
 
 
 def _display(params: Params) -> Display:

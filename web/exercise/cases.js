@@ -5,12 +5,32 @@
 /** @typedef {import("./exercise.js").Exercise} Exercise */
 
 /**
+ * Whether a query is made of cases, values by feature. Other topics ask for a number, a text, an observation.
+ * @param {unknown} query
+ */
+export function areCases(query) {
+  const isCase = (/** @type {unknown} */ one) => typeof one === "object" && one !== null && !Array.isArray(one);
+  return Array.isArray(query) ? query.every(isCase) : isCase(query);
+}
+
+/**
  * @param {unknown} query
  * @returns {Case[]}
  */
 export function casesOf(query) {
   if (query === null || query === undefined) return [];
   return Array.isArray(query) ? query : [/** @type {Case} */ (query)];
+}
+
+/**
+ * The texts to classify: as the person has them, else those of the pasted documents that have no class.
+ * @param {Exercise} exercise
+ * @param {Parsed | null} parsed
+ * @returns {string[]}
+ */
+export function askedTexts(exercise, parsed) {
+  const query = exercise.rest.query ?? parsed?.texts ?? [];
+  return Array.isArray(query) ? query.map(String) : [String(query)];
 }
 
 /**

@@ -16,11 +16,11 @@
  * @property {string} title  "" for the person's own exercise
  * @property {string} origin  the book it is from, or ""
  * @property {string | null} example  id of the built-in example, as long as nothing is changed
- * @property {Source | null} source  null: the problem has no table (counts are given)
+ * @property {Source | null} source  null: the problem has no table
  * @property {string[] | null} features  null: all columns but the class, the ignored and the weight
  * @property {string | null | undefined} weight  undefined: as guessed
  * @property {Case[] | undefined} cases  undefined: the rows of the table without a class
- * @property {Record<string, any>} rest  all other fields of the problem, as they are
+ * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
  */
 
 /** @typedef {"class" | "category" | "number" | "ignored" | "weight"} Role */
@@ -58,12 +58,28 @@ export function withText(exercise, text) {
   };
 }
 
+/**
+ * The same table as an exercise of another kind, by whose conventions it has yet to be solved.
+ * @param {Exercise} exercise
+ * @param {string} topic
+ * @returns {Exercise}
+ */
+export function withTopic(exercise, topic) {
+  return { ...exercise, topic, title: "", origin: "", rest: {} };
+}
+
+/** Whether there is a table of the person's own. @param {Exercise} exercise */
+export function hasOwnTable({ example, source }) {
+  return example === null && source !== null && (source.kind === "grid" || source.text.trim() !== "");
+}
+
 /** @param {Record<string, any>} rest */
 function withoutTableFacts(rest) {
   const convention = { ...(rest.convention ?? {}) };
   for (const [name, value] of Object.entries(convention)) {
-    // What names features or classes belongs to the old table.
-    if (value !== null && typeof value === "object" && name !== "m_estimate") delete convention[name];
+    // What names features or classes belongs to the old table; a list of stop words does not.
+    const names = value !== null && typeof value === "object" && !Array.isArray(value);
+    if (names && name !== "m_estimate") delete convention[name];
   }
   return Object.keys(convention).length > 0 ? { convention } : {};
 }

@@ -1,5 +1,5 @@
 // An exercise and the problem JSON it means, one made from the other.
-import { casesOf, casesShown, isUnset } from "./cases.js";
+import { areCases, askedTexts, casesOf, casesShown, isUnset } from "./cases.js";
 import { featuresOf, rolesOf } from "./columns.js";
 import { setPath } from "./paths.js";
 
@@ -11,7 +11,10 @@ import { setPath } from "./paths.js";
 /** @typedef {import("./exercise.js").Source} Source */
 
 /** Fields of a problem that the exercise keeps in its own form. */
-const OWN_FIELDS = ["format", "topic", "title", "source", "table", "target", "features", "types", "weight", "query"];
+const OWN_FIELDS = [
+  ...["format", "topic", "title", "source"],
+  ...["table", "documents", "target", "features", "types", "weight", "query"],
+];
 
 /**
  * @param {Problem} problem
@@ -30,7 +33,14 @@ export function exerciseFromProblem(problem, example) {
     const rows = problem.table.rows.map((row) => row.map(cellText));
     source = { kind: "grid", columns: problem.table.columns.map(String), rows, text: "", reading };
   }
+  if (Array.isArray(problem.documents)) {
+    const rows = problem.documents.map((one) => [cellText(one?.text), cellText(one?.class)]);
+    source = { kind: "grid", columns: ["text", "class"], rows, text: "", reading: { class_column: "class" } };
+  }
   const rest = Object.fromEntries(Object.entries(problem).filter(([name]) => !OWN_FIELDS.includes(name)));
+  const { query } = problem;
+  const asksCases = areCases(query);
+  if (query !== undefined && query !== null && !asksCases) rest.query = query;
   return {
     topic: problem.topic,
     title: problem.title ?? "",
@@ -39,7 +49,7 @@ export function exerciseFromProblem(problem, example) {
     source,
     features: Array.isArray(problem.features) ? problem.features : null,
     weight: problem.weight ?? undefined,
-    cases: source !== null && problem.query === undefined ? undefined : casesOf(problem.query),
+    cases: source !== null && query === undefined ? undefined : asksCases ? casesOf(query) : [],
     rest,
   };
 }
@@ -60,6 +70,13 @@ export function problemOf(exercise, parsed) {
   if (exercise.title) problem.title = exercise.title;
   if (exercise.origin) problem.source = exercise.origin;
   const features = featuresOf(exercise, parsed);
+  if (exercise.source && parsed?.texts) {
+    const training = parsed.rows.filter((_, row) => parsed.kinds[row] === "training");
+    problem.documents = training.map(([text, name]) => ({ text, class: name }));
+    const asked = askedTexts(exercise, parsed).filter((text) => text.trim() !== "");
+    const query = asked.length > 1 ? asked : asked[0];
+    return { ...problem, ...exercise.rest, query };
+  }
   if (exercise.source && parsed) {
     const training = parsed.rows.filter((_, row) => parsed.kinds[row] === "training");
     problem.table = { columns: parsed.columns, rows: training };
@@ -95,7 +112,9 @@ function knownPart(one, features) {
  * @returns {Exercise}
  */
 export function withField(exercise, path, value) {
-  if (path === "query") return { ...exercise, example: null, cases: casesOf(value) };
+  if (path === "query" && (areCases(value) || value === null)) {
+    return { ...exercise, example: null, cases: casesOf(value), rest: setPath(exercise.rest, "query", null) };
+  }
   return { ...exercise, example: null, rest: setPath(exercise.rest, path, value) };
 }
 

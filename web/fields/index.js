@@ -1,16 +1,32 @@
 // From form to page: one module for each kind of field.
 import { caseField } from "./case.js";
 import { domain } from "./domain.js";
+import { flag } from "./flag.js";
 import { number } from "./number.js";
 import { preset } from "./preset.js";
 import { select } from "./select.js";
 import { table } from "./table.js";
+import { texts } from "./texts.js";
+import { words } from "./words.js";
 
 /** @typedef {import("../protocol.js").Field} Field */
 /** @typedef {import("./field.js").FieldView} FieldView */
 
 /** @type {Record<Field["kind"], (field: any, app: import("./field.js").App) => FieldView>} */
-export const FIELDS = { table, case: caseField, preset, number, select, domain };
+export const FIELDS = { table, documents: table, texts, words, flag, case: caseField, preset, number, select, domain };
+
+/** Kinds of field that a pasted text or an opened file goes to. @type {Set<Field["kind"]>} */
+const READ_TEXT = new Set(["table", "documents"]);
+
+/** @param {import("../protocol.js").Form} form */
+export function readsText(form) {
+  return form.fields.some((field) => READ_TEXT.has(field.kind));
+}
+
+/** @param {import("../protocol.js").Form} form */
+export function hasTable(form) {
+  return form.fields.some((field) => field.kind === "table");
+}
 
 /**
  * @param {Field} field
