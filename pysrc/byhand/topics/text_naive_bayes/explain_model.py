@@ -253,12 +253,11 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
     if folded:
         blocks.append(_folded(model, folded))
     blocks += _sums(model)
-    question = f"text_naive_bayes.likelihoods.denominator_{kind}"
     if convention.smoothing:
         blocks.append(
             Details(
-                say("text_naive_bayes.likelihoods.denominator_question"),
-                [Paragraph(say(question, size=Count(model.size)))],
+                say(f"text_naive_bayes.likelihoods.question_{kind}"),
+                [Paragraph(say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=Count(model.size)))],
             )
         )
     return Step("likelihoods", say("text_naive_bayes.likelihoods.title"), blocks)
