@@ -66,12 +66,11 @@ function warmUp(pyodide) {
     return JSON.parse(answer).result;
   };
   for (const lang of /** @type {const} */ (["en", "zh"])) {
-    const examples = ask("examples", { lang });
-    for (const topic of new Set(examples.map((/** @type {any} */ one) => one.topic))) ask("form", formParams(topic, lang));
-    for (const example of examples) {
-      const { source } = exampleExercise(example);
-      const parsed = source && ask("parse", parseParams(source, lang));
-      const problem = problemOf(exampleExercise(example), parsed);
+    for (const { topic } of ask("topics", { lang })) ask("form", formParams(topic, lang));
+    for (const example of ask("examples", { lang })) {
+      const exercise = exampleExercise(example);
+      const parsed = exercise.source && ask("parse", parseParams(exercise.topic, exercise.source, lang));
+      const problem = problemOf(exercise, parsed);
       ask("solve", solveParams(problem, DEFAULT_DISPLAY, lang));
       for (const to of ["latex", "markdown", "plain"]) ask("export", { problem, display: DEFAULT_DISPLAY, to, lang });
     }

@@ -40,7 +40,9 @@ def write_one_file(site: Path, scripts: Path) -> None:
     last = [*files.values(), _embed("charts.js", charts.encode())]
     parts = [*first, _inline(app), *last, _inline(licenses, ' type="text/plain" id="licenses"'), "</body>"]
     page = _replaced(page, "</body>", "\n".join(parts))
-    page = _replaced(page, r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*', policy([start, app, charts], style))
+    page = _replaced(
+        page, r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*', policy([start, app, charts], style)
+    )
     (site / ONE_FILE).write_text(page, encoding="utf-8")
     size = round((site / ONE_FILE).stat().st_size / 1e6)
     (site / "index.html").write_text(_replaced(served, SIZE, str(size)), encoding="utf-8")

@@ -32,10 +32,10 @@ const files = {};
 let first = "";
 
 for (const lang of /** @type {const} */ (["en", "zh"])) {
+  for (const { topic } of ask(answers, "topics", { lang })) ask(answers, "form", formParams(topic, lang));
   const examples = ask(answers, "examples", { lang });
   first = examples[0].id;
   for (const example of examples) {
-    ask(answers, "form", formParams(example.topic, lang));
     /** What the page shows at first must not be late. @type {Record<string, unknown>} */
     const own = example.id === first ? answers : {};
     const exercise = exampleExercise(example);

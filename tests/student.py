@@ -85,11 +85,17 @@ def without_offline_use(context: BrowserContext) -> None:
 
 
 @contextmanager
-def at_a_page(browser: Browser, site_url: str, complaints: Complaints, **options: Any) -> Iterator["Student"]:
-    """At a page that several tests share, because starting Python anew takes longer than a test."""
+def at_a_page(
+    browser: Browser, site_url: str, complaints: Complaints, *, script: str = "", **options: Any
+) -> Iterator["Student"]:
+    """At a page that several tests share, because starting Python anew takes longer than a test.
+
+    `script` runs in the page before its own do.
+    """
     context = browser.new_context(base_url=site_url, locale="en-GB", **options)
     context.set_default_timeout(10_000)
     without_offline_use(context)
+    context.add_init_script(script)
     complaints.watch(context, site_url.rstrip("/"))
     yield Student(context.new_page()).open()
     context.close()

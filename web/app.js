@@ -4,12 +4,14 @@ import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
 import { inPageWords } from "./error_words.js";
 import { withRole } from "./exercise/columns.js";
-import { emptyExercise, withText } from "./exercise/exercise.js";
+import { emptyExercise, hasOwnTable, withText, withTopic } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
 import { exerciseFromProblem, problemOf, withPatch } from "./exercise/problem.js";
-import { ExerciseView, FORM_BEFORE_START } from "./exercise_view.js";
+import { ExerciseView } from "./exercise_view.js";
+import { hasTable, readsText } from "./fields/index.js";
 import { acceptDrops, readFile } from "./files.js";
 import { FirstPaint } from "./first_paint.js";
+import { Forms } from "./forms.js";
 import { colourFrame, drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight.js";
 import { Keeping } from "./keeping.js";
@@ -20,7 +22,7 @@ import { showNotice } from "./notices.js";
 import { OfflineView } from "./offline/view.js";
 import { Pipeline } from "./pipeline.js";
 import { prepared } from "./prepared.js";
-import { exampleExercise, formParams } from "./requests.js";
+import { exampleExercise } from "./requests.js";
 import { SolutionView, describeMark } from "./solution.js";
 import { SolverClient, unlessSuperseded } from "./solver_client.js";
 import { preferences, readStored } from "./storage.js";
@@ -29,8 +31,8 @@ import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
 
 /** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("./protocol.js").Lang} Lang */
-/** @typedef {import("./protocol.js").Form} Form */
 /** @typedef {import("./protocol.js").Example} Example */
+/** @typedef {import("./protocol.js").Topic} Topic */
 
 /** From the start of this script until the page is live, whether its solution is there or not. */
 const LONGEST_FIRST_PAINT_MS = 1000;
@@ -40,11 +42,10 @@ const stored = readStored();
 const state = {
   ...preferences(stored),
   exercise: emptyExercise(""),
+  /** @type {Topic[]} */
+  topics: [],
   /** @type {Example[]} */
   examples: [],
-  form: FORM_BEFORE_START,
-  /** `topic lang` of the form shown */
-  formKey: "",
   /** @type {import("./solver_client.js").EngineStatus} */
   status: { state: "starting", phase: "runtime", loaded: 0, total: 0 },
 };
@@ -61,6 +62,7 @@ const client = new SolverClient(
   },
   prepared,
 );
+const forms = new Forms(client);
 const pipeline = new Pipeline(client, () => state, draw);
 const keeping = new Keeping(state, pipeline, history);
 const highlighter = new Highlighter((lit) => {
@@ -84,16 +86,20 @@ const solutionView = new SolutionView({
 });
 /** @type {import("./fields/field.js").App} */
 const app = { t, view, change, openFiles };
-const exerciseView = new ExerciseView(app, { undo, redo, choose });
+const exerciseView = new ExerciseView(app, { undo, redo, choose, chooseTopic });
 const offlineView = new OfflineView(t, () => client.start(), () => keeping.save());
 
 /** @returns {import("./fields/field.js").View} */
 function view() {
   const { parsed, parsing } = pipeline;
-  const { form } = state;
+  const form = shownForm();
   const words = (/** @type {import("./protocol.js").InputError | null} */ error) => error && inPageWords(error, form);
   const { parseError, solveError } = pipeline;
   return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
+}
+
+function shownForm() {
+  return forms.shown(state.exercise, state.lang);
 }
 
 /**
@@ -112,10 +118,10 @@ function change(make, options = {}) {
 
 /** @param {Exercise} exercise @param {boolean} [typing] */
 function show(exercise, typing = false) {
-  const exampleBefore = state.exercise.example;
+  const before = state.exercise;
   state.exercise = exercise;
   highlighter.clear();
-  if (exercise.example !== exampleBefore) exerciseView.drawExamples(state.examples, exercise.example);
+  if (exercise.example !== before.example || exercise.topic !== before.topic) drawExamples();
   void fetchForm();
   pipeline.refresh(typing);
   keeping.saveSoon();
@@ -137,6 +143,29 @@ function choose(example) {
   exerciseView.setOpen(false);
   byId("question").scrollIntoView({ block: "start" });
   notify(t()("notice.loaded", { title: example.title }), undoAction());
+}
+
+/**
+ * The person's own table is stated as an exercise of another kind, if that is about tables; else its first example
+ * shows how one is stated.
+ * @param {string} topic
+ */
+async function chooseTopic(topic) {
+  const before = shownForm();
+  const form = await forms.fetch(topic, state.lang);
+  const template = state.examples.find((example) => example.topic === topic);
+  if (form && hasTable(form) && hasTable(before) && hasOwnTable(state.exercise)) {
+    change((exercise) => withTopic(exercise, topic));
+  } else if (template) {
+    change(() => exampleExercise(template));
+    notify(t()("notice.loaded", { title: template.title }), undoAction());
+  } else drawExamples(); // it stays with the kind that it is of
+}
+
+function drawExamples() {
+  const { topics, examples, exercise } = state;
+  exerciseView.drawTopics(topics, exercise.topic);
+  exerciseView.drawExamples(topics, examples, exercise.example);
 }
 
 function undoAction() {
@@ -164,13 +193,19 @@ async function openFiles(files) {
   if (!file) return;
   try {
     const opened = await readFile(file);
-    if (opened.kind === "text") change((exercise) => withText(exercise, opened.text));
+    if (opened.kind === "text") change((exercise) => withText(inTopicForText(exercise), opened.text));
     else change(() => exerciseFromProblem(opened.shared.problem, null));
     notify(t()("notice.loaded", { title: file.name }), undoAction());
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : "";
     showNotice(t(), t()("file.broken", { name: file.name, reason }));
   }
+}
+
+/** Text is a table, unless this kind of exercise reads another text. @param {Exercise} exercise */
+function inTopicForText(exercise) {
+  const first = state.topics[0];
+  return readsText(shownForm()) || !first ? exercise : emptyExercise(first.topic);
 }
 
 function draw() {
@@ -199,7 +234,7 @@ function drawAll() {
   drawToolbar(words, state.display, { setDisplay, exportSolution, link: () => keeping.link(), saveProblem, openFiles });
   offlineView.draw();
   exerciseView.drawLabels();
-  exerciseView.drawExamples(state.examples, state.exercise.example);
+  drawExamples();
   document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";
   draw();
 }
@@ -239,9 +274,14 @@ function notify(text, action = null) {
 let failureTold = false;
 
 async function fetchExamples() {
-  /** @type {Example[] | null} */
-  const examples = await unlessSuperseded(client.request("examples", { lang: state.lang }));
-  if (!examples) return;
+  const { lang } = state;
+  /** @type {[Topic[] | null, Example[] | null]} */
+  const [topics, examples] = await Promise.all([
+    unlessSuperseded(client.request("topics", { lang })),
+    unlessSuperseded(client.request("examples", { lang })),
+  ]);
+  if (!topics || !examples) return;
+  state.topics = topics;
   state.examples = examples;
   const first = examples[0];
   const { exercise } = state;
@@ -252,7 +292,7 @@ async function fetchExamples() {
     void fetchForm();
     pipeline.refresh();
   } else retitle(examples);
-  exerciseView.drawExamples(examples, state.exercise.example);
+  drawExamples();
 }
 
 /** A built-in example has its title in the language of the page. @param {Example[]} examples */
@@ -265,17 +305,10 @@ function retitle(examples) {
 }
 
 async function fetchForm() {
+  const before = shownForm();
   const { topic } = state.exercise;
-  const key = `${topic} ${state.lang}`;
-  if (topic === "" || key === state.formKey) return;
-  state.formKey = key;
-  const form = await unlessSuperseded(client.request("form", formParams(topic, state.lang)));
-  if (!form) {
-    state.formKey = "";
-    return;
-  }
-  state.form = form;
-  draw();
+  if (topic !== "") await forms.fetch(topic, state.lang);
+  if (shownForm() !== before) draw();
 }
 
 /** @param {Partial<import("./protocol.js").Display>} display */

@@ -1,20 +1,19 @@
 // The left side of the page: examples, the form's fields, undo.
 import { byId, fill, h, icon } from "./dom.js";
-import { createField } from "./fields/index.js";
+import { createField, readsText } from "./fields/index.js";
 
 /** @typedef {import("./fields/field.js").App} App */
 /** @typedef {import("./fields/field.js").View} View */
 /** @typedef {import("./fields/field.js").FieldView} FieldView */
 /** @typedef {import("./protocol.js").Form} Form */
 /** @typedef {import("./protocol.js").Example} Example */
-
-/** Until the engine has said what it asks for, pasting works already. @type {Form} */
-export const FORM_BEFORE_START = { title: "", intro: "", fields: [{ kind: "table", path: "table" }] };
+/** @typedef {import("./protocol.js").Topic} Topic */
 
 export class ExerciseView {
   /**
    * @param {App} app
-   * @param {{undo: () => void, redo: () => void, choose: (example: Example) => void}} actions
+   * @param {{undo: () => void, redo: () => void, choose: (example: Example) => void,
+   *   chooseTopic: (topic: string) => void}} actions
    */
   constructor(app, actions) {
     this.app = app;
@@ -24,6 +23,11 @@ export class ExerciseView {
     /** @type {FieldView[]} */
     this.fields = [];
     this.panel = byId("exercise");
+    this.topicLabel = h("label", { for: "topic-select" });
+    this.topic = h("select", { id: "topic-select", "aria-describedby": "topic-help" });
+    this.topic.addEventListener("change", () => actions.chooseTopic(this.topic.value));
+    this.topicHelp = h("p", { class: "help", id: "topic-help" });
+    fill(byId("topic"), this.topicLabel, this.topic, this.topicHelp);
     this.undo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.undo }, icon("undo"));
     this.redo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.redo }, icon("redo"));
     fill(byId("exercise-tools"), this.undo, this.redo);
@@ -33,16 +37,12 @@ export class ExerciseView {
   drawLabels() {
     const t = this.app.t();
     byId("exercise-title").textContent = t("exercise.title");
+    this.topicLabel.textContent = t("exercise.topic");
     for (const [button, key] of /** @type {const} */ ([[this.undo, "exercise.undo"], [this.redo, "exercise.redo"]])) {
       button.title = t(key);
       button.setAttribute("aria-label", t(key));
     }
-    const open = this.panel.classList.contains("open");
-    const buttons = /** @type {const} */ (["paste", "examples", "edit"]).map((name) =>
-      h("button", { type: "button", class: "secondary", onclick: () => this.jump(name) }, t(`jump.${name}`)),
-    );
-    const close = h("button", { type: "button", class: "secondary", onclick: () => this.setOpen(false) }, t("jump.close"));
-    fill(byId("jump"), open ? close : buttons);
+    this.drawJump();
     const back = () => {
       this.setOpen(false);
       byId("question").scrollIntoView({ block: "start" });
@@ -50,10 +50,23 @@ export class ExerciseView {
     fill(byId("exercise-end"), h("button", { type: "button", class: "secondary", onclick: back }, t("jump.back")));
   }
 
+  drawJump() {
+    const t = this.app.t();
+    const open = this.panel.classList.contains("open");
+    const places = /** @type {const} */ (["paste", "examples", "edit"]).filter(
+      (name) => name !== "paste" || this.form === null || readsText(this.form),
+    );
+    const buttons = places.map((name) =>
+      h("button", { type: "button", class: "secondary", onclick: () => this.jump(name) }, t(`jump.${name}`)),
+    );
+    const close = h("button", { type: "button", class: "secondary", onclick: () => this.setOpen(false) }, t("jump.close"));
+    fill(byId("jump"), open ? close : buttons);
+  }
+
   /** On a phone the exercise is folded below the answer. @param {boolean} open */
   setOpen(open) {
     this.panel.classList.toggle("open", open);
-    this.drawLabels();
+    this.drawJump();
   }
 
   /** @param {"paste" | "examples" | "edit"} where */
@@ -61,47 +74,58 @@ export class ExerciseView {
     this.setOpen(true);
     const gallery = byId("examples").querySelector("details");
     if (gallery) gallery.open = where === "examples";
-    const target = where === "paste" ? byId("paste") : where === "examples" ? gallery?.querySelector("button") : null;
+    const target = where === "paste" ? document.getElementById("paste") : where === "examples" ? gallery?.querySelector("button") : null;
     (target ?? this.panel).scrollIntoView({ block: "start" });
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     if (target instanceof HTMLTextAreaElement) target.select();
   }
 
+  /** Nobody chooses between one kind. @param {Topic[]} topics @param {string} chosen */
+  drawTopics(topics, chosen) {
+    byId("topic").hidden = topics.length < 2;
+    fill(this.topic, topics.map(({ topic, title }) => h("option", { value: topic, selected: topic === chosen }, title)));
+    this.topicHelp.textContent = topics.find(({ topic }) => topic === chosen)?.blurb ?? "";
+  }
+
   /**
+   * @param {Topic[]} topics
    * @param {Example[]} examples
    * @param {string | null} chosen
    */
-  drawExamples(examples, chosen) {
+  drawExamples(topics, examples, chosen) {
     const t = this.app.t();
     const old = byId("examples").querySelector("details");
-    const list = examples.map((example) =>
-      h(
-        "li",
-        null,
-        h(
-          "button",
-          {
-            type: "button",
-            class: "example",
-            "aria-pressed": String(example.id === chosen),
-            onclick: () => {
-              byId("examples").querySelector("details")?.removeAttribute("open");
-              this.actions.choose(example);
-            },
-          },
-          h("span", { class: "example-title" }, example.title),
-          h("span", { class: "example-blurb" }, example.blurb),
-          h("span", { class: "example-source" }, example.source),
-        ),
-      ),
-    );
+    const groups = topics.map(({ topic, title }) => {
+      const own = examples.filter((example) => example.topic === topic);
+      const heading = topics.length > 1 && own.length > 0 && h("h3", null, title);
+      return [heading, h("ul", null, own.map((example) => this.exampleItem(example, example.id === chosen)))];
+    });
     fill(
       byId("examples"),
       h(
         "details",
         { class: "gallery", open: old?.open },
         h("summary", null, examples.length > 0 ? t("examples.count", { n: examples.length }) : t("examples.title")),
-        examples.length > 0 ? h("ul", null, list) : h("p", { class: "help" }, t("examples.waiting")),
+        examples.length > 0 ? groups.flat() : h("p", { class: "help" }, t("examples.waiting")),
+      ),
+    );
+  }
+
+  /** @param {Example} example @param {boolean} isChosen */
+  exampleItem(example, isChosen) {
+    const choose = () => {
+      byId("examples").querySelector("details")?.removeAttribute("open");
+      this.actions.choose(example);
+    };
+    return h(
+      "li",
+      null,
+      h(
+        "button",
+        { type: "button", class: "example", "aria-pressed": String(isChosen), onclick: choose },
+        h("span", { class: "example-title" }, example.title),
+        h("span", { class: "example-blurb" }, example.blurb),
+        h("span", { class: "example-source" }, example.source),
       ),
     );
   }
@@ -109,6 +133,7 @@ export class ExerciseView {
   /** @param {Form} form */
   drawForm(form) {
     this.form = form;
+    this.drawJump();
     const t = this.app.t();
     const container = byId("fields");
     const moreWasOpen = container.querySelector("details")?.open ?? false;

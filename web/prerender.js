@@ -27,6 +27,7 @@ export function firstPaint(lang, answer) {
   const t = translator(lang);
   const ask = (/** @type {import("./protocol.js").Method} */ method, /** @type {Record<string, unknown>} */ params) =>
     answer(requestJson(method, params));
+  const topics = ask("topics", { lang });
   const examples = ask("examples", { lang });
   const exercise = exampleExercise(examples[0]);
   const form = ask("form", formParams(exercise.topic, lang));
@@ -40,7 +41,7 @@ export function firstPaint(lang, answer) {
   const highlighter = new Highlighter(nothing);
   const exerciseView = new ExerciseView(
     { t: () => t, view: () => view, change: nothing, openFiles: nothing },
-    { undo: nothing, redo: nothing, choose: nothing },
+    { undo: nothing, redo: nothing, choose: nothing, chooseTopic: nothing },
   );
   const solutionView = new SolutionView({
     t: () => t,
@@ -59,7 +60,8 @@ export function firstPaint(lang, answer) {
   const { setDisplay, exportSolution, link, saveProblem, openFiles } = /** @type {any} */ ({});
   drawToolbar(t, DEFAULT_DISPLAY, { setDisplay, exportSolution, link, saveProblem, openFiles });
   exerciseView.drawLabels();
-  exerciseView.drawExamples(examples, exercise.example);
+  exerciseView.drawTopics(topics, exercise.topic);
+  exerciseView.drawExamples(topics, examples, exercise.example);
   exerciseView.update(view, new History());
   solutionView.update(view, true);
   byId("steps").dataset.solved = shortHash(JSON.stringify(solved));

@@ -1,7 +1,7 @@
 // Names and shapes of everything that crosses the border between the page and Python.
 // pysrc/byhand/bridge.py answers these methods; a test compares the two lists.
 
-export const METHODS = /** @type {const} */ (["examples", "form", "parse", "solve", "export"]);
+export const METHODS = /** @type {const} */ (["topics", "examples", "form", "parse", "solve", "export"]);
 
 /** What the worker tells the page while it starts and works. */
 export const EVENTS = /** @type {const} */ (["progress", "ready", "complete", "failed", "result"]);
@@ -71,6 +71,8 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {{columns: string[], rows: unknown[][]}} GridTable
  * @typedef {Record<string, any> & {format?: number, topic: string, table?: string | GridTable}} Problem
  */
+
+/** @typedef {{topic: string, title: string, blurb: string}} Topic  a kind of exercise */
 
 /**
  * @typedef {object} Example

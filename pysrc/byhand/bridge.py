@@ -45,6 +45,17 @@ def write_error(error: InputError, texts: Texts) -> dict[str, Any]:
     }
 
 
+def _topics(_params: Params, texts: Texts) -> object:
+    return [
+        {
+            "topic": topic.NAME,
+            "title": texts.sentence(f"{topic.NAME}.name", {}),
+            "blurb": texts.sentence(f"{topic.NAME}.form.intro", {}),
+        }
+        for topic in solving.TOPICS
+    ]
+
+
 def _examples(_params: Params, texts: Texts) -> object:
     return solving.examples(texts)
 
@@ -127,6 +138,7 @@ def _export(params: Params, texts: Texts) -> object:
 
 
 METHODS: Mapping[str, Callable[[Params, Texts], object]] = {
+    "topics": _topics,
     "examples": _examples,
     "form": _form,
     "parse": _parse,

@@ -1,0 +1,142 @@
+"""Several kinds of exercise on one page. Two that only these tests know stand beside the real ones."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from complaints import Complaints
+from student import Student, at_a_page
+
+pytestmark = pytest.mark.browser
+
+TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
+TITLES = {"given": "Given numbers", "tables": "Other tables"}
+GIVEN: dict[str, Any] = {"format": 1, "topic": "given", "priors": {"ill": "1/100"}, "query": "positive"}
+OTHER: dict[str, Any] = {**GIVEN, "topic": "tables", "table": {"columns": ["a", "b"], "rows": [["1", "2"]]}}
+FORMS: dict[str, list[dict[str, Any]]] = {
+    "given": [{"kind": "number", "path": "priors.ill", "label": "P(ill)"}],
+    "tables": [{"kind": "table", "path": "table"}],
+}
+# Answers for the two topics in the place of Python's; what they solve says what was asked.
+STUB = """
+(({ titles, problems, forms }) => {
+  const own = Object.keys(titles);
+  const spans = text => [{ kind: "text", text }];
+  const answers = {
+    form: ({ topic }) => own.includes(topic) && { title: titles[topic], intro: "", fields: forms[topic] },
+    solve: ({ problem }) => own.includes(problem.topic) && { format: 1, topic: problem.topic, answers: [], warnings: [],
+      document: { format: 1, lang: "en", title: spans(""), answers: [spans(JSON.stringify(problem))], steps: [], rows: {} } },
+  };
+  const added = {
+    topics: own.map(topic => ({ topic, title: titles[topic], blurb: `About ${titles[topic]}.` })),
+    examples: own.map(topic => ({ id: topic, topic, title: `An example of ${topic}`, blurb: "", source: "A book",
+      problem: problems[topic] })),
+  };
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    const { method, params } = message.json ? JSON.parse(message.json) : {};
+    const result = answers[method]?.(params);
+    if (result) {
+      const data = { event: "result", id: message.id, json: JSON.stringify({ result }) };
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent("message", { data })));
+    } else post.call(this, message, ...rest);
+  };
+  const parse = JSON.parse;
+  JSON.parse = (...given) => {
+    const made = parse(...given);
+    const first = Array.isArray(made?.result) ? made.result[0] : null;
+    if (first && "topic" in first) made.result.push(...("problem" in first ? added.examples : added.topics));
+    return made;
+  };
+})
+"""
+
+
+@pytest.fixture(scope="module")
+def student_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
+    stub = {"titles": TITLES, "problems": {"given": GIVEN, "tables": OTHER}, "forms": FORMS}
+    options = {"viewport": {"width": 1280, "height": 900}, "permissions": ["clipboard-read", "clipboard-write"]}
+    with at_a_page(browser, site_url, complaints_of_module, script=f"{STUB}({json.dumps(stub)})", **options) as student:
+        ask_again(student)
+        yield student
+
+
+def ask_again(student: Student) -> None:
+    """Now that Python is there, what the page knew from the build."""
+    student.switch_language()
+    student.switch_language()
+
+
+def kind(student: Student) -> Locator:
+    return student.page.get_by_label(student.words("exercise.topic"), exact=True)
+
+
+def choose(student: Student, title: str) -> None:
+    kind(student).select_option(label=title)
+    student.settled()
+
+
+def test_an_exercise_without_a_table(student: Student) -> None:
+    kind(student).focus()
+    choose(student, TITLES["given"])
+    expect(student.page.get_by_role("heading", level=1)).to_have_text("An example of given")
+    expect(kind(student)).to_be_focused()
+    expect(kind(student)).to_have_accessible_description("About Given numbers.")
+    expect(student.page.get_by_label("P(ill)")).to_have_value("1/100")
+    expect(student.page.locator("#asked")).to_be_empty()
+    expect(student.grid).to_have_count(0)
+    # What is asked stays in its own form, also when something else is changed.
+    student.page.get_by_label("P(ill)").fill("1/50")
+    student.answer_says('"ill":"1/50"')
+    assert {key: student.problem()[key] for key in ("query", "priors")} == {
+        "query": "positive",
+        "priors": {"ill": "1/50"},
+    }
+    student.page.reload()
+    student.wait_for_start()
+    expect(student.page.get_by_label("P(ill)")).to_have_value("1/50")
+    ask_again(student)
+
+
+def test_one_s_own_table_goes_with_one(student: Student) -> None:
+    student.paste(TABLE)
+    student.answer_says("P(+ | x) = 2/3")
+    choose(student, TITLES["tables"])
+    student.answer_says('"topic":"tables"')
+    expect(student.paste_area).to_have_value(TABLE)
+    assert student.problem()["table"]["columns"] == ["f", "class"]
+    # Pasted text stays in the kind that was chosen.
+    student.paste("x,y\n1,2\n3,4\n")
+    student.answer_says('"columns":["x","y"]')
+    expect(kind(student)).to_have_value("tables")
+
+
+def test_nothing_typed_is_lost(student: Student) -> None:
+    student.paste(TABLE)
+    student.answer_says("P(+ | x) = 2/3")
+    choose(student, TITLES["given"])
+    expect(student.paste_area).to_have_count(0)
+    student.button("notice.undo").click()
+    expect(student.paste_area).to_have_value(TABLE)
+    student.answer_says("P(+ | x) = 2/3")
+    expect(kind(student)).to_have_value("naive_bayes")
+
+
+def test_examples_stand_below_their_kind(student: Student) -> None:
+    gallery = student.page.locator("#examples")
+    gallery.locator("summary").click()
+    below = {group: gallery.get_by_role("heading", name=group).locator("+ ul") for group in TITLES.values()}
+    expect(below["Given numbers"].get_by_role("button")).to_have_count(1)
+    below["Other tables"].get_by_role("button").click()
+    expect(kind(student)).to_have_value("tables")
+
+
+def test_a_table_in_a_file_is_a_table(student: Student) -> None:
+    choose(student, TITLES["given"])
+    file = {"name": "table.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
+    student.page.locator("input[type=file]").first.set_input_files([file])  # type: ignore[list-item]
+    student.answer_says("P(+ | x) = 2/3")
+    expect(kind(student)).to_have_value("naive_bayes")
