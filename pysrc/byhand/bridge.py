@@ -109,9 +109,9 @@ def _parse(params: Params, texts: Texts) -> object:
 
 def _reads_documents(params: Params) -> bool:
     """Is the table of the topic one of documents?"""
-    if "topic" not in params:
-        return False
-    return any(isinstance(field, DocumentsField) for field in solving.topic_named(params["topic"]).FORM)
+    asked = params.get("topic")
+    forms = [topic.FORM for topic in solving.TOPICS if topic.NAME == asked]
+    return any(isinstance(field, DocumentsField) for form in forms for field in form)
 
 
 def _display(params: Params) -> Display:
