@@ -131,7 +131,9 @@ def _outwards(function: str, value: Fraction, direction: int) -> Fraction:
 
 
 def overlap(one: Interval, other: Interval) -> bool:
-    return one[0] <= other[1] and other[0] <= one[1]
+    """Do they meet? Real numbers are carried to 50 digits, so 1 may stand for 1 + 10^−60."""
+    slack = max(map(abs, one)) / 10**40
+    return one[0] <= other[1] + slack and other[0] <= one[1] + slack
 
 
 def latex_to_plain(latex: str) -> str:

@@ -186,3 +186,43 @@ def exercises(draw: st.DrawFn, *, cases: int = 1, weighted: bool | None = None, 
     if cases:
         made["query"] = asked if cases > 1 else asked[0]
     return made
+
+
+# --- exercises with numbers
+
+_NUMBERS = ("1", "2.5", "-0.75", "3", "10", "0.460", "7/4", "1e-2", "100")
+
+
+@st.composite
+def measured_exercises(
+    draw: st.DrawFn, *, missing: bool = True, weighted: bool | None = None, extreme: bool = True
+) -> Problem:
+    """A random table of one to three numeric features, most often beside categories, with a convention and a query.
+
+    extreme  whether a case may lie so far away that its densities have thousands of zeros
+    """
+    made = draw(tables(weighted=weighted, missing=missing))
+    table, classes = made["table"], len(made["features"])
+    added = [f"N{place}" for place in range(draw(st.integers(1, 3)))]
+    if draw(st.integers(0, 3)) == 0:
+        made["features"] = []
+    holes = ("?", "") if missing and draw(st.booleans()) else ()
+    cell = st.sampled_from([*_NUMBERS, *holes])
+    cells = draw(st.lists(st.tuples(*[cell] * len(added)), min_size=len(table["rows"]), max_size=len(table["rows"])))
+    table["columns"][classes:classes] = added
+    for row, numbers in zip(table["rows"], cells, strict=True):
+        row[classes:classes] = numbers
+    made["convention"] = draw(conventions(made)) if made["features"] else {"prior": draw(_PRIORS)}
+    made["convention"]["variance"] = draw(st.sampled_from(["n", "n-1"]))
+    made["convention"]["variance_floor"] = draw(st.sampled_from([0, 0, *["1e-9"] * extreme, "5%", 0.25]))
+    made["query"] = draw(queries(made)) if made["features"] else {}
+    made["features"] = [*made["features"], *added]
+    made["types"] |= dict.fromkeys(added, "number")
+    for feature in added:
+        value = draw(st.sampled_from([*_NUMBERS[: None if extreme else -1], "-7.25", *["1000"] * extreme, None]))
+        if value is not None:
+            made["query"][feature] = value
+    return made
+
+
+_PRIORS = st.sampled_from(["counts", "uniform"])

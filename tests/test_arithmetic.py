@@ -16,7 +16,7 @@ from byhand.errors import InputError
 from byhand.ink import Display, NumberStyle
 from byhand.texts import LANGUAGES, load_texts
 from byhand.writing import write_document
-from problems import OVERCAST, SUNNY, Problem, classes_of, example, example_names, exercises, tennis
+from problems import OVERCAST, SUNNY, Problem, classes_of, example, example_names, exercises, measured_exercises, tennis
 
 STYLES: tuple[NumberStyle, ...] = ("fraction", "decimal", "both")
 
@@ -57,8 +57,11 @@ def check_chain(chain: list[tuple[str, str, str]]) -> int:
     return compared
 
 
-def check_marks(document: dict[str, Any], *, exact_counts: bool) -> None:
-    """Marks enclose whole pieces of LaTeX, and the rows they light up are as many as the count printed there."""
+def check_marks(document: dict[str, Any], *, exact_counts: bool, of_classes: bool = False) -> None:
+    """Marks enclose whole pieces of LaTeX, and the rows they light up are as many as the count printed there.
+
+    `of_classes`: a frequency table has a row for each class, and that one is lit.
+    """
     rows = document["rows"]
     for math in maths_of(document):
         for start, end, key, of_key in math["marks"]:
@@ -71,7 +74,9 @@ def check_marks(document: dict[str, Any], *, exact_counts: bool) -> None:
             assert depth == 0, marked
             counts = re.fullmatch(r"\\frac\{(\d+)(?: \+ .*)?\}\{(\d+)(?: \+ .*)?\}", marked)
             smoothed = "+" in marked
-            if marked.isdecimal():
+            if of_classes:
+                assert rows[key], key
+            elif marked.isdecimal():
                 assert len(rows.get(key, [])) == int(marked), (marked, key)
             elif counts and (exact_counts or smoothed):
                 assert len(rows.get(key, [])) == int(counts[1]), (marked, key)
@@ -90,6 +95,9 @@ EXERCISES = {
     "wide domain": tennis(SUNNY, smoothing=1, domain={"Outlook": 5, "Wind": ["Strong", "Weak", "Storm"]}),
     "two cases": tennis([SUNNY, OVERCAST], preset="li_hang"),
     "model only": tennis(),
+    "numbers rounded": {**example("weather_numeric"), "convention": {"digits": 3, "smoothing": 1}},
+    "numbers with a floor": {**example("height_weight"), "convention": {"variance_floor": "1/30"}},
+    "numbers without a case": {**example("watermelon_numeric"), "query": None},
 }
 
 
@@ -100,11 +108,14 @@ def test_printed_arithmetic_is_true(name: str) -> None:
     counts_only = counts_only and convention.get("preset") in (None, "mle", "mitchell", "r_e1071")
     for document in documents(EXERCISES[name], tuple(range(2, 11))):
         assert sum(map(check_chain, chains_of(document))) > 2
-        check_marks(document, exact_counts=counts_only)
+        check_marks(document, exact_counts=counts_only, of_classes="counts" in EXERCISES[name])
 
 
 @settings(max_examples=60)
-@given(problem=exercises(weighted=False), digits=st.integers(2, 10))
+@given(
+    problem=st.one_of(exercises(weighted=False), measured_exercises(weighted=False, extreme=False)),
+    digits=st.integers(2, 10),
+)
 def test_printed_arithmetic_of_random_exercises_is_true(problem: Problem, digits: int) -> None:
     try:
         made = documents(problem, (digits,))
@@ -117,7 +128,7 @@ def test_printed_arithmetic_of_random_exercises_is_true(problem: Problem, digits
 
 
 @settings(max_examples=40)
-@given(problem=exercises(), digits=st.integers(2, 10), style=st.sampled_from(STYLES))
+@given(problem=st.one_of(exercises(), measured_exercises()), digits=st.integers(2, 10), style=st.sampled_from(STYLES))
 def test_lines_end_in_the_value_of_the_answer(problem: Problem, digits: int, style: NumberStyle) -> None:
     """P(c) = ... ends in prior[c], P(c) · P(x | c) in score[c], P(c | x) in posterior[c], P(x) in the evidence."""
     try:
@@ -125,10 +136,11 @@ def test_lines_end_in_the_value_of_the_answer(problem: Problem, digits: int, sty
     except InputError:
         return
     values = {quantity.id: quantity.value for quantity in solution.answers[0].quantities}
-    names = {"P(x)": "evidence"}
+    names = {"P(x)": "evidence", "p(x)": "evidence"}
     for name in classes_of(problem):
         names |= {f"P({name})": f"prior[{name}]", f"P({name}) · P(x | {name})": f"score[{name}]"}
         names |= {f"P({name} | x)": f"posterior[{name}]", f"P(x | {name})": f"product[{name}]"}
+        names |= {f"P({name}) · p(x | {name})": f"score[{name}]", f"p(x | {name})": f"product[{name}]"}
     document = write_document(solution, load_texts("en"), Display(style, digits))
     for chain in chains_of(document):
         left, (relation, plain, _) = chain[0][1], chain[-1]

@@ -76,8 +76,11 @@ def test_golden(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def of_strings(path: Path) -> bool:
-    """The oracle reads structured tables of strings only."""
-    table = json.loads(path.read_text("utf-8"))["problem"]["table"]
+    """The oracle reads structured tables of strings only; numeric features have an oracle of their own."""
+    problem = json.loads(path.read_text("utf-8"))["problem"]
+    table = problem.get("table", "")
+    if "number" in problem.get("types", {}).values():
+        return False
     return not isinstance(table, str) and all(isinstance(cell, str) for row in table["rows"] for cell in row)
 
 
@@ -130,6 +133,13 @@ def convention(**fields: Any) -> Problem:
     return changed(convention=fields)
 
 
+COUNTS: Problem = {"totals": {"x": 2, "y": 1}, "features": {"F": {"a": {"x": 2, "y": 1}}}}
+
+
+def counted(**fields: Any) -> Problem:
+    return {"format": 1, "topic": "naive_bayes", "counts": {**COUNTS, **fields}}
+
+
 def without(*names: str) -> Problem:
     return {name: value for name, value in BASE.items() if name not in names}
 
@@ -177,6 +187,29 @@ REFUSED: list[tuple[str, Problem]] = [
     ('table, row 1, column "n"', changed(weight="n", table=structured("F,n,class\na,-1,x\nb,1,y\n"))),
     ('table, row 2, column "n"', changed(weight="n", table=structured("F,n,class\na,1,x\nb,many,y\n"))),
     ("table", changed(weight="n", table=structured("F,n,class\na,0,x\nb,0,y\n"))),
+    # frequencies
+    ("counts", changed(counts=COUNTS)),
+    ("counts", counted() | {"counts": [1]}),
+    ("counts.rows", counted(rows=[])),
+    ("counts.totals", counted(totals=None)),
+    ("counts.totals", counted(totals={})),
+    ("counts.totals", counted(totals={"x": 0, "y": 0})),
+    ("counts.totals.x", counted(totals={"x": -1, "y": 1})),
+    ("counts.totals.x", counted(totals={"x": "2.5", "y": 1})),
+    ("counts.totals.x", counted(totals={"x": True, "y": 1})),
+    ("counts.features", counted(features=None)),
+    ("counts.features.F", counted(features={"F": 3})),
+    ("counts.features.F.a", counted(features={"F": {"a": 3}})),
+    ("counts.features.F.a", counted(features={"F": {"a": {"x": 2, "y": 1, "z": 0}}})),
+    ("counts.features.F.a.x", counted(features={"F": {"a": {"x": "two"}}})),
+    ("counts.features.F", counted(features={"F": {"a": {"x": 2, "y": 0}}})),
+    ("features", counted() | {"features": ["G"]}),
+    ("types", counted() | {"types": {"F": "category"}}),
+    ("weight", counted() | {"weight": "n"}),
+    ("target", counted() | {"target": 3}),
+    ("query", counted() | {"query": {"F": "never seen"}}),
+    ("convention.domain.F", counted() | {"convention": {"domain": {"F": ["b"]}}}),
+    ("convention.prior", counted() | {"convention": {"prior": {"x": 1}}}),
     # the query
     ("query", changed(query="a")),
     ("query", changed(query={"none": "a"})),
@@ -242,6 +275,13 @@ def test_bad_input_names_its_place(place: str, problem: Problem, monkeypatch: py
     chinese = solve(monkeypatch, problem, "--lang", "zh")
     check_refusal(chinese)
     assert chinese.err != run.err
+
+
+def test_frequencies_that_do_not_add_up_name_both_sums(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = {"totals": {"banana": 500}, "features": {"Length": {"long": {"banana": 400}, "short": {"banana": 90}}}}
+    run = solve(monkeypatch, counted(**counts))
+    check_refusal(run)
+    assert all(word in run.err for word in ("counts.features.Length", "banana", "490", "500"))
 
 
 @pytest.mark.parametrize(

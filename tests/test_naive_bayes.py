@@ -24,6 +24,7 @@ from problems import (
     structured,
     tennis,
 )
+from test_gaussian import MEASURED
 
 
 def answer_to(made: Problem) -> Answer:
@@ -113,11 +114,26 @@ BUILT_IN: dict[str, tuple[str, dict[str, str]]] = {
             "posterior[否]": "1",
         },
     ),
+    # 0.252, 0 and 0.01875
+    "fruits": (
+        "banana",
+        {
+            "prior[orange]": "3/10",
+            "likelihood[Length=long|orange]": "0",
+            "likelihood[Length=not long|orange]": "1",
+            "likelihood[Taste=sweet|other]": "3/4",
+            "score[banana]": "63/250",
+            "score[orange]": "0",
+            "score[other]": "3/160",
+            "evidence": "1083/4000",
+            "posterior[banana]": "336/361",
+        },
+    ),
 }
 
 
 def test_every_built_in_example_has_expected_values() -> None:
-    assert sorted(BUILT_IN) == example_names()
+    assert sorted([*BUILT_IN, *MEASURED]) == example_names()
 
 
 @pytest.mark.parametrize("name", BUILT_IN)

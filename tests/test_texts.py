@@ -21,7 +21,17 @@ ENGLISH = load_texts("en").entries
 PREFIXES = tuple({key.partition(".")[0] + "." for key in ENGLISH})
 PLACES_OF_ERRORS = {"field", "line", "row", "column"}
 # Words for recognising tables, book titles, and the help of the command line: no sentences of a solution.
-NOT_SOLVERS = ("paste", "cells.py", "roles.py", "shape.py", "layout.py", "table.py", "convention.py", "__main__.py")
+NOT_SOLVERS = (
+    "paste",
+    "cross",
+    "cells.py",
+    "roles.py",
+    "shape.py",
+    "layout.py",
+    "table.py",
+    "convention.py",
+    "__main__.py",
+)
 
 
 def shown(template: str) -> set[str]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from byhand import solving
+from byhand.cross import answer
 from byhand.documents import parse_documents
 from byhand.errors import InputError
-from byhand.form import DocumentsField, write_field
+from byhand.form import DocumentsField, Field, TableField, write_field
 from byhand.ink import Display
 from byhand.problem import Fields
 from byhand.render import RENDERERS
 from byhand.table import Reading, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.topics import TOPICS
 from byhand.writing import notice_sentence, write_document
 
 Params = Mapping[str, Any]
@@ -52,7 +54,7 @@ def _topics(_params: Params, texts: Texts) -> object:
             "title": texts.sentence(f"{topic.NAME}.name", {}),
             "blurb": texts.sentence(f"{topic.NAME}.form.intro", {}),
         }
-        for topic in solving.TOPICS
+        for topic in TOPICS
     ]
 
 
@@ -70,8 +72,13 @@ def _form(params: Params, texts: Texts) -> object:
 
 
 def _parse(params: Params, texts: Texts) -> object:
-    if _reads_documents(params):
+    form = _form_of(params)
+    if any(isinstance(field, DocumentsField) for field in form):
         return parse_documents(params, texts)
+    takes_counts = any(isinstance(field, TableField) and field.counts for field in form)
+    found = answer.frequencies(params, texts) if takes_counts else None
+    if found is not None:
+        return found
     asked = params.get("reading") or {}
     ignored = asked.get("ignored")
     reading = Reading(
@@ -101,17 +108,19 @@ def _parse(params: Params, texts: Texts) -> object:
             "format_label": texts.sentence(f"parse.format.{table.format}", {}),
             "header": table.header,
             "transposed": table.transposed,
+            # Whether the page offers to read the table as one of frequencies.
+            "counts": False if answer.may_be_counts([column.cells for column in table.columns]) else None,
         },
         "lines": list(table.lines),
+        "counts": None,
         "texts": None,
     }
 
 
-def _reads_documents(params: Params) -> bool:
-    """Is the table of the topic one of documents?"""
+def _form_of(params: Params) -> Sequence[Field]:
+    """The fields of the topic that the text is read for; none where it is not known."""
     asked = params.get("topic")
-    forms = [topic.FORM for topic in solving.TOPICS if topic.NAME == asked]
-    return any(isinstance(field, DocumentsField) for form in forms for field in form)
+    return next((topic.FORM for topic in TOPICS if asked == topic.NAME), ())
 
 
 def _display(params: Params) -> Display:

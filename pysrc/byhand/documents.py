@@ -41,8 +41,9 @@ def parse_documents(params: Mapping[str, Any], texts: Texts) -> Json:
             }
             for row in asked[:1]
         ],
-        "reading": {"format": "documents", "format_label": "", "header": False, "transposed": False},
+        "reading": {"format": "documents", "format_label": "", "header": False, "transposed": False, "counts": None},
         "lines": list(table.lines),
+        "counts": None,
         "texts": [table.rows[row][0] for row in asked],
     }
 

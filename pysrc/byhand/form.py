@@ -15,9 +15,13 @@ from byhand.writing import notice_sentence
 
 @dataclass(frozen=True)
 class TableField:
-    """A table: pasted, or typed into cells; class column, ignored columns and types are chosen in it."""
+    """A table: pasted, or typed into cells; class column, ignored columns and types are chosen in it.
+
+    counts  whether it may also be a table of frequencies, which the problem's field `counts` states
+    """
 
     path: str
+    counts: bool = False
 
 
 @dataclass(frozen=True)

@@ -32,9 +32,11 @@ from byhand.convention import Convention
 from byhand.ink import Display
 from byhand.problem import Heading
 from byhand.texts import load_texts
+from byhand.topics.naive_bayes.cases import Case
 from byhand.topics.naive_bayes.classify import classify
+from byhand.topics.naive_bayes.features import Feature
 from byhand.topics.naive_bayes.model import build_model, tally
-from byhand.topics.naive_bayes.problem import Case, Feature, NaiveBayesProblem
+from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 SIZES = ((14, 5), (100_000, 10))
 VALUES = ("low", "middle", "high", "very high")
@@ -51,7 +53,7 @@ def make_table(rows: int, columns: int) -> tuple[list[str], list[list[str]], dic
 
 def our_part(names: list[str], columns: list[tuple[str, ...]], case: dict[str, str]) -> Callable[[], Any]:
     convention = Convention(preset="laplace", smoothing=Fraction(1))
-    asked = Case(case, tuple(case.values()))
+    asked = Case(case, tuple(case.values()), (None,) * len(case))
     problem = NaiveBayesProblem(
         heading=Heading(None, None, None),
         target=names[-1],

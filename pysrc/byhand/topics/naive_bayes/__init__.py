@@ -1,4 +1,4 @@
-"""Topic `naive_bayes`: a table of cases with known classes, and cases to classify."""
+"""Topic `naive_bayes`: a table of cases with known classes, or its frequencies, and cases to classify."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from typing import Any
 
 from byhand.document import Answer, Solution, Step, say
 from byhand.errors import Notice
+from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import case_answer, model_quantities
 from byhand.topics.naive_bayes.explain_case import answer_phrase, case_steps, solve_case
 from byhand.topics.naive_bayes.explain_density import undefined_phrase
+from byhand.topics.naive_bayes.explain_estimation import estimation_step
 from byhand.topics.naive_bayes.explain_model import given_step, likelihoods_step, priors_step
 from byhand.topics.naive_bayes.explain_numbers import numbers_step
 from byhand.topics.naive_bayes.form import FORM
 from byhand.topics.naive_bayes.model import Model, build_model, tally
-from byhand.topics.naive_bayes.notation import case_phrase, counted_rows
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
@@ -28,6 +29,7 @@ EXAMPLES = (
     "two_features",
     "watermelon",
     "watermelon_zero",
+    "fruits",
     "height_weight",
     "weather_numeric",
     "watermelon_numeric",
@@ -64,7 +66,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps.append(
             Step(
                 f"case.{position + 1}",
-                say("naive_bayes.case_title", number=position + 1, case=case_phrase(each.model, each.case)),
+                say("naive_bayes.case_title", number=position + 1, case=write.case_phrase(each.model, each.case)),
                 (),
                 (*own, *case_steps(problem, each, suffix)),
             )
@@ -76,6 +78,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
             *_number_steps(problem, models[0]),
             *steps,
         ]
+    steps.append(estimation_step(problem, models[0]))
     return Solution(
         topic=NAME,
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),
@@ -84,7 +87,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         answers=[case_answer(each.model, each.case, each.result) for each in solved]
         or [Answer(None, model_quantities(models[0]), None)],
         warnings=notices,
-        rows=counted_rows(problem),
+        rows=write.counted_rows(problem),
     )
 
 

@@ -139,7 +139,7 @@ def classify(model: Model, case: Case) -> Result:
         else:
             factors.append(factor)
     undefined = tuple(
-        Undefined(factor.table.name, index, reason, factor.counts[index])
+        Undefined(factor.table.name, index, reason if model.class_counts[index] else "no_cases", factor.counts[index])
         for factor in factors
         for index, reason in enumerate(factor.reasons)
         if reason is not None

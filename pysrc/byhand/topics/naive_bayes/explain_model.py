@@ -51,12 +51,13 @@ def _adds(convention: Convention) -> bool:
 
 def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) -> Step:
     known = {"target": problem.target, "n": Count(model.row_count, write.all_rows()), "count": model.row_count}
+    source = "" if problem.counts is None else "counts_"
     if not cases:
-        question = say("naive_bayes.given.model_only", **known)
+        question = say(f"naive_bayes.given.{source}model_only", **known)
     elif len(cases) == 1:
-        question = say("naive_bayes.given.one_case", case=write.case_phrase(model, cases[0]), **known)
+        question = say(f"naive_bayes.given.{source}one_case", case=write.case_phrase(model, cases[0]), **known)
     else:
-        question = say("naive_bayes.given.many_cases", cases=len(cases), **known)
+        question = say(f"naive_bayes.given.{source}many_cases", cases=len(cases), **known)
     letter = "p" if model.normal_tables else "P"
     rule = Equation(
         Probability(CLASS, CASE),
@@ -76,7 +77,7 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
                             "naive_bayes.given.class_count",
                             name=write.class_name(model, index),
                             n=Count(count, write.class_rows(model.classes[index])),
-                            count=count,
+                            unit=write.unit(problem, count),
                         )
                         for index, count in enumerate(model.class_counts)
                     ]
@@ -157,7 +158,7 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
                 f"naive_bayes.priors.lead_{kind}",
                 target=problem.target,
                 n=Count(model.row_count, write.all_rows()),
-                count=model.row_count,
+                unit=write.unit(problem, model.row_count),
                 classes=len(model.classes),
                 value=Given(model.convention.smoothing),
             )
@@ -303,7 +304,7 @@ def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable,
                 "naive_bayes.likelihoods.class_head",
                 name=write.class_name(model, index),
                 n=Count(_total(table, index), write.known_rows(table.name, name)),
-                count=_total(table, index),
+                unit=write.unit(problem, _total(table, index)),
             ),
             index,
         )

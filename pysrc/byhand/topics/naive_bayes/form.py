@@ -7,7 +7,7 @@ from byhand.document import say
 from byhand.form import CaseField, DomainField, Field, NumberField, PresetField, SelectField, TableField
 
 FORM: tuple[Field, ...] = (
-    TableField("table"),
+    TableField("table", counts=True),
     CaseField("query", say("naive_bayes.form.case"), say("naive_bayes.form.case_help")),
     PresetField(
         "convention.preset", say("naive_bayes.form.preset"), say("naive_bayes.form.preset_help"), tuple(PRESETS)

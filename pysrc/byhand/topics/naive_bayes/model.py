@@ -104,7 +104,12 @@ class Model:
 
 
 def tally(problem: NaiveBayesProblem) -> Tally:
-    """All counts of the training rows. A missing cell is counted in no table, so its row still counts for the prior."""
+    """All counts of the training rows, or those given in their place.
+
+    A missing cell is counted in no table, so its row still counts for the prior.
+    """
+    if problem.counts is not None:
+        return problem.counts
     classes, class_codes = encode(problem.classes)
     weights = problem.weights
     class_counts = count_pairs(class_codes, np.zeros_like(class_codes), len(classes), 1, weights)[:, 0]

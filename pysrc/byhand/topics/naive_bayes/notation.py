@@ -8,12 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from byhand.cross.names import says_feature
 from byhand.decision import explain as decision
 from byhand.document import ClassName, Listing, Phrase, say
 from byhand.expr import Count, Expr, Given, Joined, Number, Probability, Quotient, Rounded, Sum, Symbol, Word
 from byhand.ink import Ink
 from byhand.real import Value
 from byhand.topics.naive_bayes.cases import Case
+from byhand.topics.naive_bayes.counting import FeatureCounts, Tally
 from byhand.topics.naive_bayes.model import Estimate, Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
@@ -58,7 +60,9 @@ def value_rows(feature: str, value: str, name: str) -> str:
 
 
 def counted_rows(problem: NaiveBayesProblem) -> Mapping[str, Sequence[int]]:
-    """For every count, the rows of the given table it was counted from."""
+    """For every count, the rows of the given table it was counted from; in a frequency table a class is a row."""
+    if problem.counts is not None:
+        return _class_rows_of(problem.counts)
     if len(problem.classes) > MOST_LIT_ROWS:
         return {}
     rows: dict[str, list[int]] = defaultdict(list)
@@ -73,7 +77,26 @@ def counted_rows(problem: NaiveBayesProblem) -> Mapping[str, Sequence[int]]:
     return rows
 
 
+def _class_rows_of(counts: Tally) -> Mapping[str, Sequence[int]]:
+    rows: dict[str, list[int]] = {all_rows(): list(range(len(counts.classes)))}
+    for row, name in enumerate(counts.classes):
+        rows[class_rows(name)] = [row]
+        for feature in counts.features:
+            rows[known_rows(feature.name, name)] = [row]
+            if isinstance(feature, FeatureCounts):
+                rows |= {value_rows(feature.name, value, name): [row] for value in feature.values}
+    return rows
+
+
+def unit(problem: NaiveBayesProblem, count: int) -> Phrase:
+    """What is counted: the rows of a table, or the cases behind a frequency table."""
+    return say(f"naive_bayes.unit.{'rows' if problem.counts is None else 'cases'}", count=count)
+
+
 def equals(feature: str, value: str) -> Expr:
+    """feature = value, or the value alone where it names its feature: long, not long"""
+    if says_feature(feature, value):
+        return Word(value)
     return Joined((Word(feature), Word(value)), " = ", " = ")
 
 
@@ -89,10 +112,15 @@ def density_name(feature: str, value: str, given: Expr) -> Expr:
     return Probability(equals(feature, value), given, "p")
 
 
+def assignment(feature: str, value: str) -> Phrase | str:
+    """Outlook = sunny, in a sentence"""
+    return value if says_feature(feature, value) else say("naive_bayes.assignment", feature=feature, value=value)
+
+
 def case_phrase(model: Model, case: Case) -> Phrase:
     """x = (Outlook = sunny, Wind = strong)"""
     known = [
-        say("naive_bayes.assignment", feature=table.name, value=value)
+        assignment(table.name, value)
         for table, value in zip(model.features, case.values, strict=True)
         if value is not None
     ]

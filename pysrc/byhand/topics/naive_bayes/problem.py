@@ -11,17 +11,20 @@ from numpy.typing import NDArray
 
 from byhand.cells import is_missing, near_key
 from byhand.convention import Convention
+from byhand.document import Phrase, say
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
 from byhand.rational import parse_number
 from byhand.table import Reading, Table, guess_type, is_row_label, read_text
 from byhand.topics.naive_bayes.cases import Case, read_cases
 from byhand.topics.naive_bayes.convention_fields import check_given_prior, read_convention
+from byhand.topics.naive_bayes.counting import Tally
 from byhand.topics.naive_bayes.features import Feature, NumericFeature, read_numeric
+from byhand.topics.naive_bayes.given_counts import read_counts
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
 # Contract fields of exercises that this version does not solve: they get a sentence of their own, not "unknown field".
-NOT_YET = ("loss", "counts")
+NOT_YET = ("loss",)
 LARGEST_WEIGHT = 10**12
 
 
@@ -29,11 +32,13 @@ LARGEST_WEIGHT = 10**12
 class NaiveBayesProblem:
     """A checked exercise. Rows are the training rows; `source_rows` are their places in the given table.
 
+    target   the name of the class column
     weights  (N,) how often each row occurs, or None for once
+    counts   the frequencies the exercise gives in place of rows, or None
     """
 
     heading: Heading
-    target: str
+    target: str | Phrase
     classes: tuple[str, ...]
     features: tuple[Feature | NumericFeature, ...]
     weights: NDArray[np.int64] | None
@@ -41,6 +46,7 @@ class NaiveBayesProblem:
     cases: tuple[Case, ...]
     convention: Convention
     notices: tuple[Notice, ...]
+    counts: Tally | None = None
 
 
 @dataclass(frozen=True)
@@ -63,6 +69,8 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     for name in NOT_YET:
         if name in fields:
             raise InputError(f"naive_bayes.error.{name}_not_read", field=name)
+    if "counts" in fields:
+        return _read_frequencies(fields, heading)
     grid, target, weight = _read_table(fields)
     if weight == target:
         raise fields.wrong("weight", "naive_bayes.error.weight_is_target")
@@ -124,6 +132,27 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
         cases=cases,
         convention=convention,
         notices=tuple(notices),
+    )
+
+
+def _read_frequencies(fields: Fields, heading: Heading) -> NaiveBayesProblem:
+    """A frequency problem: all counts are given, and no rows. `target` names the class in the sentences."""
+    counts, features = read_counts(fields)
+    convention = read_convention(fields)
+    notices: list[Notice] = []
+    cases = read_cases(fields, [feature.name for feature in features], features, convention, notices)
+    check_given_prior(convention, set(counts.classes), notices)
+    return NaiveBayesProblem(
+        heading=heading,
+        target=fields.text("target") or say("naive_bayes.the_class"),
+        classes=(),
+        features=features,
+        weights=None,
+        source_rows=(),
+        cases=cases,
+        convention=convention,
+        notices=tuple(notices),
+        counts=counts,
     )
 
 

@@ -1,0 +1,192 @@
+"""Frequency tables as exercises print them: how often each value of each feature occurs in each class.
+
+Classes stand as rows or as columns, with totals or without, all features side by side or one small table for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from byhand.cells import clean, near_key
+from byhand.cross.blocks import Block, cut
+from byhand.cross.features import ContradictionError, Counts, Feature, Part, features_of
+from byhand.cross.names import is_total
+from byhand.errors import InputError
+from byhand.paste import CaseLine, Grid, Source, read_cells
+from byhand.paste.named import take_cases
+from byhand.roles import is_class_name
+
+__all__ = ["Cross", "Feature", "read_cross"]
+
+# A frequency table is printed on one page; what is longer is a table of cases.
+MOST_CHARACTERS = 20_000
+_POLES = frozenset(("yes", "no", "y", "n", "true", "false", "+", "-", "\u2212", "是", "否", "1", "0"))
+
+
+@dataclass(frozen=True)
+class Cross:
+    """A frequency table.
+
+    target   what the classes are classes of, "" if the table does not say
+    totals   the cases of each class
+    queries  cases that stand beside the table
+    format   the form of the pasted text
+    """
+
+    target: str
+    classes: tuple[str, ...]
+    totals: Counts
+    features: tuple[Feature, ...]
+    queries: tuple[Mapping[str, str], ...]
+    format: str
+
+
+def read_cross(text: str, wanted: bool) -> Cross | None:
+    """The frequency table in a text.
+
+    Unless it is `wanted`, None where the text may as well be a table of cases: every cell must be a count, and names or
+    totals must show which belong together. InputError where the text is clearly a frequency table, or wanted as one,
+    but its sums do not agree.
+    """
+    if len(text) > MOST_CHARACTERS:
+        if wanted:
+            raise InputError("parse.counts_layout")
+        return None
+    try:
+        grid = _cells(text)
+        blocks = cut([[clean(cell) for cell in row] for row in grid.rows])
+    except InputError:
+        if wanted:
+            raise
+        return None
+    readings, failures = list[_Reading](), list[InputError]()
+    for turned in (False, True):
+        try:
+            readings.append(_read(blocks, turned))
+        except InputError as error:
+            failures.append(error)
+    sure = [reading for reading in readings if reading.is_sure]
+    contradiction = next((error for error in failures if isinstance(error, ContradictionError)), None)
+    if contradiction is not None and not sure:
+        raise contradiction
+    possible = readings if wanted and not sure else sure
+    if possible:
+        best = max(possible, key=lambda reading: reading.rank)
+        return Cross(best.target, best.classes, best.totals, best.features, _queries(grid.cases, best), grid.format)
+    if wanted:
+        raise failures[0]
+    return None
+
+
+def _cells(text: str) -> Grid:
+    """The cells of the text. Between tabs an empty cell counts, as in a head of two rows."""
+    source = Source(text)
+    lines = [line for line in source.lines if line.strip()]
+    if sum("\t" in line for line in lines) * 2 > len(lines):
+        cases = take_cases(source)
+        rows = [line.split("\t") for line in source.lines]
+        return Grid("tsv", rows, [], cases=cases)
+    return read_cells(source)
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """One way to read the blocks, and what speaks for it."""
+
+    target: str
+    classes: tuple[str, ...]
+    totals: Counts
+    features: tuple[Feature, ...]
+    named: bool
+    added: bool
+
+    @property
+    def is_sure(self) -> bool:
+        # Where every total is 1, the rows may be cases with a column for each value.
+        return max(self.totals) > 1 and (self.added or (self.named and len(self.features) > 1))
+
+    @property
+    def rank(self) -> tuple[bool, bool, bool]:
+        poles = {near_key(name) for name in self.classes} <= _POLES
+        return self.named, is_class_name(self.target) or poles, self.added
+
+
+def _read(blocks: Sequence[Block], turned: bool) -> _Reading:
+    """The blocks with their classes as rows; `turned`: they stand as columns."""
+    several = len(blocks) > 1
+    parts = [features_of(block.turned() if turned else block, one_feature=several) for block in blocks]
+    first = parts[0]
+    if any(part.classes != first.classes for part in parts):
+        raise InputError("parse.counts_classes")
+    features = [feature for part in parts for feature in part.features]
+    if not features:
+        raise InputError("parse.counts_layout")
+    totals = next((part.totals for part in parts if part.totals is not None), None)
+    if totals is None:
+        raise InputError("parse.counts_no_totals")
+    _check_agreement(parts, totals)
+    corners = {part.corner for part in parts}
+    # The corner names what stands below it: the classes, unless these are columns.
+    alike = len(corners) == 1 and (not several or all(block.title for block in blocks))
+    target = first.corner if alike and not turned else ""
+    if turned and len(features) == 1 and not first.named and first.corner:
+        features = [Feature(first.corner, features[0].values)]
+    named = all(part.named for part in parts) and "" not in [feature.name for feature in features]
+    return _Reading(
+        target if not is_total(target) else "",
+        first.classes,
+        totals,
+        _distinct(features),
+        named,
+        all(part.added for part in parts) or several,
+    )
+
+
+def _check_agreement(parts: Sequence[Part], totals: Counts) -> None:
+    """Every small table must count the same cases."""
+    for part in parts:
+        for name, own, total in zip(part.classes, part.totals or totals, totals, strict=True):
+            if own != total:
+                feature = part.features[0].name if part.features else part.corner
+                raise ContradictionError("parse.counts_sum", name=name, feature=feature, added=own, total=total)
+
+
+def _distinct(features: Sequence[Feature]) -> tuple[Feature, ...]:
+    """The features with names and values that differ."""
+    names = _unlike([feature.name for feature in features])
+    return tuple(
+        Feature(name, tuple(zip(_unlike([value for value, _ in feature.values]), _columns(feature), strict=True)))
+        for name, feature in zip(names, features, strict=True)
+    )
+
+
+def _columns(feature: Feature) -> list[Counts]:
+    return [counts for _, counts in feature.values]
+
+
+def _unlike(names: Sequence[str]) -> list[str]:
+    found: list[str] = []
+    for position, name in enumerate(names):
+        chosen = name or f"X{position + 1}"
+        while chosen in found:
+            chosen += "_2"
+        found.append(chosen)
+    return found
+
+
+def _queries(lines: Sequence[CaseLine], reading: _Reading) -> tuple[Mapping[str, str], ...]:
+    """The cases given in lines of their own, x = (long, sweet), as far as they speak of this table."""
+    found = []
+    for line in lines:
+        given = line.values.items() if isinstance(line.values, Mapping) else [("", value) for value in line.values]
+        query: dict[str, str] = {}
+        for name, value in given:
+            for feature in reading.features:
+                meant = next((own for own, _ in feature.values if near_key(own) == near_key(clean(value))), None)
+                if meant is not None and (not name or near_key(name) == near_key(feature.name)):
+                    query.setdefault(feature.name, meant)
+                    break
+        if query:
+            found.append(query)
+    return tuple(found)

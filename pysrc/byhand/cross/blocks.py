@@ -1,0 +1,131 @@
+"""From the raw rows of a pasted text to blocks: rectangles of whole numbers with names above and to the left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from byhand.cells import number
+from byhand.errors import InputError
+
+MOST_ROWS = 300
+MOST_COLUMNS = 300
+_LARGEST = 10**12
+_LEVELS = 2
+
+
+@dataclass(frozen=True)
+class Block:
+    """A rectangle of counts.
+
+    title  what stands alone in a line above it, "" if nothing does
+    corner the name above the names of the rows
+    rows   (R,) the names of each row, from left to right
+    heads  (C,) the names of each column, from top to bottom
+    body   (R, C)
+    """
+
+    title: str
+    corner: str
+    rows: tuple[tuple[str, ...], ...]
+    heads: tuple[tuple[str, ...], ...]
+    body: tuple[tuple[int, ...], ...]
+
+    def turned(self) -> Block:
+        """The block with its columns as rows."""
+        body = tuple(zip(*self.body, strict=True))
+        return Block(self.title, self.corner, self.heads, self.rows, body)
+
+
+def whole_number(cell: str) -> int | None:
+    """The count that a cell holds, such as 12 or 1,000; None for anything else."""
+    found = None if "%" in cell else number(cell, grouped=True)
+    return int(found) if found is not None and found.denominator == 1 and 0 <= found <= _LARGEST else None
+
+
+def cut(rows: Sequence[Sequence[str]]) -> list[Block]:
+    """The blocks that stand one below the other. InputError where a cell in the middle of counts is none."""
+    filled = [list(row) for row in rows if any(row)]
+    if not filled or len(filled) > MOST_ROWS or max(map(len, filled)) > MOST_COLUMNS:
+        raise InputError("parse.counts_layout")
+    width = max(map(len, filled))
+    squared = [row + [""] * (width - len(row)) for row in filled]
+    used = [at for at in range(width) if at == 0 or any(row[at] for row in squared)]
+    blocks = _Cutter([[row[at] for at in used] for row in squared]).blocks()
+    if not blocks:
+        raise InputError("parse.counts_layout")
+    return blocks
+
+
+class _Cutter:
+    def __init__(self, rows: list[list[str]]) -> None:
+        self.rows = rows
+        counting = [row for row in rows if _counts_after(row, 1) or _counts_after(row, _LEVELS)]
+        if not counting:
+            raise InputError("parse.counts_layout")
+        # Two names to the left, feature and value, where the second is never a number.
+        self.stubs = 1 if any(_counts_after(row, 1) for row in counting) else _LEVELS
+
+    def blocks(self) -> list[Block]:
+        """A line that stands alone is a title; the heads above hold on below it until others come."""
+        blocks: list[Block] = []
+        title, heads, body, used = "", list[list[str]](), list[list[str]](), False
+        for row in self.rows:
+            second_head = not used and len(heads) == 1 and not row[0]
+            if _counts_after(row, self.stubs) and heads and not second_head:
+                body.append(row)
+                used = True
+                continue
+            if body:
+                blocks.append(self._block(title, heads, body))
+                title, body = "", []
+            if row[0] and not any(row[1:]):
+                title = row[0]
+            elif used:
+                heads, used = [row], False
+            elif len(heads) == _LEVELS or (heads and _has_count(row, self.stubs)):
+                raise InputError("parse.counts_cell", found=_first_strange(row, self.stubs))
+            else:
+                heads.append(row)
+        if body:
+            blocks.append(self._block(title, heads, body))
+        return blocks
+
+    def _block(self, title: str, heads: list[list[str]], body: list[list[str]]) -> Block:
+        wide = [at for at in range(self.stubs, len(body[0])) if any(row[at] for row in [*heads, *body])]
+        above = [_filled_on(row, self.stubs) for row in heads[:-1]] + [heads[-1]]
+        names = tuple(tuple(row[at] for row in above) for at in wide)
+        left: list[list[str]] = []
+        for row in body:
+            first = row[0] or (left[-1][0] if left and self.stubs > 1 else "")
+            left.append([first, *row[1 : self.stubs]])
+        counts = []
+        for row in body:
+            found = [whole_number(row[at]) for at in wide]
+            if None in found:
+                raise InputError("parse.counts_cell", found=row[wide[found.index(None)]])
+            counts.append(tuple(count for count in found if count is not None))
+        corner = next((row[0] for row in reversed(heads) if row[0]), "")
+        return Block(title, corner, tuple(map(tuple, left)), names, tuple(counts))
+
+
+def _counts_after(row: Sequence[str], stubs: int) -> bool:
+    """Are all filled cells to the right of the names counts, and is there one?"""
+    cells = [cell for cell in row[stubs:] if cell]
+    return bool(cells) and all(whole_number(cell) is not None for cell in cells)
+
+
+def _has_count(row: Sequence[str], stubs: int) -> bool:
+    return any(whole_number(cell) is not None for cell in row[stubs:] if cell)
+
+
+def _first_strange(row: Sequence[str], stubs: int) -> str:
+    return next((cell for cell in row[stubs:] if cell and whole_number(cell) is None), row[0])
+
+
+def _filled_on(row: Sequence[str], start: int) -> list[str]:
+    """A name that stands over several columns, written only over the first of them, for each of them."""
+    filled = list(row)
+    for at in range(start + 1, len(filled)):
+        filled[at] = filled[at] or filled[at - 1]
+    return filled

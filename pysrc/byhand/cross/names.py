@@ -1,0 +1,51 @@
+"""What the names in a frequency table say: totals, "feature = value", and what is the contrary of what."""
+
+from __future__ import annotations
+
+import re
+
+from byhand.cells import narrow, near_key
+
+_TOTALS = frozenset(
+    (
+        *("total", "totals", "sum", "sums", "all", "row total", "column total", "grand total"),
+        *("\u03a3", "\u2211", "合计", "总计", "总数", "总和", "小计", "共计", "总", "样本数"),
+    )
+)
+_ASSIGNED = re.compile(r"([^=:]{1,200}?)\s*[=:]\s*([^=:]{1,200})")
+_NOT = re.compile(r"(?:not|no|non)[\s-]+(?=\S)|[¬~!]\s*|(?:不是|没有|非|不|无|未)(?=.)", re.IGNORECASE)
+_CHINESE = re.compile(r"[\u4e00-\u9fff]")
+
+
+def is_total(name: str) -> bool:
+    """Does a row or column of this name add up the others?"""
+    folded = narrow(name).strip(" :*").casefold()
+    return folded in _TOTALS or folded.startswith("total ")
+
+
+def assigned(name: str) -> tuple[str, str] | None:
+    """Feature and value of a name such as "Wind = strong" or "风力：强"."""
+    match = _ASSIGNED.fullmatch(narrow(name).strip())
+    return None if match is None else (match[1].strip(), match[2].strip())
+
+
+def denied(name: str) -> str | None:
+    """What a name such as "not long" or "非长" denies, None if it denies nothing."""
+    match = _NOT.match(name)
+    return None if match is None else name[match.end() :].strip()
+
+
+def contrary(name: str) -> str:
+    """What is not `name`."""
+    return f"非{name}" if _CHINESE.search(name) else f"not {name}"
+
+
+def are_contraries(one: str, other: str) -> bool:
+    """Is the second name the denial of the first?"""
+    base = denied(other)
+    return base is not None and near_key(base) == near_key(one)
+
+
+def says_feature(feature: str, value: str) -> bool:
+    """Does the value name its feature, as "long" and "not long" do for a feature that is called "long"?"""
+    return near_key(feature) == near_key(value) or are_contraries(feature, value)

@@ -1,0 +1,151 @@
+"""How far the features of a class are from independent: joint frequencies of the rows against the products.
+
+P(a, b | c) = P(a | c) · P(b | c) is what naive Bayes assumes. The total variation distance between both sides,
+½ Σ |n_ab / N − n_a n_b / N²|, is the largest difference that any event can make; here it is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+
+import numpy as np
+from numpy.typing import NDArray
+
+from byhand.topics.naive_bayes.cases import Case
+from byhand.topics.naive_bayes.counting import Codes, Counts, count_pairs, encode
+from byhand.topics.naive_bayes.features import Feature
+from byhand.topics.naive_bayes.problem import NaiveBayesProblem
+
+# So many pairs of cells are looked at; a feature with more values than this tells rows apart and no kinds of rows.
+_MOST_WORK = 3_000_000
+MOST_VALUES = 30
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two features within a class.
+
+    values    of the first (A,) and the second (B,)
+    joint     (A, B) rows with both values, among the rows in which both are known
+    distance  total variation between joint / N and the product of its margins
+    """
+
+    names: tuple[str, str]
+    values: tuple[tuple[str, ...], tuple[str, ...]]
+    joint: Counts
+    distance: Fraction
+
+    @property
+    def total(self) -> int:
+        return int(self.joint.sum())
+
+    def margins(self) -> tuple[list[int], list[int]]:
+        """n_a and n_b."""
+        return [int(n) for n in self.joint.sum(axis=1)], [int(n) for n in self.joint.sum(axis=0)]
+
+    def farthest_cell(self) -> tuple[int, int]:
+        """The place (a, b) where joint and product differ most; of equals the first."""
+        gaps = _gaps(self.joint)
+        at = max(range(len(gaps)), key=lambda place: gaps[place])
+        columns = len(self.values[1])
+        return at // columns, at % columns
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """pairs by class, None for a class without two known cells in a row; how many features were compared of how many"""
+
+    pairs: tuple[Pair | None, ...]
+    compared: int
+    possible: int
+
+
+def farthest_pairs(problem: NaiveBayesProblem) -> Comparison:
+    """For each class the pair of categorical features whose joint frequencies are farthest from the product."""
+    classes, class_codes = encode(problem.classes)
+    features = [feature for feature in problem.features if isinstance(feature, Feature)]
+    coded = [(feature.name, *_codes(feature.cells)) for feature in features]
+    usable = [each for each in coded if 1 < len(each[1]) <= MOST_VALUES]
+    pairs = max(1, _MOST_WORK // max(1, len(problem.classes)))
+    best: list[Pair | None] = [None] * len(classes)
+    compared: set[str] = set()
+    # In this order of pairs the first features are compared with each other first.
+    for second, first in islice(_ordered(len(usable)), pairs):
+        one, other = usable[first], usable[second]
+        compared |= {one[0], other[0]}
+        for index, joint in enumerate(_joint(one, other, class_codes, len(classes), problem.weights)):
+            if not joint.any():
+                continue
+            distance = _distance(joint)
+            leading = best[index]
+            if leading is None or distance > leading.distance:
+                best[index] = Pair((one[0], other[0]), (one[1], other[1]), joint, distance)
+    return Comparison(tuple(best), len(compared), len(usable))
+
+
+def _ordered(size: int) -> Iterator[tuple[int, int]]:
+    return ((second, first) for second in range(size) for first in range(second))
+
+
+Coded = tuple[str, tuple[str, ...], Codes]
+
+
+def _codes(cells: Sequence[str | None]) -> tuple[tuple[str, ...], Codes]:
+    """The values, and the place of each cell among them; a missing cell is at −1."""
+    values, places = encode([cell for cell in cells if cell is not None])
+    codes = np.full(len(cells), -1, dtype=np.intp)
+    codes[np.fromiter((cell is not None for cell in cells), dtype=bool, count=len(cells))] = places
+    return values, codes
+
+
+def _joint(
+    one: Coded, other: Coded, class_codes: Codes, class_count: int, weights: NDArray[np.int64] | None
+) -> Iterator[Counts]:
+    """For each class the (A, B) counts of two features."""
+    (_, first_values, first), (_, second_values, second) = one, other
+    known = (first >= 0) & (second >= 0)
+    cells = len(first_values) * len(second_values)
+    codes = first[known] * len(second_values) + second[known]
+    counted = count_pairs(codes, class_codes[known], cells, class_count, None if weights is None else weights[known])
+    for index in range(class_count):
+        yield counted[:, index].reshape(len(first_values), len(second_values))
+
+
+def _gaps(joint: Counts) -> list[int]:
+    """|N n_ab − n_a n_b| for every cell, as integers of any size."""
+    exact = joint.astype(object)
+    product = exact.sum(axis=1)[:, None] * exact.sum(axis=0)[None, :]
+    return [abs(int(gap)) for gap in (exact.sum() * exact - product).ravel()]
+
+
+def _distance(joint: Counts) -> Fraction:
+    total = int(joint.sum())
+    return Fraction(sum(_gaps(joint)), 2 * total * total)
+
+
+@dataclass(frozen=True)
+class WholeCase:
+    """How often a class has all values of a case together: `count` of the `total` rows in which they are all known."""
+
+    count: int
+    total: int
+
+
+def whole_case(problem: NaiveBayesProblem, case: Case) -> tuple[WholeCase, ...]:
+    """For each class the rows that agree with the case in every categorical feature it knows."""
+    classes, class_codes = encode(problem.classes)
+    known = np.ones(len(problem.classes), dtype=bool)
+    agree = known.copy()
+    for feature, value in zip(problem.features, case.values, strict=True):
+        if value is not None and isinstance(feature, Feature):
+            cells = np.array(feature.cells, dtype=object)
+            known &= cells != None  # noqa: E711 - compared cell by cell
+            agree &= cells == value
+    weights = np.ones(len(problem.classes), dtype=np.int64) if problem.weights is None else problem.weights
+    return tuple(
+        WholeCase(int(weights[agree & known & own].sum()), int(weights[known & own].sum()))
+        for own in (class_codes == index for index in range(len(classes)))
+    )

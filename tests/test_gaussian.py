@@ -1,0 +1,429 @@
+"""Numeric features: the figures of the books, SciPy and scikit-learn as oracles, and what must not change a result."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+from scipy.special import logsumexp
+from scipy.stats import norm
+from sklearn.naive_bayes import GaussianNB
+
+import gaussian_oracle
+from byhand import solving
+from byhand.document import Answer
+from byhand.errors import InputError
+from byhand.ink import Display
+from byhand.rational import fixed
+from byhand.texts import LANGUAGES, load_texts
+from byhand.writing import write_document
+from oracle import RefusedError
+from problems import Problem, example, measured_exercises, problem, structured
+
+TINY = Fraction(1, 10**40)
+
+
+def answer_to(made: Problem) -> Answer:
+    (answer,) = solving.solve(made).answers
+    return answer
+
+
+def values_of(made: Problem) -> dict[str, Any]:
+    return {quantity.id: quantity.value for quantity in answer_to(made).quantities}
+
+
+def document(made: Problem, lang: str = "en") -> dict[str, Any]:
+    return write_document(solving.solve(made), load_texts(lang), Display())
+
+
+def numbers_table(rows: list[list[str]], query: dict[str, Any] | None = None, **convention: Any) -> Problem:
+    """An exercise with numeric features x1, x2 ... and the class last."""
+    names = [f"x{place + 1}" for place in range(len(rows[0]) - 1)]
+    made = problem({"columns": [*names, "class"], "rows": rows}, query, **convention)
+    made["types"] = dict.fromkeys(names, "number")
+    return made
+
+
+# --- the figures of the books: decision, and values to as many decimals as are written here
+
+MEASURED: dict[str, tuple[str, dict[str, str]]] = {
+    # The classroom example of eight people; without rounding on the way 6.1971e-9 and 5.3779e-4.
+    "height_weight": (
+        "female",
+        {
+            "mean[height|male]": "5.855",
+            "variance[height|male]": "0.035033",
+            "variance[weight|female]": "558.33",
+            "density[height=6|male]": "1.5789",
+            "density[weight=130|male]": "0.0000059867",
+            "density[foot size=8|female]": "0.28669",
+            "score[male]": "0.0000000061971",
+            "score[female]": "0.00053779",
+        },
+    ),
+    # Witten, Frank & Hall, §4.2: 0.0340 and 0.0221; 0.000036 and 0.000136 (0.000137 from rounded factors), 20.8 %
+    "weather_numeric": (
+        "no",
+        {
+            "mean[temperature|yes]": "73.0",
+            "mean[humidity|no]": "86.2",
+            "density[temperature=66|yes]": "0.0340",
+            "density[humidity=90|yes]": "0.0221",
+            "score[yes]": "0.000036",
+            "score[no]": "0.000136",
+            "posterior[yes]": "0.208",
+        },
+    ),
+    # Zhou Zhihua, §7.3: 0.574, 0.129², 1.959, 1.203, 0.788, 0.066; the product is that of smoothed counts
+    "watermelon_numeric": (
+        "是",
+        {
+            "mean[密度|是]": "0.574",
+            "variance[密度|是]": "0.0167",
+            "density[密度=0.697|是]": "1.959",
+            "density[密度=0.697|否]": "1.203",
+            "density[含糖率=0.460|是]": "0.788",
+            "density[含糖率=0.460|否]": "0.066",
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MEASURED)
+def test_figures_of_the_books(name: str) -> None:
+    decision, expected = MEASURED[name]
+    values = values_of(example(name))
+    found = {id_: fixed(Fraction(values[id_]), len(text.partition(".")[2])) for id_, text in expected.items()}
+    assert found == expected
+    assert answer_to(example(name)).decision == decision
+
+
+def test_unsmoothed_watermelon_is_the_product_of_the_book() -> None:
+    """Zhou Zhihua, §7.3: P(好瓜) ∏ = 0.052 and 6.80e-5, of factors rounded to three decimals."""
+    made = example("watermelon_numeric")
+    made["convention"] = {"variance": "n-1"}
+    values = values_of(made)
+    assert float(values["score[是]"]) == pytest.approx(0.052, rel=0.01)
+    assert float(values["score[否]"]) == pytest.approx(6.80e-5, rel=0.01)
+
+
+# --- the engine and SciPy
+
+
+def close(found: Any, expected: float | None) -> bool:
+    if found is None or expected is None:
+        return found is expected
+    return float(found) == pytest.approx(expected, rel=1e-9, abs=1e-300)
+
+
+@settings(max_examples=80)
+@given(made=measured_exercises())
+def test_engine_equals_oracle(made: Problem) -> None:
+    expected, refused = None, ""
+    try:
+        expected = gaussian_oracle.solve(made)
+    except RefusedError as error:
+        refused = str(error)
+    if expected is None:
+        with pytest.raises(InputError) as caught:
+            solving.solve(made)
+        assert str(caught.value.field).startswith(refused)
+        return
+    answer = answer_to(made)
+    values: dict[str, Any] = {quantity.id: quantity.value for quantity in answer.quantities}
+    assert {name: values[name] for name in expected.exact} == expected.exact
+    assert all(isinstance(values[name], Fraction | None) for name in expected.exact)
+    assert {name: values[name] for name, value in expected.approximate.items() if not close(values[name], value)} == {}
+    event("undefined" if expected.posteriors is None else "decided")
+    if expected.posteriors is None:
+        assert answer.decision is None
+    elif made["convention"].get("digits") is None:
+        for name, posterior in expected.posteriors.items():
+            assert float(values[f"posterior[{name}]"]) == pytest.approx(posterior, rel=1e-9, abs=1e-12)
+        first, *others = sorted(expected.posteriors.values(), reverse=True)
+        if all(first - other > 1e-9 for other in others):
+            assert answer.decision is not None
+            assert expected.posteriors[answer.decision] == first
+
+
+@settings(max_examples=25)
+@given(
+    data=st.lists(
+        st.tuples(st.integers(-999, 999), st.integers(-99, 99), st.sampled_from("abc")), min_size=6, max_size=20
+    ),
+    smoothing=st.sampled_from(["1e-9", "0.001", "0.5"]),
+    uniform=st.booleans(),
+)
+def test_scikit_learn(data: list[tuple[int, int, str]], smoothing: str, uniform: bool) -> None:
+    """GaussianNB: var_smoothing is the variance floor."""
+    cells = np.array([[first, second] for first, second, _ in data], dtype=float)
+    if not cells.var(axis=0).max():
+        return
+    classes = [name for _, _, name in data]
+    size = len(set(classes))
+    model = GaussianNB(var_smoothing=float(smoothing), priors=[1 / size] * size if uniform else None)
+    model.fit(cells, classes)
+    rows = [[str(first), str(second), name] for first, second, name in data]
+    prior = "uniform" if uniform else "counts"
+    made = numbers_table(rows, {"x1": 3, "x2": "-2.5"}, variance_floor=smoothing, prior=prior)
+    values = values_of(made)
+    for row, name in enumerate(model.classes_):
+        for column in (0, 1):
+            assert float(values[f"variance[x{column + 1}|{name}]"]) == pytest.approx(model.var_[row][column], rel=1e-9)
+        expected = model.predict_joint_log_proba(np.array([[3, -2.5]]))[0][row]
+        assert float(values[f"log_score[{name}]"]) == pytest.approx(expected, rel=1e-6)
+
+
+# --- what changes nothing
+
+
+def posteriors(made: Problem) -> dict[str, Any]:
+    return {name: value for name, value in values_of(made).items() if name.startswith("posterior")}
+
+
+def same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Equal to forty digits."""
+    return one.keys() == other.keys() and all(
+        one[name] is other[name] is None
+        or (None not in (one[name], other[name]) and abs(Fraction(one[name]) - Fraction(other[name])) < TINY)
+        for name in one
+    )
+
+
+def numeric_only(made: Problem) -> Problem:
+    """The same without what depends on single values: digits, and the scale of a floor."""
+    made["convention"] = {"variance": made["convention"]["variance"], "unseen": "smooth", "smoothing": 1}
+    made["query"] = {name: value for name, value in made["query"].items() if name.startswith("N")}
+    return made
+
+
+@settings(max_examples=25)
+@given(made=measured_exercises(), shift=st.sampled_from(["1000", "-1/3"]), scale=st.sampled_from(["1/7", "-2.5"]))
+def test_shift_and_scale_of_a_feature_do_not_matter(made: Problem, shift: str, scale: str) -> None:
+    made = numeric_only(made)
+    moved = json.loads(json.dumps(made))
+
+    def move(text: str) -> str:
+        return text if text in ("", "?") else str(Fraction(text) * Fraction(scale) + Fraction(shift))
+
+    at = moved["table"]["columns"].index("N0")
+    for row in moved["table"]["rows"]:
+        row[at] = move(row[at])
+    if "N0" in moved["query"]:
+        moved["query"]["N0"] = move(moved["query"]["N0"])
+    assert same(posteriors(moved), posteriors(made))
+
+
+@settings(max_examples=20)
+@given(made=measured_exercises(weighted=True), seed=st.integers(0, 99))
+def test_weights_are_repeated_rows_in_any_order(made: Problem, seed: int) -> None:
+    made = numeric_only(made)
+    repeated = json.loads(json.dumps(made))
+    del repeated["weight"]
+    times = repeated["table"]["columns"].index("times")
+    repeated["table"]["columns"].pop(times)
+    rows = [row[:times] + row[times + 1 :] for row in made["table"]["rows"] for _ in range(int(row[times]))]
+    random.Random(seed).shuffle(rows)
+    repeated["table"]["rows"] = rows
+    one, other = values_of(made), values_of(repeated)
+    moments = {name: value for name, value in one.items() if name.startswith(("mean", "variance"))}
+    assert {name: other[name] for name in moments} == moments
+    assert same(posteriors(repeated), posteriors(made))
+
+
+def test_n_and_n_minus_1_differ_by_their_ratio() -> None:
+    made = example("weather_numeric")
+    unbiased = values_of(made)
+    made["convention"] = {"variance": "n"}
+    biased = values_of(made)
+    assert biased["variance[humidity|yes]"] * Fraction(9, 8) == unbiased["variance[humidity|yes]"]
+    assert biased["mean[humidity|yes]"] == unbiased["mean[humidity|yes]"]
+
+
+def test_values_may_be_written_in_many_ways() -> None:
+    rows = [["1", "a"], ["2", "a"], ["3", "b"], ["5", "b"]]
+    expected = posteriors(numbers_table(rows, {"x1": "2.5"}))
+    written: list[list[Any]] = [[1, "a"], ["2.0", "a"], ["3e0", "b"], ["500%", "b"]]
+    for query in (2.5, "5/2", "250%", "2,5", " 2.50 "):
+        assert posteriors(numbers_table(written, {"x1": query})) == expected
+
+
+def test_ids_carry_the_value_as_it_was_written() -> None:
+    rows = [["1", "a"], ["2", "a"], ["3", "b"], ["5", "b"]]
+    for query, text in (("0.460", "0.460"), (0.46, "0.46"), (180, "180")):
+        assert f"density[x1={text}|a]" in values_of(numbers_table(rows, {"x1": query}))
+
+
+# --- types
+
+
+def test_types_decide_what_is_counted_and_what_is_measured() -> None:
+    table = structured("flag,size,class\n0,1.5,a\n1,2.5,a\n1,2.5,b\n0,3.5,b\n")
+    assert "likelihood[flag=0|a]" in values_of(problem(table))
+    assert "mean[size|a]" in values_of(problem(table))
+    turned = values_of({**problem(table), "types": {"flag": "number", "size": "category"}})
+    assert turned["variance[flag|a]"] == Fraction(1, 4)
+    assert turned["likelihood[size=2.5|a]"] == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("made", "field", "row"),
+    [
+        (numbers_table([["1", "a"], ["tall", "b"]]), "table", 1),
+        (numbers_table([["1", "a"], ["2", "b"]], {"x1": "tall"}), "query.x1", None),
+        (numbers_table([["1", "a"], ["2", "b"]], {"x1": True}), "query.x1", None),
+        (numbers_table([["1", "a"], ["2", "b"]], domain={"x1": 3}), "convention.domain.x1", None),
+    ],
+)
+def test_what_is_no_number_is_refused(made: Problem, field: str, row: int | None) -> None:
+    with pytest.raises(InputError) as caught:
+        solving.solve(made)
+    assert (caught.value.field, caught.value.row) == (field, row)
+    assert caught.value.column == ("x1" if row is not None else None)
+
+
+def test_a_missing_number_is_no_value_of_its_own() -> None:
+    rows = [["1", "p", "a"], ["?", "p", "a"], ["3", "", "a"], ["5", "q", "b"], ["6", "q", "b"]]
+    made = {**numbers_table(rows, {"x1": "?"}, missing="own_value"), "types": {"x1": "number"}}
+    values = values_of(made)
+    assert values["mean[x1|a]"] == 2
+    assert values["likelihood[x2=?|a]"] == Fraction(1, 3)
+    assert values["posterior[a]"] == Fraction(3, 5)
+    assert values_of({**made, "convention": {"missing": "drop_row"}})["mean[x1|a]"] == 1
+
+
+# --- no density
+
+NONE: list[tuple[str, list[list[str]], Problem, str]] = [
+    ("all equal", [["1", "a"], ["1", "a"], ["2", "b"], ["3", "b"]], {}, "variance is 0"),
+    ("one value, n", [["1", "a"], ["2", "b"], ["3", "b"]], {}, "a single value"),
+    ("one value, n - 1", [["1", "a"], ["2", "b"], ["3", "b"]], {"variance": "n-1"}, "0/0"),
+    ("no value", [["?", "a"], ["2", "b"], ["3", "b"]], {}, "every cell"),
+    ("rounded away", [["1", "a"], ["1.01", "a"], ["2", "b"], ["3", "b"]], {"digits": 2}, "rounded to 0"),
+]
+
+
+@pytest.mark.parametrize(("rows", "convention", "word"), [case[1:] for case in NONE], ids=[case[0] for case in NONE])
+def test_no_density_is_said_and_nothing_is_made_up(rows: list[list[str]], convention: Problem, word: str) -> None:
+    made = numbers_table(rows, {"x1": "1"}, **convention)
+    answer = answer_to(made)
+    values = {quantity.id: quantity.value for quantity in answer.quantities}
+    assert values["density[x1=1|a]"] is values["evidence"] is values["posterior[b]"] is values["log_score[a]"] is None
+    assert values["density[x1=1|b]"] is not None
+    assert (answer.decision, list(answer.tied)) == (None, [])
+    assert word in json.dumps(document(made), ensure_ascii=False)
+    assert len(solving.solve(made).warnings) == 1
+
+
+@pytest.mark.parametrize("position", [0, 2])
+def test_the_remedy_that_is_offered_works(position: int) -> None:
+    made = numbers_table(NONE[position][1], {"x1": "1"}, **NONE[position][2])
+    (choice,) = [block for step in document(made)["steps"] for block in step["blocks"] if block["type"] == "choice"]
+    patch = {path.removeprefix("convention."): value for path, value in choice["options"][0]["patch"].items()}
+    assert answer_to({**made, "convention": {**NONE[position][2], **patch}}).decision == "a"
+
+
+def test_no_remedy_is_offered_where_it_would_not_help() -> None:
+    """A part of the largest variance is 0, if nothing varies."""
+    made = numbers_table([["1", "a"], ["1", "b"]], {"x1": "1"}, variance_floor="1e-9")
+    assert answer_to(made).decision is None
+    assert all(block["type"] != "choice" for step in document(made)["steps"] for block in step["blocks"])
+
+
+# --- too small for floats
+
+
+def test_three_hundred_features_far_from_the_mean() -> None:
+    generator = random.Random(4)
+    rows = [[str(generator.randrange(1000)) for _ in range(300)] + [name] for name in "ab" * 5]
+    made = numbers_table(rows, {f"x{place + 1}": "4000" for place in range(300)})
+    values = values_of(made)
+    logs = {}
+    for name in "ab":
+        columns = np.array([[float(cell) for cell in row[:-1]] for row in rows if row[-1] == name])
+        logs[name] = math.log(0.5) + norm.logpdf(4000, columns.mean(axis=0), columns.std(axis=0)).sum()
+        assert float(values[f"log_score[{name}]"]) == pytest.approx(logs[name], rel=1e-12)
+        assert 0 < values[f"score[{name}]"] < Decimal("1e-1000")
+    relative = {name: math.exp(log - logsumexp(list(logs.values()))) for name, log in logs.items()}
+    assert float(values["posterior[a]"]) == pytest.approx(relative["a"], rel=1e-6)
+    assert values["posterior[a]"] + values["posterior[b]"] == 1
+
+
+def test_scores_too_small_for_any_decimal_are_compared_by_their_logarithms() -> None:
+    rows = [["1", "a"]] * 3 + [["3", "b"]] * 3
+    for query, decision, tied in (("1.9", "a", []), ("2.1", "b", []), ("2", None, ["a", "b"])):
+        answer = answer_to(numbers_table(rows, {"x1": query}, variance_floor="1e-15"))
+        values: dict[str, Any] = {quantity.id: quantity.value for quantity in answer.quantities}
+        assert (answer.decision, list(answer.tied)) == (decision, tied)
+        assert values["posterior[a]"] + values["posterior[b]"] == 1
+        assert values["log_score[a]"] < -(10**14)
+
+
+# --- the worked solution
+
+
+def steps_of(made: Problem, lang: str = "en") -> dict[str, dict[str, Any]]:
+    return {step["id"]: step for step in document(made, lang)["steps"]}
+
+
+def test_logarithms_are_in_the_open_where_scores_are_tiny() -> None:
+    rows = [["1", "a"], ["2", "a"], ["3", "b"], ["4", "b"]]
+    for query, kinds in (("2", 1), ("60", 0)):
+        blocks = steps_of(numbers_table(rows, {"x1": query}))["scores"]["blocks"]
+        assert sum(block["type"] == "details" for block in blocks) == kinds
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_of_numbers_does_not_speak_of_counts(language: str) -> None:
+    made = example("height_weight")
+    made["convention"] |= {"preset": "laplace", "prior": "counts"}
+    steps = steps_of(made, language)
+    assert list(steps) == ["given", "priors", "numbers", "densities", "scores", "posteriors", "decision"]
+    assert r"\lambda" not in json.dumps(steps)
+
+
+def test_mixed_tables_have_both_kinds_of_factors() -> None:
+    steps = steps_of(example("watermelon_numeric"))
+    assert list(steps)[2:5] == ["likelihoods", "numbers", "densities"]
+    assert list(steps)[-1] == "smoothing"
+    assert [step["id"] for step in steps["numbers"]["steps"]] == ["numbers.1", "numbers.2"]
+    line = steps["scores"]["blocks"][2]["lines"][0]["parts"]
+    assert "4/11" in line[1]["plain"]
+    assert "1.9590 · 0.7881" in line[1]["plain"]
+
+
+def test_each_feature_has_a_chart_with_its_curves() -> None:
+    charts = [block for block in steps_of(example("height_weight"))["densities"]["blocks"] if block["type"] == "chart"]
+    assert len(charts) == 3
+    for chart, case in zip(charts, (6, 130, 8), strict=True):
+        curves = [mark for mark in chart["marks"] if mark["kind"] == "curve"]
+        assert [curve["class"] for curve in curves] == [0, 1]
+        for curve in curves:
+            xs, ys = zip(*curve["points"], strict=True)
+            assert float(np.trapezoid(ys, xs)) == pytest.approx(1, abs=1e-3)
+            assert chart["x"]["low"] <= min(xs) < max(xs) <= chart["x"]["high"]
+            assert max(ys) < chart["y"]["high"]
+        assert [mark["at"] for mark in chart["marks"] if mark["kind"] == "rule"] == [case]
+        assert chart["x"]["low"] < case < chart["x"]["high"]
+        assert sum(len(mark["points"]) for mark in chart["marks"] if mark["kind"] == "dots") in (7, 8)
+    without = steps_of({name: value for name, value in example("height_weight").items() if name != "query"})
+    assert [block["type"] for block in without["numbers"]["steps"][0]["blocks"]][-1] == "chart"
+
+
+def test_long_tables_are_folded_and_many_features_are_summed_up() -> None:
+    generator = random.Random(1)
+    rows = [[str(generator.randrange(90)) for _ in range(10)] + [name] for name in "ab" * 50]
+    numbers = steps_of(numbers_table(rows, {"x1": 5}))["numbers"]
+    assert len(numbers["steps"]) < 10
+    assert any(block["type"] == "table" and len(block["rows"]) == 10 for block in numbers["blocks"])
+    folded = [block for block in numbers["steps"][0]["blocks"] if block["type"] == "details"]
+    assert len(folded) == 2
+    assert all(len(block["blocks"][0]["rows"]) < 50 for block in folded)
