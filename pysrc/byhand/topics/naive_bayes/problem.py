@@ -141,7 +141,7 @@ def _read_frequencies(fields: Fields, heading: Heading) -> NaiveBayesProblem:
     convention = read_convention(fields)
     notices: list[Notice] = []
     cases = read_cases(fields, [feature.name for feature in features], features, convention, notices)
-    check_given_prior(convention, set(counts.classes), notices)
+    check_given_prior(convention.prior, set(counts.classes), notices)
     return NaiveBayesProblem(
         heading=heading,
         target=fields.text("target") or say("naive_bayes.the_class"),
