@@ -241,7 +241,8 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
     blocks += [Paragraph(lead), Formula([Line(_rule(model))])]
     asked = {token.word for query in problem.queries for token in query.tokens}
     first = [place for key, place in model.places.items() if key in asked]
-    others = [place for key, place in model.places.items() if key not in asked]
+    others = first[MOST_WORDS_SHOWN:] + [place for key, place in model.places.items() if key not in asked]
+    first = first[:MOST_WORDS_SHOWN]
     opened = others if len(others) <= MOST_OTHER_WORDS + 2 else others[:MOST_OTHER_WORDS]
     folded = others[len(opened) :]
     if first:
