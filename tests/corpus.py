@@ -11,7 +11,7 @@ from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES
 from byhand.topics import TOPICS
 from problems import ALL_ELECTRONICS, OVERCAST, Problem, example, example_names, problem, structured, tennis
-from text_problems import MODELS, TOKYO, text_example, text_example_names, texts
+from text_problems import MODELS, TOKYO, texts
 
 CONTRACT = sorted((Path(__file__).parent / "cases" / "contract").glob("*.json"))
 DISPLAYS: list[dict[str, Any]] = [
@@ -52,8 +52,6 @@ def groups() -> dict[str, list[str]]:
     for name in example_names():
         shown = ((lang, display) for lang in LANGUAGES for display in DISPLAYS)
         made[f"example_{name}"] = [each for how in shown for each in _solved(example(name), *how)]
-    for name in text_example_names():
-        made[f"text_{name}"] = [each for lang in LANGUAGES for each in _solved(text_example(name), lang, DISPLAYS[0])]
     for model in MODELS:
         exercise = texts(query=[TOKYO, "Osaka Ōsaka 大阪"], model=model, smoothing="1/3", unknown="unk", digits=4)
         made[f"text_{model}"] = [each for lang in LANGUAGES for each in _solved(exercise, lang, DISPLAYS[0])]

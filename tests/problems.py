@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 Problem = dict[str, Any]
 
-EXAMPLES = Path(__file__).parent.parent / "pysrc" / "byhand" / "topics" / "naive_bayes" / "examples"
+TOPICS = Path(__file__).parent.parent / "pysrc" / "byhand" / "topics"
 
 PLAY_TENNIS = """\
 Outlook,Temperature,Humidity,Wind,PlayTennis
@@ -73,12 +73,12 @@ def tennis(query: Any = None, **convention: Any) -> Problem:
 
 
 def example(name: str) -> Problem:
-    read: Problem = json.loads((EXAMPLES / f"{name}.json").read_text("utf-8"))
+    read: Problem = json.loads(next(TOPICS.glob(f"*/examples/{name}.json")).read_text("utf-8"))
     return read
 
 
-def example_names() -> list[str]:
-    return sorted(path.stem for path in EXAMPLES.glob("*.json"))
+def example_names(topic: str = "*") -> list[str]:
+    return sorted(path.stem for path in TOPICS.glob(f"{topic}/examples/*.json"))
 
 
 # --- random exercises

@@ -17,8 +17,8 @@ from byhand.bridge import handle
 from byhand.document import Answer
 from byhand.errors import InputError
 from byhand.rational import fixed
-from problems import Problem
-from text_problems import CHINA, MODELS, TOKYO, some_texts, text_example, text_exercises, texts
+from problems import Problem, example
+from text_problems import CHINA, MODELS, TOKYO, some_texts, text_exercises, texts
 
 
 def answer_to(made: Problem) -> Answer:
@@ -114,8 +114,8 @@ BUILT_IN: dict[str, tuple[str, dict[str, str]]] = {
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_built_in_example(name: str) -> None:
     decision, expected = BUILT_IN[name]
-    expect(text_example(name), expected)
-    assert answer_to(text_example(name)).decision == decision
+    expect(example(name), expected)
+    assert answer_to(example(name)).decision == decision
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_built_in_example(name: str) -> None:
 )
 def test_printed_in_the_book(name: str, printed: dict[str, str]) -> None:
     """Jurafsky and Martin cut 3.28e-5 off to 3.2e-5; the digits here are rounded."""
-    values = values_of(text_example(name))
+    values = values_of(example(name))
     for key, text in printed.items():
         assert fixed(values[key], len(text.partition(".")[2])) == text
 

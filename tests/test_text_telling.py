@@ -14,13 +14,13 @@ from byhand.ink import Display
 from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES, load_texts
 from byhand.writing import write_document
-from problems import Problem
+from problems import Problem, example, example_names
 from test_arithmetic import check_chain, documents
-from text_problems import MODELS, TOKYO, text_example, text_example_names, text_exercises, texts
+from text_problems import MODELS, TOKYO, text_exercises, texts
 
 LONG = "a b c d e f g h i j k l m n o p q r s t u v w x y z"
 EXERCISES: dict[str, Problem] = {
-    **{name: text_example(name) for name in text_example_names()},
+    **{name: example(name) for name in example_names("text_naive_bayes")},
     **{f"plain {model}": texts(query=TOKYO, model=model) for model in MODELS},
     **{f"rounded {model}": texts(query=TOKYO, model=model, smoothing="1/3", digits=3) for model in MODELS},
     **{f"unk {model}": texts(query="Osaka Kyoto Tokyo", model=model, smoothing=1, unknown="unk") for model in MODELS},
@@ -93,6 +93,6 @@ def test_every_word_is_in_every_export(target: str) -> None:
     ],
 )
 def test_what_is_said_where_it_is_asked(made: str, said: list[str]) -> None:
-    solution = solving.solve(text_example(made))
+    solution = solving.solve(example(made))
     text = RENDERERS["plain"][0](write_document(solution, load_texts("en"), Display()))
     assert [part for part in said if part not in text] == []

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from hypothesis import strategies as st
 
-from problems import EXAMPLES, Problem
+from problems import Problem
 
-TEXT_EXAMPLES = EXAMPLES.parent.parent / "text_naive_bayes" / "examples"
 CHINA = [
     {"text": "Chinese Beijing Chinese", "class": "yes"},
     {"text": "Chinese Chinese Shanghai", "class": "yes"},
@@ -17,15 +15,6 @@ CHINA = [
     {"text": "Tokyo Japan Chinese", "class": "no"},
 ]
 TOKYO = "Chinese Chinese Chinese Tokyo Japan"
-
-
-def text_example(name: str) -> Problem:
-    read: Problem = json.loads((TEXT_EXAMPLES / f"{name}.json").read_text("utf-8"))
-    return read
-
-
-def text_example_names() -> list[str]:
-    return sorted(path.stem for path in TEXT_EXAMPLES.glob("*.json"))
 
 
 def texts(documents: Any = None, query: Any = None, **convention: Any) -> Problem:

@@ -107,7 +107,13 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {FieldBase & {kind: "number", symbol?: string, placeholder?: string, suggestions?: string[]}} NumberField
  * @typedef {{value: string, label: string, help?: string}} SelectOption
  * @typedef {FieldBase & {kind: "select", options: SelectOption[]}} SelectField
- * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField | NumberField | SelectField} Field
+ * @typedef {{value: string, label: string}} Labelled
+ * @typedef {{value: string, label: string, parameters: Labelled[]}} Family
+ * @typedef {FieldBase & {kind: "distributions", given: Labelled[], givenLabel: string, families: Family[]}} DistributionsField
+ * @typedef {FieldBase & {kind: "observed"}} ObservedField
+ * @typedef {FieldBase & {kind: "loss"}} LossField
+ * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField
+ *   | NumberField | SelectField | DistributionsField | ObservedField | LossField} Field
  * @typedef {{title: string, intro: string, fields: Field[]}} Form
  */
 

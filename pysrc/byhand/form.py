@@ -113,17 +113,54 @@ class FlagField:
     group: str = "main"
 
 
+@dataclass(frozen=True)
+class DistributionsField:
+    """Classes with their priors, and what else is given of each: `likelihoods`, `posteriors` or `densities`.
+
+    given     the ways in which it can be given, as fields of the problem; the last is none of them
+    families  name, label and parameters of each density, these with their labels
+    """
+
+    label: Phrase
+    help: Phrase
+    given_label: Phrase
+    given: Sequence[tuple[str, Phrase]]
+    families: Sequence[tuple[str, Phrase, Sequence[tuple[str, Phrase]]]]
+
+
+@dataclass(frozen=True)
+class ObservedField:
+    """What was observed: some of the observations in `likelihoods`, or a number where there are `densities`."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+
+
+@dataclass(frozen=True)
+class LossField:
+    """A loss for every action, which has a name, in every class."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+    group: str = "main"
+
+
 Field = (
-    DocumentsField
-    | TextsField
-    | WordsField
-    | FlagField
-    | TableField
+    TableField
+    | DocumentsField
     | CaseField
+    | TextsField
     | PresetField
     | NumberField
     | SelectField
     | DomainField
+    | WordsField
+    | FlagField
+    | DistributionsField
+    | ObservedField
+    | LossField
 )
 
 
@@ -186,6 +223,32 @@ def write_field(field: Field, texts: Texts) -> dict[str, Any]:
                 "help": text(field.help),
                 "group": field.group,
                 "options": [{"value": value, "label": text(label)} for value, label in field.options],
+            }
+        case DistributionsField():
+            return {
+                "kind": "distributions",
+                "path": "classes",
+                "label": text(field.label),
+                "help": text(field.help),
+                "group": "main",
+                "givenLabel": text(field.given_label),
+                "given": [{"value": value, "label": text(label)} for value, label in field.given],
+                "families": [
+                    {
+                        "value": value,
+                        "label": text(label),
+                        "parameters": [{"value": name, "label": text(its)} for name, its in parameters],
+                    }
+                    for value, label, parameters in field.families
+                ],
+            }
+        case ObservedField() | LossField():
+            return {
+                "kind": "observed" if isinstance(field, ObservedField) else "loss",
+                "path": field.path,
+                "label": text(field.label),
+                "help": text(field.help),
+                "group": field.group if isinstance(field, LossField) else "main",
             }
         case DomainField():
             return {

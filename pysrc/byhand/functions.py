@@ -50,6 +50,23 @@ class Negative(Expr):
 
 
 @dataclass(frozen=True)
+class Absolute(Expr):
+    """|a|"""
+
+    argument: Expr
+
+    @property
+    def value(self) -> Value:
+        value = self.argument.value
+        return value if value >= 0 else subtract(Fraction(0), value)
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\lvert ", "|")
+        self.argument.write(ink)
+        ink.put(r" \rvert ", "|")
+
+
+@dataclass(frozen=True)
 class Power(Expr):
     """base to a whole exponent"""
 

@@ -62,6 +62,7 @@ def our_part(names: list[str], columns: list[tuple[str, ...]], case: dict[str, s
         weights=None,
         source_rows=(),
         cases=(asked,),
+        loss=None,
         convention=convention,
         notices=(),
     )

@@ -1,8 +1,11 @@
 // From form to page: one module for each kind of field.
 import { caseField } from "./case.js";
+import { distributions } from "./distributions.js";
 import { domain } from "./domain.js";
 import { flag } from "./flag.js";
+import { loss } from "./loss.js";
 import { number } from "./number.js";
+import { observed } from "./observed.js";
 import { preset } from "./preset.js";
 import { select } from "./select.js";
 import { table } from "./table.js";
@@ -13,7 +16,21 @@ import { words } from "./words.js";
 /** @typedef {import("./field.js").FieldView} FieldView */
 
 /** @type {Record<Field["kind"], (field: any, app: import("./field.js").App) => FieldView>} */
-export const FIELDS = { table, documents: table, texts, words, flag, case: caseField, preset, number, select, domain };
+export const FIELDS = {
+  table,
+  documents: table,
+  case: caseField,
+  texts,
+  preset,
+  number,
+  select,
+  domain,
+  words,
+  flag,
+  distributions,
+  observed,
+  loss,
+};
 
 /** Kinds of field that a pasted text or an opened file goes to. @type {Set<Field["kind"]>} */
 const READ_TEXT = new Set(["table", "documents"]);

@@ -9,7 +9,7 @@ from fractions import Fraction
 from byhand.decision.scores import Outcome
 from byhand.document import Block, ClassName, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
 from byhand.expr import Equation, Expr, Number, Probability, Product, Quotient, Rounded, Sum, Symbol, Word
-from byhand.real import Value, add, same, to_places
+from byhand.real import Value, add, real, same, to_places
 
 CLASS = Symbol("c", "c")
 CASE = Symbol("x", "x")
@@ -155,7 +155,7 @@ def decision_step(told: Told, suffix: str = "") -> Step:
                         "decision.decision.lead",
                         name=told.class_name(result.decided),
                         posterior=told.value(posterior),
-                        second=told.value(max(others)),
+                        second=told.value(max(others, key=real)),
                     )
                 )
             )

@@ -82,9 +82,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
     return Solution(
         topic=NAME,
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),
-        lines=[answer_phrase(each) for each in solved] or [say("naive_bayes.answer.model_only")],
+        lines=[answer_phrase(each, problem.loss) for each in solved] or [say("naive_bayes.answer.model_only")],
         steps=steps,
-        answers=[case_answer(each.model, each.case, each.result) for each in solved]
+        answers=[case_answer(each.model, each.case, each.result, problem.loss) for each in solved]
         or [Answer(None, model_quantities(models[0]), None)],
         warnings=notices,
         rows=write.counted_rows(problem),

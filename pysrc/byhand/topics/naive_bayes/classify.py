@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from byhand.decision.loss import Loss, risk_quantities, risks
 from byhand.decision.scores import Outcome, carried, outcome, outcome_quantities
 from byhand.document import Answer, Quantity
 from byhand.errors import InputError
@@ -232,8 +233,8 @@ def model_quantities(model: Model) -> list[Quantity]:
     return quantities
 
 
-def case_answer(model: Model, case: Case, result: Result) -> Answer:
-    """The contract's answer for one query: the model's quantities and those of the case."""
+def case_answer(model: Model, case: Case, result: Result, loss: Loss | None) -> Answer:
+    """The contract's answer for one query: what the model and the case give. Losses decide for an action."""
     quantities = model_quantities(model)
     for factor in result.counted:
         if factor.unseen is not None:
@@ -250,4 +251,9 @@ def case_answer(model: Model, case: Case, result: Result) -> Answer:
         Quantity(f"product[{name}]", value) for name, value in zip(model.classes, result.products, strict=True)
     ]
     decided = result.outcome
-    return Answer(case.written, quantities + outcome_quantities(decided), decided.decision, decided.tied)
+    quantities += outcome_quantities(decided)
+    if loss is None:
+        return Answer(case.written, quantities, decided.decision, decided.tied)
+    risked = risks(loss, decided.posteriors, model.convention.digits)
+    quantities += risk_quantities(loss, risked)
+    return Answer(case.written, quantities, risked.decision, () if decided.evidence is None else risked.tied)

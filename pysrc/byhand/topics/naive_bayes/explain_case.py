@@ -8,6 +8,8 @@ from fractions import Fraction
 from byhand.convention import Convention
 from byhand.decision import explain as decision
 from byhand.decision.explain import CLASS, Told
+from byhand.decision.explain_risk import risk_answer_phrase, risk_step
+from byhand.decision.loss import Loss, Risks, risks
 from byhand.document import (
     Block,
     Choice,
@@ -59,6 +61,9 @@ class SolvedCase:
             density=bool(self.result.measured),
         )
 
+    def risks(self, loss: Loss) -> Risks:
+        return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)
+
 
 def solve_case(counts: Tally, convention: Convention, names: tuple[str, ...], case: Case) -> SolvedCase:
     asked = dict(zip(names, case.values, strict=True))
@@ -77,10 +82,12 @@ def solve_case(counts: Tally, convention: Convention, names: tuple[str, ...], ca
     return SolvedCase(case, model, result, classify(build_model(counts, unsmoothed, asked), case))
 
 
-def answer_phrase(solved: SolvedCase) -> Phrase:
+def answer_phrase(solved: SolvedCase, loss: Loss | None) -> Phrase:
     """The answer in one line, as it stands above the solution."""
     if solved.result.undefined:
         return say("naive_bayes.answer.undefined", reason=undefined_phrase(solved.model, solved.result.undefined[0]))
+    if loss is not None:
+        return risk_answer_phrase(solved.told, solved.risks(loss))
     return decision.answer_phrase(solved.told)
 
 
@@ -93,11 +100,15 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
     if solved.result.undefined:
         return steps
     steps.append(decision.posteriors_step(solved.told, suffix))
-    steps.append(decision.decision_step(solved.told, suffix))
+    loss = problem.loss
+    if loss is None:
+        steps.append(decision.decision_step(solved.told, suffix))
     if solved.plain is not None:
         plain = solved.plain
         more = _smoothing_blocks(solved)
         steps.append(decision.smoothing_step(solved.told, plain.outcome, not plain.undefined, more, suffix))
+    if loss is not None:
+        steps.append(risk_step(solved.told, solved.risks(loss), loss, suffix))
     return steps
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from byhand.convention import CHOICES, PRESETS
 from byhand.document import say
-from byhand.form import CaseField, DomainField, Field, NumberField, PresetField, SelectField, TableField
+from byhand.form import CaseField, DomainField, Field, LossField, NumberField, PresetField, SelectField, TableField
 
 FORM: tuple[Field, ...] = (
     TableField("table", counts=True),
@@ -46,4 +46,5 @@ FORM: tuple[Field, ...] = (
     ),
     NumberField("convention.m_estimate.m", say("naive_bayes.form.m"), say("naive_bayes.form.m_help"), group="more"),
     NumberField("convention.digits", say("naive_bayes.form.digits"), say("naive_bayes.form.digits_help"), group="more"),
+    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), group="more"),
 )

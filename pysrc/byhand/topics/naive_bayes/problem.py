@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from byhand.cells import is_missing, near_key
 from byhand.convention import Convention
+from byhand.decision.loss import Loss, read_loss
 from byhand.document import Phrase, say
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
@@ -23,8 +24,6 @@ from byhand.topics.naive_bayes.features import Feature, NumericFeature, read_num
 from byhand.topics.naive_bayes.given_counts import read_counts
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
-# Contract fields of exercises that this version does not solve: they get a sentence of their own, not "unknown field".
-NOT_YET = ("loss",)
 LARGEST_WEIGHT = 10**12
 
 
@@ -45,6 +44,7 @@ class NaiveBayesProblem:
     source_rows: tuple[int, ...]
     cases: tuple[Case, ...]
     convention: Convention
+    loss: Loss | None
     notices: tuple[Notice, ...]
     counts: Tally | None = None
 
@@ -66,9 +66,6 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     """The exercise that the JSON object states; InputError names the field that is wrong."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
-    for name in NOT_YET:
-        if name in fields:
-            raise InputError(f"naive_bayes.error.{name}_not_read", field=name)
     if "counts" in fields:
         return _read_frequencies(fields, heading)
     grid, target, weight = _read_table(fields)
@@ -131,6 +128,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
         source_rows=source_rows,
         cases=cases,
         convention=convention,
+        loss=read_loss(fields, tuple(dict.fromkeys(classes))),
         notices=tuple(notices),
     )
 
@@ -151,6 +149,7 @@ def _read_frequencies(fields: Fields, heading: Heading) -> NaiveBayesProblem:
         source_rows=(),
         cases=cases,
         convention=convention,
+        loss=read_loss(fields, counts.classes),
         notices=tuple(notices),
         counts=counts,
     )

@@ -1,0 +1,275 @@
+"""The steps from posteriors to the action of least risk, and the losses of two classes as a threshold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.decision.explain import CASE, Told
+from byhand.decision.loss import Loss, Risks
+from byhand.decision.rule import Rule
+from byhand.document import (
+    Block,
+    Cell,
+    ClassName,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.expr import Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.functions import Difference
+from byhand.real import Value, real
+
+
+def risk_answer_phrase(told: Told, risks: Risks) -> Phrase:
+    """The answer in one line: the action of least risk."""
+    if risks.decision is None:
+        key = "undefined" if None in risks.values else "tie"
+        return say(f"decision.answer.risk_{key}", actions=Listing(risks.tied))
+    return say("decision.answer.risk", action=risks.decision, risk=_least_risk(told, risks))
+
+
+def _least_risk(told: Told, risks: Risks) -> Equation:
+    least = min((value for value in risks.values if value is not None), key=real)
+    name = risks.decision if risks.decision is not None else risks.tied[0]
+    return Equation(_risk_name(name), (), told.value(least))
+
+
+def _risk_name(action: str) -> Expr:
+    """R(action | x)"""
+    return Probability(Word(action), CASE, "R")
+
+
+def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:
+    """The loss matrix with its convention written out."""
+    heads = [
+        Heading(say("decision.risk.action"), align="left"),
+        *(Heading(ClassName(name, place), place) for place, name in enumerate(classes)),
+    ]
+    rows = [
+        Row((Cell(action, header=True), *(Cell(Given(cost)) for cost in costs)))
+        for action, costs in zip(loss.actions, loss.matrix, strict=True)
+    ]
+    return [
+        TableBlock(say("decision.risk.caption"), heads, rows),
+        Paragraph(
+            say(
+                "decision.risk.convention",
+                loss=Symbol(r"\lambda_{ij}", "λ_ij"),
+                action=Symbol(r"\alpha_i", "α_i"),
+                name=Symbol("c_j", "c_j"),
+            )
+        ),
+    ]
+
+
+def loss_step(loss: Loss, classes: Sequence[str]) -> Step:
+    """The losses, where no posteriors are asked."""
+    return Step("loss", say("decision.risk.loss_title"), loss_blocks(loss, classes))
+
+
+def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
+    """R(α_i | x) = Σ_j λ_ij P(c_j | x) line by line, and the action where it is least."""
+    classes = told.outcome.classes
+    symbols = Equation(
+        Symbol(r"R(\alpha_i \mid x)", "R(α_i | x)"),
+        (Symbol(r"\sum_j \lambda_{ij} \cdot P(c_j \mid x)", "Σ_j λ_ij · P(c_j | x)"),),
+    )
+    blocks: list[Block] = [Paragraph(say("decision.risk.lead")), *loss_blocks(loss, classes)]
+    title = say("decision.risk.title")
+    if None in risks.values:
+        blocks.append(Paragraph(say("decision.risk.undefined", actions=Listing(risks.tied)), "final"))
+        return Step(f"risk{suffix}", title, blocks)
+    best = [risks.decision] if risks.decision is not None else list(risks.tied)
+    lines = [_risk_line(told, loss, action, value, best) for action, value in enumerate(risks.values)]
+    blocks.append(Formula([Line(symbols), *(line for line in lines if line is not None)]))
+    if loss.is_zero_one(classes):
+        blocks.append(Paragraph(say("decision.risk.zero_one")))
+    if loss.reject is not None:
+        blocks += _refusal_blocks(told, loss)
+    blocks += _other_than_posterior(told, risks, loss)
+    if risks.decision is not None:
+        blocks.append(Paragraph(risk_answer_phrase(told, risks), "final"))
+    else:
+        blocks.append(Paragraph(say("decision.risk.tie", actions=Listing(risks.tied)), "final"))
+    return Step(f"risk{suffix}", title, blocks)
+
+
+def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: Sequence[str]) -> Line | None:
+    posteriors = [posterior for posterior in told.outcome.posteriors if posterior is not None]
+    if value is None:
+        return None
+    terms = tuple(
+        Product((Given(cost), told.value(posterior)))
+        for cost, posterior in zip(loss.matrix[action], posteriors, strict=True)
+    )
+    name = loss.actions[action]
+    own = loss.own_actions(told.outcome.classes)
+    index = own.index(action) if own is not None and action in own else None
+    aside = say("decision.risk.least") if name in best else None
+    return Line(Equation(_risk_name(name), (Sum(terms),), told.value(value)), index, aside)
+
+
+def _refusal_blocks(told: Told, loss: Loss) -> list[Block]:
+    """Refusing costs the same whatever is true; with 0-1 loss that is a bound on the largest posterior."""
+    assert loss.reject is not None
+    cost = loss.matrix[loss.reject][0]
+    name = loss.actions[loss.reject]
+    blocks: list[Block] = [Paragraph(say("decision.risk.refusing", name=name, cost=Given(cost)))]
+    if loss.is_zero_one(told.outcome.classes):
+        bound = Difference(Number(Fraction(1)), Given(cost))
+        blocks.append(
+            Paragraph(say("decision.risk.refusing_zero_one", name=name, bound=Equation(bound, (), Number(1 - cost))))
+        )
+    return blocks
+
+
+def _other_than_posterior(told: Told, risks: Risks, loss: Loss) -> list[Block]:
+    """Where the losses overrule the largest posterior: that they do, and why."""
+    own, place = loss.own_actions(told.outcome.classes), told.outcome.decided
+    if own is None or place is None or risks.decision is None:
+        return []
+    usual = loss.actions[own[place]]
+    if usual == risks.decision:
+        return [] if loss.is_zero_one(told.outcome.classes) else [Paragraph(say("decision.risk.same", action=usual))]
+    usual_risk = risks.values[own[place]]
+    assert usual_risk is not None
+    refused = loss.reject is not None and risks.decision == loss.actions[loss.reject]
+    return [
+        Warn(
+            say(
+                "decision.risk.refused" if refused else "decision.risk.differs",
+                name=told.class_name(place),
+                usual=usual,
+                risk=Equation(_risk_name(usual), (), told.value(usual_risk)),
+                action=risks.decision,
+                least=_least_risk(told, risks),
+            )
+        )
+    ]
+
+
+# --- the rule of two classes
+
+
+def rule_step(
+    rule: Rule, loss: Loss, classes: Sequence[str], priors: Sequence[Fraction] | None, *, density: bool = False
+) -> Step:
+    """The threshold on the posterior and on the likelihood ratio, derived from the losses."""
+    blocks: list[Block] = [Paragraph(say("decision.rule.lead"))]
+    blocks += _threshold_blocks(rule, loss, classes, 0)
+    if len(loss.actions) == 2 and None not in rule.thresholds:
+        blocks += _other_threshold_blocks(rule, loss, classes)
+    else:
+        blocks += _threshold_blocks(rule, loss, classes, 1)
+    if rule.ratio is not None and priors is not None:
+        blocks += _ratio_blocks(rule, loss, classes, priors, density=density)
+    return Step("rule", say("decision.rule.title"), blocks)
+
+
+def _differences(rule: Rule, loss: Loss, place: int, other: int) -> tuple[Expr, Expr]:
+    """u = λ_other − λ_own in the class's own column, v = λ_own − λ_other in the other one."""
+    mine, theirs = loss.matrix[rule.own[place]], loss.matrix[other]
+    return (
+        Difference(Given(theirs[place]), Given(mine[place])),
+        Difference(Given(mine[1 - place]), Given(theirs[1 - place])),
+    )
+
+
+def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int) -> list[Block]:
+    name = ClassName(classes[place], place)
+    action, threshold, other = loss.actions[rule.own[place]], rule.thresholds[place], rule.against[place]
+    if threshold is None or other is None:
+        return [Paragraph(say("decision.rule.none", name=name, action=action))]
+    dearer, saved = _differences(rule, loss, place, other)
+    left = Symbol(rf"\theta_{{{place + 1}}}", f"θ_{place + 1}")
+    # A product of one difference prints it in parentheses.
+    equation = Equation(
+        left,
+        (
+            Quotient(
+                saved,
+                Sum((Product((dearer,)), Product((saved,)))),
+            ),
+        ),
+        Number(threshold),
+    )
+    posterior, rest = (Probability(Word(classes[each]), CASE) for each in (place, 1 - place))
+    condition = Equation(Product((dearer, posterior)), (Product((saved, rest)),), relation=">")
+    return [
+        Paragraph(
+            say(
+                "decision.rule.compare",
+                action=action,
+                other=loss.actions[other],
+                dearer=dearer,
+                saved=saved,
+                name=name,
+                rest=ClassName(classes[1 - place], 1 - place),
+            )
+        ),
+        Formula([Line(condition), Line(equation, place)]),
+        Paragraph(say("decision.rule.threshold", action=action, posterior=posterior, threshold=Number(threshold))),
+    ]
+
+
+def _other_threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str]) -> list[Block]:
+    """The second threshold, which follows from the first where there is no third action."""
+    first, second = rule.thresholds
+    assert first is not None
+    assert second is not None
+    equation = Equation(Symbol(r"\theta_{2}", "θ_2"), (Difference(Number(Fraction(1)), Number(first)),), Number(second))
+    posterior = Probability(Word(classes[1]), CASE)
+    action = loss.actions[rule.own[1]]
+    return [
+        Formula([Line(equation, 1)]),
+        Paragraph(say("decision.rule.otherwise", action=action, posterior=posterior, threshold=Number(second))),
+    ]
+
+
+def _ratio_blocks(
+    rule: Rule, loss: Loss, classes: Sequence[str], priors: Sequence[Fraction], *, density: bool
+) -> list[Block]:
+    threshold, ratio = rule.thresholds[0], rule.ratio
+    assert threshold is not None
+    assert ratio is not None
+    letter = "p" if density else "P"
+    first, second = (Probability(CASE, Word(name), letter) for name in classes)
+    odds = Quotient(Number(threshold), Number(1 - threshold))
+    working = Product((odds, Quotient(Given(priors[1]), Given(priors[0]))))
+    eta = Symbol(r"\eta", "η")
+    return [
+        Paragraph(say("decision.rule.ratio_lead", first=ClassName(classes[0], 0), second=ClassName(classes[1], 1))),
+        Formula(
+            [
+                Line(
+                    Equation(
+                        eta,
+                        (
+                            Symbol(
+                                r"\frac{\theta_1}{1 - \theta_1} \cdot \frac{P(c_2)}{P(c_1)}",
+                                "θ_1/(1 − θ_1) · P(c_2)/P(c_1)",
+                            ),
+                        ),
+                    )
+                ),
+                Line(Equation(eta, (working,), Number(ratio))),
+            ]
+        ),
+        Paragraph(
+            say(
+                "decision.rule.ratio",
+                action=loss.actions[rule.own[0]],
+                ratio=Quotient(first, second),
+                bound=Number(ratio),
+            )
+        ),
+    ]

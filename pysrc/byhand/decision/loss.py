@@ -1,0 +1,127 @@
+"""Losses λ_ij of action i when class j is true, and the conditional risks R(a | x) = Σ_j λ_aj P(c_j | x)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from byhand.document import Quantity
+from byhand.problem import Fields, quoted
+from byhand.rational import parse_number
+from byhand.real import Value, add, multiply, real, same, to_places
+
+REJECT = "reject"
+
+
+@dataclass(frozen=True)
+class Loss:
+    """matrix  (A, K) a row for each action, a column for each class
+    reject  which action refuses to decide, at a cost that is the same for every class; None if none was added
+    """
+
+    actions: tuple[str, ...]
+    matrix: tuple[tuple[Fraction, ...], ...]
+    reject: int | None = None
+
+    def own_actions(self, classes: Sequence[str]) -> tuple[int, ...] | None:
+        """For each class the action that is meant for it; None if that cannot be told.
+
+        It is the action of the same name; or the one that costs least when the class is true, if these all differ;
+        or the one in the same place.
+        """
+        if all(name in self.actions for name in classes):
+            return tuple(self.actions.index(name) for name in classes)
+        real_actions = [action for action in range(len(self.actions)) if action != self.reject]
+        best = []
+        for column in range(len(classes)):
+            losses = [self.matrix[action][column] for action in real_actions]
+            if losses.count(min(losses)) == 1:
+                best.append(real_actions[losses.index(min(losses))])
+        if len(set(best)) == len(classes):
+            return tuple(best)
+        return tuple(real_actions) if len(real_actions) == len(classes) else None
+
+    def is_zero_one(self, classes: Sequence[str]) -> bool:
+        """Does every mistake cost 1 and every right answer nothing (refusing apart)?"""
+        own = self.own_actions(classes)
+        rows = [action for action in range(len(self.actions)) if action != self.reject]
+        return (
+            own is not None
+            and len(rows) == len(classes)
+            and all(
+                self.matrix[action][column] == (0 if own[column] == action else 1)
+                for action in rows
+                for column in range(len(classes))
+            )
+        )
+
+
+@dataclass(frozen=True)
+class Risks:
+    """values  (A,) None where the posteriors are undefined"""
+
+    values: tuple[Value | None, ...]
+    decision: str | None
+    tied: tuple[str, ...]
+
+
+def read_loss(fields: Fields, classes: Sequence[str], *, reject: Fraction | None = None) -> Loss | None:
+    """The fields `loss` and `reject`; with `reject` alone every mistake costs 1. None: neither is there."""
+    if "loss" not in fields:
+        if reject is None:
+            return None
+        actions = tuple(classes)
+        matrix = tuple(tuple(Fraction(one != other) for other in classes) for one in classes)
+    else:
+        inner = Fields(fields.mapping("loss"), ("actions", "matrix"), fields.at("loss"))
+        found = inner.names("actions")
+        if not found or "" in found:
+            raise inner.wrong("actions", "decision.error.actions")
+        actions, matrix = found, _matrix(inner, found, classes)
+    if reject is None:
+        return Loss(actions, matrix)
+    if REJECT in actions:
+        raise fields.wrong("reject", "decision.error.second_reject", action=REJECT)
+    return Loss((*actions, REJECT), (*matrix, (reject,) * len(classes)), len(actions))
+
+
+def _matrix(fields: Fields, actions: Sequence[str], classes: Sequence[str]) -> tuple[tuple[Fraction, ...], ...]:
+    rows = fields.get("matrix")
+    if not isinstance(rows, list) or len(rows) != len(actions):
+        raise fields.wrong("matrix", "decision.error.matrix_rows", actions=len(actions))
+    matrix = []
+    for row, action in zip(rows, actions, strict=True):
+        if not isinstance(row, list) or len(row) != len(classes):
+            raise fields.wrong("matrix", "decision.error.matrix_row", action=action, classes=tuple(classes))
+        numbers = [parse_number(cell) for cell in row]
+        for cell, number, name in zip(row, numbers, classes, strict=True):
+            if number is None:
+                raise fields.wrong("matrix", "decision.error.loss", action=action, other=name, cell=quoted(cell))
+        matrix.append(tuple(number for number in numbers if number is not None))
+    return tuple(matrix)
+
+
+def risks(loss: Loss, posteriors: Sequence[Value | None], digits: int | None = None) -> Risks:
+    """R(a | x) = Σ_j λ_aj P(c_j | x) and the action of least risk. Undefined posteriors leave all actions tied."""
+    known = [posterior for posterior in posteriors if posterior is not None]
+    if len(known) < len(posteriors):
+        return Risks((None,) * len(loss.actions), None, loss.actions)
+    values: list[Value] = []
+    for row in loss.matrix:
+        risk = add(*(multiply(cost, posterior) for cost, posterior in zip(row, known, strict=True)))
+        values.append(risk if digits is None else to_places(risk, digits))
+    best = least(values)
+    tied = tuple(loss.actions[action] for action in best)
+    return Risks(tuple(values), tied[0] if len(tied) == 1 else None, tied if len(tied) > 1 else ())
+
+
+def risk_quantities(loss: Loss, result: Risks) -> list[Quantity]:
+    """risk[action]"""
+    return [Quantity(f"risk[{name}]", value) for name, value in zip(loss.actions, result.values, strict=True)]
+
+
+def least(values: Sequence[Value]) -> list[int]:
+    """The places of the smallest value; real numbers that agree but for rounding are the same."""
+    smallest = min(values, key=real)
+    return [place for place, value in enumerate(values) if same(value, smallest)]

@@ -1,0 +1,31 @@
+"""What the page asks for in an exercise of this topic."""
+
+from __future__ import annotations
+
+from byhand.document import say
+from byhand.form import DistributionsField, Field, LossField, NumberField, ObservedField
+from byhand.topics.bayes_decision.problem import FAMILIES
+
+FORM: tuple[Field, ...] = (
+    DistributionsField(
+        say("bayes_decision.form.distributions"),
+        say("bayes_decision.form.distributions_help"),
+        say("bayes_decision.form.given"),
+        given=tuple(
+            (name, say(f"bayes_decision.form.{name}")) for name in ("likelihoods", "posteriors", "densities", "nothing")
+        ),
+        families=tuple(
+            (
+                family,
+                say(f"bayes_decision.form.{family}"),
+                tuple((name, say(f"bayes_decision.form.{name}")) for name in parameters),
+            )
+            for family, (parameters, _) in FAMILIES.items()
+        ),
+    ),
+    ObservedField("query", say("bayes_decision.form.query"), say("bayes_decision.form.query_help")),
+    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
+    NumberField(
+        "reject", say("bayes_decision.form.reject"), say("bayes_decision.form.reject_help"), suggestions=("0.1", "0.2")
+    ),
+)

@@ -1,0 +1,219 @@
+"""Reading and checking a problem of topic `bayes_decision`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from byhand.cells import near_key
+from byhand.decision.loss import Loss, read_loss
+from byhand.errors import InputError, Notice
+from byhand.problem import COMMON_FIELDS, Fields, Heading, quoted, read_heading
+from byhand.rational import parse_number
+from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
+
+GIVEN = ("likelihoods", "posteriors", "densities")
+FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "query", "loss", "reject")
+# Printed probabilities such as 0.333 three times are meant to sum to 1; as far off as this they are divided by it.
+ROUNDING_OF_GIVEN = Fraction(1, 50)
+FAMILIES: Mapping[str, tuple[tuple[str, ...], Callable[..., Density]]] = {
+    "normal": (("mean", "variance"), Normal),
+    "uniform": (("low", "high"), Uniform),
+    "exponential": (("rate",), Exponential),
+    "laplace": (("mean", "rate"), Laplace),
+}
+_POSITIVE = ("variance", "rate")
+
+
+@dataclass(frozen=True)
+class Likelihoods:
+    """observations  (O,) their names; (None,) for the one observation that has none
+    rows  (O, K) P(observation | class)
+    """
+
+    observations: tuple[str | None, ...]
+    rows: tuple[tuple[Fraction, ...], ...]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One query as it was written: the places of the observations, or the number observed."""
+
+    written: object
+    observed: tuple[int, ...] = ()
+    number: Fraction | None = None
+
+
+@dataclass(frozen=True)
+class DecisionProblem:
+    """A checked exercise; exactly one of likelihoods, posteriors and densities is there, or none: only a rule is asked.
+
+    priors, posteriors  (K,)
+    """
+
+    heading: Heading
+    classes: tuple[str, ...]
+    priors: tuple[Fraction, ...] | None
+    likelihoods: Likelihoods | None
+    posteriors: tuple[Fraction, ...] | None
+    densities: tuple[Density, ...] | None
+    cases: tuple[Case, ...]
+    loss: Loss | None
+    notices: tuple[Notice, ...]
+
+
+def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
+    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    fields = Fields(data, FIELDS)
+    heading = read_heading(fields)
+    classes = fields.names("classes")
+    if not classes or "" in classes:
+        raise fields.wrong("classes", "bayes_decision.error.classes")
+    notices: list[Notice] = []
+    priors = _probabilities(fields, "priors", classes, notices) if "priors" in fields else None
+    reject = fields.number("reject", least=0) if "reject" in fields else None
+    loss = read_loss(fields, classes, reject=reject)
+    given = [name for name in GIVEN if name in fields]
+    if len(given) > 1:
+        raise InputError("bayes_decision.error.two_given", field=given[1], name=given[0])
+    if not given and (loss is None or len(classes) != 2):
+        raise InputError("bayes_decision.error.nothing_given", field="likelihoods")
+    if priors is None and given not in ([], ["posteriors"]):
+        raise InputError("bayes_decision.error.priors", field="priors")
+    likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields else None
+    densities = _densities(fields, classes) if "densities" in fields else None
+    return DecisionProblem(
+        heading=heading,
+        classes=classes,
+        priors=priors,
+        likelihoods=likelihoods,
+        posteriors=_probabilities(fields, "posteriors", classes, notices) if "posteriors" in fields else None,
+        densities=densities,
+        cases=_cases(fields, likelihoods, densities is not None, notices),
+        loss=loss,
+        notices=tuple(notices),
+    )
+
+
+# --- a number for each class
+
+
+def _per_class(fields: Fields, name: str, classes: Sequence[str]) -> Fields:
+    """The object that gives something for every class and for nothing else."""
+    given = fields.mapping(name)
+    inner = Fields(given, tuple(given), fields.at(name))
+    for other in given:
+        if other not in classes:
+            raise InputError("bayes_decision.error.no_such_class", field=inner.at(other), name=other, classes=classes)
+    for each in classes:
+        if each not in inner:
+            raise InputError("bayes_decision.error.class_missing", field=fields.at(name), name=each)
+    return inner
+
+
+def _probability(fields: Fields, name: str) -> Fraction:
+    number = fields.number(name, least=0)
+    if number > 1:
+        raise fields.wrong(name, "error.not_a_probability")
+    return number
+
+
+def _probabilities(fields: Fields, name: str, classes: Sequence[str], notices: list[Notice]) -> tuple[Fraction, ...]:
+    """A distribution over the classes. Numbers that nearly sum to 1 are divided by their sum, which is noted."""
+    inner = _per_class(fields, name, classes)
+    numbers = [_probability(inner, each) for each in classes]
+    total = sum(numbers, start=Fraction(0))
+    if abs(total - 1) > ROUNDING_OF_GIVEN:
+        raise InputError(f"bayes_decision.error.{name}_sum", field=name, total=str(total))
+    if total != 1:
+        notices.append(Notice(f"bayes_decision.notice.{name}_scaled", {"total": str(total)}))
+    return tuple(number / total for number in numbers)
+
+
+# --- what is known of the observation
+
+
+def _likelihoods(fields: Fields, classes: Sequence[str]) -> Likelihoods:
+    inner = _per_class(fields, "likelihoods", classes)
+    if not any(isinstance(inner.get(name), Mapping) for name in classes):
+        return Likelihoods((None,), (tuple(_probability(inner, name) for name in classes),))
+    columns = [Fields(inner.mapping(name), tuple(inner.mapping(name)), inner.at(name)) for name in classes]
+    observations = tuple(dict.fromkeys(name for column in columns for name in column.data))
+    for column in columns:
+        for name in observations:
+            if name not in column:
+                raise InputError("bayes_decision.error.observation_missing", field=column.path, name=name)
+    if not observations:
+        raise inner.wrong(classes[0], "bayes_decision.error.no_observations")
+    return Likelihoods(
+        observations, tuple(tuple(_probability(each, name) for each in columns) for name in observations)
+    )
+
+
+def _densities(fields: Fields, classes: Sequence[str]) -> tuple[Density, ...]:
+    inner = _per_class(fields, "densities", classes)
+    return tuple(_density(inner, name) for name in classes)
+
+
+def _density(fields: Fields, name: str) -> Density:
+    given = Fields(fields.mapping(name), tuple(FAMILIES), fields.at(name))
+    found = [family for family in FAMILIES if family in given]
+    if len(found) != 1:
+        raise fields.wrong(name, "bayes_decision.error.one_density", options=tuple(FAMILIES))
+    parameters, make = FAMILIES[found[0]]
+    inner = Fields(given.mapping(found[0]), parameters, given.at(found[0]))
+    numbers = [inner.number(parameter) for parameter in parameters]
+    for parameter, number in zip(parameters, numbers, strict=True):
+        if parameter in _POSITIVE and number <= 0:
+            raise inner.wrong(parameter, "bayes_decision.error.not_positive")
+    if found[0] == "uniform" and numbers[0] >= numbers[1]:
+        raise inner.wrong("high", "bayes_decision.error.empty_interval")
+    return make(*numbers)
+
+
+# --- the queries
+
+
+def _cases(fields: Fields, likelihoods: Likelihoods | None, numeric: bool, notices: list[Notice]) -> tuple[Case, ...]:
+    given = fields.get("query")
+    if given is None:
+        return ()
+    if numeric:
+        numbers = given if isinstance(given, list) else [given]
+        places = [f"query[{at}]" if isinstance(given, list) else "query" for at in range(1, len(numbers) + 1)]
+        return tuple(_number_case(number, at) for number, at in zip(numbers, places, strict=True))
+    if likelihoods is None or likelihoods.observations == (None,):
+        raise fields.wrong("query", "bayes_decision.error.no_query")
+    # One query may itself be a list, so that only a list of lists is several.
+    several = isinstance(given, list) and any(isinstance(each, list) for each in given)
+    queries = given if several else [given]
+    cases = []
+    for position, query in enumerate(queries, 1):
+        path = f"query[{position}]" if several else "query"
+        names = query if isinstance(query, list) else [query]
+        if not names:
+            raise InputError("bayes_decision.error.empty_query", field=path)
+        cases.append(Case(query, tuple(_observation(name, likelihoods, path, notices) for name in names)))
+    return tuple(cases)
+
+
+def _number_case(written: object, path: str) -> Case:
+    number = parse_number(written)
+    if number is None:
+        raise InputError("error.not_a_number", field=path, found=quoted(written))
+    return Case(written, number=number)
+
+
+def _observation(name: object, likelihoods: Likelihoods, path: str, notices: list[Notice]) -> int:
+    known = [each for each in likelihoods.observations if each is not None]
+    if name in known:
+        return known.index(str(name))
+    near = [each for each in known if isinstance(name, str) and near_key(each) == near_key(name)]
+    if len(near) != 1:
+        raise InputError(
+            "bayes_decision.error.no_such_observation", field=path, found=quoted(name), observations=tuple(known)
+        )
+    notices.append(Notice("bayes_decision.notice.near_observation", {"value": str(name), "known": near[0]}))
+    return known.index(near[0])

@@ -1,0 +1,168 @@
+"""The numbers of an exercise: joint probabilities, posteriors and risks of each case, the rule, the regions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from byhand.decision.loss import Loss, Risks, risk_quantities, risks
+from byhand.decision.rule import Rule, rule
+from byhand.decision.scores import Outcome, outcome
+from byhand.document import Answer, Quantity
+from byhand.real import Value
+from byhand.topics.bayes_decision.densities import Height
+from byhand.topics.bayes_decision.problem import Case, DecisionProblem
+from byhand.topics.bayes_decision.regions import Regions, find_regions
+
+
+@dataclass(frozen=True)
+class SolvedCase:
+    """One case, by class.
+
+    factors  (F, K) P(observation | class) for every observation, repeated ones repeatedly; (1, K) of a density
+    """
+
+    case: Case
+    factors: tuple[tuple[Value, ...], ...]
+    outcome: Outcome
+    risks: Risks | None
+
+
+@dataclass(frozen=True)
+class Solved:
+    """The whole exercise. `cases` is empty if only a rule or regions are asked."""
+
+    problem: DecisionProblem
+    cases: tuple[SolvedCase, ...]
+    rule: Rule | None
+    regions: Regions | None
+
+    @property
+    def loss(self) -> Loss:
+        """The losses in force: 0-1 where none are given."""
+        if self.problem.loss is not None:
+            return self.problem.loss
+        names = self.problem.classes
+        return Loss(names, tuple(tuple(Fraction(one != other) for other in names) for one in names))
+
+    @property
+    def own(self) -> tuple[int, ...] | None:
+        return self.loss.own_actions(self.problem.classes)
+
+
+def solve_problem(problem: DecisionProblem) -> Solved:
+    """P(c | x) = P(c) P(x | c) / Σ P(c) P(x | c) for every case, the risks where losses are given, the rule."""
+    return _with_regions(
+        Solved(
+            problem=problem,
+            cases=tuple(_solve_case(problem, case) for case in _cases(problem)),
+            rule=rule(problem.loss, problem.classes, problem.priors),
+            regions=None,
+        )
+    )
+
+
+def _with_regions(solved: Solved) -> Solved:
+    problem = solved.problem
+    if problem.densities is None or problem.priors is None:
+        return solved
+    regions = find_regions(problem.densities, problem.priors, solved.loss.matrix, solved.own)
+    return replace(solved, regions=regions)
+
+
+def _cases(problem: DecisionProblem) -> tuple[Case, ...]:
+    """The cases; what is given for one unnamed observation, or as posteriors, is a case without a query."""
+    alone = problem.posteriors is not None or (
+        problem.likelihoods is not None and problem.likelihoods.observations == (None,)
+    )
+    return (Case(None, (0,)),) if alone else problem.cases
+
+
+def _solve_case(problem: DecisionProblem, case: Case) -> SolvedCase:
+    factors: tuple[tuple[Value, ...], ...] = ()
+    if problem.posteriors is not None:
+        result = outcome(problem.classes, problem.posteriors, (), None)
+    else:
+        assert problem.priors is not None
+        if problem.likelihoods is not None:
+            rows = [problem.likelihoods.rows[place] for place in case.observed]
+            factors = tuple(rows)
+            result = outcome(
+                problem.classes, [_product(column) for column in zip(problem.priors, *rows, strict=True)], (), None
+            )
+        else:
+            assert problem.densities is not None
+            assert case.number is not None
+            heights = [density.at(case.number) for density in problem.densities]
+            factors = (tuple(Fraction(0) if height is None else height.value for height in heights),)
+            result = _density_outcome(problem.classes, problem.priors, heights)
+    return SolvedCase(case, factors, result, None if problem.loss is None else risks(problem.loss, result.posteriors))
+
+
+def _product(factors: Sequence[Fraction]) -> Fraction:
+    product = Fraction(1)
+    for factor in factors:
+        product *= factor
+    return product
+
+
+def _density_outcome(classes: Sequence[str], priors: Sequence[Fraction], heights: Sequence[Height | None]) -> Outcome:
+    """The outcome with exact posteriors where they are rational although the densities are not."""
+    weighted = [
+        None if height is None or not prior else replace(height, square=height.square * prior**2)
+        for prior, height in zip(priors, heights, strict=True)
+    ]
+    result = outcome(classes, [Fraction(0) if each is None else each.value for each in weighted], (), None)
+    first = next((each for each in weighted if each is not None), None)
+    if first is None:
+        return result
+    shares = [Fraction(0) if each is None else each.ratio(first) for each in weighted]
+    known = [share for share in shares if share is not None]
+    if len(known) < len(shares):
+        return result
+    total = sum(known, start=Fraction(0))
+    return replace(result, posteriors=tuple(share / total for share in known))
+
+
+# --- the contract's answers
+
+
+def answers(solved: Solved) -> list[Answer]:
+    """One for each query, or one without a query."""
+    model = model_quantities(solved)
+    return [_answer(solved, each, model) for each in solved.cases] or [Answer(None, model, None)]
+
+
+def _answer(solved: Solved, case: SolvedCase, model: list[Quantity]) -> Answer:
+    names, result = solved.problem.classes, case.outcome
+    quantities = []
+    if solved.problem.posteriors is None:
+        quantities += [Quantity(f"joint[{name}]", score) for name, score in zip(names, result.scores, strict=True)]
+        quantities.append(Quantity("evidence", result.evidence))
+    quantities += [Quantity(f"posterior[{name}]", each) for name, each in zip(names, result.posteriors, strict=True)]
+    if case.risks is None or solved.problem.loss is None:
+        return Answer(case.case.written, [*quantities, *model], result.decision, result.tied)
+    quantities += risk_quantities(solved.problem.loss, case.risks)
+    return Answer(case.case.written, [*quantities, *model], case.risks.decision, case.risks.tied)
+
+
+def model_quantities(solved: Solved) -> list[Quantity]:
+    """What no observation changes: threshold[c], ratio[a,b], boundary[i], bayes_risk, error[c]."""
+    names, quantities = solved.problem.classes, list[Quantity]()
+    if solved.rule is not None:
+        quantities += [
+            Quantity(f"threshold[{name}]", value) for name, value in zip(names, solved.rule.thresholds, strict=True)
+        ]
+        if solved.problem.priors is not None and len(names) == 2:
+            quantities.append(Quantity(f"ratio[{names[0]},{names[1]}]", solved.rule.ratio))
+    if solved.regions is not None:
+        quantities += [
+            Quantity(f"boundary[{place}]", point.value) for place, point in enumerate(solved.regions.boundaries, 1)
+        ]
+        quantities.append(Quantity("bayes_risk", solved.regions.bayes_risk))
+        if solved.regions.errors is not None:
+            quantities += [
+                Quantity(f"error[{name}]", each) for name, each in zip(names, solved.regions.errors, strict=True)
+            ]
+    return quantities

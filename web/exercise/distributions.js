@@ -1,0 +1,121 @@
+// Classes with their priors and what is given of each, as rows of a table; and the fields of a problem they mean.
+
+/**
+ * @typedef {object} ClassRow
+ * @property {string} name
+ * @property {string} prior
+ * @property {string[]} likelihoods  one for each observation
+ * @property {string} posterior
+ * @property {string} family  "" until one is chosen
+ * @property {Record<string, string>} parameters
+ */
+
+/**
+ * @typedef {object} Distributions
+ * @property {ClassRow[]} rows
+ * @property {string} given  the field that states more than the priors, or "nothing"
+ * @property {string[]} observations  one that is "" is the only one and has no name
+ */
+
+/** @param {unknown} value */
+const text = (value) => (value === null || value === undefined || typeof value === "object" ? "" : String(value));
+
+/** @param {unknown} value @returns {Record<string, any>} */
+const object = (value) => (value !== null && typeof value === "object" && !Array.isArray(value) ? value : {});
+
+/**
+ * @param {Record<string, any>} rest  the fields of the problem
+ * @returns {Distributions}
+ */
+export function distributionsOf(rest) {
+  const given = ["likelihoods", "posteriors", "densities"].find((name) => rest[name] !== undefined) ?? "nothing";
+  const names = Array.isArray(rest.classes) ? rest.classes.map(text) : [];
+  const [priors, likelihoods, posteriors, densities] = ["priors", "likelihoods", "posteriors", "densities"].map((name) =>
+    object(rest[name]),
+  );
+  const named = names.flatMap((name) => Object.keys(object(likelihoods?.[name])));
+  const observations = named.length > 0 ? [...new Set(named)] : [""];
+  return {
+    given,
+    observations,
+    rows: names.map((name) => {
+      const family = Object.keys(object(densities?.[name]))[0] ?? "";
+      const parameters = object(densities?.[name]?.[family]);
+      return {
+        name,
+        prior: text(priors?.[name]),
+        likelihoods: observations.map((one) => text(one === "" ? likelihoods?.[name] : likelihoods?.[name]?.[one])),
+        posterior: text(posteriors?.[name]),
+        family,
+        parameters: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, text(value)])),
+      };
+    }),
+  };
+}
+
+/**
+ * The fields as the problem has them; undefined takes one away. What is empty is left out, so that the answer says what
+ * is missing.
+ * @param {Distributions} distributions
+ * @returns {Record<string, any>}
+ */
+export function fieldsOf({ rows, given, observations }) {
+  /** @param {(row: ClassRow) => any} value */
+  const perClass = (value) => {
+    const entries = rows.map((row) => [row.name, value(row)]).filter(([, one]) => one !== "" && one !== undefined);
+    return Object.fromEntries(entries);
+  };
+  const priors = perClass((row) => row.prior);
+  /** @param {ClassRow} row */
+  const likelihood = (row) => {
+    if (observations.length === 1 && observations[0] === "") return row.likelihoods[0];
+    return Object.fromEntries(observations.map((name, at) => [name, row.likelihoods[at] ?? ""]).filter(([, p]) => p !== ""));
+  };
+  return {
+    classes: rows.map((row) => row.name),
+    priors: Object.keys(priors).length > 0 ? priors : undefined,
+    likelihoods: given === "likelihoods" ? perClass(likelihood) : undefined,
+    posteriors: given === "posteriors" ? perClass((row) => row.posterior) : undefined,
+    densities:
+      given === "densities" ? perClass((row) => (row.family === "" ? undefined : { [row.family]: row.parameters })) : undefined,
+  };
+}
+
+/**
+ * A name that is not taken yet: the stem with the smallest number.
+ * @param {string} stem
+ * @param {string[]} taken
+ */
+export function freeName(stem, taken) {
+  let number = taken.length + 1;
+  while (taken.includes(`${stem}${number}`)) number += 1;
+  return `${stem}${number}`;
+}
+
+/**
+ * A query that names observations, with one of them renamed, or without it.
+ * @param {unknown} query
+ * @param {string} old
+ * @param {string | null} name  null: it is gone
+ * @returns {unknown}
+ */
+export function renamedQuery(query, old, name) {
+  if (Array.isArray(query)) {
+    const kept = query.map((one) => renamedQuery(one, old, name)).filter((one) => one !== undefined);
+    return kept.length > 0 ? kept : undefined;
+  }
+  return query === old ? (name ?? undefined) : query;
+}
+
+/**
+ * The exercise with these fields of the problem, undefined ones taken away.
+ * @param {import("./exercise.js").Exercise} exercise
+ * @param {Record<string, any>} fields
+ * @returns {import("./exercise.js").Exercise}
+ */
+export function withFields(exercise, fields) {
+  const rest = Object.fromEntries(
+    Object.entries({ ...exercise.rest, ...fields }).filter(([, value]) => value !== undefined && value !== null),
+  );
+  return { ...exercise, example: null, rest };
+}

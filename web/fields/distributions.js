@@ -1,0 +1,222 @@
+import { distributionsOf, fieldsOf, freeName, renamedQuery, withFields } from "../exercise/distributions.js";
+import { h, setText } from "../dom.js";
+import { errorOf } from "./field.js";
+import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
+
+/** @typedef {import("../exercise/distributions.js").Distributions} Distributions */
+/** @typedef {import("../exercise/distributions.js").ClassRow} ClassRow */
+
+const PATHS = ["classes", "priors", "likelihoods", "posteriors", "densities"];
+
+/**
+ * The classes: their names, their priors, and for each of them probabilities of observations, a posterior or a density.
+ * @param {import("../protocol.js").DistributionsField} field
+ * @param {import("./field.js").App} app
+ * @returns {import("./field.js").FieldView}
+ */
+export function distributions(field, app) {
+  const id = "field-given";
+  const given = h("select", { id });
+  const grid = h("div", null);
+  const error = h("p", { class: "field-error", role: "status" });
+  let drawn = "";
+
+  const now = () => distributionsOf(app.view().exercise.rest);
+
+  /** @param {(old: Distributions) => Distributions} change @param {string} [merge] @param {Record<string, any>} [more] */
+  function set(change, merge, more) {
+    app.change((exercise) => withFields(exercise, { ...fieldsOf(change(distributionsOf(exercise.rest))), ...more }), {
+      merge: merge ?? "",
+    });
+  }
+
+  /** @param {number} at @param {(row: ClassRow) => ClassRow} change @param {string} [merge] */
+  function setRow(at, change, merge) {
+    set((old) => ({ ...old, rows: old.rows.map((row, place) => (place === at ? change(row) : row)) }), merge);
+  }
+
+  given.addEventListener("change", () => set((old) => ({ ...old, given: given.value }), "", { query: undefined }));
+
+  function addClass() {
+    set((old) => {
+      const name = freeName("c", old.rows.map((row) => row.name));
+      const likelihoods = old.observations.map(() => "");
+      const family = old.rows[0]?.family ?? "";
+      return { ...old, rows: [...old.rows, { name, prior: "", likelihoods, posterior: "", family, parameters: {} }] };
+    });
+  }
+
+  function addObservation() {
+    set((old) => {
+      const named = old.observations.map((name) => (name === "" ? "x1" : name));
+      return {
+        ...old,
+        observations: [...named, freeName("x", named)],
+        rows: old.rows.map((row) => ({ ...row, likelihoods: [...row.likelihoods, ""] })),
+      };
+    });
+  }
+
+  /** @param {number} at */
+  function removeObservation(at) {
+    const query = renamedQuery(app.view().exercise.rest.query, now().observations[at] ?? "", null);
+    set(
+      (old) => ({
+        ...old,
+        observations: old.observations.filter((_, place) => place !== at),
+        rows: old.rows.map((row) => ({ ...row, likelihoods: row.likelihoods.filter((_, place) => place !== at) })),
+      }),
+      "",
+      { query },
+    );
+  }
+
+  /** @param {number} at @param {string} name */
+  function renameObservation(at, name) {
+    const query = renamedQuery(app.view().exercise.rest.query, now().observations[at] ?? "", name);
+    set((old) => ({ ...old, observations: old.observations.map((one, place) => (place === at ? name : one)) }), "", { query });
+  }
+
+  /** @param {Distributions} shown */
+  function heads(shown) {
+    const t = app.t();
+    const last = shown.observations.length - 1;
+    return [
+      t("distributions.class"),
+      ...(shown.given === "posteriors" ? [] : [t("distributions.prior")]),
+      ...(shown.given === "posteriors" ? [t("distributions.posterior")] : []),
+      ...(shown.given === "densities" ? [t("distributions.density")] : []),
+      ...(shown.given === "likelihoods"
+        ? shown.observations.map((name, at) =>
+            h(
+              "span",
+              { class: "name-with-remove" },
+              nameInput(`${id}-observation-${at}`, t("distributions.observation", { number: at + 1 }), name, shown.observations, (text) =>
+                renameObservation(at, text),
+              ),
+              last > 0 ? removeButton(t("distributions.remove", { name }), () => removeObservation(at)) : null,
+            ),
+          )
+        : []),
+      "",
+    ];
+  }
+
+  /** @param {ClassRow} row @param {number} at @param {Distributions} shown */
+  function cells(row, at, shown) {
+    const t = app.t();
+    const names = shown.rows.map((one) => one.name);
+    const name = nameInput(`${id}-class-${at}`, t("distributions.class_number", { number: at + 1 }), row.name, names, (text) =>
+      setRow(at, (old) => ({ ...old, name: text })),
+    );
+    /** @param {string} part @param {string} what @param {string} value @param {(old: ClassRow, text: string) => ClassRow} change */
+    const number = (part, what, value, change) =>
+      numberInput(`${id}-${part}-${at}`, `${what}, ${row.name}`, value, (text) =>
+        setRow(at, (old) => change(old, text), `${part}-${at}`),
+      );
+    return [
+      name,
+      ...(shown.given === "posteriors"
+        ? [number("posterior", t("distributions.posterior"), row.posterior, (old, text) => ({ ...old, posterior: text }))]
+        : [number("prior", t("distributions.prior"), row.prior, (old, text) => ({ ...old, prior: text }))]),
+      ...(shown.given === "densities" ? [density(row, at, number)] : []),
+      ...(shown.given === "likelihoods"
+        ? row.likelihoods.map((value, place) =>
+            number(`likelihood-${place}`, `P(${shown.observations[place] || "x"})`, value, (old, text) => ({
+              ...old,
+              likelihoods: old.likelihoods.map((one, other) => (other === place ? text : one)),
+            })),
+          )
+        : []),
+      shown.rows.length > 2
+        ? removeButton(t("distributions.remove", { name: row.name }), () =>
+            set((old) => ({ ...old, rows: old.rows.filter((_, place) => place !== at) })),
+          )
+        : null,
+    ];
+  }
+
+  /**
+   * @param {ClassRow} row
+   * @param {number} at
+   * @param {(part: string, what: string, value: string, change: (old: ClassRow, text: string) => ClassRow) => HTMLElement} number
+   */
+  function density(row, at, number) {
+    const t = app.t();
+    const family = h(
+      "select",
+      { id: `${id}-family-${at}`, "aria-label": `${t("distributions.density")}, ${row.name}` },
+      row.family === "" && h("option", { value: "" }, "…"),
+      field.families.map((one) => h("option", { value: one.value, selected: one.value === row.family }, one.label)),
+    );
+    family.addEventListener("change", () => setRow(at, (old) => ({ ...old, family: family.value, parameters: {} })));
+    const chosen = field.families.find((one) => one.value === row.family);
+    return h(
+      "div",
+      { class: "density" },
+      family,
+      (chosen?.parameters ?? []).map((one) =>
+        h(
+          "label",
+          null,
+          h("span", null, one.label),
+          number(one.value, one.label, row.parameters[one.value] ?? "", (old, text) => ({
+            ...old,
+            parameters: { ...old.parameters, [one.value]: text },
+          })),
+        ),
+      ),
+    );
+  }
+
+  return {
+    element: h(
+      "fieldset",
+      { class: "field wide" },
+      h("legend", null, field.label ?? ""),
+      h("div", { class: "field" }, h("label", { for: id }, field.givenLabel), given),
+      grid,
+      h("p", { class: "help" }, field.help ?? ""),
+      error,
+    ),
+    update(view) {
+      const shown = distributionsOf(view.exercise.rest);
+      // While a number is being typed nothing else changes, and what is typed must not be drawn anew.
+      const key = JSON.stringify([shown, app.t()("distributions.class")]);
+      const typing = document.activeElement?.classList.contains("number-cell") && grid.contains(document.activeElement);
+      if (key !== drawn && !(typing && sameShape(drawn, key))) {
+        const t = app.t();
+        given.replaceChildren(
+          ...field.given.map((one) => h("option", { value: one.value, selected: one.value === shown.given }, one.label)),
+        );
+        redraw(
+          grid,
+          numberGrid(heads(shown), shown.rows.map((row, at) => cells(row, at, shown))),
+          h(
+            "div",
+            { class: "table-actions" },
+            addButton(t("distributions.add_class"), addClass),
+            shown.given === "likelihoods" && addButton(t("distributions.add_observation"), addObservation),
+          ),
+        );
+      }
+      drawn = key;
+      setText(error, PATHS.map((path) => errorOf(view, path)).find((message) => message !== "") ?? "");
+    },
+  };
+}
+
+/**
+ * Do two drawings differ only in numbers?
+ * @param {string} one
+ * @param {string} other
+ */
+function sameShape(one, other) {
+  /** @param {string} key */
+  const shape = (key) => {
+    /** @type {[Distributions, string]} */
+    const [shown, language] = JSON.parse(key || '[{"rows": []}]');
+    return JSON.stringify([shown.rows.map((row) => [row.name, row.family]), shown.given, shown.observations, language]);
+  };
+  return shape(one) === shape(other);
+}

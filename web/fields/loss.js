@@ -1,0 +1,113 @@
+import { withFields } from "../exercise/distributions.js";
+import { getPath } from "../exercise/paths.js";
+import { h, setText } from "../dom.js";
+import { rolesOf } from "../exercise/columns.js";
+import { errorOf } from "./field.js";
+import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
+import { freeName } from "../exercise/distributions.js";
+import { valuesOf } from "./values.js";
+
+/** @typedef {{actions: string[], matrix: string[][]}} Loss */
+
+/**
+ * The classes of an exercise, however it states them.
+ * @param {import("./field.js").View} view
+ * @returns {string[]}
+ */
+function classesOf(view) {
+  const { exercise, parsed } = view;
+  const { classes, counts } = exercise.rest;
+  if (Array.isArray(classes)) return classes.map(String);
+  if (!exercise.source) return Object.keys(counts?.totals ?? counts?.documents ?? {});
+  if (!parsed) return [];
+  const roles = rolesOf(exercise, parsed);
+  const target = parsed.columns.find((column) => roles[column] === "class");
+  return target === undefined ? [] : valuesOf(target, exercise, parsed);
+}
+
+/**
+ * What each action costs in each class. Without it every mistake costs the same.
+ * @param {import("../protocol.js").LossField} field
+ * @param {import("./field.js").App} app
+ * @returns {import("./field.js").FieldView}
+ */
+export function loss(field, app) {
+  const id = `field-${field.path}`;
+  const grid = h("div", null);
+  const error = h("p", { class: "field-error", role: "status" });
+  let drawn = "";
+
+  /** @param {Loss | undefined} value @param {string} [merge] */
+  function set(value, merge) {
+    app.change((exercise) => withFields(exercise, { [field.path]: value }), { merge: merge ?? "" });
+  }
+
+  /** @returns {Loss} */
+  function now() {
+    const stated = getPath(app.view().exercise.rest, field.path);
+    const classes = classesOf(app.view());
+    const actions = Array.isArray(stated?.actions) ? stated.actions.map(String) : classes;
+    const matrix = actions.map((/** @type {string} */ _, /** @type {number} */ row) =>
+      classes.map((_name, column) => String(stated?.matrix?.[row]?.[column] ?? (stated ? "" : Number(row !== column)))),
+    );
+    return { actions, matrix };
+  }
+
+  /** @param {string[]} classes */
+  function table(classes) {
+    const t = app.t();
+    const { actions, matrix } = now();
+    const rows = actions.map((action, row) => [
+      nameInput(`${id}-action-${row}`, t("loss.action_number", { number: row + 1 }), action, actions, (name) =>
+        set({ actions: actions.map((one, at) => (at === row ? name : one)), matrix }),
+      ),
+      ...classes.map((name, column) =>
+        numberInput(`${id}-${row}-${column}`, `${action}, ${name}`, matrix[row]?.[column] ?? "", (text) => {
+          const old = now();
+          const changed = old.matrix.map((line, at) => line.map((one, place) => (at === row && place === column ? text : one)));
+          set({ actions: old.actions, matrix: changed }, `${id}-${row}-${column}`);
+        }),
+      ),
+      actions.length > 2
+        ? removeButton(t("distributions.remove", { name: action }), () =>
+            set({ actions: actions.filter((_, at) => at !== row), matrix: matrix.filter((_, at) => at !== row) }),
+          )
+        : null,
+    ]);
+    return [
+      numberGrid([t("loss.action"), ...classes, ""], rows),
+      h(
+        "div",
+        { class: "table-actions" },
+        addButton(t("loss.add_action"), () =>
+          set({ actions: [...actions, freeName("a", actions)], matrix: [...matrix, classes.map(() => "0")] }),
+        ),
+        h("button", { type: "button", class: "quiet", onclick: () => set(undefined) }, t("loss.remove")),
+      ),
+    ];
+  }
+
+  return {
+    element: h(
+      "fieldset",
+      { class: "field wide" },
+      h("legend", null, field.label ?? ""),
+      grid,
+      h("p", { class: "help" }, field.help ?? ""),
+      error,
+    ),
+    update(view) {
+      const stated = getPath(view.exercise.rest, field.path);
+      const classes = classesOf(view);
+      const key = JSON.stringify([stated ?? null, classes, app.t()("loss.action")]);
+      const focused = document.activeElement;
+      const typing = focused?.classList.contains("number-cell") && grid.contains(focused);
+      if (key !== drawn && !typing) {
+        if (stated) redraw(grid, ...table(classes));
+        else redraw(grid, classes.length > 0 && addButton(app.t()("loss.add"), () => set(now())));
+      }
+      drawn = key;
+      setText(error, errorOf(view, field.path));
+    },
+  };
+}
