@@ -189,5 +189,6 @@ function provisional(source, old) {
     reading: { format: "", format_label: "", header: true, transposed: false, counts: reading.counts ?? null },
     lines: [],
     counts: reading.counts ? { totals: {}, features: {} } : null,
+    texts: null,
   };
 }

@@ -78,4 +78,5 @@ def _answer(columns: Sequence[str], rows: list[list[str]], form: str, texts: Tex
         },
         "lines": list(range(1, len(rows) + 1)),
         "counts": counts,
+        "texts": None,
     }
