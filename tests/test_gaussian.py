@@ -262,6 +262,14 @@ def test_ids_carry_the_value_as_it_was_written() -> None:
         assert f"density[x1={text}|a]" in values_of(numbers_table(rows, {"x1": query}))
 
 
+def test_json_decimals_are_exact() -> None:
+    rows = '[[0.1234567890123456789, "a"], [0.5, "b"]]'
+    text = f'{{"format": 1, "topic": "naive_bayes", "table": {{"columns": ["x", "c"], "rows": {rows}}}}}'
+    (answer,) = solving.solve(solving.load_json(text)).answers
+    values = {quantity.id: quantity.value for quantity in answer.quantities}
+    assert values["mean[x|a]"] == Fraction("0.1234567890123456789")
+
+
 # --- types
 
 

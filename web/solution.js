@@ -168,7 +168,8 @@ export class SolutionView {
         return ["slow", say("waiting", t()("answer.solving"), " ", stop)];
       }
       if (problem) {
-        const column = problem.field?.match(/^types\.(.+)$/s)?.[1] ?? null;
+        // A cell of the table that is wrong can only be one that is no number in a column of numbers.
+        const column = problem.field === "table" && typeof problem.row === "number" ? (problem.column ?? null) : null;
         return [`error ${problem.message}`, say("error", problem.message, ...remedies(column))];
       }
       if (fault !== null) return [`fault ${fault}`, say("error", t()("answer.bug", { reason: fault }))];

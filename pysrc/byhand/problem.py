@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from byhand.errors import InputError
-from byhand.rational import parse_number
+from byhand.rational import JsonDecimal, parse_number
 
 FORMAT = 1
 COMMON_FIELDS = ("format", "topic", "title", "source", "notes")
@@ -110,6 +110,8 @@ def cell_text(value: object) -> str | None:
         return ""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, JsonDecimal) and parse_number(value) != parse_number(str(value)):
+        return value.written  # has more digits than a float can hold
     if isinstance(value, int | float):
         return str(value)
     return value.strip() if isinstance(value, str) else None

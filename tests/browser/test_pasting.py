@@ -1,5 +1,7 @@
 """Pasting a table: each notation is read, what was guessed is one click away, and what cannot be read stays."""
 
+from statistics import NormalDist, fmean, pstdev
+
 import pytest
 from playwright.sync_api import expect
 
@@ -120,24 +122,36 @@ def test_samples_in_columns_by_one_click(student: Student) -> None:
 
 
 def test_category_or_number(student: Student) -> None:
-    """Whole numbers with few values are categories until told otherwise; a number has a way back."""
-    student.paste("size,class\n1,a\n2,a\n1,b\n2,b\n2,b\n1,a\n")
+    """Whole numbers with few values are categories until told otherwise; words taken for numbers have a way back."""
+    student.paste("size,coat,class\n1,long,a\n2,long,a\n1,short,b\n2,short,b\n2,long,b\n1,short,a\n")
     expect(student.role("size")).to_have_value("category")
     student.case_value("size").select_option("1")
     student.answer_says("2/3")
     student.role("size").select_option("number")
+    # Means 4/3 and 5/3, both variances 2/9: e^(−1/4) against e^(−1).
+    student.answer_says("0.6792")
+    expect(student.step("numbers")).to_be_visible()
+    student.role("coat").select_option("number")
     expect(student.answer).to_have_attribute("data-state", "error")
-    student.page.get_by_role("button", name="Count “size” as a category").click()
-    student.answer_says("2/3")
+    expect(student.answer).to_contain_text("long")
+    student.page.get_by_role("button", name="Count “coat” as a category").click()
+    expect(student.answer).to_have_attribute("data-state", "solved")
 
 
-def test_a_column_of_numbers_has_a_way_out(student: Student) -> None:
-    student.paste("height,coat,kind\n1.52,long,a\n1.73,short,b\n1.61,long,a\n1.84,long,b\n1.79,short,b\n1.47,short,a\n")
+def test_a_column_of_numbers_is_measured(student: Student) -> None:
+    densities = [NormalDist(fmean(heights), pstdev(heights)).pdf(165) for heights in ((152, 161, 147), (173, 184, 179))]
+    student.paste("height,kind\n152,a\n173,b\n161,a\n184,b\n179,b\n147,a\n")
+    height = student.case_value("height")
+    height.fill("165")
+    student.answer_says(f"a, with probability P(a | x) ≈ {densities[0] / sum(densities):.4f}")
+    expect(student.step("densities").locator(".chart svg")).to_be_visible()
+    student.page.get_by_text("More choices").click()
+    student.page.get_by_label("Variance", exact=True).select_option("n-1")
+    eventually(lambda: "(3 − 1)" in plain(student.step("numbers")), True)
+    student.page.get_by_text("More choices").click()
+    height.fill("tall")
     expect(student.answer).to_have_attribute("data-state", "error")
-    expect(student.answer).to_contain_text("height")
-    student.page.get_by_role("button", name="Leave “height” out").click()
-    student.case_value("coat").select_option("long")
-    student.answer_says("a, with probability P(a | x) = 2/3")
+    student.answer_says("must be a number")
 
 
 def test_joined_values_are_said(student: Student) -> None:

@@ -193,7 +193,7 @@ def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], in
     assert normal.deviation is not None
     mean = normal.mean
     rows = [_deviation_row(value, mean) for value in values[:MOST_TABLE_ROWS]]
-    total = sum((value.times * (value.number - mean) for value in values), start=Fraction(0))
+    total = normal.moments.total - normal.moments.count * mean
     rows.append(
         Row(
             [
