@@ -292,9 +292,9 @@ export function describeMark(mark, rows, words, t) {
   const [, , key, of] = mark;
   // Among rows a word was counted once for each; among words it was counted itself.
   const among = of === null ? null : (words[of] ?? null);
-  const counted = words[key] ?? [];
-  if (among !== null) return t("marks.words_of", { n: counted.length, total: among.length });
-  if (of === null && counted.length > 0) return t("marks.words", { n: counted.length });
+  const counted = words[key] ?? null;
+  if (among !== null) return t("marks.words_of", { n: counted?.length ?? 0, total: among.length });
+  if (of === null && counted !== null) return t("marks.words", { n: counted.length });
   const lit = rows[key] ?? [];
   const total = of === null ? null : (rows[of] ?? []).length;
   if (lit.length === 0 && total !== null) return t("marks.none", { total });
