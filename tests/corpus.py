@@ -14,6 +14,7 @@ from problems import ALL_ELECTRONICS, OVERCAST, Problem, example, example_names,
 from text_problems import MODELS, TOKYO, texts
 
 CONTRACT = sorted((Path(__file__).parent / "cases" / "contract").glob("*.json"))
+CROSS = sorted((Path(__file__).parent / "cases" / "cross").glob("*.txt"))
 DISPLAYS: list[dict[str, Any]] = [
     {"numbers": "both", "digits": 4},
     {"numbers": "fraction", "digits": 2},
@@ -71,6 +72,12 @@ def groups() -> dict[str, list[str]]:
     for name in paste_cases.names():
         text = paste_cases.pasted(name)
         made[f"paste_{name}"] = [request("parse", lang=lang, text=text, reading={}) for lang in LANGUAGES]
+    printed = [path.read_text("utf-8") for path in CROSS]
+    made["cross_tables"] = [
+        request("parse", lang=lang, topic="naive_bayes", text=text, reading={})
+        for lang in LANGUAGES
+        for text in printed
+    ]
     return made
 
 

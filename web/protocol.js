@@ -49,6 +49,13 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {string} [class_column]
  * @property {string[]} [ignored]
  * @property {Record<string, ColumnType>} [types]
+ * @property {boolean} [counts]  whether it is a table of frequencies
+ */
+
+/**
+ * The problem's field `counts`; what was typed and is no number stands as text.
+ * @typedef {{totals: Record<string, number | string>,
+ *   features: Record<string, Record<string, Record<string, number | string>>>}} Counts
  */
 
 /**
@@ -62,8 +69,10 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {Case[]} cases
  * @property {string | null} weight
  * @property {{message: string, row: number | null, column: string | null}[]} warnings
- * @property {{format: string, format_label: string, header: boolean, transposed: boolean}} reading
+ * @property {{format: string, format_label: string, header: boolean, transposed: boolean, counts: boolean | null}} reading
+ *   counts: whether it was read as frequencies, null if that is out of the question
  * @property {number[]} lines
+ * @property {Counts | null} counts  what a table of frequencies states
  * @property {string[] | null} texts  texts to classify, if the table is one of documents: text and class
  */
 

@@ -47,11 +47,11 @@ export class SolutionView {
   }
 
   context() {
-    const { t, highlighter, applyPatch } = this.parts;
+    const { t, pipeline, highlighter, applyPatch } = this.parts;
     return {
       t: t(),
       registerMark: (/** @type {Mark} */ mark) => highlighter.register(mark),
-      describeMark: (/** @type {Mark} */ mark) => describeMark(mark, highlighter.rows, highlighter.words, t()),
+      describeMark: (/** @type {Mark} */ mark) => describeMark(mark, highlighter, t(), pipeline.parsed),
       applyPatch,
     };
   }
@@ -284,11 +284,11 @@ function shortened(text) {
 
 /**
  * @param {Mark} mark
- * @param {Record<string, number[]>} rows
- * @param {Record<string, import("./lit_words.js").WordPlace[]>} words
+ * @param {Pick<Highlighter, "rows" | "words">} counted  what the marks of the solution were counted from
  * @param {Translate} t
+ * @param {import("./protocol.js").Parsed | null} parsed
  */
-export function describeMark(mark, rows, words, t) {
+export function describeMark(mark, { rows, words }, t, parsed) {
   const [, , key, of] = mark;
   // Among rows a word was counted once for each; among words it was counted itself.
   const among = of === null ? null : (words[of] ?? null);
@@ -296,6 +296,7 @@ export function describeMark(mark, rows, words, t) {
   if (among !== null) return t("marks.words_of", { n: counted?.length ?? 0, total: among.length });
   if (of === null && counted !== null) return t("marks.words", { n: counted.length });
   const lit = rows[key] ?? [];
+  if (parsed?.counts) return t("marks.classes", { rows: lit.map((row) => parsed.rows[row]?.[0] ?? "").join(", ") });
   const total = of === null ? null : (rows[of] ?? []).length;
   if (lit.length === 0 && total !== null) return t("marks.none", { total });
   return total === null ? t("marks.rows", { n: lit.length }) : t("marks.rows_of", { n: lit.length, total });

@@ -48,14 +48,7 @@ def write_error(error: InputError, texts: Texts) -> dict[str, Any]:
 
 
 def _topics(_params: Params, texts: Texts) -> object:
-    return [
-        {
-            "topic": topic.NAME,
-            "title": texts.sentence(f"{topic.NAME}.name", {}),
-            "blurb": texts.sentence(f"{topic.NAME}.form.intro", {}),
-        }
-        for topic in TOPICS
-    ]
+    return solving.topics(texts)
 
 
 def _examples(_params: Params, texts: Texts) -> object:

@@ -85,6 +85,18 @@ def result(solution: Solution, texts: Texts, display: Display) -> Json:
     }
 
 
+def topics(texts: Texts) -> list[Json]:
+    """The kinds of exercise there are."""
+    return [
+        {
+            "topic": topic.NAME,
+            "title": texts.sentence(f"{topic.NAME}.name", {}),
+            "blurb": texts.sentence(f"{topic.NAME}.form.intro", {}),
+        }
+        for topic in TOPICS
+    ]
+
+
 def examples(texts: Texts) -> list[Json]:
     """The built-in examples of all topics; each problem carries its title in this language."""
     found = []

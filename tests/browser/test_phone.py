@@ -1,6 +1,7 @@
 """On a phone nothing is wider than the screen, and the answer comes first."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
@@ -32,7 +33,7 @@ TOO_WIDE = """
 
 @pytest.fixture(scope="module")
 def phone_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
-    device = {"viewport": PHONE, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+    device: dict[str, Any] = {"viewport": PHONE, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
     with at_a_page(browser, site_url, complaints_of_module, **device) as student:
         yield student
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, FilePayload, Locator, expect
 
 from complaints import Complaints
-from student import Student, at_a_page
+from student import Student, at_a_page, link_to
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +28,8 @@ STUB = """
   const answers = {
     form: ({ topic }) => own.includes(topic) && { title: titles[topic], intro: "", fields: forms[topic] },
     solve: ({ problem }) => own.includes(problem.topic) && { format: 1, topic: problem.topic, answers: [], warnings: [],
-      document: { format: 1, lang: "en", title: spans(""), answers: [spans(JSON.stringify(problem))], steps: [], rows: {} } },
+      document: { format: 1, lang: "en", title: spans(""), steps: [], rows: {},
+        answers: [spans(JSON.stringify(problem))] } },
   };
   const added = {
     topics: own.map(topic => ({ topic, title: titles[topic], blurb: `About ${titles[topic]}.` })),
@@ -60,14 +61,10 @@ def student_of_module(browser: Browser, site_url: str, complaints_of_module: Com
     stub = {"titles": TITLES, "problems": {"given": GIVEN, "tables": OTHER}, "forms": FORMS}
     options = {"viewport": {"width": 1280, "height": 900}, "permissions": ["clipboard-read", "clipboard-write"]}
     with at_a_page(browser, site_url, complaints_of_module, script=f"{STUB}({json.dumps(stub)})", **options) as student:
-        ask_again(student)
+        # Now Python is there, and is asked again what the page knew from the build.
+        student.switch_language()
+        student.switch_language()
         yield student
-
-
-def ask_again(student: Student) -> None:
-    """Now that Python is there, what the page knew from the build."""
-    student.switch_language()
-    student.switch_language()
 
 
 def kind(student: Student) -> Locator:
@@ -95,10 +92,10 @@ def test_an_exercise_without_a_table(student: Student) -> None:
         "query": "positive",
         "priors": {"ill": "1/50"},
     }
-    student.page.reload()
-    student.wait_for_start()
-    expect(student.page.get_by_label("P(ill)")).to_have_value("1/50")
-    ask_again(student)
+    student.page.get_by_label("P(ill)").blur()
+    student.page.evaluate("link => { location.hash = link }", link_to({**GIVEN, "priors": {"ill": "1/7"}}))
+    expect(student.page.get_by_label("P(ill)")).to_have_value("1/7")
+    student.answer_says('"query":"positive"')
 
 
 def test_one_s_own_table_goes_with_one(student: Student) -> None:
@@ -136,7 +133,7 @@ def test_examples_stand_below_their_kind(student: Student) -> None:
 
 def test_a_table_in_a_file_is_a_table(student: Student) -> None:
     choose(student, TITLES["given"])
-    file = {"name": "table.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
-    student.page.locator("input[type=file]").first.set_input_files([file])  # type: ignore[list-item]
+    file: FilePayload = {"name": "table.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
+    student.page.locator("input[type=file]").first.set_input_files(file)
     student.answer_says("P(+ | x) = 2/3")
     expect(kind(student)).to_have_value("naive_bayes")

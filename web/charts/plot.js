@@ -174,8 +174,8 @@ class Drawing {
       x: { type: "linear", domain: [block.x.low, block.x.high], axis: null },
       y: { type: "linear", domain: [block.y.low, block.y.high], axis: null },
       marks: [
-        ...this.drawn.map((mark) => drawnMark(mark, `url(#${this.hatchingId(mark.class)})`)),
         ruleY([block.y.low], { stroke: "var(--rule-strong)" }),
+        ...this.drawn.map((mark) => drawnMark(mark, `url(#${this.hatchingId(mark.class)})`)),
       ],
     });
     this.x = (value) => Number(made.scale("x")?.apply(value));

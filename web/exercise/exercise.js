@@ -23,7 +23,7 @@
  * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
  */
 
-/** @typedef {"class" | "category" | "number" | "ignored" | "weight"} Role */
+/** @typedef {"class" | "category" | "number" | "ignored" | "weight" | "count"} Role  count: how often a value occurs in each class */
 
 /**
  * @param {string} topic

@@ -1,6 +1,7 @@
 // An exercise and the problem JSON it means, one made from the other.
 import { areCases, askedTexts, casesOf, casesShown, isUnset } from "./cases.js";
 import { featuresOf, rolesOf } from "./columns.js";
+import { sheetOf } from "./counts.js";
 import { setPath } from "./paths.js";
 
 /** @typedef {import("../protocol.js").Case} Case */
@@ -38,6 +39,11 @@ export function exerciseFromProblem(problem, example) {
     source = { kind: "grid", columns: ["text", "class"], rows, text: "", reading: { class_column: "class" } };
   }
   const rest = Object.fromEntries(Object.entries(problem).filter(([name]) => !OWN_FIELDS.includes(name)));
+  const sheet = problem.counts && !problem.table ? sheetOf(problem.counts, reading.class_column ?? "") : null;
+  if (sheet) {
+    source = { kind: "grid", ...sheet, text: "", reading: { ...reading, counts: true } };
+    delete rest.counts;
+  }
   const { query } = problem;
   const asksCases = areCases(query);
   if (query !== undefined && query !== null && !asksCases) rest.query = query;
@@ -77,7 +83,11 @@ export function problemOf(exercise, parsed) {
     const query = asked.length > 1 ? asked : asked[0];
     return { ...problem, ...exercise.rest, query };
   }
-  if (exercise.source && parsed) {
+  if (exercise.source && parsed?.counts) {
+    problem.counts = parsed.counts;
+    if (parsed.class_column !== null) problem.target = parsed.class_column;
+    if (exercise.features) problem.features = features;
+  } else if (exercise.source && parsed) {
     const training = parsed.rows.filter((_, row) => parsed.kinds[row] === "training");
     problem.table = { columns: parsed.columns, rows: training };
     const roles = rolesOf(exercise, parsed);

@@ -1,10 +1,9 @@
-import { withFields } from "../exercise/distributions.js";
+import { freeName, withFields } from "../exercise/distributions.js";
 import { getPath } from "../exercise/paths.js";
 import { h, setText } from "../dom.js";
 import { rolesOf } from "../exercise/columns.js";
 import { errorOf } from "./field.js";
 import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
-import { freeName } from "../exercise/distributions.js";
 import { valuesOf } from "./values.js";
 
 /** @typedef {{actions: string[], matrix: string[][]}} Loss */
@@ -53,24 +52,37 @@ export function loss(field, app) {
     return { actions, matrix };
   }
 
+  /**
+   * Change what is stated now: numbers that were typed since the table was drawn are in it.
+   * @param {(old: Loss) => Loss} change
+   * @param {string} [merge]
+   */
+  function edit(change, merge) {
+    set(change(now()), merge);
+  }
+
   /** @param {string[]} classes */
   function table(classes) {
     const t = app.t();
     const { actions, matrix } = now();
     const rows = actions.map((action, row) => [
       nameInput(`${id}-action-${row}`, t("loss.action_number", { number: row + 1 }), action, actions, (name) =>
-        set({ actions: actions.map((one, at) => (at === row ? name : one)), matrix }),
+        edit((old) => ({ ...old, actions: old.actions.map((one, at) => (at === row ? name : one)) })),
       ),
       ...classes.map((name, column) =>
-        numberInput(`${id}-${row}-${column}`, `${action}, ${name}`, matrix[row]?.[column] ?? "", (text) => {
-          const old = now();
-          const changed = old.matrix.map((line, at) => line.map((one, place) => (at === row && place === column ? text : one)));
-          set({ actions: old.actions, matrix: changed }, `${id}-${row}-${column}`);
-        }),
+        numberInput(`${id}-${row}-${column}`, `${action}, ${name}`, matrix[row]?.[column] ?? "", (text) =>
+          edit((old) => {
+            const changed = old.matrix.map((line, at) => line.map((one, place) => (at === row && place === column ? text : one)));
+            return { ...old, matrix: changed };
+          }, `${id}-${row}-${column}`),
+        ),
       ),
       actions.length > 2
         ? removeButton(t("distributions.remove", { name: action }), () =>
-            set({ actions: actions.filter((_, at) => at !== row), matrix: matrix.filter((_, at) => at !== row) }),
+            edit((old) => ({
+              actions: old.actions.filter((_, at) => at !== row),
+              matrix: old.matrix.filter((_, at) => at !== row),
+            })),
           )
         : null,
     ]);
@@ -80,7 +92,10 @@ export function loss(field, app) {
         "div",
         { class: "table-actions" },
         addButton(t("loss.add_action"), () =>
-          set({ actions: [...actions, freeName("a", actions)], matrix: [...matrix, classes.map(() => "0")] }),
+          edit((old) => ({
+            actions: [...old.actions, freeName("a", old.actions)],
+            matrix: [...old.matrix, classes.map(() => "0")],
+          })),
         ),
         h("button", { type: "button", class: "quiet", onclick: () => set(undefined) }, t("loss.remove")),
       ),

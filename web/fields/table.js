@@ -100,7 +100,8 @@ export function table(field, app) {
     const row = activeRow === null ? null : Math.min(activeRow, rows - 1);
     fill(
       actions,
-      h("button", { type: "button", class: "quiet", onclick: () => addRow(blank) }, icon("plus"), t()("table.add_row")),
+      !parsed.counts &&
+        h("button", { type: "button", class: "quiet", onclick: () => addRow(blank) }, icon("plus"), t()("table.add_row")),
       row !== null &&
         row >= 0 &&
         h(
@@ -127,18 +128,25 @@ export function table(field, app) {
     if (!parsed || !exercise.source) return;
     const isText = exercise.source.kind === "text";
     const training = parsed.kinds.filter((kind) => kind === "training").length;
-    const said = ofDocuments
-      ? t()("reading.documents", { rows: training })
-      : isText
-      ? t()("reading.said", { format: parsed.reading.format_label, rows: training, columns: parsed.columns.length })
-      : t()("reading.grid", { rows: training, columns: parsed.columns.length });
+    const { counts } = parsed.reading;
+    const size = { rows: training, columns: parsed.columns.length };
+    const ofTable = isText
+      ? t()("reading.said", { format: parsed.reading.format_label, ...size })
+      : t()("reading.grid", size);
+    const ofCases = ofDocuments ? t()("reading.documents", { rows: training }) : ofTable;
+    const said = parsed.counts ? parsed.reading.format_label : ofCases;
     fill(
       reading,
       h("span", { class: "said" }, said),
-      isText && !ofDocuments && [
-        toggle("reading.header", parsed.reading.header, (header) => ({ header })),
-        toggle("reading.transposed", parsed.reading.transposed, (transposed) => ({ transposed })),
-      ],
+      isText &&
+        !ofDocuments &&
+        !parsed.counts && [
+          toggle("reading.header", parsed.reading.header, (header) => ({ header })),
+          toggle("reading.transposed", parsed.reading.transposed, (transposed) => ({ transposed })),
+        ],
+      isText &&
+        counts !== null &&
+        toggle("reading.counts", exercise.source.reading.counts ?? counts, (wanted) => ({ counts: wanted })),
       !isText &&
         exercise.source.text !== "" &&
         h("button", { type: "button", class: "chip", onclick: readAgain }, t()("reading.again")),
@@ -148,7 +156,7 @@ export function table(field, app) {
   /**
    * @param {import("../texts.js").TextKey} key
    * @param {boolean} on
-   * @param {(on: boolean) => {header?: boolean, transposed?: boolean}} change
+   * @param {(on: boolean) => {header?: boolean, transposed?: boolean, counts?: boolean}} change
    */
   function toggle(key, on, change) {
     const button = h("button", { type: "button", class: "chip", "aria-pressed": String(on) }, t()(key));
@@ -167,7 +175,7 @@ export function table(field, app) {
   /** @param {View} view */
   function drawError(view) {
     const problem = view.parseError;
-    const message = problem?.message ?? errorOf(view, field.path);
+    const message = problem?.message ?? (errorOf(view, field.path) || errorOf(view, "counts"));
     if (error.dataset.shown === message) return;
     error.dataset.shown = message;
     const line = problem?.line ?? null;

@@ -9,7 +9,7 @@ import { onKey } from "./table_keys.js";
 /** @typedef {import("../exercise/exercise.js").Role} Role */
 /** @typedef {import("../highlight.js").Lit} Lit */
 
-const ROLES = /** @type {Role[]} */ (["class", "category", "number", "ignored", "weight"]);
+const ROLES = /** @type {Exclude<Role, "count">[]} */ (["class", "category", "number", "ignored", "weight"]);
 
 /**
  * @typedef {object} TableActions
@@ -101,12 +101,14 @@ export class TableView {
   drawHead() {
     const parsed = /** @type {Parsed} */ (this.parsed);
     const t = this.actions.t();
-    const shown = JSON.stringify([parsed.columns, this.roles, t("table.row_number")]);
+    const shown = JSON.stringify([parsed.columns, this.roles, parsed.counts !== null, t("table.row_number")]);
     if (shown === this.headShown) return;
     this.headShown = shown;
     const focused = document.activeElement?.closest("th")?.getAttribute("data-column");
+    // The columns of a frequency table belong together as they are.
+    const fixed = parsed.counts !== null;
     const cells = parsed.columns.map((name) => {
-      const role = this.roles[name];
+      const role = this.roles[name] ?? "category";
       const select = h(
         "select",
         {
@@ -121,7 +123,7 @@ export class TableView {
         "th",
         { scope: "col", class: `role-${role}`, "data-column": name },
         h("span", { class: "column-name", dir: "auto" }, name),
-        this.actions.hasRoles && [h("span", { class: "role" }, t(`role.short.${role}`)), select],
+        this.actions.hasRoles && [h("span", { class: "role" }, t(`role.short.${role}`)), !fixed && select],
       );
     });
     const corner = h("th", { class: "gutter", scope: "col" }, h("span", { class: "hidden-text" }, t("table.row_number")));

@@ -65,7 +65,7 @@ def outcome(
     best = (
         []
         if evidence is None
-        else [name for name, share in zip(classes, shares, strict=True) if same(share, max(shares))]
+        else [name for name, share in zip(classes, shares, strict=True) if same(share, max(shares, key=real))]
     )
     # A score of 0 is no reason to choose a class, not even the only one.
     decided = bool(total) and len(best) == 1

@@ -26,12 +26,10 @@ _SYMBOLS = {
 }
 # Classes are often called ω₁ and ω₂, with letters that text fonts lack.
 _GREEK = (
-    "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho - sigma tau upsilon phi "
-    "chi psi omega"
+    "alpha,beta,gamma,delta,epsilon,zeta,eta,theta,iota,kappa,lambda,mu,nu,xi,,pi,rho,,sigma,tau,upsilon,phi,chi,psi,"
+    "omega"
 )
-_LETTERS = {
-    chr(0x3B1 + place): rf"\{name}" for place, name in enumerate(_GREEK.split()) if name not in ("omicron", "-")
-}
+_LETTERS = {chr(0x3B1 + place): rf"\{name}" for place, name in enumerate(_GREEK.split(",")) if name}
 _LETTERS |= {chr(0x2080 + digit): f"_{digit}" for digit in range(10)}
 _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 \documentclass[11pt%(option)s]{%(document_class)s}

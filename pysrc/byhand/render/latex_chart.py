@@ -17,8 +17,13 @@ _UNITS_IN_A_ROW = 40
 _ROOM_OF_RULE = 0.24
 _ROOM_OF_REGION = 0.2
 
-CHART_PREAMBLE = "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.16}\n\\usetikzlibrary{patterns}\n" + "".join(
-    f"\\definecolor{{class{index}}}{{HTML}}{{{code}}}\n" for index, code in enumerate(_COLOURS)
+_CLASS_COLOURS = [f"\\definecolor{{class{index}}}{{HTML}}{{{code}}}\n" for index, code in enumerate(_COLOURS)]
+CHART_PREAMBLE = "".join(
+    [
+        "\\usepackage{pgfplots}\n\\pgfplotsset{compat=1.16}\n\\usetikzlibrary{patterns}\n",
+        "\\tikzset{hatched/.style={pattern=north east lines, pattern color=#1}}\n",
+        *_CLASS_COLOURS,
+    ]
 )
 
 
@@ -44,8 +49,7 @@ def _plot(block: Json, inline: Inline) -> str:
         f"xmin={x['low']}, xmax={x['high']}, ymin={y['low']}, ymax={y['high']}",
         f"xlabel={{{inline(x['label'])}}}, ylabel={{{inline(y['label'])}}}",
         "tick label style={font=\\small, /pgf/number format/precision=4}",
-        "legend style={at={(0.5,-0.3)}, anchor=north, draw=none, font=\\small}",
-        "legend columns=2, legend cell align=left",
+        "legend style={at={(0.5,-0.3)}, anchor=north,draw=none,font=\\small}, legend columns=2, legend cell align=left",
     ]
     if regions:
         options.append("xticklabel style={yshift=-14pt}")
@@ -67,16 +71,16 @@ def _mark(mark: Json, inline: Inline) -> list[str]:
         case "curve":
             style = f"{colour}, thick" + (", dashed" if mark["dashed"] else "")
         case "area":
-            fill = f"pattern=north east lines, pattern color={colour}" if mark["hatched"] else f"fill={colour}!16"
-            style = f"area legend, draw=none, {fill}"
+            fill = f"hatched={colour}" if mark["hatched"] else f"fill={colour}!16"
+            style = f"area legend,draw=none,{fill}"
             closed = mark["low"] is None and points[:1] == points[-1:]
             low = mark["low"] or [[at, 0] for at, _ in points]
             points = points if closed else [*points, *reversed(low)]
         case _:
             symbol = "*" if mark["class"] is None else _SYMBOLS[mark["class"] % len(_SYMBOLS)]
-            style = f"only marks, mark={symbol}, {colour}"
+            style = f"only marks,mark={symbol},{colour}"
             if mark["emphasised"]:
-                style = "only marks, mark=*, mark size=3pt, black, mark options={fill=yellow!70!orange}"
+                style = "only marks,mark=*,mark size=3pt,black,mark options={fill=yellow!70!orange}"
     entry = [f"\\addlegendentry{{{inline(mark['label'])}}}"] if mark["label"] else []
     forgotten = "" if entry else ", forget plot"
     return [f"\\addplot[{style}{forgotten}] coordinates {{{_coordinates(points)}}};", *entry]
@@ -119,7 +123,7 @@ def _region(mark: Json, block: Json, inline: Inline) -> list[str]:
         middle = f"([yshift=-9pt]axis cs:{(low + high) / 2},{y})"
         lines.append(f"\\node[font=\\scriptsize, text={colour}] at {middle} {{{inline(mark['label'])}}};")
     elif mark["label"]:
-        lines += [f"\\addlegendimage{{area legend, {fill}}}", f"\\addlegendentry{{{inline(mark['label'])}}}"]
+        lines += [f"\\addlegendimage{{area legend,{fill}}}", f"\\addlegendentry{{{inline(mark['label'])}}}"]
     return lines
 
 

@@ -6,8 +6,9 @@ import decimal
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 
-from byhand.real import CONTEXT, PI, Value, add, divide, ln, multiply, real, sqrt, subtract
+from byhand.real import CONTEXT, PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
 from byhand.topics.bayes_decision.densities import Density, Piece, Point, exact_root
 
 # Sums of three densities and more have no closed roots: they are looked for between so many places.
@@ -27,12 +28,11 @@ def roots(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> li
     return [root for root in found if _between(root.value, *ends)]
 
 
-def piece_height(piece: Piece, x: Value) -> Value:
-    """√square · e^(a x² + b x + c), over √π with `pi`, at any place."""
+def piece_log(piece: Piece, x: Value) -> Value:
+    """ln(√square) + a x² + b x + c, less ln(√π) with `pi`: the logarithm of a density at any place."""
     a, b, c = piece.exponent
-    exponent = real(add(multiply(a, x, x), multiply(b, x), c))
-    scale = sqrt(divide(piece.square, PI) if piece.pi else piece.square)
-    return CONTEXT.multiply(scale, CONTEXT.exp(exponent))
+    scale = ln(divide(piece.square, PI) if piece.pi else piece.square)
+    return add(multiply(Fraction(1, 2), scale), multiply(a, x, x), multiply(b, x), c)
 
 
 def _between(x: Value, low: Fraction | None, high: Fraction | None) -> bool:
@@ -78,28 +78,30 @@ def log_ratio_roots(one: Term, other: Term) -> list[Point]:
 
 def _searched(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> Iterator[Value]:
     def difference(x: Decimal) -> Decimal:
-        return real(add(*(multiply(coefficient, piece_height(piece, x)) for coefficient, piece in terms)))
+        return real(add(*(multiply(coefficient, exp(piece_log(piece, x))) for coefficient, piece in terms)))
 
     with decimal.localcontext(CONTEXT):
-        places = _grid(ends, densities)
-        signs = [difference(x) for x in places]
-        for left, right, before, after in zip(places, places[1:], signs, signs[1:], strict=False):
-            if (before > 0 > after) or (before < 0 < after) or (before and not after):
-                for _ in range(_HALVINGS):
-                    middle = (left + right) / 2
-                    if difference(middle) * before > 0:
-                        left = middle
-                    else:
-                        right = middle
-                yield right
+        found = [(x, difference(x)) for x in _grid(ends, densities)]
+        # Far out everything is 0, because no decimal is that small.
+        for (left, before), (right, after) in pairwise([each for each in found if each[1]]):
+            if (before > 0) == (after > 0):
+                continue
+            low, high = left, right
+            for _ in range(_HALVINGS):
+                middle = (low + high) / 2
+                if (difference(middle) > 0) == (before > 0):
+                    low = middle
+                else:
+                    high = middle
+            yield high
 
 
 def _grid(ends: Ends, densities: Sequence[Density]) -> list[Decimal]:
     """Places between the ends: evenly where the densities are, then farther and farther out."""
     left = min(real(density.window[0]) for density in densities)
     right = max(real(density.window[1]) for density in densities)
+    left, right = 2 * left - right, 2 * right - left
     width = right - left
-    left, right = left - width, right + width
     places = [
         *(left - width * 2**far for far in range(_TAIL, -1, -1)),
         *(left + width * at / _GRID for at in range(_GRID + 1)),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import isqrt
 
 from byhand.normal_cdf import upper_tail
-from byhand.real import PI, Value, add, divide, exp, multiply, real, sqrt, subtract
+from byhand.real import PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
 
 # A power with a larger index than this is not looked at for being rational.
 _LARGEST_INDEX = 12
@@ -32,6 +32,11 @@ class Height:
         if root is None:
             root = sqrt(divide(self.square, PI) if self.pi else self.square)
         return root if self.exponent == 0 else multiply(root, exp(self.exponent))
+
+    @property
+    def log(self) -> Value:
+        """The natural logarithm, for what is too small even for a decimal."""
+        return add(multiply(HALF, ln(divide(self.square, PI) if self.pi else self.square)), self.exponent)
 
     def ratio(self, other: Height) -> Fraction | None:
         """self / other if that is rational."""

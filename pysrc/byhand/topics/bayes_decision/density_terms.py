@@ -10,7 +10,7 @@ from byhand.document import Phrase, say
 from byhand.expr import Count, Expr, Given, Number, Product, Quotient, Sum, Symbol
 from byhand.functions import Absolute, Difference, Exp, Negative, Pi, Power, Root
 from byhand.ink import Ink
-from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
+from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform, exact_root
 
 VARIABLE = Symbol("x", "x")
 Ends = tuple[Number | None, ...]
@@ -98,4 +98,7 @@ def standardised(density: Normal, ranges: Sequence[Ends]) -> Expr | None:
 
 def _standard(density: Normal, end: Expr) -> Expr:
     distance = Difference(end, Given(density.mean))
-    return distance if density.variance == 1 else Quotient(distance, Root(Given(density.variance)))
+    if density.variance == 1:
+        return distance
+    deviation = exact_root(density.variance, 2)
+    return Quotient(distance, Root(Given(density.variance)) if deviation is None else Given(deviation))

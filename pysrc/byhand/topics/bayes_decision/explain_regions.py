@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from byhand.decision.explain import CLASS
 from byhand.document import (
     Block,
     Cell,
@@ -97,10 +98,11 @@ def _equations(solved: Solved, regions: Regions) -> list[Block]:
                 aside = say("bayes_decision.boundaries.between", range=_interval(low, high))
             lines.append(Line(Equation(polynomial, (Number(Fraction(0)),)), aside=aside))
     if lines:
+        formula: list[Block] = []
         if quadratic:
             roots = Symbol(r"\frac{-b \pm \sqrt{b^2 - 4ac}}{2a}", "(−b ± √(b^2 − 4ac))/(2a)")
-            lines.append(Line(Equation(VARIABLE, (roots,))))
-        blocks += [Paragraph(say("bayes_decision.boundaries.logarithm")), Formula(lines)]
+            formula = [Formula([Line(Equation(VARIABLE, (roots,)))])]
+        blocks += [Paragraph(say("bayes_decision.boundaries.logarithm")), Formula(lines), *formula]
     return blocks
 
 
@@ -161,7 +163,8 @@ def errors_step(solved: Solved, regions: Regions) -> Step:
     """P(not the class's own action | class) for each class, and the Bayes risk."""
     problem = solved.problem
     assert problem.priors is not None
-    blocks: list[Block] = [Paragraph(say("bayes_decision.errors.lead"))]
+    error = Probability(Symbol(r"\varepsilon", "ε"), CLASS)
+    blocks: list[Block] = [Paragraph(say("bayes_decision.errors.lead", error=error))]
     if regions.errors is not None:
         blocks.append(
             Formula([_error_line(solved, regions, place, error) for place, error in enumerate(regions.errors)])

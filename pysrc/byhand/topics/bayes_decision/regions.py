@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.decision.loss import least
-from byhand.real import Value, add, multiply, real, same, subtract
-from byhand.topics.bayes_decision.crossings import Term, piece_height, roots
+from byhand.real import Value, add, exp, multiply, real, same, subtract
+from byhand.topics.bayes_decision.crossings import Term, piece_log, roots
 from byhand.topics.bayes_decision.densities import Density, Piece, Point, place
 
 
@@ -91,10 +91,7 @@ def _with_decisions(
     ends = [None, *points, None]
     regions: list[Region] = []
     for low, high in itertools.pairwise(ends):
-        heights = [
-            multiply(prior, height(density, _inside(low, high)))
-            for prior, density in zip(priors, densities, strict=True)
-        ]
+        heights = _relative_heights(densities, priors, _inside(low, high))
         if not any(heights):
             continue
         risks = [add(*(multiply(cost, height) for cost, height in zip(row, heights, strict=True))) for row in matrix]
@@ -116,12 +113,28 @@ def _inside(low: Point | None, high: Point | None) -> Value:
     return multiply(Fraction(1, 2), add(low.value, high.value))
 
 
+def _relative_heights(densities: Sequence[Density], priors: Sequence[Fraction], x: Value) -> list[Value]:
+    """P(c) · p(x | c) as parts of the largest p(x | c): far out all of them are too small even for a decimal."""
+    pieces = [_piece_at(density, x) if prior else None for prior, density in zip(priors, densities, strict=True)]
+    logs = [None if piece is None else piece_log(piece, x) for piece in pieces]
+    largest = max((log for log in logs if log is not None), default=Fraction(0), key=real)
+    return [
+        Fraction(0) if log is None else multiply(prior, exp(subtract(log, largest)))
+        for prior, log in zip(priors, logs, strict=True)
+    ]
+
+
 def height(density: Density, x: Value) -> Value:
     """p(x | class) at any place that is not an edge."""
+    piece = _piece_at(density, x)
+    return Fraction(0) if piece is None else exp(piece_log(piece, x))
+
+
+def _piece_at(density: Density, x: Value) -> Piece | None:
     for piece in density.pieces:
         if (piece.low is None or real(piece.low) < real(x)) and (piece.high is None or real(x) < real(piece.high)):
-            return piece_height(piece, x)
-    return Fraction(0)
+            return piece
+    return None
 
 
 def _candidates(

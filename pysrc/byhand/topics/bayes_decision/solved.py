@@ -81,16 +81,17 @@ def _cases(problem: DecisionProblem) -> tuple[Case, ...]:
 
 def _solve_case(problem: DecisionProblem, case: Case) -> SolvedCase:
     factors: tuple[tuple[Value, ...], ...] = ()
+    # Fractions are never too small, so nobody needs their logarithms.
+    no_logs = (None,) * len(problem.classes)
     if problem.posteriors is not None:
-        result = outcome(problem.classes, problem.posteriors, (), None)
+        result = outcome(problem.classes, problem.posteriors, no_logs, None)
     else:
         assert problem.priors is not None
         if problem.likelihoods is not None:
             rows = [problem.likelihoods.rows[place] for place in case.observed]
             factors = tuple(rows)
-            result = outcome(
-                problem.classes, [_product(column) for column in zip(problem.priors, *rows, strict=True)], (), None
-            )
+            scores = [_product(column) for column in zip(problem.priors, *rows, strict=True)]
+            result = outcome(problem.classes, scores, no_logs, None)
         else:
             assert problem.densities is not None
             assert case.number is not None
@@ -113,7 +114,8 @@ def _density_outcome(classes: Sequence[str], priors: Sequence[Fraction], heights
         None if height is None or not prior else replace(height, square=height.square * prior**2)
         for prior, height in zip(priors, heights, strict=True)
     ]
-    result = outcome(classes, [Fraction(0) if each is None else each.value for each in weighted], (), None)
+    logs = [None if each is None else each.log for each in weighted]
+    result = outcome(classes, [Fraction(0) if each is None else each.value for each in weighted], logs, None)
     first = next((each for each in weighted if each is not None), None)
     if first is None:
         return result

@@ -1,0 +1,78 @@
+"""Bayes decisions are stated in fields: classes with their numbers, what was observed, losses."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from student import Student
+
+pytestmark = pytest.mark.browser
+
+
+def field(student: Student, label: str) -> Locator:
+    return student.page.get_by_label(label, exact=True)
+
+
+def test_losses_change_the_decision(student: Student) -> None:
+    """Posteriors 9/11 and 2/11: taking the abnormal for normal must cost more than 4.5 to be avoided."""
+    student.choose_example("Normal or abnormal cells")
+    student.answer_says("R(判为异常 | x) = 9/11")
+    field(student, "判为正常, 异常").fill("4.4")
+    student.answer_says("R(判为正常 | x) = 4/5")
+    field(student, "判为正常, 异常").fill("dear")
+    expect(student.page.locator(".field-error").filter(has_text="dear")).to_be_visible()
+    field(student, "判为正常, 异常").fill("4.4")
+    field(student, "Action 1").fill("release")
+    field(student, "Action 1").press("Enter")
+    student.answer_says("R(release | x) = 4/5")
+    student.button("loss.remove").click()
+    student.answer_says("P(正常 | x) = 9/11")
+    field(student, "Cost of refusing to decide").fill("0.1")
+    student.answer_says("R(reject | x) = 1/10")
+    assert "loss" not in student.problem()
+
+
+def test_classes_and_observations_are_edited(student: Student) -> None:
+    student.choose_example("A positive test")
+    field(student, "Observation 1").last.select_option("negative")
+    student.answer_says("P(healthy | x) = 9009/9019")
+    student.button("observed.add").click()
+    expect(field(student, "Observation 2")).to_have_count(2)
+    name = field(student, "Observation 1").first
+    name.fill("negative")
+    name.press("Enter")
+    expect(name).to_have_value("positive")  # two of one name could not be told apart
+    name.fill("red")
+    name.press("Enter")
+    class_name = field(student, "Class 1")
+    class_name.fill("sick")
+    class_name.press("Tab")
+    field(student, "prior, sick").fill("1/2")
+    field(student, "prior, healthy").fill("0.5")
+    student.answer_says("P(sick | x) = 100/191")
+    problem = student.problem()
+    assert problem["classes"] == ["sick", "healthy"]
+    assert problem["priors"] == {"sick": "1/2", "healthy": "0.5"}
+    assert problem["likelihoods"]["sick"] == {"red": "0.9", "negative": "0.1"}
+    assert problem["query"] == ["negative", "red"]
+
+
+def test_densities_are_chosen_and_drawn(student: Student) -> None:
+    student.choose_example("Two normal densities, two boundaries")
+    expect(student.step("boundaries").locator("figure")).to_be_visible()
+    field(student, "density, ω2").select_option("uniform")
+    field(student, "from, ω2").fill("0")
+    field(student, "to, ω2").fill("2")
+    field(student, "What is observed").fill("")
+    student.answer_says("2 boundaries")
+    expect(student.page.locator("[data-step=scores]")).to_have_count(0)
+    assert student.problem()["densities"]["ω2"] == {"uniform": {"low": "0", "high": "2"}}
+
+
+def test_naive_bayes_ends_in_the_risk_step(student: Student) -> None:
+    student.page.locator("details.more summary").click()
+    student.button("loss.add").click()
+    student.answer_says("R(No | x)")
+    field(student, "No, Yes").fill("9")
+    student.answer_says("R(Yes | x)")
+    expect(student.step("risk").locator("table")).to_be_visible()
+    expect(student.step("decision")).to_have_count(0)
