@@ -62,7 +62,7 @@ def check_marks(document: dict[str, Any], *, exact_counts: bool, of_classes: boo
 
     `of_classes`: a frequency table has a row for each class, and that one is lit.
     """
-    rows = document["rows"]
+    rows, words = document["rows"], document["words"]
     for math in maths_of(document):
         for start, end, key, of_key in math["marks"]:
             assert 0 <= start < end <= len(math["latex"])
@@ -74,13 +74,15 @@ def check_marks(document: dict[str, Any], *, exact_counts: bool, of_classes: boo
             assert depth == 0, marked
             counts = re.fullmatch(r"\\frac\{(\d+)(?: \+ .*)?\}\{(\d+)(?: \+ .*)?\}", marked)
             smoothed = "+" in marked
+            # Among words it is words that are counted.
+            lit = words if (key if of_key is None else of_key) in words else rows
             if of_classes:
                 assert rows[key], key
             elif marked.isdecimal():
-                assert len(rows.get(key, [])) == int(marked), (marked, key)
+                assert len(lit.get(key, [])) == int(marked), (marked, key)
             elif counts and (exact_counts or smoothed):
-                assert len(rows.get(key, [])) == int(counts[1]), (marked, key)
-                assert len(rows.get(of_key, [])) == int(counts[2]), (marked, of_key)
+                assert len(lit.get(key, [])) == int(counts[1]), (marked, key)
+                assert len(lit.get(of_key, [])) == int(counts[2]), (marked, of_key)
 
 
 EXERCISES = {

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 
-from arithmetic import chains_of, maths_of
+from arithmetic import chains_of
 from byhand import solving
 from byhand.ink import Display
 from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES, load_texts
 from byhand.writing import write_document
-from problems import Problem, example, example_names
-from test_arithmetic import check_chain, documents
+from problems import Problem, example
+from test_arithmetic import check_chain, check_marks, documents
 from text_problems import MODELS, TOKYO, text_exercises, texts
 
 LONG = "a b c d e f g h i j k l m n o p q r s t u v w x y z"
 EXERCISES: dict[str, Problem] = {
-    **{name: example(name) for name in example_names("text_naive_bayes")},
     **{f"plain {model}": texts(query=TOKYO, model=model) for model in MODELS},
     **{f"rounded {model}": texts(query=TOKYO, model=model, smoothing="1/3", digits=3) for model in MODELS},
     **{f"unk {model}": texts(query="Osaka Kyoto Tokyo", model=model, smoothing=1, unknown="unk") for model in MODELS},
@@ -37,25 +33,11 @@ EXERCISES: dict[str, Problem] = {
 }
 
 
-def check_marks(document: dict[str, Any]) -> None:
-    """A lit fraction of words lights as many words as it says; one of documents as many rows."""
-    rows, words = document["rows"], document["words"]
-    for math in maths_of(document):
-        for start, end, key, of_key in math["marks"]:
-            counts = re.fullmatch(r"\\frac\{(\d+)(?: \+ .*)?\}\{(\d+)(?: \+ .*)?\}", math["latex"][start:end])
-            if counts and "+" in counts[0]:
-                found = words if of_key in words else rows
-                assert (len(found.get(key, [])), len(found[of_key])) == (int(counts[1]), int(counts[2])), (
-                    counts[0],
-                    key,
-                )
-
-
 @pytest.mark.parametrize("name", EXERCISES)
 def test_printed_arithmetic_and_marks_are_true(name: str) -> None:
     for document in documents(EXERCISES[name]):
         assert sum(map(check_chain, chains_of(document))) > 2
-        check_marks(document)
+        check_marks(document, exact_counts=False)
 
 
 @settings(max_examples=40)
@@ -66,7 +48,7 @@ def test_random_exercises(made: Problem) -> None:
         document = write_document(solution, load_texts(language), Display())
         for chain in chains_of(document):
             check_chain(chain)
-        check_marks(document)
+        check_marks(document, exact_counts=False)
 
 
 @pytest.mark.parametrize("target", RENDERERS)

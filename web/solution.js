@@ -293,9 +293,9 @@ export function describeMark(mark, { rows, words }, t, parsed) {
   const [, , key, of] = mark;
   // Among rows a word was counted once for each; among words it was counted itself.
   const among = of === null ? null : (words[of] ?? null);
-  const own = words[key] ?? [];
-  if (among !== null) return t("marks.words_of", { n: own.length, total: among.length });
-  if (of === null && own.length > 0) return t("marks.words", { n: own.length });
+  const counted = words[key] ?? null;
+  if (among !== null) return t("marks.words_of", { n: counted?.length ?? 0, total: among.length });
+  if (of === null && counted !== null) return t("marks.words", { n: counted.length });
   const lit = rows[key] ?? [];
   if (parsed?.counts) return t("marks.classes", { rows: lit.map((row) => parsed.rows[row]?.[0] ?? "").join(", ") });
   const total = of === null ? null : (rows[of] ?? []).length;

@@ -65,7 +65,7 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
     if len(problem.documents) > MOST_LIT_DOCUMENTS or tokens > MOST_LIT_WORDS:
         return {}, {}
     rows: dict[str, list[int]] = defaultdict(list)
-    words: Places = defaultdict(list)
+    words: Places = defaultdict(list, {class_words(name): [] for name in model.classes})
     absences = model.convention.bernoulli and len(problem.documents) * len(model.vocabulary) <= MOST_ABSENCES
     once = model.convention.model == "binary_multinomial"
     for document in problem.documents:
