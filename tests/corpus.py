@@ -11,8 +11,10 @@ from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES
 from byhand.topics import TOPICS
 from problems import ALL_ELECTRONICS, OVERCAST, Problem, example, example_names, problem, structured, tennis
+from text_problems import MODELS, TOKYO, texts
 
 CONTRACT = sorted((Path(__file__).parent / "cases" / "contract").glob("*.json"))
+CROSS = sorted((Path(__file__).parent / "cases" / "cross").glob("*.txt"))
 DISPLAYS: list[dict[str, Any]] = [
     {"numbers": "both", "digits": 4},
     {"numbers": "fraction", "digits": 2},
@@ -51,6 +53,13 @@ def groups() -> dict[str, list[str]]:
     for name in example_names():
         shown = ((lang, display) for lang in LANGUAGES for display in DISPLAYS)
         made[f"example_{name}"] = [each for how in shown for each in _solved(example(name), *how)]
+    for model in MODELS:
+        exercise = texts(query=[TOKYO, "Osaka Ōsaka 大阪"], model=model, smoothing="1/3", unknown="unk", digits=4)
+        made[f"text_{model}"] = [each for lang in LANGUAGES for each in _solved(exercise, lang, DISPLAYS[0])]
+    pasted = "spam: free, free!\nham: see you 好的\n?: free 好的\n"
+    made["text_pasted"] = [
+        request("parse", lang=lang, topic="text_naive_bayes", text=pasted, reading={}) for lang in LANGUAGES
+    ]
     for path in CONTRACT:
         exercise = json.loads(path.read_text("utf-8"))["problem"]
         made[f"contract_{path.stem}"] = [each for lang in LANGUAGES for each in _solved(exercise, lang, DISPLAYS[0])]
@@ -63,6 +72,12 @@ def groups() -> dict[str, list[str]]:
     for name in paste_cases.names():
         text = paste_cases.pasted(name)
         made[f"paste_{name}"] = [request("parse", lang=lang, text=text, reading={}) for lang in LANGUAGES]
+    printed = [path.read_text("utf-8") for path in CROSS]
+    made["cross_tables"] = [
+        request("parse", lang=lang, topic="naive_bayes", text=text, reading={})
+        for lang in LANGUAGES
+        for text in printed
+    ]
     return made
 
 

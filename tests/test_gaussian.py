@@ -386,14 +386,15 @@ def test_a_table_of_numbers_does_not_speak_of_counts(language: str) -> None:
     made = example("height_weight")
     made["convention"] |= {"preset": "laplace", "prior": "counts"}
     steps = steps_of(made, language)
-    assert list(steps) == ["given", "priors", "numbers", "densities", "scores", "posteriors", "decision"]
-    assert r"\lambda" not in json.dumps(steps)
+    told = [name for name in steps if name != "estimation"]
+    assert told == ["given", "priors", "numbers", "densities", "scores", "posteriors", "decision"]
+    assert r"\lambda" not in json.dumps([steps[name] for name in told])
 
 
 def test_mixed_tables_have_both_kinds_of_factors() -> None:
     steps = steps_of(example("watermelon_numeric"))
     assert list(steps)[2:5] == ["likelihoods", "numbers", "densities"]
-    assert list(steps)[-1] == "smoothing"
+    assert "smoothing" in steps
     assert [step["id"] for step in steps["numbers"]["steps"]] == ["numbers.1", "numbers.2"]
     line = steps["scores"]["blocks"][2]["lines"][0]["parts"]
     assert "4/11" in line[1]["plain"]

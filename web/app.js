@@ -68,7 +68,7 @@ const keeping = new Keeping(state, pipeline, history);
 const highlighter = new Highlighter((lit) => {
   const mark = highlighter.shown === null ? undefined : highlighter.marks[highlighter.shown];
   exerciseView.light(lit);
-  litStrip.show(lit, mark ? describeMark(mark, highlighter.rows, t()) : "", pipeline.parsed);
+  litStrip.show(lit, mark ? describeMark(mark, highlighter, t(), pipeline.parsed) : "", pipeline.parsed);
 });
 const litStrip = new LitStrip(t, () => highlighter.clear());
 const solutionView = new SolutionView({
@@ -183,7 +183,7 @@ function pickCase() {
   const field = document.getElementById("case-field");
   field?.scrollIntoView({ block: "center" });
   /** @type {HTMLElement | null | undefined} */
-  const first = field?.querySelector("select, input");
+  const first = field?.querySelector("select, input, textarea");
   first?.focus({ preventScroll: true });
 }
 

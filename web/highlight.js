@@ -1,10 +1,18 @@
 // Pointing at a count lights up the rows it was counted from.
+import { litWords } from "./lit_words.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
-/** @typedef {{rows: Set<number>, of: Set<number>}} Lit  0-based training rows */
+/** @typedef {import("./lit_words.js").WordPlace} WordPlace */
+
+/**
+ * @typedef {object} Lit
+ * @property {Set<number>} rows  0-based training rows
+ * @property {Set<number>} of
+ * @property {Map<number, import("./lit_words.js").LitWord[]>} words  by training row
+ */
 
 /** @type {Lit} */
-export const NOTHING_LIT = { rows: new Set(), of: new Set() };
+export const NOTHING_LIT = { rows: new Set(), of: new Set(), words: new Map() };
 
 /**
  * Keeps the marks of the solution on the page and says which rows are lit.
@@ -18,6 +26,8 @@ export class Highlighter {
     this.marks = [];
     /** @type {Record<string, number[]>} */
     this.rows = {};
+    /** @type {Record<string, WordPlace[]>} */
+    this.words = {};
     /** @type {HTMLElement | null} */
     this.root = null;
     /** @type {number | null} */
@@ -30,11 +40,13 @@ export class Highlighter {
    * A new solution: old marks are gone.
    * @param {HTMLElement} root
    * @param {Record<string, number[]>} rows
+   * @param {Record<string, WordPlace[]>} words
    */
-  reset(root, rows) {
+  reset(root, rows, words) {
     this.clear();
     this.root = root;
     this.rows = rows;
+    this.words = words;
     this.marks = [];
   }
 
@@ -46,7 +58,12 @@ export class Highlighter {
   /** @param {Mark} mark */
   litBy(mark) {
     const [, , key, of] = mark;
-    return { rows: new Set(this.rows[key] ?? []), of: new Set(of === null ? [] : (this.rows[of] ?? [])) };
+    const among = of === null ? [] : (this.words[of] ?? []);
+    return {
+      rows: new Set(this.rows[key] ?? []),
+      of: new Set(of === null ? [] : (this.rows[of] ?? [])),
+      words: litWords(this.words[key] ?? [], among),
+    };
   }
 
   /** @param {number | null} number */
@@ -54,14 +71,33 @@ export class Highlighter {
     if (number === this.shown) return;
     this.shown = number;
     for (const old of this.root?.querySelectorAll(".mark-lit") ?? []) old.classList.remove("mark-lit");
+    const lit = number === null ? NOTHING_LIT : this.litBy(this.marks[number]);
+    this.lightWords(lit);
     if (number === null) {
-      this.onLight(NOTHING_LIT);
+      this.onLight(lit);
       return;
     }
     for (const part of this.root?.querySelectorAll(`.enclosing[data-mark="${number}"]`) ?? []) {
       part.classList.add("mark-lit");
     }
-    this.onLight(this.litBy(this.marks[number]));
+    this.onLight(lit);
+  }
+
+  /** The same words where the solution shows the documents. @param {Lit} lit */
+  lightWords(lit) {
+    for (const old of this.root?.querySelectorAll(".word.word-lit, .word.word-lit-of") ?? []) {
+      old.classList.remove("word-lit", "word-lit-of");
+    }
+    if (lit.words.size === 0) return;
+    /** @type {Map<string, boolean>} */
+    const strong = new Map();
+    for (const [row, words] of lit.words) {
+      for (const word of words) strong.set(String([row, word.start, word.end]), word.strong);
+    }
+    for (const word of this.root?.querySelectorAll(".word[data-place]") ?? []) {
+      const how = strong.get(word.getAttribute("data-place") ?? "");
+      if (how !== undefined) word.classList.add(how ? "word-lit" : "word-lit-of");
+    }
   }
 
   clear() {

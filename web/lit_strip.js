@@ -1,5 +1,6 @@
 // What is lit, in words; and the rows themselves where the table is out of sight.
 import { byId, fill, h, icon } from "./dom.js";
+import { withLitWords } from "./lit_words.js";
 
 /** Rows shown in the strip; more would cover the page. */
 const SHOWN = 4;
@@ -27,7 +28,7 @@ export class LitStrip {
       return;
     }
     const training = parsed.rows.flatMap((cells, row) => (parsed.kinds[row] === "training" ? [{ cells, row }] : []));
-    const rows = training.filter((_, index) => lit.rows.has(index));
+    const rows = training.map((one, index) => ({ ...one, index })).filter(({ index }) => lit.rows.has(index));
     const grid = document.querySelector(".grid-scroll");
     const visible = grid !== null && isVisible(grid);
     fill(
@@ -38,15 +39,16 @@ export class LitStrip {
         h("span", null, count),
         h("button", { type: "button", class: "quiet icon-only", "aria-label": this.t()("marks.close"), onclick: this.close }, icon("close")),
       ),
-      !visible && rows.length > 0 && this.table(parsed.columns, rows),
+      !visible && rows.length > 0 && this.table(parsed.columns, rows, lit),
     );
   }
 
   /**
    * @param {string[]} columns
-   * @param {{cells: string[], row: number}[]} rows
+   * @param {{cells: string[], row: number, index: number}[]} rows
+   * @param {import("./highlight.js").Lit} lit
    */
-  table(columns, rows) {
+  table(columns, rows, lit) {
     const more = rows.length - SHOWN;
     const corner = h("span", { class: "hidden-text" }, this.t()("table.row_number"));
     return h(
@@ -59,8 +61,8 @@ export class LitStrip {
         h(
           "tbody",
           null,
-          rows.slice(0, SHOWN).map(({ cells, row }) =>
-            h("tr", null, h("th", { scope: "row" }, String(row + 1)), cells.map((cell) => h("td", null, cell))),
+          rows.slice(0, SHOWN).map(({ cells, row, index }) =>
+            h("tr", null, h("th", { scope: "row" }, String(row + 1)), cells.map((cell, at) => h("td", null, at === 0 ? withLitWords(cell, lit.words.get(index) ?? []) : cell))),
           ),
         ),
       ),

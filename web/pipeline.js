@@ -180,13 +180,15 @@ function provisional(source, old) {
     columns,
     rows,
     kinds: rows.map(() => /** @type {const} */ ("training")),
-    class_column: reading.class_column ?? columns[columns.length - 1] ?? null,
+    class_column: reading.class_column ?? (reading.counts ? null : (columns[columns.length - 1] ?? null)),
     ignored: reading.ignored ?? [],
     types: reading.types ?? {},
     cases: [],
     weight: null,
     warnings: [],
-    reading: { format: "", format_label: "", header: true, transposed: false },
+    reading: { format: "", format_label: "", header: true, transposed: false, counts: reading.counts ?? null },
     lines: [],
+    counts: reading.counts ? { totals: {}, features: {} } : null,
+    texts: null,
   };
 }

@@ -49,6 +49,13 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {string} [class_column]
  * @property {string[]} [ignored]
  * @property {Record<string, ColumnType>} [types]
+ * @property {boolean} [counts]  whether it is a table of frequencies
+ */
+
+/**
+ * The problem's field `counts`; what was typed and is no number stands as text.
+ * @typedef {{totals: Record<string, number | string>,
+ *   features: Record<string, Record<string, Record<string, number | string>>>}} Counts
  */
 
 /**
@@ -62,8 +69,11 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {Case[]} cases
  * @property {string | null} weight
  * @property {{message: string, row: number | null, column: string | null}[]} warnings
- * @property {{format: string, format_label: string, header: boolean, transposed: boolean}} reading
+ * @property {{format: string, format_label: string, header: boolean, transposed: boolean, counts: boolean | null}} reading
+ *   counts: whether it was read as frequencies, null if that is out of the question
  * @property {number[]} lines
+ * @property {Counts | null} counts  what a table of frequencies states
+ * @property {string[] | null} texts  texts to classify, if the table is one of documents: text and class
  */
 
 /**
@@ -95,7 +105,11 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {string} [help]
  *
  * @typedef {FieldBase & {kind: "table"}} TableField
+ * @typedef {FieldBase & {kind: "documents"}} DocumentsField
  * @typedef {FieldBase & {kind: "case"}} CaseField
+ * @typedef {FieldBase & {kind: "texts"}} TextsField
+ * @typedef {FieldBase & {kind: "words"}} WordsField
+ * @typedef {FieldBase & {kind: "flag"}} FlagField
  * @typedef {FieldBase & {kind: "domain"}} DomainField
  * @typedef {{value: string, label: string, source?: string, sets: Record<string, unknown>}} PresetOption
  * @typedef {FieldBase & {kind: "preset", options: PresetOption[]}} PresetField
@@ -107,8 +121,8 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {FieldBase & {kind: "distributions", given: Labelled[], givenLabel: string, families: Family[]}} DistributionsField
  * @typedef {FieldBase & {kind: "observed"}} ObservedField
  * @typedef {FieldBase & {kind: "loss"}} LossField
- * @typedef {TableField | CaseField | DomainField | PresetField | NumberField | SelectField | DistributionsField
- *   | ObservedField | LossField} Field
+ * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField
+ *   | NumberField | SelectField | DistributionsField | ObservedField | LossField} Field
  * @typedef {{title: string, intro: string, fields: Field[]}} Form
  */
 
@@ -116,6 +130,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {[start: number, end: number, key: string, of: string | null]} Mark
  * @typedef {{latex: string, plain: string, marks: Mark[]}} Formula
  * @typedef {{kind: "text" | "strong", text: string}
+ *   | {kind: "word", text: string, role: "counted" | "stopped", place: import("./lit_words.js").WordPlace | null}
  *   | {kind: "name", text: string, class: number | null}
  *   | ({kind: "math"} & Formula)} Span
  * @typedef {Span[]} Spans
@@ -169,6 +184,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {Spans[]} answers
  * @property {Step[]} steps
  * @property {Record<string, number[]>} rows
+ * @property {Record<string, import("./lit_words.js").WordPlace[]>} words
  */
 
 /**

@@ -4,7 +4,7 @@ import { listenForCopies } from "./blocks/formula.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
 import { byId, fill, h, setText } from "./dom.js";
-import { caseValue, casesShown, isUnset } from "./exercise/cases.js";
+import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
 import { featuresOf } from "./exercise/columns.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
@@ -47,11 +47,11 @@ export class SolutionView {
   }
 
   context() {
-    const { t, highlighter, applyPatch } = this.parts;
+    const { t, pipeline, highlighter, applyPatch } = this.parts;
     return {
       t: t(),
       registerMark: (/** @type {Mark} */ mark) => highlighter.register(mark),
-      describeMark: (/** @type {Mark} */ mark) => describeMark(mark, highlighter.rows, t()),
+      describeMark: (/** @type {Mark} */ mark) => describeMark(mark, highlighter, t(), pipeline.parsed),
       applyPatch,
     };
   }
@@ -88,7 +88,11 @@ export class SolutionView {
     /** @type {(Node | string)[]} */
     const line = [];
     const target = pipeline.parsed?.class_column ?? null;
-    if (cases.length === 1 && cases[0]) line.push(...caseText(cases[0], features, target, t()));
+    const texts = pipeline.parsed?.texts ? askedTexts(exercise, pipeline.parsed).filter((text) => text.trim() !== "") : [];
+    if (texts.length === 1 && texts[0]) line.push(t()("question.text", { text: shortened(texts[0]) }));
+    else if (texts.length > 1) line.push(t()("question.texts", { n: texts.length }));
+    else if (pipeline.parsed?.texts) line.push(t()("question.no_text"));
+    else if (cases.length === 1 && cases[0]) line.push(...caseText(cases[0], features, target, t()));
     else if (cases.length > 1) line.push(t()("question.cases", { n: cases.length }));
     else if (features.length > 0) {
       line.push(t()("question.no_case"), " ");
@@ -185,7 +189,7 @@ export class SolutionView {
   drawSteps(solved) {
     this.drawn = solved;
     const open = new Set([...this.steps.querySelectorAll("details[open]")].map(detailsKey));
-    this.parts.highlighter.reset(this.steps, solved?.document.rows ?? {});
+    this.parts.highlighter.reset(this.steps, solved?.document.rows ?? {}, solved?.document.words ?? {});
     if (!solved) {
       fill(this.steps);
       return;
@@ -280,12 +284,19 @@ function shortened(text) {
 
 /**
  * @param {Mark} mark
- * @param {Record<string, number[]>} rows
+ * @param {Pick<Highlighter, "rows" | "words">} counted  what the marks of the solution were counted from
  * @param {Translate} t
+ * @param {import("./protocol.js").Parsed | null} parsed
  */
-export function describeMark(mark, rows, t) {
+export function describeMark(mark, { rows, words }, t, parsed) {
   const [, , key, of] = mark;
+  // Among rows a word was counted once for each; among words it was counted itself.
+  const among = of === null ? null : (words[of] ?? null);
+  const own = words[key] ?? [];
+  if (among !== null) return t("marks.words_of", { n: own.length, total: among.length });
+  if (of === null && own.length > 0) return t("marks.words", { n: own.length });
   const lit = rows[key] ?? [];
+  if (parsed?.counts) return t("marks.classes", { rows: lit.map((row) => parsed.rows[row]?.[0] ?? "").join(", ") });
   const total = of === null ? null : (rows[of] ?? []).length;
   if (lit.length === 0 && total !== null) return t("marks.none", { total });
   return total === null ? t("marks.rows", { n: lit.length }) : t("marks.rows_of", { n: lit.length, total });

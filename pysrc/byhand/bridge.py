@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from byhand import solving
 from byhand.cross import answer
+from byhand.documents import parse_documents
 from byhand.errors import InputError
-from byhand.form import TableField, write_field
+from byhand.form import DocumentsField, Field, TableField, write_field
 from byhand.ink import Display
 from byhand.problem import Fields
 from byhand.render import RENDERERS
 from byhand.table import Reading, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.topics import TOPICS
 from byhand.writing import notice_sentence, write_document
 
 Params = Mapping[str, Any]
@@ -63,7 +65,11 @@ def _form(params: Params, texts: Texts) -> object:
 
 
 def _parse(params: Params, texts: Texts) -> object:
-    found = answer.frequencies(params, texts) if _reads_counts(params) else None
+    form = _form_of(params)
+    if any(isinstance(field, DocumentsField) for field in form):
+        return parse_documents(params, texts)
+    takes_counts = any(isinstance(field, TableField) and field.counts for field in form)
+    found = answer.frequencies(params, texts) if takes_counts else None
     if found is not None:
         return found
     asked = params.get("reading") or {}
@@ -100,15 +106,14 @@ def _parse(params: Params, texts: Texts) -> object:
         },
         "lines": list(table.lines),
         "counts": None,
+        "texts": None,
     }
 
 
-def _reads_counts(params: Params) -> bool:
-    """Does the topic that the table is for take a table of frequencies as well?"""
-    if "topic" not in params:
-        return False
-    form = solving.topic_named(params["topic"]).FORM
-    return any(isinstance(field, TableField) and field.counts for field in form)
+def _form_of(params: Params) -> Sequence[Field]:
+    """The fields of the topic that the text is read for; none where it is not known."""
+    asked = params.get("topic")
+    return next((topic.FORM for topic in TOPICS if asked == topic.NAME), ())
 
 
 def _display(params: Params) -> Display:

@@ -89,7 +89,10 @@ PRESETS: Mapping[str, Preset] = {
         {"smoothing": "1", "unseen": "skip"},
     ),
     "weka": Preset("Weka, weka.classifiers.bayes.NaiveBayes", {"smoothing": "1", "prior": "smoothed"}),
-    "scikit_learn": Preset("scikit-learn, CategoricalNB and GaussianNB", {"smoothing": "1", "variance_floor": "1e-9"}),
+    "scikit_learn": Preset(
+        "scikit-learn, CategoricalNB, GaussianNB, MultinomialNB and BernoulliNB",
+        {"smoothing": "1", "variance_floor": "1e-9"},
+    ),
     "r_e1071": Preset(
         "R, package e1071, naiveBayes and predict(threshold = 0.001)", {"variance": "n-1", "zero_floor": "0.001"}
     ),

@@ -6,7 +6,7 @@ A solution holds phrases (a text key and its parameters), never sentences; `writ
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from byhand.chart import Chart
@@ -131,7 +131,11 @@ class Answer:
 
 @dataclass(frozen=True)
 class Solution:
-    """A solved problem, without a language. `rows`: for every count shown, the training rows it was counted from."""
+    """A solved problem, without a language.
+
+    rows   for every count shown, the training rows it was counted from
+    words  for every count of words, those words: row, start and end in code points of its text
+    """
 
     topic: str
     title: Phrase | str
@@ -140,3 +144,4 @@ class Solution:
     answers: Sequence[Answer]
     warnings: Sequence[Notice]
     rows: Mapping[str, Sequence[int]]
+    words: Mapping[str, Sequence[tuple[int, int, int]]] = field(default_factory=dict)

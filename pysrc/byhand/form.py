@@ -77,6 +77,43 @@ class DomainField:
 
 
 @dataclass(frozen=True)
+class DocumentsField:
+    """Texts with their classes: pasted, or typed into cells."""
+
+    path: str
+    help: Phrase
+
+
+@dataclass(frozen=True)
+class TextsField:
+    """One or several texts."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+
+
+@dataclass(frozen=True)
+class WordsField:
+    """A list of words, typed with spaces between them."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+    group: str = "main"
+
+
+@dataclass(frozen=True)
+class FlagField:
+    """Yes or no; absent means yes."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+    group: str = "main"
+
+
+@dataclass(frozen=True)
 class DistributionsField:
     """Classes with their priors, and what else is given of each: `likelihoods`, `posteriors` or `densities`.
 
@@ -112,11 +149,15 @@ class LossField:
 
 Field = (
     TableField
+    | DocumentsField
     | CaseField
+    | TextsField
     | PresetField
     | NumberField
     | SelectField
     | DomainField
+    | WordsField
+    | FlagField
     | DistributionsField
     | ObservedField
     | LossField
@@ -132,8 +173,20 @@ def write_field(field: Field, texts: Texts) -> dict[str, Any]:
     match field:
         case TableField():
             return {"kind": "table", "path": field.path}
+        case DocumentsField():
+            return {"kind": "documents", "path": field.path, "help": text(field.help)}
         case CaseField():
             return {"kind": "case", "path": field.path, "label": text(field.label), "help": text(field.help)}
+        case TextsField():
+            return {"kind": "texts", "path": field.path, "label": text(field.label), "help": text(field.help)}
+        case WordsField() | FlagField():
+            return {
+                "kind": "words" if isinstance(field, WordsField) else "flag",
+                "path": field.path,
+                "label": text(field.label),
+                "help": text(field.help),
+                "group": field.group,
+            }
         case PresetField():
             options = [
                 {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 
 @dataclass(frozen=True)
@@ -33,3 +34,30 @@ class Listing:
 
     items: Sequence[object]
     separator: str = "list.separator"
+
+
+@dataclass(frozen=True)
+class Excerpt:
+    """A text of the person's own, longer than a name; only its beginning is shown."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class MarkedWord:
+    """A word of a text that was cut into words.
+
+    role   "stopped" if it is not counted
+    place  row, start and end in the given texts, where it stands in one of them
+    """
+
+    text: str
+    role: Literal["counted", "stopped"] = "counted"
+    place: tuple[int, int, int] | None = None
+
+
+@dataclass(frozen=True)
+class MarkedWords:
+    """The words of a text in their order; those that are not counted in brackets."""
+
+    items: Sequence[MarkedWord]

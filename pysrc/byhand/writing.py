@@ -26,12 +26,13 @@ from byhand.document import (
 from byhand.errors import InputError, Notice
 from byhand.expr import Equation, Expr
 from byhand.ink import Display, Ink, shortened, visible
-from byhand.phrase import ClassName, Listing, Phrase
+from byhand.phrase import ClassName, Excerpt, Listing, MarkedWords, Phrase
 from byhand.real import Value
 from byhand.texts import Texts
 
 # An error that lists what there is names so many of them.
 MOST_NAMES = 16
+LONGEST_EXCERPT = 160
 
 Json = dict[str, Any]
 
@@ -50,6 +51,7 @@ def write_document(solution: Solution, texts: Texts, display: Display) -> Json:
         "answers": [writer.spans(line) for line in solution.lines],
         "steps": steps,
         "rows": {key: list(solution.rows[key]) for key in sorted(writer.row_keys) if key in solution.rows},
+        "words": {key: list(solution.words[key]) for key in sorted(writer.row_keys) if key in solution.words},
     }
 
 
@@ -227,8 +229,20 @@ class _Writer:
                 return [{"kind": "name", "text": shortened(content.text), "class": content.index}]
             case str():
                 return [{"kind": "name", "text": shortened(content), "class": None}]
+            case Excerpt():
+                return [{"kind": "name", "text": _excerpt(content.text), "class": None}]
+            case MarkedWords():
+                return self.words(content)
             case _:
                 return [{"kind": "text", "text": str(content)}]
+
+    def words(self, words: MarkedWords) -> list[Json]:
+        spans: list[Json] = []
+        for word in words.items:
+            text = f"[{shortened(word.text)}]" if word.role == "stopped" else shortened(word.text)
+            space = [{"kind": "text", "text": " "}] if spans else []
+            spans += [*space, {"kind": "word", "text": text, "role": word.role, "place": word.place}]
+        return spans
 
     def equation(self, equation: Equation) -> Json:
         """A whole equation as one piece of mathematics inside a sentence or a table cell."""
@@ -253,6 +267,11 @@ class _Writer:
             else:
                 spans.append({"kind": piece.kind, "text": piece.text})
         return spans
+
+
+def _excerpt(text: str) -> str:
+    text = visible(text)
+    return text if len(text) <= LONGEST_EXCERPT else text[: LONGEST_EXCERPT - 1] + "…"
 
 
 def _points(points: Sequence[Point]) -> list[list[float]]:

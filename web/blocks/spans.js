@@ -29,6 +29,9 @@ export function renderSpans(spans, context) {
     if (span.kind === "name") {
       return h("span", { class: `name ${classColour(span.class)}`.trim(), dir: "auto" }, span.text);
     }
+    if (span.kind === "word") {
+      return h("span", { class: `word ${span.role}`, "data-place": span.place && String(span.place), dir: "auto" }, span.text);
+    }
     if (span.kind === "math") return renderMath(span, { display: false, registerMark: context.registerMark });
     return document.createTextNode(span.text);
   });

@@ -23,6 +23,17 @@ export function casesOf(query) {
 }
 
 /**
+ * The texts to classify: as the person has them, else those of the pasted documents that have no class.
+ * @param {Exercise} exercise
+ * @param {Parsed | null} parsed
+ * @returns {string[]}
+ */
+export function askedTexts(exercise, parsed) {
+  const query = exercise.rest.query ?? parsed?.texts ?? [];
+  return Array.isArray(query) ? query.map(String) : [String(query)];
+}
+
+/**
  * The cases as the case fields show them; there is always one to fill in.
  * @param {Exercise} exercise
  * @param {Parsed | null} parsed

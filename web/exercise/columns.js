@@ -17,8 +17,9 @@ export function rolesOf(exercise, parsed) {
   // Columns can have any name, also one that every object of JavaScript has something under.
   /** @type {Record<string, Role>} */
   const roles = Object.create(null);
-  for (const column of parsed.columns) {
-    if (column === parsed.class_column) roles[column] = "class";
+  for (const [place, column] of parsed.columns.entries()) {
+    if (parsed.counts) roles[column] = place === 0 ? "class" : "count";
+    else if (column === parsed.class_column) roles[column] = "class";
     else if (column === weight) roles[column] = "weight";
     else if (exercise.features ? !exercise.features.includes(column) : parsed.ignored.includes(column)) {
       roles[column] = "ignored";
@@ -34,8 +35,22 @@ export function rolesOf(exercise, parsed) {
 export function featuresOf(exercise, parsed) {
   if (exercise.rest.counts?.features && !exercise.source) return Object.keys(exercise.rest.counts.features);
   if (!parsed) return [];
+  if (parsed.counts) {
+    const { features } = exercise;
+    return Object.keys(parsed.counts.features).filter((feature) => !features || features.includes(feature));
+  }
   const roles = rolesOf(exercise, parsed);
   return parsed.columns.filter((column) => roles[column] === "category" || roles[column] === "number");
+}
+
+/**
+ * The features that have values to choose from.
+ * @param {Exercise} exercise
+ * @param {Parsed | null} parsed
+ */
+export function categoriesOf(exercise, parsed) {
+  const roles = parsed && !parsed.counts ? rolesOf(exercise, parsed) : {};
+  return featuresOf(exercise, parsed).filter((feature) => roles[feature] !== "number");
 }
 
 /**
@@ -78,18 +93,19 @@ export function withRole(exercise, parsed, column, role) {
 
 /**
  * @param {Exercise} exercise
- * @param {{header?: boolean, transposed?: boolean}} change
+ * @param {{header?: boolean, transposed?: boolean, counts?: boolean}} change
  * @returns {Exercise}
  */
 export function withReading(exercise, change) {
   const source = exercise.source;
   if (!source) return exercise;
   // Columns get other names by this, so what was said about columns no longer holds.
-  const { header, transposed } = { ...source.reading, ...change };
+  const { header, transposed, counts } = { ...source.reading, ...change };
   /** @type {Reading} */
   const reading = {};
   if (header !== undefined) reading.header = header;
   if (transposed !== undefined) reading.transposed = transposed;
+  if (counts !== undefined) reading.counts = counts;
   return {
     ...exercise,
     example: null,
@@ -113,6 +129,7 @@ export function withRows(exercise, parsed, change) {
   const reading = { ...source.reading };
   delete reading.header;
   delete reading.transposed;
+  if (parsed.counts) reading.counts = true;
   if (parsed.class_column !== null) reading.class_column = parsed.class_column;
   return {
     ...exercise,

@@ -23,7 +23,7 @@
  * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
  */
 
-/** @typedef {"class" | "category" | "number" | "ignored" | "weight"} Role */
+/** @typedef {"class" | "category" | "number" | "ignored" | "weight" | "count"} Role  count: how often a value occurs in each class */
 
 /**
  * @param {string} topic
@@ -77,8 +77,9 @@ export function hasOwnTable({ example, source }) {
 function withoutTableFacts(rest) {
   const convention = { ...(rest.convention ?? {}) };
   for (const [name, value] of Object.entries(convention)) {
-    // What names features or classes belongs to the old table.
-    if (value !== null && typeof value === "object" && name !== "m_estimate") delete convention[name];
+    // What names features or classes belongs to the old table; a list of stop words does not.
+    const names = value !== null && typeof value === "object" && !Array.isArray(value);
+    if (names && name !== "m_estimate") delete convention[name];
   }
   return Object.keys(convention).length > 0 ? { convention } : {};
 }

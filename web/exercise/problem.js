@@ -1,6 +1,7 @@
 // An exercise and the problem JSON it means, one made from the other.
-import { areCases, casesOf, casesShown, isUnset } from "./cases.js";
+import { areCases, askedTexts, casesOf, casesShown, isUnset } from "./cases.js";
 import { featuresOf, rolesOf } from "./columns.js";
+import { sheetOf } from "./counts.js";
 import { setPath } from "./paths.js";
 
 /** @typedef {import("../protocol.js").Case} Case */
@@ -11,7 +12,10 @@ import { setPath } from "./paths.js";
 /** @typedef {import("./exercise.js").Source} Source */
 
 /** Fields of a problem that the exercise keeps in its own form. */
-const OWN_FIELDS = ["format", "topic", "title", "source", "table", "target", "features", "types", "weight", "query"];
+const OWN_FIELDS = [
+  ...["format", "topic", "title", "source"],
+  ...["table", "documents", "target", "features", "types", "weight", "query"],
+];
 
 /**
  * @param {Problem} problem
@@ -30,7 +34,16 @@ export function exerciseFromProblem(problem, example) {
     const rows = problem.table.rows.map((row) => row.map(cellText));
     source = { kind: "grid", columns: problem.table.columns.map(String), rows, text: "", reading };
   }
+  if (Array.isArray(problem.documents)) {
+    const rows = problem.documents.map((one) => [cellText(one?.text), cellText(one?.class)]);
+    source = { kind: "grid", columns: ["text", "class"], rows, text: "", reading: { class_column: "class" } };
+  }
   const rest = Object.fromEntries(Object.entries(problem).filter(([name]) => !OWN_FIELDS.includes(name)));
+  const sheet = problem.counts && !problem.table ? sheetOf(problem.counts, reading.class_column ?? "") : null;
+  if (sheet) {
+    source = { kind: "grid", ...sheet, text: "", reading: { ...reading, counts: true } };
+    delete rest.counts;
+  }
   const { query } = problem;
   const asksCases = areCases(query);
   if (query !== undefined && query !== null && !asksCases) rest.query = query;
@@ -63,7 +76,18 @@ export function problemOf(exercise, parsed) {
   if (exercise.title) problem.title = exercise.title;
   if (exercise.origin) problem.source = exercise.origin;
   const features = featuresOf(exercise, parsed);
-  if (exercise.source && parsed) {
+  if (exercise.source && parsed?.texts) {
+    const training = parsed.rows.filter((_, row) => parsed.kinds[row] === "training");
+    problem.documents = training.map(([text, name]) => ({ text, class: name }));
+    const asked = askedTexts(exercise, parsed).filter((text) => text.trim() !== "");
+    const query = asked.length > 1 ? asked : asked[0];
+    return { ...problem, ...exercise.rest, query };
+  }
+  if (exercise.source && parsed?.counts) {
+    problem.counts = parsed.counts;
+    if (parsed.class_column !== null) problem.target = parsed.class_column;
+    if (exercise.features) problem.features = features;
+  } else if (exercise.source && parsed) {
     const training = parsed.rows.filter((_, row) => parsed.kinds[row] === "training");
     problem.table = { columns: parsed.columns, rows: training };
     const roles = rolesOf(exercise, parsed);

@@ -1,5 +1,5 @@
 import { fill, h, setText } from "../dom.js";
-import { rolesOf } from "../exercise/columns.js";
+import { categoriesOf } from "../exercise/columns.js";
 import { getPath } from "../exercise/paths.js";
 import { withField } from "../exercise/problem.js";
 import { errorOf } from "./field.js";
@@ -42,8 +42,7 @@ export function domain(field, app) {
     ),
     update(view) {
       const { exercise, parsed } = view;
-      const roles = parsed ? rolesOf(exercise, parsed) : {};
-      const features = (parsed?.columns ?? []).filter((column) => roles[column] === "category");
+      const features = categoriesOf(exercise, parsed);
       const sizes = getPath(exercise.rest, field.path);
       const key = JSON.stringify(features);
       if (key !== drawn) {

@@ -2,21 +2,38 @@
 import { caseField } from "./case.js";
 import { distributions } from "./distributions.js";
 import { domain } from "./domain.js";
+import { flag } from "./flag.js";
 import { loss } from "./loss.js";
 import { number } from "./number.js";
 import { observed } from "./observed.js";
 import { preset } from "./preset.js";
 import { select } from "./select.js";
 import { table } from "./table.js";
+import { texts } from "./texts.js";
+import { words } from "./words.js";
 
 /** @typedef {import("../protocol.js").Field} Field */
 /** @typedef {import("./field.js").FieldView} FieldView */
 
 /** @type {Record<Field["kind"], (field: any, app: import("./field.js").App) => FieldView>} */
-export const FIELDS = { table, case: caseField, preset, number, select, domain, distributions, observed, loss };
+export const FIELDS = {
+  table,
+  documents: table,
+  case: caseField,
+  texts,
+  preset,
+  number,
+  select,
+  domain,
+  words,
+  flag,
+  distributions,
+  observed,
+  loss,
+};
 
 /** Kinds of field that a pasted text or an opened file goes to. @type {Set<Field["kind"]>} */
-const READ_TEXT = new Set(["table"]);
+const READ_TEXT = new Set(["table", "documents"]);
 
 /** @param {import("../protocol.js").Form} form */
 export function readsText(form) {

@@ -2,13 +2,15 @@
 import { fill, h, icon, setText } from "../dom.js";
 import { rolesOf, withReading, withRole, withRows } from "../exercise/columns.js";
 import { withText } from "../exercise/exercise.js";
+import { withField } from "../exercise/problem.js";
 import { errorOf } from "./field.js";
 import { TableView } from "./table_view.js";
 
 /** @typedef {import("./field.js").View} View */
 
 /**
- * @param {import("../protocol.js").TableField} field
+ * A table of cases, or of documents and their classes.
+ * @param {import("../protocol.js").TableField | import("../protocol.js").DocumentsField} field
  * @param {import("./field.js").App} app
  * @returns {import("./field.js").FieldView}
  */
@@ -17,6 +19,7 @@ export function table(field, app) {
   /** @type {number | null} */
   let activeRow = null;
   let visible = false;
+  const ofDocuments = field.kind === "documents";
 
   const area = h("textarea", {
     id: "paste",
@@ -36,6 +39,7 @@ export function table(field, app) {
 
   const grid = new TableView({
     t,
+    hasRoles: !ofDocuments,
     edit: (row, column, value) => changeRows((rows) => rows.map((cells, at) => (at === row ? replaced(cells, column, value) : cells))),
     setRole: (column, role) => {
       const { parsed } = app.view();
@@ -45,6 +49,8 @@ export function table(field, app) {
       const { parsed } = app.view();
       if (!parsed) return;
       const index = parsed.kinds.slice(0, row).filter((kind) => kind === "case").length;
+      const text = parsed.texts?.[index];
+      if (text !== undefined) app.change((exercise) => withField(exercise, "query", text));
       const one = parsed.cases[index];
       if (one) app.change((exercise) => ({ ...exercise, cases: [one] }));
     },
@@ -94,7 +100,8 @@ export function table(field, app) {
     const row = activeRow === null ? null : Math.min(activeRow, rows - 1);
     fill(
       actions,
-      h("button", { type: "button", class: "quiet", onclick: () => addRow(blank) }, icon("plus"), t()("table.add_row")),
+      !parsed.counts &&
+        h("button", { type: "button", class: "quiet", onclick: () => addRow(blank) }, icon("plus"), t()("table.add_row")),
       row !== null &&
         row >= 0 &&
         h(
@@ -121,16 +128,25 @@ export function table(field, app) {
     if (!parsed || !exercise.source) return;
     const isText = exercise.source.kind === "text";
     const training = parsed.kinds.filter((kind) => kind === "training").length;
-    const said = isText
-      ? t()("reading.said", { format: parsed.reading.format_label, rows: training, columns: parsed.columns.length })
-      : t()("reading.grid", { rows: training, columns: parsed.columns.length });
+    const { counts } = parsed.reading;
+    const size = { rows: training, columns: parsed.columns.length };
+    const ofTable = isText
+      ? t()("reading.said", { format: parsed.reading.format_label, ...size })
+      : t()("reading.grid", size);
+    const ofCases = ofDocuments ? t()("reading.documents", { rows: training }) : ofTable;
+    const said = parsed.counts ? parsed.reading.format_label : ofCases;
     fill(
       reading,
       h("span", { class: "said" }, said),
-      isText && [
-        toggle("reading.header", parsed.reading.header, (header) => ({ header })),
-        toggle("reading.transposed", parsed.reading.transposed, (transposed) => ({ transposed })),
-      ],
+      isText &&
+        !ofDocuments &&
+        !parsed.counts && [
+          toggle("reading.header", parsed.reading.header, (header) => ({ header })),
+          toggle("reading.transposed", parsed.reading.transposed, (transposed) => ({ transposed })),
+        ],
+      isText &&
+        counts !== null &&
+        toggle("reading.counts", exercise.source.reading.counts ?? counts, (wanted) => ({ counts: wanted })),
       !isText &&
         exercise.source.text !== "" &&
         h("button", { type: "button", class: "chip", onclick: readAgain }, t()("reading.again")),
@@ -140,7 +156,7 @@ export function table(field, app) {
   /**
    * @param {import("../texts.js").TextKey} key
    * @param {boolean} on
-   * @param {(on: boolean) => {header?: boolean, transposed?: boolean}} change
+   * @param {(on: boolean) => {header?: boolean, transposed?: boolean, counts?: boolean}} change
    */
   function toggle(key, on, change) {
     const button = h("button", { type: "button", class: "chip", "aria-pressed": String(on) }, t()(key));
@@ -159,7 +175,7 @@ export function table(field, app) {
   /** @param {View} view */
   function drawError(view) {
     const problem = view.parseError;
-    const message = problem?.message ?? errorOf(view, field.path);
+    const message = problem?.message ?? (errorOf(view, field.path) || errorOf(view, "counts"));
     if (error.dataset.shown === message) return;
     error.dataset.shown = message;
     const line = problem?.line ?? null;
@@ -198,14 +214,15 @@ export function table(field, app) {
       { class: "field wide table-field", "aria-labelledby": "paste-label" },
       h("div", { class: "field-head" }, h("span", { id: "paste-label" }, label), open, file),
       area,
+      field.help && h("p", { class: "help" }, field.help),
       error,
       live,
     ),
     update(view) {
       const { exercise, parsed } = view;
-      setText(label, t()("paste.label"));
+      setText(label, t()(ofDocuments ? "paste.documents" : "paste.label"));
       setText(open, t()("paste.open"));
-      area.placeholder = t()("paste.placeholder");
+      area.placeholder = t()(ofDocuments ? "paste.documents_placeholder" : "paste.placeholder");
       const text = exercise.source?.text ?? "";
       if (area.value !== text) area.value = text;
       area.classList.toggle("empty", text === "");

@@ -1,5 +1,7 @@
 // The live table: only the rows in view are in the document, cells are edited in place.
 import { fill, h, setText } from "../dom.js";
+import { NOTHING_LIT } from "../highlight.js";
+import { withLitWords } from "../lit_words.js";
 import { WHOLE, columnWidths, rowsInView } from "./grid_sizes.js";
 import { onKey } from "./table_keys.js";
 
@@ -7,7 +9,7 @@ import { onKey } from "./table_keys.js";
 /** @typedef {import("../exercise/exercise.js").Role} Role */
 /** @typedef {import("../highlight.js").Lit} Lit */
 
-const ROLES = /** @type {Role[]} */ (["class", "category", "number", "ignored", "weight"]);
+const ROLES = /** @type {Exclude<Role, "count">[]} */ (["class", "category", "number", "ignored", "weight"]);
 
 /**
  * @typedef {object} TableActions
@@ -16,6 +18,7 @@ const ROLES = /** @type {Role[]} */ (["class", "category", "number", "ignored", 
  * @property {(column: string, role: Role) => void} setRole
  * @property {(row: number) => void} useCase
  * @property {(row: number | null) => void} activate
+ * @property {boolean} hasRoles  whether columns can be used for one thing or another
  */
 
 export class TableView {
@@ -27,7 +30,7 @@ export class TableView {
     /** @type {Record<string, Role>} */
     this.roles = {};
     /** @type {Lit} */
-    this.lit = { rows: new Set(), of: new Set() };
+    this.lit = NOTHING_LIT;
     /** @type {Set<number>} */
     this.flagged = new Set();
     /** @type {number[]} training-row index of each row, -1 for others */
@@ -75,6 +78,7 @@ export class TableView {
     this.active.row = Math.max(0, Math.min(this.active.row, parsed.rows.length - 1));
     this.active.column = Math.max(0, Math.min(this.active.column, parsed.columns.length - 1));
     this.table.classList.toggle("long", this.isLong());
+    this.table.classList.toggle("texts", parsed.texts !== null);
     this.table.setAttribute("aria-rowcount", String(parsed.rows.length + 1));
     this.table.setAttribute("aria-label", this.actions.t()("table.label"));
     this.drawColumns();
@@ -97,12 +101,14 @@ export class TableView {
   drawHead() {
     const parsed = /** @type {Parsed} */ (this.parsed);
     const t = this.actions.t();
-    const shown = JSON.stringify([parsed.columns, this.roles, t("table.row_number")]);
+    const shown = JSON.stringify([parsed.columns, this.roles, parsed.counts !== null, t("table.row_number")]);
     if (shown === this.headShown) return;
     this.headShown = shown;
     const focused = document.activeElement?.closest("th")?.getAttribute("data-column");
+    // The columns of a frequency table belong together as they are.
+    const fixed = parsed.counts !== null;
     const cells = parsed.columns.map((name) => {
-      const role = this.roles[name];
+      const role = this.roles[name] ?? "category";
       const select = h(
         "select",
         {
@@ -117,8 +123,7 @@ export class TableView {
         "th",
         { scope: "col", class: `role-${role}`, "data-column": name },
         h("span", { class: "column-name", dir: "auto" }, name),
-        h("span", { class: "role" }, t(`role.short.${role}`)),
-        select,
+        this.actions.hasRoles && [h("span", { class: "role" }, t(`role.short.${role}`)), !fixed && select],
       );
     });
     const corner = h("th", { class: "gutter", scope: "col" }, h("span", { class: "hidden-text" }, t("table.row_number")));
@@ -151,6 +156,7 @@ export class TableView {
     if (last < parsed.rows.length) rows.push(this.spacer(parsed.rows.length - last));
     fill(this.body, rows);
     this.redrawing = false;
+    this.paintWords();
     if (!hadFocus || (!refocus && !this.editing)) return;
     if (this.editing?.input.isConnected) {
       this.editing.input.focus({ preventScroll: true });
@@ -235,12 +241,23 @@ export class TableView {
       const row = Number(tr.getAttribute("data-row"));
       tr.className = this.rowClass(row);
     }
+    this.paintWords();
     if (!reveal || lit.rows.size === 0) return;
     const top = this.element.scrollTop;
     const height = this.element.clientHeight - this.head.offsetHeight;
     const places = this.training.flatMap((index, row) => (lit.rows.has(index) ? [row * this.rowHeight] : []));
     const seen = places.some((place) => place >= top && place + this.rowHeight <= top + height);
     if (!seen && places[0] !== undefined) this.element.scrollTop = Math.max(0, places[0] - this.rowHeight);
+  }
+
+  /** In documents the words that were counted are lit too. */
+  paintWords() {
+    if (!this.parsed?.texts) return;
+    for (const cell of this.body.querySelectorAll("tr[data-row] td[data-column='0']:not(.editing)")) {
+      const row = Number(cell.parentElement?.getAttribute("data-row"));
+      const words = this.lit.words.get(this.training[row] ?? -1) ?? [];
+      if (words.length > 0 || cell.children.length > 0) fill(cell, withLitWords(this.parsed.rows[row]?.[0] ?? "", words));
+    }
   }
 
   /** @param {number} row */

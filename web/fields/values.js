@@ -19,10 +19,11 @@ const memory = new WeakMap();
  */
 export function valuesOf(feature, exercise, parsed) {
   const named = exercise.rest.convention?.domain?.[feature];
-  const counted = exercise.rest.counts?.features?.[feature];
+  const { features } = parsed?.counts ?? exercise.rest.counts ?? {};
+  const counted = features && Object.hasOwn(features, feature) ? features[feature] : null;
   const beyond = Array.isArray(named) ? named.map(String) : [];
   const fromCounts = counted ? Object.keys(counted) : [];
-  return [...new Set([...(parsed ? observed(feature, parsed) : []), ...fromCounts, ...beyond])];
+  return [...new Set([...(parsed && !parsed.counts ? observed(feature, parsed) : []), ...fromCounts, ...beyond])];
 }
 
 /** @param {string} feature @param {Parsed} parsed */

@@ -37,7 +37,7 @@ def may_be_counts(columns: Sequence[Sequence[str]]) -> bool:
 
 
 def _of_text(cross: Cross, texts: Texts) -> Json:
-    columns = columns_of(cross, texts.entries["parse.counts_class"], texts.entries["parse.counts_total"])
+    columns = columns_of(cross, texts.entries["parse.counts_total"])
     answer = _answer(columns, rows_of(cross), f"parse.format.{cross.format}", texts)
     return {**answer, "cases": [dict(query) for query in cross.queries]}
 
@@ -63,7 +63,7 @@ def _answer(columns: Sequence[str], rows: list[list[str]], form: str, texts: Tex
         "columns": list(columns),
         "rows": rows,
         "kinds": ["training"] * len(rows),
-        "class_column": columns[0],
+        "class_column": columns[0] or None,
         "ignored": [],
         "types": dict.fromkeys(columns[1:], "number"),
         "cases": [],
@@ -78,4 +78,5 @@ def _answer(columns: Sequence[str], rows: list[list[str]], form: str, texts: Tex
         },
         "lines": list(range(1, len(rows) + 1)),
         "counts": counts,
+        "texts": None,
     }

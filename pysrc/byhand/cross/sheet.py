@@ -16,11 +16,11 @@ _EQUALS = " = "
 Json = dict[str, Any]
 
 
-def columns_of(cross: Cross, class_name: str, total_name: str) -> list[str]:
+def columns_of(cross: Cross, total_name: str) -> list[str]:
     """The names of all columns of the sheet."""
     values = [(feature.name, value) for feature in cross.features for value, _ in feature.values]
     named = [name if name == value else f"{name}{_EQUALS}{value}" for name, value in values]
-    return [cross.target or class_name, *named, total_name]
+    return [cross.target, *named, total_name]
 
 
 def rows_of(cross: Cross) -> list[list[str]]:

@@ -102,11 +102,11 @@ def _digits(fields: Fields) -> int | None:
     return int(digits)
 
 
-def check_given_prior(convention: Convention, classes: set[str], notices: list[Notice]) -> None:
+def check_given_prior(prior: str | Mapping[str, Fraction], classes: set[str], notices: list[Notice]) -> None:
     """Given priors must name every class and sum to 1, or nearly so, which is noted."""
-    if not isinstance(convention.prior, Mapping):
+    if not isinstance(prior, Mapping):
         return
-    for name in convention.prior:
+    for name in prior:
         if name not in classes:
             raise InputError(
                 "naive_bayes.error.prior_class",
@@ -114,9 +114,9 @@ def check_given_prior(convention: Convention, classes: set[str], notices: list[N
                 name=name,
                 classes=tuple(sorted(classes)),
             )
-    for name in sorted(classes - set(convention.prior)):
+    for name in sorted(classes - set(prior)):
         raise InputError("naive_bayes.error.prior_missing", field="convention.prior", name=name)
-    total = sum(convention.prior.values(), start=Fraction(0))
+    total = sum(prior.values(), start=Fraction(0))
     if abs(total - 1) > ROUNDING_OF_GIVEN_PRIORS:
         raise InputError("naive_bayes.error.prior_sum", field="convention.prior", total=str(total))
     if total != 1:

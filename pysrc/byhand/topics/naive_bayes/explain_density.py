@@ -61,9 +61,9 @@ def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suf
 
 
 def _normal(x: Expr, mean: Expr, variance: Expr) -> Expr:
-    """1/√(2πσ²) · exp(−(x − μ)² / (2σ²))"""
-    scale = Quotient(Count(1), Root(Product((Count(2), Pi(), variance))))
-    return Product((scale, Exp(Negative(Quotient(Power(Difference(x, mean), 2), Product((Count(2), variance)))))))
+    """exp(−(x − μ)² / (2σ²)) / √(2πσ²), as one fraction, which no line break can tear apart"""
+    exponent = Negative(Quotient(Power(Difference(x, mean), 2), Product((Count(2), variance))))
+    return Quotient(Exp(exponent), Root(Product((Count(2), Pi(), variance))))
 
 
 def _density_line(model: Model, factor: DensityFactor, index: int) -> Line:
@@ -82,9 +82,9 @@ def _density_line(model: Model, factor: DensityFactor, index: int) -> Line:
 
 
 def _evaluated(density: Density) -> Expr:
-    assert density.scale is not None
     assert density.exponent is not None
-    return Product((Number(density.scale), Exp(Number(density.exponent, measured=True))))
+    assert density.root is not None
+    return Quotient(Exp(Number(density.exponent, measured=True)), Number(density.root))
 
 
 def density_factor(model: Model, factor: DensityFactor, index: int) -> Expr:

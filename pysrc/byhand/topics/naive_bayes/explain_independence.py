@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import prod
 
-from byhand.document import Block, Cell, Heading, Listing, Paragraph, Row, TableBlock, say
+from byhand.document import Block, Cell, Formula, Heading, Line, Listing, Paragraph, Row, TableBlock, say
 from byhand.expr import Count, Equation, Expr, Joined, Number, Probability, Product, Quotient, Symbol, Word
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.cases import Case
@@ -55,21 +55,21 @@ def _pair_blocks(model: Model, index: int, pair: Pair | None) -> list[Block]:
     first, second = pair.names
     one, other = pair.farthest_cell()
     left, right = pair.margins()
-    event = Joined(
-        (write.equals(first, pair.values[0][one]), write.equals(second, pair.values[1][other])), r",\ ", ", "
-    )
+    given = Word(model.classes[index])
+    values = write.equals(first, pair.values[0][one]), write.equals(second, pair.values[1][other])
     joint = Quotient(Count(int(pair.joint[one, other])), Count(pair.total))
     product = Product((Quotient(Count(left[one]), Count(pair.total)), Quotient(Count(right[other]), Count(pair.total))))
-    said = say(
-        "naive_bayes.independence.pair",
-        name=name,
-        first=first,
-        second=second,
-        joint=Equation(Probability(event, Word(model.classes[index])), (joint,), _decimal(joint)),
-        product=Equation(product, (), _decimal(product)),
-        distance=Number(pair.distance),
-    )
-    blocks: list[Block] = [Paragraph(said)]
+    lines = [
+        Line(Equation(Probability(Joined(values, r",\ ", ", "), given), (joint,), _decimal(joint)), index),
+        Line(
+            Equation(
+                Product((Probability(values[0], given), Probability(values[1], given))), (product,), _decimal(product)
+            ),
+            index,
+        ),
+    ]
+    said = say("naive_bayes.independence.pair", name=name, first=first, second=second, distance=Number(pair.distance))
+    blocks: list[Block] = [Paragraph(said), Formula(lines)]
     if max(len(left), len(right)) <= MOST_ROWS:
         blocks.append(_pair_table(model, index, pair))
     return blocks

@@ -55,17 +55,17 @@ class NormalTable:
 
 @dataclass(frozen=True)
 class Density:
-    """p(x | class) = exp(−(x − μ)² / (2σ²)) / √(2πσ²), as its two factors; None where the class has no density.
+    """p(x | class) = exp(−(x − μ)² / (2σ²)) / √(2πσ²); None where the class has no density.
 
-    scale     1 / √(2πσ²)
     exponent  −(x − μ)² / (2σ²)
+    root      √(2πσ²)
     value     the density, rounded where the convention carries rounded values
     log       its natural logarithm, which no underflow can lose
     """
 
     normal: Normal
-    scale: Value | None
     exponent: Fraction | None
+    root: Value | None
     value: Value | None
     log: Value | None
 
@@ -116,8 +116,8 @@ def density(normal: Normal, x: Fraction, convention: Convention) -> Density:
     assert normal.mean is not None
     assert normal.variance is not None
     exponent = -((x - normal.mean) ** 2) / (2 * normal.variance)
-    scale = real.divide(Fraction(1), real.sqrt(real.multiply(Fraction(2), real.PI, normal.variance)))
-    value = carried(real.multiply(scale, real.exp(exponent)), convention.digits)
+    root = real.sqrt(real.multiply(Fraction(2), real.PI, normal.variance))
+    value = carried(real.divide(real.exp(exponent), root), convention.digits)
     if convention.digits is None:
-        return Density(normal, scale, exponent, value, real.add(real.ln(scale), exponent))
-    return Density(normal, scale, exponent, value, real.ln(value) if value else None)
+        return Density(normal, exponent, root, value, real.subtract(exponent, real.ln(root)))
+    return Density(normal, exponent, root, value, real.ln(value) if value else None)

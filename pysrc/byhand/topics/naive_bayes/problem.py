@@ -118,7 +118,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
         features.append(read_numeric(name, cells, source_rows) if name in numeric else Feature(name, cells))
     cases = read_cases(fields, names, features, convention, notices)
     classes = class_cells if whole else tuple([class_cells[row] for row in kept])
-    check_given_prior(convention, set(classes), notices)
+    check_given_prior(convention.prior, set(classes), notices)
     return NaiveBayesProblem(
         heading=heading,
         target=target,
@@ -139,7 +139,7 @@ def _read_frequencies(fields: Fields, heading: Heading) -> NaiveBayesProblem:
     convention = read_convention(fields)
     notices: list[Notice] = []
     cases = read_cases(fields, [feature.name for feature in features], features, convention, notices)
-    check_given_prior(convention, set(counts.classes), notices)
+    check_given_prior(convention.prior, set(counts.classes), notices)
     return NaiveBayesProblem(
         heading=heading,
         target=fields.text("target") or say("naive_bayes.the_class"),

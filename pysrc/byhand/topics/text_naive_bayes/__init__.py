@@ -1,0 +1,58 @@
+"""Topic `text_naive_bayes`: documents with known classes, and texts to classify by their words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from byhand.document import Answer, Solution, Step, say
+from byhand.errors import Notice
+from byhand.phrase import Excerpt
+from byhand.topics.text_naive_bayes.classify import model_quantities, text_answer
+from byhand.topics.text_naive_bayes.counting import tally
+from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step, words_step
+from byhand.topics.text_naive_bayes.explain_text import answer_phrase, solve_text, text_steps
+from byhand.topics.text_naive_bayes.form import FORM
+from byhand.topics.text_naive_bayes.model import build_model
+from byhand.topics.text_naive_bayes.notation import counted_rows
+from byhand.topics.text_naive_bayes.problem import read_problem
+
+__all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
+
+NAME = "text_naive_bayes"
+EXAMPLES = ("china", "china_bernoulli", "reviews", "spam", "chinese_reviews")
+
+
+def solve(data: Mapping[str, Any]) -> Solution:
+    """The worked solution of the exercise; InputError if it is not one."""
+    problem = read_problem(data)
+    counts = tally(problem)
+    model = build_model(counts, problem.convention)
+    solved = [solve_text(counts, model, problem.convention, body) for body in problem.queries]
+    notices = list(problem.notices)
+    if any(each.result.undefined for each in solved):
+        notices.append(Notice("text_naive_bayes.notice.undefined"))
+    steps = [
+        given_step(problem, model),
+        words_step(problem, model),
+        priors_step(model),
+        likelihoods_step(problem, model),
+    ]
+    for position, each in enumerate(solved):
+        if len(solved) == 1:
+            steps += text_steps(each, "")
+            continue
+        number = position + 1
+        title = say("text_naive_bayes.text_title", number=number, text=Excerpt(each.result.body.text))
+        steps.append(Step(f"case.{number}", title, (), text_steps(each, f".{number}")))
+    rows, words = counted_rows(problem, model)
+    return Solution(
+        topic=NAME,
+        title=problem.heading.title or say("text_naive_bayes.title"),
+        lines=[answer_phrase(each) for each in solved] or [say("text_naive_bayes.answer.model_only")],
+        steps=steps,
+        answers=[text_answer(model, each.result) for each in solved] or [Answer(None, model_quantities(model), None)],
+        warnings=notices,
+        rows=rows,
+        words=words,
+    )

@@ -1,0 +1,342 @@
+"""The steps that do not depend on the text: what is given, the words of the documents, priors, word probabilities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.decision.explain import CASE, CLASS, sum_check
+from byhand.document import (
+    Block,
+    Cell,
+    Details,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.expr import Count, Equation, Expr, Given, Probability, Product, Quotient, Sum, Symbol
+from byhand.phrase import Excerpt
+from byhand.topics.naive_bayes.model import Estimate
+from byhand.topics.text_naive_bayes import notation as write
+from byhand.topics.text_naive_bayes.convention import TextConvention
+from byhand.topics.text_naive_bayes.model import TextModel
+from byhand.topics.text_naive_bayes.problem import Document, TextProblem
+
+MOST_DOCUMENTS_SHOWN = 40
+MOST_WORDS_SHOWN = 60
+# The words of the text come first; so many others are shown beside them, the rest can be opened.
+MOST_OTHER_WORDS = 6
+MOST_FOLDED_WORDS = 120
+
+SCORES = Symbol(r"P(c) \cdot \prod_k P(t_k \mid c)", "P(c) · ∏ P(t_k | c)")
+BERNOULLI_SCORES = Symbol(
+    r"P(c) \cdot \prod_{t \in x} P(t \mid c) \cdot \prod_{t \notin x} (1 - P(t \mid c))",
+    "P(c) · ∏ P(t | c) · ∏ (1 \u2212 P(t | c))",
+)
+
+
+def given_step(problem: TextProblem, model: TextModel) -> Step:
+    """What is known, what is asked, the model in one formula, the convention."""
+    count = sum(model.tally.documents)
+    known = {"n": Count(count, write.all_documents()), "count": count}
+    if not problem.queries:
+        question = say("text_naive_bayes.given.model_only", **known)
+    elif len(problem.queries) == 1:
+        text = Excerpt(problem.queries[0].text)
+        question = say("text_naive_bayes.given.one_text", text=text, **known)
+    else:
+        question = say("text_naive_bayes.given.many_texts", texts=len(problem.queries), **known)
+    bernoulli = model.convention.bernoulli
+    classes = [
+        say(
+            "text_naive_bayes.given.class_count",
+            name=write.class_name(model, index),
+            n=Count(documents, write.class_documents(name)),
+            count=documents,
+        )
+        for index, (name, documents) in enumerate(zip(model.classes, model.tally.documents, strict=True))
+    ]
+    rule = Equation(Probability(CLASS, CASE), (BERNOULLI_SCORES if bernoulli else SCORES,), relation="∝")
+    blocks: list[Block] = [
+        Paragraph(question),
+        Paragraph(say(f"text_naive_bayes.given.idea_{'bernoulli' if bernoulli else 'multinomial'}")),
+        Formula([Line(rule)]),
+        Paragraph(say("text_naive_bayes.given.class_counts", counts=Listing(classes))),
+        Paragraph(_convention_phrase(model.convention)),
+        Details(
+            say("text_naive_bayes.given.bag_question"),
+            [Paragraph(say("text_naive_bayes.given.bag_answer"))],
+        ),
+    ]
+    return Step("given", say("text_naive_bayes.given.title"), blocks)
+
+
+def _convention_phrase(convention: TextConvention) -> Phrase:
+    parts = [say(f"text_naive_bayes.convention.model_{convention.model}")]
+    if convention.smoothing:
+        parts.append(say("text_naive_bayes.convention.smoothing", value=Given(convention.smoothing)))
+    else:
+        parts.append(say("text_naive_bayes.convention.no_smoothing"))
+    parts.append(say(f"text_naive_bayes.convention.prior_{_prior_kind(convention)}"))
+    parts.append(say(f"text_naive_bayes.convention.unknown_{convention.unknown}"))
+    if convention.model == "binary_multinomial" and not convention.clip_query:
+        parts.append(say("text_naive_bayes.convention.query_not_clipped"))
+    if convention.digits is not None:
+        parts.append(say("text_naive_bayes.convention.digits", digits=convention.digits))
+    return say(
+        f"text_naive_bayes.given.{'convention_changed' if convention.changed else 'convention'}",
+        preset=say(f"preset.{convention.preset}"),
+        choices=Listing(parts, "list.clause"),
+    )
+
+
+def _prior_kind(convention: TextConvention) -> str:
+    return convention.prior if isinstance(convention.prior, str) else "given"
+
+
+# --- the words
+
+
+def words_step(problem: TextProblem, model: TextModel) -> Step:
+    """The documents cut into words, and the vocabulary."""
+    convention, blocks = model.convention, list[Block]()
+    if problem.counts is None:
+        case = "lower" if convention.lowercase else "kept"
+        blocks.append(Paragraph(say(f"text_naive_bayes.words.lead_{convention.tokens}_{case}")))
+        if any(document.body.stopped for document in problem.documents):
+            blocks.append(Paragraph(say("text_naive_bayes.words.stopped")))
+        blocks += _document_table(problem.documents, model)
+    else:
+        blocks.append(Paragraph(say("text_naive_bayes.words.given")))
+    words = list(model.vocabulary)
+    shown = Listing(words[:MOST_WORDS_SHOWN])
+    size = {"size": Count(len(words)), "count": len(words)}
+    if len(words) > MOST_WORDS_SHOWN:
+        more = len(words) - MOST_WORDS_SHOWN
+        blocks.append(Paragraph(say("text_naive_bayes.words.vocabulary_long", words=shown, more=more, **size)))
+    else:
+        blocks.append(Paragraph(say("text_naive_bayes.words.vocabulary", words=shown, **size)))
+    if convention.unknown == "unk":
+        blocks.append(Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
+    if not convention.bernoulli:
+        blocks.append(
+            Details(
+                say("text_naive_bayes.words.size_question"),
+                [Paragraph(say("text_naive_bayes.words.size_answer", **size))],
+            )
+        )
+    return Step("words", say("text_naive_bayes.words.title"), blocks)
+
+
+def _document_table(documents: Sequence[Document], model: TextModel) -> list[Block]:
+    index = {name: place for place, name in enumerate(model.classes)}
+    shown = documents[:MOST_DOCUMENTS_SHOWN]
+    rows = []
+    for document in shown:
+        total = len(document.body.tokens) + len(document.body.stopped)
+        more = None
+        if total > MOST_WORDS_SHOWN:
+            more = say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)
+        rows.append(
+            Row(
+                [
+                    Cell(document.row + 1, header=True),
+                    Cell(write.marked_words(document.body, document.row, MOST_WORDS_SHOWN), more),
+                    Cell(write.class_name(model, index[document.name])),
+                    Cell(len(document.body.tokens)),
+                ]
+            )
+        )
+    heads = [
+        Heading(say("text_naive_bayes.words.head_number"), align="left"),
+        Heading(say("text_naive_bayes.words.head_words"), align="left"),
+        Heading(say("text_naive_bayes.words.head_class"), align="left"),
+        Heading(say("text_naive_bayes.words.head_count")),
+    ]
+    blocks: list[Block] = [TableBlock(say("text_naive_bayes.words.caption"), heads, rows)]
+    hidden = len(documents) - len(shown)
+    if hidden:
+        blocks.append(Warn(say("text_naive_bayes.words.hidden", count=hidden)))
+    return blocks
+
+
+# --- priors
+
+
+def priors_step(model: TextModel) -> Step:
+    """P(c): how common each class is."""
+    convention = model.convention
+    kind = _prior_kind(convention)
+    if kind == "smoothed" and not convention.smoothing:
+        kind = "counts"
+    of_words = kind == "tokens"
+    total = sum(model.tally.tokens if of_words else model.tally.documents)
+    all_key = write.all_words() if of_words else write.all_documents()
+    blocks: list[Block] = [
+        Paragraph(
+            say(
+                f"text_naive_bayes.priors.lead_{kind}",
+                n=Count(total, all_key),
+                count=total,
+                classes=len(model.classes),
+                value=Given(convention.smoothing),
+            )
+        )
+    ]
+    if kind == "smoothed":
+        grown = Sum((Symbol("N", "N"), Product((Symbol("K", "K"), write.LAMBDA))))
+        rule: Expr = Quotient(Sum((write.TOTAL, write.LAMBDA)), grown)
+        blocks.append(Formula([Line(Equation(Probability(CLASS), (rule,)))]))
+    blocks.append(Formula([_prior_line(model, index) for index in range(len(model.classes))]))
+    names = [write.prior_name(name) for name in model.classes]
+    values = [estimate.value for estimate in model.priors if estimate.value is not None]
+    blocks.append(sum_check(names, values, convention.digits))
+    return Step("priors", say("text_naive_bayes.priors.title"), blocks)
+
+
+def prior_keys(model: TextModel, index: int) -> tuple[str, str]:
+    """The keys of a class's share: its documents of all documents, or its words of all words."""
+    name = model.classes[index]
+    if model.convention.prior == "tokens":
+        return write.class_words(name), write.all_words()
+    return write.class_documents(name), write.all_documents()
+
+
+def _prior_line(model: TextModel, index: int) -> Line:
+    estimate = model.priors[index]
+    left, value = write.prior_name(model.classes[index]), write.result(estimate, model.convention.digits)
+    if not write.has_counts(estimate):
+        return Line(Equation(left, (), value), index)
+    keys = prior_keys(model, index)
+    equation = Equation(left, (write.counted(estimate, *keys),), value, (write.unreduced(estimate),))
+    aside = None
+    if estimate.smoothed:
+        aside = say("decision.aside.plain", value=write.plain_share(estimate, *keys))
+    return Line(equation, index, aside)
+
+
+# --- P(word | class)
+
+
+def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
+    """P(word | class) for every word of the vocabulary; those of the texts first."""
+    convention = model.convention
+    kind = "bernoulli" if convention.bernoulli else "multinomial"
+    blocks: list[Block] = []
+    if convention.model == "binary_multinomial":
+        blocks.append(Paragraph(say("text_naive_bayes.likelihoods.binary")))
+    smoothed = "smoothed" if convention.smoothing else "plain"
+    lead = say(
+        f"text_naive_bayes.likelihoods.lead_{kind}_{smoothed}",
+        value=Given(convention.smoothing),
+        size=Count(model.size),
+    )
+    blocks += [Paragraph(lead), Formula([Line(_rule(model))])]
+    asked = {token.word for query in problem.queries for token in query.tokens}
+    first = [place for key, place in model.places.items() if key in asked]
+    others = first[MOST_WORDS_SHOWN:] + [place for key, place in model.places.items() if key not in asked]
+    first = first[:MOST_WORDS_SHOWN]
+    opened = others if len(others) <= MOST_OTHER_WORDS + 2 else others[:MOST_OTHER_WORDS]
+    folded = others[len(opened) :]
+    if first:
+        blocks.append(Paragraph(say("text_naive_bayes.likelihoods.marked", texts=len(problem.queries))))
+    unknown = [_unknown_row(model)] if convention.unknown == "unk" else []
+    rows = [_word_row(model, place, marked=True) for place in first]
+    rows += [_word_row(model, place, marked=False) for place in opened]
+    blocks.append(TableBlock(say("text_naive_bayes.likelihoods.caption"), _heads(model), [*rows, *unknown]))
+    if folded:
+        blocks.append(_folded(model, folded))
+    blocks += _sums(model)
+    if convention.smoothing:
+        blocks.append(
+            Details(
+                say(f"text_naive_bayes.likelihoods.question_{kind}"),
+                [Paragraph(say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=Count(model.size)))],
+            )
+        )
+    return Step("likelihoods", say("text_naive_bayes.likelihoods.title"), blocks)
+
+
+def _rule(model: TextModel) -> Equation:
+    top, bottom = Symbol("n", "n") if model.convention.bernoulli else Symbol("T", "T"), write.TOTAL
+    left = Probability(Symbol("t", "t"), CLASS)
+    if not model.convention.smoothing:
+        return Equation(left, (Quotient(top, bottom),))
+    added = Symbol(r"2\lambda", "2λ") if model.convention.bernoulli else Product((write.LAMBDA, write.SIZE))
+    return Equation(left, (Quotient(Sum((top, write.LAMBDA)), Sum((bottom, added))),))
+
+
+def _heads(model: TextModel) -> list[Heading]:
+    unit = "documents" if model.convention.bernoulli else "words"
+    return [Heading(say("text_naive_bayes.likelihoods.head_word"), align="left")] + [
+        Heading(
+            say(
+                f"text_naive_bayes.likelihoods.head_{unit}",
+                name=write.class_name(model, index),
+                n=Count(model.total(index), write.totals_key(model, name)),
+                count=model.total(index),
+            ),
+            index,
+        )
+        for index, name in enumerate(model.classes)
+    ]
+
+
+def _word_row(model: TextModel, place: int, *, marked: bool) -> Row:
+    word = model.vocabulary[place]
+    cells = [
+        _cell(model, estimate, write.word_in(word, name), write.totals_key(model, name), marked)
+        for name, estimate in zip(model.classes, model.of_word(place), strict=True)
+    ]
+    return Row([Cell(word, header=True, marked=marked), *cells])
+
+
+def _unknown_row(model: TextModel) -> Row:
+    cells = [
+        _cell(model, estimate, None, write.totals_key(model, name), marked=False)
+        for name, estimate in zip(model.classes, model.of_unknown(), strict=True)
+    ]
+    return Row([Cell(say("text_naive_bayes.likelihoods.unknown_word"), header=True), *cells])
+
+
+def _cell(model: TextModel, estimate: Estimate, key: str | None, of_key: str, marked: bool) -> Cell:
+    if estimate.value is None:
+        return Cell(say("text_naive_bayes.undefined"), marked=marked)
+    aside = None
+    if estimate.smoothed and estimate.total and key is not None:
+        aside = say("text_naive_bayes.likelihoods.unsmoothed", value=write.plain_share(estimate, key, of_key))
+    working = write.counted(estimate, key, of_key)
+    value = write.result(estimate, model.convention.digits)
+    return Cell(Equation(working, (), value, (write.unreduced(estimate),), reduced=False), aside, marked)
+
+
+def _folded(model: TextModel, places: Sequence[int]) -> Block:
+    shown = places[:MOST_FOLDED_WORDS]
+    caption = say("text_naive_bayes.likelihoods.caption")
+    blocks: list[Block] = [
+        TableBlock(caption, _heads(model), [_word_row(model, place, marked=False) for place in shown])
+    ]
+    if len(places) > len(shown):
+        blocks.append(Warn(say("text_naive_bayes.likelihoods.hidden", count=len(places) - len(shown))))
+    return Details(say("text_naive_bayes.likelihoods.others", count=len(places)), blocks)
+
+
+def _sums(model: TextModel) -> list[Block]:
+    """Multinomial: the column sums to 1. Bernoulli: it need not, and why."""
+    if model.convention.bernoulli:
+        return [
+            Details(
+                say("text_naive_bayes.likelihoods.no_sum_question"),
+                [Paragraph(say("text_naive_bayes.likelihoods.no_sum_answer"))],
+            )
+        ]
+    if model.convention.digits is not None or not all(map(model.total, range(len(model.classes)))):
+        return []
+    return [Paragraph(say("text_naive_bayes.likelihoods.sum", size=Count(model.size)), "check")]

@@ -1,0 +1,73 @@
+"""What the page asks for in an exercise of this topic."""
+
+from __future__ import annotations
+
+from byhand.document import say
+from byhand.form import (
+    DocumentsField,
+    Field,
+    FlagField,
+    NumberField,
+    PresetField,
+    SelectField,
+    TextsField,
+    WordsField,
+)
+from byhand.topics.text_naive_bayes.convention import TEXT_CHOICES
+
+# The books and programs that classify texts; any other preset is understood too.
+PRESETS = ("mle", "laplace", "manning_iir", "jurafsky_martin", "li_hang", "zhou_zhihua", "scikit_learn")
+
+
+def _select(name: str, group: str = "main") -> SelectField:
+    return SelectField(
+        f"convention.{name}",
+        say(f"text_naive_bayes.form.{name}"),
+        say(f"text_naive_bayes.form.{name}_help"),
+        tuple((value, say(f"text_naive_bayes.form.{name}_{value}")) for value in TEXT_CHOICES[name]),
+        group=group,
+    )
+
+
+FORM: tuple[Field, ...] = (
+    DocumentsField("documents", say("text_naive_bayes.form.documents_help")),
+    TextsField("query", say("text_naive_bayes.form.query"), say("text_naive_bayes.form.query_help")),
+    PresetField(
+        "convention.preset", say("text_naive_bayes.form.preset"), say("text_naive_bayes.form.preset_help"), PRESETS
+    ),
+    _select("model"),
+    NumberField(
+        "convention.smoothing",
+        say("text_naive_bayes.form.smoothing"),
+        say("text_naive_bayes.form.smoothing_help"),
+        default="0",
+        suggestions=("0", "1/2", "1"),
+    ),
+    _select("tokens"),
+    _select("unknown"),
+    _select("prior"),
+    WordsField(
+        "convention.stop_words",
+        say("text_naive_bayes.form.stop_words"),
+        say("text_naive_bayes.form.stop_words_help"),
+        group="more",
+    ),
+    FlagField(
+        "convention.lowercase",
+        say("text_naive_bayes.form.lowercase"),
+        say("text_naive_bayes.form.lowercase_help"),
+        group="more",
+    ),
+    FlagField(
+        "convention.clip_query",
+        say("text_naive_bayes.form.clip_query"),
+        say("text_naive_bayes.form.clip_query_help"),
+        group="more",
+    ),
+    NumberField(
+        "convention.digits",
+        say("text_naive_bayes.form.digits"),
+        say("text_naive_bayes.form.digits_help"),
+        group="more",
+    ),
+)

@@ -1,0 +1,248 @@
+"""Reading and checking a problem of topic `text_naive_bayes`: documents, a table of them, or counts of words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from byhand.cells import is_missing
+from byhand.errors import InputError, Notice
+from byhand.paste.documents import TextTable, of_grid, read_documents
+from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
+from byhand.rational import parse_number
+from byhand.topics.naive_bayes.convention_fields import check_given_prior
+from byhand.topics.text_naive_bayes.convention import TextConvention, read_convention
+from byhand.topics.text_naive_bayes.tokens import Token, as_counted, has_chinese, tokenise
+
+FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention")
+SOURCES = ("documents", "table", "counts")
+LARGEST_COUNT = 10**12
+
+
+@dataclass(frozen=True)
+class Body:
+    """A text as it was written, cut into the tokens that count and the stop words between them."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    stopped: tuple[Token, ...]
+
+
+@dataclass(frozen=True)
+class Document:
+    """A document whose class is known; `row` is its place among the given ones."""
+
+    body: Body
+    name: str
+    row: int
+
+
+@dataclass(frozen=True)
+class WordCounts:
+    """An exercise that gives only counts.
+
+    documents  {class: documents}
+    words      {word: {class: how often the word occurs in the class}}
+    """
+
+    documents: Mapping[str, int]
+    words: Mapping[str, Mapping[str, int]]
+
+
+@dataclass(frozen=True)
+class TextProblem:
+    """A checked exercise: documents or counts, and the texts to classify."""
+
+    heading: Heading
+    documents: tuple[Document, ...]
+    counts: WordCounts | None
+    queries: tuple[Body, ...]
+    convention: TextConvention
+    notices: tuple[Notice, ...]
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """In order of first appearance."""
+        if self.counts is not None:
+            return tuple(self.counts.documents)
+        return tuple(dict.fromkeys(document.name for document in self.documents))
+
+
+def read_problem(data: Mapping[str, Any]) -> TextProblem:
+    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    fields = Fields(data, FIELDS)
+    heading = read_heading(fields)
+    convention = read_convention(fields)
+    given = [name for name in SOURCES if name in fields]
+    if not given:
+        raise fields.wrong("documents", "text_naive_bayes.error.no_documents")
+    if len(given) > 1:
+        raise fields.wrong(given[1], "text_naive_bayes.error.two_sources", other=given[0])
+    notices: list[Notice] = []
+    counts = _read_counts(fields, convention, notices) if given == ["counts"] else None
+    documents = () if counts else _documents(_text_table(fields, given[0]), given[0], convention, notices)
+    problem = TextProblem(heading, documents, counts, _queries(fields, convention), convention, ())
+    check_given_prior(convention.prior, set(problem.classes), notices)
+    if not convention.characters and any(map(_chinese_run, problem.queries or [each.body for each in documents])):
+        notices.append(Notice("text_naive_bayes.notice.chinese"))
+    return TextProblem(heading, documents, counts, problem.queries, convention, tuple(notices))
+
+
+# --- documents
+
+
+def _text_table(fields: Fields, source: str) -> TextTable:
+    if source == "documents":
+        return _listed(fields)
+    table = fields.get("table")
+    try:
+        if isinstance(table, str):
+            return read_documents(table)
+        if not isinstance(table, Mapping):
+            raise fields.wrong("table", "text_naive_bayes.error.no_table")
+        inner = Fields(table, ("columns", "rows"), "table")
+        names = inner.names("columns") or ()
+        return of_grid(names, [_row(row, at, len(names)) for at, row in enumerate(_rows(inner))])
+    except InputError as error:
+        error.field = error.field or "table"
+        raise
+
+
+def _rows(fields: Fields) -> list[Any]:
+    rows = fields.get("rows")
+    if not isinstance(rows, list):
+        raise fields.wrong("rows", "text_naive_bayes.error.rows_not_a_list")
+    return rows
+
+
+def _row(row: object, position: int, width: int) -> list[str]:
+    texts = [cell_text(cell) for cell in row] if isinstance(row, list) else []
+    cells = [text for text in texts if text is not None]
+    if not isinstance(row, list) or len(cells) != width:
+        raise InputError("text_naive_bayes.error.row", field="table.rows", row=position, at=position + 1, columns=width)
+    return cells
+
+
+def _listed(fields: Fields) -> TextTable:
+    given = fields.get("documents")
+    if not isinstance(given, list):
+        raise fields.wrong("documents", "text_naive_bayes.error.not_documents")
+    rows = []
+    for position, item in enumerate(given):
+        path = f"documents[{position + 1}]"
+        if not isinstance(item, Mapping):
+            raise InputError("text_naive_bayes.error.not_a_document", field=path, found=quoted(item))
+        inner = Fields(item, ("text", "class"), path)
+        name = cell_text(inner.get("class"))
+        if not isinstance(inner.get("text"), str):
+            raise inner.wrong("text", "text_naive_bayes.error.not_a_text")
+        if name is None:
+            raise inner.wrong("class", "text_naive_bayes.error.not_a_class")
+        rows.append((inner.get("text"), name))
+    return TextTable("", "", tuple(rows))
+
+
+def _documents(table: TextTable, field: str, convention: TextConvention, notices: list[Notice]) -> tuple[Document, ...]:
+    unclassed = [row for row, (_, name) in enumerate(table.rows) if is_missing(name, dash=False)]
+    if unclassed:
+        notices.append(
+            Notice(
+                "text_naive_bayes.notice.without_class",
+                {"count": len(unclassed), "row": unclassed[0] + 1},
+                unclassed[0],
+            )
+        )
+    out = set(unclassed)
+    documents = tuple(
+        Document(cut(text, convention), name, row) for row, (text, name) in enumerate(table.rows) if row not in out
+    )
+    if not documents:
+        raise InputError("text_naive_bayes.error.no_class", field=field)
+    if not any(document.body.tokens for document in documents):
+        raise InputError("text_naive_bayes.error.no_words", field=field)
+    empty = [document for document in documents if not document.body.tokens]
+    if empty:
+        notices.append(
+            Notice("text_naive_bayes.notice.empty", {"count": len(empty), "row": empty[0].row + 1}, empty[0].row)
+        )
+    return documents
+
+
+def cut(text: str, convention: TextConvention) -> Body:
+    """The text with its tokens, those that count apart from the stop words."""
+    tokens = tokenise(text, characters=convention.characters, lowercase=convention.lowercase)
+    stop = convention.stop_words
+    return Body(
+        text,
+        tuple(token for token in tokens if token.word not in stop),
+        tuple(token for token in tokens if token.word in stop),
+    )
+
+
+def _chinese_run(body: Body) -> bool:
+    """Does a token hold so many Chinese characters that it is more likely a sentence than a word?"""
+    return any(len(token.word) > 4 and has_chinese(token.word) for token in body.tokens)
+
+
+# --- counts
+
+
+def _read_counts(fields: Fields, convention: TextConvention, notices: list[Notice]) -> WordCounts:
+    if convention.bernoulli:
+        raise InputError("text_naive_bayes.error.bernoulli_counts", field="convention.model")
+    if convention.model == "binary_multinomial":
+        notices.append(Notice("text_naive_bayes.notice.binary_counts"))
+    inner = Fields(fields.mapping("counts"), ("documents", "words"), "counts")
+    given = inner.mapping("documents")
+    path = inner.at("documents")
+    documents = {name: _count(Fields(given, tuple(given), path), name) for name in given}
+    if not sum(documents.values()):
+        raise InputError("text_naive_bayes.error.no_class", field=path)
+    words: dict[str, Mapping[str, int]] = {}
+    spelled: dict[str, str] = {}
+    for word, row in inner.mapping("words").items():
+        at = f"{inner.at('words')}.{word}"
+        if not isinstance(row, Mapping):
+            raise InputError("error.not_an_object", field=at, found=quoted(row))
+        per_class = Fields(row, tuple(row), at)
+        for name in row:
+            if name not in documents:
+                raise InputError(
+                    "text_naive_bayes.error.count_class", field=f"{at}.{name}", name=name, classes=tuple(documents)
+                )
+        key = as_counted(word, convention.lowercase)
+        if key in convention.stop_words:
+            continue
+        if key in spelled:
+            raise InputError("text_naive_bayes.error.same_word", field=at, word=word, other=spelled[key])
+        spelled[key] = word
+        words[word] = {name: _count(per_class, name) if name in per_class else 0 for name in documents}
+        if len(tokenise(word, characters=convention.characters, lowercase=False)) != 1:
+            notices.append(Notice("text_naive_bayes.notice.not_a_word", {"word": word}))
+    if not any(count for row in words.values() for count in row.values()):
+        raise InputError("text_naive_bayes.error.no_words", field=inner.at("words"))
+    return WordCounts(documents, words)
+
+
+def _count(fields: Fields, name: str) -> int:
+    number: Fraction | None = parse_number(fields.get(name))
+    if number is None or number.denominator != 1 or not 0 <= number <= LARGEST_COUNT:
+        raise fields.wrong(name, "text_naive_bayes.error.count")
+    return int(number)
+
+
+# --- queries
+
+
+def _queries(fields: Fields, convention: TextConvention) -> tuple[Body, ...]:
+    given = fields.get("query")
+    if given is None:
+        return ()
+    texts: Sequence[Any] = given if isinstance(given, list) else [given]
+    for position, text in enumerate(texts):
+        if not isinstance(text, str):
+            path = f"query[{position + 1}]" if isinstance(given, list) else "query"
+            raise InputError("text_naive_bayes.error.query", field=path, found=quoted(text))
+    return tuple(cut(text, convention) for text in texts)

@@ -1,0 +1,69 @@
+"""Texts with their classes: pasted, classified by the words of another text; the words behind a count light up."""
+
+import pytest
+from playwright.sync_api import expect
+
+from student import Student, eventually
+
+pytestmark = pytest.mark.browser
+
+CHINA = "Chinese Beijing Chinese\tyes\nChinese Chinese Shanghai\tyes\nChinese Macao\tyes\nTokyo Japan Chinese\tno\n"
+LIT_WORDS = """
+() => [...document.querySelectorAll("[role=grid] tbody tr")].flatMap((row, index) =>
+  [...row.querySelectorAll("mark.word-lit")].map(word => [index, word.textContent]))
+"""
+
+
+def lit_words(student: Student) -> list[list[object]]:
+    found: list[list[object]] = student.page.evaluate(LIT_WORDS)
+    return found
+
+
+def test_pasted_documents_are_learnt_from_and_a_text_is_classified(student: Student) -> None:
+    student.choose_example("China or not")
+    student.answer_says("P(China | x) = 4782969/6934265 ≈ 0.6898")
+    student.paste(CHINA + "Chinese Tokyo\t?\n")
+    eventually(student.columns, ["text", "class"])
+    # Without smoothing no document of "yes" has Tokyo: 1/4 · 1/3 · 1/3.
+    student.answer_says("no, with probability P(no | x) = 1")
+    text = student.page.get_by_label("Text 1", exact=True)
+    expect(text).to_have_value("Chinese Tokyo")
+    text.fill("Chinese Macao")
+    student.answer_says("yes, with probability P(yes | x) = 1")
+    expect(student.page.locator("#asked")).to_have_text("Which class has “Chinese Macao”?")
+    student.page.get_by_label("Model", exact=True).select_option("bernoulli")
+    student.page.get_by_role("button", name="Add a text").click()
+    student.page.get_by_label("Text 2", exact=True).fill("Tokyo")
+    problem = student.problem()
+    assert problem["documents"][3] == {"text": "Tokyo Japan Chinese", "class": "no"}
+    assert len(problem["documents"]) == 4
+    assert (problem["query"], problem["convention"]) == (["Chinese Macao", "Tokyo"], {"model": "bernoulli"})
+
+
+def test_words_light_up_with_their_count(student: Student) -> None:
+    """5 of the 8 words of China are Chinese; Beijing is one."""
+    student.choose_example("China or not")
+    keys = student.step("likelihoods").locator(".table .mark-keys").get_by_role("button")
+    of_chinese = keys.filter(has_text="5 of 8 words").first
+    of_chinese.focus()
+    eventually(lambda: lit_words(student), [[row, "Chinese"] for row in (0, 0, 1, 1, 2)])
+    expect(student.step("words").locator(".word.word-lit")).to_have_count(5)
+    expect(student.page.locator("#lit-strip")).to_contain_text("5 of 8 words")
+    student.cell(0, "text").click()
+    student.page.keyboard.press("End")
+    student.page.keyboard.type(" Chinese")
+    student.page.keyboard.press("Enter")
+    student.settled()
+    expect(keys.filter(has_text="6 of 9 words").first).to_be_attached()
+    assert lit_words(student) == []
+
+
+def test_options_of_words_and_what_they_count(student: Student) -> None:
+    student.choose_example("Spam")
+    student.page.locator("summary", has_text="More").last.click()
+    words = student.page.get_by_label("Stop words", exact=True)
+    expect(words).to_have_value("a are at for is on the you your")
+    words.fill("a, are at")
+    student.page.get_by_label("Small letters").uncheck()
+    convention = student.problem()["convention"]
+    assert convention == {"preset": "laplace", "stop_words": ["a", "are", "at"], "lowercase": False}

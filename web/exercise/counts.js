@@ -1,0 +1,41 @@
+// A frequency problem as a table that can be edited: a row for each class, a column for each value, totals last.
+// pysrc/byhand/cross/sheet.py reads it back; a column is called "feature = value", or only by the value where that is
+// the name of the feature too.
+
+/** @typedef {import("../protocol.js").Counts} Counts */
+
+const EQUALS = " = ";
+
+/**
+ * @param {Counts} counts
+ * @param {string} target  what the classes are classes of, or ""
+ * @returns {{columns: string[], rows: string[][]} | null}  null if the names cannot be written so
+ */
+export function sheetOf(counts, target) {
+  const { totals, features } = counts ?? {};
+  if (!isObject(totals) || !isObject(features)) return null;
+  const columns = [target];
+  /** @type {string[][]} */
+  const rows = Object.keys(totals).map((name) => [name]);
+  for (const [feature, values] of Object.entries(features)) {
+    if (feature === "" || feature.includes(EQUALS) || !isObject(values)) return null;
+    for (const [value, byClass] of Object.entries(values)) {
+      if (value === "" || !isObject(byClass) || Object.keys(byClass).some((name) => !Object.hasOwn(totals, name))) return null;
+      columns.push(value === feature ? value : feature + EQUALS + value);
+      for (const row of rows) row.push(String(own(byClass, row[0]) ?? 0));
+    }
+  }
+  for (const row of rows) row.push(String(own(totals, row[0]) ?? 0));
+  columns.push("Σ");
+  return new Set(columns).size === columns.length ? { columns, rows } : null;
+}
+
+/** @param {Record<string, unknown>} object @param {string | undefined} name */
+function own(object, name) {
+  return name !== undefined && Object.hasOwn(object, name) ? object[name] : null;
+}
+
+/** @param {unknown} value */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,31 @@
+import { h, setText } from "../dom.js";
+import { withField } from "../exercise/problem.js";
+import { errorOf, valueInForce } from "./field.js";
+
+/**
+ * Yes or no, where yes is what holds unless it is said otherwise.
+ * @param {import("../protocol.js").FlagField} field
+ * @param {import("./field.js").App} app
+ * @returns {import("./field.js").FieldView}
+ */
+export function flag(field, app) {
+  const id = `field-${field.path.replaceAll(".", "-")}`;
+  const box = h("input", { id, type: "checkbox", "aria-describedby": `${id}-help` });
+  const error = h("p", { class: "field-error" });
+  box.addEventListener("change", () =>
+    app.change((exercise) => withField(exercise, field.path, box.checked ? null : false)),
+  );
+  return {
+    element: h(
+      "div",
+      { class: "field" },
+      h("label", { class: "flag", for: id }, box, field.label ?? ""),
+      h("p", { class: "help", id: `${id}-help` }, field.help ?? ""),
+      error,
+    ),
+    update(view) {
+      box.checked = valueInForce(view, field.path, true) !== false;
+      setText(error, errorOf(view, field.path));
+    },
+  };
+}
