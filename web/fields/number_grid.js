@@ -24,7 +24,7 @@ export function numberInput(id, label, value, set) {
  * @param {(text: string) => void} set
  */
 export function nameInput(id, label, value, taken, set) {
-  const input = h("input", { type: "text", id, class: "name-cell", "aria-label": label, autocomplete: "off", dir: "auto" });
+  const input = h("input", { type: "text", id, class: "name-cell", "aria-label": label, placeholder: "x", autocomplete: "off", dir: "auto" });
   input.value = value;
   input.addEventListener("change", () => {
     const name = input.value.trim();
