@@ -45,6 +45,8 @@ EXAMPLES = [
         "P(否 | x) = 1",
         ("0/8", "2/9"),
     ),
+    # The scores are 0.252, 0 and 0.01875.
+    Example({"en": "1000 fruits", "zh": "1000 个水果"}, "banana", "P(banana | x) = 336/361", ("0.252", "3/160")),
 ]
 # What a template, a formula that failed or a lost value would leave on the page.
 RUBBISH = re.compile(r"[{}\\]|undefined|\[object|NaN|None\b|\b[a-z_]+\.[a-z_]+\b")

@@ -19,6 +19,7 @@ function classesOf(view) {
   if (Array.isArray(classes)) return classes.map(String);
   if (!exercise.source) return Object.keys(counts?.totals ?? counts?.documents ?? {});
   if (!parsed) return [];
+  if (parsed.counts) return Object.keys(parsed.counts.totals);
   const roles = rolesOf(exercise, parsed);
   const target = parsed.columns.find((column) => roles[column] === "class");
   return target === undefined ? [] : valuesOf(target, exercise, parsed);
