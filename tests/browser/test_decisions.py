@@ -59,13 +59,13 @@ def test_classes_and_observations_are_edited(student: Student) -> None:
 def test_densities_are_chosen_and_drawn(student: Student) -> None:
     student.choose_example("Two normal densities, two boundaries")
     expect(student.step("boundaries").locator("figure")).to_be_visible()
-    field(student, "density, ω2").select_option("uniform")
-    field(student, "from, ω2").fill("0")
-    field(student, "to, ω2").fill("2")
+    field(student, "density, c2").select_option("uniform")
+    field(student, "from, c2").fill("0")
+    field(student, "to, c2").fill("2")
     field(student, "What is observed").fill("")
     student.answer_says("2 boundaries")
     expect(student.page.locator("[data-step=scores]")).to_have_count(0)
-    assert student.problem()["densities"]["ω2"] == {"uniform": {"low": "0", "high": "2"}}
+    assert student.problem()["densities"]["c2"] == {"uniform": {"low": "0", "high": "2"}}
 
 
 def test_naive_bayes_ends_in_the_risk_step(student: Student) -> None:

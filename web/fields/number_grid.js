@@ -24,7 +24,7 @@ export function numberInput(id, label, value, set) {
  * @param {(text: string) => void} set
  */
 export function nameInput(id, label, value, taken, set) {
-  const input = h("input", { type: "text", id, class: "name-cell", "aria-label": label, autocomplete: "off", dir: "auto" });
+  const input = h("input", { type: "text", id, class: "name-cell", "aria-label": label, placeholder: "x", autocomplete: "off", dir: "auto" });
   input.value = value;
   input.addEventListener("change", () => {
     const name = input.value.trim();
@@ -51,7 +51,7 @@ export function addButton(label, act) {
 }
 
 /**
- * @param {(Node | string)[]} heads
+ * @param {(Node | string)[]} heads  "" over the buttons that remove a row, which are no column to name
  * @param {(Node | string | null)[][]} rows  the first cell of each is its head
  */
 export function numberGrid(heads, rows) {
@@ -61,7 +61,7 @@ export function numberGrid(heads, rows) {
     h(
       "table",
       { class: "number-grid" },
-      h("thead", null, h("tr", null, heads.map((head) => h("th", { scope: "col" }, head)))),
+      h("thead", null, h("tr", null, heads.map((head) => (head === "" ? h("td", null) : h("th", { scope: "col" }, head))))),
       h(
         "tbody",
         null,

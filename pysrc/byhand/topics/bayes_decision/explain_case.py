@@ -86,12 +86,15 @@ def given_step(problem: DecisionProblem) -> Step:
 def _given_table(problem: DecisionProblem) -> TableBlock:
     columns: list[tuple[Heading, Sequence[Fraction]]] = []
     if problem.priors is not None:
-        columns.append((Heading(Probability(CLASS)), problem.priors))
+        columns.append((Heading(say("bayes_decision.given.prior", symbol=Probability(CLASS))), problem.priors))
     if problem.likelihoods is not None:
         for name, row in zip(problem.likelihoods.observations, problem.likelihoods.rows, strict=True):
-            columns.append((Heading(Probability(CASE if name is None else Word(name), CLASS)), row))
+            symbol = Probability(CASE if name is None else Word(name), CLASS)
+            columns.append((Heading(say("bayes_decision.given.likelihood", symbol=symbol)), row))
     if problem.posteriors is not None:
-        columns.append((Heading(Probability(CLASS, CASE)), problem.posteriors))
+        columns.append(
+            (Heading(say("bayes_decision.given.posterior", symbol=Probability(CLASS, CASE))), problem.posteriors)
+        )
     rows = [
         Row((Cell(class_name(problem, place), header=True), *(Cell(Given(numbers[place])) for _, numbers in columns)))
         for place in range(len(problem.classes))
