@@ -14,22 +14,44 @@ from pathlib import Path
 STDLIB_ZIP = "/lib/python312.zip"
 SITE_PACKAGES = "/lib/python3.12/site-packages"
 
-# Parts of the standard library that need a screen, a terminal, a process of their own or a C compiler.
+# Parts of the standard library that need a screen, a terminal, sound, a socket, a process of their own or a C compiler.
 STDLIB_WITHOUT = (
+    "aifc.py",
     "antigravity.py",
+    "cgi.py",
+    "cgitb.py",
+    "cmd.py",
     "curses/",
     "distutils/",
+    "doctest.py",
     "ensurepip/",
+    "ftplib.py",
+    "http/server.py",
     "idlelib/",
+    "imaplib.py",
     "lib2to3/",
+    "mailbox.py",
+    "modulefinder.py",
+    "multiprocessing/",
+    "nntplib.py",
+    "pdb.py",
+    "poplib.py",
+    "pydoc.py",
     "pydoc_data/",
+    "smtplib.py",
+    "sunau.py",
+    "telnetlib.py",
     "tkinter/",
     "turtle.py",
     "turtledemo/",
     "venv/",
+    "wave.py",
+    "wsgiref/",
+    "xmlrpc/",
 )
 # Parts of NumPy that are for its own tests or for building extensions.
 NUMPY_WITHOUT = (
+    "numpy/_core/_multiarray_tests",
     "numpy/_core/include/",
     "numpy/_core/lib/",
     "numpy/_core/src/",

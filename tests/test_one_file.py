@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from build_steps.common import WEB, BuildError
-from build_steps.one_file import NEEDED_FIRST, ONE_FILE, SCRIPTS, write_one_file
+from build_steps.one_file import NEEDED_FIRST, NUMPY, ONE_FILE, SCRIPTS, write_one_file
 
 MOST_BYTES = 20_000_000
 ADDRESS_ATTRIBUTES = ("src", "href", "action", "srcset", "data", "poster")
@@ -164,3 +164,21 @@ def test_a_page_without_a_place_for_the_style(small_site: Path) -> None:
     (small_site / "index.html").write_text(page.replace('rel="stylesheet"', 'rel="other"'), encoding="utf-8")
     with pytest.raises(BuildError, match=rf"{ONE_FILE} cannot be made: .*stylesheet.* stands 0 times"):
         written(small_site)
+
+
+def test_numpy_without_its_random_numbers(dist: Path, page: PageReader) -> None:
+    served = files_in_pack((dist / NUMPY).read_bytes())
+    held = files_in_pack(base64.b64decode(page.held[f"file:{NUMPY}"]))
+    assert held == {path: content for path, content in served.items() if "/numpy/random/" not in path}
+    assert len(served) > len(held) > 100
+
+
+def files_in_pack(packed: bytes) -> dict[str, bytes]:
+    pack = gzip.decompress(packed)
+    start = 4 + int.from_bytes(pack[:4], "little")
+    files = {}
+    for path, size in json.loads(pack[4:start]):
+        files[path] = pack[start : start + size]
+        start += size
+    assert start == len(pack)
+    return files
