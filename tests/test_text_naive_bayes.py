@@ -391,3 +391,17 @@ def test_hostile_and_long_texts() -> None:
     assert values["log_score[long]"] < -1000
     for lang in ("en", "zh"):
         assert "onerror" in json.dumps(document_of(texts(documents, query=hostile, smoothing=1), lang))
+
+
+def test_losses_end_in_the_action_of_least_risk() -> None:
+    """P(China | d5) = 4782969/6934265 (as the book's scores give); to say China wrongly costs ten times as much."""
+    made = {**example("china"), "loss": {"actions": ["yes", "no"], "matrix": [[0, 10], [1, 0]]}}
+    china = Fraction(4782969, 6934265)
+    answer = answer_to(made)
+    values = {quantity.id: quantity.value for quantity in answer.quantities}
+    assert values["posterior[China]"] == china
+    assert (values["risk[yes]"], values["risk[no]"]) == (10 * (1 - china), china)
+    assert (answer.decision, answer.tied) == ("no", ())
+    steps = [step.id for step in solving.solve(made).steps]
+    assert "decision" not in steps
+    assert steps[-1] == "risk"

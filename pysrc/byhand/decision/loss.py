@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.document import Quantity
+from byhand.decision.scores import Outcome, outcome_quantities
+from byhand.document import Answer, Quantity
 from byhand.problem import Fields, quoted
 from byhand.rational import parse_number
 from byhand.real import Value, add, multiply, real, same, to_places
@@ -119,6 +120,18 @@ def risks(loss: Loss, posteriors: Sequence[Value | None], digits: int | None = N
 def risk_quantities(loss: Loss, result: Risks) -> list[Quantity]:
     """risk[action]"""
     return [Quantity(f"risk[{name}]", value) for name, value in zip(loss.actions, result.values, strict=True)]
+
+
+def answer_of(
+    query: object, model: Sequence[Quantity], result: Outcome, loss: Loss | None, digits: int | None
+) -> Answer:
+    """The answer to one query: what the model gives, the outcome, the decision; where there are losses, the action."""
+    quantities = [*model, *outcome_quantities(result)]
+    if loss is None:
+        return Answer(query, quantities, result.decision, result.tied)
+    risked = risks(loss, result.posteriors, digits)
+    tied = () if result.evidence is None else risked.tied
+    return Answer(query, [*quantities, *risk_quantities(loss, risked)], risked.decision, tied)
 
 
 def least(values: Sequence[Value]) -> list[int]:

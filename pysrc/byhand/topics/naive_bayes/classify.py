@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.decision.loss import Loss, risk_quantities, risks
-from byhand.decision.scores import Outcome, carried, outcome, outcome_quantities
+from byhand.decision.loss import Loss, answer_of
+from byhand.decision.scores import Outcome, carried, outcome
 from byhand.document import Answer, Quantity
 from byhand.errors import InputError
 from byhand.rational import round_half_up
@@ -250,10 +250,4 @@ def case_answer(model: Model, case: Case, result: Result, loss: Loss | None) -> 
     quantities += [
         Quantity(f"product[{name}]", value) for name, value in zip(model.classes, result.products, strict=True)
     ]
-    decided = result.outcome
-    quantities += outcome_quantities(decided)
-    if loss is None:
-        return Answer(case.written, quantities, decided.decision, decided.tied)
-    risked = risks(loss, decided.posteriors, model.convention.digits)
-    quantities += risk_quantities(loss, risked)
-    return Answer(case.written, quantities, risked.decision, () if decided.evidence is None else risked.tied)
+    return answer_of(case.written, quantities, result.outcome, loss, model.convention.digits)

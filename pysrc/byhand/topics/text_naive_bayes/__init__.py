@@ -40,18 +40,19 @@ def solve(data: Mapping[str, Any]) -> Solution:
     ]
     for position, each in enumerate(solved):
         if len(solved) == 1:
-            steps += text_steps(each, "")
+            steps += text_steps(each, problem.loss, "")
             continue
         number = position + 1
         title = say("text_naive_bayes.text_title", number=number, text=Excerpt(each.result.body.text))
-        steps.append(Step(f"case.{number}", title, (), text_steps(each, f".{number}")))
+        steps.append(Step(f"case.{number}", title, (), text_steps(each, problem.loss, f".{number}")))
     rows, words = counted_rows(problem, model)
     return Solution(
         topic=NAME,
         title=problem.heading.title or say("text_naive_bayes.title"),
-        lines=[answer_phrase(each) for each in solved] or [say("text_naive_bayes.answer.model_only")],
+        lines=[answer_phrase(each, problem.loss) for each in solved] or [say("text_naive_bayes.answer.model_only")],
         steps=steps,
-        answers=[text_answer(model, each.result) for each in solved] or [Answer(None, model_quantities(model), None)],
+        answers=[text_answer(model, each.result, problem.loss) for each in solved]
+        or [Answer(None, model_quantities(model), None)],
         warnings=notices,
         rows=rows,
         words=words,

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.decision.scores import Outcome, carried, outcome, outcome_quantities
+from byhand.decision.loss import Loss, answer_of
+from byhand.decision.scores import Outcome, carried, outcome
 from byhand.document import Answer, Quantity
 from byhand.real import Value, add, ln, multiply
 from byhand.topics.naive_bayes.model import Estimate
@@ -164,8 +165,8 @@ def model_quantities(model: TextModel) -> list[Quantity]:
     return quantities
 
 
-def text_answer(model: TextModel, result: Result) -> Answer:
-    """The contract's answer for one query: the model's quantities and those of the text."""
+def text_answer(model: TextModel, result: Result, loss: Loss | None) -> Answer:
+    """The contract's answer for one query: what the model and the text give. Losses decide for an action."""
     quantities = model_quantities(model)
     if model.convention.unknown != "drop":
         quantities += [
@@ -176,5 +177,4 @@ def text_answer(model: TextModel, result: Result) -> Answer:
     quantities += [
         Quantity(f"product[{name}]", value) for name, value in zip(model.classes, result.products, strict=True)
     ]
-    quantities += outcome_quantities(result.outcome)
-    return Answer(result.body.text, quantities, result.outcome.decision, result.outcome.tied)
+    return answer_of(result.body.text, quantities, result.outcome, loss, model.convention.digits)

@@ -7,6 +7,8 @@ from fractions import Fraction
 
 from byhand.decision import explain as decision
 from byhand.decision.explain import CASE, CLASS, Told
+from byhand.decision.explain_risk import risk_answer_phrase, risk_step
+from byhand.decision.loss import Loss, Risks, risks
 from byhand.document import (
     Block,
     Choice,
@@ -58,6 +60,9 @@ class SolvedText:
         plain = None if self.plain is None else self.plain.outcome
         return Told(self.result.outcome, self.model.convention.digits, plain)
 
+    def risks(self, loss: Loss) -> Risks:
+        return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)
+
 
 def solve_text(counts: Tally, model: TextModel, convention: TextConvention, body: Body) -> SolvedText:
     """The result of one text, with and without smoothing."""
@@ -68,24 +73,30 @@ def solve_text(counts: Tally, model: TextModel, convention: TextConvention, body
     return SolvedText(model, result, classify(build_model(counts, unsmoothed), body))
 
 
-def answer_phrase(solved: SolvedText) -> Phrase:
+def answer_phrase(solved: SolvedText, loss: Loss | None) -> Phrase:
     """The answer in one line, as it stands above the solution."""
     if solved.result.undefined:
         return say("text_naive_bayes.answer.undefined", name=solved.result.undefined[0][1])
+    if loss is not None:
+        return risk_answer_phrase(solved.told, solved.risks(loss))
     return decision.answer_phrase(solved.told)
 
 
-def text_steps(solved: SolvedText, suffix: str) -> list[Step]:
+def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[Step]:
     """The steps of one text; `suffix` keeps their ids apart where there are several."""
     steps = [_scores_step(solved, suffix)]
     if solved.result.undefined:
         return steps
     told = solved.told
-    steps += [decision.posteriors_step(told, suffix), decision.decision_step(told, suffix)]
+    steps.append(decision.posteriors_step(told, suffix))
+    if loss is None:
+        steps.append(decision.decision_step(told, suffix))
     if solved.plain is not None:
         more = _smoothing_blocks(solved.result)
         defined = not solved.plain.undefined
         steps.append(decision.smoothing_step(told, solved.plain.outcome, defined, more, suffix))
+    if loss is not None:
+        steps.append(risk_step(told, solved.risks(loss), loss, suffix))
     return steps
 
 

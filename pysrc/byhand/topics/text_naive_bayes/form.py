@@ -7,6 +7,7 @@ from byhand.form import (
     DocumentsField,
     Field,
     FlagField,
+    LossField,
     NumberField,
     PresetField,
     SelectField,
@@ -64,6 +65,7 @@ FORM: tuple[Field, ...] = (
         say("text_naive_bayes.form.clip_query_help"),
         group="more",
     ),
+    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), group="more"),
     NumberField(
         "convention.digits",
         say("text_naive_bayes.form.digits"),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from byhand.cells import is_missing
+from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError, Notice
 from byhand.paste.documents import TextTable, of_grid, read_documents
 from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
@@ -16,7 +17,7 @@ from byhand.topics.naive_bayes.convention_fields import check_given_prior
 from byhand.topics.text_naive_bayes.convention import TextConvention, read_convention
 from byhand.topics.text_naive_bayes.tokens import Token, as_counted, has_chinese, tokenise
 
-FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention")
+FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention", "loss")
 SOURCES = ("documents", "table", "counts")
 LARGEST_COUNT = 10**12
 
@@ -60,7 +61,8 @@ class TextProblem:
     counts: WordCounts | None
     queries: tuple[Body, ...]
     convention: TextConvention
-    notices: tuple[Notice, ...]
+    loss: Loss | None = None
+    notices: tuple[Notice, ...] = ()
 
     @property
     def classes(self) -> tuple[str, ...]:
@@ -83,11 +85,11 @@ def read_problem(data: Mapping[str, Any]) -> TextProblem:
     notices: list[Notice] = []
     counts = _read_counts(fields, convention, notices) if given == ["counts"] else None
     documents = () if counts else _documents(_text_table(fields, given[0]), given[0], convention, notices)
-    problem = TextProblem(heading, documents, counts, _queries(fields, convention), convention, ())
+    problem = TextProblem(heading, documents, counts, _queries(fields, convention), convention)
     check_given_prior(convention.prior, set(problem.classes), notices)
     if not convention.characters and any(map(_chinese_run, problem.queries or [each.body for each in documents])):
         notices.append(Notice("text_naive_bayes.notice.chinese"))
-    return TextProblem(heading, documents, counts, problem.queries, convention, tuple(notices))
+    return replace(problem, loss=read_loss(fields, problem.classes), notices=tuple(notices))
 
 
 # --- documents
