@@ -33,6 +33,10 @@ def _solved(exercise: Problem, lang: str, display: dict[str, Any]) -> list[str]:
     return [request("solve", **asked), *(request("export", **asked, to=to) for to in RENDERERS)]
 
 
+def _cross_table(path: Path, lang: str) -> str:
+    return request("parse", lang=lang, topic="naive_bayes", text=path.read_text("utf-8"), reading={})
+
+
 def _with_preset(preset: str) -> list[Problem]:
     electronics = problem(structured(ALL_ELECTRONICS), ELECTRONICS_CASE, preset=preset)
     return [tennis(OVERCAST, preset=preset), electronics]
@@ -48,11 +52,14 @@ def groups() -> dict[str, list[str]]:
         "bad_input": [
             *(request("parse", lang=lang, text="", reading={}) for lang in LANGUAGES),
             *(request("solve", lang=lang, problem={"topic": "none"}, display=DISPLAYS[0]) for lang in LANGUAGES),
+            *(_cross_table(path, lang) for path in CROSS if path.stem.startswith("refused") for lang in LANGUAGES),
         ],
     }
-    for name in example_names():
-        shown = ((lang, display) for lang in LANGUAGES for display in DISPLAYS)
-        made[f"example_{name}"] = [each for how in shown for each in _solved(example(name), *how)]
+    shown = [(lang, display) for lang in LANGUAGES for display in DISPLAYS]
+    for place, name in enumerate(example_names()):
+        # The first one in every way of showing it, the others in one way each and both languages.
+        ways = shown if place == 0 else [(lang, DISPLAYS[place % len(DISPLAYS)]) for lang in LANGUAGES]
+        made[f"example_{name}"] = [each for how in ways for each in _solved(example(name), *how)]
     for model in MODELS:
         exercise = texts(query=[TOKYO, "Osaka Ōsaka 大阪"], model=model, smoothing="1/3", unknown="unk", digits=4)
         made[f"text_{model}"] = [each for lang in LANGUAGES for each in _solved(exercise, lang, DISPLAYS[0])]
@@ -60,9 +67,10 @@ def groups() -> dict[str, list[str]]:
     made["text_pasted"] = [
         request("parse", lang=lang, topic="text_naive_bayes", text=pasted, reading={}) for lang in LANGUAGES
     ]
-    for path in CONTRACT:
-        exercise = json.loads(path.read_text("utf-8"))["problem"]
-        made[f"contract_{path.stem}"] = [each for lang in LANGUAGES for each in _solved(exercise, lang, DISPLAYS[0])]
+    for place, path in enumerate(CONTRACT):
+        made[f"contract_{path.stem}"] = _solved(
+            json.loads(path.read_text("utf-8"))["problem"], *shown[place % len(shown)]
+        )
     for preset in PRESETS:
         made[f"preset_{preset}"] = [
             request("solve", lang=lang, problem=exercise, display=DISPLAYS[0])
@@ -72,11 +80,8 @@ def groups() -> dict[str, list[str]]:
     for name in paste_cases.names():
         text = paste_cases.pasted(name)
         made[f"paste_{name}"] = [request("parse", lang=lang, text=text, reading={}) for lang in LANGUAGES]
-    printed = [path.read_text("utf-8") for path in CROSS]
     made["cross_tables"] = [
-        request("parse", lang=lang, topic="naive_bayes", text=text, reading={})
-        for lang in LANGUAGES
-        for text in printed
+        _cross_table(path, lang) for path in CROSS if not path.stem.startswith("refused") for lang in LANGUAGES
     ]
     return made
 

@@ -7,8 +7,10 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from browser.test_accessibility import AXE
-from browser.test_examples import EXAMPLES, Example
+from browser.test_examples import EXAMPLES
 from browser.test_highlight import drawn
+from byhand import solving
+from byhand.texts import load_texts
 from complaints import Complaints, NewPage
 from student import WORDS, Student, eventually, plain
 
@@ -310,24 +312,29 @@ def waiting(student_of_module: Student) -> Student:
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])
-@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.titles["en"])
-def test_examples_do_not_wait(waiting: Student, example: Example, lang: str) -> None:
+def test_examples_do_not_wait(waiting: Student, lang: str) -> None:
     if waiting.lang != lang:
         waiting.switch_language()
-    waiting.choose_example(example.titles[lang])
-    comma = ", with probability " if lang == "en" else "，后验概率 "
-    waiting.answer_says(f"{example.decision}{comma}{example.posterior}")
-    solution = plain(waiting.page.locator("#steps"))
-    for number in example.also:
-        assert number in solution
-    # The same exercise in the other language, and after a reload.
+    for example in solving.examples(load_texts(lang)):
+        waiting.choose_example(example["title"])
+        waiting.answer_says(EXAMPLES[example["id"]].answer)
+        solution = plain(waiting.page.locator("#steps"))
+        assert [number for number in EXAMPLES[example["id"]].also if number not in solution] == []
+    expect(waiting.page.locator("#loading-words")).to_be_visible()
+
+
+def test_an_example_in_the_other_language_and_after_a_reload_does_not_wait(waiting: Student) -> None:
+    shown = EXAMPLES["fruits"]
+    waiting.choose_example({"en": "1000 fruits", "zh": "1000 个水果"}[waiting.lang])
+    waiting.answer_says(shown.answer)
     waiting.switch_language()
-    waiting.answer_says(example.posterior)
-    expect(waiting.page.get_by_role("heading", level=1)).to_have_text(example.titles[waiting.lang])
+    waiting.answer_says(shown.answer)
+    title = {"en": "1000 fruits", "zh": "1000 个水果"}[waiting.lang]
+    expect(waiting.page.get_by_role("heading", level=1)).to_have_text(title)
     waiting.page.wait_for_timeout(700)
     waiting.page.reload()
-    waiting.answer_says(example.posterior)
-    expect(waiting.page.get_by_role("heading", level=1)).to_have_text(example.titles[waiting.lang])
+    waiting.answer_says(shown.answer)
+    expect(waiting.page.get_by_role("heading", level=1)).to_have_text(title)
     expect(waiting.page.locator("#loading-words")).to_be_visible()
 
 
