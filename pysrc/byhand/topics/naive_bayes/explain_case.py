@@ -259,9 +259,9 @@ def _log_blocks(solved: SolvedCase) -> list[Block]:
         )
         left = Log(solved.told.score_name(Word(name)), score)
         lines.append(Line(Equation(left, (logs,), write.value_of(score, model)), index))
-    blocks: list[Block] = [Paragraph(say("naive_bayes.scores.logs"))]
-    if lines:
-        blocks.append(Formula(lines))
+    if not lines:
+        return []
+    blocks: list[Block] = [Paragraph(say("naive_bayes.scores.logs")), Formula(lines)]
     if len(lines) < len(solved.model.classes):
         blocks.append(Paragraph(say("naive_bayes.scores.log_of_zero")))
     outcome = result.outcome
