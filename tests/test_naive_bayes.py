@@ -371,3 +371,14 @@ def test_a_single_class_of_score_zero_is_no_decision() -> None:
     made = problem({"columns": ["F", "class"], "rows": [["a", "x"]]}, {"F": "b"}, unseen="zero")
     answer = answer_to(made)
     assert (answer.decision, list(answer.tied)) == (None, ["x"])
+
+
+@pytest.mark.parametrize("left_out", [{"weight": "times"}, {"convention": {"missing": "drop_row"}}])
+def test_a_row_that_is_left_out_does_not_exchange_the_columns_of_the_losses(left_out: dict[str, Any]) -> None:
+    """The classes stand in the order in which the reader sees them in the table."""
+    rows = [["?", "0", "N"], ["p", "1", "Y"], ["p", "1", "Y"], ["p", "1", "N"]]
+    made = problem({"columns": ["a", "times", "class"], "rows": rows}, {"a": "p"}) | left_out
+    made |= {"features": ["a"], "loss": {"actions": ["stay", "go"], "matrix": [[0, 3], [1, 0]]}}
+    (answer,) = solving.solve(made).answers
+    values = {quantity.id: quantity.value for quantity in answer.quantities}
+    assert (values["posterior[Y]"], values["risk[stay]"], values["risk[go]"]) == (Fraction(2, 3), 2, Fraction(1, 3))
