@@ -189,8 +189,15 @@ def _why_largest_posterior() -> Block:
     return Details(say("decision.decision.why_question"), why)
 
 
-def smoothing_step(told: Told, plain: Outcome, plain_defined: bool, more: Sequence[Block], suffix: str = "") -> Step:
-    """What smoothing changed. `more`: what the topic says of its counts; `plain_defined`: no 0/0 without smoothing."""
+def smoothing_step(
+    told: Told, plain: Outcome, plain_defined: bool, more: Sequence[Block], suffix: str = "", *, losses: bool = False
+) -> Step:
+    """What smoothing changed.
+
+    more           what the topic says of its counts
+    plain_defined  no 0/0 without smoothing
+    losses         it is not the largest posterior that decides, so only the posteriors are compared
+    """
     lines = [
         Line(
             Equation(told.posterior_name(index), (), told.value(posterior)),
@@ -200,7 +207,7 @@ def smoothing_step(told: Told, plain: Outcome, plain_defined: bool, more: Sequen
         for index, posterior in enumerate(told.outcome.posteriors)
         if posterior is not None
     ]
-    blocks: list[Block] = [_smoothing_outcome(told, plain, plain_defined)]
+    blocks: list[Block] = [] if losses and lines else [_smoothing_outcome(told, plain, plain_defined)]
     if lines:
         blocks.append(Formula(lines))
     return Step(f"smoothing{suffix}", say("decision.smoothing.title"), [*blocks, *more])

@@ -106,7 +106,10 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
     if solved.plain is not None:
         plain = solved.plain
         more = _smoothing_blocks(solved)
-        steps.append(decision.smoothing_step(solved.told, plain.outcome, not plain.undefined, more, suffix))
+        defined = not plain.undefined
+        steps.append(
+            decision.smoothing_step(solved.told, plain.outcome, defined, more, suffix, losses=loss is not None)
+        )
     if loss is not None:
         steps.append(risk_step(solved.told, solved.risks(loss), loss, suffix))
     return steps
