@@ -85,10 +85,9 @@ class Exercise:
             times = int(row[weight]) if weight else 1
             if times:
                 self.rows.append((row[target], values, times))
-        self.classes: list[str] = []
-        for name, _, _ in self.rows:
-            if name not in self.classes:
-                self.classes.append(name)
+        present = {name for name, _, _ in self.rows}
+        column = [cells[names.index(target)] for cells in problem["table"]["rows"]]
+        self.classes: list[str] = [name for name in dict.fromkeys(column) if name in present]
         if not self.rows:
             raise RefusedError("table")
         prior = self.convention["prior"]

@@ -401,3 +401,45 @@ def test_areas_of_the_picture_are_the_bayes_risk() -> None:
         assert area == pytest.approx(float(values_of(example(name))["bayes_risk"]), rel=5e-3)
         strips = [mark for mark in chart["marks"] if mark["kind"] == "region"]
         assert [one["high"] for one in strips[:-1]] == [other["low"] for other in strips[1:]]
+
+
+def shown(problem: Problem) -> str:
+    return json.dumps(write_document(solving.solve(problem), load_texts("en"), Display()))
+
+
+HUGE: list[tuple[dict[str, Any], Any]] = [
+    ({"a": normal("1e399", 1), "b": normal(0, 1)}, 0),
+    ({"a": {"uniform": {"low": 0, "high": "1e-399"}}, "b": {"uniform": {"low": 0, "high": 1}}}, "1e-399"),
+    ({"a": {"exponential": {"rate": 1}}, "b": {"exponential": {"rate": 2}}}, "1e399"),
+]
+
+
+@pytest.mark.parametrize(("given_densities", "query"), HUGE)
+def test_what_no_float_can_hold_is_solved_without_a_chart(given_densities: dict[str, Any], query: Any) -> None:
+    solution = solving.solve(made(densities=given_densities, query=query))
+    printed = solving.result(solution, load_texts("en"), Display())
+    json.dumps(printed, allow_nan=False)
+    assert not any(block["type"] == "chart" for block in blocks_of(printed["document"]["steps"]))
+
+
+def test_refusing_makes_the_bayes_risk_a_cost_and_may_never_pay() -> None:
+    line = {"a": normal(0, 1), "b": normal(2, 1)}
+    zero_one = {"actions": ["a", "b"], "matrix": [[0, 1], [1, 0]]}
+    assert "probability of an error" in words(made(densities=line, loss=zero_one), "errors")
+    assert "probability of an error" not in words(made(densities=line, loss=zero_one, reject="1/4"), "errors")
+    one = made(likelihoods={"a": 1, "b": 1}, loss=zero_one)
+    assert "is below" in words({**one, "reject": "1/4"}, "risk")
+    assert "never has the least risk alone" in words({**one, "reject": "1/2"}, "risk")
+    assert "Not every mistake costs the same" not in words(one, "risk")
+
+
+def test_what_holds_for_every_case_is_told_once_and_nothing_is_asked_of_no_decision() -> None:
+    disjoint = {"a": {"uniform": {"low": 0, "high": 1}}, "b": {"uniform": {"low": 2, "high": 3}}}
+    told = shown(made(densities=disjoint, query=["1/2", "5/2"]))
+    assert told.count("Why the largest posterior?") == 1
+    assert "Why the largest posterior?" not in shown(made(densities=disjoint, query="3/2"))
+
+
+def test_priors_that_were_divided_by_their_sum_are_explained_where_they_stand() -> None:
+    rounded = made(priors={"a": "0.33", "b": "0.66"}, likelihoods={"a": 1, "b": 1})
+    assert "The given priors sum to 99/100, not to 1" in words(rounded, "given")

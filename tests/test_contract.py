@@ -20,6 +20,7 @@ import pytest
 import oracle
 from byhand import solving
 from byhand.__main__ import main
+from byhand.problem import quoted
 from problems import OVERCAST, SUNNY, Problem, example, example_names, structured, tennis
 
 CASES = sorted((Path(__file__).parent / "cases" / "contract").glob("*.json"))
@@ -417,3 +418,7 @@ def test_rows_are_sorted_by_the_named_class_column() -> None:
     values = {quantity.id: quantity.value for quantity in named.answers[0].quantities}
     assert values["prior[no]"] == Fraction(3, 5)
     assert values["likelihood[wind=weak|yes]"] == 1
+
+
+def test_a_wrong_value_is_quoted_as_it_stands_in_the_json() -> None:
+    assert quoted({"x": [None, True, 0.5, "é"]}) == '{"x": [null, true, 0.5, "é"]}'

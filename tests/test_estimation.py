@@ -68,7 +68,7 @@ def test_farthest_pair_is_the_one_that_brute_force_finds(made: Problem) -> None:
     checked = read_problem(made)
     found = farthest_pairs(checked)
     assert found.possible == len(counting)
-    for name, pair in zip(dict.fromkeys(checked.classes), found.pairs, strict=True):
+    for name, pair in zip(checked.names, found.pairs, strict=True):
         distances = [distance(rows, name, names) for names in combinations(counting, 2)]
         known = [each for each in distances if each is not None]
         assert (pair is None) == (not known)
@@ -87,7 +87,7 @@ def test_whole_case_is_counted_row_by_row(made: Problem) -> None:
     checked = read_problem(made)
     (case,) = checked.cases
     asked = {f: v for f, v in zip(made["features"], case.values, strict=True) if v is not None}
-    for name, seen in zip(dict.fromkeys(checked.classes), whole_case(checked, case), strict=True):
+    for name, seen in zip(checked.names, whole_case(checked, case), strict=True):
         own = [(known, times) for known, of, times in rows_of(made) if of == name and asked.keys() <= known.keys()]
         assert seen.total == sum(times for _, times in own)
         agreeing = [times for known, times in own if all(known[f] == v for f, v in asked.items())]

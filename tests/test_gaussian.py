@@ -18,6 +18,7 @@ from scipy.stats import norm
 from sklearn.naive_bayes import GaussianNB
 
 import gaussian_oracle
+from arithmetic import blocks_of
 from byhand import solving
 from byhand.document import Answer
 from byhand.errors import InputError
@@ -436,3 +437,18 @@ def test_long_tables_are_folded_and_many_features_are_summed_up() -> None:
     folded = [block for block in numbers["steps"][0]["blocks"] if block["type"] == "details"]
     assert len(folded) == 2
     assert all(len(block["blocks"][0]["rows"]) < 50 for block in folded)
+
+
+@pytest.mark.parametrize(
+    ("rows", "x"),
+    [
+        ([["1e399", "Y"], ["2", "Y"], ["3", "N"], ["5", "N"]], "1"),
+        ([["1e-399", "Y"], ["2e-399", "Y"], ["3", "N"], ["5", "N"]], "1"),
+        ([["1", "Y"], ["2", "Y"], ["3", "N"], ["5", "N"]], "1e399"),
+        ([["1e308", "Y"], ["-1e308", "Y"], ["3", "N"], ["5", "N"]], "1"),
+    ],
+)
+def test_what_no_float_can_hold_is_solved_without_a_chart(rows: list[list[str]], x: str) -> None:
+    told = document(numbers_table(rows, {"x1": x}))
+    json.dumps(told, allow_nan=False)
+    assert not any(block["type"] == "chart" for block in blocks_of(told["steps"]))

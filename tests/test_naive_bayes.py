@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -12,7 +13,10 @@ import oracle
 from byhand import solving
 from byhand.convention import PRESETS
 from byhand.document import Answer
+from byhand.ink import Display
 from byhand.rational import fixed
+from byhand.texts import load_texts
+from byhand.writing import write_document
 from problems import (
     ALL_ELECTRONICS,
     OVERCAST,
@@ -371,3 +375,22 @@ def test_a_single_class_of_score_zero_is_no_decision() -> None:
     made = problem({"columns": ["F", "class"], "rows": [["a", "x"]]}, {"F": "b"}, unseen="zero")
     answer = answer_to(made)
     assert (answer.decision, list(answer.tied)) == (None, ["x"])
+
+
+@pytest.mark.parametrize("left_out", [{"weight": "times"}, {"convention": {"missing": "drop_row"}}])
+def test_a_row_that_is_left_out_does_not_exchange_the_columns_of_the_losses(left_out: dict[str, Any]) -> None:
+    """The classes stand in the order in which the reader sees them in the table."""
+    rows = [["?", "0", "N"], ["p", "1", "Y"], ["p", "1", "Y"], ["p", "1", "N"]]
+    made = problem({"columns": ["a", "times", "class"], "rows": rows}, {"a": "p"}) | left_out
+    made |= {"features": ["a"], "loss": {"actions": ["stay", "go"], "matrix": [[0, 3], [1, 0]]}}
+    (answer,) = solving.solve(made).answers
+    values = {quantity.id: quantity.value for quantity in answer.quantities}
+    assert (values["posterior[Y]"], values["risk[stay]"], values["risk[go]"]) == (Fraction(2, 3), 2, Fraction(1, 3))
+
+
+def test_where_losses_decide_smoothing_is_not_said_to_have_decided() -> None:
+    zero_one = tennis(SUNNY, preset="laplace")
+    with_losses = zero_one | {"loss": {"actions": ["play", "rest"], "matrix": [[5, 0], [0, 1]]}}
+    same = "The decision is the same with smoothing"
+    assert same in json.dumps(write_document(solving.solve(zero_one), load_texts("en"), Display()))
+    assert same not in json.dumps(write_document(solving.solve(with_losses), load_texts("en"), Display()))

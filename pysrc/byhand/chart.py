@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Literal
 
 from byhand.expr import Expr
@@ -11,6 +12,9 @@ from byhand.phrase import ClassName, Phrase
 
 Point = tuple[float, float]
 Label = Phrase | ClassName | Expr | str | None
+
+# Floats hold no more than about 1e308; the squares and quotients of drawing need some room on both sides.
+_LARGEST, _NARROWEST = 1e250, 1e-250
 
 
 @dataclass(frozen=True)
@@ -84,6 +88,24 @@ class Plot:
     x: Axis
     y: Axis
     marks: Sequence[Mark]
+
+
+def can_be_drawn(plot: Plot) -> bool:
+    """Whether floats can hold what is drawn; an exact number may be too large for them, or a stretch too short."""
+    return all(_NARROWEST < axis.high - axis.low < inf for axis in (plot.x, plot.y)) and all(
+        abs(number) < _LARGEST for number in (plot.x.low, plot.x.high, plot.y.high, *_coordinates(plot.marks))
+    )
+
+
+def _coordinates(marks: Sequence[Mark]) -> Iterator[float]:
+    for mark in marks:
+        if isinstance(mark, Rule):
+            yield mark.at
+        elif isinstance(mark, Region):
+            yield from (mark.low, mark.high)
+        else:
+            for point in mark.points:
+                yield from point
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -83,8 +84,11 @@ class Fields:
 
 
 def quoted(value: object) -> str:
-    """A value as an error message shows it."""
-    text = f'"{value}"' if isinstance(value, str) else str(value)
+    """A value as an error message shows it: as it stands in the JSON of the problem."""
+    try:
+        text = f'"{value}"' if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    except RecursionError:
+        text = "[…"
     return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
 
 

@@ -58,6 +58,7 @@ def our_part(names: list[str], columns: list[tuple[str, ...]], case: dict[str, s
         heading=Heading(None, None, None),
         target=names[-1],
         classes=columns[-1],
+        names=tuple(dict.fromkeys(columns[-1])),
         features=tuple(Feature(name, cells) for name, cells in zip(names, columns[:-1], strict=False)),
         weights=None,
         source_rows=(),

@@ -8,11 +8,14 @@ from fractions import Fraction
 
 from byhand.decision.scores import Outcome
 from byhand.document import Block, ClassName, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
+from byhand.errors import Notice
 from byhand.expr import Equation, Expr, Number, Probability, Product, Quotient, Rounded, Sum, Symbol, Word
 from byhand.real import Value, add, real, same, to_places
 
 CLASS = Symbol("c", "c")
 CASE = Symbol("x", "x")
+# The suffixes of a single case and of the first of several: what holds for all cases is told once.
+FIRST = ("", ".1")
 
 
 @dataclass(frozen=True)
@@ -71,10 +74,14 @@ def sum_check(names: Sequence[Expr], values: Sequence[Value], digits: int | None
     summed = Sum(tuple(value_of(value, digits) for value in values))
     total = add(*values)
     left = Sum(tuple(names)) if names else summed
-    check = Equation(left, (summed,) if names else (), value_of(total, digits))
-    return Paragraph(
-        say("decision.check_sum" if same(total, Fraction(1)) else "decision.check_sum_rounded", sum=check), "check"
-    )
+    one = same(total, Fraction(1))
+    check = Equation(left, (summed,) if names else (), value_of(Fraction(1) if one else total, digits))
+    return Paragraph(say("decision.check_sum" if one else "decision.check_sum_rounded", sum=check), "check")
+
+
+def scaled_blocks(notices: Sequence[Notice]) -> list[Block]:
+    """That given probabilities were divided by their sum, said where they stand."""
+    return [Warn(say(notice.key, **notice.params)) for notice in notices if notice.key.endswith("_scaled")]
 
 
 def answer_phrase(told: Told) -> Phrase:
@@ -122,8 +129,10 @@ def posteriors_step(told: Told, suffix: str = "") -> Step:
         Paragraph(say("decision.posteriors.by_logs" if result.evidence == 0 else "decision.posteriors.normalise")),
         Formula([Line(bayes), *(_posterior_line(told, index) for index in range(len(result.classes)))]),
         sum_check((), known, told.digits),
-        Details(say("decision.posteriors.book_question"), [Paragraph(say("decision.posteriors.book_answer"))]),
     ]
+    if suffix in FIRST:
+        answer = [Paragraph(say("decision.posteriors.book_answer"))]
+        blocks.append(Details(say("decision.posteriors.book_question"), answer))
     return Step(f"posteriors{suffix}", title, blocks)
 
 
@@ -163,6 +172,12 @@ def decision_step(told: Told, suffix: str = "") -> Step:
     else:
         key = "all_zero" if result.impossible else "tie"
         blocks.append(Paragraph(say(f"decision.decision.{key}", classes=told.names(result.tied)), "final"))
+    if suffix in FIRST and not result.impossible:
+        blocks.append(_why_largest_posterior())
+    return Step(f"decision{suffix}", say("decision.decision.title"), blocks)
+
+
+def _why_largest_posterior() -> Block:
     risk = Equation(
         Symbol(r"R(c \mid x)", "R(c | x)"),
         (
@@ -171,12 +186,18 @@ def decision_step(told: Told, suffix: str = "") -> Step:
         ),
     )
     why: list[Block] = [Paragraph(say("decision.decision.why_answer")), Formula([Line(risk)])]
-    blocks.append(Details(say("decision.decision.why_question"), why))
-    return Step(f"decision{suffix}", say("decision.decision.title"), blocks)
+    return Details(say("decision.decision.why_question"), why)
 
 
-def smoothing_step(told: Told, plain: Outcome, plain_defined: bool, more: Sequence[Block], suffix: str = "") -> Step:
-    """What smoothing changed. `more`: what the topic says of its counts; `plain_defined`: no 0/0 without smoothing."""
+def smoothing_step(
+    told: Told, plain: Outcome, plain_defined: bool, more: Sequence[Block], suffix: str = "", *, losses: bool = False
+) -> Step:
+    """What smoothing changed.
+
+    more           what the topic says of its counts
+    plain_defined  no 0/0 without smoothing
+    losses         it is not the largest posterior that decides, so only the posteriors are compared
+    """
     lines = [
         Line(
             Equation(told.posterior_name(index), (), told.value(posterior)),
@@ -186,7 +207,7 @@ def smoothing_step(told: Told, plain: Outcome, plain_defined: bool, more: Sequen
         for index, posterior in enumerate(told.outcome.posteriors)
         if posterior is not None
     ]
-    blocks: list[Block] = [_smoothing_outcome(told, plain, plain_defined)]
+    blocks: list[Block] = [] if losses and lines else [_smoothing_outcome(told, plain, plain_defined)]
     if lines:
         blocks.append(Formula(lines))
     return Step(f"smoothing{suffix}", say("decision.smoothing.title"), [*blocks, *more])

@@ -83,7 +83,7 @@ def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
         Symbol(r"R(\alpha_i \mid x)", "R(α_i | x)"),
         (Symbol(r"\sum_j \lambda_{ij} \cdot P(c_j \mid x)", "Σ_j λ_ij · P(c_j | x)"),),
     )
-    blocks: list[Block] = [Paragraph(say("decision.risk.lead")), *loss_blocks(loss, classes)]
+    blocks: list[Block] = [Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
     title = say("decision.risk.title")
     if None in risks.values:
         blocks.append(Paragraph(say("decision.risk.undefined", actions=Listing(risks.tied)), "final"))
@@ -101,6 +101,10 @@ def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
     else:
         blocks.append(Paragraph(say("decision.risk.tie", actions=Listing(risks.tied)), "final"))
     return Step(f"risk{suffix}", title, blocks)
+
+
+def _risk_lead(loss: Loss, classes: Sequence[str]) -> str:
+    return "decision.risk.lead_zero_one" if loss.is_zero_one(classes) else "decision.risk.lead"
 
 
 def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: Sequence[str]) -> Line | None:
@@ -124,7 +128,12 @@ def _refusal_blocks(told: Told, loss: Loss) -> list[Block]:
     cost = loss.matrix[loss.reject][0]
     name = loss.actions[loss.reject]
     blocks: list[Block] = [Paragraph(say("decision.risk.refusing", name=name, cost=Given(cost)))]
-    if loss.is_zero_one(told.outcome.classes):
+    count = len(told.outcome.classes)
+    share = Fraction(1, count)
+    if loss.is_zero_one(told.outcome.classes) and cost >= 1 - share:
+        named = {"name": name, "count": count, "share": Number(share), "bound": Number(1 - share)}
+        blocks.append(Paragraph(say("decision.risk.refusing_never", **named)))
+    elif loss.is_zero_one(told.outcome.classes):
         bound = Difference(Number(Fraction(1)), Given(cost))
         blocks.append(
             Paragraph(say("decision.risk.refusing_zero_one", name=name, bound=Equation(bound, (), Number(1 - cost))))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.chart import UnitGroup, UnitPicture
-from byhand.decision.explain import CASE, CLASS, Told
+from byhand.decision.explain import CASE, CLASS, Told, scaled_blocks
 from byhand.document import (
     Block,
     Cell,
@@ -78,6 +78,7 @@ def given_step(problem: DecisionProblem) -> Step:
     blocks: list[Block] = [Paragraph(say(f"bayes_decision.given.{kind}", classes=_names(problem)))]
     if problem.likelihoods is not None or problem.posteriors is not None or problem.priors is not None:
         blocks.append(_given_table(problem))
+        blocks += scaled_blocks(problem.notices)
     if problem.densities is not None:
         blocks.append(Formula([_density_line(problem, place) for place in range(len(problem.classes))]))
     return Step("given", say("bayes_decision.given.title"), blocks)
@@ -124,7 +125,7 @@ def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> Step:
         blocks.append(Formula([_height_line(solved, case, place) for place in indices]))
         if any(value > 1 for value in case.factors[0]):
             blocks.append(Paragraph(say("bayes_decision.scores.above_one")))
-    key = "lead_several" if len(case.factors) > 1 else "lead"
+    key = "lead_density" if problem.densities is not None else "lead_several" if len(case.factors) > 1 else "lead"
     blocks.append(Paragraph(say(f"bayes_decision.scores.{key}")))
     blocks.append(Formula([*_symbols(problem, case, told), *(_score_line(solved, case, place) for place in indices)]))
     zeros = [class_name(problem, place) for place in indices if case.outcome.scores[place] == 0]

@@ -50,7 +50,7 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
     blocks.append(_regions_table(solved, regions))
     if any(len(region.actions) > 1 for region in regions.regions):
         blocks.append(Paragraph(say("bayes_decision.boundaries.tied")))
-    blocks.append(region_chart(solved, regions))
+    blocks += region_chart(solved, regions)
     return Step("boundaries", say("bayes_decision.boundaries.title"), blocks)
 
 
@@ -169,8 +169,9 @@ def errors_step(solved: Solved, regions: Regions) -> Step:
         blocks.append(
             Formula([_error_line(solved, regions, place, error) for place, error in enumerate(regions.errors)])
         )
-    zero_one = solved.loss.is_zero_one(problem.classes)
-    if zero_one and solved.loss.reject is None and regions.errors is not None:
+    # With a way to refuse, what is expected is a cost and no longer a probability of errors.
+    zero_one = solved.loss.is_zero_one(problem.classes) and solved.loss.reject is None
+    if zero_one and regions.errors is not None:
         terms = [
             Product((Given(prior), Number(error))) for prior, error in zip(problem.priors, regions.errors, strict=True)
         ]

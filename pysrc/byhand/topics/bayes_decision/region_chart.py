@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from byhand.chart import Area, Axis, Curve, Dots, Mark, Plot, Rule
+from byhand.chart import Area, Axis, Curve, Dots, Mark, Plot, Rule, can_be_drawn
 from byhand.chart import Region as Strip
-from byhand.document import Listing, say
+from byhand.document import Block, Listing, say
 from byhand.expr import Number, Probability, Product, Symbol
 from byhand.real import Value, add, multiply, real
 from byhand.topics.bayes_decision.densities import Density
@@ -21,23 +21,26 @@ _POINTS = 120
 _MARGIN = Decimal("0.3")
 
 
-def region_chart(solved: Solved, regions: Regions) -> Plot:
-    """P(c) · p(x | c) for every class over the regions; under the lowest expected loss lies the Bayes risk."""
+def region_chart(solved: Solved, regions: Regions) -> list[Block]:
+    """P(c) · p(x | c) for every class over the regions; under the lowest expected loss lies the Bayes risk.
+
+    Nothing where floats cannot hold the numbers.
+    """
     problem = solved.problem
     assert problem.densities is not None
     assert problem.priors is not None
     low, high = _window(solved, regions)
     places = _places(problem.densities, regions, low, high)
     marks: list[Mark] = [
-        Area([(float(x), float(_least_risk(solved, x))) for x in places], label=Symbol("R^*", "R*"), hatched=True)
+        Area([(float(x), float(real(_least_risk(solved, x)))) for x in places], label=Symbol("R^*", "R*"), hatched=True)
     ]
     top = 0.0
     for place, (prior, density) in enumerate(zip(problem.priors, problem.densities, strict=True)):
-        curve = [(float(x), float(multiply(prior, height(density, x)))) for x in places]
+        curve = [(float(x), float(real(multiply(prior, height(density, x))))) for x in places]
         top = max(top, *(y for _, y in curve))
         marks.append(Curve(curve, class_name(problem, place), place, dashed=place % 2 == 1))
     marks += [
-        Rule(float(point.value), "x", Symbol(f"x_{{{number}}}", f"x_{number}"), dashed=True)
+        Rule(float(real(point.value)), "x", Symbol(f"x_{{{number}}}", f"x_{number}"), dashed=True)
         for number, point in enumerate(regions.boundaries, 1)
         if low < real(point.value) < high
     ]
@@ -46,8 +49,8 @@ def region_chart(solved: Solved, regions: Regions) -> Plot:
         if case.case.number is not None:
             for place, score in enumerate(case.outcome.scores):
                 assert score is not None
-                marks.append(Dots([(float(case.case.number), float(score))], None, place, emphasised=True))
-    return Plot(
+                marks.append(Dots([(float(real(case.case.number)), float(real(score)))], None, place, emphasised=True))
+    plot = Plot(
         say("bayes_decision.chart.caption"),
         say(
             "bayes_decision.chart.described",
@@ -61,6 +64,7 @@ def region_chart(solved: Solved, regions: Regions) -> Plot:
         Axis(Product((Probability(Symbol("c", "c")), Probability(VARIABLE, Symbol("c", "c"), "p"))), 0.0, 1.08 * top),
         marks,
     )
+    return [plot] if can_be_drawn(plot) else []
 
 
 def _window(solved: Solved, regions: Regions) -> tuple[Decimal, Decimal]:

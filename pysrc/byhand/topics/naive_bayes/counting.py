@@ -71,9 +71,9 @@ class Tally:
     row_count: int
 
 
-def encode(cells: Sequence[str]) -> tuple[tuple[str, ...], Codes]:
-    """The distinct cells in order of first appearance, and for each cell its place among them."""
-    values = tuple(dict.fromkeys(cells))
+def encode(cells: Sequence[str], order: tuple[str, ...] | None = None) -> tuple[tuple[str, ...], Codes]:
+    """The distinct cells in order of first appearance, or in the given order, and for each cell its place there."""
+    values = tuple(dict.fromkeys(cells)) if order is None else order
     place = {value: position for position, value in enumerate(values)}
     return values, np.fromiter(map(place.__getitem__, cells), dtype=np.intp, count=len(cells))
 

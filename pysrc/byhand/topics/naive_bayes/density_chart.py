@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from math import inf
 
 from byhand import real
-from byhand.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule
+from byhand.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
 from byhand.decision.explain import CLASS
 from byhand.document import Block, Listing, Phrase, say
 from byhand.expr import Number, Probability, Word
@@ -28,7 +29,10 @@ HEADROOM = 1.08
 def density_chart(
     problem: NaiveBayesProblem, model: Model, table: NormalTable, factor: DensityFactor | None
 ) -> list[Block]:
-    """The chart, with the case of `factor` marked; nothing where no class has a density."""
+    """The chart, with the case of `factor` marked; nothing where no class has a density.
+
+    Nothing either where floats cannot hold the numbers.
+    """
     curves: list[Mark] = []
     words: list[Phrase] = []
     for index, normal in enumerate(table.normals):
@@ -49,22 +53,21 @@ def density_chart(
     height = max(y for mark in curves if isinstance(mark, Curve) for _, y in mark.points)
     marks = [*curves, *dots]
     if factor is not None:
-        at = float(factor.number)
+        at = float(real.real(factor.number))
         marks.append(Rule(at, label=write.equals(factor.table.name, factor.value)))
         across.append(at)
     case = "" if factor is None else "_case"
     shown: dict[str, object] = {"feature": table.name, "curves": Listing(words, "list.clause")}
     if factor is not None:
         shown["value"] = factor.value
-    return [
-        Plot(
-            caption=say(f"naive_bayes.chart.caption{case}", **shown),
-            description=say(f"naive_bayes.chart.description{case}", **shown),
-            x=Axis(table.name, min(across), max(across)),
-            y=Axis(Probability(Word(table.name), CLASS, "p"), 0.0, height * HEADROOM),
-            marks=marks,
-        )
-    ]
+    plot = Plot(
+        caption=say(f"naive_bayes.chart.caption{case}", **shown),
+        description=say(f"naive_bayes.chart.description{case}", **shown),
+        x=Axis(table.name, min(across), max(across)),
+        y=Axis(Probability(Word(table.name), CLASS, "p"), 0.0, height * HEADROOM),
+        marks=marks,
+    )
+    return [plot] if can_be_drawn(plot) else []
 
 
 @cache
@@ -78,8 +81,8 @@ def _standard_bell() -> tuple[Point, ...]:
 def _bell(normal: Normal) -> list[Point]:
     assert normal.mean is not None
     assert normal.variance is not None
-    mean, deviation = float(normal.mean), float(real.sqrt(normal.variance))
-    return [(mean + z * deviation, density / deviation) for z, density in _standard_bell()]
+    mean, deviation = float(real.real(normal.mean)), float(real.sqrt(normal.variance))
+    return [(mean + z * deviation, density / deviation if deviation else inf) for z, density in _standard_bell()]
 
 
 def _dots(problem: NaiveBayesProblem, model: Model, name: str) -> list[Mark]:
@@ -91,7 +94,7 @@ def _dots(problem: NaiveBayesProblem, model: Model, name: str) -> list[Mark]:
         if number is not None:
             found[place[class_name]][number] = None
     return [
-        Dots([(float(number), 0.0) for number in list(numbers)[:MOST_DOTS]], class_index=index)
+        Dots([(float(real.real(number)), 0.0) for number in list(numbers)[:MOST_DOTS]], class_index=index)
         for index, numbers in enumerate(found)
         if numbers
     ]

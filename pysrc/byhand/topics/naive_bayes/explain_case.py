@@ -106,7 +106,10 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
     if solved.plain is not None:
         plain = solved.plain
         more = _smoothing_blocks(solved)
-        steps.append(decision.smoothing_step(solved.told, plain.outcome, not plain.undefined, more, suffix))
+        defined = not plain.undefined
+        steps.append(
+            decision.smoothing_step(solved.told, plain.outcome, defined, more, suffix, losses=loss is not None)
+        )
     if loss is not None:
         steps.append(risk_step(solved.told, solved.risks(loss), loss, suffix))
     return steps
@@ -259,9 +262,9 @@ def _log_blocks(solved: SolvedCase) -> list[Block]:
         )
         left = Log(solved.told.score_name(Word(name)), score)
         lines.append(Line(Equation(left, (logs,), write.value_of(score, model)), index))
-    blocks: list[Block] = [Paragraph(say("naive_bayes.scores.logs"))]
-    if lines:
-        blocks.append(Formula(lines))
+    if not lines:
+        return []
+    blocks: list[Block] = [Paragraph(say("naive_bayes.scores.logs")), Formula(lines)]
     if len(lines) < len(solved.model.classes):
         blocks.append(Paragraph(say("naive_bayes.scores.log_of_zero")))
     outcome = result.outcome

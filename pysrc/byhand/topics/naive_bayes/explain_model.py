@@ -8,7 +8,7 @@ from itertools import compress
 from math import prod
 
 from byhand.convention import Convention
-from byhand.decision.explain import CASE, CLASS, sum_check
+from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
 from byhand.document import (
     Block,
     Cell,
@@ -162,7 +162,8 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
                 classes=len(model.classes),
                 value=Given(model.convention.smoothing),
             )
-        )
+        ),
+        *scaled_blocks(problem.notices),
     ]
     counts = Symbol("N_c", "N_c")
     total = Symbol("N", "N")

@@ -65,7 +65,7 @@ class Comparison:
 
 def farthest_pairs(problem: NaiveBayesProblem) -> Comparison:
     """For each class the pair of categorical features whose joint frequencies are farthest from the product."""
-    classes, class_codes = encode(problem.classes)
+    classes, class_codes = encode(problem.classes, problem.names)
     features = [feature for feature in problem.features if isinstance(feature, Feature)]
     coded = [(feature.name, *_codes(feature.cells)) for feature in features]
     usable = [each for each in coded if 1 < len(each[1]) <= MOST_VALUES]
@@ -136,7 +136,7 @@ class WholeCase:
 
 def whole_case(problem: NaiveBayesProblem, case: Case) -> tuple[WholeCase, ...]:
     """For each class the rows that agree with the case in every categorical feature it knows."""
-    classes, class_codes = encode(problem.classes)
+    classes, class_codes = encode(problem.classes, problem.names)
     known = np.ones(len(problem.classes), dtype=bool)
     agree = known.copy()
     for feature, value in zip(problem.features, case.values, strict=True):

@@ -110,7 +110,7 @@ def tally(problem: NaiveBayesProblem) -> Tally:
     """
     if problem.counts is not None:
         return problem.counts
-    classes, class_codes = encode(problem.classes)
+    classes, class_codes = encode(problem.classes, problem.names)
     weights = problem.weights
     class_counts = count_pairs(class_codes, np.zeros_like(class_codes), len(classes), 1, weights)[:, 0]
     features: list[FeatureCounts | FeatureMoments] = []

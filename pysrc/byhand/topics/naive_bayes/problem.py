@@ -32,6 +32,8 @@ class NaiveBayesProblem:
     """A checked exercise. Rows are the training rows; `source_rows` are their places in the given table.
 
     target   the name of the class column
+    classes  (N,) the class of each row
+    names    (K,) the classes as they first appear in the given table, where rows are left out as well
     weights  (N,) how often each row occurs, or None for once
     counts   the frequencies the exercise gives in place of rows, or None
     """
@@ -39,6 +41,7 @@ class NaiveBayesProblem:
     heading: Heading
     target: str | Phrase
     classes: tuple[str, ...]
+    names: tuple[str, ...]
     features: tuple[Feature | NumericFeature, ...]
     weights: NDArray[np.int64] | None
     source_rows: tuple[int, ...]
@@ -118,17 +121,21 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
         features.append(read_numeric(name, cells, source_rows) if name in numeric else Feature(name, cells))
     cases = read_cases(fields, names, features, convention, notices)
     classes = class_cells if whole else tuple([class_cells[row] for row in kept])
-    check_given_prior(convention.prior, set(classes), notices)
+    present = set(classes)
+    check_given_prior(convention.prior, present, notices)
+    # A loss matrix has its columns in the order of the table that the reader sees.
+    class_names = tuple(name for name in dict.fromkeys(class_cells) if name in present)
     return NaiveBayesProblem(
         heading=heading,
         target=target,
         classes=classes,
+        names=class_names,
         features=tuple(features),
         weights=None if weights is None else weights[kept],
         source_rows=source_rows,
         cases=cases,
         convention=convention,
-        loss=read_loss(fields, tuple(dict.fromkeys(classes))),
+        loss=read_loss(fields, class_names),
         notices=tuple(notices),
     )
 
@@ -144,6 +151,7 @@ def _read_frequencies(fields: Fields, heading: Heading) -> NaiveBayesProblem:
         heading=heading,
         target=fields.text("target") or say("naive_bayes.the_class"),
         classes=(),
+        names=counts.classes,
         features=features,
         weights=None,
         source_rows=(),

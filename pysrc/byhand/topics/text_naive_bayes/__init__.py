@@ -35,7 +35,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     steps = [
         given_step(problem, model),
         words_step(problem, model),
-        priors_step(model),
+        priors_step(problem, model),
         likelihoods_step(problem, model),
     ]
     for position, each in enumerate(solved):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.decision.explain import CASE, CLASS, sum_check
+from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
 from byhand.document import (
     Block,
     Cell,
@@ -170,7 +170,7 @@ def _document_table(documents: Sequence[Document], model: TextModel) -> list[Blo
 # --- priors
 
 
-def priors_step(model: TextModel) -> Step:
+def priors_step(problem: TextProblem, model: TextModel) -> Step:
     """P(c): how common each class is."""
     convention = model.convention
     kind = _prior_kind(convention)
@@ -188,7 +188,8 @@ def priors_step(model: TextModel) -> Step:
                 classes=len(model.classes),
                 value=Given(convention.smoothing),
             )
-        )
+        ),
+        *scaled_blocks(problem.notices),
     ]
     if kind == "smoothed":
         grown = Sum((Symbol("N", "N"), Product((Symbol("K", "K"), write.LAMBDA))))

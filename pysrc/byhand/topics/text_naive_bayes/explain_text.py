@@ -241,13 +241,14 @@ def _log_blocks(solved: SolvedText) -> list[Block]:
         working = () if logs is None else (Sum((Log(_prior_factor(solved, index)), *logs)),)
         left = Log(solved.told.score_name(Word(name)), log)
         lines.append(Line(Equation(left, working, solved.told.value(log)), index))
+    if not lines:
+        return []
     scores = [score for score in result.outcome.scores if score]
     tiny = bool(scores) and max(scores) < TINY
     blocks: list[Block] = [
-        Paragraph(say("text_naive_bayes.scores.logs_tiny" if tiny else "text_naive_bayes.scores.logs"))
+        Paragraph(say("text_naive_bayes.scores.logs_tiny" if tiny else "text_naive_bayes.scores.logs")),
+        Formula(lines),
     ]
-    if lines:
-        blocks.append(Formula(lines))
     if len(lines) < len(model.classes):
         blocks.append(Paragraph(say("text_naive_bayes.scores.log_of_zero")))
     return blocks if tiny else [Details(say("text_naive_bayes.scores.logs_question"), blocks)]
