@@ -7,18 +7,13 @@ stand at its end, compressed and in base64, in script elements that no browser r
 import base64
 import gzip
 import hashlib
-import json
 import re
-import struct
 from pathlib import Path
 
 from build_steps.common import BuildError
 
 ONE_FILE = "byhand.html"
 NEEDED_FIRST = ("engine/pyodide.asm.wasm", "engine/snapshot.wasm")
-NUMPY = "engine/numpy.bin"
-# Half a megabyte of random numbers, which nothing in the page draws.
-UNUSED_OF_NUMPY = "/numpy/random/"
 SCRIPTS = ("start.js", "app.js", "worker.js", "charts.js")
 SIZE = r'(name="one-file" content=")[^"]*'
 
@@ -32,7 +27,6 @@ def write_one_file(site: Path, scripts: Path) -> None:
     style = with_embedded_fonts((site / "style.css").read_text(encoding="utf-8"), site)
     served = (site / "index.html").read_text(encoding="utf-8")
     files = {name: _embed(name, (site / name).read_bytes()) for name in _files(site)}
-    files[NUMPY] = _embed(NUMPY, without((site / NUMPY).read_bytes(), UNUSED_OF_NUMPY))
     # The snapshot is there only if the build could make one.
     first = [_embed("worker.js", worker.encode()), *(files.pop(name) for name in NEEDED_FIRST if name in files)]
     licenses = (site / "licenses.txt").read_text(encoding="utf-8")
@@ -68,20 +62,6 @@ def with_embedded_fonts(style: str, site: Path) -> str:
         return f'url("{_data_url(site / match[1], "font/woff2")}")'
 
     return re.sub(r'url\("?(?:\./)?(fonts/[^)"]+)"?\)', embedded, style)
-
-
-def without(packed: bytes, part: str) -> bytes:
-    """The compressed pack (web/engine/pack.js) without the files that have `part` in their path."""
-    pack = gzip.decompress(packed)
-    (length,) = struct.unpack_from("<I", pack)
-    index, at, kept = json.loads(pack[4 : 4 + length]), 4 + length, list[tuple[str, bytes]]()
-    for path, size in index:
-        if part not in path:
-            kept.append((path, pack[at : at + size]))
-        at += size
-    names = json.dumps([[path, len(content)] for path, content in kept], separators=(",", ":")).encode()
-    whole = struct.pack("<I", len(names)) + names + b"".join(content for _, content in kept)
-    return gzip.compress(whole, 9, mtime=0)
 
 
 def _files(site: Path) -> list[str]:

@@ -3,7 +3,6 @@
 import base64
 import gzip
 import hashlib
-import json
 import os
 import re
 from html.parser import HTMLParser
@@ -12,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from build_steps.common import WEB, BuildError
-from build_steps.one_file import NEEDED_FIRST, NUMPY, ONE_FILE, SCRIPTS, write_one_file
+from build_steps.one_file import NEEDED_FIRST, ONE_FILE, SCRIPTS, write_one_file
 
 MOST_BYTES = 20_000_000
 ADDRESS_ATTRIBUTES = ("src", "href", "action", "srcset", "data", "poster")
@@ -92,7 +91,7 @@ def test_no_address_leads_out_of_the_page(page: PageReader) -> None:
 def test_every_file_of_the_engine_and_every_prepared_answer_is_in_it(page: PageReader, dist: Path) -> None:
     for folder in ("engine", "prepared"):
         for path in (dist / folder).rglob("*"):
-            if not path.is_file() or path == dist / NUMPY:
+            if not path.is_file():
                 continue
             held = base64.b64decode(page.held[f"file:{path.relative_to(dist).as_posix()}"])
             assert (held if path.suffix == ".bin" else gzip.decompress(held)) == path.read_bytes(), path.name
@@ -123,7 +122,6 @@ def small_site(tmp_path: Path) -> Path:
     for name, content in contents.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(content, encoding="utf-8")
-    (tmp_path / NUMPY).write_bytes(gzip.compress((2).to_bytes(4, "little") + b"[]"))
     return tmp_path
 
 
@@ -166,21 +164,3 @@ def test_a_page_without_a_place_for_the_style(small_site: Path) -> None:
     (small_site / "index.html").write_text(page.replace('rel="stylesheet"', 'rel="other"'), encoding="utf-8")
     with pytest.raises(BuildError, match=rf"{ONE_FILE} cannot be made: .*stylesheet.* stands 0 times"):
         written(small_site)
-
-
-def test_numpy_without_its_random_numbers(dist: Path, page: PageReader) -> None:
-    served = files_in_pack((dist / NUMPY).read_bytes())
-    held = files_in_pack(base64.b64decode(page.held[f"file:{NUMPY}"]))
-    assert held == {path: content for path, content in served.items() if "/numpy/random/" not in path}
-    assert len(served) > len(held) > 100
-
-
-def files_in_pack(packed: bytes) -> dict[str, bytes]:
-    pack = gzip.decompress(packed)
-    start = 4 + int.from_bytes(pack[:4], "little")
-    files = {}
-    for path, size in json.loads(pack[4:start]):
-        files[path] = pack[start : start + size]
-        start += size
-    assert start == len(pack)
-    return files

@@ -42,7 +42,7 @@ EXAMPLES = {
     "watermelon_numeric": Shown("P(是 | x) ≈ 0.9970", ("0.129", "1.959")),
     "china": Shown("P(China | x) = 4782969/6934265", ("0.000301", "0.000135", "6/14")),
     "china_bernoulli": Shown("P(not China | x) = 250000/309049", ("0.00518", "0.0219")),
-    "reviews": Shown("P(negative | x) = 73167/112471", ("6.123 × 10^\u22125", "3.289 × 10^\u22125")),
+    "reviews": Shown("P(negative | x) = 73167/112471", ("6.106 × 10^\u22125", "3.280 × 10^\u22125")),
     "spam": Shown("P(ham | x) = 279841/399841", ()),
     "chinese_reviews": Shown("P(好评 | x) = 812017791/959026234", ()),
     "disease_test": Shown("P(healthy | x) = 99/109", ("10/109", "0.0981")),
@@ -54,7 +54,7 @@ EXAMPLES = {
     "treatment_rule": Shown("", ("1/10", "9/10")),
 }
 # What a template, a formula that failed or a lost value would leave on the page.
-RUBBISH = re.compile(r"[{}\\]|undefined|\[object|NaN|None\b|\b[a-z_]+\.[a-z_]+\b")
+RUBBISH = re.compile(r"[{}\\]|undefined(?! without)|\[object|NaN|None\b|\b[a-z_]+\.[a-z_]+\b")
 # All that is written on the page beside formulas, piece by piece.
 PIECES = """
 main => {
