@@ -51,7 +51,7 @@ EXAMPLES = {
     "reject": Shown("R(reject | x) = 3/10", ("3/19",)),
     "equal_variances": Shown("≈ 0.3107", ()),
     "unequal_variances": Shown("≈ 0.7653", ("\u22121.8475", "1.1809", "0.3050")),
-    "treatment_rule": Shown("", ("1/10", "9/10")),
+    "treatment_rule": Shown("P(ill | x)", ("1/10", "9/10")),
 }
 # What a template, a formula that failed or a lost value would leave on the page.
 RUBBISH = re.compile(r"[{}\\]|undefined(?! without)|\[object|NaN|None\b|\b[a-z_]+\.[a-z_]+\b")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.decision.explain import answer_phrase, decision_step, posteriors_step
+from byhand.decision.explain import CASE, answer_phrase, decision_step, posteriors_step
 from byhand.decision.explain_risk import loss_step, risk_answer_phrase, risk_step, rule_step
 from byhand.document import Details, Phrase, Solution, Step, say
+from byhand.expr import Equation, Number, Probability, Word
 from byhand.topics.bayes_decision.explain_case import (
     case_phrase,
     frequencies_step,
@@ -89,6 +90,23 @@ def _answer_lines(solved: Solved) -> list[Phrase]:
         return lines
     if solved.regions is not None:
         return [say("bayes_decision.answer.regions", count=len(solved.regions.boundaries))]
+    if solved.problem.likelihoods is not None:
+        return [say("bayes_decision.answer.no_query")]
+    return _rule_lines(solved) or [say("bayes_decision.answer.rule")]
+
+
+def _rule_lines(solved: Solved) -> list[Phrase]:
+    """The threshold of each class's own action, where it has one."""
+    problem = solved.problem
+    if solved.rule is None or problem.loss is None:
+        return []
     return [
-        say("bayes_decision.answer.rule" if solved.problem.likelihoods is None else "bayes_decision.answer.no_query")
+        say(
+            "bayes_decision.answer.threshold",
+            action=problem.loss.actions[own],
+            posterior=Probability(Word(name), CASE),
+            threshold=Equation(Number(threshold)),
+        )
+        for name, own, threshold in zip(problem.classes, solved.rule.own, solved.rule.thresholds, strict=True)
+        if threshold is not None
     ]

@@ -54,7 +54,7 @@ def region_chart(solved: Solved, regions: Regions) -> list[Block]:
         say("bayes_decision.chart.caption"),
         say(
             "bayes_decision.chart.described",
-            classes=Listing(problem.classes, "list.comma"),
+            classes=Listing(problem.classes),
             boundaries=Listing([Number(point.value) for point in regions.boundaries], "list.comma")
             if regions.boundaries
             else say("bayes_decision.chart.no_boundary"),
