@@ -81,11 +81,14 @@ def test_a_student_at_the_page(visited: AnyBrowser) -> None:
 
 def test_same_answers_as_cpython(visited: AnyBrowser) -> None:
     """Byte for byte; where it can be, with an engine restored from the snapshot."""
-    asked = [(group, request) for group, requests in corpus.groups().items() for request in requests]
+    bytecode = isinstance(visited, WebKit)
+    # What starts from bytecode, as Node does in test_pyodide.py, is asked a part of it.
+    groups = list(corpus.groups().items())[:: 3 if bytecode else 1]
+    asked = [(group, request) for group, requests in groups for request in requests]
     requests = [request for _, request in asked]
     both = zip(asked, ask_engine(visited, requests), corpus.expected(requests), strict=True)
     assert {group for (group, _), answered, expected in both if answered != expected} == set()
-    assert visited.evaluate("startedFrom") == ("bytecode" if isinstance(visited, WebKit) else "snapshot")
+    assert visited.evaluate("startedFrom") == ("bytecode" if bytecode else "snapshot")
 
 
 def test_a_student_with_mouse_and_keys_in_firefox(firefox: PlaywrightBrowser, site_url: str) -> None:
