@@ -25,7 +25,7 @@ from byhand.errors import InputError
 from byhand.ink import Display
 from byhand.rational import fixed
 from byhand.texts import LANGUAGES, load_texts
-from byhand.writing import write_document
+from byhand.writing import exact_and_value, write_document
 from oracle import RefusedError
 from problems import Problem, example, measured_exercises, problem, structured
 
@@ -452,3 +452,12 @@ def test_what_no_float_can_hold_is_solved_without_a_chart(rows: list[list[str]],
     told = document(numbers_table(rows, {"x1": x}))
     json.dumps(told, allow_nan=False)
     assert not any(block["type"] == "chart" for block in blocks_of(told["steps"]))
+
+
+def test_a_risk_of_densities_is_not_rational_even_rounded() -> None:
+    made = example("height_weight")
+    made["convention"] = {**made["convention"], "digits": 6}
+    made["loss"] = {"actions": ["m", "f"], "matrix": [[0, 1], [1, 0]]}
+    (answer,) = solving.solve(made).answers
+    risks = [exact_and_value(quantity.value) for quantity in answer.quantities if quantity.id.startswith("risk")]
+    assert [each["exact"] for each in risks] == [None, None]

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.decision.scores import Outcome, outcome_quantities
+from byhand.decision.scores import Outcome, carried, outcome_quantities
 from byhand.document import Answer, Quantity
 from byhand.problem import Fields, quoted
 from byhand.rational import parse_number
-from byhand.real import Value, add, multiply, real, same, to_places
+from byhand.real import Value, add, multiply, real, same
 
 REJECT = "reject"
 
@@ -111,7 +111,7 @@ def risks(loss: Loss, posteriors: Sequence[Value | None], digits: int | None = N
     values: list[Value] = []
     for row in loss.matrix:
         risk = add(*(multiply(cost, posterior) for cost, posterior in zip(row, known, strict=True)))
-        values.append(risk if digits is None else to_places(risk, digits))
+        values.append(carried(risk, digits))
     best = least(values)
     tied = tuple(loss.actions[action] for action in best)
     return Risks(tuple(values), tied[0] if len(tied) == 1 else None, tied if len(tied) > 1 else ())
