@@ -9,6 +9,7 @@ from fractions import Fraction
 from byhand.document import Block, Details, Formula, Line, Listing, Paragraph, Phrase, Step, say
 from byhand.expr import Count, Equation, Expr, Given, Joined, Number, Product, Quotient, Sum, Symbol, Word
 from byhand.topics.naive_bayes import notation as write
+from byhand.topics.naive_bayes.correlation import numeric_features
 from byhand.topics.naive_bayes.explain_independence import independence_blocks
 from byhand.topics.naive_bayes.model import Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
@@ -44,11 +45,14 @@ class _Sample:
 
 
 def estimation_step(problem: NaiveBayesProblem, model: Model) -> Step:
-    """Four questions with their answers, with counts of the exercise put in."""
+    """The questions with their answers, with counts of the exercise put in."""
     sample = _sample(model)
-    questions: list[tuple[str, list[Block]]] = [
-        ("likelihood", _likelihood_blocks(sample)),
-        ("dirichlet", _dirichlet_blocks(model, sample)),
+    questions: list[tuple[str, list[Block]]] = [("likelihood", _likelihood_blocks(sample))]
+    if numeric_features(problem):
+        questions.append(("normal", _normal_blocks()))
+    if model.tables or model.convention.prior == "smoothed":
+        questions.append(("dirichlet", _dirichlet_blocks(model, sample)))
+    questions += [
         ("generative", [Paragraph(say("naive_bayes.estimation.generative_answer"))]),
         ("independence", independence_blocks(problem, model)),
     ]
@@ -136,6 +140,54 @@ def _likelihood_blocks(sample: _Sample) -> list[Block]:
     if 0 in sample.counts:
         blocks.append(Paragraph(say("naive_bayes.estimation.likelihood_zero")))
     return blocks
+
+
+def _normal_blocks() -> list[Block]:
+    """ℓ(μ, σ²) = −n/2 · ln(2πσ²) − Σ (x − μ)² / (2σ²) is largest at the mean and at Σ (x − μ)² / n."""
+
+    def line(left: tuple[str, str], *working: tuple[str, str]) -> Line:
+        return Line(Equation(Symbol(*left), tuple(Symbol(*each) for each in working)))
+
+    return [
+        Paragraph(say("naive_bayes.estimation.normal_likelihood")),
+        Formula(
+            [
+                line(
+                    (r"\ell(\mu, \sigma^2)", "ℓ(μ, σ²)"),
+                    (
+                        r"-\frac{n}{2} \ln(2 \pi \sigma^2) - \frac{\sum (x - \mu)^2}{2 \sigma^2}",
+                        "−n/2 · ln(2πσ²) − Σ (x − μ)²/(2σ²)",
+                    ),
+                )
+            ]
+        ),
+        Paragraph(say("naive_bayes.estimation.normal_mean")),
+        Formula(
+            [
+                line(
+                    (r"\frac{\partial \ell}{\partial \mu}", "∂ℓ/∂μ"),
+                    (r"\frac{\sum (x - \mu)}{\sigma^2}", "Σ (x − μ)/σ²"),
+                    ("0", "0"),
+                ),
+                line((r"\mu", "μ"), (r"\frac{\sum x}{n}", "Σ x/n")),
+            ]
+        ),
+        Paragraph(say("naive_bayes.estimation.normal_variance")),
+        Formula(
+            [
+                line(
+                    (r"\frac{\partial \ell}{\partial \sigma^2}", "∂ℓ/∂σ²"),
+                    (
+                        r"-\frac{n}{2 \sigma^2} + \frac{\sum (x - \mu)^2}{2 \sigma^4}",
+                        "−n/(2σ²) + Σ (x − μ)²/(2σ⁴)",
+                    ),
+                    ("0", "0"),
+                ),
+                line((r"\sigma^2", "σ²"), (r"\frac{\sum (x - \mu)^2}{n}", "Σ (x − μ)²/n")),
+            ]
+        ),
+        Paragraph(say("naive_bayes.estimation.normal_unbiased")),
+    ]
 
 
 def _unknown(place: int) -> Expr:

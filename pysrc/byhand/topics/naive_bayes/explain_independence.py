@@ -7,9 +7,12 @@ from math import prod
 
 from byhand.document import Block, Cell, Formula, Heading, Line, Listing, Paragraph, Row, TableBlock, say
 from byhand.expr import Count, Equation, Expr, Joined, Number, Probability, Product, Quotient, Symbol, Word
+from byhand.functions import Root
+from byhand.real import real
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.cases import Case
-from byhand.topics.naive_bayes.independence import Pair, farthest_pairs, whole_case
+from byhand.topics.naive_bayes.correlation import numeric_features, strongest_pairs
+from byhand.topics.naive_bayes.independence import MOST_VALUES, Pair, farthest_pairs, whole_case
 from byhand.topics.naive_bayes.model import Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
@@ -17,6 +20,7 @@ from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 MOST_ROWS = 8
 MOST_CLASSES = 4
 MOST_FACTORS = 8
+CORRELATION = Symbol("r", "r")
 
 
 def independence_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
@@ -27,23 +31,59 @@ def independence_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]
     blocks: list[Block] = [Paragraph(say("naive_bayes.independence.assumed", rule=rule))]
     if problem.counts is not None:
         return [*blocks, Paragraph(say("naive_bayes.independence.unknown"))]
+    if len(problem.features) < 2:
+        return [*blocks, Paragraph(say("naive_bayes.independence.one_feature"))]
+    checks = [*_category_blocks(problem, model), *_number_blocks(problem, model)]
+    if not checks:
+        return [*blocks, Paragraph(say("naive_bayes.independence.not_comparable", most=MOST_VALUES))]
+    hidden = len(model.classes) - MOST_CLASSES
+    if hidden > 0:
+        checks.append(Paragraph(say("naive_bayes.independence.classes_hidden", count=hidden)))
+    return [*blocks, *checks, Paragraph(say("naive_bayes.independence.why_it_works"))]
+
+
+def _category_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
     found = farthest_pairs(problem)
     if found.possible < 2:
-        return [*blocks, Paragraph(say("naive_bayes.independence.one_feature"))]
-    blocks.append(Paragraph(say("naive_bayes.independence.check")))
+        return []
+    blocks: list[Block] = [Paragraph(say("naive_bayes.independence.check"))]
     if found.compared < found.possible:
         blocks.append(
             Paragraph(say("naive_bayes.independence.limited", compared=found.compared, possible=found.possible))
         )
     for index, pair in list(enumerate(found.pairs))[:MOST_CLASSES]:
         blocks += _pair_blocks(model, index, pair)
-    hidden = len(found.pairs) - MOST_CLASSES
-    if hidden > 0:
-        blocks.append(Paragraph(say("naive_bayes.independence.classes_hidden", count=hidden)))
     for case in problem.cases[:1]:
         blocks += _case_blocks(problem, model, case)
-    blocks.append(Paragraph(say("naive_bayes.independence.why_it_works")))
     return blocks
+
+
+def _number_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
+    """The two numeric features of each class that are most strongly correlated."""
+    if len(numeric_features(problem)) < 2:
+        return []
+    root = Root(Product((_sum_of(r"(x - \mu_x)^2", "(x − μ_x)^2"), _sum_of(r"(y - \mu_y)^2", "(y − μ_y)^2"))))
+    rule = Quotient(_sum_of(r"(x - \mu_x)(y - \mu_y)", "(x − μ_x)(y − μ_y)"), root)
+    blocks: list[Block] = [
+        Paragraph(say("naive_bayes.independence.correlation")),
+        Formula([Line(Equation(CORRELATION, (rule,)))]),
+    ]
+    for index, pair in list(enumerate(strongest_pairs(problem)))[:MOST_CLASSES]:
+        name = write.class_name(model, index)
+        if pair is None:
+            blocks.append(Paragraph(say("naive_bayes.independence.correlation_unknown", name=name)))
+            continue
+        first, second = pair.names
+        said = say("naive_bayes.independence.correlation_pair", name=name, first=first, second=second)
+        squares = Product(tuple(Number(square, measured=True) for square in pair.squares))
+        working = Quotient(Number(pair.products, measured=True), Root(squares))
+        line = Line(Equation(CORRELATION, (working,), Number(real(working.value))), index)
+        blocks += [Paragraph(said), Formula([line])]
+    return blocks
+
+
+def _sum_of(latex: str, plain: str) -> Expr:
+    return Symbol(rf"\sum {latex}", f"Σ {plain}")
 
 
 def _pair_blocks(model: Model, index: int, pair: Pair | None) -> list[Block]:
