@@ -13,6 +13,7 @@ from byhand.errors import InputError
 from byhand.form import DocumentsField, Field, TableField, write_field
 from byhand.ink import Display
 from byhand.problem import Fields
+from byhand.progress import Listener, heard_by
 from byhand.render import RENDERERS
 from byhand.table import Reading, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
@@ -24,14 +25,18 @@ NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
 
 
-def handle(request: str) -> str:
-    """{"method": M, "params": {...}} to {"result": ...} or {"error": {...}}; bad input of a person never raises."""
+def handle(request: str, listener: Listener | None = None) -> str:
+    """{"method": M, "params": {...}} to {"result": ...} or {"error": {...}}; bad input of a person never raises.
+
+    listener  is told how far a long computation has come: steps done, and at most how many there are
+    """
     language = LANGUAGES[0]
     try:
         message = solving.load_json(request)
         params = message["params"]
         language = Fields(params, tuple(params)).choice("lang", LANGUAGES, LANGUAGES[0])
-        response = {"result": METHODS[message["method"]](params, load_texts(language))}
+        with heard_by(listener):
+            response = {"result": METHODS[message["method"]](params, load_texts(language))}
     except InputError as error:
         response = {"error": write_error(error, load_texts(language))}
     return json.dumps(response, ensure_ascii=False, allow_nan=False)

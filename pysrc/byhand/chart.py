@@ -76,18 +76,28 @@ class Region:
     label: Label = None
 
 
-Mark = Curve | Area | Dots | Rule | Region
+@dataclass(frozen=True)
+class Patch:
+    """A part of the plane that is decided for a class: what lies within an odd number of the closed rings."""
+
+    rings: Sequence[Sequence[Point]]
+    class_index: int
+    label: Label = None
+
+
+Mark = Curve | Area | Dots | Rule | Region | Patch
 
 
 @dataclass(frozen=True)
 class Plot:
-    """Marks over two axes."""
+    """Marks over two axes. `same_scale`: one unit is as long on both, so that a circle is round."""
 
     caption: Phrase
     description: Phrase
     x: Axis
     y: Axis
     marks: Sequence[Mark]
+    same_scale: bool = False
 
 
 def can_be_drawn(plot: Plot) -> bool:
@@ -103,6 +113,10 @@ def _coordinates(marks: Sequence[Mark]) -> Iterator[float]:
             yield mark.at
         elif isinstance(mark, Region):
             yield from (mark.low, mark.high)
+        elif isinstance(mark, Patch):
+            for ring in mark.rings:
+                for point in ring:
+                    yield from point
         else:
             for point in mark.points:
                 yield from point

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from byhand.chart import Chart
 from byhand.errors import Notice
@@ -111,12 +111,16 @@ class Step:
     steps: Sequence[Step] = ()
 
 
+# The number of a quantity, or a vector or matrix of numbers. None is undefined.
+Amount: TypeAlias = "Value | bool | Sequence[Amount] | None"
+
+
 @dataclass(frozen=True)
 class Quantity:
     """A named result, such as `prior[Yes]`. `value` is None where it is undefined, a bool for a yes/no quantity."""
 
     id: str
-    value: Value | bool | None
+    value: Amount
 
 
 @dataclass(frozen=True)

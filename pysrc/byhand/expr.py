@@ -23,9 +23,11 @@ class Expr:
     """One node of arithmetic.
 
     additive  whether it prints as a sum, so that it needs parentheses as a factor or as a base
+    styled    whether, as a result, it is printed in fractions and in decimals, as the reader likes
     """
 
     additive: ClassVar[bool] = False
+    styled: ClassVar[bool] = False
 
     @property
     def value(self) -> Value:
@@ -280,6 +282,11 @@ class Equation:
                 ink = Ink(display)
                 write_decimal(number, ink)
                 _append(printed, ink)
+        elif self.result is not None and self.result.styled:
+            if display.fractions:
+                _append(printed, self.result.printed(display))
+            if display.decimals:
+                _append(printed, self.result.printed(Display("decimal", display.digits)))
         elif self.result is not None:
             # A carried rounded value: the relation tells whether rounding changed it.
             ink = self.result.printed(display)

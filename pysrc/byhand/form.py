@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -129,6 +129,39 @@ class DistributionsField:
 
 
 @dataclass(frozen=True)
+class GaussiansField:
+    """Classes with their priors, means and covariance matrices; in an exercise without a table.
+
+    It is for the problem's fields `means`, `covariances` and `priors`; `features` names the coordinates.
+    """
+
+    path: str
+    label: Phrase
+    help: Phrase
+
+
+@dataclass(frozen=True)
+class NumbersField:
+    """A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+    default: str = ""
+    group: str = "main"
+
+
+@dataclass(frozen=True)
+class ClassField:
+    """One of the classes of the table. Empty: absent."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+    group: str = "main"
+
+
+@dataclass(frozen=True)
 class ObservedField:
     """What was observed: some of the observations in `likelihoods`, or a number where there are `densities`."""
 
@@ -159,9 +192,24 @@ Field = (
     | WordsField
     | FlagField
     | DistributionsField
+    | GaussiansField
+    | NumbersField
+    | ClassField
     | ObservedField
     | LossField
 )
+
+
+# The kinds that say nothing of themselves but what every field says.
+_PLAIN_KINDS: Mapping[type[Field], str] = {
+    WordsField: "words",
+    FlagField: "flag",
+    GaussiansField: "gaussians",
+    ClassField: "class",
+    ObservedField: "observed",
+    LossField: "loss",
+    DomainField: "domain",
+}
 
 
 def write_field(field: Field, texts: Texts) -> dict[str, Any]:
@@ -179,14 +227,6 @@ def write_field(field: Field, texts: Texts) -> dict[str, Any]:
             return {"kind": "case", "path": field.path, "label": text(field.label), "help": text(field.help)}
         case TextsField():
             return {"kind": "texts", "path": field.path, "label": text(field.label), "help": text(field.help)}
-        case WordsField() | FlagField():
-            return {
-                "kind": "words" if isinstance(field, WordsField) else "flag",
-                "path": field.path,
-                "label": text(field.label),
-                "help": text(field.help),
-                "group": field.group,
-            }
         case PresetField():
             options = [
                 {
@@ -242,19 +282,20 @@ def write_field(field: Field, texts: Texts) -> dict[str, Any]:
                     for value, label, parameters in field.families
                 ],
             }
-        case ObservedField() | LossField():
+        case NumbersField():
             return {
-                "kind": "observed" if isinstance(field, ObservedField) else "loss",
+                "kind": "numbers",
                 "path": field.path,
                 "label": text(field.label),
                 "help": text(field.help),
-                "group": field.group if isinstance(field, LossField) else "main",
-            }
-        case DomainField():
-            return {
-                "kind": "domain",
-                "path": field.path,
-                "label": text(field.label),
-                "help": text(field.help),
+                "placeholder": field.default,
                 "group": field.group,
+            }
+        case _:
+            return {
+                "kind": _PLAIN_KINDS[type(field)],
+                "path": field.path,
+                "label": text(field.label),
+                "help": text(field.help),
+                "group": getattr(field, "group", "main"),
             }

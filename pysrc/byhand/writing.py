@@ -8,8 +8,9 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from byhand.chart import Area, Axis, Chart, Curve, Dots, Label, Mark, Plot, Point, Region, Rule, UnitPicture
+from byhand.chart import Area, Axis, Chart, Curve, Dots, Label, Mark, Patch, Plot, Point, Region, Rule, UnitPicture
 from byhand.document import (
+    Amount,
     Answer,
     Block,
     Cell,
@@ -65,8 +66,14 @@ def write_answer(answer: Answer) -> Json:
     }
 
 
-def exact_and_value(value: Value | bool | None) -> Json:
-    """`{"exact": "3/5", "value": 0.6}`; exact is None for what is not rational, value for what no float can hold."""
+def exact_and_value(value: Amount) -> Json:
+    """`{"exact": "3/5", "value": 0.6}`; exact is None for what is not rational, value for what no float can hold.
+
+    A vector or matrix is a list in both, number by number.
+    """
+    if isinstance(value, Sequence):
+        parts = [exact_and_value(part) for part in value]
+        return {name: [part[name] for part in parts] for name in ("exact", "value")}
     exact = str(value) if isinstance(value, Fraction) else None
     return {"exact": exact, "value": _float(value) if isinstance(value, Fraction | Decimal) else value}
 
@@ -166,7 +173,8 @@ class _Writer:
             ]
             return {"type": "chart", "kind": "units", **words, "unit": chart.unit, "groups": groups}
         axes = {"x": self.axis(chart.x), "y": self.axis(chart.y)}
-        return {"type": "chart", "kind": "plot", **words, **axes, "marks": [self.mark(mark) for mark in chart.marks]}
+        marks = [self.mark(mark) for mark in chart.marks]
+        return {"type": "chart", "kind": "plot", **words, **axes, "same_scale": chart.same_scale, "marks": marks}
 
     def axis(self, axis: Axis) -> Json:
         return {"label": self.spans(axis.label), "low": _brief(axis.low), "high": _brief(axis.high)}
@@ -185,6 +193,8 @@ class _Writer:
                 return {"kind": "rule", "at": _brief(mark.at), "axis": mark.axis, "dashed": mark.dashed, **written}
             case Region():
                 return {"kind": "region", "low": _brief(mark.low), "high": _brief(mark.high), **written}
+            case Patch():
+                return {"kind": "patch", "rings": [_points(ring) for ring in mark.rings], **written}
 
     def label(self, label: Label) -> list[Json] | None:
         return None if label is None else self.spans(label)

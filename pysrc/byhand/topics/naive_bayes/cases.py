@@ -10,9 +10,10 @@ from typing import Any
 from byhand.cells import is_missing, near_key
 from byhand.convention import Convention
 from byhand.errors import InputError, Notice
+from byhand.numeric import NumericColumn
 from byhand.problem import Fields, cell_text, quoted
 from byhand.rational import parse_number
-from byhand.topics.naive_bayes.features import Feature, NumericFeature
+from byhand.topics.naive_bayes.features import Feature
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Case:
 def read_cases(
     fields: Fields,
     names: Sequence[str],
-    features: Sequence[Feature | NumericFeature],
+    features: Sequence[Feature | NumericColumn],
     convention: Convention,
     notices: list[Notice],
 ) -> tuple[Case, ...]:
@@ -50,12 +51,12 @@ def read_cases(
             text = cell_text(value)
             if text is None:
                 raise InputError(
-                    "naive_bayes.error.query_value",
+                    "columns.query_value",
                     field=f"{path}.{feature.name}",
                     name=feature.name,
                     found=quoted(value),
                 )
-            if isinstance(feature, NumericFeature):
+            if isinstance(feature, NumericColumn):
                 values.append(None if is_missing(text) else text)
                 numbers.append(_asked_number(text, feature, path))
             else:
@@ -70,18 +71,18 @@ def _feature_of_query(name: str, names: Sequence[str], path: str) -> str:
         return name
     near = [feature for feature in names if near_key(feature) == near_key(name)]
     if len(near) != 1:
-        raise InputError("naive_bayes.error.no_such_feature", field=path, name=name, features=tuple(names))
+        raise InputError("columns.no_such_feature", field=path, name=name, features=tuple(names))
     return near[0]
 
 
-def _asked_number(text: str, feature: NumericFeature, path: str) -> Fraction | None:
+def _asked_number(text: str, feature: NumericColumn, path: str) -> Fraction | None:
     """The number asked for, None if it is unknown."""
     if is_missing(text):
         return None
     number = feature.number(text)
     if number is None:
         raise InputError(
-            "naive_bayes.error.query_is_no_number",
+            "columns.query_is_no_number",
             field=f"{path}.{feature.name}",
             name=feature.name,
             found=quoted(text),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, islice
 
-from byhand.topics.naive_bayes.features import NumericFeature
+from byhand.numeric import NumericColumn
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 # So many products of two exact numbers are added up at the most.
@@ -33,8 +33,8 @@ class Correlated:
         return self.products**2 / (self.squares[0] * self.squares[1])
 
 
-def numeric_features(problem: NaiveBayesProblem) -> list[NumericFeature]:
-    return [feature for feature in problem.features if isinstance(feature, NumericFeature)]
+def numeric_features(problem: NaiveBayesProblem) -> list[NumericColumn]:
+    return [feature for feature in problem.features if isinstance(feature, NumericColumn)]
 
 
 def strongest_pairs(problem: NaiveBayesProblem) -> tuple[Correlated | None, ...]:
@@ -50,7 +50,7 @@ def strongest_pairs(problem: NaiveBayesProblem) -> tuple[Correlated | None, ...]
     return tuple(best.get(name) for name in problem.names)
 
 
-def _correlated(problem: NaiveBayesProblem, one: NumericFeature, other: NumericFeature, name: str) -> Correlated | None:
+def _correlated(problem: NaiveBayesProblem, one: NumericColumn, other: NumericColumn, name: str) -> Correlated | None:
     weights: Sequence[int] = [1] * len(problem.classes) if problem.weights is None else problem.weights.tolist()
     rows = [
         (x, y, weight)

@@ -10,7 +10,7 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.topics.naive_bayes.features import NumericFeature
+from byhand.numeric import NumericColumn
 
 Counts = NDArray[np.int64]
 Codes = NDArray[np.intp]
@@ -91,7 +91,7 @@ def count_pairs(codes: Codes, classes: Codes, value_count: int, class_count: int
     return counted.reshape(value_count, class_count)
 
 
-def moments(feature: NumericFeature, classes: Codes, class_count: int, weights: Counts | None) -> FeatureMoments:
+def moments(feature: NumericColumn, classes: Codes, class_count: int, weights: Counts | None) -> FeatureMoments:
     """The moments of each class.
 
     classes  (N,) the place of each row's class

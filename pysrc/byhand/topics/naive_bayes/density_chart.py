@@ -11,9 +11,9 @@ from byhand.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_draw
 from byhand.decision.explain import CLASS
 from byhand.document import Block, Listing, Phrase, say
 from byhand.expr import Number, Probability, Word
+from byhand.numeric import NumericColumn
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import DensityFactor
-from byhand.topics.naive_bayes.features import NumericFeature
 from byhand.topics.naive_bayes.gaussian import Normal, NormalTable
 from byhand.topics.naive_bayes.model import Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
@@ -87,7 +87,7 @@ def _bell(normal: Normal) -> list[Point]:
 
 def _dots(problem: NaiveBayesProblem, model: Model, name: str) -> list[Mark]:
     """The different values of each class, on the axis; of a long table the first ones."""
-    (feature,) = (each for each in problem.features if isinstance(each, NumericFeature) and each.name == name)
+    (feature,) = (each for each in problem.features if isinstance(each, NumericColumn) and each.name == name)
     found: list[dict[Fraction, None]] = [{} for _ in model.classes]
     place = {class_name: index for index, class_name in enumerate(model.classes)}
     for number, class_name in zip(feature.numbers, problem.classes, strict=True):

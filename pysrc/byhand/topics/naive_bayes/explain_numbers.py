@@ -23,10 +23,10 @@ from byhand.document import (
 )
 from byhand.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol, Word
 from byhand.functions import Difference
+from byhand.numeric import NumericColumn
 from byhand.real import sqrt
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.density_chart import density_chart
-from byhand.topics.naive_bayes.features import NumericFeature
 from byhand.topics.naive_bayes.gaussian import Normal, NormalTable
 from byhand.topics.naive_bayes.model import Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
@@ -84,7 +84,7 @@ def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> S
     blocks.append(
         Details(say("naive_bayes.numbers.question"), [Paragraph(say(f"naive_bayes.numbers.{answer}"))]),
     )
-    features = {feature.name: feature for feature in problem.features if isinstance(feature, NumericFeature)}
+    features = {feature.name: feature for feature in problem.features if isinstance(feature, NumericColumn)}
     if any(None in feature.cells for feature in features.values()):
         blocks.append(Warn(say("naive_bayes.numbers.missing")))
     if len(tables) > MOST_WORKED_FEATURES:
@@ -128,7 +128,7 @@ def _summary(model: Model) -> list[Block]:
 
 
 def _feature_blocks(
-    problem: NaiveBayesProblem, model: Model, feature: NumericFeature, table: NormalTable, *, chart: bool
+    problem: NaiveBayesProblem, model: Model, feature: NumericColumn, table: NormalTable, *, chart: bool
 ) -> list[Block]:
     values = [_values(problem, feature, name) for name in model.classes]
     indices = range(len(model.classes))
@@ -159,7 +159,7 @@ def _feature_blocks(
     return blocks
 
 
-def _values(problem: NaiveBayesProblem, feature: NumericFeature, name: str) -> list[_Value]:
+def _values(problem: NaiveBayesProblem, feature: NumericColumn, name: str) -> list[_Value]:
     return [
         _Value(cell, number, 1 if problem.weights is None else int(problem.weights[row]))
         for row, (cell, number, own) in enumerate(zip(feature.cells, feature.numbers, problem.classes, strict=True))

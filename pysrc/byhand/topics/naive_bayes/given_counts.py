@@ -48,7 +48,7 @@ def _selected(fields: Fields, names: tuple[str, ...]) -> tuple[str, ...]:
     selected = fields.names("features")
     for name in selected or ():
         if name not in names:
-            raise InputError("naive_bayes.error.no_such_feature", field="features", name=name, features=names)
+            raise InputError("columns.no_such_feature", field="features", name=name, features=names)
     return names if selected is None else selected
 
 

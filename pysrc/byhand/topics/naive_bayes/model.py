@@ -10,9 +10,9 @@ import numpy as np
 
 from byhand.convention import Convention
 from byhand.errors import InputError
+from byhand.numeric import NumericColumn
 from byhand.rational import round_half_up
 from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally, count_pairs, encode, moments
-from byhand.topics.naive_bayes.features import NumericFeature
 from byhand.topics.naive_bayes.gaussian import NormalTable, normal_tables
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
@@ -115,7 +115,7 @@ def tally(problem: NaiveBayesProblem) -> Tally:
     class_counts = count_pairs(class_codes, np.zeros_like(class_codes), len(classes), 1, weights)[:, 0]
     features: list[FeatureCounts | FeatureMoments] = []
     for feature in problem.features:
-        if isinstance(feature, NumericFeature):
+        if isinstance(feature, NumericColumn):
             features.append(moments(feature, class_codes, len(classes), weights))
             continue
         cells: Sequence[str | None] = feature.cells
@@ -145,7 +145,7 @@ def build_model(counts: Tally, convention: Convention, asked: Mapping[str, str |
         for name in convention.domain:
             if name not in names:
                 raise InputError(
-                    "naive_bayes.error.no_such_feature",
+                    "columns.no_such_feature",
                     field=f"convention.domain.{name}",
                     name=name,
                     features=tuple(names),

@@ -1,0 +1,97 @@
+"""Vectors and matrices as they are written: arrays of numbers, products, transposes, inverses, determinants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from byhand.expr import Expr, Number
+from byhand.ink import Ink
+from byhand.real import Value
+
+
+@dataclass(frozen=True)
+class Array(Expr):
+    """A matrix written out row by row; a vector is a matrix of one column. In plain text `[1, 2; 3, 4]`."""
+
+    rows: Sequence[Sequence[Expr]]
+    styled: ClassVar[bool] = True
+
+    def write(self, ink: Ink) -> None:
+        nested, ink.inside_fraction = ink.inside_fraction, True
+        ink.put(r"\begin{pmatrix}", "[")
+        for place, row in enumerate(self.rows):
+            if place:
+                ink.put(r" \\ ", "; ")
+            for column, entry in enumerate(row):
+                if column:
+                    ink.put(" & ", ", ")
+                entry.write(ink)
+        ink.put(r"\end{pmatrix}", "]")
+        ink.inside_fraction = nested
+
+
+def column(numbers: Sequence[Value], *, measured: bool = False) -> Array:
+    """A vector of numbers."""
+    return Array([[Number(number, measured)] for number in numbers])
+
+
+def matrix(rows: Sequence[Sequence[Value]], *, measured: bool = False) -> Array:
+    """A matrix of numbers."""
+    return Array([[Number(number, measured) for number in row] for row in rows])
+
+
+@dataclass(frozen=True)
+class MatrixProduct(Expr):
+    """A B ..., a product in which the order matters; also aᵀ b, and a number times a matrix."""
+
+    factors: Sequence[Expr]
+
+    def write(self, ink: Ink) -> None:
+        for place, factor in enumerate(self.factors):
+            if place:
+                ink.put(r"\,", " · ")
+            with ink.parentheses(latex=factor.additive, plain=factor.additive):
+                factor.write(ink)
+
+
+@dataclass(frozen=True)
+class Transposed(Expr):
+    """Aᵀ"""
+
+    argument: Expr
+
+    def write(self, ink: Ink) -> None:
+        _base(self.argument, ink)
+        ink.put(r"^{\mathsf{T}}", "ᵀ")
+
+
+@dataclass(frozen=True)
+class Inverse(Expr):
+    """A⁻¹"""
+
+    argument: Expr
+
+    def write(self, ink: Ink) -> None:
+        _base(self.argument, ink)
+        ink.put("^{-1}", "⁻¹")
+
+
+@dataclass(frozen=True)
+class Determinant(Expr):
+    """|A| of a matrix written out. In plain text `det [1, 2; 3, 4]`."""
+
+    argument: Array
+
+    def write(self, ink: Ink) -> None:
+        whole = Ink(ink.display, inside_fraction=ink.inside_fraction)
+        self.argument.write(whole)
+        ink.put(whole.latex.replace("pmatrix", "vmatrix"), f"det {whole.plain}")
+        ink.exact = ink.exact and whole.exact
+
+
+def _base(argument: Expr, ink: Ink) -> None:
+    compound = argument.additive or isinstance(argument, MatrixProduct)
+    with ink.parentheses(latex=compound, plain=compound):
+        argument.write(ink)

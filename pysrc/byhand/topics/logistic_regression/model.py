@@ -1,0 +1,128 @@
+"""Logistic regression: P(c | x) ∝ exp(θ_cᵀ x̃) with x̃ = (1, x), and the path on which its maximum is looked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from byhand.decision.loss import Loss, Risks
+from byhand.decision.scores import Outcome
+from byhand.errors import Notice
+from byhand.problem import Heading
+from byhand.samples import PointCase, Samples
+
+Floats = NDArray[np.float64]
+Method = Literal["newton", "gradient_ascent"]
+# How the iterations ended.
+#   converged      the step became small enough
+#   stopped        the given number of iterations was reached
+#   diverged       the learning rate was too large: the log-likelihood fell, or no float holds it any more
+#   separable      some weights separate the classes, so there is no maximum (all rows on the right side)
+#   touching       the same, but some rows lie on the boundary between the classes (quasi-complete separation)
+#   collinear      a feature is a linear combination of the others, so there is no single maximum
+Ending = Literal["converged", "stopped", "diverged", "separable", "touching", "collinear"]
+
+
+@dataclass(frozen=True)
+class LogisticProblem:
+    """A checked exercise: N rows, d features, K classes.
+
+    positive    the class whose probability is σ(θᵀx̃), as an index; None if there are more than two classes
+    reference   the class whose weights are 0 in the multinomial model, as an index
+    start       (d + 1,) or, for more classes, (K, d + 1); zeros where nothing is given
+    """
+
+    heading: Heading
+    samples: Samples
+    positive: int | None
+    reference: int
+    method: Method
+    learning_rate: Fraction
+    iterations: int
+    tolerance: Fraction
+    start: Floats
+    gradient: Literal["sum", "mean"]
+    multiclass: Literal["multinomial", "one_vs_rest"]
+    cases: tuple[PointCase, ...]
+    loss: Loss | None
+    notices: tuple[Notice, ...]
+
+
+@dataclass(frozen=True)
+class Iteration:
+    """One line of the table: where the iteration stands, before it takes its step.
+
+    number          0 for the start
+    weights         the coefficients θ, intercept first; (d + 1,), or (m, d + 1) for m classes that have weights
+    log_likelihood  ℓ(θ)
+    gradient        ∂ℓ/∂θ, of the shape of the weights: the sum over the rows, whatever `gradient` of the problem says
+    gradient_norm   its Euclidean length
+    """
+
+    number: int
+    weights: Floats
+    log_likelihood: float
+    gradient: Floats
+    gradient_norm: float
+
+
+@dataclass(frozen=True)
+class Fit:
+    """One model of two classes, or a multinomial one.
+
+    classes        the classes that have weights, as indices; one for two classes
+    path           the iterations; of a long path only the first ones, some between and the last are kept
+    iterations     how many steps were taken
+    ending         how they ended
+    weights        those of the last iteration
+    information    −∂²ℓ/∂θ∂θᵀ there, (m(d + 1), m(d + 1)); None where it cannot be computed
+    std_errors     roots of the diagonal of its inverse, of the shape of the weights; None where there is no maximum
+    direction      where there is no maximum: weights of length 1 along which the log-likelihood never falls
+    """
+
+    classes: tuple[int, ...]
+    path: tuple[Iteration, ...]
+    iterations: int
+    ending: Ending
+    weights: Floats
+    information: Floats | None
+    std_errors: Floats | None
+    direction: Floats | None
+
+    @property
+    def has_maximum(self) -> bool:
+        return self.ending in ("converged", "stopped")
+
+
+@dataclass(frozen=True)
+class SolvedCase:
+    """One point.
+
+    logits   the numbers θᵀx̃: one for two classes; (K,) for more, 0 for the reference class
+    """
+
+    case: PointCase
+    logits: tuple[float, ...]
+    outcome: Outcome
+    risks: Risks | None
+
+
+@dataclass(frozen=True)
+class Solved:
+    """The whole exercise.
+
+    fit         of the two classes, or the multinomial model
+    one_vs_rest one fit for each class against all others; empty for two classes
+    cases       solved by the model that `multiclass` asks for; empty where it has no maximum
+    others      the same cases solved by the other of the two models for more classes; empty for two classes
+    """
+
+    problem: LogisticProblem
+    fit: Fit
+    one_vs_rest: tuple[Fit, ...]
+    cases: tuple[SolvedCase, ...]
+    others: tuple[SolvedCase, ...]
