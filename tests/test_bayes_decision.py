@@ -443,3 +443,19 @@ def test_what_holds_for_every_case_is_told_once_and_nothing_is_asked_of_no_decis
 def test_priors_that_were_divided_by_their_sum_are_explained_where_they_stand() -> None:
     rounded = made(priors={"a": "0.33", "b": "0.66"}, likelihoods={"a": 1, "b": 1})
     assert "The given priors sum to 99/100, not to 1" in words(rounded, "given")
+
+
+@pytest.mark.parametrize(
+    ("matrix", "ill", "well"),
+    [
+        ([["0", "1"], ["2", "3"]], "ill costs no more than any other action", "so well never has the least risk alone"),
+        ([["2", "3"], ["0", "1"]], "so ill never has the least risk alone", "well costs no more than any other action"),
+        ([["1", "0"], ["0", "1"]], "ill, is not the cheapest one", "well, is not the cheapest one"),
+    ],
+)
+def test_why_there_is_no_threshold(matrix: list[list[str]], ill: str, well: str) -> None:
+    losses = {"actions": ["ill", "well"], "matrix": matrix}
+    rule = {"format": 1, "topic": "bayes_decision", "classes": ["ill", "well"], "loss": losses}
+    said = words(rule, "rule")
+    assert ill in said
+    assert well in said
