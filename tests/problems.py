@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from hypothesis import strategies as st
 
+from byhand.document import Amount
+from byhand.real import Value
+
 Problem = dict[str, Any]
+
+
+def number_of(amount: Amount) -> Value:
+    """The number of a quantity that is defined, and neither a yes/no nor a vector."""
+    assert isinstance(amount, Fraction | Decimal)
+    return amount
+
 
 TOPICS = Path(__file__).parent.parent / "pysrc" / "byhand" / "topics"
 
