@@ -238,3 +238,11 @@ def measured_exercises(
 
 
 _PRIORS = st.sampled_from(["counts", "uniform"])
+
+
+def numbers_table(rows: list[list[str]], query: dict[str, Any] | None = None, **convention: Any) -> Problem:
+    """An exercise with numeric features x1, x2 ... and the class last."""
+    names = [f"x{place + 1}" for place in range(len(rows[0]) - 1)]
+    made = problem({"columns": [*names, "class"], "rows": rows}, query, **convention)
+    made["types"] = dict.fromkeys(names, "number")
+    return made
