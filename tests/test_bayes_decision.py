@@ -235,7 +235,8 @@ def test_regions_and_bayes_risk_by_quadrature(problem: Problem) -> None:
     ends = [float(value) for name, value in values.items() if name.startswith("boundary[")]
     assert ends == sorted(ends)
     # Inside each region one action is the best, at every place that is not just at its end.
-    edges = [-60.0, *ends, 60.0]
+    reach = max([60.0, *(abs(end) + 1 for end in ends)])
+    edges = [-reach, *ends, reach]
     taken = []
     for low, high in pairwise(edges):
         inner = low + (high - low) * np.linspace(0.001, 0.999, 97)
@@ -243,7 +244,7 @@ def test_regions_and_bayes_risk_by_quadrature(problem: Problem) -> None:
         slack = 1e-12 * risk.max(axis=0) + 1e-300
         taken.append([action for action, each in enumerate(risk) if (each <= risk.min(axis=0) + slack).all()])
         assert taken[-1], (low, high)
-    cuts = {-60.0, 60.0, *ends, *(cut for curve in line.curves for cut in curve.support() if abs(cut) < 60)}
+    cuts = {-reach, reach, *ends, *(cut for curve in line.curves for cut in curve.support() if abs(cut) < 60)}
     cuts |= set(np.linspace(-12, 12, 25)) | {curve.mean() for curve in line.curves}
     risk = sum(
         integrate.fixed_quad(lambda x: line.risks(x).min(axis=0), low, high, n=40)[0]

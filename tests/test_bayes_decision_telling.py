@@ -123,3 +123,11 @@ def test_why_there_is_no_threshold(matrix: list[list[str]], ill: str, well: str)
     said = words(rule, "rule")
     assert ill in said
     assert well in said
+
+
+def test_a_gap_between_densities_is_said() -> None:
+    densities = {"a": {"uniform": {"low": 0, "high": 1}}, "b": {"uniform": {"low": 2, "high": 4}}}
+    said = words(made(densities=densities), "boundaries")
+    assert "Between 1 and 2 every density is 0" in said
+    assert "or where a density jumps" in said
+    assert "jumps" not in words(example("equal_variances"), "boundaries")
