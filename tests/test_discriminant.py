@@ -20,7 +20,19 @@ from sklearn.naive_bayes import GaussianNB
 import discriminant_oracle
 from byhand import solving
 from byhand.errors import InputError
-from byhand.linear import Matrix, Vector, apply, determinant, identity, inverse, plus, quadratic_form, transposed
+from byhand.linear import (
+    Matrix,
+    Vector,
+    apply,
+    determinant,
+    identity,
+    inverse,
+    is_positive_definite,
+    is_positive_semidefinite,
+    plus,
+    quadratic_form,
+    transposed,
+)
 from byhand.real import Value, add, multiply, real, subtract
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
@@ -205,8 +217,8 @@ def same_to_40(a: object, b: object) -> bool:
 
 
 def test_scikit_learn_on_iris() -> None:
-    """All by maximum likelihood: from version 1.8 on QDA divides by n, where it was n − 1, and LDA weighs the covariances
-    of the classes with the priors, which is S/N for the class shares; GaussianNB without smoothing divides by n."""
+    """All by maximum likelihood: its QDA divides by n (that of older versions by n − 1), its LDA weighs the covariances
+    of the classes with the priors, which is S/N for the class shares, and GaussianNB without smoothing divides by n."""
     problem = example("iris")
     rows = [line.split(",") for line in problem["table"].splitlines()[1:]]
     data, names = np.array([row[:2] for row in rows], dtype=float), [row[2] for row in rows]
@@ -590,3 +602,18 @@ def test_determinant_and_inverse(flat: list[int | Fraction]) -> None:
     assert (inverted is None) == (leibniz == 0)
     if inverted is not None:
         assert transposed(tuple(apply(matrix, column) for column in transposed(inverted))) == identity(size)
+
+
+@settings(max_examples=60)
+@given(st.lists(st.integers(-2, 3), min_size=6, max_size=6))
+def test_definite_matrices_are_those_with_positive_minors(flat: list[int]) -> None:
+    """Positive definite: all leading minors > 0 (Sylvester). Semidefinite: all principal minors >= 0."""
+    a, b, c, d, e, f = map(Fraction, flat)
+    matrix = ((a, b, c), (b, d, e), (c, e, f))
+    minors = {
+        kept: determinant(tuple(tuple(matrix[j][k] for k in kept) for j in kept))
+        for size in (1, 2, 3)
+        for kept in itertools.combinations(range(3), size)
+    }
+    assert is_positive_definite(matrix) == all(minors[tuple(range(size))] > 0 for size in (1, 2, 3))
+    assert is_positive_semidefinite(matrix) == all(minor >= 0 for minor in minors.values())
