@@ -22,7 +22,6 @@ from byhand.document import (
 from byhand.expr import Count, Equation, Expr, Number, OfClass, Product, Quotient, Sum, Symbol
 from byhand.functions import Difference
 from byhand.linear import Matrix, Vector, diagonal, dot, minus, outer
-from byhand.matrices import Array, MatrixProduct
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.model import Model, Solved
 from byhand.topics.gaussian_discriminant.notation import Hand
@@ -64,8 +63,8 @@ def _mean_line(solved: Solved, hand: Hand, index: int) -> Line:
         summed: Expr = Sum(tuple(write.known_column(row) for row in rows))
     else:
         totals = [sum(column, start=Fraction(0)) for column in zip(*rows, strict=True)]
-        summed = Array([[Number(total, measured=True)] for total in totals])
-    working = MatrixProduct((Quotient(Count(1), write.rows_of(model, index)), summed))
+        summed = write.column([Number(total, measured=True) for total in totals])
+    working = write.product((Quotient(Count(1), write.rows_of(model, index)), summed))
     return Line(Equation(write.mean(write.word(model, index)), (working,), hand.column(model.means[index])), index)
 
 
@@ -147,11 +146,11 @@ def _deviations(solved: Solved, hand: Hand, index: int) -> list[Block]:
     assert model.scatters is not None
     mean, given = model.means[index], write.word(model, index)
     deviation = write.from_mean(given)
-    last = {
-        "spherical": [write.norm(deviation)],
-        "diagonal": [_squared_deviation(place, given) for place in range(model.size)],
-        "matrix": [Symbol(r"(x - \mu)(x - \mu)^{\mathsf{T}}", "(x − μ)(x − μ)ᵀ")],
-    }[kind]
+    last: list[Expr] = [Symbol(r"(x - \mu)(x - \mu)^{\mathsf{T}}", "(x − μ)(x − μ)ᵀ")]
+    if kind == "spherical":
+        last = [write.norm(deviation)]
+    elif kind == "diagonal":
+        last = [_squared_deviation(place) for place in range(model.size)]
     body = []
     for row in rows[:_MOST_TABLE_ROWS]:
         off = minus(row, mean)
@@ -184,7 +183,7 @@ def _products(hand: Hand, kind: str, products: Matrix, length: Fraction) -> list
     return [hand.matrix(products)]
 
 
-def _squared_deviation(place: int, given: Expr) -> Expr:
+def _squared_deviation(place: int) -> Expr:
     """(x₁ − μ₁)²"""
     number = place + 1
     return Symbol(f"(x_{number} - \\mu_{number})^2", f"({write.coordinate(place).plain} − μ{number})²")
@@ -213,7 +212,7 @@ def _results(model: Model, hand: Hand) -> list[Block]:
             scatters = Sum(tuple(hand.matrix(scatter) for scatter in model.scatters))
         else:
             scatters = hand.matrix(model.scatters[index])
-        working = MatrixProduct((Quotient(Count(1), _divisor(model, index)), scatters))
+        working = write.product((Quotient(Count(1), _divisor(model, index)), scatters))
         left = write.covariance(model, write.word(model, index))
         lines.append(Line(Equation(left, (working,), hand.matrix(found)), write.place_of(model, index)))
     return [Formula(lines)] if lines else []

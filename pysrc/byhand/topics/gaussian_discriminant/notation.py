@@ -33,7 +33,7 @@ SQUARES = Symbol("Q", "Q")
 HALF = Quotient(Count(1), Count(2))
 ZERO = Number(Fraction(0))
 
-_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 @dataclass(frozen=True)
@@ -49,25 +49,50 @@ class Hand:
     def number(self, value: Value) -> Number:
         return Number(value, self.measured)
 
-    def column(self, numbers: Sequence[Value]) -> Array:
-        return Array([[self.number(number)] for number in numbers])
+    def column(self, numbers: Sequence[Value]) -> Expr:
+        return column([self.number(number) for number in numbers])
 
-    def row(self, numbers: Sequence[Value]) -> Array:
+    def row(self, numbers: Sequence[Value]) -> Expr:
         """A transposed vector."""
-        return Array([[self.number(number) for number in numbers]])
+        return matrix([[self.number(number) for number in numbers]])
 
-    def matrix(self, rows: Sequence[Sequence[Value]]) -> Array:
-        return Array([[self.number(number) for number in row] for row in rows])
+    def matrix(self, rows: Sequence[Sequence[Value]]) -> Expr:
+        return matrix([[self.number(number) for number in row] for row in rows])
 
     def parameter(self, value: Fraction) -> Expr:
         """An entry of a mean or of a covariance matrix."""
         return Given(value) if self.given else self.number(value)
 
-    def mean(self, vector: Vector) -> Array:
-        return Array([[self.parameter(number)] for number in vector])
+    def mean(self, vector: Vector) -> Expr:
+        return column([self.parameter(number) for number in vector])
 
-    def covariance(self, rows: Matrix) -> Array:
-        return Array([[self.parameter(number) for number in row] for row in rows])
+    def mean_row(self, vector: Vector) -> Expr:
+        """A transposed mean."""
+        return matrix([[self.parameter(number) for number in vector]])
+
+    def covariance(self, rows: Matrix) -> Expr:
+        return matrix([[self.parameter(number) for number in row] for row in rows])
+
+
+def column(numbers: Sequence[Expr]) -> Expr:
+    """A vector; of a single feature just its number."""
+    return matrix([[number] for number in numbers])
+
+
+def matrix(rows: Sequence[Sequence[Expr]]) -> Expr:
+    return rows[0][0] if len(rows) == len(rows[0]) == 1 else Array(rows)
+
+
+def product(factors: tuple[Expr, ...]) -> Expr:
+    """A product of numbers, vectors and matrices."""
+    return MatrixProduct(factors) if any(_is_array(factor) for factor in factors) else Product(factors)
+
+
+def _is_array(factor: Expr) -> bool:
+    parts = (*factor.terms,) if isinstance(factor, Sum) else ()
+    if isinstance(factor, Difference):
+        parts = (factor.minuend, factor.subtrahend)
+    return isinstance(factor, Array | MatrixProduct) or any(_is_array(part) for part in parts)
 
 
 def hand_of(problem: GaussianProblem) -> Hand:
@@ -82,9 +107,9 @@ def hand_of(problem: GaussianProblem) -> Hand:
     return Hand(any((decimal_places(number) or 0) > _MOST_EXACT_PLACES for number in numbers), given=True)
 
 
-def known_column(numbers: Vector) -> Array:
+def known_column(numbers: Vector) -> Expr:
     """A vector of numbers of the exercise."""
-    return Array([[Given(number)] for number in numbers])
+    return column([Given(number) for number in numbers])
 
 
 def class_name(model: Model, index: int) -> ClassName:
@@ -114,7 +139,7 @@ def rows_of(model: Model, index: int) -> Count:
 
 def coordinate(place: int) -> Symbol:
     """x₁, x₂, ..."""
-    return Symbol(f"x_{{{place + 1}}}", f"x{str(place + 1).translate(_SUBSCRIPTS)}")
+    return Symbol(f"x_{{{place + 1}}}", f"x{str(place + 1).translate(SUBSCRIPTS)}")
 
 
 def coordinates(features: Sequence[str]) -> Listing | None:
@@ -262,12 +287,3 @@ def halved(expr: Expr) -> Expr:
 def minus_half(expr: Expr) -> Expr:
     """−½ a"""
     return Negative(halved(expr))
-
-
-def plus(first: Expr, *others: Expr) -> Expr:
-    return Sum((first, *others))
-
-
-def quadratic_form(left: Array, middle: Expr, right: Array) -> Expr:
-    """aᵀ M b with the numbers put in; `left` is a row."""
-    return MatrixProduct((left, middle, right))
