@@ -8,6 +8,7 @@ from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
 from byhand.expr import Count, Equation, Expr, Product, Quotient, Sum, Symbol
 from byhand.functions import Difference, Negative
 from byhand.linear import Matrix, is_diagonal, matrix_scaled
+from byhand.matrices import Inverse
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.model import Model
 from byhand.topics.gaussian_discriminant.notation import Hand
@@ -42,7 +43,7 @@ def _rules_of_two() -> list[Line]:
     fraction = Quotient(Count(1), Symbol("ad - b^2", "(ad − b²)"))
     return [
         Line(Equation(write.Bars(two), (Symbol("ad - b^2", "ad − b²"),))),
-        Line(Equation(write.Inverse(two), (write.product((fraction, adjugate)),))),
+        Line(Equation(Inverse(two), (write.product((fraction, adjugate)),))),
     ]
 
 
