@@ -73,7 +73,7 @@ def partition(scores: Floats, x: Interval, y: Interval) -> Partition:
 
 
 def zero_lines(values: Floats, x: Interval, y: Interval) -> tuple[Line, ...]:
-    """Where a function with these values (rows, columns) on a grid over the frame is 0; a closed line ends at its start."""
+    """Where values (rows, columns) on a grid over the frame are 0. A closed line ends at its start."""
     boundaries = partition(np.stack((values, np.zeros_like(values))), x, y).boundaries
     return tuple(line for _, _, line in boundaries)
 
