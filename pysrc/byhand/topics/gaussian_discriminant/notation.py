@@ -30,6 +30,7 @@ COVARIANCE = Symbol(r"\Sigma", "Σ")
 VARIANCE = Symbol(r"\sigma^2", "σ²")
 SCATTER = Symbol("S", "S")
 SQUARES = Symbol("Q", "Q")
+WEIGHT = Symbol("w", "w")
 HALF = Quotient(Count(1), Count(2))
 ZERO = Number(Fraction(0))
 
@@ -184,6 +185,11 @@ def inverse(model: Model, given: Expr) -> Expr:
 def of_x(letter: str, given: Expr) -> Expr:
     """g_c(x)"""
     return Joined((OfClass(Symbol(letter, letter), given), Symbol("(x)", "(x)")), "", "")
+
+
+def intercept(given: Expr) -> Expr:
+    """w_c,0"""
+    return OfClass(WEIGHT, Joined((given, Count(0)), ",", ","))
 
 
 def distance(given: Expr) -> Expr:
