@@ -56,7 +56,7 @@ def boundaries_step(solved: Solved, hand: Hand, chart: list[Block]) -> Step:
         blocks.append(Paragraph(say("gaussian_discriminant.boundaries.none_possible")))
     if len(found) > 1:
         blocks += _others(model, hand, found)
-    return Step("boundaries", say("gaussian_discriminant.boundaries.title"), [*blocks, *chart])
+    return Step("boundaries", say("gaussian_discriminant.boundaries.title", count=len(found)), [*blocks, *chart])
 
 
 def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[Block]:
@@ -164,7 +164,13 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     covariance = write.covariance(model, first)
     if not again:
         blocks += [
-            Paragraph(say(f"gaussian_discriminant.boundaries.linear{'' if model.shared else '_equal'}")),
+            Paragraph(
+                say(
+                    f"gaussian_discriminant.boundaries.linear{'' if model.shared else '_equal'}",
+                    normal=_NORMAL,
+                    foot=_FOOT,
+                )
+            ),
             Formula(_linear_rules(first, second, covariance)),
         ]
     between = minus(mean_a, mean_b)
@@ -204,7 +210,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
             )
         )
     key = "midpoint" if prior_a == prior_b else "shifted"
-    more, less = (boundary.first, boundary.second) if prior_a > prior_b else (boundary.second, boundary.first)
+    more, less = (boundary.first, boundary.second) if prior_a >= prior_b else (boundary.second, boundary.first)
     blocks.append(
         Paragraph(
             say(
@@ -225,7 +231,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     if not again and model.covariance == "shared" and model.size > 1:
         blocks.append(
             Details(
-                say("gaussian_discriminant.boundaries.notes_question"),
+                say("gaussian_discriminant.boundaries.notes_question", foot=_FOOT),
                 [Paragraph(say("gaussian_discriminant.boundaries.notes_answer"))],
             )
         )
