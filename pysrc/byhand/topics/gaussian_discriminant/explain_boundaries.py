@@ -161,7 +161,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     prior_a, prior_b = model.priors[boundary.first], model.priors[boundary.second]
     mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
     blocks: list[Block] = []
-    covariance = write.covariance(model, first)
+    covariance, equal = write.covariance(model, first), "" if model.shared else "_equal"
     if not again:
         blocks += [
             Paragraph(
@@ -180,7 +180,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
         distance = dot(between, boundary.normal)
         half: Expr = write.product((write.HALF, Sum((hand.mean(mean_a), hand.mean(mean_b)))))
         if prior_a != prior_b:
-            shift = Quotient(Log(Number(prior_a / prior_b)), hand.number(distance))
+            shift = Quotient(Log(Quotient(hand.prior(prior_a), hand.prior(prior_b))), hand.number(distance))
             half = Difference(half, write.product((shift, hand.column(between))))
         blocks.append(
             Formula(

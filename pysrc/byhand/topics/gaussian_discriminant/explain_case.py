@@ -101,7 +101,7 @@ def _discriminant_line(model: Model, case: SolvedCase, hand: Hand, index: int) -
             Difference(
                 write.minus_half(hand.number(case.mahalanobis[index])), write.halved(Log(hand.number(determinant)))
             ),
-            Log(Number(model.priors[index])),
+            Log(hand.prior(model.priors[index])),
         )
     )
     return Line(Equation(left, (working,), hand.number(value)), index)
@@ -123,7 +123,7 @@ def _scores_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> S
     for index in indices:
         score, density = case.outcome.scores[index], case.densities[index]
         assert score is not None
-        factors = Product((Number(model.priors[index]), Number(density)))
+        factors = Product((hand.prior(model.priors[index]), Number(density)))
         scores.append(Line(Equation(told.score_name(write.word(model, index)), (factors,), Number(score)), index))
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.case.densities")),

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from byhand.decision.explain import CLASS
 from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say
-from byhand.expr import Equation, Expr, Number, OfClass, Sum, Symbol
+from byhand.expr import Equation, Expr, OfClass, Sum, Symbol
 from byhand.functions import Difference, Log
 from byhand.linear import apply, dot, matrix_scaled
 from byhand.matrices import MatrixProduct
@@ -163,7 +163,7 @@ def _coefficient_lines(model: Model, hand: Hand, index: int) -> list[Line]:
         Line(
             Equation(
                 write.intercept(given),
-                (Sum((constant, Log(Number(model.priors[index])))),),
+                (Sum((constant, Log(hand.prior(model.priors[index])))),),
                 hand.number(found),
             ),
             index,
