@@ -161,7 +161,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     prior_a, prior_b = model.priors[boundary.first], model.priors[boundary.second]
     mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
     blocks: list[Block] = []
-    covariance, equal = write.covariance(model, first), "" if model.shared else "_equal"
+    covariance = write.covariance(model, first)
     if not again:
         blocks += [
             Paragraph(
