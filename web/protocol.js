@@ -4,7 +4,7 @@
 export const METHODS = /** @type {const} */ (["topics", "examples", "form", "parse", "solve", "export"]);
 
 /** What the worker tells the page while it starts and works. */
-export const EVENTS = /** @type {const} */ (["progress", "ready", "complete", "failed", "result"]);
+export const EVENTS = /** @type {const} */ (["progress", "ready", "complete", "failed", "working", "result"]);
 
 /** Parts of the start that a person waits for, in order. */
 export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solver", "starting"]);
@@ -22,8 +22,9 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {{event: "ready", from: StartFrom, marks: Record<string, number>}} ReadyEvent  when its parts were over, in ms since the epoch
  * @typedef {{event: "complete"}} CompleteEvent  all of the standard library and NumPy is there
  * @typedef {{event: "failed", from: StartFrom, phase: Phase, reason: string}} FailedEvent
+ * @typedef {{event: "working", id: number, done: number, most: number}} WorkingEvent  steps of a long computation, at most ten times a second
  * @typedef {{event: "result", id: number, json: string | null, reason: string | null}} ResultEvent
- * @typedef {ProgressEvent | ReadyEvent | CompleteEvent | FailedEvent | ResultEvent} WorkerEvent
+ * @typedef {ProgressEvent | ReadyEvent | CompleteEvent | FailedEvent | WorkingEvent | ResultEvent} WorkerEvent
  * @typedef {{id: number, json: string}} WorkerRequest
  */
 
