@@ -190,6 +190,7 @@ function provisional(source, old) {
     warnings: [],
     reading: { format: "", format_label: "", header: true, transposed: false, counts: reading.counts ?? null },
     lines: [],
+    numeric: old?.numeric ?? false,
     counts: reading.counts ? { totals: {}, features: {} } : null,
     texts: null,
   };

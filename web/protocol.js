@@ -74,6 +74,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  *   counts: whether it was read as frequencies, null if that is out of the question
  * @property {number[]} lines
  * @property {Counts | null} counts  what a table of frequencies states
+ * @property {boolean} numeric  whether the kind of exercise uses only columns of numbers
  * @property {string[] | null} texts  texts to classify, if the table is one of documents: text and class
  */
 
@@ -122,8 +123,12 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {FieldBase & {kind: "distributions", given: Labelled[], givenLabel: string, families: Family[]}} DistributionsField
  * @typedef {FieldBase & {kind: "observed"}} ObservedField
  * @typedef {FieldBase & {kind: "loss"}} LossField
+ * @typedef {FieldBase & {kind: "gaussians"}} GaussiansField
+ * @typedef {FieldBase & {kind: "numbers", placeholder?: string}} NumbersField
+ * @typedef {FieldBase & {kind: "class"}} ClassField
  * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField
- *   | NumberField | SelectField | DistributionsField | ObservedField | LossField} Field
+ *   | NumberField | SelectField | DistributionsField | ObservedField | LossField
+ *   | GaussiansField | NumbersField | ClassField} Field
  * @typedef {{title: string, intro: string, fields: Field[]}} Form
  */
 

@@ -163,7 +163,9 @@ export class SolutionView {
      */
     function remedies(column) {
       if (column === null || !pipeline.parsed?.columns.includes(column)) return [];
-      return /** @type {const} */ (["category", "ignored"]).flatMap((role) => [
+      /** @type {("category" | "ignored")[]} */
+      const roles = pipeline.parsed.numeric ? ["ignored"] : ["category", "ignored"];
+      return roles.flatMap((role) => [
         " ",
         h("button", { type: "button", class: "secondary", onclick: () => setRole(column, role) }, t()(`remedy.${role}`, { column })),
       ]);
