@@ -173,6 +173,19 @@ class Probability(Expr):
 
 
 @dataclass(frozen=True)
+class OfClass(Expr):
+    """A parameter of a class: its symbol with the class below it."""
+
+    symbol: Symbol
+    given: Expr
+
+    def write(self, ink: Ink) -> None:
+        ink.put(f"{self.symbol.latex}_{{", f"{self.symbol.plain}_")
+        self.given.write(ink)
+        ink.put("}", "")
+
+
+@dataclass(frozen=True)
 class Sum(Expr):
     """t₁ + t₂ + ... `key` names the rows whose values are added."""
 

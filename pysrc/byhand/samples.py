@@ -64,6 +64,7 @@ def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
     Without `features` all columns of numbers are features but the class and row labels.
     """
     grid, target, _ = read_table(fields)
+    notices += grid.notices
     class_cells = grid.column(target)
     known = {name: known_cells(grid.column(name)) for name in _numeric_names(fields, grid, target, notices)}
     unclassed = {row for row, cell in enumerate(class_cells) if is_missing(cell, dash=False)}

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from byhand.cells import near_key
+from byhand.decision.given import per_class, probabilities, probability
 from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, quoted, read_heading
@@ -16,8 +17,6 @@ from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace
 
 GIVEN = ("likelihoods", "posteriors", "densities")
 FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "query", "loss", "reject")
-# Printed probabilities such as 0.333 three times are meant to sum to 1; as far off as this they are divided by it.
-ROUNDING_OF_GIVEN = Fraction(1, 50)
 FAMILIES: Mapping[str, tuple[tuple[str, ...], Callable[..., Density]]] = {
     "normal": (("mean", "variance"), Normal),
     "uniform": (("low", "high"), Uniform),
@@ -72,7 +71,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     if not classes or "" in classes:
         raise fields.wrong("classes", "bayes_decision.error.classes")
     notices: list[Notice] = []
-    priors = _probabilities(fields, "priors", classes, notices) if "priors" in fields else None
+    priors = probabilities(fields, "priors", classes, notices) if "priors" in fields else None
     reject = fields.number("reject", least=0) if "reject" in fields else None
     loss = read_loss(fields, classes, reject=reject)
     given = [name for name in GIVEN if name in fields]
@@ -89,7 +88,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         classes=classes,
         priors=priors,
         likelihoods=likelihoods,
-        posteriors=_probabilities(fields, "posteriors", classes, notices) if "posteriors" in fields else None,
+        posteriors=probabilities(fields, "posteriors", classes, notices) if "posteriors" in fields else None,
         densities=densities,
         cases=_cases(fields, likelihoods, densities is not None, notices),
         loss=loss,
@@ -97,48 +96,13 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     )
 
 
-# --- a number for each class
-
-
-def _per_class(fields: Fields, name: str, classes: Sequence[str]) -> Fields:
-    """The object that gives something for every class and for nothing else."""
-    given = fields.mapping(name)
-    inner = Fields(given, tuple(given), fields.at(name))
-    for other in given:
-        if other not in classes:
-            raise InputError("bayes_decision.error.no_such_class", field=inner.at(other), name=other, classes=classes)
-    for each in classes:
-        if each not in inner:
-            raise InputError("bayes_decision.error.class_missing", field=fields.at(name), name=each)
-    return inner
-
-
-def _probability(fields: Fields, name: str) -> Fraction:
-    number = fields.number(name, least=0)
-    if number > 1:
-        raise fields.wrong(name, "error.not_a_probability")
-    return number
-
-
-def _probabilities(fields: Fields, name: str, classes: Sequence[str], notices: list[Notice]) -> tuple[Fraction, ...]:
-    """A distribution over the classes. Numbers that nearly sum to 1 are divided by their sum, which is noted."""
-    inner = _per_class(fields, name, classes)
-    numbers = [_probability(inner, each) for each in classes]
-    total = sum(numbers, start=Fraction(0))
-    if abs(total - 1) > ROUNDING_OF_GIVEN:
-        raise InputError(f"bayes_decision.error.{name}_sum", field=name, total=str(total))
-    if total != 1:
-        notices.append(Notice(f"bayes_decision.notice.{name}_scaled", {"total": str(total)}))
-    return tuple(number / total for number in numbers)
-
-
 # --- what is known of the observation
 
 
 def _likelihoods(fields: Fields, classes: Sequence[str]) -> Likelihoods:
-    inner = _per_class(fields, "likelihoods", classes)
+    inner = per_class(fields, "likelihoods", classes)
     if not any(isinstance(inner.get(name), Mapping) for name in classes):
-        return Likelihoods((None,), (tuple(_probability(inner, name) for name in classes),))
+        return Likelihoods((None,), (tuple(probability(inner, name) for name in classes),))
     columns = [Fields(inner.mapping(name), tuple(inner.mapping(name)), inner.at(name)) for name in classes]
     observations = tuple(dict.fromkeys(name for column in columns for name in column.data))
     for column in columns:
@@ -147,13 +111,11 @@ def _likelihoods(fields: Fields, classes: Sequence[str]) -> Likelihoods:
                 raise InputError("bayes_decision.error.observation_missing", field=column.path, name=name)
     if not observations:
         raise inner.wrong(classes[0], "bayes_decision.error.no_observations")
-    return Likelihoods(
-        observations, tuple(tuple(_probability(each, name) for each in columns) for name in observations)
-    )
+    return Likelihoods(observations, tuple(tuple(probability(each, name) for each in columns) for name in observations))
 
 
 def _densities(fields: Fields, classes: Sequence[str]) -> tuple[Density, ...]:
-    inner = _per_class(fields, "densities", classes)
+    inner = per_class(fields, "densities", classes)
     return tuple(_density(inner, name) for name in classes)
 
 

@@ -22,7 +22,7 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Number, Probability, Product, Quotient, Symbol, Word
+from byhand.expr import Count, Equation, Expr, Number, OfClass, Probability, Product, Quotient, Symbol, Word
 from byhand.functions import Difference, Exp, Negative, Pi, Power, Root
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import DensityFactor, Result, Undefined
@@ -44,7 +44,7 @@ REMEDIES: Mapping[str, Mapping[str, str]] = {
 def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suffix: str) -> Step:
     """The density of every number of the case in every class, and the curves it is read from."""
     factors = result.measured
-    rule = _normal(Symbol("x_j", "x_j"), write.OfClass(write.MEAN, CLASS), write.OfClass(write.VARIANCE, CLASS))
+    rule = _normal(Symbol("x_j", "x_j"), OfClass(write.MEAN, CLASS), OfClass(write.VARIANCE, CLASS))
     blocks: list[Block] = [
         Paragraph(say("naive_bayes.densities.lead", count=len(factors))),
         Formula([Line(Equation(Probability(Symbol("x_j", "x_j"), CLASS, "p"), (rule,)))]),

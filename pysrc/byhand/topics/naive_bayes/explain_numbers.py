@@ -21,7 +21,7 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol, Word
+from byhand.expr import Count, Equation, Expr, Given, Number, OfClass, Product, Quotient, Sum, Symbol, Word
 from byhand.functions import Difference
 from byhand.numeric import NumericColumn
 from byhand.real import sqrt
@@ -65,11 +65,11 @@ def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> S
             [
                 Line(
                     Equation(
-                        write.OfClass(write.MEAN, CLASS),
+                        OfClass(write.MEAN, CLASS),
                         (Quotient(Symbol(r"\sum x", "Σ x"), Symbol("N_c", "N_c")),),
                     )
                 ),
-                Line(Equation(write.OfClass(write.VARIANCE, CLASS), (variance,))),
+                Line(Equation(OfClass(write.VARIANCE, CLASS), (variance,))),
             ]
         ),
     ]
@@ -117,8 +117,8 @@ def _summary(model: Model) -> list[Block]:
     ]
     heads = [Heading(say("naive_bayes.numbers.feature_head"), align="left")]
     for index, name in enumerate(model.classes):
-        heads.append(Heading(write.OfClass(write.MEAN, Word(name)), index))
-        heads.append(Heading(write.OfClass(write.VARIANCE, Word(name)), index))
+        heads.append(Heading(OfClass(write.MEAN, Word(name)), index))
+        heads.append(Heading(OfClass(write.VARIANCE, Word(name)), index))
     blocks: list[Block] = [TableBlock(say("naive_bayes.numbers.summary"), heads, rows)]
     blocks.append(Paragraph(say("naive_bayes.numbers.worked", count=MOST_WORKED_FEATURES)))
     hidden = len(model.normal_tables) - len(rows)
@@ -177,7 +177,7 @@ def _mean_line(model: Model, table: NormalTable, values: Sequence[_Value], index
     elif len(values) <= MOST_OPEN_VALUES:
         total = Sum(tuple(_term(value, value.written()) for value in values), key)
     working = Quotient(total, Count(normal.moments.count, key))
-    left = write.OfClass(write.MEAN, Word(name))
+    left = OfClass(write.MEAN, Word(name))
     return Line(Equation(left, (working,), write.measured(normal.mean, model)), index)
 
 
@@ -248,7 +248,7 @@ def _variance_line(model: Model, table: NormalTable, index: int) -> Line:
     if table.floor:
         working = Sum((working, Number(table.floor, measured=True)))
     root = write.measured(sqrt(normal.variance), model)
-    left = write.OfClass(write.VARIANCE, Word(name))
+    left = OfClass(write.VARIANCE, Word(name))
     return Line(
         Equation(left, (working,), write.measured(normal.variance, model)),
         index,

@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.cross.names import says_feature
 from byhand.decision import explain as decision
 from byhand.document import ClassName, Listing, Phrase, say
 from byhand.expr import Count, Expr, Given, Joined, Number, Probability, Quotient, Rounded, Sum, Symbol, Word
-from byhand.ink import Ink
 from byhand.real import Value
 from byhand.topics.naive_bayes.cases import Case
 from byhand.topics.naive_bayes.counting import FeatureCounts, Tally
@@ -27,19 +25,6 @@ LAMBDA = Symbol(r"\lambda", "λ")
 MEAN = Symbol(r"\mu", "μ")
 VARIANCE = Symbol(r"\sigma^2", "σ²")
 _PLAIN_DECIMAL = re.compile(r"-?[0-9]{1,16}(?:\.(?P<places>[0-9]{1,16}))?", re.ASCII)
-
-
-@dataclass(frozen=True)
-class OfClass(Expr):
-    """A parameter of a class: its symbol with the class below it."""
-
-    symbol: Symbol
-    given: Expr
-
-    def write(self, ink: Ink) -> None:
-        ink.put(f"{self.symbol.latex}_{{", f"{self.symbol.plain}_")
-        self.given.write(ink)
-        ink.put("}", "")
 
 
 def all_rows() -> str:

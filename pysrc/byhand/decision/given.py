@@ -1,0 +1,48 @@
+"""What an exercise gives for every class: objects by class, and distributions over the classes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.errors import InputError, Notice
+from byhand.problem import Fields
+
+# Printed probabilities such as 0.333 three times are meant to sum to 1; as far off as this they are divided by it.
+ROUNDING_OF_GIVEN = Fraction(1, 50)
+
+
+def per_class(fields: Fields, name: str, classes: Sequence[str]) -> Fields:
+    """The object that gives something for every class and for nothing else."""
+    given = fields.mapping(name)
+    inner = Fields(given, tuple(given), fields.at(name))
+    for other in given:
+        if other not in classes:
+            raise InputError("decision.error.no_such_class", field=inner.at(other), name=other, classes=tuple(classes))
+    for each in classes:
+        if each not in inner:
+            raise InputError("decision.error.class_missing", field=fields.at(name), name=each)
+    return inner
+
+
+def probability(fields: Fields, name: str) -> Fraction:
+    """A required number between 0 and 1."""
+    number = fields.number(name, least=0)
+    if number > 1:
+        raise fields.wrong(name, "error.not_a_probability")
+    return number
+
+
+def probabilities(fields: Fields, name: str, classes: Sequence[str], notices: list[Notice]) -> tuple[Fraction, ...]:
+    """A distribution over the classes. Numbers that nearly sum to 1 are divided by their sum, which is noted.
+
+    name  `priors` or `posteriors`
+    """
+    inner = per_class(fields, name, classes)
+    numbers = [probability(inner, each) for each in classes]
+    total = sum(numbers, start=Fraction(0))
+    if abs(total - 1) > ROUNDING_OF_GIVEN:
+        raise InputError(f"decision.error.{name}_sum", field=name, total=str(total))
+    if total != 1:
+        notices.append(Notice(f"decision.notice.{name}_scaled", {"total": str(total)}))
+    return tuple(number / total for number in numbers)

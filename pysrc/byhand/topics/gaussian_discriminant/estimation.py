@@ -1,0 +1,126 @@
+"""The parameters of the classes: estimated from the rows, or as given. All of them are exact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import reduce
+from math import lcm
+from operator import mul
+
+from byhand.linear import (
+    Matrix,
+    Vector,
+    determinant,
+    diagonal,
+    identity,
+    inverse,
+    matrix_plus,
+    matrix_scaled,
+)
+from byhand.samples import Samples
+from byhand.topics.gaussian_discriminant.model import Covariance, Estimator, GaussianProblem, Model
+from byhand.topics.gaussian_discriminant.problem import SHARED, SPHERICAL
+
+
+def build_model(problem: GaussianProblem) -> Model:
+    """Priors, means and covariances with their determinants and inverses.
+
+    Without given priors these are n_c/N, or 1/K where there are no rows.
+    """
+    counts, scatters, own = None, None, None
+    if problem.samples is None:
+        assert problem.means is not None
+        assert problem.covariances is not None
+        means = problem.means
+        covariances: tuple[Matrix | None, ...] = problem.covariances
+        shares = (Fraction(1, len(problem.classes)),) * len(problem.classes)
+    else:
+        counts, means, scatters = moments(problem.samples)
+        shares = tuple(Fraction(count, sum(counts)) for count in counts)
+        own = tuple(
+            divided(scatter, count - (problem.estimator == "unbiased"))
+            for scatter, count in zip(scatters, counts, strict=True)
+        )
+        covariances = estimated(scatters, counts, problem.covariance, problem.estimator)
+    # What is shared is inverted only once.
+    known = {matrix: (determinant(matrix), inverse(matrix)) for matrix in covariances if matrix is not None}
+    return Model(
+        covariance=problem.covariance,
+        estimator=problem.estimator,
+        classes=problem.classes,
+        features=problem.features,
+        counts=counts,
+        priors=shares if problem.priors is None else problem.priors,
+        means=means,
+        scatters=scatters,
+        own=own,
+        covariances=covariances,
+        variances=(
+            tuple(None if matrix is None else matrix[0][0] for matrix in covariances)
+            if problem.covariance in SPHERICAL
+            else None
+        ),
+        determinants=tuple(None if matrix is None else known[matrix][0] for matrix in covariances),
+        inverses=tuple(None if matrix is None else known[matrix][1] for matrix in covariances),
+    )
+
+
+def moments(samples: Samples) -> tuple[tuple[int, ...], tuple[Vector, ...], tuple[Matrix, ...]]:
+    """n_c, μ_c = Σ x / n_c and S_c = Σ (x − μ_c)(x − μ_c)ᵀ = Σ x xᵀ − n_c μ_c μ_cᵀ of each class."""
+    counts, means, scatters = [], [], []
+    # Over one denominator the sums are sums of whole numbers, which is much faster than adding fractions.
+    scales = [lcm(*{value.denominator for value in column}) for column in samples.exact]
+    wholes = [
+        [value.numerator * (scale // value.denominator) for value in column]
+        for column, scale in zip(samples.exact, scales, strict=True)
+    ]
+    labels = samples.labels.tolist()
+    for place in range(len(samples.classes)):
+        rows = [row for row, label in enumerate(labels) if label == place]
+        columns = [[column[row] for row in rows] for column in wholes]
+        sums, count = [sum(column) for column in columns], len(rows)
+        counts.append(count)
+        means.append(tuple(Fraction(total, count * scale) for total, scale in zip(sums, scales, strict=True)))
+        entries: dict[tuple[int, int], Fraction] = {}
+        for j, column in enumerate(columns):
+            for k in range(j, len(columns)):
+                products = count * sum(map(mul, column, columns[k])) - sums[j] * sums[k]
+                entries[j, k] = entries[k, j] = Fraction(products, count * scales[j] * scales[k])
+        size = range(len(columns))
+        scatters.append(tuple(tuple(entries[j, k] for k in size) for j in size))
+    return tuple(counts), tuple(means), tuple(scatters)
+
+
+def divided(scatter: Matrix, divisor: int) -> Matrix | None:
+    """S / divisor, None for a division by 0."""
+    return matrix_scaled(Fraction(1, divisor), scatter) if divisor else None
+
+
+def estimated(
+    scatters: Sequence[Matrix], counts: Sequence[int], covariance: Covariance, estimator: Estimator
+) -> tuple[Matrix | None, ...]:
+    """The covariance matrices (K, d, d) of a case, None where one row leaves them undefined.
+
+    Σ_c = S_c/n_c, its diagonal, or σ_c²I with σ_c² = tr S_c/(d n_c); with S = Σ S_c: Σ = S/N, or σ²I with σ² = tr S/(dN).
+    The unbiased estimator divides by n_c − 1 and N − K in place of n_c and N.
+    """
+    unbiased = estimator == "unbiased"
+    if covariance in SHARED:
+        divisor = sum(counts) - len(counts) * unbiased
+        pooled = divided(reduce(matrix_plus, scatters), divisor)
+        return (_struck_out(pooled, covariance),) * len(counts)
+    return tuple(
+        _struck_out(divided(scatter, count - unbiased), covariance)
+        for scatter, count in zip(scatters, counts, strict=True)
+    )
+
+
+def _struck_out(matrix: Matrix | None, covariance: Covariance) -> Matrix | None:
+    """What the case of `covariance` keeps of the matrix: all, the diagonal, or its mean."""
+    if matrix is None or covariance in ("shared", "full"):
+        return matrix
+    variances = [row[place] for place, row in enumerate(matrix)]
+    if covariance == "diagonal":
+        return diagonal(variances)
+    return matrix_scaled(sum(variances, start=Fraction(0)) / len(variances), identity(len(variances)))

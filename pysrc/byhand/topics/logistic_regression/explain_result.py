@@ -1,0 +1,170 @@
+"""The coefficients that were found: the equation, standard errors, odds ratios, and what holds at the maximum."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.decision.explain import CASE
+from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragraph, Phrase, Row, Step, TableBlock, Warn, say
+from byhand.expr import Equation, Expr, Number, Probability, Quotient, Symbol, Word
+from byhand.functions import Exp, Log
+from byhand.matrices import Inverse
+from byhand.real import Value, divide, exp, multiply, subtract
+from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
+
+_LARGEST_EXPONENT = 10_000
+_MOST_SUMS = 5
+
+
+def result_step(solved: Solved) -> Step | None:
+    """The fitted model; None where a fit has no maximum."""
+    problem, fits = solved.problem, write.chosen_fits(solved)
+    if not all(fit.has_maximum for fit in fits):
+        return None
+    blocks: list[Block] = [Paragraph(say("logistic_regression.result.lead"))]
+    if any(fit.ending == "stopped" for fit in fits):
+        blocks = [Warn(say("logistic_regression.result.stopped"), "warning")]
+    if write.features(problem) < write.MOST_TERMS:
+        blocks.append(Formula(model_lines(problem, fits)))
+    blocks += [*_coefficients(problem, fits), *_reading(problem, fits[0]), *_errors(fits)]
+    if all(fit.ending == "converged" for fit in fits):
+        blocks += _identity(problem, fits)
+    return Step("result", say("logistic_regression.result.title"), blocks)
+
+
+def model_lines(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Line]:
+    """ln of the odds of every class that has coefficients, as a linear form in numbers."""
+    return [
+        Line(Equation(_log_odds(problem, index, single=len(fits) == 1), (write.equation_of(problem, weights),)), index)
+        for fit in fits
+        for index, weights in zip(fit.classes, write.by_class(fit.weights), strict=True)
+    ]
+
+
+def _log_odds(problem: LogisticProblem, index: int, *, single: bool) -> Expr:
+    """ln of P(c | x) over that of the other class, or of the reference; z_c where it is one against the rest"""
+    names = problem.samples.classes
+    if not single:
+        return write.of_class(write.LOGIT, names[index])
+    other = 1 - index if write.is_binary(problem) else problem.reference
+    return Log(Quotient(Probability(Word(names[index]), CASE), Probability(Word(names[other]), CASE)))
+
+
+def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
+    several = not write.is_binary(problem)
+    heads = [
+        *([Heading(say("logistic_regression.class"), align="left")] if several else []),
+        Heading(say("logistic_regression.result.of"), align="left"),
+        Heading(say("logistic_regression.result.estimate")),
+        Heading(say("logistic_regression.result.std_error")),
+        Heading(say("logistic_regression.result.z")),
+        Heading(say("logistic_regression.result.odds_ratio", power=Symbol(r"e^{\theta}", "e^θ"))),
+    ]
+    rows = [
+        Row([*([Cell(write.class_name(problem, index), header=True)] if several else []), *_row(problem, fit, at, place)])
+        for fit in fits
+        for at, index in enumerate(fit.classes)
+        for place in range(write.features(problem) + 1)
+    ]
+    return [TableBlock(say("logistic_regression.result.caption"), heads, rows)]
+
+
+def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:
+    weight = write.by_class(fit.weights)[at][place]
+    name = problem.samples.features[place - 1] if place else say("logistic_regression.result.intercept")
+    error = None if fit.std_errors is None else write.by_class(fit.std_errors)[at][place]
+    cells = [Cell(name, header=True), Cell(write.number(weight))]
+    if error is None or error == 0 or not math.isfinite(error):
+        cells += [Cell(write.number(math.nan))] * 2
+    else:
+        cells += [Cell(write.number(error)), Cell(write.number(weight / error))]
+    ratio = odds_ratio(weight) if place else None
+    return [*cells, Cell(write.number(math.nan if ratio is None else ratio))]
+
+
+def odds_ratio(weight: float) -> Value | None:
+    """exp(θ): the factor by which the odds change when the feature grows by 1; None where no number is so large"""
+    return exp(write.exact(weight)) if abs(weight) < _LARGEST_EXPONENT else None
+
+
+def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
+    """What the first coefficient says, in words."""
+    (weights, *_), index = write.by_class(fit.weights), fit.classes[0]
+    factor = odds_ratio(weights[1])
+    if factor is None:
+        return []
+    ratio = Equation(Exp(write.number(weights[1])), (), Number(factor))
+    key = "reading" if write.is_binary(problem) or problem.multiclass == "one_vs_rest" else "reading_reference"
+    shown: dict[str, object] = {
+        "feature": problem.samples.features[0],
+        "name": write.class_name(problem, index),
+        "ratio": ratio,
+    }
+    if key == "reading_reference":
+        shown["reference"] = write.class_name(problem, problem.reference)
+    return [Paragraph(say(f"logistic_regression.result.{key}", **shown))]
+
+
+def _errors(fits: Sequence[Fit]) -> list[Block]:
+    """Where the standard errors come from; with the numbers of a small matrix."""
+    if any(fit.std_errors is None for fit in fits):
+        return []
+    formula = Symbol(r"\sqrt{(I^{-1})_{jj}}", "√((I⁻¹)_jj)")
+    name = Symbol(r"\operatorname{se}(\theta_j)", "se(θ_j)")
+    blocks: list[Block] = [
+        Paragraph(say("logistic_regression.result.errors_answer")),
+        Formula([Line(Equation(name, (formula,)))]),
+    ]
+    fit = fits[0]
+    if fit.information is not None and len(fits) == 1 and len(fit.information) == 2:
+        ((a, b), (_, d)) = ([write.exact(each) for each in row] for row in fit.information.tolist())
+        inverse = _inverse(a, b, d)
+        blocks.append(
+            Formula(
+                [
+                    Line(Equation(write.INFORMATION, (), write.matrix(((a, b), (b, d))))),
+                    Line(Equation(Inverse(write.INFORMATION), (), write.matrix(inverse))),
+                ]
+            )
+        )
+    return [Details(say("logistic_regression.result.errors_question"), blocks)]
+
+
+def _inverse(a: Value, b: Value, d: Value) -> list[list[Value]]:
+    """The inverse of (a, b; b, d), carried to 50 digits"""
+    determinant = subtract(multiply(a, d), multiply(b, b))
+    minus_b = subtract(Fraction(0), b)
+    return [[divide(d, determinant), divide(minus_b, determinant)], [divide(minus_b, determinant), divide(a, determinant)]]
+
+
+# --- what holds at the maximum
+
+
+def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
+    """Σ y = Σ p, and Σ y x = Σ p x for every feature: the gradient is 0."""
+    several = not write.is_binary(problem)
+    columns = [[Fraction(1)] * len(problem.samples.labels), *problem.samples.exact[:_MOST_SUMS]]
+    labels = problem.samples.labels.tolist()
+    rows = []
+    for fit in fits:
+        gradient = write.by_class(fit.path[-1].gradient)
+        for at, index in enumerate(fit.classes):
+            for place, column in enumerate(columns[:1] if several else columns):
+                seen = sum((x for x, label in zip(column, labels, strict=True) if label == index), start=Fraction(0))
+                expected = subtract(seen, write.exact(gradient[at][place]))
+                head = Cell(write.class_name(problem, index) if several else _summed(problem, place), header=True)
+                rows.append(Row([head, Cell(write.number(seen)), Cell(write.number(expected))]))
+    heads = [
+        Heading(say("logistic_regression.class") if several else say("logistic_regression.result.factor"), align="left"),
+        Heading(Symbol(r"\sum_i y_i" if several else r"\sum_i y_i \cdot", "Σ y_i" if several else "Σ y_i ·")),
+        Heading(Symbol(r"\sum_i p_i" if several else r"\sum_i p_i \cdot", "Σ p_i" if several else "Σ p_i ·")),
+    ]
+    lead: Phrase = say(f"logistic_regression.result.identity{'_several' if several else ''}")
+    return [Paragraph(lead), TableBlock(say("logistic_regression.result.identity_caption"), heads, rows)]
+
+
+def _summed(problem: LogisticProblem, place: int) -> Expr:
+    return write.variable(problem, place - 1) if place else Number(Fraction(1))
