@@ -20,13 +20,17 @@ _PIECE = re.compile(
 )
 
 # The few commands that formulas inside sentences use.
-_COMMAND = re.compile(r"\\[a-z]+|\^2|-")
+_COMMAND = re.compile(r"\\[A-Za-z]+|\^2|-")
 _PLAIN_COMMANDS = {
     r"\mid": "|",
     r"\lambda": "λ",
     r"\mu": "μ",
     r"\sigma": "σ",
     r"\alpha": "α",
+    r"\Sigma": "Σ",
+    r"\Delta": "Δ",
+    r"\pi": "π",
+    r"\ln": "ln",
     r"\ell": "ℓ",
     r"\ge": "≥",
     r"\cdot": "·",

@@ -14,7 +14,6 @@ from byhand.functions import Difference, Negative
 from byhand.ink import Ink
 from byhand.linear import Matrix, Vector
 from byhand.matrices import Array, Inverse, MatrixProduct
-from byhand.rational import decimal_places
 from byhand.real import Value, subtract
 from byhand.samples import PointCase
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Model
@@ -23,13 +22,14 @@ from byhand.topics.gaussian_discriminant.model import GaussianProblem, Model
 MOST_WRITTEN = 4
 # Data with more rows, or with decimals, has estimates that are read as decimals.
 _MOST_EXACT_ROWS = 30
-_MOST_EXACT_PLACES = 3
+_LARGEST_DENOMINATOR = 9
 
 MEAN = Symbol(r"\mu", "μ")
 COVARIANCE = Symbol(r"\Sigma", "Σ")
 VARIANCE = Symbol(r"\sigma^2", "σ²")
 SCATTER = Symbol("S", "S")
 SQUARES = Symbol("Q", "Q")
+WEIGHT = Symbol("w", "w")
 HALF = Quotient(Count(1), Count(2))
 ZERO = Number(Fraction(0))
 
@@ -40,11 +40,13 @@ SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 class Hand:
     """The numbers of an exercise as one would write them: decimals where they are `measured`, else fractions as well.
 
-    given  whether means and covariances stand in the exercise, which are then written as they stand there
+    given         whether means and covariances stand in the exercise, which are then written as they stand there
+    given_priors  the same of the priors
     """
 
     measured: bool
     given: bool
+    given_priors: bool
 
     def number(self, value: Value) -> Number:
         return Number(value, self.measured)
@@ -62,6 +64,9 @@ class Hand:
     def parameter(self, value: Fraction) -> Expr:
         """An entry of a mean or of a covariance matrix."""
         return Given(value) if self.given else self.number(value)
+
+    def prior(self, value: Fraction) -> Expr:
+        return Given(value) if self.given_priors else Number(value)
 
     def mean(self, vector: Vector) -> Expr:
         return column([self.parameter(number) for number in vector])
@@ -96,15 +101,16 @@ def _is_array(factor: Expr) -> bool:
 
 
 def hand_of(problem: GaussianProblem) -> Hand:
-    """Fractions for few rows of whole numbers and for parameters with few decimals."""
+    """Fractions for few rows of whole numbers, and for parameters with small denominators."""
+    given_priors = problem.priors is not None
     if problem.samples is not None:
         whole = all(number.denominator == 1 for column in problem.samples.exact for number in column)
-        return Hand(not whole or len(problem.samples.labels) > _MOST_EXACT_ROWS, given=False)
+        return Hand(not whole or len(problem.samples.labels) > _MOST_EXACT_ROWS, False, given_priors)
     assert problem.means is not None
     assert problem.covariances is not None
     numbers = [number for vector in problem.means for number in vector]
     numbers += [number for rows in problem.covariances for row in rows for number in row]
-    return Hand(any((decimal_places(number) or 0) > _MOST_EXACT_PLACES for number in numbers), given=True)
+    return Hand(any(number.denominator > _LARGEST_DENOMINATOR for number in numbers), True, given_priors)
 
 
 def known_column(numbers: Vector) -> Expr:
@@ -186,6 +192,11 @@ def of_x(letter: str, given: Expr) -> Expr:
     return Joined((OfClass(Symbol(letter, letter), given), Symbol("(x)", "(x)")), "", "")
 
 
+def intercept(given: Expr) -> Expr:
+    """w_c,0"""
+    return OfClass(WEIGHT, Joined((given, Count(0)), ",", ","))
+
+
 def distance(given: Expr) -> Expr:
     """d_c², the squared Mahalanobis distance"""
     return OfClass(Symbol("d^2", "d²"), given)
@@ -239,11 +250,13 @@ class Polynomial(Expr):
 
     def write(self, ink: Ink) -> None:
         kept = [(number, monomial) for number, monomial in self.terms if number != 0]
+        # Fractions beside a rounded number only look exact.
+        measured = self.measured or not all(isinstance(number, Fraction) for number, _ in kept)
         if not kept:
             ZERO.write(ink)
         for place, (number, monomial) in enumerate(kept):
             negative = number < 0
-            size = Number(subtract(Fraction(0), number) if negative else number, self.measured)
+            size = Number(subtract(Fraction(0), number) if negative else number, measured)
             if place:
                 ink.put(" - " if negative else " + ", " \u2212 " if negative else " + ")
             elif negative:
