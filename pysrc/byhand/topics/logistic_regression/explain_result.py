@@ -36,9 +36,18 @@ def result_step(solved: Solved) -> Step | None:
 
 
 def model_lines(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Line]:
-    """ln of the odds of every class that has coefficients, as a linear form in numbers."""
+    """The log-odds of every class that has coefficients, as a linear form in numbers."""
+    classes = [index for fit in fits for index in fit.classes]
     return [
-        Line(Equation(_log_odds(problem, index, single=len(fits) == 1), (write.equation_of(problem, weights),)), index)
+        Line(Equation(name, (write.equation_of(problem, weights),)), index)
+        for index, (name, weights) in zip(classes, log_odds(problem, fits), strict=True)
+    ]
+
+
+def log_odds(problem: LogisticProblem, fits: Sequence[Fit]) -> list[tuple[Expr, list[float]]]:
+    """What is linear, by its name, and its coefficients."""
+    return [
+        (_log_odds(problem, index, single=len(fits) == 1), weights)
         for fit in fits
         for index, weights in zip(fit.classes, write.by_class(fit.weights), strict=True)
     ]
