@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from byhand.topics import bayes_decision, naive_bayes, text_naive_bayes
+from byhand.topics import bayes_decision, logistic_regression, naive_bayes, text_naive_bayes
 
-TOPICS: tuple[ModuleType, ...] = (naive_bayes, text_naive_bayes, bayes_decision)
+TOPICS: tuple[ModuleType, ...] = (naive_bayes, text_naive_bayes, bayes_decision, logistic_regression)

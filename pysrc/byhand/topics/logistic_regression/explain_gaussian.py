@@ -90,7 +90,9 @@ def _coefficients(solved: Solved, other: GaussianSolved, reference: int) -> Tabl
             if fit.has_maximum:
                 cells.append(Cell(write.number(write.by_class(fit.weights)[at][place])))
             rows.append(Row([*cells, Cell(write.number(linear[place]))]))
-    return TableBlock(say("logistic_regression.gaussian.caption"), heads, rows)
+    return TableBlock(
+        say(f"logistic_regression.gaussian.{'caption' if fit.has_maximum else 'only_caption'}"), heads, rows
+    )
 
 
 def _log_odds(other: GaussianSolved, index: int, reference: int) -> Sequence[Value]:
@@ -108,6 +110,6 @@ def _posteriors(solved: Solved, other: GaussianSolved) -> list[Block]:
         if position < len(mine):
             heads.insert(0, say("logistic_regression.gaussian.logistic"))
             columns.insert(0, mine[position].outcome.posteriors)
-        caption = say("logistic_regression.more.caption", case=write.point_name(problem, case.case.point))
+        caption = say("logistic_regression.gaussian.posteriors", case=write.point_name(problem, case.case.point))
         tables.append(posterior_table(problem, caption, heads, columns))
     return tables

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.document import Block, Cell, Formula, Heading, Paragraph, Row, Step, TableBlock, Warn, say
-from byhand.expr import Number
+from byhand.document import Block, Cell, Formula, Heading, Paragraph, Phrase, Row, Step, TableBlock, Warn, say
+from byhand.expr import Expr, Number
 from byhand.real import Value
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.explain_result import model_lines
@@ -53,16 +53,16 @@ def _side_by_side(solved: Solved, position: int) -> TableBlock:
 
 
 def posterior_table(
-    problem: LogisticProblem, caption: object, heads: Sequence[object], columns: Sequence[Sequence[Value | None]]
+    problem: LogisticProblem, caption: Phrase, heads: Sequence[Phrase], columns: Sequence[Sequence[Value | None]]
 ) -> TableBlock:
     """P(c | x) of every class by several models"""
     rows = [
-        Row(
-            (
-                Cell(write.posterior(problem, index), header=True),
-                *(Cell(write.number(float("nan")) if each[index] is None else Number(each[index])) for each in columns),
-            )
-        )
+        Row((Cell(write.posterior(problem, index), header=True), *(Cell(_share(each[index])) for each in columns)))
         for index in range(len(problem.samples.classes))
     ]
-    return TableBlock(caption, [Heading(say("logistic_regression.more.posterior"), align="left"), *map(Heading, heads)], rows)
+    first = Heading(say("logistic_regression.more.posterior"), align="left")
+    return TableBlock(caption, [first, *(Heading(head) for head in heads)], rows)
+
+
+def _share(value: Value | None) -> Expr:
+    return write.UNDEFINED if value is None else Number(value)

@@ -33,10 +33,12 @@ FORM: tuple[Field, ...] = (
     ClassField("positive", say("logistic_regression.form.positive"), say("logistic_regression.form.positive_help")),
     _select("method", ("newton", "gradient_ascent"), "main"),
     _number("learning_rate", ("0.01", "0.1", "1"), "0.1", "main"),
-    _select("gradient", ("sum", "mean"), "more"),
+    _select("gradient", ("mean", "sum"), "more"),
     _number("iterations", ("1", "10", "100", "1000")),
     _number("tolerance", ("1e-4", "1e-8")),
-    NumbersField("start", say("logistic_regression.form.start"), say("logistic_regression.form.start_help"), group="more"),
+    NumbersField(
+        "start", say("logistic_regression.form.start"), say("logistic_regression.form.start_help"), group="more"
+    ),
     _select("multiclass", ("multinomial", "one_vs_rest"), "more"),
     ClassField(
         "reference",
