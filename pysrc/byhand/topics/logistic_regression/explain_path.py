@@ -52,8 +52,9 @@ def path_step(solved: Solved) -> Step:
 
 def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
     path = fit.path
-    blocks: list[Block] = [_table(problem, fit, _ends(path))]
-    if len(path) > _FIRST + _LAST:
+    several = len(path) > _FIRST + _LAST
+    blocks: list[Block] = [_table(problem, fit, _ends(path), gap=_FIRST if several else None)]
+    if several:
         summary = say("logistic_regression.path.all", count=fit.iterations)
         blocks.append(Details(summary, [_table(problem, fit, _sample(path))]))
     blocks += _chart(path)
@@ -61,7 +62,10 @@ def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
 
 
 def _ends(path: Sequence[Iteration]) -> Sequence[Iteration]:
-    return path if len(path) <= _FIRST + _LAST else [*path[:_FIRST], *path[-_LAST:]]
+    if len(path) <= _FIRST + _LAST:
+        return path
+    last = [each for each in path[-_LAST:] if each.number > path[-1].number - _LAST]
+    return [*path[:_FIRST], *last]
 
 
 def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
@@ -73,7 +77,10 @@ def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
     return [*first, *rest[::-1][::every][::-1]]
 
 
-def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration]) -> TableBlock:
+def _table(
+    problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None
+) -> TableBlock:
+    """A row for each iteration. `gap`: before which of them others are left out."""
     width = len(write.by_class(fit.path[0].weights)[0])
     several = len(fit.classes) > 1
     listed = width * len(fit.classes) <= _MOST_COEFFICIENTS
@@ -84,13 +91,16 @@ def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration]) -> Ta
                 name = write.coefficient(place)
                 head = write.CoefficientOfClass(problem.samples.classes[index], place) if several else name
                 heads.append(Heading(head, index if several else None))
+    endless = fit.ending in ("separable", "touching")
+    if endless:
+        heads.append(Heading(Symbol(r"\lVert \theta \rVert", "‖θ‖")))
     heads += [Heading(write.LIKELIHOOD), Heading(Symbol(r"\lVert \partial \ell / \partial \theta \rVert", "‖∂ℓ/∂θ‖"))]
-    rows, before = list[Row](), -1
-    for iteration in shown:
-        if iteration.number > before + 1:
+    rows = list[Row]()
+    for at, iteration in enumerate(shown):
+        if at == gap:
             rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
-        before = iteration.number
         numbers = [each for row in write.by_class(iteration.weights) for each in row] if listed else []
+        numbers += [_length(iteration)] if endless else []
         numbers += [iteration.log_likelihood, iteration.gradient_norm]
         rows.append(Row([Cell(Count(iteration.number), header=True), *(Cell(write.number(each)) for each in numbers)]))
     key = "caption" if listed else "caption_short"
