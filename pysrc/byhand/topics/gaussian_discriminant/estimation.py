@@ -102,7 +102,8 @@ def estimated(
 ) -> tuple[Matrix | None, ...]:
     """The covariance matrices (K, d, d) of a case, None where one row leaves them undefined.
 
-    Σ_c = S_c/n_c, its diagonal, or σ_c²I with σ_c² = tr S_c/(d n_c); with S = Σ S_c: Σ = S/N, or σ²I with σ² = tr S/(dN).
+    Σ_c = S_c/n_c, its diagonal, or σ_c²I with σ_c² = tr S_c/(d n_c). With S = Σ S_c: Σ = S/N, or σ²I,
+    σ² = tr S/(dN).
     The unbiased estimator divides by n_c − 1 and N − K in place of n_c and N.
     """
     unbiased = estimator == "unbiased"

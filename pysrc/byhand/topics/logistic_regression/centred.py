@@ -25,14 +25,14 @@ class Centring:
 
     def weights(self, own: Floats) -> Floats:
         """(m, d + 1) the weights of the exercise for those of these coordinates."""
-        found = own / self.scales
+        found: Floats = own / self.scales
         for row in found:
             row[0] -= float((row * self.means).sum())
         return found
 
     def own(self, weights: Floats) -> Floats:
         """(m, d + 1) the other way round."""
-        found = weights * self.scales
+        found: Floats = weights * self.scales
         for row, given in zip(found, weights, strict=True):
             row[0] += float((given * self.means).sum())
         return found
@@ -53,7 +53,8 @@ class Centring:
         for place in range(0, classes * wide, wide):
             right[place : place + wide, place : place + wide] = change.T
         squares = np.ascontiguousarray((forward(lower, right) ** 2).T).sum(axis=1)
-        return np.sqrt(squares).reshape(classes, wide)
+        found: Floats = np.sqrt(squares).reshape(classes, wide)
+        return found
 
 
 def centring(design: Design) -> Centring:

@@ -163,10 +163,9 @@ def _constraints(chosen: NDArray[np.bool_], design: Design) -> Iterator[Vector]:
 
 
 def _constraint(place: int, row: int, design: Design) -> Vector:
-    point = design.exact_row(row)
-    found = []
+    point, own, found = design.exact_row(row), int(design.labels[row]), list[Fraction]()
     for name in design.weighted:
-        sign = (name == design.labels[row]) - (name == place)
+        sign = (name == own) - (name == place)
         found += [sign * entry for entry in point] if sign else [Fraction(0)] * len(point)
     return tuple(found)
 
