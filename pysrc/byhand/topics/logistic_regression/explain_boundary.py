@@ -55,7 +55,7 @@ def _solved_lines(problem: LogisticProblem, weights: Sequence[float]) -> list[Li
     at = [divide(multiply(_MINUS, number), last) for number in numbers[:-1]]
     x = write.variable(problem, len(weights) - 2)
     if len(weights) == 2:
-        quotient = Quotient(Negative(write.coefficient(0)), write.coefficient(1))
+        quotient = Negative(Quotient(write.coefficient(0), write.coefficient(1)))
         numbered = Quotient(write.number(subtract(_ZERO, numbers[0])), write.number(last))
         return [Line(Equation(x, (quotient, numbered), write.number(at[0])))]
     terms: list[tuple[Value, Expr | None]] = [(at[0], None), (at[1], write.variable(problem, 0))]

@@ -43,7 +43,7 @@ def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
     odds = Quotient(Probability(Word(names[one]), CASE), Probability(Word(names[other]), CASE))
     chance = Quotient(Count(1), Sum((Count(1), Exp(write.number(opposite)))))
     lines = [
-        Line(Equation(write.LOGIT, _put_in(problem, solved.fit, 0, case), write.number(logit))),
+        Line(Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit))),
         Line(Equation(odds, (Exp(write.number(logit)),), write.number(exp(logit)))),
         Line(Equation(write.posterior(problem, one), (chance,), Number(first)), one),
         Line(
@@ -55,7 +55,7 @@ def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
     return [Paragraph(lead), Formula(lines)]
 
 
-def _put_in(problem: LogisticProblem, fit: Fit, at: int, case: SolvedCase) -> tuple[Expr, ...]:
+def _put_in(fit: Fit, at: int, case: SolvedCase) -> tuple[Expr, ...]:
     """The linear form with its numbers, where these are not too many."""
     weights = write.by_class(fit.weights)[at]
     return (write.at_point(weights, case.case.point),) if len(weights) <= write.MOST_TERMS else ()
@@ -68,7 +68,7 @@ def several_classes(solved: Solved, case: SolvedCase) -> list[Block]:
     lines = []
     for fit in fits:
         for at, index in enumerate(fit.classes):
-            working = _put_in(problem, fit, at, case)
+            working = _put_in(fit, at, case)
             name = write.of_class(write.LOGIT, names[index])
             lines.append(Line(Equation(name, working, write.number(case.logits[index])), index))
     powers = weights_of(case.logits, multinomial=multinomial)

@@ -43,7 +43,7 @@ def _lead(first: First) -> list[Block]:
     count = len(first.fit.classes) + 1
     if not first.from_zero:
         return [
-            Paragraph(say("logistic_regression.first.lead")),
+            Paragraph(say(f"logistic_regression.first.{'lead' if count == 2 else 'lead_several'}")),
             Formula([Line(_vector(_named(first, place, _START), row)) for place, row in enumerate(first.start)]),
         ]
     share = Number(Fraction(1, count))
@@ -132,8 +132,9 @@ def _gradient(first: First) -> list[Block]:
         r"\frac{\partial \ell}{\partial \theta}(\theta^{(0)})",
         "∂ℓ/∂θ(θ^(0))",
     )
+    key = "gradient" if write.features(first.problem) <= _MOST_COLUMNS else "gradient_wide"
     return [
-        Paragraph(say("logistic_regression.first.gradient")),
+        Paragraph(say(f"logistic_regression.first.{key}")),
         Formula([Line(_vector(name, first.gradient[0]))]),
     ]
 
@@ -152,9 +153,7 @@ def _ascent_step(first: First) -> list[Block]:
     if problem.gradient == "mean":
         rate = Product((rate, Quotient(Count(1), Count(len(problem.samples.labels)))))
     lines = []
-    for place, (start, gradient, weights) in enumerate(
-        zip(first.start, first.gradient, first.weights, strict=True)
-    ):
+    for place, (start, gradient, weights) in enumerate(zip(first.start, first.gradient, first.weights, strict=True)):
         step = MatrixProduct((rate, write.vector(gradient)))
         worked: Expr = step if first.from_zero else Sum((write.vector(start), step))
         lines.append(Line(Equation(_named(first, place, _NEXT), (worked,), write.vector(weights))))
@@ -164,9 +163,14 @@ def _ascent_step(first: First) -> list[Block]:
 def _newton_step(first: First) -> list[Block]:
     size = len(first.start[0]) * len(first.fit.classes)
     lines = [Line(_vector(_named(first, place, _NEXT), row)) for place, row in enumerate(first.weights)]
+    halved: list[Block] = [Paragraph(say("logistic_regression.first.halved"))] if first.fit.path[1].halvings else []
     inverse = linear.inverse(first.information) if _is_shown(first) else None
     if inverse is None:
-        return [Paragraph(say("logistic_regression.first.newton_large", size=size)), Formula(lines)]
+        small = len(first.fit.classes) == 1 and len(first.start[0]) <= write.LARGEST_MATRIX
+        lead = say(
+            "logistic_regression.first.newton_given" if small else "logistic_regression.first.newton_large", size=size
+        )
+        return [Paragraph(lead), Formula(lines), *halved]
     information = first.information
     blocks: list[Block] = [
         Paragraph(say("logistic_regression.first.information")),
@@ -176,6 +180,8 @@ def _newton_step(first: First) -> list[Block]:
         Paragraph(say("logistic_regression.first.newton")),
     ]
     step = MatrixProduct((write.matrix(inverse), write.vector(first.gradient[0])))
+    if halved:
+        return [*blocks, Formula([Line(Equation(Inverse(write.INFORMATION), (step,)))]), *halved, Formula(lines)]
     return [*blocks, Formula([Line(Equation(_NEXT, (step,), write.vector(first.weights[0])))])]
 
 

@@ -30,9 +30,7 @@ def asked_step(problem: LogisticProblem) -> Step:
     else:
         blocks += _one_vs_rest(problem)
     blocks.append(
-        Details(
-            say("logistic_regression.asked.why_question"), [Paragraph(say("logistic_regression.asked.why_answer"))]
-        )
+        Details(say("logistic_regression.asked.why_question"), [Paragraph(say("logistic_regression.asked.why_answer"))])
     )
     return Step("asked", say("logistic_regression.asked.title"), blocks)
 
@@ -138,9 +136,7 @@ def _chain() -> list[Block]:
     slope = Symbol(r"\frac{dp}{dz}", "dp/dz")
     outer = Symbol(r"\frac{d}{dz} \left[ y \ln p + (1 - y) \ln(1 - p) \right]", "d/dz [y · ln p + (1 − y) · ln(1 − p)]")
     worked = (
-        Symbol(
-            r"\left( \frac{y}{p} - \frac{1 - y}{1 - p} \right) p (1 - p)", "(y/p − (1 − y)/(1 − p)) · p · (1 − p)"
-        ),
+        Symbol(r"\left( \frac{y}{p} - \frac{1 - y}{1 - p} \right) p (1 - p)", "(y/p − (1 − y)/(1 − p)) · p · (1 − p)"),
         Symbol("y - p", "y − p"),
     )
     return [
@@ -195,24 +191,22 @@ def _several_chain() -> list[Block]:
 
 
 def _newton(*, several: bool) -> list[Block]:
-    second = Symbol(
-        r"-\frac{\partial^2 \ell}{\partial \theta \, \partial \theta^{\mathsf{T}}}", "−∂²ℓ/∂θ∂θᵀ"
-    )
-    total = Symbol(
-        r"\sum_i p_i (1 - p_i) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "Σ_i p_i · (1 − p_i) · x̃_i x̃_iᵀ"
-    )
+    second = Symbol(r"-\frac{\partial^2 \ell}{\partial \theta \, \partial \theta^{\mathsf{T}}}", "−∂²ℓ/∂θ∂θᵀ")
+    total = Symbol(r"\sum_i p_i (1 - p_i) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "Σ_i p_i · (1 − p_i) · x̃_i x̃_iᵀ")
     blocks = Symbol(
         r"I_{cd} = \sum_i p_{ic} (\delta_{cd} - p_{id}) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}",
         "I_cd = Σ_i p_ic · (δ_cd − p_id) · x̃_i x̃_iᵀ",
     )
-    step = Symbol(
-        r"\theta^{(t)} + I^{-1} \, \frac{\partial \ell}{\partial \theta}", "θ^(t) + I⁻¹ · ∂ℓ/∂θ"
-    )
+    step = Symbol(r"\theta^{(t)} + I^{-1} \, \frac{\partial \ell}{\partial \theta}", "θ^(t) + I⁻¹ · ∂ℓ/∂θ")
     information = Equation(write.INFORMATION, (second,) if several else (second, total))
     lines = [Line(information), Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]
-    said: list[Block] = [Paragraph(say("logistic_regression.likelihood.newton")), Formula(lines)]
+    said: list[Block] = [
+        Paragraph(say("logistic_regression.likelihood.newton", information=write.INFORMATION)),
+        Formula(lines),
+    ]
     if several:
-        said.append(Paragraph(say("logistic_regression.likelihood.newton_several", blocks=blocks)))
+        delta = Symbol(r"\delta_{cd}", "δ_cd")
+        said.append(Paragraph(say("logistic_regression.likelihood.newton_several", blocks=blocks, delta=delta)))
     return said
 
 

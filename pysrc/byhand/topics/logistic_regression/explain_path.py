@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from byhand.chart import Axis, Curve, Dots, Plot, can_be_drawn
+from byhand.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
 from byhand.document import (
     Block,
     Cell,
@@ -24,10 +24,11 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Given, Number, Symbol
+from byhand.expr import Count, Equation, Expr, Given, Number, Symbol
 from byhand.rational import fixed
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProblem, Solved
+from byhand.topics.logistic_regression.problem import MOST_ITERATIONS
 
 # Shown at once: so many iterations from the beginning and from the end. A table that opens has no more than the third.
 _FIRST, _LAST, _MOST = 4, 2, 40
@@ -38,7 +39,8 @@ _MOST_COEFFICIENTS = 5
 def path_step(solved: Solved) -> Step:
     """The iterations of every fit, and how they ended."""
     problem, fits = solved.problem, write.chosen_fits(solved)
-    blocks: list[Block] = [Paragraph(say("logistic_regression.path.lead"))]
+    key = "lead" if all(fit.ending in ("converged", "stopped") for fit in fits) else "lead_failed"
+    blocks: list[Block] = [Paragraph(say(f"logistic_regression.path.{key}"))]
     if len(fits) == 1:
         blocks += _of_fit(problem, fits[0])
     else:
@@ -50,8 +52,9 @@ def path_step(solved: Solved) -> Step:
 
 def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
     path = fit.path
-    blocks: list[Block] = [_table(problem, fit, _ends(path))]
-    if len(path) > _FIRST + _LAST:
+    several = len(path) > _FIRST + _LAST
+    blocks: list[Block] = [_table(problem, fit, _ends(path), gap=_FIRST if several else None)]
+    if several:
         summary = say("logistic_regression.path.all", count=fit.iterations)
         blocks.append(Details(summary, [_table(problem, fit, _sample(path))]))
     blocks += _chart(path)
@@ -59,7 +62,10 @@ def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
 
 
 def _ends(path: Sequence[Iteration]) -> Sequence[Iteration]:
-    return path if len(path) <= _FIRST + _LAST else [*path[:_FIRST], *path[-_LAST:]]
+    if len(path) <= _FIRST + _LAST:
+        return path
+    last = [each for each in path[-_LAST:] if each.number > path[-1].number - _LAST]
+    return [*path[:_FIRST], *last]
 
 
 def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
@@ -71,7 +77,10 @@ def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
     return [*first, *rest[::-1][::every][::-1]]
 
 
-def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration]) -> TableBlock:
+def _table(
+    problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None
+) -> TableBlock:
+    """A row for each iteration. `gap`: before which of them others are left out."""
     width = len(write.by_class(fit.path[0].weights)[0])
     several = len(fit.classes) > 1
     listed = width * len(fit.classes) <= _MOST_COEFFICIENTS
@@ -82,13 +91,16 @@ def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration]) -> Ta
                 name = write.coefficient(place)
                 head = write.CoefficientOfClass(problem.samples.classes[index], place) if several else name
                 heads.append(Heading(head, index if several else None))
+    endless = fit.ending in ("separable", "touching")
+    if endless:
+        heads.append(Heading(Symbol(r"\lVert \theta \rVert", "‖θ‖")))
     heads += [Heading(write.LIKELIHOOD), Heading(Symbol(r"\lVert \partial \ell / \partial \theta \rVert", "‖∂ℓ/∂θ‖"))]
-    rows, before = list[Row](), -1
-    for iteration in shown:
-        if iteration.number > before + 1:
+    rows = list[Row]()
+    for at, iteration in enumerate(shown):
+        if at == gap:
             rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
-        before = iteration.number
         numbers = [each for row in write.by_class(iteration.weights) for each in row] if listed else []
+        numbers += [_length(iteration)] if endless else []
         numbers += [iteration.log_likelihood, iteration.gradient_norm]
         rows.append(Row([Cell(Count(iteration.number), header=True), *(Cell(write.number(each)) for each in numbers)]))
     key = "caption" if listed else "caption_short"
@@ -103,7 +115,7 @@ def _chart(path: Sequence[Iteration]) -> list[Block]:
     points = [(float(each.number), each.log_likelihood) for each in drawn]
     low, high = min(y for _, y in points), max(y for _, y in points)
     margin = (high - low) * 0.05
-    marks = [Curve(points), *([Dots(points)] if len(points) <= _MOST else [])]
+    marks: list[Mark] = [Curve(points), *([Dots(points)] if len(points) <= _MOST else [])]
     plot = Plot(
         say("logistic_regression.path.chart"),
         say(
@@ -126,8 +138,7 @@ def _ending(problem: LogisticProblem, fit: Fit) -> list[Block]:
     count = fit.iterations
     match fit.ending:
         case "converged":
-            tolerance = Number(problem.tolerance, measured=True)
-            phrase = say("logistic_regression.path.converged", count=count, tolerance=tolerance)
+            phrase = say("logistic_regression.path.converged", count=count, tolerance=_small(problem.tolerance))
             return [Paragraph(phrase, "result")]
         case "stopped":
             return [Warn(say("logistic_regression.path.stopped", count=count), "warning"), _more(problem)]
@@ -142,11 +153,17 @@ def _ending(problem: LogisticProblem, fit: Fit) -> list[Block]:
             return _separable(problem, fit)
 
 
+def _small(number: Fraction) -> Expr:
+    """A tolerance: a power of ten as such"""
+    zeros = len(str(number.denominator)) - 1
+    if number == Fraction(1, 10**zeros) and zeros > 2:
+        return Symbol(f"10^{{-{zeros}}}", f"10^\u2212{zeros}")
+    return write.number(number)
+
+
 def _more(problem: LogisticProblem) -> Choice:
-    more = 10 * problem.iterations
-    options = [
-        Option(say("logistic_regression.path.more_iterations", count=more), {"iterations": more}),
-    ]
+    more = min(10 * problem.iterations, MOST_ITERATIONS)
+    options = [Option(say("logistic_regression.path.more_iterations", count=more), {"iterations": more})]
     if problem.method == "gradient_ascent":
         options.append(_by_newton())
     return Choice(say("logistic_regression.path.prompt"), options)
@@ -158,11 +175,14 @@ def _by_newton() -> Option:
 
 
 def _diverged(problem: LogisticProblem, fit: Fit) -> list[Block]:
+    if problem.method == "newton":
+        return [Warn(say("logistic_regression.path.diverged_newton"), "warning")]
+    first, last = fit.path[0].log_likelihood, fit.path[-1].log_likelihood
     phrase = say(
         "logistic_regression.path.diverged",
         rate=Given(problem.learning_rate),
-        first=write.number(fit.path[0].log_likelihood),
-        last=write.number(fit.path[-1].log_likelihood),
+        first=write.number(first),
+        last=write.number(last),
         count=fit.path[-1].number,
     )
     smaller = problem.learning_rate / 10
@@ -180,7 +200,8 @@ def _written(number: Fraction) -> str:
 
 
 def _separable(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    blocks: list[Block] = [Warn(say(f"logistic_regression.path.{fit.ending}"), "warning")]
+    several = "_several" if len(fit.classes) > 1 else ""
+    blocks: list[Block] = [Warn(say(f"logistic_regression.path.{fit.ending}{several}"), "warning")]
     if fit.direction is not None and len(fit.classes) == 1:
         blocks += _separating(problem, fit)
     return [

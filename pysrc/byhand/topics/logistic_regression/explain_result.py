@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.decision.explain import CASE
-from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragraph, Phrase, Row, Step, TableBlock, Warn, say
+from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, Warn, say
 from byhand.expr import Equation, Expr, Number, Probability, Quotient, Symbol, Word
 from byhand.functions import Exp, Log
 from byhand.matrices import Inverse
 from byhand.real import Value, divide, exp, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
 
 _LARGEST_EXPONENT = 10_000
@@ -36,9 +37,18 @@ def result_step(solved: Solved) -> Step | None:
 
 
 def model_lines(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Line]:
-    """ln of the odds of every class that has coefficients, as a linear form in numbers."""
+    """The log-odds of every class that has coefficients, as a linear form in numbers."""
+    classes = [index for fit in fits for index in fit.classes]
     return [
-        Line(Equation(_log_odds(problem, index, single=len(fits) == 1), (write.equation_of(problem, weights),)), index)
+        Line(Equation(name, (write.equation_of(problem, weights),)), index)
+        for index, (name, weights) in zip(classes, log_odds(problem, fits), strict=True)
+    ]
+
+
+def log_odds(problem: LogisticProblem, fits: Sequence[Fit]) -> list[tuple[Expr, list[float]]]:
+    """What is linear, by its name, and its coefficients."""
+    return [
+        (_log_odds(problem, index, single=len(fits) == 1), weights)
         for fit in fits
         for index, weights in zip(fit.classes, write.by_class(fit.weights), strict=True)
     ]
@@ -64,7 +74,12 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
         Heading(say("logistic_regression.result.odds_ratio", power=Symbol(r"e^{\theta}", "e^θ"))),
     ]
     rows = [
-        Row([*([Cell(write.class_name(problem, index), header=True)] if several else []), *_row(problem, fit, at, place)])
+        Row(
+            [
+                *([Cell(write.class_name(problem, index), header=True)] if several else []),
+                *_row(problem, fit, at, place),
+            ]
+        )
         for fit in fits
         for at, index in enumerate(fit.classes)
         for place in range(write.features(problem) + 1)
@@ -78,11 +93,11 @@ def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:
     error = None if fit.std_errors is None else write.by_class(fit.std_errors)[at][place]
     cells = [Cell(name, header=True), Cell(write.number(weight))]
     if error is None or error == 0 or not math.isfinite(error):
-        cells += [Cell(write.number(math.nan))] * 2
+        cells += [Cell(write.UNDEFINED)] * 2
     else:
         cells += [Cell(write.number(error)), Cell(write.number(weight / error))]
     ratio = odds_ratio(weight) if place else None
-    return [*cells, Cell(write.number(math.nan if ratio is None else ratio))]
+    return [*cells, Cell(write.UNDEFINED if ratio is None else write.number(ratio))]
 
 
 def odds_ratio(weight: float) -> Value | None:
@@ -97,15 +112,17 @@ def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
     if factor is None:
         return []
     ratio = Equation(Exp(write.number(weights[1])), (), Number(factor))
-    key = "reading" if write.is_binary(problem) or problem.multiclass == "one_vs_rest" else "reading_reference"
+    against = not write.is_binary(problem) and problem.multiclass == "multinomial"
+    key = "reading_reference" if against else "reading"
+    other = "_other" if write.features(problem) > 1 else ""
     shown: dict[str, object] = {
         "feature": problem.samples.features[0],
         "name": write.class_name(problem, index),
         "ratio": ratio,
     }
-    if key == "reading_reference":
+    if against:
         shown["reference"] = write.class_name(problem, problem.reference)
-    return [Paragraph(say(f"logistic_regression.result.{key}", **shown))]
+    return [Paragraph(say(f"logistic_regression.result.{key}{other}", **shown))]
 
 
 def _errors(fits: Sequence[Fit]) -> list[Block]:
@@ -137,34 +154,59 @@ def _inverse(a: Value, b: Value, d: Value) -> list[list[Value]]:
     """The inverse of (a, b; b, d), carried to 50 digits"""
     determinant = subtract(multiply(a, d), multiply(b, b))
     minus_b = subtract(Fraction(0), b)
-    return [[divide(d, determinant), divide(minus_b, determinant)], [divide(minus_b, determinant), divide(a, determinant)]]
+    return [
+        [divide(d, determinant), divide(minus_b, determinant)],
+        [divide(minus_b, determinant), divide(a, determinant)],
+    ]
 
 
 # --- what holds at the maximum
 
 
 def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
-    """Σ y = Σ p, and Σ y x = Σ p x for every feature: the gradient is 0."""
-    several = not write.is_binary(problem)
-    columns = [[Fraction(1)] * len(problem.samples.labels), *problem.samples.exact[:_MOST_SUMS]]
-    labels = problem.samples.labels.tolist()
-    rows = []
-    for fit in fits:
-        gradient = write.by_class(fit.path[-1].gradient)
-        for at, index in enumerate(fit.classes):
-            for place, column in enumerate(columns[:1] if several else columns):
-                seen = sum((x for x, label in zip(column, labels, strict=True) if label == index), start=Fraction(0))
-                expected = subtract(seen, write.exact(gradient[at][place]))
-                head = Cell(write.class_name(problem, index) if several else _summed(problem, place), header=True)
-                rows.append(Row([head, Cell(write.number(seen)), Cell(write.number(expected))]))
+    """Σ y = Σ p for every class, and for two classes also Σ y x = Σ p x: the gradient is 0."""
+    if not write.is_binary(problem):
+        return _identity_of_classes(problem, fits)
+    (index,) = fits[0].classes
+    lines = []
+    for place in range(min(write.features(problem), _MOST_SUMS) + 1):
+        seen, expected = _sums(problem, fits[0], 0, place)
+        x = write.entry(problem, place - 1) if place else Symbol("", "")
+        given = Equation(_summed("y_i", x), (), write.number(seen))
+        aside = say("logistic_regression.result.seen", sum=given)
+        lines.append(Line(Equation(_summed("p_i", x), (), write.number(expected)), aside=aside))
+    lead = say("logistic_regression.result.identity", name=write.class_name(problem, index))
+    return [Paragraph(lead), Formula(lines)]
+
+
+def _summed(factor: str, x: Symbol) -> Symbol:
+    """Σ p_i x_i"""
+    return Symbol(rf"\sum_i {factor} {x.latex}".strip(), f"Σ_i {factor} {x.plain}".strip())
+
+
+def _sums(problem: LogisticProblem, fit: Fit, at: int, place: int) -> tuple[Value, Value]:
+    """Over all rows: what was seen of a class, times a feature or 1, and what the model gives"""
+    chosen = (problem.samples.labels == fit.classes[at]).tolist()
+    column = Scaled.of(problem.samples.exact[place - 1]) if place else Scaled([1] * len(chosen), 1)
+    seen = column.dot(chosen)
+    return seen, subtract(seen, write.exact(write.by_class(fit.path[-1].gradient)[at][place]))
+
+
+def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
     heads = [
-        Heading(say("logistic_regression.class") if several else say("logistic_regression.result.factor"), align="left"),
-        Heading(Symbol(r"\sum_i y_i" if several else r"\sum_i y_i \cdot", "Σ y_i" if several else "Σ y_i ·")),
-        Heading(Symbol(r"\sum_i p_i" if several else r"\sum_i p_i \cdot", "Σ p_i" if several else "Σ p_i ·")),
+        Heading(say("logistic_regression.class"), align="left"),
+        Heading(Symbol(r"\sum_i y_i", "Σ_i y_i")),
+        Heading(Symbol(r"\sum_i p_i", "Σ_i p_i")),
     ]
-    lead: Phrase = say(f"logistic_regression.result.identity{'_several' if several else ''}")
-    return [Paragraph(lead), TableBlock(say("logistic_regression.result.identity_caption"), heads, rows)]
-
-
-def _summed(problem: LogisticProblem, place: int) -> Expr:
-    return write.variable(problem, place - 1) if place else Number(Fraction(1))
+    rows = [
+        Row(
+            (
+                Cell(write.class_name(problem, index), header=True),
+                *(Cell(write.number(each)) for each in _sums(problem, fit, at, 0)),
+            )
+        )
+        for fit in fits
+        for at, index in enumerate(fit.classes)
+    ]
+    table = TableBlock(say("logistic_regression.result.identity_caption"), heads, rows)
+    return [Paragraph(say("logistic_regression.result.identity_several")), table]

@@ -56,9 +56,7 @@ class First:
 
     def residuals(self, row: int) -> list[Value]:
         """(m,) y − p"""
-        return [
-            subtract(Fraction(y), p) for y, p in zip(self.seen(row), self.probabilities(row), strict=True)
-        ]
+        return [subtract(Fraction(y), p) for y, p in zip(self.seen(row), self.probabilities(row), strict=True)]
 
     @cached_property
     def gradient(self) -> list[list[Value]]:
@@ -67,10 +65,10 @@ class First:
             return [[exact(each) for each in row] for row in by_class(self.fit.path[0].gradient)]
         share = Fraction(1, len(self.fit.classes) + 1)
         labels = self.problem.samples.labels.tolist()
-        rows = []
+        rows: list[list[Value]] = []
         for index in self.fit.classes:
             chosen = [label == index for label in labels]
-            rows.append([_dot(column, chosen) - share * _dot(column, self._ones) for column in self._columns])
+            rows.append([column.dot(chosen) - share * column.dot(self._ones) for column in self._columns])
         return rows
 
     @cached_property
@@ -80,7 +78,7 @@ class First:
         found: dict[tuple[int, int], Fraction] = {}
         for i, one in enumerate(self._columns):
             for j, other in enumerate(self._columns[: i + 1]):
-                found[i, j] = found[j, i] = quarter * _product(one, other)
+                found[i, j] = found[j, i] = quarter / other.denominator * one.dot(other.numbers)
         size = range(len(self._columns))
         return tuple(tuple(found[i, j] for j in size) for i in size)
 
@@ -105,28 +103,23 @@ class First:
         return [True] * len(self.problem.samples.labels)
 
     @cached_property
-    def _columns(self) -> list[_Scaled]:
+    def _columns(self) -> list[Scaled]:
         columns = self.problem.samples.exact
-        return [_Scaled([1] * len(self._ones), 1), *(_Scaled.of(column) for column in columns)]
+        return [Scaled([1] * len(self._ones), 1), *(Scaled.of(column) for column in columns)]
 
 
 @dataclass(frozen=True)
-class _Scaled:
+class Scaled:
     """A column as whole numbers over one denominator: its sums need no fraction for each row."""
 
     numbers: Sequence[int]
     denominator: int
 
     @staticmethod
-    def of(column: Sequence[Fraction]) -> _Scaled:
+    def of(column: Sequence[Fraction]) -> Scaled:
         denominator = lcm(*{value.denominator for value in column})
-        return _Scaled([value.numerator * (denominator // value.denominator) for value in column], denominator)
+        return Scaled([value.numerator * (denominator // value.denominator) for value in column], denominator)
 
-
-def _dot(column: _Scaled, chosen: Sequence[bool]) -> Fraction:
-    return Fraction(sum(map(mul, column.numbers, chosen)), column.denominator)
-
-
-def _product(one: _Scaled, other: _Scaled) -> Fraction:
-    return Fraction(sum(map(mul, one.numbers, other.numbers)), one.denominator * other.denominator)
-
+    def dot(self, other: Sequence[int]) -> Fraction:
+        """The sum of the products with whole numbers, or with what is true or false"""
+        return Fraction(sum(map(mul, self.numbers, other)), self.denominator)

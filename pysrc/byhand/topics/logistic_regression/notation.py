@@ -29,6 +29,7 @@ INFORMATION = Symbol("I", "I")
 ROW = Symbol(r"\tilde{x}_i", "x̃_i")
 LOGIT = Symbol("z", "z")
 RATE = Symbol(r"\eta", "η")
+UNDEFINED = Symbol(r"\text{--}", "\u2013")
 ELLIPSIS = Symbol(r"\vdots", "⋮")
 
 
@@ -73,7 +74,7 @@ def number(value: float | Value) -> Expr:
     """A number that was measured or computed from such; a dash where it is none that can be written."""
     if isinstance(value, Fraction | Decimal):
         return Number(value, measured=True)
-    return Number(exact(value), measured=True) if math.isfinite(value) else Symbol("-", "\u2013")
+    return Number(exact(value), measured=True) if math.isfinite(value) else UNDEFINED
 
 
 def exact(value: float) -> Value:
@@ -116,6 +117,11 @@ class CoefficientOfClass(Expr):
         ink.put(r"\theta_{", "θ_")
         Word(self.name).write(ink)
         ink.put(f",{self.place}}}", f",{self.place}")
+
+
+def entry(problem: LogisticProblem, place: int) -> Symbol:
+    """The same of row i"""
+    return Symbol("x_i", "x_i") if features(problem) == 1 else Symbol(f"x_{{i{place + 1}}}", f"x_i{place + 1}")
 
 
 def features(problem: LogisticProblem) -> int:

@@ -130,9 +130,7 @@ def _dots(problem: LogisticProblem, place: Callable[[list[float], int], Point]) 
     rows, labels = problem.samples.floats[::every].tolist(), problem.samples.labels[::every].tolist()
     for row, label in zip(rows, labels, strict=True):
         points[label].append(place(row, label))
-    return [
-        Dots(each, write.class_name(problem, index), index) for index, each in enumerate(points) if each
-    ]
+    return [Dots(each, write.class_name(problem, index), index) for index, each in enumerate(points) if each]
 
 
 # --- two features
