@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import lcm
 
 Vector = tuple[Fraction, ...]
 Matrix = tuple[Vector, ...]
@@ -78,48 +79,71 @@ def quadratic_form(matrix: Matrix, vector: Vector) -> Fraction:
 
 def determinant(matrix: Matrix) -> Fraction:
     """det M, by elimination."""
-    return _eliminated(matrix, ())[0]
+    scale, rows = _whole(matrix)
+    return Fraction(_eliminate(rows), scale ** len(matrix))
 
 
 def inverse(matrix: Matrix) -> Matrix | None:
     """M⁻¹ by Gauss and Jordan; None if the matrix is singular."""
-    return _eliminated(matrix, identity(len(matrix)))[1]
+    size = len(matrix)
+    scale, rows = _whole(matrix)
+    for place, row in enumerate(rows):
+        row += [scale * (place == column) for column in range(size)]
+    found = _eliminate(rows)
+    return tuple(tuple(Fraction(entry, found) for entry in row[size:]) for row in rows) if found else None
 
 
 def is_positive_definite(matrix: Matrix) -> bool:
-    """Is the symmetric matrix positive definite: are all leading minors positive (Sylvester)?"""
-    return all(determinant(tuple(row[:size] for row in matrix[:size])) > 0 for size in range(1, len(matrix) + 1))
+    """Does elimination of the symmetric matrix meet positive pivots only?"""
+    pivots = _pivots(matrix)
+    return pivots is not None and all(pivots)
 
 
 def is_positive_semidefinite(matrix: Matrix) -> bool:
     """Does elimination of the symmetric matrix meet no negative pivot, and none that is 0 with something beside it?"""
+    return _pivots(matrix) is not None
+
+
+def _pivots(matrix: Matrix) -> list[Fraction] | None:
+    """Those that elimination of the symmetric matrix meets, None if it is not positive semidefinite."""
     rows = [list(row) for row in matrix]
+    pivots = []
     for at in range(len(rows)):
         pivot = rows[at][at]
         if pivot < 0 or (pivot == 0 and any(rows[at][at:])):
-            return False
+            return None
+        pivots.append(pivot)
         for below in range(at + 1, len(rows)):
             factor = rows[below][at] / pivot if pivot else _ZERO
-            rows[below] = [x - factor * y for x, y in zip(rows[below], rows[at], strict=True)]
-    return True
+            if factor:
+                rows[below] = [x - factor * y for x, y in zip(rows[below], rows[at], strict=True)]
+    return pivots
 
 
-def _eliminated(matrix: Matrix, right: Matrix) -> tuple[Fraction, Matrix | None]:
-    """The determinant, and M⁻¹ · right; None where M is singular."""
-    size = len(matrix)
-    rows = [[*row, *(right[place] if right else ())] for place, row in enumerate(matrix)]
-    found = Fraction(1)
-    for at in range(size):
-        pivot = next((row for row in range(at, size) if rows[row][at] != 0), None)
+def _whole(matrix: Matrix) -> tuple[int, list[list[int]]]:
+    """A number and the rows of its product with the matrix, which are whole numbers."""
+    scale = lcm(*{entry.denominator for row in matrix for entry in row})
+    return scale, [[entry.numerator * (scale // entry.denominator) for entry in row] for row in matrix]
+
+
+def _eliminate(rows: list[list[int]]) -> int:
+    """The determinant of the square matrix with which the rows begin, which is turned into a multiple of the identity:
+
+    (M | R) becomes (det M · I | det M · M⁻¹R); 0 and no more, where M is singular. Every division is without remainder,
+    so that no common divisors have to be looked for (E. H. Bareiss, Sylvester's identity and multistep
+    integer-preserving Gaussian elimination, 1968).
+    """
+    before = 1
+    for at in range(len(rows)):
+        pivot = next((row for row in range(at, len(rows)) if rows[row][at]), None)
         if pivot is None:
-            return _ZERO, None
+            return 0
         if pivot != at:
-            rows[at], rows[pivot] = rows[pivot], rows[at]
-            found = -found
-        found *= rows[at][at]
-        rows[at] = [entry / rows[at][at] for entry in rows[at]]
-        for other in range(size):
-            factor = rows[other][at]
-            if other != at and factor != 0 and (right or other > at):
-                rows[other] = [x - factor * y for x, y in zip(rows[other], rows[at], strict=True)]
-    return found, tuple(tuple(row[size:]) for row in rows)
+            rows[at], rows[pivot] = rows[pivot], [-entry for entry in rows[at]]
+        chosen = rows[at]
+        for other, row in enumerate(rows):
+            if other != at:
+                factor = row[at]
+                rows[other] = [(chosen[at] * x - factor * y) // before for x, y in zip(row, chosen, strict=True)]
+        before = chosen[at]
+    return before

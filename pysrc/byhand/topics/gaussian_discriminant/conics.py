@@ -21,16 +21,16 @@ def shape_of(square: Matrix, linear: Vector, rational: Fraction, ratio: Fraction
         if any(linear):
             return "line" if len(linear) == 2 else "plane"
         return "none" if _sign(rational, ratio) else "all"
+    curved = _definite(square)
+    if not curved and len(linear) != 2:
+        return "quadric"
     center = _center(square, linear)
     if center is None:
-        return "parabola" if len(linear) == 2 else "quadric"
+        return "parabola"
     # Around the centre the equation is yᵀAy + c' = 0 with c' = c + ½ bᵀ center.
     sign = _sign(rational + _HALF * dot(linear, center), ratio)
-    curved = _definite(square)
     if curved:
         return _round(sign * curved, len(linear))
-    if len(linear) != 2:
-        return "quadric"
     if determinant(square) < 0:
         return "hyperbola" if sign else "two_lines"
     if not sign:
@@ -59,13 +59,11 @@ def _definite(square: Matrix) -> int:
 
 
 def _center(square: Matrix, linear: Vector) -> Vector | None:
-    """A point x with 2Ax = −b, None if there is none."""
+    """A point x with 2Ax = −b, None if there is none. A has an inverse, or is 2 × 2 and not 0."""
     inverted = inverse(square)
     if inverted is not None:
         return scaled(-_HALF, apply(inverted, linear))
-    if len(linear) != 2:
-        return None
-    # A = λ v vᵀ with v a column of A that is not 0; b has to be a multiple of v.
+    # In the plane A = λ v vᵀ with v a column of A that is not 0; b has to be a multiple of v.
     v = next(column for column in square if any(column))
     if v[0] * linear[1] != v[1] * linear[0]:
         return None
