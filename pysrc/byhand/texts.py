@@ -26,6 +26,7 @@ _PLAIN_COMMANDS = {
     r"\lambda": "λ",
     r"\mu": "μ",
     r"\sigma": "σ",
+    r"\theta": "θ",
     r"\alpha": "α",
     r"\Sigma": "Σ",
     r"\Delta": "Δ",

@@ -15,15 +15,19 @@ import { unitPicture } from "./units.js";
  */
 export function chart(block, context) {
   const caption = block.caption.length > 0 && h("figcaption", null, renderSpans(block.caption, context));
-  const body =
-    block.kind === "units"
-      ? unitPicture(block)
-      : h(
-          "div",
-          { class: "plot-frame", role: "img", "aria-label": block.description },
-          h("p", { class: "plot-words" }, block.description),
-        );
+  const body = block.kind === "units" ? unitPicture(block) : plotFrame(block);
   return h("figure", { class: `chart ${block.kind}` }, caption, body);
+}
+
+/** @param {PlotChart} block */
+function plotFrame({ description, same_scale, x, y }) {
+  const words = h("p", { class: "plot-words" }, description);
+  const frame = h("div", { class: "plot-frame", role: "img", "aria-label": description }, words);
+  if (same_scale) {
+    frame.classList.add("same-scale");
+    frame.style.setProperty("--height", String(Number(((y.high - y.low) / (x.high - x.low)).toPrecision(3))));
+  }
+  return frame;
 }
 
 /**

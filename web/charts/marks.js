@@ -8,6 +8,10 @@ import { areaY, dot, line, plot, ruleX, ruleY } from "@observablehq/plot";
 const COLOURS = 7;
 const SVG = "http://www.w3.org/2000/svg";
 const SAMPLE = { height: 14, line: 28, dot: 14 };
+/** Radius of a dot, and where there are many. */
+const DOT = 3.5;
+const SMALL_DOT = 2.5;
+const MANY_DOTS = 150;
 
 /** Classes differ by symbol as well as by colour. */
 const SYMBOLS = /** @type {const} */ (["circle", "square", "triangle", "diamond", "star", "wye", "cross"]);
@@ -22,15 +26,32 @@ export function isDrawn(mark) {
   return mark.kind !== "region";
 }
 
+/** @param {PlotMark[]} marks */
+export function radiusOfDots(marks) {
+  const count = marks.reduce((sum, mark) => sum + (mark.kind === "dots" ? mark.points.length : 0), 0);
+  return count > MANY_DOTS ? SMALL_DOT : DOT;
+}
+
 /** Areas lie below lines, and points above them. @type {Record<DrawnMark["kind"], number>} */
-export const LAYERS = { area: 0, rule: 1, curve: 2, dots: 3 };
+const LAYERS = { patch: 0, area: 1, rule: 2, curve: 3, dots: 4 };
+
+/** The case lies above the data. @param {DrawnMark} a @param {DrawnMark} b */
+export function byLayer(a, b) {
+  return LAYERS[a.kind] - LAYERS[b.kind] || Number(isEmphasised(a)) - Number(isEmphasised(b));
+}
+
+/** @param {DrawnMark} mark */
+function isEmphasised(mark) {
+  return mark.kind === "dots" && mark.emphasised;
+}
 
 /**
  * @param {DrawnMark} mark
  * @param {string} hatching  address of the pattern for hatched areas of this class
+ * @param {number} [radius]  of a dot
  * @returns {import("@observablehq/plot").Markish}
  */
-export function drawnMark(mark, hatching) {
+export function drawnMark(mark, hatching, radius = DOT) {
   const colour = colourOf(mark.class);
   switch (mark.kind) {
     case "area":
@@ -48,7 +69,9 @@ export function drawnMark(mark, hatching) {
         clip: true,
       });
     case "dots":
-      return dots(mark, colour);
+      return dots(mark, colour, radius);
+    case "patch":
+      return (_index, { x, y }) => patch(mark, /** @type {any} */ (x), /** @type {any} */ (y));
   }
 }
 
@@ -68,13 +91,29 @@ function area(mark, style) {
 /**
  * @param {Extract<DrawnMark, {kind: "dots"}>} mark
  * @param {string} colour
+ * @param {number} r
  */
-function dots(mark, colour) {
+function dots(mark, colour, r) {
   const symbol = mark.class === null ? "circle" : SYMBOLS[mark.class % SYMBOLS.length];
   if (mark.emphasised) return dot(mark.points, { symbol, r: 5.5, fill: "var(--lit)", stroke: "var(--ink)", strokeWidth: 1.75 });
   // Every other class is hollow, so that two are told apart in any print.
   const hollow = mark.class !== null && mark.class % 2 === 1;
-  return dot(mark.points, { symbol, r: 3.5, fill: hollow ? "var(--paper)" : colour, stroke: colour, strokeWidth: 1.5 });
+  return dot(mark.points, { symbol, r, fill: hollow ? "var(--paper)" : colour, stroke: colour, strokeWidth: 1.5 });
+}
+
+/**
+ * @param {import("../protocol.js").PatchMark} mark
+ * @param {(x: number) => number} x
+ * @param {(y: number) => number} y
+ */
+function patch(mark, x, y) {
+  const path = document.createElementNS(SVG, "path");
+  const places = (/** @type {Point[]} */ ring) => ring.map((point) => `${x(point[0]).toFixed(1)} ${y(point[1]).toFixed(1)}`);
+  path.setAttribute("d", mark.rings.map((ring) => `M${places(ring).join("L")}Z`).join(""));
+  path.setAttribute("class", "patch");
+  path.setAttribute("fill", colourOf(mark.class));
+  path.setAttribute("fill-rule", "evenodd");
+  return path;
 }
 
 /**
@@ -105,7 +144,9 @@ export function sample(mark, hatchingId) {
   /** @type {Point[]} */
   const line = [[0, mark.kind === "area" ? 1 : 0.5], [1, mark.kind === "area" ? 1 : 0.5]];
   const points = mark.kind === "dots" ? [/** @type {Point} */ ([0.5, 0.5])] : line;
-  const shown = mark.kind === "rule" ? { ...mark, at: 0.5, axis: /** @type {const} */ ("y") } : { ...mark, points, low: null };
+  /** @type {Point[]} */
+  const square = [[0, 0], [1, 0], [1, 1], [0, 1]];
+  const shown = mark.kind === "patch" ? { ...mark, rings: [square] } : mark.kind === "rule" ? { ...mark, at: 0.5, axis: /** @type {const} */ ("y") } : { ...mark, points, low: null };
   const svg = plot({
     width: mark.kind === "dots" ? SAMPLE.dot : SAMPLE.line,
     height: SAMPLE.height,

@@ -1,9 +1,10 @@
 // A plot as in a textbook: thin axes, curves named where they run, boundaries named above, regions as a strip below.
 import { plot, ruleY } from "@observablehq/plot";
 import { h } from "../dom.js";
-import { LAYERS, colourOf, drawnMark, hatching, isDrawn, sample, withoutStyle } from "./marks.js";
+import { byLayer, colourOf, drawnMark, hatching, isDrawn, radiusOfDots, sample, withoutStyle } from "./marks.js";
 import { besideCurve, inRows, insideArea } from "./placing.js";
 import { roundTicks, tickLabels } from "./ticks.js";
+import { withinRings } from "./within.js";
 
 /** @typedef {import("../protocol.js").PlotChart} PlotChart */
 /** @typedef {import("../protocol.js").PlotMark} PlotMark */
@@ -35,8 +36,7 @@ export function drawPlot(frame, block, show) {
   frame.replaceChildren(...(words ? [words] : []), canvas, legend);
   frame.classList.remove("failed");
   frame.classList.add("drawn");
-  const { paddingTop, paddingBottom } = getComputedStyle(frame);
-  const size = { width: frame.clientWidth, height: frame.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom) };
+  const size = { width: frame.clientWidth, height: frame.clientHeight };
   /** Marks whose labels found no place in the plot. @type {Set<PlotMark>} */
   const listed = new Set();
   const drawing = new Drawing(block, canvas, show);
@@ -61,9 +61,10 @@ class Drawing {
     this.prefix = `hatching-${hatchings++}-`;
     this.regions = block.marks.filter((mark) => mark.kind === "region");
     this.rules = block.marks.filter((mark) => mark.kind === "rule");
-    this.drawn = block.marks.filter(isDrawn).sort((a, b) => LAYERS[a.kind] - LAYERS[b.kind]);
+    this.drawn = block.marks.filter(isDrawn).sort(byLayer);
     this.lines = block.marks.filter((mark) => mark.kind === "curve");
     this.areas = block.marks.filter((mark) => mark.kind === "area");
+    this.dots = block.marks.filter((mark) => mark.kind === "dots");
     /** @type {Box[]} */
     this.taken = [];
     this.width = 0;
@@ -102,31 +103,38 @@ class Drawing {
     this.height = height;
     this.taken = [];
     this.canvas.replaceChildren();
-    const xTicks = roundTicks(block.x.low, block.x.high, Math.max(3, width / 60));
-    const yTicks = roundTicks(block.y.low, block.y.high, 4);
+    const ratio = (block.y.high - block.y.low) / (block.x.high - block.x.low);
+    const across = block.same_scale ? Math.min(width, (height - 3 * ROW) / ratio) : width;
+    const xTicks = roundTicks(block.x.low, block.x.high, Math.max(3, across / 60));
+    const yTicks = roundTicks(block.y.low, block.y.high, block.same_scale ? Math.max(3, (ratio * across) / 60) : 4);
     const xLabel = this.label(block.x.label, null);
     const yLabel = this.label(block.y.label, null);
     const labels = new Map(block.marks.flatMap((mark) => (mark.label && !listed.has(mark) ? [[mark, this.label(mark.label, mark.class, groundOf(mark))]] : [])));
 
-    const left = 10 + DIGIT * Math.max(...tickLabels(yTicks).map((text) => text.length));
+    const leftmost = 10 + DIGIT * Math.max(...tickLabels(yTicks).map((text) => text.length));
     const lastTick = tickLabels(xTicks).at(-1)?.length ?? 0;
-    const right = Math.max(8, (DIGIT * lastTick) / 2);
-    const across = (/** @type {number} */ x) => left + ((x - block.x.low) / (block.x.high - block.x.low)) * (width - left - right);
-    const above = this.rowsAbove(labels, yLabel, across);
+    const rightmost = Math.max(8, (DIGIT * lastTick) / 2);
+    const bottom = this.stripHeight() + TICKS + xLabel.height + 2;
+    // A plot with one scale for both axes is as large as there is room for, and in the middle.
+    const free = block.same_scale ? Math.max(0, width - leftmost - rightmost - (height - 8 - ROW - bottom) / ratio) / 2 : 0;
+    const [left, right] = [leftmost + free, rightmost + free];
+    const placeOf = (/** @type {number} */ x) => left + ((x - block.x.low) / (block.x.high - block.x.low)) * (width - left - right);
+    const above = this.rowsAbove(labels, yLabel, placeOf);
     const margins = {
       left,
       right,
       top: 8 + ROW * above.rows,
-      bottom: this.stripHeight() + TICKS + xLabel.height + 2,
+      bottom,
     };
+    if (block.same_scale) this.height = margins.top + (width - left - right) * ratio + bottom;
     const svg = this.drawing(margins, xTicks, yTicks);
     this.canvas.prepend(svg);
-    const bottom = height - margins.bottom;
+    const ground = this.height - bottom;
 
-    this.put(yLabel, { left: 0, top: margins.top - 4 - ROW * above.rows, width: yLabel.width, height: ROW });
+    this.put(yLabel, { left: left - leftmost, top: margins.top - 4 - ROW * above.rows, width: yLabel.width, height: ROW });
     this.put(xLabel, {
       left: left + (width - left - right - xLabel.width) / 2,
-      top: height - xLabel.height,
+      top: this.height - xLabel.height,
       width: xLabel.width,
       height: xLabel.height,
     });
@@ -136,7 +144,7 @@ class Drawing {
       const stem = { x1: this.x(at), x2: this.x(at), y1: top + ROW, y2: margins.top };
       svg.append(lineFrom(stem, "stem"));
     }
-    return this.regionLabels(svg, labels, bottom).concat(this.markLabels(labels, { left, top: margins.top, width: width - left - right, height: bottom - margins.top }));
+    return this.regionLabels(svg, labels, ground).concat(this.markLabels(labels, { left, top: margins.top, width: width - left - right, height: ground - margins.top }));
   }
 
   /**
@@ -164,6 +172,7 @@ class Drawing {
    */
   drawing(margins, xTicks, yTicks) {
     const { block, width, height } = this;
+    const radius = radiusOfDots(block.marks);
     const made = plot({
       width,
       height,
@@ -175,7 +184,7 @@ class Drawing {
       y: { type: "linear", domain: [block.y.low, block.y.high], axis: null },
       marks: [
         ruleY([block.y.low], { stroke: "var(--rule-strong)" }),
-        ...this.drawn.map((mark) => drawnMark(mark, `url(#${this.hatchingId(mark.class)})`)),
+        ...this.drawn.map((mark) => drawnMark(mark, `url(#${this.hatchingId(mark.class)})`, radius)),
       ],
     });
     this.x = (value) => Number(made.scale("x")?.apply(value));
@@ -244,14 +253,15 @@ class Drawing {
    * @param {Box} frame
    */
   markLabels(labels, frame) {
-    const lines = this.lines.map((mark) => this.pixels(mark.points));
+    const lines = this.lines.map((mark) => filled(this.pixels(mark.points)));
     const curves = lines.map((places) => ({ places, cost: 80 }));
     const rules = this.rules.map((mark) => ({ places: this.alongRule(mark, frame), cost: 25 }));
     const areas = this.areas.map((mark) => ({ places: this.within(mark), cost: mark.hatched ? 60 : 15 }));
-    const obstacles = [...curves, ...rules, ...areas];
+    const dots = this.dots.map((mark) => ({ places: this.pixels(mark.points), cost: 30 }));
+    const obstacles = [...curves, ...rules, ...areas, ...dots];
     /** @type {PlotMark[]} */
     const homeless = [];
-    const order = ["curve", "dots", "rule", "area"];
+    const order = ["dots", "curve", "rule", "area", "patch"];
     const named = [...labels].sort(([a], [b]) => order.indexOf(a.kind) - order.indexOf(b.kind));
     for (const [mark, label] of named) {
       if (mark.kind === "curve") {
@@ -268,6 +278,12 @@ class Drawing {
       } else if (mark.kind === "area") {
         const bands = this.bands(mark);
         const box = insideArea(bands, [...curves, ...rules], this.taken, label);
+        if (box) this.put(label, box);
+        else homeless.push(this.remove(mark, label));
+      } else if (mark.kind === "patch") {
+        const rings = mark.rings.map((ring) => this.pixels(ring));
+        const places = [...curves, ...rules, ...dots].flatMap((one) => one.places);
+        const box = withinRings(rings, places, this.taken, label, frame);
         if (box) this.put(label, box);
         else homeless.push(this.remove(mark, label));
       } else if (mark.kind === "dots") homeless.push(this.remove(mark, label));
@@ -338,7 +354,21 @@ class Drawing {
 /** @param {PlotMark} mark */
 function groundOf(mark) {
   if (mark.kind === "region") return "on-strip";
+  if (mark.kind === "patch") return "on-patch";
   return mark.kind === "area" && mark.hatched ? "on-hatching" : "";
+}
+
+/** A line with a place every few pixels. @param {import("./placing.js").Place[]} corners */
+function filled(corners) {
+  const apart = 6;
+  return corners.flatMap((corner, place) => {
+    const next = corners[place + 1] ?? corner;
+    const parts = Math.max(1, Math.ceil(Math.min(2000, Math.hypot(next.x - corner.x, next.y - corner.y)) / apart));
+    return Array.from({ length: parts }, (_, part) => ({
+      x: corner.x + ((next.x - corner.x) * part) / parts,
+      y: corner.y + ((next.y - corner.y) * part) / parts,
+    }));
+  });
 }
 
 /**

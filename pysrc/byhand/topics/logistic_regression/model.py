@@ -61,6 +61,7 @@ class Iteration:
     log_likelihood  ℓ(θ)
     gradient        ∂ℓ/∂θ, of the shape of the weights: the sum over the rows, whatever `gradient` of the problem says
     gradient_norm   its Euclidean length
+    halvings        how often the step that led here was halved, so that the log-likelihood did not fall (Newton only)
     """
 
     number: int
@@ -68,6 +69,7 @@ class Iteration:
     log_likelihood: float
     gradient: Floats
     gradient_norm: float
+    halvings: int = 0
 
 
 @dataclass(frozen=True)

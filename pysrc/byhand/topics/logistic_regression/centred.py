@@ -1,0 +1,74 @@
+"""The same model in coordinates where the equations are well conditioned: u_j = (x_j − mean_j) / scale_j.
+
+Newton's steps do not depend on such a choice, but their rounding errors do: years near 2000 or numbers in the
+millions would leave few digits.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from byhand.topics.logistic_regression.design import Design
+from byhand.topics.logistic_regression.steady import Floats, forward
+
+
+@dataclass(frozen=True)
+class Centring:
+    """means and scales are (d + 1,), 0 and 1 for the intercept; the scales are powers of 2, so they round nothing."""
+
+    design: Design
+    means: Floats
+    scales: Floats
+
+    def weights(self, own: Floats) -> Floats:
+        """(m, d + 1) the weights of the exercise for those of these coordinates."""
+        found: Floats = own / self.scales
+        for row in found:
+            row[0] -= float((row * self.means).sum())
+        return found
+
+    def own(self, weights: Floats) -> Floats:
+        """(m, d + 1) the other way round."""
+        found: Floats = weights * self.scales
+        for row, given in zip(found, weights, strict=True):
+            row[0] += float((given * self.means).sum())
+        return found
+
+    def gradient(self, own: Floats) -> Floats:
+        """(m, d + 1) ∂ℓ/∂θ of the exercise: Σ r x = scale · Σ r u + mean · Σ r"""
+        found: Floats = own * self.scales + own[:, :1] * self.means
+        return found
+
+    def std_errors(self, lower: Floats, classes: int) -> Floats:
+        """(m, d + 1) roots of the diagonal of (L Lᵀ)⁻¹, where L is the factor of the information here."""
+        wide = len(self.means)
+        change = np.zeros((wide, wide))  # of θ with the own weights
+        for at in range(wide):
+            change[at, at] = 1.0 / self.scales[at]
+            change[0, at] -= self.means[at] / self.scales[at]
+        right = np.zeros((classes * wide, classes * wide))
+        for place in range(0, classes * wide, wide):
+            right[place : place + wide, place : place + wide] = change.T
+        squares = np.ascontiguousarray((forward(lower, right) ** 2).T).sum(axis=1)
+        found: Floats = np.sqrt(squares).reshape(classes, wide)
+        return found
+
+
+def centring(design: Design) -> Centring:
+    """The coordinates for the rows of a design."""
+    count = design.points.shape[1]
+    # Halved first: the sum of many huge numbers would overflow.
+    means = (design.points / count).sum(axis=1)
+    means[0] = 0.0
+    moved = design.points - means[:, None]
+    scales = np.array([_power_of_two(float(size)) for size in np.abs(moved).max(axis=1)])
+    scales[0] = 1.0
+    return Centring(replace(design, points=moved / scales[:, None]), means, scales)
+
+
+def _power_of_two(size: float) -> float:
+    exponent = math.frexp(size)[1]
+    return math.ldexp(1.0, max(-1000, min(1000, exponent))) if size else 1.0

@@ -1,0 +1,129 @@
+"""The log-likelihood ℓ(θ) = Σ_i ln P(y_i | x_i), its gradient and its second derivatives.
+
+P(c | x) = e^{θ_cᵀx̃} / Σ_k e^{θ_kᵀx̃} with x̃ = (1, x) and weights 0 for the reference class: for two classes that is
+σ(θᵀx̃), and everything for two classes is the case K = 2 of everything for more.
+Source: Hastie, Tibshirani & Friedman, The Elements of Statistical Learning, 2nd ed., section 4.4.1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from byhand.samples import Samples
+from byhand.topics.logistic_regression.steady import Floats, combined, exp, log_product
+
+
+@dataclass(frozen=True)
+class Design:
+    """The rows that a model is fitted to.
+
+    samples    where they come from
+    points     (d + 1, N) x̃ by coefficient: ones first
+    labels     (N,) the class of each row, from 0 to K − 1
+    size       K
+    reference  the class whose weights are 0
+    """
+
+    samples: Samples
+    points: Floats
+    labels: NDArray[np.int64]
+    size: int
+    reference: int
+
+    @property
+    def weighted(self) -> tuple[int, ...]:
+        """(m,) the classes that have weights."""
+        return tuple(name for name in range(self.size) if name != self.reference)
+
+    def exact_row(self, row: int) -> tuple[Fraction, ...]:
+        """(d + 1,) x̃ of one row."""
+        return (Fraction(1), *(column[row] for column in self.samples.exact))
+
+    def against_rest(self, label: int) -> Design:
+        """The same rows with two classes: 1 for `label`, and 0, the reference, for all others."""
+        return replace(self, labels=(self.labels == label).astype(np.int64), size=2, reference=0)
+
+
+def design_of(samples: Samples, reference: int) -> Design:
+    """All rows with all their classes."""
+    points = np.ascontiguousarray(np.vstack([np.ones(len(samples.labels)), samples.floats.T]))
+    return Design(samples, points, samples.labels, len(samples.classes), reference)
+
+
+def logits(weights: Floats, design: Design) -> Floats:
+    """(K, N) θ_cᵀx̃, 0 for the reference class; `weights` is (m, d + 1)."""
+    found = np.zeros((design.size, design.points.shape[1]))
+    for place, own in zip(design.weighted, weights, strict=True):
+        found[place] = combined(own, design.points)
+    return found
+
+
+@dataclass(frozen=True)
+class Height:
+    """The log-likelihood at some weights and what its derivatives are made of.
+
+    log_likelihood  ℓ(θ)
+    posteriors      (K, N) P(c | x_i)
+    others          (K, N) 1 − P(c | x_i), precise also where it is tiny
+    """
+
+    design: Design
+    log_likelihood: float
+    posteriors: Floats
+    others: Floats
+
+    @cached_property
+    def gradient(self) -> Floats:
+        """(m, d + 1) ∂ℓ/∂θ_c = Σ_i (1[y_i = c] − P(c | x_i)) x̃_i"""
+        design = self.design
+        rows = []
+        for name in design.weighted:
+            residuals = np.where(design.labels == name, self.others[name], -self.posteriors[name])
+            rows.append((design.points * residuals).sum(axis=1))
+        return np.array(rows)
+
+    @cached_property
+    def information(self) -> Floats:
+        """(m(d + 1), m(d + 1)) −∂²ℓ/∂θ_a∂θ_b = Σ_i P(a | x_i) (1[a = b] − P(b | x_i)) x̃_i x̃_iᵀ"""
+        points, weighted = self.design.points, self.design.weighted
+        wide = len(points)
+        found = np.zeros((len(weighted), wide, len(weighted), wide))
+        for first, a in enumerate(weighted):
+            for second, b in enumerate(weighted[: first + 1]):
+                factors = self.posteriors[a] * (self.others[a] if a == b else -self.posteriors[b])
+                scaled = points * factors
+                for at in range(wide):
+                    entries = (points[: at + 1] * scaled[at]).sum(axis=1)
+                    found[first, at, second, : at + 1] = found[first, : at + 1, second, at] = entries
+                found[second, :, first, :] = found[first, :, second, :]
+        return found.reshape(len(weighted) * wide, len(weighted) * wide)
+
+
+def height(weights: Floats, design: Design) -> Height | None:
+    """The log-likelihood at `weights`, (m, d + 1); None where no float holds the logits."""
+    with np.errstate(all="ignore"):
+        found = logits(weights, design)
+        if not np.isfinite(found).all():
+            return None
+        top = found.max(axis=0)
+        own = found[design.labels, np.arange(len(design.labels))]
+        powers = exp(found - top)
+        total = powers[0]
+        for power in powers[1:]:
+            total = total + power
+        log_likelihood = float((own - top).sum()) - log_product(total)
+        others = np.array([_sum_of_others(powers, place) for place in range(design.size)])
+        return Height(design, log_likelihood, powers / total, others / total)
+
+
+def _sum_of_others(powers: Floats, left_out: int) -> Floats:
+    total = np.zeros(powers.shape[1])
+    for place, power in enumerate(powers):
+        if place != left_out:
+            total = total + power
+    return total

@@ -1,0 +1,132 @@
+"""A case: its log-odds with the numbers put in, the odds, and the probability of each class."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.decision.explain import CASE, Told, decision_step, sum_check
+from byhand.decision.explain_risk import risk_step
+from byhand.document import Block, Cell, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say
+from byhand.expr import Count, Equation, Expr, Number, Probability, Quotient, Sum, Symbol, Word
+from byhand.functions import Difference, Exp
+from byhand.real import Value, add, divide, exp, subtract
+from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved, SolvedCase
+
+_ONE = Fraction(1)
+
+
+def told_of(case: SolvedCase) -> Told:
+    return Told(case.outcome, smooths=False)
+
+
+def case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
+    """From the point to the decision."""
+    problem, told = solved.problem, told_of(case)
+    blocks = _two_classes(solved, case) if write.is_binary(problem) else several_classes(solved, case)
+    steps = [Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks)]
+    if problem.loss is None or case.risks is None:
+        return [*steps, decision_step(told, suffix)]
+    return [*steps, risk_step(told, case.risks, problem.loss, suffix)]
+
+
+def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
+    problem = solved.problem
+    assert problem.positive is not None
+    one, other, names = problem.positive, 1 - problem.positive, problem.samples.classes
+    logit = write.exact(case.logits[0])
+    opposite = subtract(Fraction(0), logit)
+    first, second = (case.outcome.posteriors[index] for index in (one, other))
+    assert first is not None
+    assert second is not None
+    odds = Quotient(Probability(Word(names[one]), CASE), Probability(Word(names[other]), CASE))
+    chance = Quotient(Count(1), Sum((Count(1), Exp(write.number(opposite)))))
+    lines = [
+        Line(Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit))),
+        Line(Equation(odds, (Exp(write.number(logit)),), write.number(exp(logit)))),
+        Line(Equation(write.posterior(problem, one), (chance,), Number(first)), one),
+        Line(
+            Equation(write.posterior(problem, other), (Difference(Count(1), write.number(first)),), Number(second)),
+            other,
+        ),
+    ]
+    lead = say("logistic_regression.case.lead", case=write.point_name(problem, case.case.point))
+    return [Paragraph(lead), Formula(lines)]
+
+
+def _put_in(fit: Fit, at: int, case: SolvedCase) -> tuple[Expr, ...]:
+    """The linear form with its numbers, where these are not too many."""
+    weights = write.by_class(fit.weights)[at]
+    return (write.at_point(weights, case.case.point),) if len(weights) <= write.MOST_TERMS else ()
+
+
+def several_classes(solved: Solved, case: SolvedCase) -> list[Block]:
+    """z of every class, and the table from z to the posteriors."""
+    problem, fits = solved.problem, write.chosen_fits(solved)
+    names, multinomial = problem.samples.classes, problem.multiclass == "multinomial"
+    lines = []
+    for fit in fits:
+        for at, index in enumerate(fit.classes):
+            working = _put_in(fit, at, case)
+            name = write.of_class(write.LOGIT, names[index])
+            lines.append(Line(Equation(name, working, write.number(case.logits[index])), index))
+    powers = weights_of(case.logits, multinomial=multinomial)
+    lead = "lead_multinomial" if multinomial else "lead_rest"
+    shown: dict[str, object] = {"case": write.point_name(problem, case.case.point)}
+    if multinomial:
+        shown["reference"] = write.class_name(problem, problem.reference)
+        shown["zero"] = Equation(write.of_class(write.LOGIT, names[problem.reference]), (Number(Fraction(0)),))
+    posteriors = [each for each in case.outcome.posteriors if each is not None]
+    return [
+        Paragraph(say(f"logistic_regression.case.{lead}", **shown)),
+        Formula(lines),
+        Paragraph(say(f"logistic_regression.case.{'powers' if multinomial else 'shares'}")),
+        _shares(problem, case.logits, powers, posteriors, multinomial=multinomial),
+        sum_check((), posteriors, None),
+    ]
+
+
+def weights_of(logits: Sequence[float], *, multinomial: bool) -> list[Value]:
+    """exp z, or σ(z), of every class"""
+    numbers = [write.exact(logit) for logit in logits]
+    if multinomial:
+        return [exp(number) for number in numbers]
+    return [divide(_ONE, add(_ONE, exp(subtract(Fraction(0), number)))) for number in numbers]
+
+
+def _shares(
+    problem: LogisticProblem,
+    logits: Sequence[float],
+    powers: Sequence[Value],
+    posteriors: Sequence[Value],
+    *,
+    multinomial: bool,
+) -> TableBlock:
+    heads = [
+        Heading(say("logistic_regression.class"), align="left"),
+        Heading(Symbol("z_c", "z_c")),
+        Heading(Symbol(r"\exp z_c", "exp z_c") if multinomial else Symbol(r"\sigma(z_c)", "σ(z_c)")),
+        Heading(Probability(Symbol("c", "c"), CASE)),
+    ]
+    rows = [
+        Row(
+            (
+                Cell(write.class_name(problem, index), header=True),
+                Cell(write.number(logit)),
+                Cell(write.number(power)),
+                Cell(Equation(Quotient(write.number(power), write.number(add(*powers))), (), Number(posterior))),
+            )
+        )
+        for index, (logit, power, posterior) in enumerate(zip(logits, powers, posteriors, strict=True))
+    ]
+    total = Row(
+        (
+            Cell(say("logistic_regression.first.sum"), header=True),
+            Cell(Listing(())),
+            Cell(write.number(add(*powers))),
+            Cell(Number(_ONE)),
+        ),
+        "total",
+    )
+    return TableBlock(say("logistic_regression.case.caption"), heads, [*rows, total])

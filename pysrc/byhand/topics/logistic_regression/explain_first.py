@@ -1,0 +1,209 @@
+"""The first iteration worked out: the probabilities at the start, what they leave unexplained, and the step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand import linear
+from byhand.document import Block, Cell, Details, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say
+from byhand.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
+from byhand.functions import Difference
+from byhand.matrices import Array, Inverse, MatrixProduct
+from byhand.real import Value, multiply
+from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.first import First
+from byhand.topics.logistic_regression.model import Fit, LogisticProblem
+
+# Of more rows than the first number only so many are shown, and of more than the second no table opens.
+_WHOLE_TABLE, _FIRST_ROWS, _MOST_ROWS = 8, 5, 60
+# So many features have a column of their own.
+_MOST_COLUMNS = 3
+
+_START = Symbol(r"\theta^{(0)}", "θ^(0)")
+_NEXT = Symbol(r"\theta^{(1)}", "θ^(1)")
+_RESIDUAL = Symbol("y - p", "y − p")
+
+
+def first_step(problem: LogisticProblem, fit: Fit) -> Step | None:
+    """The first iteration in full; None where the fit made none."""
+    if len(fit.path) < 2:
+        return None
+    first = First(problem, fit)
+    blocks = [*_lead(first), *_tables(first)]
+    blocks += _gradient(first) if len(fit.classes) == 1 else _gradients(first)
+    if problem.method == "newton":
+        blocks += _newton_step(first)
+    else:
+        blocks += _ascent_step(first)
+    return Step("first", say("logistic_regression.first.title"), blocks)
+
+
+def _lead(first: First) -> list[Block]:
+    count = len(first.fit.classes) + 1
+    if not first.from_zero:
+        return [
+            Paragraph(say(f"logistic_regression.first.{'lead' if count == 2 else 'lead_several'}")),
+            Formula([Line(_vector(_named(first, place, _START), row)) for place, row in enumerate(first.start)]),
+        ]
+    share = Number(Fraction(1, count))
+    start = Equation(_START, (Number(Fraction(0)),))
+    key = "lead_zero" if count == 2 else "lead_zero_several"
+    return [Paragraph(say(f"logistic_regression.first.{key}", start=start, share=share))]
+
+
+def _vector(name: Expr, values: Sequence[Value]) -> Equation:
+    return Equation(name, (write.vector(values),))
+
+
+def _named(first: First, place: int, symbol: Symbol) -> Expr:
+    """θ, or θ_c where several classes have coefficients"""
+    if len(first.fit.classes) == 1:
+        return symbol
+    return write.of_class(symbol, first.problem.samples.classes[first.fit.classes[place]])
+
+
+# --- the table
+
+
+def _tables(first: First) -> list[Block]:
+    count = len(first.problem.samples.labels)
+    if count <= _WHOLE_TABLE:
+        return [_table(first, range(count), "caption", count)]
+    blocks: list[Block] = [_table(first, range(_FIRST_ROWS), "caption_first", count)]
+    if count <= _MOST_ROWS:
+        whole = _table(first, range(count), "caption", count)
+        blocks.append(Details(say("logistic_regression.first.all_rows", count=count), [whole]))
+    return blocks
+
+
+def _table(first: First, rows: Sequence[int], caption: str, count: int) -> TableBlock:
+    problem, single = first.problem, len(first.fit.classes) == 1
+    shown = range(min(write.features(problem), _MOST_COLUMNS))
+    heads = [Heading(write.variable(problem, place)) for place in shown]
+    if single:
+        heads += [Heading(Symbol("y", "y")), Heading(Symbol("p", "p")), Heading(_RESIDUAL)]
+        heads += [Heading(_contribution(problem, place)) for place in shown]
+    else:
+        heads.append(Heading(say("logistic_regression.class"), align="left"))
+        heads += [
+            Heading(write.of_class(Symbol("(y - p)", "(y − p)"), problem.samples.classes[index]), index)
+            for index in first.fit.classes
+        ]
+    body = [Row(_cells(first, row, shown)) for row in rows]
+    if len(rows) < count:
+        body.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
+    body.append(Row(_sums(first, shown), "total"))
+    return TableBlock(say(f"logistic_regression.first.{caption}", count=count, shown=len(rows)), heads, body)
+
+
+def _contribution(problem: LogisticProblem, place: int) -> Symbol:
+    x = write.variable(problem, place)
+    return Symbol(f"(y - p) {x.latex}", f"(y − p) · {x.plain}")
+
+
+def _cells(first: First, row: int, shown: Sequence[int]) -> list[Cell]:
+    point = first.point(row)[1:]
+    cells = [Cell(Given(point[place])) for place in shown]
+    residuals = first.residuals(row)
+    if len(first.fit.classes) > 1:
+        label = int(first.problem.samples.labels[row])
+        return [*cells, Cell(write.class_name(first.problem, label)), *(Cell(write.number(each)) for each in residuals)]
+    cells += [Cell(Count(first.seen(row)[0])), Cell(write.number(first.probabilities(row)[0]))]
+    cells.append(Cell(write.number(residuals[0])))
+    return [*cells, *(Cell(write.number(multiply(residuals[0], point[place]))) for place in shown)]
+
+
+def _sums(first: First, shown: Sequence[int]) -> list[Cell]:
+    name = Cell(say("logistic_regression.first.sum"), header=True)
+    empty = [Cell(Listing(()))]
+    if len(first.fit.classes) > 1:
+        return [name, *empty * len(shown), *(Cell(write.number(row[0])) for row in first.gradient)]
+    gradient = first.gradient[0]
+    sums = [Cell(write.number(gradient[place])) for place in (0, *(place + 1 for place in shown))]
+    return [name, *empty * (len(shown) + 1), *sums]
+
+
+# --- the gradient and the step
+
+
+def _gradient(first: First) -> list[Block]:
+    name = Symbol(
+        r"\frac{\partial \ell}{\partial \theta}(\theta^{(0)})",
+        "∂ℓ/∂θ(θ^(0))",
+    )
+    key = "gradient" if write.features(first.problem) <= _MOST_COLUMNS else "gradient_wide"
+    return [
+        Paragraph(say(f"logistic_regression.first.{key}")),
+        Formula([Line(_vector(name, first.gradient[0]))]),
+    ]
+
+
+def _gradients(first: First) -> list[Block]:
+    lines = []
+    for place, row in zip(first.fit.classes, first.gradient, strict=True):
+        under = write.of_class(Symbol(r"\partial \theta", "∂θ"), first.problem.samples.classes[place])
+        lines.append(Line(_vector(Quotient(Symbol(r"\partial \ell", "∂ℓ"), under), row), place))
+    return [Paragraph(say("logistic_regression.first.gradients")), Formula(lines)]
+
+
+def _ascent_step(first: First) -> list[Block]:
+    problem = first.problem
+    rate: Expr = Given(problem.learning_rate)
+    if problem.gradient == "mean":
+        rate = Product((rate, Quotient(Count(1), Count(len(problem.samples.labels)))))
+    lines = []
+    for place, (start, gradient, weights) in enumerate(zip(first.start, first.gradient, first.weights, strict=True)):
+        step = MatrixProduct((rate, write.vector(gradient)))
+        worked: Expr = step if first.from_zero else Sum((write.vector(start), step))
+        lines.append(Line(Equation(_named(first, place, _NEXT), (worked,), write.vector(weights))))
+    return [Paragraph(say("logistic_regression.first.ascent")), Formula(lines)]
+
+
+def _newton_step(first: First) -> list[Block]:
+    size = len(first.start[0]) * len(first.fit.classes)
+    lines = [Line(_vector(_named(first, place, _NEXT), row)) for place, row in enumerate(first.weights)]
+    halved: list[Block] = [Paragraph(say("logistic_regression.first.halved"))] if first.fit.path[1].halvings else []
+    inverse = linear.inverse(first.information) if _is_shown(first) else None
+    if inverse is None:
+        small = len(first.fit.classes) == 1 and len(first.start[0]) <= write.LARGEST_MATRIX
+        lead = say(
+            "logistic_regression.first.newton_given" if small else "logistic_regression.first.newton_large", size=size
+        )
+        return [Paragraph(lead), Formula(lines), *halved]
+    information = first.information
+    blocks: list[Block] = [
+        Paragraph(say("logistic_regression.first.information")),
+        Formula([Line(Equation(write.INFORMATION, _quarter(first), write.matrix(information)))]),
+        Paragraph(say("logistic_regression.first.inverse_two" if size == 2 else "logistic_regression.first.inverse")),
+        Formula([Line(Equation(Inverse(write.INFORMATION), _adjugate(information), write.matrix(inverse)))]),
+        Paragraph(say("logistic_regression.first.newton")),
+    ]
+    step = MatrixProduct((write.matrix(inverse), write.vector(first.gradient[0])))
+    if halved:
+        return [*blocks, Formula([Line(Equation(Inverse(write.INFORMATION), (step,)))]), *halved, Formula(lines)]
+    return [*blocks, Formula([Line(Equation(_NEXT, (step,), write.vector(first.weights[0])))])]
+
+
+def _is_shown(first: First) -> bool:
+    """Whether the system is small enough to be read, and exact."""
+    return first.from_zero and len(first.fit.classes) == 1 and len(first.start[0]) <= write.LARGEST_MATRIX
+
+
+def _quarter(first: First) -> tuple[Expr, ...]:
+    """Σ p (1 − p) x̃ x̃ᵀ = ¼ Σ x̃ x̃ᵀ, and that sum in numbers"""
+    sums = linear.matrix_scaled(Fraction(4), first.information)
+    quarter = Symbol(
+        r"\tfrac{1}{2} \cdot \tfrac{1}{2} \sum_i \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "1/2 · 1/2 · Σ_i x̃_i x̃_iᵀ"
+    )
+    return (quarter, MatrixProduct((Number(Fraction(1, 4)), write.matrix(sums))))
+
+
+def _adjugate(matrix: linear.Matrix) -> tuple[Expr, ...]:
+    """1/(ad − bc) · (d, −b; −b, a) for two rows"""
+    if len(matrix) != 2:
+        return ()
+    (a, b), (_, d) = matrix
+    determinant = Difference(Product((write.number(a), write.number(d))), Product((write.number(b), write.number(b))))
+    adjugate: Array = write.matrix(((d, -b), (-b, a)))
+    return (MatrixProduct((Quotient(Count(1), determinant), adjugate)),)

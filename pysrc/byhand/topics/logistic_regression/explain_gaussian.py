@@ -1,0 +1,115 @@
+"""The same exercise by Gaussian discriminants that share a covariance matrix: the same formula, other numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.document import Block, Cell, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.expr import Equation, Symbol
+from byhand.real import Value
+from byhand.topics.gaussian_discriminant.boundaries import boundary
+from byhand.topics.gaussian_discriminant.model import GaussianProblem
+from byhand.topics.gaussian_discriminant.model import Solved as GaussianSolved
+from byhand.topics.gaussian_discriminant.solved import solve_problem
+from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_more import posterior_table
+from byhand.topics.logistic_regression.model import LogisticProblem, Solved
+
+# Exact inverses of larger matrices take longer than they are worth here.
+_MOST_FEATURES = 6
+
+
+def gaussian_step(solved: Solved) -> Step | None:
+    """Both models beside each other; None where the shared covariance matrix has no inverse."""
+    problem = solved.problem
+    if write.features(problem) > _MOST_FEATURES:
+        return None
+    other = solve_problem(_as_gaussian(problem))
+    if not other.model.solvable:
+        return None
+    found = solved.fit.has_maximum
+    reference = 1 - problem.positive if problem.positive is not None else problem.reference
+    blocks: list[Block] = [
+        Paragraph(say("logistic_regression.gaussian.lead")),
+        Formula(_symbols()),
+        _coefficients(solved, other, reference),
+        *_posteriors(solved, other),
+        Paragraph(say("logistic_regression.gaussian.why")),
+        Paragraph(say(f"logistic_regression.gaussian.{'when' if found else 'only'}")),
+    ]
+    return Step("gaussian", say("logistic_regression.gaussian.title"), blocks)
+
+
+def _as_gaussian(problem: LogisticProblem) -> GaussianProblem:
+    return GaussianProblem(
+        heading=problem.heading,
+        classes=problem.samples.classes,
+        features=problem.samples.features,
+        samples=problem.samples,
+        means=None,
+        covariances=None,
+        one_matrix=False,
+        priors=None,
+        covariance="shared",
+        estimator="ml",
+        cases=problem.cases,
+        loss=None,
+        notices=(),
+    )
+
+
+def _symbols() -> list[Line]:
+    weights = Symbol(r"\Sigma^{-1} (\mu_a - \mu_b)", "Σ⁻¹ (μ_a − μ_b)")
+    intercept = Symbol(
+        r"-\tfrac{1}{2} \left( \mu_a^{\mathsf{T}} \Sigma^{-1} \mu_a - \mu_b^{\mathsf{T}} \Sigma^{-1} \mu_b \right)"
+        r" + \ln \frac{P(a)}{P(b)}",
+        "−½ (μ_aᵀ Σ⁻¹ μ_a − μ_bᵀ Σ⁻¹ μ_b) + ln(P(a)/P(b))",
+    )
+    return [
+        Line(Equation(Symbol(r"(\theta_1, \theta_2, \dots)^{\mathsf{T}}", "(θ_1, θ_2, …)ᵀ"), (weights,))),
+        Line(Equation(write.coefficient(0), (intercept,))),
+    ]
+
+
+def _coefficients(solved: Solved, other: GaussianSolved, reference: int) -> TableBlock:
+    problem, fit = solved.problem, solved.fit
+    several = len(fit.classes) > 1
+    names = [say("logistic_regression.result.intercept"), *problem.samples.features]
+    heads = [
+        *([Heading(say("logistic_regression.class"), align="left")] if several else []),
+        Heading(say("logistic_regression.result.of"), align="left"),
+        *([Heading(say("logistic_regression.gaussian.logistic"))] if fit.has_maximum else []),
+        Heading(say("logistic_regression.gaussian.discriminant")),
+    ]
+    rows = []
+    for at, index in enumerate(fit.classes):
+        linear = _log_odds(other, index, reference)
+        for place, name in enumerate(names):
+            cells = [Cell(write.class_name(problem, index), header=True)] if several else []
+            cells.append(Cell(name, header=True))
+            if fit.has_maximum:
+                cells.append(Cell(write.number(write.by_class(fit.weights)[at][place])))
+            rows.append(Row([*cells, Cell(write.number(linear[place]))]))
+    return TableBlock(
+        say(f"logistic_regression.gaussian.{'caption' if fit.has_maximum else 'only_caption'}"), heads, rows
+    )
+
+
+def _log_odds(other: GaussianSolved, index: int, reference: int) -> Sequence[Value]:
+    """Intercept and weights of g_index − g_reference, which is linear"""
+    found = boundary(other.model, index, reference)
+    return [found.constant, *found.linear]
+
+
+def _posteriors(solved: Solved, other: GaussianSolved) -> list[Block]:
+    problem, tables = solved.problem, list[Block]()
+    # One against the rest is another model than the one whose coefficients are compared here.
+    mine = solved.others if problem.multiclass == "one_vs_rest" and not write.is_binary(problem) else solved.cases
+    for position, case in enumerate(other.cases):
+        heads, columns = [say("logistic_regression.gaussian.discriminant")], [case.outcome.posteriors]
+        if position < len(mine):
+            heads.insert(0, say("logistic_regression.gaussian.logistic"))
+            columns.insert(0, mine[position].outcome.posteriors)
+        caption = say("logistic_regression.gaussian.posteriors", case=write.point_name(problem, case.case.point))
+        tables.append(posterior_table(problem, caption, heads, columns))
+    return tables

@@ -1,0 +1,224 @@
+"""What is asked, the model, and the function whose maximum is looked for."""
+
+from __future__ import annotations
+
+from byhand.decision.explain import CASE, CLASS
+from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
+from byhand.expr import Equation, Expr, Given, Probability, Quotient, Symbol, Word
+from byhand.functions import Log
+from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.model import LogisticProblem
+
+
+def asked_step(problem: LogisticProblem) -> Step:
+    """The question and the model: log-odds that are linear in the features."""
+    names = write.class_names(problem, range(len(problem.samples.classes)))
+    blocks: list[Block] = [
+        Paragraph(
+            say(
+                "logistic_regression.asked.lead",
+                count=len(problem.samples.labels),
+                classes=names,
+                features=write.named_features(problem),
+            )
+        )
+    ]
+    if write.is_binary(problem):
+        blocks += _two_classes(problem)
+    elif problem.multiclass == "multinomial":
+        blocks += _multinomial(problem)
+    else:
+        blocks += _one_vs_rest(problem)
+    blocks.append(
+        Details(say("logistic_regression.asked.why_question"), [Paragraph(say("logistic_regression.asked.why_answer"))])
+    )
+    return Step("asked", say("logistic_regression.asked.title"), blocks)
+
+
+def _two_classes(problem: LogisticProblem) -> list[Block]:
+    assert problem.positive is not None
+    names = problem.samples.classes
+    one, other = Word(names[problem.positive]), Word(names[1 - problem.positive])
+    odds = Quotient(Probability(one, CASE), Probability(other, CASE))
+    lines = [
+        Line(Equation(Log(odds), (write.linear_form(problem),))),
+        Line(Equation(Probability(one, CASE), (_logistic(problem),)), problem.positive),
+    ]
+    return [
+        Paragraph(
+            say(
+                "logistic_regression.asked.two",
+                name=write.class_name(problem, problem.positive),
+                other=write.class_name(problem, 1 - problem.positive),
+                sigma=Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))"),
+            )
+        ),
+        Formula(lines),
+    ]
+
+
+def _logistic(problem: LogisticProblem) -> Symbol:
+    form = write.linear_form(problem)
+    return Symbol(
+        rf"\sigma({form.latex}) = \frac{{1}}{{1 + \exp(-({form.latex}))}}",
+        f"σ({form.plain}) = 1/(1 + exp(−({form.plain})))",
+    )
+
+
+def _multinomial(problem: LogisticProblem) -> list[Block]:
+    reference = problem.samples.classes[problem.reference]
+    odds = Quotient(Probability(CLASS, CASE), Probability(Word(reference), CASE))
+    share = Symbol(r"\frac{\exp z_c}{\sum_k \exp z_k}", "exp z_c / Σ_k exp z_k")
+    lines = [
+        Line(Equation(Symbol("z_c", "z_c"), (Log(odds), write.linear_form(problem, "c,")))),
+        Line(Equation(Probability(CLASS, CASE), (share,))),
+    ]
+    name = write.class_name(problem, problem.reference)
+    return [
+        Paragraph(say("logistic_regression.asked.multinomial", reference=name)),
+        Formula(lines),
+        Paragraph(
+            say("logistic_regression.asked.reference", reference=name, zero=Symbol("z_c = 0", "z_c = 0")),
+        ),
+    ]
+
+
+def _one_vs_rest(problem: LogisticProblem) -> list[Block]:
+    rest = Symbol(r"\ln \frac{P(c \mid x)}{1 - P(c \mid x)}", "ln (P(c | x)/(1 − P(c | x)))")
+    share = Symbol(r"\frac{\sigma(z_c)}{\sum_k \sigma(z_k)}", "σ(z_c) / Σ_k σ(z_k)")
+    lines = [
+        Line(Equation(Symbol("z_c", "z_c"), (rest, write.linear_form(problem, "c,")))),
+        Line(Equation(Probability(CLASS, CASE), (share,))),
+    ]
+    return [
+        Paragraph(say("logistic_regression.asked.one_vs_rest", count=len(problem.samples.classes))),
+        Formula(lines),
+    ]
+
+
+def likelihood_step(problem: LogisticProblem) -> Step:
+    """ℓ(θ), its gradient, and the method that looks for its maximum."""
+    several = not write.is_binary(problem) and problem.multiclass == "multinomial"
+    blocks = _several_likelihood() if several else _likelihood(problem)
+    blocks += [
+        Details(
+            say("logistic_regression.likelihood.chain_question"),
+            _several_chain() if several else _chain(),
+        )
+    ]
+    blocks += _newton(several=several) if problem.method == "newton" else _ascent(problem)
+    return Step("likelihood", say("logistic_regression.likelihood.title"), blocks)
+
+
+def _likelihood(problem: LogisticProblem) -> list[Block]:
+    seen = Symbol("y_i = 1", "y_i = 1")
+    extended = Symbol(r"\tilde{x}_i = (1, x_i)", "x̃_i = (1, x_i)")
+    chance = Symbol(r"p_i = \sigma(\theta^{\mathsf{T}} \tilde{x}_i)", "p_i = σ(θᵀ x̃_i)")
+    if problem.positive is not None:
+        name = write.class_name(problem, problem.positive)
+        lead = say("logistic_regression.likelihood.lead", name=name, seen=seen, extended=extended, chance=chance)
+    else:
+        lead = say("logistic_regression.likelihood.lead_rest", seen=seen, extended=extended, chance=chance)
+    total = Symbol(
+        r"\sum_i \left[ y_i \ln p_i + (1 - y_i) \ln(1 - p_i) \right]", "Σ_i [y_i · ln p_i + (1 − y_i) · ln(1 − p_i)]"
+    )
+    gradient = Symbol(r"\sum_i (y_i - p_i) \, \tilde{x}_i", "Σ_i (y_i − p_i) · x̃_i")
+    return [
+        Paragraph(lead),
+        Formula([Line(Equation(write.LIKELIHOOD, (total,)))]),
+        Paragraph(say("logistic_regression.likelihood.gradient")),
+        Formula([Line(Equation(write.GRADIENT, (gradient,)))]),
+    ]
+
+
+def _chain() -> list[Block]:
+    p, z = Symbol("p", "p"), write.LOGIT
+    slope = Symbol(r"\frac{dp}{dz}", "dp/dz")
+    outer = Symbol(r"\frac{d}{dz} \left[ y \ln p + (1 - y) \ln(1 - p) \right]", "d/dz [y · ln p + (1 − y) · ln(1 − p)]")
+    worked = (
+        Symbol(r"\left( \frac{y}{p} - \frac{1 - y}{1 - p} \right) p (1 - p)", "(y/p − (1 − y)/(1 − p)) · p · (1 − p)"),
+        Symbol("y - p", "y − p"),
+    )
+    return [
+        Paragraph(say("logistic_regression.likelihood.chain", p=p, z=z)),
+        Formula([Line(Equation(slope, (Symbol("p(1 - p)", "p · (1 − p)"),))), Line(Equation(outer, worked))]),
+        Paragraph(
+            say(
+                "logistic_regression.likelihood.chain_last",
+                inner=Symbol(r"\frac{\partial z}{\partial \theta} = \tilde{x}", "∂z/∂θ = x̃"),
+            )
+        ),
+    ]
+
+
+def _several_likelihood() -> list[Block]:
+    total = Symbol(r"\sum_i \ln P(y_i \mid x_i)", "Σ_i ln P(y_i | x_i)")
+    gradient = Symbol(r"\sum_i (y_{ic} - p_{ic}) \, \tilde{x}_i", "Σ_i (y_ic − p_ic) · x̃_i")
+    of_class = Symbol(r"\frac{\partial \ell}{\partial \theta_c}", "∂ℓ/∂θ_c")
+    return [
+        Paragraph(say("logistic_regression.likelihood.lead_several")),
+        Formula([Line(Equation(write.LIKELIHOOD, (total,)))]),
+        Paragraph(
+            say(
+                "logistic_regression.likelihood.gradient_several",
+                seen=Symbol("y_{ic}", "y_ic"),
+                chance=Symbol(r"p_{ic} = P(c \mid x_i)", "p_ic = P(c | x_i)"),
+                extended=Symbol(r"\tilde{x}_i = (1, x_i)", "x̃_i = (1, x_i)"),
+            )
+        ),
+        Formula([Line(Equation(of_class, (gradient,)))]),
+    ]
+
+
+def _several_chain() -> list[Block]:
+    log = Symbol(r"\ln P(y \mid x)", "ln P(y | x)")
+    written = Symbol(r"z_y - \ln \sum_k \exp z_k", "z_y − ln Σ_k exp z_k")
+    slope = Symbol(r"\frac{\partial}{\partial z_c} \ln P(y \mid x)", "∂/∂z_c ln P(y | x)")
+    rest: tuple[Expr, ...] = (
+        Symbol(r"y_c - \frac{\exp z_c}{\sum_k \exp z_k}", "y_c − exp z_c/Σ_k exp z_k"),
+        Symbol("y_c - p_c", "y_c − p_c"),
+    )
+    return [
+        Paragraph(say("logistic_regression.likelihood.chain_several")),
+        Formula([Line(Equation(log, (written,))), Line(Equation(slope, rest))]),
+        Paragraph(
+            say(
+                "logistic_regression.likelihood.chain_last",
+                inner=Symbol(r"\frac{\partial z_c}{\partial \theta_c} = \tilde{x}", "∂z_c/∂θ_c = x̃"),
+            )
+        ),
+    ]
+
+
+def _newton(*, several: bool) -> list[Block]:
+    second = Symbol(r"-\frac{\partial^2 \ell}{\partial \theta \, \partial \theta^{\mathsf{T}}}", "−∂²ℓ/∂θ∂θᵀ")
+    total = Symbol(r"\sum_i p_i (1 - p_i) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "Σ_i p_i · (1 − p_i) · x̃_i x̃_iᵀ")
+    blocks = Symbol(
+        r"I_{cd} = \sum_i p_{ic} (\delta_{cd} - p_{id}) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}",
+        "I_cd = Σ_i p_ic · (δ_cd − p_id) · x̃_i x̃_iᵀ",
+    )
+    step = Symbol(r"\theta^{(t)} + I^{-1} \, \frac{\partial \ell}{\partial \theta}", "θ^(t) + I⁻¹ · ∂ℓ/∂θ")
+    information = Equation(write.INFORMATION, (second,) if several else (second, total))
+    lines = [Line(information), Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]
+    said: list[Block] = [
+        Paragraph(say("logistic_regression.likelihood.newton", information=write.INFORMATION)),
+        Formula(lines),
+    ]
+    if several:
+        delta = Symbol(r"\delta_{cd}", "δ_cd")
+        said.append(Paragraph(say("logistic_regression.likelihood.newton_several", blocks=blocks, delta=delta)))
+    return said
+
+
+def _ascent(problem: LogisticProblem) -> list[Block]:
+    mean = problem.gradient == "mean"
+    step = Symbol(
+        r"\theta^{(t)} + \eta \cdot " + (r"\frac{1}{N} " if mean else "") + write.GRADIENT.latex,
+        "θ^(t) + η · " + ("1/N · " if mean else "") + write.GRADIENT.plain,
+    )
+    rate = Equation(write.RATE, (Given(problem.learning_rate),))
+    return [
+        Paragraph(say(f"logistic_regression.likelihood.ascent_{problem.gradient}", rate=rate)),
+        Formula([Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]),
+        Paragraph(say("logistic_regression.likelihood.descent")),
+    ]

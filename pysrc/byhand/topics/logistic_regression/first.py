@@ -1,0 +1,125 @@
+"""The numbers of the first iteration, as one would find them on paper: exact where it starts from zero."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from operator import mul
+
+from byhand import linear
+from byhand.real import Value, add, divide, exp, multiply, subtract
+from byhand.topics.logistic_regression.model import Fit, LogisticProblem
+from byhand.topics.logistic_regression.notation import by_class, exact
+
+_ONE = Fraction(1)
+
+
+@dataclass(frozen=True)
+class First:
+    """The start of a fit and its first step, for the m classes that have coefficients.
+
+    One class against another, or against all others, is m = 1.
+    """
+
+    problem: LogisticProblem
+    fit: Fit
+
+    @cached_property
+    def start(self) -> list[list[Value]]:
+        """(m, d + 1)"""
+        return [[exact(each) for each in row] for row in by_class(self.fit.path[0].weights)]
+
+    @property
+    def from_zero(self) -> bool:
+        return all(each == 0 for row in self.start for each in row)
+
+    def point(self, row: int) -> list[Fraction]:
+        """(1, x) of a row"""
+        return [_ONE, *(column[row] for column in self.problem.samples.exact)]
+
+    def probabilities(self, row: int) -> list[Value]:
+        """(m,) p of a row at the start"""
+        if self.from_zero:
+            return [Fraction(1, len(self.fit.classes) + 1)] * len(self.fit.classes)
+        point = self.point(row)
+        powers = [exp(add(*map(multiply, weights, point))) for weights in self.start]
+        total = add(_ONE, *powers)
+        return [divide(power, total) for power in powers]
+
+    def seen(self, row: int) -> list[int]:
+        """(m,) 1 for the class of the row, 0 for the others"""
+        label = int(self.problem.samples.labels[row])
+        return [int(label == index) for index in self.fit.classes]
+
+    def residuals(self, row: int) -> list[Value]:
+        """(m,) y − p"""
+        return [subtract(Fraction(y), p) for y, p in zip(self.seen(row), self.probabilities(row), strict=True)]
+
+    @cached_property
+    def gradient(self) -> list[list[Value]]:
+        """(m, d + 1) Σ (y − p) x̃"""
+        if not self.from_zero:
+            return [[exact(each) for each in row] for row in by_class(self.fit.path[0].gradient)]
+        share = Fraction(1, len(self.fit.classes) + 1)
+        labels = self.problem.samples.labels.tolist()
+        rows: list[list[Value]] = []
+        for index in self.fit.classes:
+            chosen = [label == index for label in labels]
+            rows.append([column.dot(chosen) - share * column.dot(self._ones) for column in self._columns])
+        return rows
+
+    @cached_property
+    def information(self) -> linear.Matrix:
+        """(d + 1, d + 1) Σ p (1 − p) x̃ x̃ᵀ at zero, where p is ½; only for m = 1"""
+        quarter = Fraction(1, 4)
+        found: dict[tuple[int, int], Fraction] = {}
+        for i, one in enumerate(self._columns):
+            for j, other in enumerate(self._columns[: i + 1]):
+                found[i, j] = found[j, i] = quarter / other.denominator * one.dot(other.numbers)
+        size = range(len(self._columns))
+        return tuple(tuple(found[i, j] for j in size) for i in size)
+
+    @property
+    def factor(self) -> Fraction:
+        """By what gradient ascent multiplies the gradient: η, or η/N"""
+        rate = self.problem.learning_rate
+        return rate / len(self._ones) if self.problem.gradient == "mean" else rate
+
+    @cached_property
+    def weights(self) -> list[list[Value]]:
+        """(m, d + 1) after the step"""
+        if self.problem.method == "gradient_ascent":
+            return [
+                [add(old, multiply(self.factor, each)) for old, each in zip(*rows, strict=True)]
+                for rows in zip(self.start, self.gradient, strict=True)
+            ]
+        return [[exact(each) for each in row] for row in by_class(self.fit.path[1].weights)]
+
+    @cached_property
+    def _ones(self) -> list[bool]:
+        return [True] * len(self.problem.samples.labels)
+
+    @cached_property
+    def _columns(self) -> list[Scaled]:
+        columns = self.problem.samples.exact
+        return [Scaled([1] * len(self._ones), 1), *(Scaled.of(column) for column in columns)]
+
+
+@dataclass(frozen=True)
+class Scaled:
+    """A column as whole numbers over one denominator: its sums need no fraction for each row."""
+
+    numbers: Sequence[int]
+    denominator: int
+
+    @staticmethod
+    def of(column: Sequence[Fraction]) -> Scaled:
+        denominator = lcm(*{value.denominator for value in column})
+        return Scaled([value.numerator * (denominator // value.denominator) for value in column], denominator)
+
+    def dot(self, other: Sequence[int]) -> Fraction:
+        """The sum of the products with whole numbers, or with what is true or false"""
+        return Fraction(sum(map(mul, self.numbers, other)), self.denominator)

@@ -1,0 +1,78 @@
+"""Fitting one model: the iterations of the chosen method, and what is known of the maximum they look for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from byhand.topics.logistic_regression import gradient, newton
+from byhand.topics.logistic_regression.centred import Centring, centring
+from byhand.topics.logistic_regression.design import Design, height
+from byhand.topics.logistic_regression.model import Ending, Fit, Method
+from byhand.topics.logistic_regression.path import Path
+from byhand.topics.logistic_regression.separation import dependence, find_separation
+from byhand.topics.logistic_regression.steady import Floats, cholesky
+
+# Where the weights grow for ever, more iterations than this show nothing new.
+_ENOUGH = {"newton": 25, "gradient_ascent": 1000}
+
+
+@dataclass(frozen=True)
+class Ascent:
+    """How the maximum is looked for; `rate` is that of the sum over the rows."""
+
+    method: Method
+    rate: float
+    iterations: int
+    tolerance: float
+
+    @property
+    def enough(self) -> int:
+        return min(self.iterations, _ENOUGH[self.method])
+
+
+def fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]) -> Fit:
+    """The model of `design` from the weights `start`, (m, d + 1); `classes` are those that have weights.
+
+    Without a maximum, ending and direction say why: the weights are then only where the iterations were left.
+    """
+    centred = centring(design)
+    path, ending, direction = _ascended(design, centred, start, ascent)
+    weights = path.last.weights
+    at = height(weights, design)
+    std_errors = None
+    if ending in ("converged", "stopped"):
+        near = height(centred.own(weights), centred.design)
+        lower = None if near is None else cholesky(near.information)
+        std_errors = None if lower is None else centred.std_errors(lower, len(weights))
+    return Fit(
+        classes=classes,
+        path=path.kept(),
+        iterations=path.last.number,
+        ending=ending,
+        weights=weights,
+        information=None if at is None else at.information,
+        std_errors=std_errors,
+        direction=direction,
+    )
+
+
+def _ascended(design: Design, centred: Centring, start: Floats, ascent: Ascent) -> tuple[Path, Ending, Floats | None]:
+    """The path, its ending, and the direction in which ℓ never falls where it has no single maximum."""
+    direction = dependence(design)
+    if direction is not None:
+        path, _ = gradient.ascend(design, start, ascent.rate, 0, ascent.tolerance)
+        return path, "collinear", direction
+    if ascent.method == "newton":
+        path, ending, proven = newton.ascend(centred, start, ascent.enough, ascent.tolerance)
+        if proven:
+            return path, ending, None
+        separation = find_separation(centred)
+        if separation is None and ending == "stopped" and ascent.iterations > ascent.enough:
+            path, ending, _ = newton.ascend(centred, start, ascent.iterations, ascent.tolerance)
+    else:
+        separation = find_separation(centred)
+        limit = ascent.iterations if separation is None else ascent.enough
+        path, ending = gradient.ascend(design, start, ascent.rate, limit, ascent.tolerance)
+    if separation is None:
+        return path, ending, None
+    return path, "separable" if separation.complete else "touching", separation.direction

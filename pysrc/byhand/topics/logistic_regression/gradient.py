@@ -1,0 +1,57 @@
+"""Gradient ascent, θ ← θ + η ∂ℓ/∂θ, or with the mean over the rows in place of the sum."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from byhand.progress import report
+from byhand.topics.logistic_regression.design import Design, Height, height
+from byhand.topics.logistic_regression.model import Ending, Iteration
+from byhand.topics.logistic_regression.newton import is_small
+from byhand.topics.logistic_regression.path import Path
+from byhand.topics.logistic_regression.steady import Floats, norm
+
+# A fall of ℓ that rounding cannot explain, as a part of its size.
+_FALL = 1e-9
+# So many falls since ℓ was highest are no way to the top; two among the last steps are none to rest at.
+_MOST_FALLS = 10
+_LAST_STEPS = 10
+
+
+def ascend(design: Design, start: Floats, rate: float, iterations: int, tolerance: float) -> tuple[Path, Ending]:
+    """The iterations from `start`, (m, d + 1), with the steps `rate` times the sum over the rows; and how they ended.
+
+    With a rate below 2 / (largest eigenvalue of the information) ℓ never falls. Where it falls again and again the
+    weights swing to and fro over the maximum, and will for ever: the rate is too large.
+    """
+    at = height(start, design)
+    if at is None:
+        return Path(Iteration(0, start, -math.inf, np.full_like(start, np.nan), math.nan)), "diverged"
+    weights = start
+    path = Path(_iteration(0, weights, at))
+    highest, falls, last_falls = at.log_likelihood, 0, list[int]()
+    for number in range(1, iterations + 1):
+        before, step = at.log_likelihood, rate * at.gradient
+        weights = weights + step
+        at = height(weights, design)
+        if at is None:
+            return path, "diverged"
+        path.add(_iteration(number, weights, at))
+        report(number, iterations)
+        if is_small(step, weights, tolerance):
+            return path, "converged"
+        if at.log_likelihood > highest:
+            highest, falls = at.log_likelihood, 0
+        elif at.log_likelihood < before - _FALL * (1.0 + abs(before)):
+            falls += 1
+            last_falls.append(number)
+            if falls >= _MOST_FALLS:
+                return path, "diverged"
+    swinging = sum(number > iterations - _LAST_STEPS for number in last_falls) > 1
+    return path, "diverged" if swinging else "stopped"
+
+
+def _iteration(number: int, weights: Floats, at: Height) -> Iteration:
+    return Iteration(number, weights, at.log_likelihood, at.gradient, norm(at.gradient))

@@ -1,0 +1,205 @@
+"""How the quantities of logistic regression are written."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import ClassVar
+
+import numpy as np
+
+from byhand.document import ClassName, Listing, Phrase, say
+from byhand.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
+from byhand.ink import Ink
+from byhand.matrices import Array
+from byhand.real import Value, add, multiply, subtract
+from byhand.topics.logistic_regression.model import Fit, Floats, LogisticProblem, Solved
+
+# A linear form with more terms than this is no longer read; a matrix of more rows neither.
+MOST_TERMS = 8
+LARGEST_MATRIX = 3
+
+THETA = Symbol(r"\theta", "θ")
+LIKELIHOOD = Symbol(r"\ell(\theta)", "ℓ(θ)")
+GRADIENT = Symbol(r"\frac{\partial \ell}{\partial \theta}", "∂ℓ/∂θ")
+INFORMATION = Symbol("I", "I")
+ROW = Symbol(r"\tilde{x}_i", "x̃_i")
+LOGIT = Symbol("z", "z")
+RATE = Symbol(r"\eta", "η")
+UNDEFINED = Symbol(r"\text{--}", "\u2013")
+ELLIPSIS = Symbol(r"\vdots", "⋮")
+
+
+@dataclass(frozen=True)
+class Combination(Expr):
+    """a₀ + a₁ t₁ + a₂ t₂ + ...: the sign of a coefficient is the operator before it; what is 0 is left out."""
+
+    terms: Sequence[tuple[Value, Expr | None]]
+    additive: ClassVar[bool] = True
+
+    @property
+    def value(self) -> Value:
+        return add(
+            *(factor if term is None else multiply(factor, term.value) for factor, term in self.terms),
+        )
+
+    def write(self, ink: Ink) -> None:
+        written = False
+        for factor, term in self.terms:
+            if factor == 0:
+                continue
+            if written:
+                ink.put(" - " if factor < 0 else " + ", " \u2212 " if factor < 0 else " + ")
+            elif factor < 0:
+                ink.put("-", "\u2212")
+            written = True
+            symbolic = isinstance(term, Symbol)
+            size = subtract(Fraction(0), factor) if factor < 0 else factor
+            if not (symbolic and size == 1):
+                Number(size, measured=True).write(ink)
+                if term is not None:
+                    ink.put(r" \, " if symbolic else r" \cdot ", " · ")
+            if term is not None:
+                negative = not symbolic and term.value < 0
+                with ink.parentheses(latex=negative, plain=negative):
+                    term.write(ink)
+        if not written:
+            ink.put("0")
+
+
+def number(value: float | Value) -> Expr:
+    """A number that was measured or computed from such; a dash where it is none that can be written."""
+    if isinstance(value, Fraction | Decimal):
+        return Number(value, measured=True)
+    return Number(exact(value), measured=True) if math.isfinite(value) else UNDEFINED
+
+
+def exact(value: float) -> Value:
+    """The number that a float is; whole ones as such, since they are hardly ever rounded."""
+    value = float(value)
+    return Fraction(value) if value.is_integer() and abs(value) < 10**6 else Decimal(value)
+
+
+def vector(values: Iterable[float | Value]) -> Array:
+    return Array([[number(value)] for value in values])
+
+
+def matrix(rows: Iterable[Iterable[float | Value]]) -> Array:
+    return Array([[number(value) for value in row] for row in rows])
+
+
+def coefficient(place: int) -> Symbol:
+    """θ₀, θ₁ ...; θ₀ is the intercept."""
+    return Symbol(rf"\theta_{{{place}}}", f"θ_{place}")
+
+
+def variable(problem: LogisticProblem, place: int) -> Symbol:
+    """The feature at `place`, from 0: x₁, x₂ ...; a single one is just x."""
+    return Symbol("x", "x") if features(problem) == 1 else Symbol(f"x_{{{place + 1}}}", f"x_{place + 1}")
+
+
+def of_class(symbol: Symbol, name: str) -> OfClass:
+    """θ_c with the name of a class"""
+    return OfClass(symbol, Word(name))
+
+
+@dataclass(frozen=True)
+class CoefficientOfClass(Expr):
+    """θ_{c,j} with the name of a class"""
+
+    name: str
+    place: int
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\theta_{", "θ_")
+        Word(self.name).write(ink)
+        ink.put(f",{self.place}}}", f",{self.place}")
+
+
+def entry(problem: LogisticProblem, place: int) -> Symbol:
+    """The same of row i"""
+    return Symbol("x_i", "x_i") if features(problem) == 1 else Symbol(f"x_{{i{place + 1}}}", f"x_i{place + 1}")
+
+
+def features(problem: LogisticProblem) -> int:
+    return len(problem.samples.columns)
+
+
+def linear_form(problem: LogisticProblem, under: str = "") -> Symbol:
+    """θ₀ + θ₁ x₁ + ... in symbols; `under` stands before the place, as in θ_{c,0}."""
+    count = features(problem)
+
+    def term(place: int) -> tuple[str, str]:
+        x = variable(problem, place - 1)
+        return rf"\theta_{{{under}{place}}} {x.latex}", f"θ_{under}{place} · {x.plain}"
+
+    terms = [(rf"\theta_{{{under}0}}", f"θ_{under}0"), *(term(place) for place in range(1, min(count, 3) + 1))]
+    if count > 3:
+        terms[2:] = [(r"\dots", "…"), term(count)]
+    return Symbol(" + ".join(latex for latex, _ in terms), " + ".join(plain for _, plain in terms))
+
+
+def equation_of(problem: LogisticProblem, weights: Sequence[float]) -> Combination:
+    """The linear form with its coefficients as numbers."""
+    terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
+    terms += [(exact(weight), variable(problem, place)) for place, weight in enumerate(weights[1:])]
+    return Combination(terms)
+
+
+def at_point(weights: Sequence[float], point: Sequence[Fraction]) -> Combination:
+    """The linear form with the numbers of a point put in."""
+    terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
+    terms += [(exact(weight), Given(each)) for weight, each in zip(weights[1:], point, strict=True)]
+    return Combination(terms)
+
+
+def named_features(problem: LogisticProblem) -> Listing:
+    """x₁ = Height, x₂ = Weight"""
+    return Listing(
+        [
+            Joined((variable(problem, place), Word(name)), " = ", " = ")
+            for place, name in enumerate(problem.samples.features)
+        ],
+        "list.comma",
+    )
+
+
+def point_name(problem: LogisticProblem, point: Sequence[Fraction]) -> Phrase:
+    """x = (2, 3.5)"""
+    if features(problem) > MOST_TERMS:
+        return say("logistic_regression.point_unnamed")
+    key = "point" if features(problem) == 1 else "points"
+    return say(f"logistic_regression.{key}", values=Listing([Given(each) for each in point], "list.comma"))
+
+
+def class_name(problem: LogisticProblem, index: int) -> ClassName:
+    return ClassName(problem.samples.classes[index], index)
+
+
+def class_names(problem: LogisticProblem, indices: Iterable[int]) -> Listing:
+    return Listing([class_name(problem, index) for index in indices])
+
+
+def posterior(problem: LogisticProblem, index: int) -> Probability:
+    """P(c | x)"""
+    return Probability(Word(problem.samples.classes[index]), Symbol("x", "x"))
+
+
+def is_binary(problem: LogisticProblem) -> bool:
+    return len(problem.samples.classes) == 2
+
+
+def chosen_fits(solved: Solved) -> tuple[Fit, ...]:
+    """The fits of the model that the exercise asks for: one, or one for each class against the rest."""
+    if is_binary(solved.problem) or solved.problem.multiclass == "multinomial":
+        return (solved.fit,)
+    return solved.one_vs_rest
+
+
+def by_class(weights: Floats) -> list[list[float]]:
+    """(m, d + 1) the coefficients of each class that has some."""
+    rows: list[list[float]] = np.atleast_2d(weights).tolist()
+    return rows

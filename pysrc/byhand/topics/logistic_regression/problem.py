@@ -1,0 +1,169 @@
+"""Reading and checking a problem of topic `logistic_regression`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Literal, cast
+
+import numpy as np
+
+from byhand.cells import near_key
+from byhand.decision.loss import read_loss
+from byhand.errors import Notice
+from byhand.problem import COMMON_FIELDS, Fields, read_heading
+from byhand.rational import parse_number
+from byhand.samples import Samples, read_points, read_samples
+from byhand.topics.logistic_regression.model import LogisticProblem, Method
+from byhand.topics.logistic_regression.steady import Floats
+
+FIELDS = (
+    *COMMON_FIELDS,
+    "table",
+    "target",
+    "features",
+    "positive",
+    "method",
+    "learning_rate",
+    "iterations",
+    "tolerance",
+    "start",
+    "gradient",
+    "multiclass",
+    "reference",
+    "query",
+    "loss",
+)
+METHODS = ("newton", "gradient_ascent")
+GRADIENTS = ("mean", "sum")
+MULTICLASS = ("multinomial", "one_vs_rest")
+MOST_ITERATIONS = 100_000
+ITERATIONS = {"newton": 25, "gradient_ascent": 1000}
+# Newton doubles the number of right digits with each step, so that asking for more of them costs nothing.
+TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**8)}
+# With the mean over the rows, the default, this rate suits features of size 1 however many rows there are.
+LEARNING_RATE = Fraction(1, 10)
+# The word for "it is so" in pairs of classes that need no explanation.
+_AFFIRMATIVE = {
+    "yes": ("no",),
+    "y": ("n",),
+    "1": ("0", "-1"),
+    "+1": ("-1", "0"),
+    "true": ("false",),
+    "t": ("f",),
+    "+": ("-",),
+    "positive": ("negative",),
+    "pos": ("neg",),
+    "pass": ("fail",),
+    "是": ("否", "不是"),
+    "有": ("无", "没有"),
+    "真": ("假",),
+    "正": ("负",),
+    "阳性": ("阴性",),
+    "正例": ("反例", "负例"),
+}
+
+
+def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
+    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    fields = Fields(data, FIELDS)
+    heading = read_heading(fields)
+    notices: list[Notice] = []
+    samples = read_samples(fields, notices)
+    method = cast(Method, fields.choice("method", METHODS, "newton"))
+    positive, reference = _roles(fields, samples.classes)
+    return LogisticProblem(
+        heading=heading,
+        samples=samples,
+        positive=positive,
+        reference=reference,
+        method=method,
+        learning_rate=_learning_rate(fields),
+        iterations=_iterations(fields, method),
+        tolerance=_tolerance(fields, method),
+        start=_start(fields, samples),
+        gradient=cast('Literal["sum", "mean"]', fields.choice("gradient", GRADIENTS, "mean")),
+        multiclass=cast(
+            'Literal["multinomial", "one_vs_rest"]', fields.choice("multiclass", MULTICLASS, "multinomial")
+        ),
+        cases=read_points(fields, samples.features, samples.columns),
+        loss=read_loss(fields, samples.classes),
+        notices=tuple(notices),
+    )
+
+
+def _roles(fields: Fields, classes: Sequence[str]) -> tuple[int | None, int]:
+    """The positive class, of two, and the class whose weights are 0: the other one, or of more the last."""
+    if len(classes) == 2:
+        if "reference" in fields:
+            raise fields.wrong("reference", "logistic_regression.error.reference_of_two")
+        positive = _class(fields, "positive", classes)
+        positive = _affirmative(classes) if positive is None else positive
+        return positive, 1 - positive
+    if "positive" in fields:
+        raise fields.wrong("positive", "logistic_regression.error.positive_of_many", count=len(classes))
+    reference = _class(fields, "reference", classes)
+    return None, len(classes) - 1 if reference is None else reference
+
+
+def _class(fields: Fields, name: str, classes: Sequence[str]) -> int | None:
+    given = fields.get(name)
+    if given is None:
+        return None
+    # A class called 1 may well be written as a number.
+    text = str(given) if isinstance(given, str | int) and not isinstance(given, bool) else None
+    if text in classes:
+        return classes.index(text)
+    near = [place for place, each in enumerate(classes) if text is not None and near_key(each) == near_key(text)]
+    if len(near) != 1:
+        raise fields.wrong(name, "logistic_regression.error.no_such_class", classes=tuple(classes))
+    return near[0]
+
+
+def _affirmative(classes: Sequence[str]) -> int:
+    """Which of two classes says "it is so"; where neither does, the one that appears last."""
+    keys = [near_key(name) for name in classes]
+    return 0 if keys[1] in _AFFIRMATIVE.get(keys[0], ()) else 1
+
+
+def _learning_rate(fields: Fields) -> Fraction:
+    if "learning_rate" not in fields:
+        return LEARNING_RATE
+    rate = fields.number("learning_rate")
+    if rate <= 0:
+        raise fields.wrong("learning_rate", "logistic_regression.error.learning_rate")
+    return rate
+
+
+def _iterations(fields: Fields, method: Method) -> int:
+    if "iterations" not in fields:
+        return ITERATIONS[method]
+    count = fields.number("iterations")
+    if count.denominator != 1 or not 1 <= count <= MOST_ITERATIONS:
+        raise fields.wrong("iterations", "logistic_regression.error.iterations", most=MOST_ITERATIONS)
+    return int(count)
+
+
+def _tolerance(fields: Fields, method: Method) -> Fraction:
+    if "tolerance" not in fields:
+        return TOLERANCES[method]
+    tolerance = fields.number("tolerance", least=0)
+    if tolerance >= 1:
+        raise fields.wrong("tolerance", "logistic_regression.error.tolerance")
+    return tolerance
+
+
+def _start(fields: Fields, samples: Samples) -> Floats:
+    """One list of weights, the intercept first, or for more than two classes also one for each."""
+    wide, several = len(samples.columns) + 1, len(samples.classes) > 2
+    shape = (len(samples.classes), wide) if several else (wide,)
+    if "start" not in fields:
+        return np.zeros(shape)
+    given = fields.get("start")
+    lists = given if several and isinstance(given, list) and any(isinstance(row, list) for row in given) else [given]
+    rows = [[parse_number(entry) for entry in row] if isinstance(row, list) else [] for row in lists]
+    if len(rows) not in (1, len(samples.classes)) or any(len(row) != wide or None in row for row in rows):
+        key = "start_by_class" if several else "start"
+        raise fields.wrong("start", f"logistic_regression.error.{key}", count=wide, classes=len(samples.classes))
+    start = np.array([[float(entry) for entry in row if entry is not None] for row in rows])
+    return np.broadcast_to(start, shape).copy() if several else start[0]

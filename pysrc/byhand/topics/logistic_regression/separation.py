@@ -1,0 +1,208 @@
+"""Whether the log-likelihood has a maximum at all, and the weights that prove it where it has none.
+
+There is none if some θ ≠ 0 gives no row a smaller logit for its own class than for another, θ_yᵀx̃ ≥ θ_cᵀx̃ (Albert &
+Anderson, On the existence of maximum likelihood estimates in logistic regression models, Biometrika 71 (1984)).
+
+The other way round, a maximum exists if a Newton step δ changes no difference of two logits of a row by 1 or more.
+For two classes: with s_i(v) = ±vᵀx̃_i, positive on the right side, q_i = 1 − P(y_i | x_i), and a v with all s_i(v) ≥ 0,
+(∂ℓ/∂θ)ᵀv = Σ q_i s_i(v) = vᵀHδ = Σ q_i (1 − q_i) s_i(v) s_i(δ), which needs an s_i(δ) ≥ 1; for more classes alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from byhand.linear import Vector, dot, identity
+from byhand.topics.logistic_regression.centred import Centring
+from byhand.topics.logistic_regression.design import Design, Height, height, logits
+from byhand.topics.logistic_regression.steady import Floats, cholesky, norm, solved
+
+# No more than this is a step allowed to change a logit where a maximum is said to exist: the proof needs 1.
+SAFE_CHANGE = 0.5
+_MOST_STEPS = 60
+_FIRST_TOUCHING = 4
+# Rows that a direction moves by less than one of these parts of its largest move may be rows it does not move at all.
+_TOUCHING = (1e-2, 1e-3, 1e-5)
+_ROUNDING = 1e-9
+
+
+@dataclass(frozen=True)
+class Separation:
+    """direction (m, d + 1) weights of length 1; `complete` if every row is on the right side, none on the boundary"""
+
+    direction: Floats
+    complete: bool
+
+
+def dependence(design: Design) -> Floats | None:
+    """(d + 1,) numbers, not all 0, whose sum with 1 and the features as factors is 0 in every row; None if none are."""
+    rows = (design.exact_row(row) for row in range(len(design.labels)))
+    found = null_space(rows, len(design.points))
+    return _unit(np.array([float(entry) for entry in found[0]])) if found else None
+
+
+def null_space(rows: Iterable[Vector], size: int) -> list[Vector]:
+    """A basis of the vectors v with rᵀv = 0 for all rows r, exactly: each row takes at most one vector away."""
+    basis = list(identity(size))
+    for row in rows:
+        if not basis:
+            break
+        products = [dot(row, vector) for vector in basis]
+        pivot = next((place for place, product in enumerate(products) if product), None)
+        if pivot is None:
+            continue
+        out, by = basis.pop(pivot), products.pop(pivot)
+        basis = [
+            tuple(entry - product / by * other for entry, other in zip(vector, out, strict=True)) if product else vector
+            for vector, product in zip(basis, products, strict=True)
+        ]
+    return basis
+
+
+def newton_step(at: Height) -> Floats | None:
+    """(m, d + 1) H⁻¹ ∂ℓ/∂θ; None where H is singular to rounding."""
+    lower = cholesky(at.information)
+    return None if lower is None else solved(lower, at.gradient.reshape(-1)).reshape(at.gradient.shape)
+
+
+def largest_change(step: Floats, design: Design) -> float:
+    """By how much a step changes the difference of two logits of a row at most."""
+    changes = logits(step, design)
+    return float((changes.max(axis=0) - changes.min(axis=0)).max())
+
+
+def uphill(weights: Floats, step: Floats, at: Height) -> tuple[Floats, Height, int] | None:
+    """The weights after the step, halved as often as it takes for ℓ not to fall, ℓ there, and how often that was."""
+    slack = 1e-10 * (1.0 + abs(at.log_likelihood))
+    for halvings in range(_MOST_STEPS):
+        there = weights + step * 0.5**halvings
+        reached = height(there, at.design)
+        if reached is not None and reached.log_likelihood >= at.log_likelihood - slack:
+            return there, reached, halvings
+    return None
+
+
+def find_separation(centred: Centring) -> Separation | None:
+    """The proof that there is no maximum; None if there is one, or if floats cannot tell."""
+    design = centred.design
+    weights = np.zeros((design.size - 1, len(design.points)))
+    at = height(weights, design)
+    for number in range(_MOST_STEPS):
+        if at is None:
+            return None
+        if number and _holds(weights, design, strictly=True):
+            exact = _exactly(centred.weights(weights))
+            if _proven(exact, weights, centred, strictly=True):
+                return Separation(_unit(centred.weights(weights)), complete=True)
+        step = newton_step(at)
+        if step is None:
+            return None
+        if largest_change(step, design) < SAFE_CHANGE:
+            return None
+        if number >= _FIRST_TOUCHING:
+            found = _touching(step, centred)
+            if found is not None:
+                return found
+        moved = uphill(weights, step, at)
+        if moved is None:
+            return None
+        weights, at, _ = moved
+    return None
+
+
+def _margins(weights: Floats, design: Design) -> Floats:
+    """(K, N) by how much the logit of a row's own class exceeds that of each class."""
+    found = logits(weights, design)
+    margins: Floats = found[design.labels, np.arange(len(design.labels))] - found
+    return margins
+
+
+def _others(design: Design) -> NDArray[np.bool_]:
+    """(K, N) is the class not that of the row?"""
+    places: NDArray[np.int64] = np.arange(design.size)
+    return np.not_equal(places[:, None], design.labels[None, :])
+
+
+def _holds(weights: Floats, design: Design, *, strictly: bool) -> bool:
+    """Do the weights separate, as far as floats tell?"""
+    margins = _margins(weights, design)[_others(design)]
+    slack = _ROUNDING * float(np.abs(margins).max())
+    return bool((margins > (0.0 if strictly else -slack)).all())
+
+
+def _touching(step: Floats, centred: Centring) -> Separation | None:
+    """A direction near the step that leaves some rows exactly on the boundary and moves all others to their side."""
+    design = centred.design
+    margins = _margins(step, design)
+    others = _others(design)
+    largest = float(np.abs(margins).max())
+    for part in _TOUCHING:
+        near = others & (np.abs(margins) <= part * largest)
+        if not near.any() or (margins[others & ~near] < 0).any():
+            continue
+        basis = null_space(_constraints(near, design), step.size)
+        direction = _nearest(basis, centred.weights(step).reshape(-1), np.tile(centred.scales, len(step)))
+        if direction is None:
+            continue
+        exact = tuple(direction)
+        own = centred.own(np.array([float(entry) for entry in exact]).reshape(step.shape))
+        if _proven(exact, own, centred, strictly=False):
+            return Separation(_unit(np.array([float(entry) for entry in exact]).reshape(step.shape)), complete=False)
+    return None
+
+
+def _constraints(chosen: NDArray[np.bool_], design: Design) -> Iterator[Vector]:
+    """For each chosen class c and row of class y the vector whose product with θ is θ_yᵀx̃ − θ_cᵀx̃."""
+    for place, row in zip(*np.nonzero(chosen), strict=True):
+        yield _constraint(int(place), int(row), design)
+
+
+def _constraint(place: int, row: int, design: Design) -> Vector:
+    point, own, found = design.exact_row(row), int(design.labels[row]), list[Fraction]()
+    for name in design.weighted:
+        sign = (name == own) - (name == place)
+        found += [sign * entry for entry in point] if sign else [Fraction(0)] * len(point)
+    return tuple(found)
+
+
+def _nearest(basis: list[Vector], wanted: Floats, scales: Floats) -> Vector | None:
+    """The combination of the basis nearest to `wanted`, by least squares of the entries times `scales`."""
+    if not basis:
+        return None
+    rows = np.array([[float(entry) for entry in vector] for vector in basis]) * scales
+    sizes = np.array([norm(row) for row in rows])
+    rows = rows / sizes[:, None]
+    gram = np.array([[float((a * b).sum()) for b in rows] for a in rows])
+    lower = cholesky(gram)
+    if lower is None:
+        return None
+    parts = solved(lower, (rows * (wanted * scales)).sum(axis=1)) / sizes
+    found = [Fraction(0)] * len(wanted)
+    for part, vector in zip(parts, basis, strict=True):
+        exact = Fraction(float(part))
+        found = [entry + exact * other for entry, other in zip(found, vector, strict=True)]
+    return tuple(found) if any(found) else None
+
+
+def _proven(exact: Vector, own: Floats, centred: Centring, *, strictly: bool) -> bool:
+    """Do the exact weights separate the exact rows? Only the margins that floats leave in doubt are computed so."""
+    design = centred.design
+    margins = _margins(own, design)
+    # No entry of a row exceeds 1 here; undoing the shift by the means loses the digits that the means take.
+    size = float(np.abs(own).sum()) + float(np.abs(own / centred.scales * centred.means).sum())
+    doubtful = _others(design) & (margins <= _ROUNDING * size)
+    products = (dot(vector, exact) for vector in _constraints(doubtful, design))
+    return all(product > 0 if strictly else product >= 0 for product in products)
+
+
+def _exactly(weights: Floats) -> Vector:
+    return tuple(Fraction(float(entry)) for entry in weights.reshape(-1))
+
+
+def _unit(weights: Floats) -> Floats:
+    return weights / norm(weights)

@@ -1,0 +1,150 @@
+"""The exercise solved: the fits, the cases by the chosen model, and the contract's answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+
+import numpy as np
+
+from byhand.decision.loss import risk_quantities, risks
+from byhand.decision.scores import Outcome, outcome
+from byhand.document import Answer, Quantity
+from byhand.real import Value, add, divide, exp, ln, subtract
+from byhand.samples import PointCase
+from byhand.topics.logistic_regression.design import design_of
+from byhand.topics.logistic_regression.fit import Ascent, fit
+from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved, SolvedCase
+from byhand.topics.logistic_regression.steady import Floats
+
+_ONE = Fraction(1)
+
+
+def solve_problem(problem: LogisticProblem) -> Solved:
+    """The weights of greatest likelihood and P(c | x) of every case: of one model, for more classes of two."""
+    samples, several = problem.samples, len(problem.samples.classes) > 2
+    rate = problem.learning_rate / (len(samples.labels) if problem.gradient == "mean" else 1)
+    ascent = Ascent(problem.method, float(rate), problem.iterations, float(problem.tolerance))
+    design = design_of(samples, problem.reference)
+    start = problem.start[list(design.weighted)] if several else problem.start[None, :]
+    joint = fit(design, start, ascent, design.weighted)
+    one_vs_rest = tuple(
+        fit(design.against_rest(label), problem.start[label][None, :], ascent, (label,))
+        for label in range(len(samples.classes) if several else 0)
+    )
+    multinomial = _solve_cases(problem, joint) if joint.has_maximum else ()
+    single = _solve_by_each(problem, one_vs_rest) if all(each.has_maximum for each in one_vs_rest) and several else ()
+    if several and problem.multiclass == "one_vs_rest":
+        return Solved(problem, joint, one_vs_rest, single, multinomial)
+    return Solved(problem, joint, one_vs_rest, multinomial, single)
+
+
+def logit(weights: Floats, case: PointCase) -> float:
+    """θᵀx̃, the exact product of the float weights with the exact point, rounded once."""
+    products = [Fraction(float(weight)) * entry for weight, entry in zip(weights, (_ONE, *case.point), strict=True)]
+    return float(sum(products, start=Fraction(0)))
+
+
+def _solve_cases(problem: LogisticProblem, joint: Fit) -> tuple[SolvedCase, ...]:
+    """P(c | x) = e^{z_c} / Σ_k e^{z_k}, where z is 0 for the reference class."""
+    names, cases = problem.samples.classes, []
+    for case in problem.cases:
+        found = dict(zip(joint.classes, (logit(weights, case) for weights in joint.weights), strict=True))
+        logs: list[Value] = [Decimal(found[place]) if place in found else Fraction(0) for place in range(len(names))]
+        scores: list[Value] = [exp(log) if isinstance(log, Decimal) else _ONE for log in logs]
+        shown = tuple(float(log) for log in logs) if len(names) > 2 else tuple(found.values())
+        cases.append(_solved_case(problem, case, shown, outcome(names, scores, logs, None)))
+    return tuple(cases)
+
+
+def _solve_by_each(problem: LogisticProblem, fits: Sequence[Fit]) -> tuple[SolvedCase, ...]:
+    """P(c | x) = σ(z_c) / Σ_k σ(z_k)"""
+    cases = []
+    for case in problem.cases:
+        shown = tuple(logit(each.weights[0], case) for each in fits)
+        # σ(z) = e^z / (1 + e^z)
+        powers = [exp(Decimal(each)) for each in shown]
+        scores = [divide(power, add(_ONE, power)) for power in powers]
+        logs = [subtract(Decimal(each), ln(add(_ONE, power))) for each, power in zip(shown, powers, strict=True)]
+        cases.append(_solved_case(problem, case, shown, outcome(problem.samples.classes, scores, logs, None)))
+    return tuple(cases)
+
+
+def _solved_case(problem: LogisticProblem, case: PointCase, logits: tuple[float, ...], result: Outcome) -> SolvedCase:
+    return SolvedCase(case, logits, result, None if problem.loss is None else risks(problem.loss, result.posteriors))
+
+
+# --- the contract's answers
+
+
+def answers(solved: Solved) -> list[Answer]:
+    """One for each query, or one without a query. Where there is no maximum, nothing is known of the cases."""
+    problem, model = solved.problem, model_quantities(solved)
+    if not problem.cases:
+        return [Answer(None, model, None)]
+    if not solved.cases:
+        unknown = [Quantity(f"posterior[{name}]", None) for name in problem.samples.classes]
+        unknown += [Quantity(f"risk[{name}]", None) for name in (problem.loss.actions if problem.loss else ())]
+        return [Answer(case.written, [*model, *unknown], None) for case in problem.cases]
+    return [_answer(solved, case, model) for case in solved.cases]
+
+
+def _answer(solved: Solved, case: SolvedCase, model: Sequence[Quantity]) -> Answer:
+    result, loss = case.outcome, solved.problem.loss
+    quantities = [*model]
+    quantities += [
+        Quantity(f"posterior[{name}]", value) for name, value in zip(result.classes, result.posteriors, strict=True)
+    ]
+    if loss is None or case.risks is None:
+        return Answer(case.case.written, quantities, result.decision, result.tied)
+    quantities += risk_quantities(loss, case.risks)
+    return Answer(case.case.written, quantities, case.risks.decision, case.risks.tied)
+
+
+def model_quantities(solved: Solved) -> list[Quantity]:
+    """intercept, weight[feature] and so on, of the model that was asked for; for more classes by class."""
+    problem = solved.problem
+    names = problem.samples.classes
+    if len(names) == 2:
+        return [*_coefficients(solved.fit, 0, problem, ""), *_summary(solved.fit, "")]
+    found: list[Quantity] = []
+    if problem.multiclass == "multinomial":
+        for place, name in enumerate(names):
+            at = solved.fit.classes.index(place) if place in solved.fit.classes else None
+            found += _coefficients(solved.fit, at, problem, name)
+        return [*found, *_summary(solved.fit, "")]
+    for name, each in zip(names, solved.one_vs_rest, strict=True):
+        found += [*_coefficients(each, 0, problem, name), *_summary(each, f"[{name}]")]
+    return found
+
+
+def _coefficients(of: Fit, at: int | None, problem: LogisticProblem, name: str) -> list[Quantity]:
+    """The weights of one class with their standard errors; at None, those of the reference class: 0 by definition."""
+    features = problem.samples.features
+    ids = [f"intercept[{name}]", *(f"weight[{each}|{name}]" for each in features)] if name else []
+    ids = ids or ["intercept", *(f"weight[{each}]" for each in features)]
+    if at is None:
+        return [Quantity(each, Fraction(0) if of.has_maximum else None) for each in ids]
+    found = _quantities(ids, of.weights[at] if of.has_maximum else None)
+    suffix = f"|{name}" if name else ""
+    ids = [f"std_error[{each}{suffix}]" for each in ("intercept", *features)]
+    return found + _quantities(ids, None if of.std_errors is None else of.std_errors[at])
+
+
+def _quantities(ids: Sequence[str], values: Floats | None) -> list[Quantity]:
+    if values is None:
+        return [Quantity(each, None) for each in ids]
+    return [Quantity(each, _decimal(value)) for each, value in zip(ids, values, strict=True)]
+
+
+def _summary(of: Fit, suffix: str) -> list[Quantity]:
+    log_likelihood = _decimal(of.path[-1].log_likelihood) if of.has_maximum else None
+    return [
+        Quantity(f"log_likelihood{suffix}", log_likelihood),
+        Quantity(f"iterations{suffix}", Fraction(of.iterations)),
+    ]
+
+
+def _decimal(value: float | np.float64) -> Decimal | None:
+    return Decimal(float(value)) if np.isfinite(value) else None
