@@ -77,9 +77,7 @@ def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
     return [*first, *rest[::-1][::every][::-1]]
 
 
-def _table(
-    problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None
-) -> TableBlock:
+def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None) -> TableBlock:
     """A row for each iteration. `gap`: before which of them others are left out."""
     width = len(write.by_class(fit.path[0].weights)[0])
     several = len(fit.classes) > 1
