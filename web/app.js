@@ -63,7 +63,7 @@ const client = new SolverClient(
   prepared,
 );
 const forms = new Forms(client);
-const pipeline = new Pipeline(client, () => state, draw);
+const pipeline = new Pipeline(client, () => state, draw, (done, most) => solutionView.showWork(done, most));
 const keeping = new Keeping(state, pipeline, history);
 const highlighter = new Highlighter((lit) => {
   const mark = highlighter.shown === null ? undefined : highlighter.marks[highlighter.shown];

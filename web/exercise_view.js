@@ -75,7 +75,8 @@ export class ExerciseView {
     const gallery = byId("examples").querySelector("details");
     if (gallery) gallery.open = where === "examples";
     const target = where === "paste" ? document.getElementById("paste") : where === "examples" ? gallery?.querySelector("button") : null;
-    (target ?? this.panel).scrollIntoView({ block: "start" });
+    const isShown = target instanceof HTMLElement && target.offsetParent !== null;
+    (isShown ? target : this.panel).scrollIntoView({ block: "start" });
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     if (target instanceof HTMLTextAreaElement) target.select();
   }

@@ -20,11 +20,13 @@ export class Pipeline {
    * @param {import("./solver_client.js").SolverClient} client
    * @param {() => Asked} asked
    * @param {() => void} onChange
+   * @param {(done: number, most: number) => void} [onWork]  how far a long computation has come
    */
-  constructor(client, asked, onChange) {
+  constructor(client, asked, onChange, onWork = () => {}) {
     this.client = client;
     this.asked = asked;
     this.onChange = onChange;
+    this.onWork = onWork;
     /** @type {Parsed | null} */
     this.parsed = null;
     /** @type {InputError | null} */
@@ -137,7 +139,7 @@ export class Pipeline {
     const { display, lang } = this.asked();
     this.solvedKey = key;
     try {
-      this.solved = await this.client.request("solve", solveParams(problem, display, lang));
+      this.solved = await this.client.request("solve", solveParams(problem, display, lang), this.onWork);
       this.solveError = null;
       this.fault = null;
     } catch (reason) {
@@ -188,6 +190,7 @@ function provisional(source, old) {
     warnings: [],
     reading: { format: "", format_label: "", header: true, transposed: false, counts: reading.counts ?? null },
     lines: [],
+    numeric: old?.numeric ?? false,
     counts: reading.counts ? { totals: {}, features: {} } : null,
     texts: null,
   };

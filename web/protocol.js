@@ -4,7 +4,7 @@
 export const METHODS = /** @type {const} */ (["topics", "examples", "form", "parse", "solve", "export"]);
 
 /** What the worker tells the page while it starts and works. */
-export const EVENTS = /** @type {const} */ (["progress", "ready", "complete", "failed", "result"]);
+export const EVENTS = /** @type {const} */ (["progress", "ready", "complete", "failed", "working", "result"]);
 
 /** Parts of the start that a person waits for, in order. */
 export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solver", "starting"]);
@@ -22,8 +22,9 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {{event: "ready", from: StartFrom, marks: Record<string, number>}} ReadyEvent  when its parts were over, in ms since the epoch
  * @typedef {{event: "complete"}} CompleteEvent  all of the standard library and NumPy is there
  * @typedef {{event: "failed", from: StartFrom, phase: Phase, reason: string}} FailedEvent
+ * @typedef {{event: "working", id: number, done: number, most: number}} WorkingEvent  steps of a long computation, at most ten times a second
  * @typedef {{event: "result", id: number, json: string | null, reason: string | null}} ResultEvent
- * @typedef {ProgressEvent | ReadyEvent | CompleteEvent | FailedEvent | ResultEvent} WorkerEvent
+ * @typedef {ProgressEvent | ReadyEvent | CompleteEvent | FailedEvent | WorkingEvent | ResultEvent} WorkerEvent
  * @typedef {{id: number, json: string}} WorkerRequest
  */
 
@@ -73,6 +74,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  *   counts: whether it was read as frequencies, null if that is out of the question
  * @property {number[]} lines
  * @property {Counts | null} counts  what a table of frequencies states
+ * @property {boolean} numeric  whether the kind of exercise uses only columns of numbers
  * @property {string[] | null} texts  texts to classify, if the table is one of documents: text and class
  */
 
@@ -121,8 +123,12 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {FieldBase & {kind: "distributions", given: Labelled[], givenLabel: string, families: Family[]}} DistributionsField
  * @typedef {FieldBase & {kind: "observed"}} ObservedField
  * @typedef {FieldBase & {kind: "loss"}} LossField
+ * @typedef {FieldBase & {kind: "gaussians"}} GaussiansField
+ * @typedef {FieldBase & {kind: "numbers", placeholder?: string}} NumbersField
+ * @typedef {FieldBase & {kind: "class"}} ClassField
  * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField
- *   | NumberField | SelectField | DistributionsField | ObservedField | LossField} Field
+ *   | NumberField | SelectField | DistributionsField | ObservedField | LossField
+ *   | GaussiansField | NumbersField | ClassField} Field
  * @typedef {{title: string, intro: string, fields: Field[]}} Form
  */
 

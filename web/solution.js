@@ -25,7 +25,9 @@ import { featuresOf } from "./exercise/columns.js";
  */
 
 /** A wait shorter than this needs no way out. */
-const CANCEL_AFTER_MS = 700;
+const CANCEL_AFTER_MS = 400;
+/** Who hears the page is told how far a computation has come at such intervals. */
+const TOLD_EVERY_MS = 10_000;
 const LONGEST_IN_QUESTION = 80;
 
 export class SolutionView {
@@ -42,6 +44,10 @@ export class SolutionView {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.slow = undefined;
     this.isSlow = false;
+    /** How far a long computation has come: seen at once, heard now and then. */
+    this.work = h("span", { class: "work", "aria-hidden": "true" });
+    this.workHeard = h("span", { class: "hidden-text" });
+    this.toldAt = 0;
     parts.highlighter.listen(this.steps);
     listenForCopies(this.steps, parts.t);
   }
@@ -73,8 +79,8 @@ export class SolutionView {
     const waiting = busy && !engineReady;
     byId("solution").hidden = solved === null;
     byId("solution").classList.toggle("waiting", waiting);
-    byId("solution").classList.toggle("stale", busy);
-    this.answer.classList.toggle("stale", busy && solved !== null && !waiting);
+    byId("solution").classList.toggle("stale", busy || pipeline.cancelled);
+    this.answer.classList.toggle("stale", busy && solved !== null && !waiting && !this.isSlow);
     this.watchSlowness(busy && engineReady);
     this.view = view;
     this.drawAnswer(engineReady, busy);
@@ -117,7 +123,19 @@ export class SolutionView {
         this.answerState = "";
         this.drawAnswer(true, true);
       }, CANCEL_AFTER_MS);
+      fill(this.work);
+      fill(this.workHeard);
+      this.toldAt = performance.now();
     }
+  }
+
+  /** @param {number} done @param {number} most  steps of the computation that is waited for */
+  showWork(done, most) {
+    const words = this.parts.t()("answer.work", { done, most });
+    setText(this.work, words);
+    if (performance.now() - this.toldAt < TOLD_EVERY_MS) return;
+    this.toldAt = performance.now();
+    setText(this.workHeard, words);
   }
 
   /**
@@ -131,7 +149,7 @@ export class SolutionView {
     const source = this.view?.exercise.source;
     const empty = source?.kind === "text" && source.text.trim() === "";
     const lines = solved?.document.answers ?? [];
-    const slow = this.isSlow;
+    const { isSlow: slow, work, workHeard } = this;
     const { solveAgain, setRole } = this.parts;
     /** @type {[string, () => void]} */
     const [state, draw] = pick();
@@ -145,7 +163,9 @@ export class SolutionView {
      */
     function remedies(column) {
       if (column === null || !pipeline.parsed?.columns.includes(column)) return [];
-      return /** @type {const} */ (["category", "ignored"]).flatMap((role) => [
+      /** @type {("category" | "ignored")[]} */
+      const roles = pipeline.parsed.numeric ? ["ignored"] : ["category", "ignored"];
+      return roles.flatMap((role) => [
         " ",
         h("button", { type: "button", class: "secondary", onclick: () => setRole(column, role) }, t()(`remedy.${role}`, { column })),
       ]);
@@ -165,7 +185,7 @@ export class SolutionView {
       }
       if (busy && slow) {
         const stop = h("button", { type: "button", class: "secondary", onclick: () => pipeline.cancel() }, t()("answer.cancel"));
-        return ["slow", say("waiting", t()("answer.solving"), " ", stop)];
+        return [`slow ${t()("answer.solving")}`, say("waiting", t()("answer.solving"), " ", work, workHeard, " ", stop)];
       }
       if (problem) {
         // A cell of the table that is wrong can only be one that is no number in a column of numbers.

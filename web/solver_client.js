@@ -31,12 +31,16 @@ const SILENCE_MS = 60_000;
 /** When all of its files are there, a start from the snapshot takes less than a second. */
 const SILENCE_OF_SNAPSHOT_MS = 15_000;
 
+/** Longer than a new start takes, nobody waits behind a computation whose answer is not wanted any more. */
+const LONGEST_IN_VAIN_MS = 3_000;
+
 /**
  * @typedef {object} Pending
  * @property {number} id
- * @property {string} channel
+ * @property {Method | null} method  null: a newer request has taken its place
  * @property {string} json
- * @property {boolean} sent
+ * @property {number | null} sentAt  null: it waits
+ * @property {(done: number, most: number) => void} listener  told how far a long computation has come
  * @property {(result: any) => void} resolve
  * @property {(reason: Error) => void} reject
  */
@@ -103,7 +107,10 @@ export class SolverClient {
     this.worker?.terminate();
     this.worker = null;
     this.ready = false;
-    for (const request of this.pending.values()) request.sent = false;
+    for (const request of [...this.pending.values()]) {
+      if (request.method === null) this.pending.delete(request.id);
+      request.sentAt = null;
+    }
   }
 
   /** @param {import("./protocol.js").Phase} phase */
@@ -139,7 +146,7 @@ export class SolverClient {
 
   /** A worker that worked has come to an end: what it was doing is lost, the rest goes to a new one. @param {string} reason */
   broken(reason) {
-    for (const request of [...this.pending.values()].filter(({ sent }) => sent)) {
+    for (const request of [...this.pending.values()].filter(({ sentAt }) => sentAt !== null)) {
       this.pending.delete(request.id);
       request.reject(new Error(reason));
     }
@@ -163,6 +170,8 @@ export class SolverClient {
     } else if (event.event === "failed") {
       this.from = event.from;
       this.fail(event.phase, event.reason);
+    } else if (event.event === "working") {
+      this.pending.get(event.id)?.listener(event.done, event.most);
     } else {
       this.settle(event.id, event.json, event.reason);
     }
@@ -191,32 +200,35 @@ export class SolverClient {
   pump() {
     if (!this.ready || !this.worker) return;
     const requests = [...this.pending.values()];
-    if (requests.some((request) => request.sent)) return;
+    if (requests.some(({ sentAt }) => sentAt !== null)) return;
     const next = requests[0];
     if (!next) return;
-    next.sent = true;
+    next.sentAt = performance.now();
     this.worker.postMessage({ id: next.id, json: next.json });
   }
 
   /**
-   * Ask the engine. A newer request on the same channel takes the place of an older one.
+   * Ask the engine. A newer request of the same method takes the place of an older one.
    * @param {Method} method
    * @param {Record<string, unknown>} params
-   * @param {string} [channel]
+   * @param {Pending["listener"]} [listener]
    * @returns {Promise<any>}
    */
-  request(method, params, channel = method) {
+  request(method, params, listener = () => {}) {
+    let overdue = false;
     for (const older of this.pending.values()) {
-      if (older.channel !== channel) continue;
+      if (older.method !== method) continue;
       older.reject(new Superseded());
       // One already sent still occupies the worker: its slot stays until the answer comes.
-      if (!older.sent) this.pending.delete(older.id);
-      else older.channel = "";
+      if (older.sentAt === null) this.pending.delete(older.id);
+      else Object.assign(older, { method: null, listener: () => {} });
+      overdue ||= older.sentAt !== null && performance.now() - older.sentAt > LONGEST_IN_VAIN_MS;
     }
     const json = requestJson(method, params);
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
-      this.pending.set(id, { id, channel, json, sent: false, resolve, reject });
+      this.pending.set(id, { id, method, json, sentAt: null, listener, resolve, reject });
+      if (overdue) this.start();
       if (!this.ready) void this.lookUp(id, json);
       this.pump();
     });
@@ -230,15 +242,21 @@ export class SolverClient {
   async lookUp(id, json) {
     const result = await this.prepared(json);
     const request = this.pending.get(id);
-    if (result === null || !request || request.sent) return;
+    if (result === null || !request || request.sentAt !== null) return;
     this.pending.delete(id);
     request.resolve(result);
   }
 
-  /** Drop everything and start Python anew: the only way to stop a computation in the worker. */
+  /**
+   * Drop what was asked about the exercise and start Python anew: the only way to stop a computation in the worker.
+   * What the page asked for itself, such as a form, is still wanted.
+   */
   cancel() {
-    for (const request of this.pending.values()) request.reject(new Superseded());
-    this.pending.clear();
+    for (const request of [...this.pending.values()]) {
+      if (request.method === "form" || request.method === "topics" || request.method === "examples") continue;
+      this.pending.delete(request.id);
+      request.reject(new Superseded());
+    }
     this.start();
   }
 }

@@ -58,6 +58,7 @@ export function checkedExercise(exercise) {
   if (typeof exercise?.topic !== "string" || !isObject(exercise.rest)) return null;
   const { source, cases } = exercise;
   if (cases !== undefined && !(Array.isArray(cases) && cases.every(isObject))) return null;
+  if (exercise.aside && checkedExercise(exercise.aside) === null) return null;
   if (source === null) return exercise;
   if (typeof source?.text !== "string" || !isObject(source.reading)) return null;
   const isGrid = source.kind === "grid" && Array.isArray(source.columns) && isMatrix(source.rows);

@@ -8,7 +8,7 @@ import { completeFiles, keepsFunctionIdentity, startPython } from "./engine/star
 
 /** @typedef {import("./protocol.js").WorkerEvent} WorkerEvent */
 /** @typedef {import("./protocol.js").Phase} Phase */
-/** @typedef {(json: string) => string} Handle */
+/** @typedef {(json: string, listener: (done: number, most: number) => void) => string} Handle */
 
 /** @type {any} */
 const scope = self;
@@ -158,7 +158,8 @@ scope.onmessage = async (/** @type {MessageEvent<import("./protocol.js").WorkerR
     return; // already reported as "failed"
   }
   try {
-    post({ event: "result", id, json: await answer(handle, json), reason: null });
+    const listener = (/** @type {number} */ done, /** @type {number} */ most) => post({ event: "working", id, done, most });
+    post({ event: "result", id, json: await answer(() => handle(json, listener)), reason: null });
   } catch (problem) {
     post({ event: "result", id, json: null, reason: reasonOf(problem) });
   }
@@ -166,15 +167,14 @@ scope.onmessage = async (/** @type {MessageEvent<import("./protocol.js").WorkerR
 
 /**
  * What fails before the whole standard library is there may have failed for that.
- * @param {Handle} handle
- * @param {string} json
+ * @param {() => string} ask
  */
-async function answer(handle, json) {
+async function answer(ask) {
   try {
-    return handle(json);
+    return ask();
   } catch (problem) {
     if (isComplete || from === "bytecode") throw problem;
     await completing;
-    return handle(json);
+    return ask();
   }
 }

@@ -73,7 +73,8 @@ def _parse(params: Params, texts: Texts) -> object:
     form = _form_of(params)
     if any(isinstance(field, DocumentsField) for field in form):
         return parse_documents(params, texts)
-    takes_counts = any(isinstance(field, TableField) and field.counts for field in form)
+    tables = [field for field in form if isinstance(field, TableField)]
+    takes_counts = any(field.counts for field in tables)
     found = answer.frequencies(params, texts) if takes_counts else None
     if found is not None:
         return found
@@ -85,6 +86,7 @@ def _parse(params: Params, texts: Texts) -> object:
         class_column=asked.get("class_column"),
         ignored=None if ignored is None else tuple(ignored),
         types=asked.get("types") or {},
+        numeric=any(field.numeric for field in tables),
     )
     grid = params.get("grid")
     table = read_grid(grid["columns"], grid["rows"], reading) if grid else read_text(params["text"], reading)
@@ -110,6 +112,7 @@ def _parse(params: Params, texts: Texts) -> object:
             "counts": False if answer.may_be_counts([column.cells for column in table.columns]) else None,
         },
         "lines": list(table.lines),
+        "numeric": reading.numeric,
         "counts": None,
         "texts": None,
     }

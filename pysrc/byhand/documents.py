@@ -44,6 +44,7 @@ def parse_documents(params: Mapping[str, Any], texts: Texts) -> Json:
         "reading": {"format": "documents", "format_label": "", "header": False, "transposed": False, "counts": None},
         "lines": list(table.lines),
         "counts": None,
+        "numeric": False,
         "texts": [table.rows[row][0] for row in asked],
     }
 

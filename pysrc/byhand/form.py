@@ -17,11 +17,13 @@ from byhand.writing import notice_sentence
 class TableField:
     """A table: pasted, or typed into cells; class column, ignored columns and types are chosen in it.
 
-    counts  whether it may also be a table of frequencies, which the problem's field `counts` states
+    counts   whether it may also be a table of frequencies, which the problem's field `counts` states
+    numeric  whether all features are numbers, so that other columns are not used
     """
 
     path: str
     counts: bool = False
+    numeric: bool = False
 
 
 @dataclass(frozen=True)

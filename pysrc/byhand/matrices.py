@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from byhand.expr import Expr, Number
+from byhand.expr import Expr, Number, is_negative
 from byhand.ink import Ink
 from byhand.real import Value
 
@@ -52,7 +52,8 @@ class MatrixProduct(Expr):
         for place, factor in enumerate(self.factors):
             if place:
                 ink.put(r"\,", " · ")
-            with ink.parentheses(latex=factor.additive, plain=factor.additive):
+            wrap = factor.additive or is_negative(factor)
+            with ink.parentheses(latex=wrap, plain=wrap):
                 factor.write(ink)
 
 

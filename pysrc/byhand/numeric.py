@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.cells import groups_by_comma, number
+from byhand.cells import groups_by_comma, is_missing, number
 from byhand.errors import InputError
 from byhand.problem import quoted
 from byhand.rational import parse_number
@@ -27,6 +27,12 @@ class NumericColumn:
     def number(self, text: str) -> Fraction | None:
         """The number that a text of this column states, None if it is none."""
         return _number(text, self.grouped)
+
+
+def mostly_numbers(cells: Iterable[str]) -> bool:
+    """Is this a column of numbers? One slip of the pen is reported then, and not taken for a category."""
+    known = {cell for cell in cells if not is_missing(cell)}
+    return 2 * sum(_number(cell, grouped=False) is not None for cell in known) > len(known)
 
 
 def read_numeric(name: str, cells: Sequence[str | None], source_rows: Sequence[int]) -> NumericColumn:

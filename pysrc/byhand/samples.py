@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from byhand.cells import is_missing, near_key
 from byhand.columns import Grid, feature_names, known_cells, read_table
 from byhand.errors import InputError, Notice
-from byhand.numeric import NumericColumn, read_numeric
+from byhand.numeric import NumericColumn, mostly_numbers, read_numeric
 from byhand.problem import Fields, cell_text, quoted
 from byhand.rational import parse_number
 
@@ -100,7 +100,7 @@ def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
 def _numeric_names(fields: Fields, grid: Grid, target: str, notices: list[Notice]) -> tuple[str, ...]:
     names = feature_names(fields, grid, target, None)
     if "features" not in fields:
-        numeric = tuple(name for name in names if _is_numeric(grid, name))
+        numeric = tuple(name for name in names if mostly_numbers(grid.column(name)))
         others = tuple(name for name in names if name not in numeric)
         if numeric and others:
             notices.append(Notice("columns.left_out", {"names": others}))
@@ -108,13 +108,6 @@ def _numeric_names(fields: Fields, grid: Grid, target: str, notices: list[Notice
     if not names:
         raise InputError("columns.no_numbers", field="features" if "features" in fields else "table")
     return names
-
-
-def _is_numeric(grid: Grid, name: str) -> bool:
-    known = {cell for cell in known_cells(grid.column(name)) if cell is not None}
-    # Columns of numbers hold hardly anything else: one slip of the pen is reported, not taken for a category.
-    numbers = [cell for cell in known if parse_number(cell) is not None]
-    return len(numbers) * 2 > len(known)
 
 
 def read_points(

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from byhand.cells import groups_by_comma, is_missing, number
 from byhand.errors import InputError, Notice
+from byhand.numeric import mostly_numbers
 from byhand.paste import Grid, Source, read_cells
 from byhand.roles import (
     ColumnType,
@@ -44,13 +45,17 @@ _PLUS = frozenset("+＋")
 
 @dataclass(frozen=True)
 class Reading:
-    """How the person wants the table to be read; None (or a name that is absent) leaves it to the guess."""
+    """How the person wants the table to be read; None (or a name that is absent) leaves it to the guess.
+
+    numeric  for a kind of exercise that uses only numbers: columns of numbers are taken for such, others are ignored
+    """
 
     header: bool | None = None
     transposed: bool | None = None
     class_column: str | None = None
     ignored: tuple[str, ...] | None = None
     types: Mapping[str, str] = field(default_factory=dict)
+    numeric: bool = False
 
 
 @dataclass(frozen=True)
@@ -206,7 +211,13 @@ def _table(
     kinds = _kinds(cells, names, class_column, totals, dict(zip(names, dash, strict=True)))
     types = [_type(name, column, class_column, names, reading) for name, column in zip(names, body, strict=True)]
     weight = None
-    if reading.ignored is None:
+    if reading.ignored is None and reading.numeric:
+        ignored += [
+            name
+            for name, kind in zip(names, types, strict=True)
+            if kind == "category" and name != class_column and name not in ignored
+        ]
+    elif reading.ignored is None:
         others = [*ignored, *([class_column] if class_column else [])]
         weight = guess_weight(names, body, types, others)
         if weight is not None:
@@ -302,7 +313,10 @@ def _type(
         if _resolve(wanted, names, "types") == name:
             if kind not in ("category", "number"):
                 raise InputError("parse.no_such_type", field="types", column=name, type=str(kind))
-            return "number" if kind == "number" else "category"
+            if not reading.numeric or kind == "number":
+                return "number" if kind == "number" else "category"
+    if reading.numeric:
+        return "number" if mostly_numbers(cells) else "category"
     return guess_type(cells)
 
 

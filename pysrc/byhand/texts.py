@@ -20,7 +20,7 @@ _PIECE = re.compile(
 )
 
 # The few commands that formulas inside sentences use.
-_COMMAND = re.compile(r"\\[a-z]+|\^2|-")
+_COMMAND = re.compile(r"\\[A-Za-z]+|\^2|-")
 _PLAIN_COMMANDS = {
     r"\mid": "|",
     r"\lambda": "λ",
@@ -28,6 +28,10 @@ _PLAIN_COMMANDS = {
     r"\sigma": "σ",
     r"\theta": "θ",
     r"\alpha": "α",
+    r"\Sigma": "Σ",
+    r"\Delta": "Δ",
+    r"\pi": "π",
+    r"\ln": "ln",
     r"\ell": "ℓ",
     r"\ge": "≥",
     r"\cdot": "·",

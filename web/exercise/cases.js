@@ -1,4 +1,7 @@
 // The cases to classify, as the fields show them.
+import { featuresOf } from "./columns.js";
+import { setPath } from "./paths.js";
+import { casesOfPoints } from "./points.js";
 
 /** @typedef {import("../protocol.js").Case} Case */
 /** @typedef {import("../protocol.js").Parsed} Parsed */
@@ -40,8 +43,20 @@ export function askedTexts(exercise, parsed) {
  * @returns {Case[]}
  */
 export function casesShown(exercise, parsed) {
+  const { query } = exercise.rest;
+  if (query !== undefined) return casesOfPoints(query, featuresOf(exercise, parsed));
   const cases = exercise.cases ?? parsed?.cases ?? [];
   return cases.length > 0 ? cases : [{}];
+}
+
+/**
+ * The exercise that asks for these cases.
+ * @param {Exercise} exercise
+ * @param {Case[]} cases
+ * @returns {Exercise}
+ */
+export function withCases(exercise, cases) {
+  return { ...exercise, example: null, cases, rest: setPath(exercise.rest, "query", null) };
 }
 
 /**

@@ -1,4 +1,7 @@
 // What each column of the table is used for, and changes of the table.
+import { coordinatesOf } from "./gaussians.js";
+import { setPath } from "./paths.js";
+import { casesOfPoints } from "./points.js";
 
 /** @typedef {import("../protocol.js").ColumnType} ColumnType */
 /** @typedef {import("../protocol.js").Parsed} Parsed */
@@ -34,6 +37,7 @@ export function rolesOf(exercise, parsed) {
  */
 export function featuresOf(exercise, parsed) {
   if (exercise.rest.counts?.features && !exercise.source) return Object.keys(exercise.rest.counts.features);
+  if (exercise.rest.means && !exercise.source) return coordinatesOf(exercise);
   if (!parsed) return [];
   if (parsed.counts) {
     const { features } = exercise;
@@ -66,7 +70,7 @@ export function withRole(exercise, parsed, column, role) {
   const roles = rolesOf(exercise, parsed);
   for (const other of parsed.columns) {
     // There is one class and at most one weight: whoever had the role becomes a feature.
-    if ((role === "class" || role === "weight") && roles[other] === role) roles[other] = "category";
+    if ((role === "class" || role === "weight") && roles[other] === role) roles[other] = parsed.numeric ? "ignored" : "category";
   }
   roles[column] = role;
   /** @type {Record<string, ColumnType>} */
@@ -81,13 +85,17 @@ export function withRole(exercise, parsed, column, role) {
   };
   const weight = parsed.columns.find((name) => roles[name] === "weight") ?? null;
   const changesCase = target !== parsed.class_column;
+  // A point names no features, so it is a case from now on.
+  const { query } = exercise.rest;
+  const cases = query === undefined ? exercise.cases : casesOfPoints(query, featuresOf(exercise, parsed));
   return {
     ...exercise,
     example: null,
     source: { ...source, reading },
     features: null,
     weight,
-    cases: changesCase ? undefined : exercise.cases,
+    cases: changesCase ? undefined : cases,
+    rest: setPath(exercise.rest, "query", null),
   };
 }
 

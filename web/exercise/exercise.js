@@ -20,6 +20,7 @@
  * @property {string[] | null} features  null: all columns but the class, the ignored and the weight
  * @property {string | null | undefined} weight  undefined: as guessed
  * @property {Case[] | undefined} cases  undefined: the rows of the table without a class
+ * @property {Exercise | null} [aside]  how it was stated before it was stated otherwise
  * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
  */
 
@@ -54,6 +55,7 @@ export function withText(exercise, text) {
   return {
     ...emptyExercise(exercise.topic),
     source: { kind: "text", text, reading: {} },
+    aside: exercise.aside ?? null,
     rest: exercise.title === "" ? withoutTableFacts(exercise.rest) : {},
   };
 }

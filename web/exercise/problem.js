@@ -1,8 +1,9 @@
 // An exercise and the problem JSON it means, one made from the other.
-import { areCases, askedTexts, casesOf, casesShown, isUnset } from "./cases.js";
+import { areCases, askedTexts, casesOf, casesShown, isUnset, withCases } from "./cases.js";
 import { featuresOf, rolesOf } from "./columns.js";
 import { sheetOf } from "./counts.js";
 import { setPath } from "./paths.js";
+import { pointOf } from "./points.js";
 
 /** @typedef {import("../protocol.js").Case} Case */
 /** @typedef {import("../protocol.js").Parsed} Parsed */
@@ -96,10 +97,12 @@ export function problemOf(exercise, parsed) {
     if (target !== undefined) problem.target = target;
     problem.features = features;
     if (weight !== undefined) problem.weight = weight;
-    problem.types = Object.fromEntries(features.map((column) => [column, roles[column]]));
-  }
+    if (!parsed.numeric) problem.types = Object.fromEntries(features.map((column) => [column, roles[column]]));
+  } else if (!exercise.source && exercise.features) problem.features = exercise.features;
   const cases = casesShown(exercise, parsed).map((one) => knownPart(one, features)).filter((one) => !isUnset(one));
-  if (cases.length > 0) problem.query = cases.length === 1 ? cases[0] : cases;
+  // Where the coordinates are given without a table, their names are hardly ever stated.
+  const queries = exercise.rest.means && !exercise.source ? cases.map((one) => pointOf(one, features)) : cases;
+  if (queries.length > 0) problem.query = queries.length === 1 ? queries[0] : queries;
   return { ...problem, ...exercise.rest };
 }
 
@@ -123,7 +126,7 @@ function knownPart(one, features) {
  */
 export function withField(exercise, path, value) {
   if (path === "query" && (areCases(value) || value === null)) {
-    return { ...exercise, example: null, cases: casesOf(value), rest: setPath(exercise.rest, "query", null) };
+    return withCases(exercise, casesOf(value));
   }
   return { ...exercise, example: null, rest: setPath(exercise.rest, path, value) };
 }

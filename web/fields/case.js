@@ -1,5 +1,5 @@
 import { fill, h, icon, setText } from "../dom.js";
-import { caseValue, casesShown } from "../exercise/cases.js";
+import { caseValue, casesShown, withCases } from "../exercise/cases.js";
 import { featuresOf, rolesOf } from "../exercise/columns.js";
 import { errorOf } from "./field.js";
 import { LONGEST_LIST, valuesOf } from "./values.js";
@@ -25,9 +25,7 @@ export function caseField(field, app) {
 
   /** @param {(cases: Case[]) => Case[]} change @param {string} [merge] */
   function changeCases(change, merge) {
-    app.change((exercise) => ({ ...exercise, example: null, cases: change(casesShown(exercise, app.view().parsed)) }), {
-      merge,
-    });
+    app.change((exercise) => withCases(exercise, change(casesShown(exercise, app.view().parsed))), { merge });
   }
 
   function addCase() {
@@ -48,7 +46,7 @@ export function caseField(field, app) {
     const t = app.t();
     const values = valuesOf(feature, exercise, parsed);
     const current = caseValue(one, feature);
-    const numeric = parsed ? rolesOf(exercise, parsed)[feature] === "number" : false;
+    const numeric = parsed ? rolesOf(exercise, parsed)[feature] === "number" : exercise.rest.means !== undefined;
     const key = `${index}/${feature}`;
     const id = `case-${index}-${feature}`;
     if (numeric || values.length > LONGEST_LIST || own.has(key)) {

@@ -63,5 +63,6 @@ export function valueInForce(view, path, fallback) {
  */
 export function errorOf(view, path) {
   const error = view.solveError;
-  return error?.field === path || error?.field?.startsWith(`${path}.`) ? error.message : "";
+  if (!error?.field?.startsWith(path)) return "";
+  return ["", ".", "["].includes(error.field.charAt(path.length)) ? error.message : "";
 }

@@ -1,10 +1,13 @@
 // From form to page: one module for each kind of field.
 import { caseField } from "./case.js";
+import { classField } from "./class.js";
 import { distributions } from "./distributions.js";
 import { domain } from "./domain.js";
 import { flag } from "./flag.js";
+import { gaussians } from "./gaussians.js";
 import { loss } from "./loss.js";
 import { number } from "./number.js";
+import { numbers } from "./numbers.js";
 import { observed } from "./observed.js";
 import { preset } from "./preset.js";
 import { select } from "./select.js";
@@ -28,6 +31,9 @@ export const FIELDS = {
   words,
   flag,
   distributions,
+  gaussians,
+  numbers,
+  class: classField,
   observed,
   loss,
 };

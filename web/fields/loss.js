@@ -1,29 +1,11 @@
 import { freeName, withFields } from "../exercise/distributions.js";
 import { getPath } from "../exercise/paths.js";
 import { h, setText } from "../dom.js";
-import { rolesOf } from "../exercise/columns.js";
 import { errorOf } from "./field.js";
 import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
-import { valuesOf } from "./values.js";
+import { classesOf } from "./values.js";
 
 /** @typedef {{actions: string[], matrix: string[][]}} Loss */
-
-/**
- * The classes of an exercise, however it states them.
- * @param {import("./field.js").View} view
- * @returns {string[]}
- */
-function classesOf(view) {
-  const { exercise, parsed } = view;
-  const { classes, counts } = exercise.rest;
-  if (Array.isArray(classes)) return classes.map(String);
-  if (!exercise.source) return Object.keys(counts?.totals ?? counts?.documents ?? {});
-  if (!parsed) return [];
-  if (parsed.counts) return Object.keys(parsed.counts.totals);
-  const roles = rolesOf(exercise, parsed);
-  const target = parsed.columns.find((column) => roles[column] === "class");
-  return target === undefined ? [] : valuesOf(target, exercise, parsed);
-}
 
 /**
  * What each action costs in each class. Without it every mistake costs the same.

@@ -1,6 +1,7 @@
 // The table of the exercise: paste area, what was guessed from it, and the live table.
 import { fill, h, icon, setText } from "../dom.js";
 import { rolesOf, withReading, withRole, withRows } from "../exercise/columns.js";
+import { withCases } from "../exercise/cases.js";
 import { withText } from "../exercise/exercise.js";
 import { withField } from "../exercise/problem.js";
 import { errorOf } from "./field.js";
@@ -52,7 +53,7 @@ export function table(field, app) {
       const text = parsed.texts?.[index];
       if (text !== undefined) app.change((exercise) => withField(exercise, "query", text));
       const one = parsed.cases[index];
-      if (one) app.change((exercise) => ({ ...exercise, cases: [one] }));
+      if (one) app.change((exercise) => withCases(exercise, [one]));
     },
     activate: (row) => {
       if (row === activeRow) return;
@@ -208,18 +209,21 @@ export function table(field, app) {
     return flagged;
   }
 
+  const element = h(
+    "section",
+    { class: "field wide table-field", "aria-labelledby": "paste-label" },
+    h("div", { class: "field-head" }, h("span", { id: "paste-label" }, label), open, file),
+    area,
+    field.help && h("p", { class: "help" }, field.help),
+    error,
+    live,
+  );
   return {
-    element: h(
-      "section",
-      { class: "field wide table-field", "aria-labelledby": "paste-label" },
-      h("div", { class: "field-head" }, h("span", { id: "paste-label" }, label), open, file),
-      area,
-      field.help && h("p", { class: "help" }, field.help),
-      error,
-      live,
-    ),
+    element,
     update(view) {
       const { exercise, parsed } = view;
+      // Where the exercise can be stated without a table, it is chosen beside whether it is.
+      element.hidden = exercise.source === null && view.form.fields.some(({ kind }) => kind === "gaussians");
       setText(label, t()(ofDocuments ? "paste.documents" : "paste.label"));
       setText(open, t()("paste.open"));
       area.placeholder = t()(ofDocuments ? "paste.documents_placeholder" : "paste.placeholder");

@@ -10,6 +10,8 @@ import { onKey } from "./table_keys.js";
 /** @typedef {import("../highlight.js").Lit} Lit */
 
 const ROLES = /** @type {Exclude<Role, "count">[]} */ (["class", "category", "number", "ignored", "weight"]);
+/** What a column cannot be used for where all features are numbers. @type {Set<Role>} */
+const NOT_NUMERIC = new Set(["category", "weight"]);
 
 /**
  * @typedef {object} TableActions
@@ -117,7 +119,7 @@ export class TableView {
           title: t("table.role", { column: name }),
           onchange: () => this.actions.setRole(name, /** @type {Role} */ (select.value)),
         },
-        ROLES.map((one) => h("option", { value: one, selected: one === role }, t(`role.${one}`))),
+        ROLES.filter((one) => !parsed.numeric || !NOT_NUMERIC.has(one)).map((one) => h("option", { value: one, selected: one === role }, t(`role.${one}`))),
       );
       return h(
         "th",

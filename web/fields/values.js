@@ -1,3 +1,5 @@
+import { rolesOf } from "../exercise/columns.js";
+
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("../protocol.js").Parsed} Parsed */
 
@@ -42,4 +44,21 @@ function observed(feature, parsed) {
     byFeature.set(feature, (values = [...seen]));
   }
   return values;
+}
+
+/**
+ * The classes of an exercise, however it states them.
+ * @param {import("./field.js").View} view
+ * @returns {string[]}
+ */
+export function classesOf(view) {
+  const { exercise, parsed } = view;
+  const { classes, counts, means } = exercise.rest;
+  if (Array.isArray(classes)) return classes.map(String);
+  if (!exercise.source) return Object.keys(means ?? counts?.totals ?? counts?.documents ?? {});
+  if (!parsed) return [];
+  if (parsed.counts) return Object.keys(parsed.counts.totals);
+  const roles = rolesOf(exercise, parsed);
+  const target = parsed.columns.find((column) => roles[column] === "class");
+  return target === undefined ? [] : valuesOf(target, exercise, parsed);
 }

@@ -78,5 +78,6 @@ def _answer(columns: Sequence[str], rows: list[list[str]], form: str, texts: Tex
         },
         "lines": list(range(1, len(rows) + 1)),
         "counts": counts,
+        "numeric": False,
         "texts": None,
     }

@@ -4,6 +4,18 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from byhand.topics import bayes_decision, logistic_regression, naive_bayes, text_naive_bayes
+from byhand.topics import (
+    bayes_decision,
+    gaussian_discriminant,
+    logistic_regression,
+    naive_bayes,
+    text_naive_bayes,
+)
 
-TOPICS: tuple[ModuleType, ...] = (naive_bayes, text_naive_bayes, bayes_decision, logistic_regression)
+TOPICS: tuple[ModuleType, ...] = (
+    naive_bayes,
+    text_naive_bayes,
+    bayes_decision,
+    gaussian_discriminant,
+    logistic_regression,
+)

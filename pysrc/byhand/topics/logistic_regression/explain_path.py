@@ -198,8 +198,8 @@ def _written(number: Fraction) -> str:
 
 
 def _separable(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    several = "_several" if len(fit.classes) > 1 else ""
-    blocks: list[Block] = [Warn(say(f"logistic_regression.path.{fit.ending}{several}"), "warning")]
+    key = f"logistic_regression.path.{fit.ending}"
+    blocks: list[Block] = [Warn(say(key if len(fit.classes) == 1 else f"{key}_several"), "warning")]
     if fit.direction is not None and len(fit.classes) == 1:
         blocks += _separating(problem, fit)
     return [

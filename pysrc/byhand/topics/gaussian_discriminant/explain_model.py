@@ -1,0 +1,105 @@
+"""The first steps: what is asked, and the priors."""
+
+from __future__ import annotations
+
+from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
+from byhand.document import Block, Cell, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.expr import Count, Equation, Expr, Given, Number, OfClass, Probability, Quotient, Sum
+from byhand.functions import Log
+from byhand.topics.gaussian_discriminant import notation as write
+from byhand.topics.gaussian_discriminant.model import GaussianProblem, Model, Solved
+from byhand.topics.gaussian_discriminant.notation import Hand
+
+
+def given_step(solved: Solved, hand: Hand) -> Step:
+    """The question, what is compared, and what is assumed of the covariances."""
+    problem, model = solved.problem, solved.model
+    blocks: list[Block] = []
+    if problem.samples is None:
+        blocks.append(
+            Paragraph(
+                say("gaussian_discriminant.given.parameters", classes=write.class_names(model), count=model.size),
+            )
+        )
+    else:
+        blocks.append(
+            Paragraph(
+                say(
+                    "gaussian_discriminant.given.samples",
+                    count=len(problem.samples.labels),
+                    target=problem.samples.target,
+                    classes=write.class_names(model),
+                )
+            )
+        )
+    named = write.coordinates(model.features)
+    if named is not None:
+        blocks.append(Paragraph(say("gaussian_discriminant.given.features", features=named)))
+    if problem.samples is None:
+        blocks.append(_parameters(problem, model, hand))
+        if problem.one_matrix and model.size <= write.MOST_WRITTEN:
+            assert problem.covariances is not None
+            blocks.append(Formula([Line(Equation(write.COVARIANCE, (hand.covariance(problem.covariances[0]),)))]))
+        if problem.priors is None:
+            blocks.append(Paragraph(say("gaussian_discriminant.given.equal_priors")))
+        blocks += scaled_blocks(problem.notices)
+    blocks += [
+        Paragraph(say("gaussian_discriminant.given.idea")),
+        Formula([Line(Equation(write.of_x("g", CLASS), (_log_score(),)))]),
+        Paragraph(say(f"gaussian_discriminant.given.{model.covariance}")),
+    ]
+    return Step("given", say("gaussian_discriminant.given.title"), blocks)
+
+
+def _log_score() -> Expr:
+    return Sum((Log(Probability(CASE, CLASS, "p")), Log(Probability(CLASS))))
+
+
+def _parameters(problem: GaussianProblem, model: Model, hand: Hand) -> Block:
+    assert problem.covariances is not None
+    written = model.size <= write.MOST_WRITTEN
+    heads = [
+        Heading(say("gaussian_discriminant.class"), align="left"),
+        Heading(Probability(CLASS)),
+        *([Heading(write.mean(CLASS), align="center")] if written else []),
+        *([Heading(OfClass(write.COVARIANCE, CLASS), align="center")] if written and not problem.one_matrix else []),
+    ]
+    rows = []
+    for index in range(len(model.classes)):
+        cells = [Cell(write.class_name(model, index), header=True), Cell(Given(model.priors[index]))]
+        if written:
+            cells.append(Cell(hand.mean(model.means[index])))
+        if written and not problem.one_matrix:
+            cells.append(Cell(hand.covariance(problem.covariances[index])))
+        rows.append(Row(cells))
+    return TableBlock(say("gaussian_discriminant.given.caption"), heads, rows)
+
+
+def priors_step(solved: Solved) -> Step:
+    """P(c) = N_c / N, or the priors that replace these shares."""
+    problem, model = solved.problem, solved.model
+    assert model.counts is not None
+    names = [Probability(write.word(model, index)) for index in range(len(model.classes))]
+    blocks: list[Block]
+    if problem.priors is not None:
+        lines = [Line(Equation(name, (Given(model.priors[index]),)), index) for index, name in enumerate(names)]
+        blocks = [Paragraph(say("gaussian_discriminant.priors.given")), *scaled_blocks(problem.notices), Formula(lines)]
+    else:
+        total = Count(sum(model.counts), write.ALL_ROWS)
+        lines = [
+            Line(
+                Equation(
+                    name,
+                    (Quotient(write.rows_of(model, index), total),),
+                    Number(model.priors[index]),
+                ),
+                index,
+            )
+            for index, name in enumerate(names)
+        ]
+        blocks = [
+            Paragraph(say("gaussian_discriminant.priors.lead")),
+            Formula(lines),
+            sum_check(names, model.priors, None),
+        ]
+    return Step("priors", say("gaussian_discriminant.priors.title"), blocks)

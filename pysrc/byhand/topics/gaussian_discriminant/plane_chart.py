@@ -1,0 +1,187 @@
+"""The picture of two features: points, means, ellipses of one and two standard deviations, boundaries and regions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from byhand.chart import Axis, Curve, Dots, Mark, Patch, Plot, Point, can_be_drawn
+from byhand.contour import grid, partition
+from byhand.document import Block, Listing, Phrase, say
+from byhand.expr import Joined, Number, Word
+from byhand.linear import Matrix
+from byhand.topics.gaussian_discriminant import notation as write
+from byhand.topics.gaussian_discriminant.boundaries import half_ln
+from byhand.topics.gaussian_discriminant.model import Model, Solved
+
+MOST_DOTS = 400
+_RADII = (1.0, 2.0)
+# The frame reaches so many standard deviations from the means, and so much of itself beyond everything in it.
+_REACH = 2.3
+_MARGIN = 0.04
+_QUARTER = 12
+
+Interval = tuple[float, float]
+Floats = NDArray[np.float64]
+
+
+def plane_chart(solved: Solved) -> list[Block]:
+    """The plot; nothing unless there are two features, and where floats cannot hold the numbers."""
+    model = solved.model
+    if model.size != 2 or not model.solvable:
+        return []
+    try:
+        plot = _plot(solved)
+    except (OverflowError, ZeroDivisionError):
+        return []
+    return [plot] if plot is not None and can_be_drawn(plot) else []
+
+
+def _plot(solved: Solved) -> Plot | None:
+    model = solved.model
+    samples, hidden = _dots(solved)
+    ellipses = [
+        _ellipse(_floats(mean), covariance, radius)
+        for mean, covariance in zip(model.means, model.covariances, strict=True)
+        if covariance is not None
+        for radius in _RADII
+    ]
+    cases = [_floats(case.case.point) for case in solved.cases]
+    x, y = _frame(model, [*(point for dots in samples for point in dots), *cases])
+    across, up = grid(x, y)
+    possible = [index for index, prior in enumerate(model.priors) if prior]
+    with np.errstate(all="ignore"):
+        scores = np.stack([_score(model, index, across, up) for index in possible])
+    if not np.isfinite(scores).all():
+        return None
+    divided = partition(scores, x, y)
+    marks: list[Mark] = [
+        Patch(rings, possible[place], write.class_name(model, possible[place])) for place, rings in divided.regions
+    ]
+    marks += [Curve(line) for _, _, line in divided.boundaries]
+    marks += [
+        Curve(line, class_index=place // len(_RADII), dashed=place % len(_RADII) > 0)
+        for place, line in enumerate(ellipses)
+    ]
+    marks += [Dots(dots, class_index=index) for index, dots in enumerate(samples) if dots]
+    marks += [
+        Dots([_floats(mean)], write.mean(write.word(model, index)), index) for index, mean in enumerate(model.means)
+    ]
+    marks += [Dots([point], emphasised=True) for point in cases]
+    return Plot(
+        _caption(solved, hidden),
+        _description(solved),
+        Axis(_axis(model, 0), *x),
+        Axis(_axis(model, 1), *y),
+        marks,
+        same_scale=model.variances is not None,
+    )
+
+
+def _axis(model: Model, place: int) -> Word | Joined | str:
+    """x₁, petal length"""
+    if write.coordinates(model.features) is None:
+        return Joined((write.coordinate(place),), "", "")
+    return Joined((write.coordinate(place), Word(model.features[place])), r",\ ", ", ")
+
+
+def _caption(solved: Solved, hidden: int) -> Phrase:
+    kinds = ("given", "given_case") if solved.problem.samples is None else ("points", "points_case")
+    caption = say(f"gaussian_discriminant.chart.{kinds[bool(solved.cases)]}")
+    if hidden:
+        return say("gaussian_discriminant.chart.sampled", caption=caption, shown=MOST_DOTS, count=hidden)
+    return caption
+
+
+def _description(solved: Solved) -> Phrase:
+    model = solved.model
+    clouds = [
+        say(
+            "gaussian_discriminant.chart.cloud",
+            name=write.class_name(model, index),
+            x=Number(mean[0], measured=True),
+            y=Number(mean[1], measured=True),
+        )
+        for index, mean in enumerate(model.means)
+    ]
+    shapes = [
+        say(
+            "gaussian_discriminant.chart.between",
+            first=write.class_name(model, each.first),
+            second=write.class_name(model, each.second),
+            shape=say(f"gaussian_discriminant.shape.{each.shape}"),
+        )
+        for each in solved.boundaries
+    ]
+    return say(
+        "gaussian_discriminant.chart.described",
+        clouds=Listing(clouds, "list.clause"),
+        boundaries=Listing(shapes, "list.clause"),
+    )
+
+
+def _floats(point: Sequence[object]) -> Point:
+    x, y = (float(number) for number in point)  # type: ignore[arg-type]
+    return x, y
+
+
+def _dots(solved: Solved) -> tuple[list[list[Point]], int]:
+    """The rows of each class, of many an even sample; and how many there are if these are not all."""
+    samples = solved.problem.samples
+    if samples is None:
+        return [], 0
+    total = len(samples.labels)
+    step = max(1.0, total / MOST_DOTS)
+    chosen = [int(place * step) for place in range(min(total, MOST_DOTS))]
+    dots: list[list[Point]] = [[] for _ in samples.classes]
+    for row in chosen:
+        dots[int(samples.labels[row])].append((float(samples.floats[row, 0]), float(samples.floats[row, 1])))
+    return dots, total if total > MOST_DOTS else 0
+
+
+def _frame(model: Model, points: Sequence[Point]) -> tuple[Interval, Interval]:
+    """What holds all points, and the ellipses."""
+    ends: list[Interval] = []
+    for axis in range(2):
+        inside = [point[axis] for point in points]
+        for mean, covariance in zip(model.means, model.covariances, strict=True):
+            if covariance is not None:
+                reach = _REACH * sqrt(float(covariance[axis][axis]))
+                inside += [float(mean[axis]) - reach, float(mean[axis]) + reach]
+        low, high = min(inside), max(inside)
+        ends.append((low - _MARGIN * (high - low), high + _MARGIN * (high - low)))
+    return ends[0], ends[1]
+
+
+def _score(model: Model, index: int, across: Floats, up: Floats) -> Floats:
+    """g_c(x) on the grid."""
+    inverse, determinant = model.inverses[index], model.determinants[index]
+    assert inverse is not None
+    assert determinant is not None
+    x, y = across - float(model.means[index][0]), up - float(model.means[index][1])
+    (a, b), (_, d) = ([float(number) for number in row] for row in inverse)
+    # Half the logarithm of P²/|Σ|, to as many digits as a float has.
+    offset = float(half_ln(model.priors[index] ** 2 / determinant))
+    return -0.5 * (a * x * x + 2 * b * x * y + d * y * y) + offset
+
+
+def _ellipse(mean: Point, covariance: Matrix, radius: float) -> list[Point]:
+    """μ + r · L u for the points u of the unit circle, Σ = L Lᵀ (Cholesky)."""
+    (a, b), (_, d) = ([float(number) for number in row] for row in covariance)
+    first = sqrt(a)
+    slope = b / first
+    second = sqrt(max(d - slope * slope, 0.0))
+    return [(mean[0] + radius * first * u, mean[1] + radius * (slope * u + second * v)) for u, v in _circle()]
+
+
+def _circle() -> list[Point]:
+    """Points of the unit circle, rational ones, (1 − s², 2s)/(1 + s²); the last is the first."""
+    quarter = [((1 - s * s) / (1 + s * s), 2 * s / (1 + s * s)) for s in (step / _QUARTER for step in range(_QUARTER))]
+    points = list(quarter)
+    for _ in range(3):
+        quarter = [(-v, u) for u, v in quarter]
+        points += quarter
+    return [*points, points[0]]
