@@ -198,8 +198,9 @@ def _written(number: Fraction) -> str:
 
 
 def _separable(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    key = f"logistic_regression.path.{fit.ending}"
-    blocks: list[Block] = [Warn(say(key if len(fit.classes) == 1 else f"{key}_several"), "warning")]
+    single, ending = len(fit.classes) == 1, fit.ending
+    key = f"logistic_regression.path.{ending}" if single else f"logistic_regression.path.{ending}_several"
+    blocks: list[Block] = [Warn(say(key), "warning")]
     if fit.direction is not None and len(fit.classes) == 1:
         blocks += _separating(problem, fit)
     return [
