@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from byhand.topics import (
-    bayes_decision,
-    gaussian_discriminant,
-    logistic_regression,
-    naive_bayes,
-    text_naive_bayes,
-)
+from byhand.topics import bayes_decision, gaussian_discriminant, logistic_regression, naive_bayes, text_naive_bayes
 
 TOPICS: tuple[ModuleType, ...] = (
     naive_bayes,

@@ -9,10 +9,10 @@ COVARIANCES = ("full", "shared", "diagonal", "spherical", "spherical_shared")
 ESTIMATORS = ("ml", "unbiased")
 
 FORM: tuple[Field, ...] = (
-    TableField("table"),
     GaussiansField(
         "means", say("gaussian_discriminant.form.gaussians"), say("gaussian_discriminant.form.gaussians_help")
     ),
+    TableField("table", numeric=True),
     CaseField("query", say("gaussian_discriminant.form.query"), say("gaussian_discriminant.form.query_help")),
     SelectField(
         "covariance",

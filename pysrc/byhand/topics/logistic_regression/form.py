@@ -28,7 +28,7 @@ def _number(name: str, suggestions: tuple[str, ...], default: str = "", group: s
 
 
 FORM: tuple[Field, ...] = (
-    TableField("table"),
+    TableField("table", numeric=True),
     CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
     ClassField("positive", say("logistic_regression.form.positive"), say("logistic_regression.form.positive_help")),
     _select("method", ("newton", "gradient_ascent"), "main"),
