@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from byhand.cells import is_missing, near_key
 from byhand.columns import Grid, feature_names, known_cells, read_table
 from byhand.errors import InputError, Notice
-from byhand.numeric import NumericColumn, read_numeric
+from byhand.numeric import NumericColumn, plain_floats, read_numeric
 from byhand.problem import Fields, cell_text, quoted
 from byhand.rational import parse_number
 
@@ -47,7 +47,7 @@ class Samples:
     @cached_property
     def floats(self) -> NDArray[np.float64]:
         """(N, d) the numbers as floats"""
-        return np.array([[float(value) for value in column] for column in self.exact], dtype=np.float64).T
+        return np.array([column.floats for column in self.columns]).T
 
 
 @dataclass(frozen=True)
@@ -111,6 +111,8 @@ def _numeric_names(fields: Fields, grid: Grid, target: str, notices: list[Notice
 
 def _is_numeric(grid: Grid, name: str) -> bool:
     known = {cell for cell in known_cells(grid.column(name)) if cell is not None}
+    if plain_floats(tuple(known)) is not None:
+        return True
     # Columns of numbers hold hardly anything else: one slip of the pen is reported, not taken for a category.
     numbers = [cell for cell in known if parse_number(cell) is not None]
     return len(numbers) * 2 > len(known)
