@@ -41,8 +41,10 @@ class Design:
         return tuple(name for name in range(self.size) if name != self.reference)
 
     def exact_row(self, row: int) -> tuple[Fraction, ...]:
-        """(d + 1,) x̃ of one row."""
-        return (Fraction(1), *(column[row] for column in self.samples.exact))
+        """(d + 1,) x̃ of one row, read anew: of a long table hardly any row is asked for."""
+        cells = ((column, column.cells[row]) for column in self.samples.columns)
+        numbers = [None if cell is None else column.number(cell) for column, cell in cells]
+        return (Fraction(1), *(number for number in numbers if number is not None))
 
     def against_rest(self, label: int) -> Design:
         """The same rows with two classes: 1 for `label`, and 0, the reference, for all others."""
