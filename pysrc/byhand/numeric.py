@@ -53,7 +53,9 @@ class NumericColumn:
 def mostly_numbers(cells: Iterable[str]) -> bool:
     """Is this a column of numbers? One slip of the pen is reported then, and not taken for a category."""
     known = {cell for cell in cells if not is_missing(cell)}
-    return 2 * sum(_number(cell, grouped=False) is not None for cell in known) > len(known)
+    return plain_floats(tuple(known)) is not None or 2 * sum(
+        _number(cell, grouped=False) is not None for cell in known
+    ) > len(known)
 
 
 def plain_floats(cells: Sequence[str]) -> NDArray[np.float64] | None:

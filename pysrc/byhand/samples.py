@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from byhand.cells import is_missing, near_key
 from byhand.columns import Grid, feature_names, known_cells, read_table
 from byhand.errors import InputError, Notice
-from byhand.numeric import NumericColumn, mostly_numbers, plain_floats, read_numeric
+from byhand.numeric import NumericColumn, mostly_numbers, read_numeric
 from byhand.problem import Fields, cell_text, quoted
 from byhand.rational import parse_number
 
@@ -108,9 +108,6 @@ def _numeric_names(fields: Fields, grid: Grid, target: str, notices: list[Notice
     if not names:
         raise InputError("columns.no_numbers", field="features" if "features" in fields else "table")
     return names
-
-
-from byhand.numeric import NumericColumn, mostly_numbers, plain_floats, read_numeric
 
 
 def read_points(
