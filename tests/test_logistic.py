@@ -152,7 +152,8 @@ def test_each_class_against_the_rest_as_scikit_learn_has_it() -> None:
 def _errors_against_rest(points: oracle.Array, labels: list[int], label: int) -> oracle.Array:
     own = [int(each == label) for each in labels]
     theirs = LogisticRegression(C=math.inf, tol=1e-10, max_iter=10_000, solver="newton-cg").fit(points, own)
-    return oracle.std_errors(np.column_stack([theirs.intercept_, theirs.coef_]), points, own, 0)[0]
+    found: oracle.Array = oracle.std_errors(np.column_stack([theirs.intercept_, theirs.coef_]), points, own, 0)[0]
+    return found
 
 
 @pytest.mark.parametrize("labels", [TWO, THREE])
@@ -296,7 +297,7 @@ def test_separated_rows_are_always_detected(points: list[tuple[int, int]], drawn
     a, b, c = (drawn.draw(st.integers(-9, 9)) for _ in range(3))
     labels = [int(a * x + b * y + c > 0) for x, y in points]
     assume(len(set(labels)) == 2)
-    points, labels = in_order(list(zip(points, labels, strict=True)))  # type: ignore[arg-type, assignment]
+    points, labels = in_order(list(zip(points, labels, strict=True)))  # type: ignore[assignment]
     for method in ("newton", "gradient_ascent"):
         found = solve(exercise(points, labels, method=method, iterations=30))
         assert found.fit.ending in ("separable", "touching", "collinear")

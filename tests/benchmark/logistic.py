@@ -15,6 +15,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from sklearn.linear_model import LogisticRegression
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
+from byhand.topics.logistic_regression.model import Solved
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import solve_problem
 
@@ -45,6 +47,10 @@ def make_table(rows: int, features: int) -> str:
     return "\n".join(lines)
 
 
+def read_and_solve(data: dict[str, Any]) -> Solved:
+    return solve_problem(read_problem(data))
+
+
 def seconds(run: Callable[[], Any]) -> float:
     began = time.perf_counter()
     run()
@@ -59,12 +65,9 @@ def main() -> None:
         points, labels = problem.samples.floats, problem.samples.labels == problem.positive
         theirs = {name: LogisticRegression(C=math.inf, tol=1e-8, max_iter=1000, solver=name) for name in SOLVERS}
         runs: dict[str, Callable[[], Any]] = {
-            "fit": lambda problem=problem: solve_problem(problem),
-            "read and fit": lambda data=data: solve_problem(read_problem(data)),
-            **{
-                name: lambda model=model, points=points, labels=labels: model.fit(points, labels)
-                for name, model in theirs.items()
-            },
+            "fit": partial(solve_problem, problem),
+            "read and fit": partial(read_and_solve, data),
+            **{name: partial(model.fit, points, labels) for name, model in theirs.items()},
         }
         weights = runs["fit"]().fit.weights[0]
         for model in theirs.values():
