@@ -30,6 +30,8 @@ _EXPONENT_BIAS, _FRACTION_BITS = 1023, 52
 _LONGEST_SUM = 8192
 _DIGITS = Context(prec=25)
 _LN2 = _DIGITS.ln(Decimal(2))
+# The square of no number above 1 that is smaller than this overflows.
+_LARGE = 1e100
 # What is left of a diagonal element after rounding, as a part of it, when nothing should be left.
 _NO_PIVOT = 1e-14
 
@@ -44,7 +46,8 @@ def exp(x: Floats) -> Floats:
     square = rest * rest
     series = np.full_like(square, _REMES[0])
     for coefficient in _REMES[1:]:
-        series = series * square + coefficient
+        series *= square
+        series += coefficient
     bent = rest - square * series
     reduced = 1.0 - ((low - (rest * bent) / (2.0 - bent)) - high)
     power = (whole.astype(np.int64) + _EXPONENT_BIAS) << _FRACTION_BITS
@@ -61,13 +64,16 @@ def summed(terms: Floats) -> Floats:
 
 def log_product(factors: Floats) -> float:
     """ln Π factors for factors of at least 1: multiplied by halves, with the powers of 2 counted apart."""
-    exponent = 0
+    exponent, largest = 0, float(factors.max())
     while factors.size > 1:
         if factors.size % 2:
             factors = np.append(factors, 1.0)
         half = factors.size // 2
-        factors, powers = np.frexp(factors[:half] * factors[half:])
-        exponent += int(powers.sum())
+        factors = factors[:half] * factors[half:]
+        largest *= min(largest, _LARGE)
+        if largest > _LARGE:
+            factors, powers = np.frexp(factors)
+            exponent += int(powers.sum())
     log = _DIGITS.ln(Decimal(float(factors[0])))
     return float(_DIGITS.add(log, _DIGITS.multiply(Decimal(exponent), _LN2)))
 
