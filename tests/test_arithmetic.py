@@ -16,7 +16,18 @@ from byhand.errors import InputError
 from byhand.ink import Display, NumberStyle
 from byhand.texts import LANGUAGES, load_texts
 from byhand.writing import write_document
-from problems import OVERCAST, SUNNY, Problem, classes_of, example, example_names, exercises, measured_exercises, tennis
+from problems import (
+    OVERCAST,
+    SUNNY,
+    Problem,
+    classes_of,
+    example,
+    example_names,
+    exercises,
+    measured_exercises,
+    number_of,
+    tennis,
+)
 
 STYLES: tuple[NumberStyle, ...] = ("fraction", "decimal", "both")
 
@@ -153,7 +164,7 @@ def test_lines_end_in_the_value_of_the_answer(problem: Problem, digits: int, sty
             low, high = evaluate(plain, rounded=relation == "≈")
         except NotArithmetic:
             continue
-        assert low <= Fraction(value) <= high, chain
+        assert low <= Fraction(number_of(value)) <= high, chain
 
 
 @pytest.mark.parametrize(

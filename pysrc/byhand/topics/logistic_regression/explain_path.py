@@ -77,9 +77,7 @@ def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
     return [*first, *rest[::-1][::every][::-1]]
 
 
-def _table(
-    problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None
-) -> TableBlock:
+def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None) -> TableBlock:
     """A row for each iteration. `gap`: before which of them others are left out."""
     width = len(write.by_class(fit.path[0].weights)[0])
     several = len(fit.classes) > 1
@@ -200,8 +198,9 @@ def _written(number: Fraction) -> str:
 
 
 def _separable(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    several = "_several" if len(fit.classes) > 1 else ""
-    blocks: list[Block] = [Warn(say(f"logistic_regression.path.{fit.ending}{several}"), "warning")]
+    single, ending = len(fit.classes) == 1, fit.ending
+    key = f"logistic_regression.path.{ending}" if single else f"logistic_regression.path.{ending}_several"
+    blocks: list[Block] = [Warn(say(key), "warning")]
     if fit.direction is not None and len(fit.classes) == 1:
         blocks += _separating(problem, fit)
     return [
