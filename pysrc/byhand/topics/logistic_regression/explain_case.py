@@ -91,12 +91,12 @@ def several_classes(solved: Solved, case: SolvedCase) -> list[Block]:
 
 def _has_power(logit: float | Value) -> bool:
     """Can its exponential be written?"""
-    return abs(logit) < _LARGEST_EXPONENT
+    return abs(float(logit)) < _LARGEST_EXPONENT
 
 
 def weights_of(logits: Sequence[float], *, multinomial: bool) -> list[Value]:
     """exp z, or σ(z), of every class; where that is beyond all numbers, the largest or smallest there is"""
-    numbers = [write.exact(min(max(logit, -_LARGEST_EXPONENT), _LARGEST_EXPONENT)) for logit in logits]
+    numbers = [write.exact(max(min(float(logit), _LARGEST_EXPONENT), -_LARGEST_EXPONENT)) for logit in logits]
     if multinomial:
         return [exp(number) for number in numbers]
     return [divide(_ONE, add(_ONE, exp(subtract(Fraction(0), number)))) for number in numbers]
