@@ -70,8 +70,9 @@ def _answer_lines(solved: Solved) -> list[Phrase]:
     problem, fits = solved.problem, write.chosen_fits(solved)
     missing = next((fit for fit in fits if not fit.has_maximum), None)
     if missing is not None:
-        newton = "_newton" if missing.ending == "diverged" and problem.method == "newton" else ""
-        return [say(f"logistic_regression.answer.{missing.ending}{newton}")]
+        if missing.ending == "diverged" and problem.method == "newton":
+            return [say("logistic_regression.answer.diverged_newton")]
+        return [say(f"logistic_regression.answer.{missing.ending}")]
     lines = [
         answer_phrase(told_of(case)) if case.risks is None else risk_answer_phrase(told_of(case), case.risks)
         for case in solved.cases

@@ -29,6 +29,7 @@ from byhand.rational import fixed
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProblem, Solved
 from byhand.topics.logistic_regression.problem import MOST_ITERATIONS
+from byhand.topics.logistic_regression.steady import norm
 
 # Shown at once: so many iterations from the beginning and from the end. A table that opens has no more than the third.
 _FIRST, _LAST, _MOST = 4, 2, 40
@@ -77,9 +78,7 @@ def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
     return [*first, *rest[::-1][::every][::-1]]
 
 
-def _table(
-    problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None
-) -> TableBlock:
+def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None) -> TableBlock:
     """A row for each iteration. `gap`: before which of them others are left out."""
     width = len(write.by_class(fit.path[0].weights)[0])
     several = len(fit.classes) > 1
@@ -200,8 +199,9 @@ def _written(number: Fraction) -> str:
 
 
 def _separable(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    several = "_several" if len(fit.classes) > 1 else ""
-    blocks: list[Block] = [Warn(say(f"logistic_regression.path.{fit.ending}{several}"), "warning")]
+    single, ending = len(fit.classes) == 1, fit.ending
+    key = f"logistic_regression.path.{ending}" if single else f"logistic_regression.path.{ending}_several"
+    blocks: list[Block] = [Warn(say(key), "warning")]
     if fit.direction is not None and len(fit.classes) == 1:
         blocks += _separating(problem, fit)
     return [
@@ -225,4 +225,4 @@ def _separating(problem: LogisticProblem, fit: Fit) -> list[Block]:
 
 def _length(iteration: Iteration) -> float:
     """‖θ‖"""
-    return math.sqrt(sum(each * each for row in write.by_class(iteration.weights) for each in row))
+    return norm(iteration.weights.reshape(-1))

@@ -114,7 +114,6 @@ def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
     ratio = Equation(Exp(write.number(weights[1])), (), Number(factor))
     against = not write.is_binary(problem) and problem.multiclass == "multinomial"
     key = "reading_reference" if against else "reading"
-    other = "_other" if write.features(problem) > 1 else ""
     shown: dict[str, object] = {
         "feature": problem.samples.features[0],
         "name": write.class_name(problem, index),
@@ -122,7 +121,9 @@ def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
     }
     if against:
         shown["reference"] = write.class_name(problem, problem.reference)
-    return [Paragraph(say(f"logistic_regression.result.{key}{other}", **shown))]
+    if write.features(problem) > 1:
+        return [Paragraph(say(f"logistic_regression.result.{key}_other", **shown))]
+    return [Paragraph(say(f"logistic_regression.result.{key}", **shown))]
 
 
 def _errors(fits: Sequence[Fit]) -> list[Block]:
