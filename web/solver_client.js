@@ -31,7 +31,7 @@ const SILENCE_MS = 60_000;
 /** When all of its files are there, a start from the snapshot takes less than a second. */
 const SILENCE_OF_SNAPSHOT_MS = 15_000;
 
-/** Longer than a new start takes, nobody waits behind a computation whose answer is not wanted any more. */
+/** Nobody waits longer than a new start takes behind a computation whose answer is not wanted any more. */
 const LONGEST_IN_VAIN_MS = 3_000;
 
 /**
@@ -215,23 +215,31 @@ export class SolverClient {
    * @returns {Promise<any>}
    */
   request(method, params, listener = () => {}) {
-    let overdue = false;
     for (const older of this.pending.values()) {
       if (older.method !== method) continue;
       older.reject(new Superseded());
       // One already sent still occupies the worker: its slot stays until the answer comes.
       if (older.sentAt === null) this.pending.delete(older.id);
-      else Object.assign(older, { method: null, listener: () => {} });
-      overdue ||= older.sentAt !== null && performance.now() - older.sentAt > LONGEST_IN_VAIN_MS;
+      else this.giveUp(older, older.sentAt + LONGEST_IN_VAIN_MS - performance.now());
     }
     const json = requestJson(method, params);
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
       this.pending.set(id, { id, method, json, sentAt: null, listener, resolve, reject });
-      if (overdue) this.start();
       if (!this.ready) void this.lookUp(id, json);
       this.pump();
     });
+  }
+
+  /**
+   * Nobody wants the answer of this computation any more; it may yet come soon, and a new start would take longer.
+   * @param {Pending} request
+   * @param {number} patience  in ms
+   */
+  giveUp(request, patience) {
+    request.method = null;
+    request.listener = () => {};
+    setTimeout(() => this.pending.has(request.id) && this.start(), Math.max(0, patience));
   }
 
   /**

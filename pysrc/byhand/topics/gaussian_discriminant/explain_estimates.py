@@ -28,7 +28,8 @@ from byhand.topics.gaussian_discriminant.notation import Hand
 
 # More rows than this are not added up one by one, and their deviations are behind a fold.
 _MOST_OPEN_ROWS = 8
-_MOST_TABLE_ROWS = 20
+# A table has to fit on a page, and every feature makes the rows of a matrix taller.
+_MOST_TABLE_LINES = 24
 _MOST_DETAILED_CLASSES = 4
 _MOST_TABLE_FEATURES = 12
 
@@ -58,12 +59,13 @@ def means_step(solved: Solved, hand: Hand) -> Step:
 
 
 def _mean_line(solved: Solved, hand: Hand, index: int) -> Line:
-    model, rows = solved.model, _rows(solved, index)
-    if len(rows) <= _MOST_OPEN_ROWS:
-        summed: Expr = Sum(tuple(write.known_column(row) for row in rows))
+    model = solved.model
+    assert model.counts is not None
+    count, mean = model.counts[index], model.means[index]
+    if count <= _MOST_OPEN_ROWS:
+        summed: Expr = Sum(tuple(write.known_column(row) for row in _rows(solved, index)))
     else:
-        totals = [sum(column, start=Fraction(0)) for column in zip(*rows, strict=True)]
-        summed = write.column([Number(total, measured=True) for total in totals])
+        summed = write.column([Number(count * number, measured=True) for number in mean])
     working = write.product((Quotient(Count(1), write.rows_of(model, index)), summed))
     return Line(Equation(write.mean(write.word(model, index)), (working,), hand.column(model.means[index])), index)
 
@@ -154,7 +156,8 @@ def _deviations(solved: Solved, hand: Hand, index: int) -> list[Block]:
     elif kind == "diagonal" or model.size == 1:
         last = [_squared_deviation(place) for place in range(model.size)]
     body = []
-    for row in rows[:_MOST_TABLE_ROWS]:
+    most = max(_MOST_OPEN_ROWS, _MOST_TABLE_LINES // model.size)
+    for row in rows[:most]:
         off = minus(row, mean)
         shown = [hand.column(off), *_products(hand, kind, outer(off, off), dot(off, off))]
         body.append(Row([Cell(write.known_column(row), header=True), *(Cell(each) for each in shown)]))
@@ -168,8 +171,8 @@ def _deviations(solved: Solved, hand: Hand, index: int) -> list[Block]:
     ]
     name = write.class_name(model, index)
     table: list[Block] = [TableBlock(say("gaussian_discriminant.covariances.caption", name=name), heads, body)]
-    if len(rows) > _MOST_TABLE_ROWS:
-        hidden = say("gaussian_discriminant.covariances.rows_hidden", count=len(rows) - _MOST_TABLE_ROWS)
+    if len(rows) > most:
+        hidden = say("gaussian_discriminant.covariances.rows_hidden", count=len(rows) - most)
         table.append(Warn(hidden))
     if len(rows) <= _MOST_OPEN_ROWS or index > 0:
         return table
