@@ -13,7 +13,7 @@ from fractions import Fraction
 import numpy as np
 
 from byhand.topics.logistic_regression.design import Design
-from byhand.topics.logistic_regression.steady import Floats, forward
+from byhand.topics.logistic_regression.steady import Floats, forward, summed
 
 # Numbers so many times farther from 0 than from each other are subtracted exactly: floats would lose their digits.
 _FAR = 64.0
@@ -65,7 +65,7 @@ def centring(design: Design) -> Centring:
     """The coordinates for the rows of a design."""
     count = design.points.shape[1]
     # Divided first: the sum of many huge numbers would overflow.
-    means = (design.points / count).sum(axis=1)
+    means = summed(design.points / count)
     means[0] = 0.0
     moved = design.points - means[:, None]
     spreads = np.abs(moved).max(axis=1)

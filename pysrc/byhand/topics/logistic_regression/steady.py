@@ -31,6 +31,7 @@ _DIGITS = Context(prec=25)
 _LN2 = _DIGITS.ln(Decimal(2))
 # The square of no number above 1 that is smaller than this overflows.
 _LARGE = 1e100
+_BLOCK = 4096
 # What is left of a diagonal element after rounding, as a part of it, when nothing should be left.
 _NO_PIVOT = 1e-14
 
@@ -69,6 +70,14 @@ def log_product(factors: Floats) -> float:
     return float(_DIGITS.add(log, _DIGITS.multiply(Decimal(exponent), _LN2)))
 
 
+def summed(entries: Floats) -> Floats:
+    """(..., N) -> (...) sums over the last axis, by blocks: longer rows are not summed alike by all versions of NumPy."""
+    total: Floats = entries[..., :_BLOCK].sum(axis=-1)
+    for start in range(_BLOCK, entries.shape[-1], _BLOCK):
+        total = total + entries[..., start : start + _BLOCK].sum(axis=-1)
+    return total
+
+
 def combined(weights: Floats, rows: Floats) -> Floats:
     """(N,) Σ_j weights_j · rows_j for (n, N) rows."""
     total: Floats = weights[0] * rows[0]
@@ -83,7 +92,7 @@ def norm(vector: Floats) -> float:
     if not largest or not math.isfinite(largest):
         return largest
     # A power of 2 keeps the squares from overflowing and rounds nothing.
-    scale = 2.0 ** math.frexp(largest)[1] if abs(math.frexp(largest)[1]) < _EXPONENT_BIAS else largest
+    scale = math.ldexp(1.0, max(-_EXPONENT_BIAS + 1, math.frexp(largest)[1] - 1))
     return scale * math.sqrt(float(((vector / scale) ** 2).sum()))
 
 
