@@ -71,7 +71,7 @@ def log_product(factors: Floats) -> float:
 
 
 def summed(entries: Floats) -> Floats:
-    """(..., N) -> (...) sums over the last axis, by blocks: longer rows are not summed alike by all versions of NumPy."""
+    """(..., N) -> (...) sums over the last axis, by blocks: NumPy's versions do not sum longer rows alike."""
     total: Floats = entries[..., :_BLOCK].sum(axis=-1)
     for start in range(_BLOCK, entries.shape[-1], _BLOCK):
         total = total + entries[..., start : start + _BLOCK].sum(axis=-1)
