@@ -15,8 +15,9 @@ from byhand.topics.logistic_regression.steady import Floats, norm
 
 # A fall of ℓ that rounding cannot explain, as a part of its size.
 _FALL = 1e-9
-# So many falls since ℓ was highest are no way to the top; two among the last steps are none to rest at.
-_MOST_FALLS = 10
+# So many falls since ℓ was highest are no way to the top, though a few dozen can be: far from the maximum the second
+# derivatives may be larger than at it. Two falls among the last steps are no rest.
+_MOST_FALLS = 50
 _LAST_STEPS = 10
 
 

@@ -10,6 +10,8 @@ For two classes: with s_i(v) = ±vᵀx̃_i, positive on the right side, q_i = 1 
 
 from __future__ import annotations
 
+import math
+import operator
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,7 +19,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.linear import Vector, dot, identity
+from byhand.linear import Vector, dot
 from byhand.topics.logistic_regression.centred import Centring
 from byhand.topics.logistic_regression.design import Design, Height, height, logits
 from byhand.topics.logistic_regression.steady import Floats, cholesky, norm, solved
@@ -50,21 +52,32 @@ def dependence(design: Design) -> Floats | None:
 
 
 def null_space(rows: Iterable[Vector], size: int) -> list[Vector]:
-    """A basis of the vectors v with rᵀv = 0 for all rows r, exactly: each row takes at most one vector away."""
-    basis = list(identity(size))
+    """A basis of the vectors v with rᵀv = 0 for all rows r, exactly: each row takes at most one vector away.
+
+    All vectors are kept in whole numbers without a common divisor.
+    """
+    basis = [[int(place == other) for other in range(size)] for place in range(size)]
     for row in rows:
         if not basis:
             break
-        products = [dot(row, vector) for vector in basis]
+        scale = math.lcm(*(entry.denominator for entry in row))
+        whole = [entry.numerator * (scale // entry.denominator) for entry in row]
+        products = [sum(map(operator.mul, whole, vector)) for vector in basis]
         pivot = next((place for place, product in enumerate(products) if product), None)
         if pivot is None:
             continue
         out, by = basis.pop(pivot), products.pop(pivot)
-        basis = [
-            tuple(entry - product / by * other for entry, other in zip(vector, out, strict=True)) if product else vector
-            for vector, product in zip(basis, products, strict=True)
-        ]
-    return basis
+        for place, product in enumerate(products):
+            if product:
+                basis[place] = _reduced(
+                    [by * entry - product * other for entry, other in zip(basis[place], out, strict=True)]
+                )
+    return [tuple(map(Fraction, vector)) for vector in basis]
+
+
+def _reduced(vector: list[int]) -> list[int]:
+    divisor = math.gcd(*vector)
+    return [entry // divisor for entry in vector]
 
 
 def newton_step(at: Height) -> Floats | None:
@@ -83,7 +96,7 @@ def uphill(weights: Floats, step: Floats, at: Height) -> tuple[Floats, Height, i
     """The weights after the step, halved as often as it takes for ℓ not to fall, ℓ there, and how often that was."""
     slack = 1e-10 * (1.0 + abs(at.log_likelihood))
     for halvings in range(_MOST_STEPS):
-        there = weights + step * 0.5**halvings
+        there = weights + step * math.ldexp(1.0, -halvings)
         reached = height(there, at.design)
         if reached is not None and reached.log_likelihood >= at.log_likelihood - slack:
             return there, reached, halvings
