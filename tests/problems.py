@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from hypothesis import strategies as st
 
+from byhand.document import Amount
+from byhand.real import Value
+
 Problem = dict[str, Any]
+
+
+def number_of(amount: Amount) -> Value:
+    """The number of a quantity that is defined, and neither a yes/no nor a vector."""
+    assert isinstance(amount, Fraction | Decimal)
+    return amount
+
 
 TOPICS = Path(__file__).parent.parent / "pysrc" / "byhand" / "topics"
 
@@ -226,3 +238,11 @@ def measured_exercises(
 
 
 _PRIORS = st.sampled_from(["counts", "uniform"])
+
+
+def numbers_table(rows: list[list[str]], query: dict[str, Any] | None = None, **convention: Any) -> Problem:
+    """An exercise with numeric features x1, x2 ... and the class last."""
+    names = [f"x{place + 1}" for place in range(len(rows[0]) - 1)]
+    made = problem({"columns": [*names, "class"], "rows": rows}, query, **convention)
+    made["types"] = dict.fromkeys(names, "number")
+    return made

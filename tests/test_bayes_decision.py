@@ -16,18 +16,15 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy import integrate, optimize, stats
 
-from arithmetic import blocks_of
+from asked import answer_to, values_of
 from byhand import solving
 from byhand.decision.loss import Loss
 from byhand.decision.rule import rule
-from byhand.document import Answer
 from byhand.errors import InputError
-from byhand.ink import Display
 from byhand.normal_cdf import upper_tail
 from byhand.real import real, subtract
 from byhand.texts import load_texts
-from byhand.writing import spans_to_plain, write_document
-from problems import Problem, example
+from problems import Problem
 
 Density = dict[str, dict[str, Any]]
 BASE: Problem = {"format": 1, "topic": "bayes_decision", "classes": ["a", "b"], "priors": {"a": "1/3", "b": "2/3"}}
@@ -36,14 +33,6 @@ SHARES = {"a": {"x": "1/2", "y": "1/4"}, "b": {"x": "1/8", "y": "3/4"}}
 
 def made(**fields: Any) -> Problem:
     return {**BASE, **fields}
-
-
-def answer_to(problem: Problem) -> Answer:
-    return solving.solve(problem).answers[0]
-
-
-def values_of(problem: Problem) -> dict[str, Any]:
-    return {quantity.id: quantity.value for quantity in answer_to(problem).quantities}
 
 
 def normal(mean: object, variance: object) -> Density:
@@ -246,7 +235,8 @@ def test_regions_and_bayes_risk_by_quadrature(problem: Problem) -> None:
     ends = [float(value) for name, value in values.items() if name.startswith("boundary[")]
     assert ends == sorted(ends)
     # Inside each region one action is the best, at every place that is not just at its end.
-    edges = [-60.0, *ends, 60.0]
+    reach = max([60.0, *(abs(end) + 1 for end in ends)])
+    edges = [-reach, *ends, reach]
     taken = []
     for low, high in pairwise(edges):
         inner = low + (high - low) * np.linspace(0.001, 0.999, 97)
@@ -254,7 +244,7 @@ def test_regions_and_bayes_risk_by_quadrature(problem: Problem) -> None:
         slack = 1e-12 * risk.max(axis=0) + 1e-300
         taken.append([action for action, each in enumerate(risk) if (each <= risk.min(axis=0) + slack).all()])
         assert taken[-1], (low, high)
-    cuts = {-60.0, 60.0, *ends, *(cut for curve in line.curves for cut in curve.support() if abs(cut) < 60)}
+    cuts = {-reach, reach, *ends, *(cut for curve in line.curves for cut in curve.support() if abs(cut) < 60)}
     cuts |= set(np.linspace(-12, 12, 25)) | {curve.mean() for curve in line.curves}
     risk = sum(
         integrate.fixed_quad(lambda x: line.risks(x).min(axis=0), low, high, n=40)[0]
@@ -362,84 +352,3 @@ def test_bad_input_names_its_place(place: str, problem: Problem) -> None:
         sentence = solving.error_sentence(caught.value, load_texts(language))
         assert not re.search(r"\{\w", sentence)
         assert len(sentence) < 400
-
-
-# --- the words
-
-
-def words(problem: Problem, step: str, language: str = "en") -> str:
-    """All sentences of one step."""
-    document = write_document(solving.solve(problem), load_texts(language), Display())
-    steps = [each for each in document["steps"] if each["id"] == step]
-    return " ".join(spans_to_plain(block["spans"]) for block in blocks_of(steps) if "spans" in block)
-
-
-def test_natural_frequencies_and_the_neglected_base_rate() -> None:
-    """G. Gigerenzer: of 1000 women 98 test positive, and 9 of these are ill."""
-    said = words(example("disease_test"), "frequencies")
-    assert "positive: 98, and 9 of these are ill. So P(ill | positive) = 9/98 ≈ 0.0918" in said
-    assert "base-rate" in said
-    likely = example("disease_test") | {"priors": {"ill": "1/2", "healthy": "1/2"}}
-    assert "base-rate" not in words(likely, "frequencies")
-
-
-def test_losses_that_overrule_the_largest_posterior_are_explained() -> None:
-    said = words(example("cells"), "risk", "zh")
-    assert "12/11" in said
-    assert "“正常”的后验概率最大" in said
-    assert "0-1 损失" not in said
-    assert "0-1 loss" in words(example("reject") | {"query": "open"}, "risk")
-
-
-def test_areas_of_the_picture_are_the_bayes_risk() -> None:
-    """The shaded area, summed up as trapezoids, is R*."""
-    for name in ("equal_variances", "unequal_variances"):
-        document = write_document(solving.solve(example(name)), load_texts("en"), Display())
-        chart = next(block for block in blocks_of(document["steps"]) if block["type"] == "chart")
-        x, y = np.array(next(mark["points"] for mark in chart["marks"] if mark["kind"] == "area")).T
-        area = float(((x[1:] - x[:-1]) * (y[1:] + y[:-1]) / 2).sum())
-        assert area == pytest.approx(float(values_of(example(name))["bayes_risk"]), rel=5e-3)
-        strips = [mark for mark in chart["marks"] if mark["kind"] == "region"]
-        assert [one["high"] for one in strips[:-1]] == [other["low"] for other in strips[1:]]
-
-
-def shown(problem: Problem) -> str:
-    return json.dumps(write_document(solving.solve(problem), load_texts("en"), Display()))
-
-
-HUGE: list[tuple[dict[str, Any], Any]] = [
-    ({"a": normal("1e399", 1), "b": normal(0, 1)}, 0),
-    ({"a": {"uniform": {"low": 0, "high": "1e-399"}}, "b": {"uniform": {"low": 0, "high": 1}}}, "1e-399"),
-    ({"a": {"exponential": {"rate": 1}}, "b": {"exponential": {"rate": 2}}}, "1e399"),
-]
-
-
-@pytest.mark.parametrize(("given_densities", "query"), HUGE)
-def test_what_no_float_can_hold_is_solved_without_a_chart(given_densities: dict[str, Any], query: Any) -> None:
-    solution = solving.solve(made(densities=given_densities, query=query))
-    printed = solving.result(solution, load_texts("en"), Display())
-    json.dumps(printed, allow_nan=False)
-    assert not any(block["type"] == "chart" for block in blocks_of(printed["document"]["steps"]))
-
-
-def test_refusing_makes_the_bayes_risk_a_cost_and_may_never_pay() -> None:
-    line = {"a": normal(0, 1), "b": normal(2, 1)}
-    zero_one = {"actions": ["a", "b"], "matrix": [[0, 1], [1, 0]]}
-    assert "probability of an error" in words(made(densities=line, loss=zero_one), "errors")
-    assert "probability of an error" not in words(made(densities=line, loss=zero_one, reject="1/4"), "errors")
-    one = made(likelihoods={"a": 1, "b": 1}, loss=zero_one)
-    assert "is below" in words({**one, "reject": "1/4"}, "risk")
-    assert "never has the least risk alone" in words({**one, "reject": "1/2"}, "risk")
-    assert "Not every mistake costs the same" not in words(one, "risk")
-
-
-def test_what_holds_for_every_case_is_told_once_and_nothing_is_asked_of_no_decision() -> None:
-    disjoint = {"a": {"uniform": {"low": 0, "high": 1}}, "b": {"uniform": {"low": 2, "high": 3}}}
-    told = shown(made(densities=disjoint, query=["1/2", "5/2"]))
-    assert told.count("Why the largest posterior?") == 1
-    assert "Why the largest posterior?" not in shown(made(densities=disjoint, query="3/2"))
-
-
-def test_priors_that_were_divided_by_their_sum_are_explained_where_they_stand() -> None:
-    rounded = made(priors={"a": "0.33", "b": "0.66"}, likelihoods={"a": 1, "b": 1})
-    assert "The given priors sum to 99/100, not to 1" in words(rounded, "given")

@@ -12,7 +12,7 @@ from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
 from byhand import solving
-from problems import Problem
+from problems import Problem, number_of
 from text_problems import MODELS, text_exercises, texts
 
 # CountVectorizer's own pattern wants two letters; the contract counts single ones.
@@ -31,12 +31,12 @@ def compare(documents: list[dict[str, str]], asked: list[str], model: str, alpha
     for answer, probabilities in zip(answers, expected, strict=True):
         values = {quantity.id: quantity.value for quantity in answer.quantities}
         for name, probability in zip(fitted.classes_, probabilities, strict=True):
-            assert float(values[f"posterior[{name}]"] or 0) == pytest.approx(probability, rel=1e-10, abs=1e-12)
+            assert float(number_of(values[f"posterior[{name}]"])) == pytest.approx(probability, rel=1e-10, abs=1e-12)
     values = {quantity.id: quantity.value for quantity in answers[0].quantities}
     for row, name in enumerate(fitted.classes_):
         for word, place in vectorizer.vocabulary_.items():
             found = values[f"likelihood[{word}|{name}]"]
-            assert float(found or 0) == pytest.approx(np.exp(fitted.feature_log_prob_[row][place]), rel=1e-12)
+            assert float(number_of(found)) == pytest.approx(np.exp(fitted.feature_log_prob_[row][place]), rel=1e-12)
 
 
 @settings(max_examples=50)
@@ -53,4 +53,4 @@ def test_the_preset_is_multinomial_nb_as_it_comes() -> None:
     (answer,) = solving.solve(texts(documents, "good new film", preset="scikit_learn")).answers
     values = {quantity.id: quantity.value for quantity in answer.quantities}
     expected = fitted.predict_proba(vectorizer.transform(["good new film"]))[0]
-    assert float(values["posterior[+]"] or 0) == pytest.approx(expected[0], rel=1e-12)
+    assert float(number_of(values["posterior[+]"])) == pytest.approx(expected[0], rel=1e-12)

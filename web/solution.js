@@ -120,6 +120,7 @@ export class SolutionView {
     } else if (this.slow === undefined) {
       this.slow = setTimeout(() => {
         this.isSlow = true;
+        this.answer.classList.remove("stale");
         this.answerState = "";
         this.drawAnswer(true, true);
       }, CANCEL_AFTER_MS);

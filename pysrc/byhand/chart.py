@@ -101,10 +101,17 @@ class Plot:
 
 
 def can_be_drawn(plot: Plot) -> bool:
-    """Whether floats can hold what is drawn; an exact number may be too large for them, or a stretch too short."""
-    return all(_NARROWEST < axis.high - axis.low < inf for axis in (plot.x, plot.y)) and all(
+    """Whether floats can hold what is drawn; an exact number may be too large for them, or a stretch too short.
+
+    Of six digits, with which a document is written, at least two must tell the places along an axis apart.
+    """
+    return all(_shortest(axis) < axis.high - axis.low < inf for axis in (plot.x, plot.y)) and all(
         abs(number) < _LARGEST for number in (plot.x.low, plot.x.high, plot.y.high, *_coordinates(plot.marks))
     )
+
+
+def _shortest(axis: Axis) -> float:
+    return max(_NARROWEST, 1e-4 * max(abs(axis.low), abs(axis.high)))
 
 
 def _coordinates(marks: Sequence[Mark]) -> Iterator[float]:

@@ -51,7 +51,7 @@ class MatrixProduct(Expr):
     def write(self, ink: Ink) -> None:
         for place, factor in enumerate(self.factors):
             if place:
-                ink.put(r"\,", " · ")
+                ink.put(r"\,\allowbreak ", " · ")
             wrap = factor.additive or is_negative(factor)
             with ink.parentheses(latex=wrap, plain=wrap):
                 factor.write(ink)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Literal
 
-from byhand.cells import is_missing, is_number, narrow, number
+from byhand.cells import is_missing, is_number, narrow, near_key, number
 
 ColumnType = Literal["category", "number"]
 RowKind = Literal["training", "case", "total"]
@@ -46,6 +46,25 @@ _TOTAL_NAMES = _listed(
     "total totals sum sums subtotal average mean",
     "Σ ∑ 合计 总计 总数 小计 总和 共计 总 平均 均值 平均值",
 )
+# The word for "it is so" in pairs of classes that need no explanation.
+_AFFIRMATIVE = {
+    "yes": ("no",),
+    "y": ("n",),
+    "1": ("0", "-1"),
+    "+1": ("-1", "0"),
+    "true": ("false",),
+    "t": ("f",),
+    "+": ("-",),
+    "positive": ("negative",),
+    "pos": ("neg",),
+    "pass": ("fail",),
+    "是": ("否", "不是"),
+    "有": ("无", "没有"),
+    "真": ("假",),
+    "正": ("负",),
+    "阳性": ("阴性",),
+    "正例": ("反例", "负例"),
+}
 _WORD = re.compile(r"[^\W_]+|#")
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _RUN = re.compile(r"([^\d]*?)(\d{1,9})([^\d]*)")
@@ -198,3 +217,9 @@ def guess_type(cells: Sequence[str]) -> ColumnType:
             return "number"
     few = sum(counts[cell] for cell in known) >= 2 * len(values)
     return "category" if few or values <= {0, 1} else "number"
+
+
+def affirmative(classes: Sequence[str]) -> int:
+    """Which of two classes says "it is so"; where neither does, the one that appears last."""
+    keys = [near_key(name) for name in classes]
+    return 0 if keys[1] in _AFFIRMATIVE.get(keys[0], ()) else 1

@@ -103,9 +103,10 @@ class Drawing {
     this.height = height;
     this.taken = [];
     this.canvas.replaceChildren();
-    const xTicks = roundTicks(block.x.low, block.x.high, Math.max(3, width / 60));
     const ratio = (block.y.high - block.y.low) / (block.x.high - block.x.low);
-    const yTicks = roundTicks(block.y.low, block.y.high, block.same_scale ? Math.max(3, (ratio * width) / 60) : 4);
+    const across = block.same_scale ? Math.min(width, (height - 3 * ROW) / ratio) : width;
+    const xTicks = roundTicks(block.x.low, block.x.high, Math.max(3, across / 60));
+    const yTicks = roundTicks(block.y.low, block.y.high, block.same_scale ? Math.max(3, (ratio * across) / 60) : 4);
     const xLabel = this.label(block.x.label, null);
     const yLabel = this.label(block.y.label, null);
     const labels = new Map(block.marks.flatMap((mark) => (mark.label && !listed.has(mark) ? [[mark, this.label(mark.label, mark.class, groundOf(mark))]] : [])));
@@ -117,8 +118,8 @@ class Drawing {
     // A plot with one scale for both axes is as large as there is room for, and in the middle.
     const free = block.same_scale ? Math.max(0, width - leftmost - rightmost - (height - 8 - ROW - bottom) / ratio) / 2 : 0;
     const [left, right] = [leftmost + free, rightmost + free];
-    const across = (/** @type {number} */ x) => left + ((x - block.x.low) / (block.x.high - block.x.low)) * (width - left - right);
-    const above = this.rowsAbove(labels, yLabel, across);
+    const placeOf = (/** @type {number} */ x) => left + ((x - block.x.low) / (block.x.high - block.x.low)) * (width - left - right);
+    const above = this.rowsAbove(labels, yLabel, placeOf);
     const margins = {
       left,
       right,

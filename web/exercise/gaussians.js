@@ -136,6 +136,20 @@ export function withoutCoordinate(old, gone) {
 }
 
 /**
+ * One matrix for all classes means that they share it, and the field that names the case says so.
+ * @param {Exercise} exercise
+ * @param {boolean} oneMatrix
+ */
+export function withOneMatrix(exercise, oneMatrix) {
+  const stated = withGaussians(exercise, { ...gaussiansOf(exercise), oneMatrix });
+  const { covariance } = exercise.rest;
+  if (covariance === "diagonal") return stated;
+  const isSpherical = String(covariance).startsWith("spherical");
+  const together = isSpherical ? "spherical_shared" : "shared";
+  return withFields(stated, { covariance: oneMatrix ? together : isSpherical ? "spherical" : undefined });
+}
+
+/**
  * A covariance in the matrix of a class, or of all: it stands there twice.
  * @param {Gaussians} old
  * @param {number} of  the place of the class

@@ -5,6 +5,7 @@ import {
   withCoordinate,
   withCovariance,
   withGaussians,
+  withOneMatrix,
   withoutCoordinate,
 } from "../exercise/gaussians.js";
 import { fill, h, setText } from "../dom.js";
@@ -58,9 +59,9 @@ export function gaussians(field, app) {
     set((old) => ({ ...old, classes: old.classes.map((one, place) => (place === at ? change(one) : one)) }), merge);
   }
 
-  oneMatrix.addEventListener("change", () => {
-    set((old) => ({ ...old, oneMatrix: oneMatrix.checked }));
-  });
+  oneMatrix.addEventListener("change", () =>
+    app.change((exercise) => withOneMatrix(exercise, oneMatrix.checked)),
+  );
 
   /**
    * @param {string} part

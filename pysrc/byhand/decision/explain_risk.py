@@ -193,11 +193,28 @@ def _differences(rule: Rule, loss: Loss, place: int, other: int) -> tuple[Expr, 
     )
 
 
+def _no_threshold(rule: Rule, loss: Loss, name: ClassName) -> Block:
+    """Why no posterior of the class decides for its own action: it always wins, or another one never loses to it."""
+    own = rule.own[name.index]
+
+    def never_dearer(one: int, other: int) -> bool:
+        return all(mine <= theirs for mine, theirs in zip(loss.matrix[one], loss.matrix[other], strict=True))
+
+    others = [action for action in range(len(loss.actions)) if action != own]
+    action = loss.actions[own]
+    if all(never_dearer(own, other) for other in others):
+        return Paragraph(say("decision.rule.always", name=name, action=action))
+    better = next((other for other in others if never_dearer(other, own)), None)
+    if better is not None:
+        return Paragraph(say("decision.rule.never", name=name, action=action, other=loss.actions[better]))
+    return Paragraph(say("decision.rule.none", name=name, action=action))
+
+
 def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int) -> list[Block]:
     name = ClassName(classes[place], place)
     action, threshold, other = loss.actions[rule.own[place]], rule.thresholds[place], rule.against[place]
     if threshold is None or other is None:
-        return [Paragraph(say("decision.rule.none", name=name, action=action))]
+        return [_no_threshold(rule, loss, name)]
     dearer, saved = _differences(rule, loss, place, other)
     left = Symbol(rf"\theta_{{{place + 1}}}", f"θ_{place + 1}")
     # A product of one difference prints it in parentheses.

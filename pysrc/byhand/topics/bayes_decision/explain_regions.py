@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 from byhand.decision.explain import CLASS
 from byhand.document import (
@@ -34,7 +35,10 @@ from byhand.topics.bayes_decision.solved import Solved
 def boundaries_step(solved: Solved, regions: Regions) -> Step:
     """Where the decision changes, and which action is taken between these places."""
     problem = solved.problem
-    blocks: list[Block] = [Paragraph(say("bayes_decision.boundaries.lead"))]
+    assert problem.densities is not None
+    # A density that ends somewhere falls to 0 there.
+    jumps = any(each.pieces[0].low is not None or each.pieces[-1].high is not None for each in problem.densities)
+    blocks: list[Block] = [Paragraph(say(f"bayes_decision.boundaries.{'lead_jumps' if jumps else 'lead'}"))]
     if len(problem.classes) == 2 and len(solved.loss.actions) == 2:
         blocks += _equations(solved, regions)
     if regions.boundaries:
@@ -50,6 +54,11 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
     blocks.append(_regions_table(solved, regions))
     if any(len(region.actions) > 1 for region in regions.regions):
         blocks.append(Paragraph(say("bayes_decision.boundaries.tied")))
+    blocks += [
+        Paragraph(say("bayes_decision.boundaries.gap", low=Number(left.high.value), high=Number(right.low.value)))
+        for left, right in pairwise(regions.regions)
+        if left.high is not None and right.low is not None and left.high.value != right.low.value
+    ]
     blocks += region_chart(solved, regions)
     return Step("boundaries", say("bayes_decision.boundaries.title"), blocks)
 

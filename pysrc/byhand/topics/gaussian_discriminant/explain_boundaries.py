@@ -142,12 +142,12 @@ def _solved_for(boundary: Boundary) -> tuple[Symbol, list[tuple[Value, Expr | No
     return None
 
 
-def _written(boundary: Boundary, hand: Hand) -> list[Line]:
+def _written(boundary: Boundary, hand: Hand) -> list[Block]:
     """The equation as it comes out, and solved."""
     lines = [Line(Equation(write.Polynomial(_terms(boundary), hand.measured), (write.ZERO,)))]
-    if _solved_for(boundary) is not None:
-        lines.append(Line(equation(boundary, hand)))
-    return lines
+    if _solved_for(boundary) is None:
+        return [Formula(lines)]
+    return [Formula(lines), Formula([Line(equation(boundary, hand))])]
 
 
 # --- linear
@@ -161,7 +161,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     prior_a, prior_b = model.priors[boundary.first], model.priors[boundary.second]
     mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
     blocks: list[Block] = []
-    covariance, equal = write.covariance(model, first), "" if model.shared else "_equal"
+    covariance = write.covariance(model, first)
     if not again:
         blocks += [
             Paragraph(
@@ -226,7 +226,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     if model.size <= _MOST_LINEAR:
         blocks += [
             Paragraph(say("gaussian_discriminant.boundaries.multiplied")),
-            Formula(_written(boundary, hand)),
+            *_written(boundary, hand),
         ]
     if not again and model.covariance == "shared" and model.size > 1:
         blocks.append(
@@ -273,7 +273,7 @@ def _curved(model: Model, hand: Hand, boundary: Boundary) -> list[Block]:
     if model.size <= write.MOST_WRITTEN:
         blocks.append(Formula(_coefficients(model, hand, boundary)))
     if model.size <= MOST_QUADRATIC:
-        blocks += [Paragraph(say("gaussian_discriminant.boundaries.multiplied")), Formula(_written(boundary, hand))]
+        blocks += [Paragraph(say("gaussian_discriminant.boundaries.multiplied")), *_written(boundary, hand)]
     if model.size == 1:
         blocks += _roots(hand, boundary)
     blocks.append(Paragraph(_shape(model, boundary, whole=True), "result"))

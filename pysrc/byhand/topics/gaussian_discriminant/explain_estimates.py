@@ -83,7 +83,7 @@ def covariances_step(solved: Solved, hand: Hand) -> Step:
     """From the deviations of the rows to the covariance of each class, or to the one of all."""
     model = solved.model
     blocks: list[Block] = [
-        Paragraph(say(f"gaussian_discriminant.covariances.lead_{_kind(model)}")),
+        Paragraph(say(f"gaussian_discriminant.covariances.lead_{'single' if model.size == 1 else _kind(model)}")),
         Formula([Line(rule) for rule in _rules(model)]),
         Details(
             say("gaussian_discriminant.covariances.divisor_question"),
@@ -130,6 +130,8 @@ def _rules(model: Model) -> list[Equation]:
         squares = Symbol(r"\sum (x_j - \mu_{cj})^2", "Σ (x_j − μ_cj)²")
         return [Equation(Symbol(r"\sigma_{cj}^2", "σ²_cj"), (Quotient(squares, divisor),))]
     outers = Symbol(r"\sum (x - \mu_c)(x - \mu_c)^{\mathsf{T}}", "Σ (x − μ_c)(x − μ_c)ᵀ")
+    if model.size == 1:
+        outers = Symbol(r"\sum (x - \mu_c)^2", "Σ (x − μ_c)²")
     scatter = Symbol(r"\sum_c S_c", "Σ_c S_c") if model.shared else Symbol("S_c", "S_c")
     return [
         Equation(OfClass(write.SCATTER, CLASS), (outers,)),
@@ -149,7 +151,7 @@ def _deviations(solved: Solved, hand: Hand, index: int) -> list[Block]:
     last: list[Expr] = [Symbol(r"(x - \mu)(x - \mu)^{\mathsf{T}}", "(x − μ)(x − μ)ᵀ")]
     if kind == "spherical":
         last = [write.norm(deviation)]
-    elif kind == "diagonal":
+    elif kind == "diagonal" or model.size == 1:
         last = [_squared_deviation(place) for place in range(model.size)]
     body = []
     for row in rows[:_MOST_TABLE_ROWS]:
@@ -186,7 +188,7 @@ def _products(hand: Hand, kind: str, products: Matrix, length: Fraction) -> list
 def _squared_deviation(place: int) -> Expr:
     """(x₁ − μ₁)²"""
     number = place + 1
-    return Symbol(f"(x_{number} - \\mu_{number})^2", f"({write.coordinate(place).plain} − μ{number})²")
+    return Symbol(f"(x_{number} - \\mu_{number})^2", f"(x{number} − μ{number})²".translate(write.SUBSCRIPTS))
 
 
 # --- the covariances

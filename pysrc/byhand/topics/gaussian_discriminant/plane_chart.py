@@ -22,6 +22,7 @@ _RADII = (1.0, 2.0)
 # The frame reaches so many standard deviations from the means, and so much of itself beyond everything in it.
 _REACH = 2.3
 _MARGIN = 0.04
+_CROSS = 0.012
 _QUARTER = 12
 
 Interval = tuple[float, float]
@@ -67,9 +68,8 @@ def _plot(solved: Solved) -> Plot | None:
         for place, line in enumerate(ellipses)
     ]
     marks += [Dots(dots, class_index=index) for index, dots in enumerate(samples) if dots]
-    marks += [
-        Dots([_floats(mean)], write.mean(write.word(model, index)), index) for index, mean in enumerate(model.means)
-    ]
+    for index, mean in enumerate(model.means):
+        marks += _cross(_floats(mean), x, y, index)
     marks += [Dots([point], emphasised=True) for point in cases]
     return Plot(
         _caption(solved, hidden),
@@ -175,6 +175,15 @@ def _ellipse(mean: Point, covariance: Matrix, radius: float) -> list[Point]:
     slope = b / first
     second = sqrt(max(d - slope * slope, 0.0))
     return [(mean[0] + radius * first * u, mean[1] + radius * (slope * u + second * v)) for u, v in _circle()]
+
+
+def _cross(at: Point, x: Interval, y: Interval, index: int) -> list[Mark]:
+    """A mean, which is no point of the data."""
+    across, up = _CROSS * (x[1] - x[0]), _CROSS * (y[1] - y[0])
+    return [
+        Curve([(at[0] - across, at[1]), (at[0] + across, at[1])], class_index=index),
+        Curve([(at[0], at[1] - up), (at[0], at[1] + up)], class_index=index),
+    ]
 
 
 def _circle() -> list[Point]:

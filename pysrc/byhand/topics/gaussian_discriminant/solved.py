@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from byhand.decision.loss import risk_quantities, risks
-from byhand.decision.scores import Outcome, outcome
+from byhand.decision.scores import outcome
 from byhand.document import Amount, Answer, Quantity
 from byhand.linear import apply, minus, quadratic_form
 from byhand.real import PI, Value, add, divide, exp, ln, multiply, sqrt
@@ -37,7 +37,16 @@ def _solve_case(problem: GaussianProblem, model: Model, case: PointCase) -> Solv
         multiply(prior, each) if prior else Fraction(0) for prior, each in zip(model.priors, densities, strict=True)
     ]
     logs = [None if each is None else add(each, common) for each in discriminants]
-    result = _with_exact_posteriors(outcome(model.classes, scores, logs, None), model, distances)
+    compared = outcome(model.classes, _shares(model, distances), (None,) * len(model.classes), None)
+    result = replace(
+        compared,
+        scores=tuple(scores),
+        log_scores=tuple(logs),
+        evidence=add(*scores),
+        posteriors=tuple(
+            each if prior else Fraction(0) for each, prior in zip(compared.posteriors, model.priors, strict=True)
+        ),
+    )
     return SolvedCase(
         case=case,
         mahalanobis=distances,
@@ -74,22 +83,21 @@ def discriminant(model: Model, place: int, distance: Fraction) -> Value | None:
     return add(-HALF * distance, half_ln(prior**2 / _known(model.determinants[place]))) if prior else None
 
 
-def _with_exact_posteriors(result: Outcome, model: Model, distances: Sequence[Fraction]) -> Outcome:
-    """The outcome with exact posteriors where they are rational although the densities are not.
+def _shares(model: Model, distances: Sequence[Fraction]) -> list[Value]:
+    """P(c) p(x | c) as a multiple of that of the nearest possible class, so that nothing is lost however far x is.
 
-    P(a) p(x | a) / (P(b) p(x | b)) is √q · e^r with rational q and r, so it is rational only for r = 0.
+    It is √q · e^r with rational q and r: rational only if r = 0 and q is a square.
     """
-    possible = [place for place, prior in enumerate(model.priors) if prior]
-    first = possible[0]
-    shares = [Fraction(0)] * len(model.classes)
-    for place in possible:
-        square = model.priors[place] ** 2 * _known(model.determinants[first]) / _known(model.determinants[place])
-        share = exact_root(square, 2) if distances[place] == distances[first] else None
-        if share is None:
-            return result
-        shares[place] = share
-    total = sum(shares, start=Fraction(0))
-    return replace(result, posteriors=tuple(share / total for share in shares))
+    nearest = min((place for place, prior in enumerate(model.priors) if prior), key=distances.__getitem__)
+    height = model.priors[nearest] ** 2 / _known(model.determinants[nearest])
+    shares: list[Value] = []
+    for place, prior in enumerate(model.priors):
+        square = prior**2 / _known(model.determinants[place]) / height
+        root = exact_root(square, 2)
+        exponent = HALF * (distances[nearest] - distances[place])
+        share = sqrt(square) if root is None else root
+        shares.append(share if not prior or exponent == 0 else multiply(share, exp(exponent)))
+    return shares
 
 
 # --- the contract's answers

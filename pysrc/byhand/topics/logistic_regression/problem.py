@@ -13,6 +13,7 @@ from byhand.decision.loss import read_loss
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, quoted, read_heading
 from byhand.rational import parse_number
+from byhand.roles import affirmative
 from byhand.samples import PointCase, Samples, read_points, read_samples
 from byhand.topics.logistic_regression.model import LogisticProblem, Method
 from byhand.topics.logistic_regression.steady import Floats
@@ -48,25 +49,6 @@ MOST_CLASSES = 30
 # Squares and products of numbers up to here are floats.
 LARGEST = Fraction(10**100)
 _TOO_LARGE = "logistic_regression.error.too_large"
-# The word for "it is so" in pairs of classes that need no explanation.
-_AFFIRMATIVE = {
-    "yes": ("no",),
-    "y": ("n",),
-    "1": ("0", "-1"),
-    "+1": ("-1", "0"),
-    "true": ("false",),
-    "t": ("f",),
-    "+": ("-",),
-    "positive": ("negative",),
-    "pos": ("neg",),
-    "pass": ("fail",),
-    "是": ("否", "不是"),
-    "有": ("无", "没有"),
-    "真": ("假",),
-    "正": ("负",),
-    "阳性": ("阴性",),
-    "正例": ("反例", "负例"),
-}
 
 
 def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
@@ -125,7 +107,7 @@ def _roles(fields: Fields, classes: Sequence[str]) -> tuple[int | None, int]:
         if "reference" in fields:
             raise fields.wrong("reference", "logistic_regression.error.reference_of_two")
         positive = _class(fields, "positive", classes)
-        positive = _affirmative(classes) if positive is None else positive
+        positive = affirmative(classes) if positive is None else positive
         return positive, 1 - positive
     if "positive" in fields:
         raise fields.wrong("positive", "logistic_regression.error.positive_of_many", count=len(classes))
@@ -145,12 +127,6 @@ def _class(fields: Fields, name: str, classes: Sequence[str]) -> int | None:
     if len(near) != 1:
         raise fields.wrong(name, "logistic_regression.error.no_such_class", classes=tuple(classes))
     return near[0]
-
-
-def _affirmative(classes: Sequence[str]) -> int:
-    """Which of two classes says "it is so"; where neither does, the one that appears last."""
-    keys = [near_key(name) for name in classes]
-    return 0 if keys[1] in _AFFIRMATIVE.get(keys[0], ()) else 1
 
 
 def _learning_rate(fields: Fields) -> Fraction:
