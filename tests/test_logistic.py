@@ -385,6 +385,10 @@ def test_losses_decide() -> None:
         ({"iterations": "1/2"}, "iterations"),
         ({"iterations": 100_001}, "iterations"),
         ({"tolerance": 1}, "tolerance"),
+        ({"learning_rate": "1e200"}, "learning_rate"),
+        ({"start": [0, "-1e200"]}, "start"),
+        ({"query": ["1e200"]}, "query"),
+        ({"table": "Hours,Pass\n1,0\n1e399,1\n"}, "table"),
         ({"start": [1]}, "start"),
         ({"start": [[1, 2]]}, "start"),
         ({"start": "0"}, "start"),
@@ -404,5 +408,7 @@ def test_errors_name_the_field(changes: dict[str, Any], field: str, language: st
 def test_many_classes_have_a_reference_and_no_positive_one() -> None:
     with pytest.raises(InputError, match="positive_of_many"):
         read_problem(example("three_classes", positive="low"))
+    with pytest.raises(InputError, match="many_classes"):
+        read_problem(exercise([(place,) for place in range(40)], list(range(40))))
     with pytest.raises(InputError, match="start_by_class"):
         read_problem(example("three_classes", start=[[0, 0, 0]] * 2))

@@ -17,6 +17,7 @@ from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
 
 _LARGEST_EXPONENT = 10_000
+_ODDS_RATIO = Symbol(r"e^{\theta}", "e^θ")
 _MOST_SUMS = 5
 
 
@@ -68,10 +69,10 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
     heads = [
         *([Heading(say("logistic_regression.class"), align="left")] if several else []),
         Heading(say("logistic_regression.result.of"), align="left"),
-        Heading(say("logistic_regression.result.estimate")),
+        Heading(write.THETA),
         Heading(say("logistic_regression.result.std_error")),
-        Heading(say("logistic_regression.result.z")),
-        Heading(say("logistic_regression.result.odds_ratio", power=Symbol(r"e^{\theta}", "e^θ"))),
+        Heading(Symbol("z", "z")),
+        Heading(_ODDS_RATIO),
     ]
     rows = [
         Row(
@@ -84,7 +85,7 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
         for at, index in enumerate(fit.classes)
         for place in range(write.features(problem) + 1)
     ]
-    return [TableBlock(say("logistic_regression.result.caption"), heads, rows)]
+    return [TableBlock(say("logistic_regression.result.caption", ratio=_ODDS_RATIO), heads, rows)]
 
 
 def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from byhand.topics.logistic_regression import gradient, newton
 from byhand.topics.logistic_regression.centred import Centring, centring
 from byhand.topics.logistic_regression.design import Design, height
@@ -35,6 +37,11 @@ def fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...])
 
     Without a maximum, ending and direction say why: the weights are then only where the iterations were left.
     """
+    with np.errstate(all="ignore"):  # what overflows is seen where it is used
+        return _fit(design, start, ascent, classes)
+
+
+def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]) -> Fit:
     centred = centring(design)
     path, ending, direction = _ascended(design, centred, start, ascent)
     weights = path.last.weights
@@ -50,7 +57,7 @@ def fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...])
         iterations=path.last.number,
         ending=ending,
         weights=weights,
-        information=None if at is None else at.information,
+        information=None if at is None or not np.isfinite(at.information).all() else at.information,
         std_errors=std_errors,
         direction=direction,
     )

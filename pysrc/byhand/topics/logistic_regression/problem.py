@@ -10,11 +10,11 @@ import numpy as np
 
 from byhand.cells import near_key
 from byhand.decision.loss import read_loss
-from byhand.errors import Notice
-from byhand.problem import COMMON_FIELDS, Fields, read_heading
+from byhand.errors import InputError, Notice
+from byhand.problem import COMMON_FIELDS, Fields, quoted, read_heading
 from byhand.rational import parse_number
 from byhand.roles import affirmative
-from byhand.samples import Samples, read_points, read_samples
+from byhand.samples import PointCase, Samples, read_points, read_samples
 from byhand.topics.logistic_regression.model import LogisticProblem, Method
 from byhand.topics.logistic_regression.steady import Floats
 
@@ -44,6 +44,11 @@ ITERATIONS = {"newton": 25, "gradient_ascent": 1000}
 TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**8)}
 # With the mean over the rows, the default, this rate suits features of size 1 however many rows there are.
 LEARNING_RATE = Fraction(1, 10)
+# The matrix of second derivatives grows with the square of this; more classes are hardly ever meant.
+MOST_CLASSES = 30
+# Squares and products of numbers up to here are floats.
+LARGEST = Fraction(10**100)
+_TOO_LARGE = "logistic_regression.error.too_large"
 
 
 def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
@@ -52,6 +57,16 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
     heading = read_heading(fields)
     notices: list[Notice] = []
     samples = read_samples(fields, notices)
+    if len(samples.classes) > MOST_CLASSES:
+        raise InputError(
+            "logistic_regression.error.many_classes",
+            field="target",
+            name=samples.target,
+            count=len(samples.classes),
+            most=MOST_CLASSES,
+        )
+    cases = read_points(fields, samples.features, samples.columns)
+    _check_sizes(samples, cases)
     method = cast(Method, fields.choice("method", METHODS, "newton"))
     positive, reference = _roles(fields, samples.classes)
     return LogisticProblem(
@@ -68,10 +83,22 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
         multiclass=cast(
             'Literal["multinomial", "one_vs_rest"]', fields.choice("multiclass", MULTICLASS, "multinomial")
         ),
-        cases=read_points(fields, samples.features, samples.columns),
+        cases=cases,
         loss=read_loss(fields, samples.classes),
         notices=tuple(notices),
     )
+
+
+def _check_sizes(samples: Samples, cases: Sequence[PointCase]) -> None:
+    for column in samples.columns:
+        for row, cell in zip(samples.source_rows, column.cells, strict=True):
+            # Without an exponent no cell is long enough.
+            number = column.number(cell) if cell is not None and "e" in cell.lower() else None
+            if number is not None and abs(number) > LARGEST:
+                raise InputError(_TOO_LARGE, field="table", row=row, column=column.name, found=quoted(cell))
+    for case in cases:
+        if any(abs(entry) > LARGEST for entry in case.point):
+            raise InputError(_TOO_LARGE, field="query", found=quoted(case.written))
 
 
 def _roles(fields: Fields, classes: Sequence[str]) -> tuple[int | None, int]:
@@ -108,6 +135,8 @@ def _learning_rate(fields: Fields) -> Fraction:
     rate = fields.number("learning_rate")
     if rate <= 0:
         raise fields.wrong("learning_rate", "logistic_regression.error.learning_rate")
+    if rate > LARGEST:
+        raise fields.wrong("learning_rate", _TOO_LARGE)
     return rate
 
 
@@ -141,5 +170,7 @@ def _start(fields: Fields, samples: Samples) -> Floats:
     if len(rows) not in (1, len(samples.classes)) or any(len(row) != wide or None in row for row in rows):
         key = "start_by_class" if several else "start"
         raise fields.wrong("start", f"logistic_regression.error.{key}", count=wide, classes=len(samples.classes))
+    if any(entry is not None and abs(entry) > LARGEST for row in rows for entry in row):
+        raise fields.wrong("start", _TOO_LARGE)
     start = np.array([[float(entry) for entry in row if entry is not None] for row in rows])
     return np.broadcast_to(start, shape).copy() if several else start[0]

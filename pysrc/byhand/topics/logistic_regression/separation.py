@@ -96,7 +96,7 @@ def uphill(weights: Floats, step: Floats, at: Height) -> tuple[Floats, Height, i
     """The weights after the step, halved as often as it takes for ℓ not to fall, ℓ there, and how often that was."""
     slack = 1e-10 * (1.0 + abs(at.log_likelihood))
     for halvings in range(_MOST_STEPS):
-        there = weights + step * 0.5**halvings
+        there = weights + step * math.ldexp(1.0, -halvings)
         reached = height(there, at.design)
         if reached is not None and reached.log_likelihood >= at.log_likelihood - slack:
             return there, reached, halvings

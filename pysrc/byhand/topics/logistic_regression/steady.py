@@ -27,11 +27,11 @@ _REMES = (
     1.66666666666666019037e-01,
 )
 _EXPONENT_BIAS, _FRACTION_BITS = 1023, 52
-_LONGEST_SUM = 8192
 _DIGITS = Context(prec=25)
 _LN2 = _DIGITS.ln(Decimal(2))
 # The square of no number above 1 that is smaller than this overflows.
 _LARGE = 1e100
+_BLOCK = 4096
 # What is left of a diagonal element after rounding, as a part of it, when nothing should be left.
 _NO_PIVOT = 1e-14
 
@@ -54,14 +54,6 @@ def exp(x: Floats) -> Floats:
     return reduced * power.view(np.float64)
 
 
-def summed(terms: Floats) -> Floats:
-    """The sums over the last axis. NumPy's own order changes with its version where there are more than 8192 terms."""
-    starts = range(0, terms.shape[-1], _LONGEST_SUM)
-    parts = [np.ascontiguousarray(terms[..., start : start + _LONGEST_SUM]).sum(axis=-1) for start in starts]
-    found: Floats = np.stack(parts, axis=-1).sum(axis=-1)
-    return found
-
-
 def log_product(factors: Floats) -> float:
     """ln Π factors for factors of at least 1: multiplied by halves, with the powers of 2 counted apart."""
     exponent, largest = 0, float(factors.max())
@@ -78,6 +70,14 @@ def log_product(factors: Floats) -> float:
     return float(_DIGITS.add(log, _DIGITS.multiply(Decimal(exponent), _LN2)))
 
 
+def summed(entries: Floats) -> Floats:
+    """(..., N) -> (...) sums over the last axis, by blocks: NumPy's versions do not sum longer rows alike."""
+    total: Floats = entries[..., :_BLOCK].sum(axis=-1)
+    for start in range(_BLOCK, entries.shape[-1], _BLOCK):
+        total = total + entries[..., start : start + _BLOCK].sum(axis=-1)
+    return total
+
+
 def combined(weights: Floats, rows: Floats) -> Floats:
     """(N,) Σ_j weights_j · rows_j for (n, N) rows."""
     total: Floats = weights[0] * rows[0]
@@ -92,7 +92,7 @@ def norm(vector: Floats) -> float:
     if not largest or not math.isfinite(largest):
         return largest
     # A power of 2 keeps the squares from overflowing and rounds nothing.
-    scale = 2.0 ** math.frexp(largest)[1] if abs(math.frexp(largest)[1]) < _EXPONENT_BIAS else largest
+    scale = math.ldexp(1.0, max(-_EXPONENT_BIAS + 1, math.frexp(largest)[1] - 1))
     return scale * math.sqrt(float(((vector / scale) ** 2).sum()))
 
 
