@@ -114,7 +114,7 @@ def find_separation(centred: Centring) -> Separation | None:
             return None
         if number and (_margins(weights, design)[others] > 0).all():
             found = centred.weights(weights)
-            if _proven(tuple(Fraction(float(entry)) for entry in found.reshape(-1)), centred, strictly=True):
+            if _proven(tuple(Fraction(float(entry)) for entry in found.reshape(-1)), centred, others, strictly=True):
                 return Separation(_unit(found), complete=True)
         step = newton_step(at)
         if step is None:
@@ -122,10 +122,12 @@ def find_separation(centred: Centring) -> Separation | None:
         if largest_change(step, design) < SAFE_CHANGE:
             return None
         if number >= _FIRST_TOUCHING:
-            touching = _touching(step, centred)
-            agreeing = agreeing + 1 if touching is not None else 0
-            if agreeing == _AGREEING:
-                return touching
+            boundaries = list(_boundaries(step, design))
+            agreeing = agreeing + 1 if boundaries else 0
+            for boundary in boundaries if agreeing >= _AGREEING else ():
+                touching = _touching(boundary, step, centred)
+                if touching is not None:
+                    return touching
         moved = uphill(weights, step, at)
         if moved is None:
             return None
@@ -146,22 +148,25 @@ def _others(design: Design) -> NDArray[np.bool_]:
     return np.not_equal(places[:, None], design.labels[None, :])
 
 
-def _touching(step: Floats, centred: Centring) -> Separation | None:
-    """A direction near the step that leaves some rows exactly on the boundary and moves all others to their side.
+def _boundaries(step: Floats, design: Design) -> Iterator[NDArray[np.bool_]]:
+    """(K, N) the classes and rows that may be on the boundary for ever: all others are moved to their side.
 
     Rows that the step still moves might be separated as well, and with them all: it is too early then.
     """
-    design = centred.design
     margins, others = _margins(step, design), _others(design)
     largest = float(np.abs(margins).max())
     for part in _TOUCHING:
         near = others & (np.abs(margins) <= min(part * largest, _RESTING))
-        if not near.any() or (margins[others & ~near] < 0).any():
-            continue
-        exact = _nearest(null_space(_constraints(near, design), step.size), step, centred)
-        if exact is not None and _proven(exact, centred, strictly=False):
-            return Separation(_unit(_floats(exact, step)), complete=False)
-    return None
+        if near.any() and not (margins[others & ~near] < 0).any():
+            yield near
+
+
+def _touching(boundary: NDArray[np.bool_], step: Floats, centred: Centring) -> Separation | None:
+    """A direction near the step that leaves these rows exactly on the boundary and moves all others to their side."""
+    exact = _nearest(null_space(_constraints(boundary, centred.design), step.size), step, centred)
+    if exact is None or not _proven(exact, centred, _others(centred.design) & ~boundary, strictly=False):
+        return None
+    return Separation(_unit(_floats(exact, step)), complete=False)
 
 
 def _constraints(chosen: NDArray[np.bool_], design: Design) -> Iterator[Vector]:
@@ -196,14 +201,14 @@ def _nearest(basis: list[Vector], step: Floats, centred: Centring) -> Vector | N
     return tuple(found) if any(found) else None
 
 
-def _proven(exact: Vector, centred: Centring, *, strictly: bool) -> bool:
-    """Do the exact weights separate the exact rows? Only the margins that floats leave in doubt are computed so."""
+def _proven(exact: Vector, centred: Centring, chosen: NDArray[np.bool_], *, strictly: bool) -> bool:
+    """Do the exact weights separate the chosen classes and rows? Only what floats leave in doubt is exact."""
     design = centred.design
     weights = _floats(exact, np.zeros((design.size - 1, len(design.points))))
     own = centred.own(weights)
     # No entry of a row exceeds 1 here; undoing the shift by the means loses the digits that the means take.
     size = float(np.abs(own).sum()) + float(np.abs(weights * centred.means).sum())
-    doubtful = _others(design) & (_margins(own, design) <= _ROUNDING * size)
+    doubtful = chosen & (_margins(own, design) <= _ROUNDING * size)
     products = (dot(vector, exact) for vector in _constraints(doubtful, design))
     return all(product > 0 if strictly else product >= 0 for product in products)
 
