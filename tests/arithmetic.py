@@ -1,6 +1,7 @@
 """Reads the arithmetic that the solution prints and computes it anew, so that every printed line can be checked.
 
 A number with a decimal point in a part after ≈ stands for all numbers that round to it, so values are intervals.
+Everything is a matrix of them; a number is one with a single entry, a vector one with a single column.
 """
 
 from __future__ import annotations
@@ -13,14 +14,15 @@ from fractions import Fraction
 from typing import Any
 
 Interval = tuple[Fraction, Fraction]
+Matrix = tuple[tuple[Interval, ...], ...]
 Json = dict[str, Any]
 
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<power>10\^\u2212?\d+)|(?P<word>ln|exp|√|π)|(?P<sign>[-+\u2212·×/()^]))"
+    r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<power>10\^\u2212?\d+)|(?P<word>ln|exp|√|π|det|⁻¹)"
+    r"|(?P<sign>[-+\u2212·×/()^\[\],;ᵀ]))"
 )
 _FUNCTIONS = ("ln", "exp", "√")
 _EXACT = {("ln", Fraction(1)): Fraction(0), ("exp", Fraction(0)): Fraction(1), ("√", Fraction(0)): Fraction(0)}
-_NOTHING = (Fraction(0), Fraction(0))
 _SLACK = Fraction(1, 10**14)
 _FIRST_POWER = re.compile(r"10\^(\u2212?)(\d+)")
 _NAME = re.compile(r"P\([^()]*\)")
@@ -32,11 +34,22 @@ class NotArithmetic(ValueError):  # noqa: N818 - no error: a part in symbols is 
 
 def evaluate(plain: str, *, rounded: bool = False) -> Interval:
     """The value of printed arithmetic: +, −, ·, ×, /, ^, parentheses, ln, exp, √, π and powers of ten."""
+    return _single(evaluate_matrix(plain, rounded=rounded))
+
+
+def evaluate_matrix(plain: str, *, rounded: bool = False) -> Matrix:
+    """The same with vectors and matrices, [1, 2; 3, 4], their products, transposes and determinants (`det`)."""
     tokens = _tokens(plain)
     value, rest = _sum(tokens, rounded)
     if rest:
         raise NotArithmetic(plain)
     return value
+
+
+def _single(value: Matrix) -> Interval:
+    if len(value) != 1 or len(value[0]) != 1:
+        raise NotArithmetic
+    return value[0][0]
 
 
 def _tokens(plain: str) -> list[str]:
@@ -53,54 +66,142 @@ def _tokens(plain: str) -> list[str]:
     return tokens
 
 
-def _sum(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
-    (low, high), rest = _product(tokens, rounded)
+def _sum(tokens: list[str], rounded: bool) -> tuple[Matrix, list[str]]:
+    value, rest = _product(tokens, rounded)
     while rest and rest[0] in ("+", "\u2212", "-"):
         sign = rest[0]
-        (next_low, next_high), rest = _product(rest[1:], rounded)
-        low, high = (low + next_low, high + next_high) if sign == "+" else (low - next_high, high - next_low)
-    return (low, high), rest
+        term, rest = _product(rest[1:], rounded)
+        value = _added(value, term if sign == "+" else _negated(term))
+    return value, rest
 
 
-def _product(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
+def _product(tokens: list[str], rounded: bool) -> tuple[Matrix, list[str]]:
     value, rest = _atom(tokens, rounded)
     while rest and rest[0] in ("·", "×", "/"):
         operator = rest[0]
-        (low, high), rest = _atom(rest[1:], rounded)
+        factor, rest = _atom(rest[1:], rounded)
         if operator == "/":
+            low, high = _single(factor)
             if low <= 0 <= high:
                 raise ZeroDivisionError
-            low, high = 1 / high, 1 / low
-        corners = [one * other for one in value for other in (low, high)]
-        value = min(corners), max(corners)
+            factor = (((1 / high, 1 / low),),)
+        value = _multiplied(value, factor)
     return value, rest
 
 
-def _atom(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
+def _added(one: Matrix, other: Matrix) -> Matrix:
+    if (len(one), len(one[0])) != (len(other), len(other[0])):
+        raise NotArithmetic
+    return tuple(
+        tuple((a[0] + b[0], a[1] + b[1]) for a, b in zip(row, beside, strict=True))
+        for row, beside in zip(one, other, strict=True)
+    )
+
+
+def _negated(value: Matrix) -> Matrix:
+    return tuple(tuple((-high, -low) for low, high in row) for row in value)
+
+
+def _multiplied(one: Matrix, other: Matrix) -> Matrix:
+    """The product of matrices; what has a single entry is a factor of all entries of the other."""
+    if len(one) == len(one[0]) == 1:
+        return tuple(tuple(_times(one[0][0], entry) for entry in row) for row in other)
+    if len(other) == len(other[0]) == 1:
+        return _multiplied(other, one)
+    if len(one[0]) != len(other):
+        raise NotArithmetic
+    columns = list(zip(*other, strict=True))
+    return tuple(tuple(_dot(row, column) for column in columns) for row in one)
+
+
+def _times(one: Interval, other: Interval) -> Interval:
+    corners = [a * b for a in one for b in other]
+    return min(corners), max(corners)
+
+
+def _dot(row: tuple[Interval, ...], column: tuple[Interval, ...]) -> Interval:
+    products = [_times(a, b) for a, b in zip(row, column, strict=True)]
+    return sum((low for low, _ in products), Fraction(0)), sum((high for _, high in products), Fraction(0))
+
+
+def _determinant(value: Matrix) -> Interval:
+    """By the first row."""
+    if len(value) != len(value[0]):
+        raise NotArithmetic
+    if len(value) == 1:
+        return value[0][0]
+    minors = tuple(
+        _determinant(tuple(row[:place] + row[place + 1 :] for row in value[1:])) for place in range(len(value))
+    )
+    signed = tuple((-high, -low) if place % 2 else (low, high) for place, (low, high) in enumerate(minors))
+    return _dot(value[0], signed)
+
+
+def _atom(tokens: list[str], rounded: bool) -> tuple[Matrix, list[str]]:
     if not tokens:
         raise NotArithmetic
     if tokens[0] in ("\u2212", "-"):
-        (low, high), rest = _atom(tokens[1:], rounded)
-        return (-high, -low), rest
+        value, rest = _atom(tokens[1:], rounded)
+        return _negated(value), rest
     value, rest = _base(tokens, rounded)
-    while rest and rest[0] == "^":
+    while rest and rest[0] in ("^", "ᵀ"):
+        if rest[0] == "ᵀ":
+            value, rest = tuple(zip(*value, strict=True)), rest[1:]
+            continue
         if len(rest) < 2 or not rest[1].isdigit():
             raise NotArithmetic
-        corners = [value[0] ** int(rest[1]), value[1] ** int(rest[1])]
-        straddles = value[0] < 0 < value[1] and int(rest[1]) % 2 == 0
-        value, rest = (Fraction(0) if straddles else min(corners), max(corners)), rest[2:]
+        low, high = _single(value)
+        corners = [low ** int(rest[1]), high ** int(rest[1])]
+        straddles = low < 0 < high and int(rest[1]) % 2 == 0
+        value, rest = (((Fraction(0) if straddles else min(corners), max(corners)),),), rest[2:]
     return value, rest
 
 
-def _base(tokens: list[str], rounded: bool) -> tuple[Interval, list[str]]:
+def _base(tokens: list[str], rounded: bool) -> tuple[Matrix, list[str]]:
     first, rest = tokens[0], tokens[1:]
     if first == "(":
         value, rest = _sum(rest, rounded)
         if not rest or rest[0] != ")":
             raise NotArithmetic
         return value, rest[1:]
+    if first == "[":
+        return _array(rest, rounded)
+    if first == "det":
+        if not rest:
+            raise NotArithmetic
+        value, rest = _base(rest, rounded)
+        return ((_determinant(value),),), rest
+    number, rest = _number(first, rest, rounded)
+    return ((number,),), rest
+
+
+def _array(tokens: list[str], rounded: bool) -> tuple[Matrix, list[str]]:
+    """What follows an opening bracket, up to the closing one."""
+    rows: list[tuple[Interval, ...]] = []
+    row: list[Interval] = []
+    rest = tokens
+    while True:
+        entry, rest = _sum(rest, rounded)
+        row.append(_single(entry))
+        if not rest or rest[0] not in (",", ";", "]"):
+            raise NotArithmetic
+        separator, rest = rest[0], rest[1:]
+        if separator != ",":
+            rows.append(tuple(row))
+            row = []
+        if separator == "]":
+            break
+    if len({len(each) for each in rows}) != 1:
+        raise NotArithmetic
+    return tuple(rows), rest
+
+
+def _number(first: str, rest: list[str], rounded: bool) -> tuple[Interval, list[str]]:
     if first in _FUNCTIONS:
-        (low, high), rest = _base(rest, rounded) if rest else (_NOTHING, rest)
+        if not rest:
+            raise NotArithmetic
+        value, rest = _base(rest, rounded)
+        low, high = _single(value)
         return (_outwards(first, low, -1), _outwards(first, high, 1)), rest
     if first == "π":
         return (Fraction(math.pi) - _SLACK, Fraction(math.pi) + _SLACK), rest
@@ -136,6 +237,13 @@ def overlap(one: Interval, other: Interval) -> bool:
     return one[0] <= other[1] + slack and other[0] <= one[1] + slack
 
 
+def matrices_overlap(one: Matrix, other: Matrix) -> bool:
+    """Do they meet in every entry?"""
+    return [len(row) for row in one] == [len(row) for row in other] and all(
+        overlap(a, b) for row, beside in zip(one, other, strict=True) for a, b in zip(row, beside, strict=True)
+    )
+
+
 def latex_to_plain(latex: str) -> str:
     r"""The LaTeX of arithmetic in the notation of `evaluate`: \frac{a}{b} becomes ((a)/(b))."""
     for command, sign in _SIGNS.items():
@@ -149,6 +257,14 @@ def latex_to_plain(latex: str) -> str:
 
 
 _SIGNS = {
+    r"\begin{pmatrix}": "[",
+    r"\begin{vmatrix}": "det [",
+    r"\end{pmatrix}": "]",
+    r"\end{vmatrix}": "]",
+    r"\,\allowbreak": "·",
+    r"^{\mathsf{T}}": "ᵀ",
+    r"\\": ";",
+    "&": ",",
     r"\cdot": "·",
     r"\times": "×",
     r"\ln": "ln",

@@ -47,7 +47,7 @@ class Samples:
     @cached_property
     def floats(self) -> NDArray[np.float64]:
         """(N, d) the numbers as floats"""
-        return np.array([[float(value) for value in column] for column in self.exact], dtype=np.float64).T
+        return np.array([column.floats for column in self.columns]).T
 
 
 @dataclass(frozen=True)

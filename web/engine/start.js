@@ -36,14 +36,13 @@ const STDLIB = "/lib/python312.zip";
 const FIXED_OPTIONS = { packages: [], env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" } };
 
 /**
- * The snapshot holds the state of random generators: without this each start would draw the same numbers. It is also
+ * The snapshot holds the state of a random generator: without this each start would draw the same numbers. It is also
  * the first thing that Python does after the memory is put back.
  */
 const AFTER_RESTORE = `
 import sys
-for name in ("random", "numpy.random"):
-    if name in sys.modules:
-        sys.modules[name].seed()
+if "random" in sys.modules:
+    sys.modules["random"].seed()
 `;
 
 /**

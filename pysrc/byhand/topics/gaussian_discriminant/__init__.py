@@ -18,6 +18,7 @@ from byhand.topics.gaussian_discriminant.explain_inverse import inverses_step
 from byhand.topics.gaussian_discriminant.explain_model import given_step, priors_step
 from byhand.topics.gaussian_discriminant.explain_singular import singular_step
 from byhand.topics.gaussian_discriminant.form import FORM
+from byhand.topics.gaussian_discriminant.line_chart import line_chart
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
 from byhand.topics.gaussian_discriminant.plane_chart import plane_chart
 from byhand.topics.gaussian_discriminant.problem import read_problem
@@ -56,7 +57,10 @@ def _steps(solved: Solved) -> list[Step]:
         return [*steps, singular_step(model, hand)]
     if model.size > 1:
         steps.append(inverses_step(model, hand))
-    steps += [discriminant_step(model, hand), boundaries_step(solved, hand, plane_chart(solved))]
+    steps += [
+        discriminant_step(model, hand),
+        boundaries_step(solved, hand, [*line_chart(solved), *plane_chart(solved)]),
+    ]
     for position, case in enumerate(solved.cases, 1):
         if len(solved.cases) == 1:
             steps += case_steps(solved, case, hand, "")

@@ -28,7 +28,8 @@ from byhand.topics.gaussian_discriminant.notation import Hand
 
 # More rows than this are not added up one by one, and their deviations are behind a fold.
 _MOST_OPEN_ROWS = 8
-_MOST_TABLE_ROWS = 20
+# A table has to fit on a page, and every feature makes the rows of a matrix taller.
+_MOST_TABLE_LINES = 24
 _MOST_DETAILED_CLASSES = 4
 _MOST_TABLE_FEATURES = 12
 
@@ -58,12 +59,13 @@ def means_step(solved: Solved, hand: Hand) -> Step:
 
 
 def _mean_line(solved: Solved, hand: Hand, index: int) -> Line:
-    model, rows = solved.model, _rows(solved, index)
-    if len(rows) <= _MOST_OPEN_ROWS:
-        summed: Expr = Sum(tuple(write.known_column(row) for row in rows))
+    model = solved.model
+    assert model.counts is not None
+    count, mean = model.counts[index], model.means[index]
+    if count <= _MOST_OPEN_ROWS:
+        summed: Expr = Sum(tuple(write.known_column(row) for row in _rows(solved, index)))
     else:
-        totals = [sum(column, start=Fraction(0)) for column in zip(*rows, strict=True)]
-        summed = write.column([Number(total, measured=True) for total in totals])
+        summed = write.column([Number(count * number, measured=True) for number in mean])
     working = write.product((Quotient(Count(1), write.rows_of(model, index)), summed))
     return Line(Equation(write.mean(write.word(model, index)), (working,), hand.column(model.means[index])), index)
 
@@ -83,7 +85,7 @@ def covariances_step(solved: Solved, hand: Hand) -> Step:
     """From the deviations of the rows to the covariance of each class, or to the one of all."""
     model = solved.model
     blocks: list[Block] = [
-        Paragraph(say(f"gaussian_discriminant.covariances.lead_{_kind(model)}")),
+        Paragraph(say(f"gaussian_discriminant.covariances.lead_{'single' if model.size == 1 else _kind(model)}")),
         Formula([Line(rule) for rule in _rules(model)]),
         Details(
             say("gaussian_discriminant.covariances.divisor_question"),
@@ -130,6 +132,8 @@ def _rules(model: Model) -> list[Equation]:
         squares = Symbol(r"\sum (x_j - \mu_{cj})^2", "Σ (x_j − μ_cj)²")
         return [Equation(Symbol(r"\sigma_{cj}^2", "σ²_cj"), (Quotient(squares, divisor),))]
     outers = Symbol(r"\sum (x - \mu_c)(x - \mu_c)^{\mathsf{T}}", "Σ (x − μ_c)(x − μ_c)ᵀ")
+    if model.size == 1:
+        outers = Symbol(r"\sum (x - \mu_c)^2", "Σ (x − μ_c)²")
     scatter = Symbol(r"\sum_c S_c", "Σ_c S_c") if model.shared else Symbol("S_c", "S_c")
     return [
         Equation(OfClass(write.SCATTER, CLASS), (outers,)),
@@ -149,10 +153,11 @@ def _deviations(solved: Solved, hand: Hand, index: int) -> list[Block]:
     last: list[Expr] = [Symbol(r"(x - \mu)(x - \mu)^{\mathsf{T}}", "(x − μ)(x − μ)ᵀ")]
     if kind == "spherical":
         last = [write.norm(deviation)]
-    elif kind == "diagonal":
+    elif kind == "diagonal" or model.size == 1:
         last = [_squared_deviation(place) for place in range(model.size)]
     body = []
-    for row in rows[:_MOST_TABLE_ROWS]:
+    most = max(_MOST_OPEN_ROWS, _MOST_TABLE_LINES // model.size)
+    for row in rows[:most]:
         off = minus(row, mean)
         shown = [hand.column(off), *_products(hand, kind, outer(off, off), dot(off, off))]
         body.append(Row([Cell(write.known_column(row), header=True), *(Cell(each) for each in shown)]))
@@ -166,8 +171,8 @@ def _deviations(solved: Solved, hand: Hand, index: int) -> list[Block]:
     ]
     name = write.class_name(model, index)
     table: list[Block] = [TableBlock(say("gaussian_discriminant.covariances.caption", name=name), heads, body)]
-    if len(rows) > _MOST_TABLE_ROWS:
-        hidden = say("gaussian_discriminant.covariances.rows_hidden", count=len(rows) - _MOST_TABLE_ROWS)
+    if len(rows) > most:
+        hidden = say("gaussian_discriminant.covariances.rows_hidden", count=len(rows) - most)
         table.append(Warn(hidden))
     if len(rows) <= _MOST_OPEN_ROWS or index > 0:
         return table
@@ -186,7 +191,7 @@ def _products(hand: Hand, kind: str, products: Matrix, length: Fraction) -> list
 def _squared_deviation(place: int) -> Expr:
     """(x₁ − μ₁)²"""
     number = place + 1
-    return Symbol(f"(x_{number} - \\mu_{number})^2", f"({write.coordinate(place).plain} − μ{number})²")
+    return Symbol(f"(x_{number} - \\mu_{number})^2", f"(x{number} − μ{number})²".translate(write.SUBSCRIPTS))
 
 
 # --- the covariances

@@ -8,7 +8,7 @@ from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
 from byhand.expr import Count, Equation, Expr, Product, Quotient, Sum, Symbol
 from byhand.functions import Difference, Negative
 from byhand.linear import Matrix, is_diagonal, matrix_scaled
-from byhand.matrices import Inverse
+from byhand.matrices import Array, Determinant, Inverse
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.model import Model
 from byhand.topics.gaussian_discriminant.notation import Hand
@@ -62,10 +62,10 @@ def _determinant_line(model: Model, hand: Hand, index: int, kind: str) -> Line:
     if kind == "diagonal" and model.size <= write.MOST_WRITTEN:
         working = [Product(tuple(entry[place][place] for place in range(model.size)))]
     elif kind == "2":
-        working = [_minor(entry)]
+        working = [Determinant(Array(entry)), _minor(entry)]
     elif kind == "3":
         parts = [Product((entry[0][place], _minor(_without(entry, 0, place)))) for place in range(3)]
-        working = [Sum((Difference(parts[0], parts[1]), parts[2]))]
+        working = [Determinant(Array(entry)), Sum((Difference(parts[0], parts[1]), parts[2]))]
     left = write.determinant(model, write.word(model, index))
     return Line(Equation(left, working, hand.number(determinant)), write.place_of(model, index))
 

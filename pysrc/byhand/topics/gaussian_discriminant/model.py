@@ -111,7 +111,7 @@ class Boundary:
     square     A (d, d), exactly 0 where both covariances are equal
     linear     b (d,)
     constant   c
-    normal     w of wᵀ(x − x0) = 0 where A is 0, else None: Σ⁻¹(μ_first − μ_second), up to nothing
+    normal     w of wᵀ(x − x0) = 0 where A is 0, else None: Σ⁻¹(μ_first − μ_second)
     foot       x0 (d,) where A is 0 and the means differ, else None
     """
 
@@ -131,8 +131,9 @@ class SolvedCase:
 
     mahalanobis    (K,) (x − μ)ᵀΣ⁻¹(x − μ), the squared distance
     densities      (K,) p(x | c)
-    discriminants  (K,) g_c(x) in full: −½ (x − μ)ᵀΣ⁻¹(x − μ) − ½ ln |Σ| + ln P(c), without −d/2 ln 2π
-    outcome        scores P(c) p(x | c), posteriors, decision
+    discriminants  (K,) g_c(x) in full: −½ (x − μ)ᵀΣ⁻¹(x − μ) − ½ ln |Σ| + ln P(c), without −d/2 ln 2π; None for
+                   P(c) = 0
+    outcome        scores P(c) p(x | c), decision, posteriors: exact where they are rational, however far the point is
     """
 
     case: PointCase
@@ -147,7 +148,7 @@ class SolvedCase:
 class Solved:
     """The whole exercise. Without an inverse for every class there are no boundaries and no solved cases.
 
-    boundaries  of all pairs of classes, the first before the second
+    boundaries  of all pairs of classes with a prior above 0, the first before the second
     """
 
     problem: GaussianProblem

@@ -157,7 +157,9 @@ def coordinates(features: Sequence[str]) -> Listing | None:
 
 
 def case_phrase(case: PointCase) -> Phrase:
-    """x = (2, 3)"""
+    """x = (2, 3), or x = 2"""
+    if len(case.point) == 1:
+        return say("gaussian_discriminant.case_single", value=Given(case.point[0]))
     return say("gaussian_discriminant.case", values=Listing([Given(number) for number in case.point], "list.comma"))
 
 

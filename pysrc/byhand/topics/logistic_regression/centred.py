@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 import numpy as np
 
 from byhand.topics.logistic_regression.design import Design
-from byhand.topics.logistic_regression.steady import Floats, forward
+from byhand.topics.logistic_regression.steady import Floats, forward, summed
+
+# Numbers so many times farther from 0 than from each other are subtracted exactly: floats would lose their digits.
+_FAR = 64.0
 
 
 @dataclass(frozen=True)
@@ -60,11 +64,16 @@ class Centring:
 def centring(design: Design) -> Centring:
     """The coordinates for the rows of a design."""
     count = design.points.shape[1]
-    # Halved first: the sum of many huge numbers would overflow.
-    means = (design.points / count).sum(axis=1)
+    # Divided first: the sum of many huge numbers would overflow.
+    means = summed(design.points / count)
     means[0] = 0.0
     moved = design.points - means[:, None]
-    scales = np.array([_power_of_two(float(size)) for size in np.abs(moved).max(axis=1)])
+    spreads = np.abs(moved).max(axis=1)
+    for at, column in enumerate(design.samples.columns, 1):
+        if abs(means[at]) > _FAR * spreads[at]:
+            mean = Fraction(float(means[at]))
+            moved[at] = [float(number - mean) for number in column.numbers if number is not None]
+    scales = np.array([_power_of_two(float(spread)) for spread in spreads])
     scales[0] = 1.0
     return Centring(replace(design, points=moved / scales[:, None]), means, scales)
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from byhand.samples import Samples
-from byhand.topics.logistic_regression.steady import Floats, combined, exp, log_product
+from byhand.topics.logistic_regression.steady import Floats, combined, exp, log_product, summed
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,10 @@ class Design:
         return tuple(name for name in range(self.size) if name != self.reference)
 
     def exact_row(self, row: int) -> tuple[Fraction, ...]:
-        """(d + 1,) x̃ of one row."""
-        return (Fraction(1), *(column[row] for column in self.samples.exact))
+        """(d + 1,) x̃ of one row, read anew: of a long table hardly any row is asked for."""
+        cells = ((column, column.cells[row]) for column in self.samples.columns)
+        numbers = [None if cell is None else column.number(cell) for column, cell in cells]
+        return (Fraction(1), *(number for number in numbers if number is not None))
 
     def against_rest(self, label: int) -> Design:
         """The same rows with two classes: 1 for `label`, and 0, the reference, for all others."""
@@ -84,7 +86,7 @@ class Height:
         rows = []
         for name in design.weighted:
             residuals = np.where(design.labels == name, self.others[name], -self.posteriors[name])
-            rows.append((design.points * residuals).sum(axis=1))
+            rows.append(summed(design.points * residuals))
         return np.array(rows)
 
     @cached_property
@@ -98,7 +100,7 @@ class Height:
                 factors = self.posteriors[a] * (self.others[a] if a == b else -self.posteriors[b])
                 scaled = points * factors
                 for at in range(wide):
-                    entries = (points[: at + 1] * scaled[at]).sum(axis=1)
+                    entries = summed(points[: at + 1] * scaled[at])
                     found[first, at, second, : at + 1] = found[first, : at + 1, second, at] = entries
                 found[second, :, first, :] = found[first, :, second, :]
         return found.reshape(len(weighted) * wide, len(weighted) * wide)
@@ -116,7 +118,7 @@ def height(weights: Floats, design: Design) -> Height | None:
         total = powers[0]
         for power in powers[1:]:
             total = total + power
-        log_likelihood = float((own - top).sum()) - log_product(total)
+        log_likelihood = float(summed(own - top)) - log_product(total)
         others = np.array([_sum_of_others(powers, place) for place in range(design.size)])
         return Height(design, log_likelihood, powers / total, others / total)
 

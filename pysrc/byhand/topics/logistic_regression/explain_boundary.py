@@ -13,6 +13,8 @@ from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
 from byhand.topics.logistic_regression.plane_chart import charts
 
+# Coefficients of a line in the plane.
+_PLANE = 3
 _ZERO, _MINUS = Fraction(0), Fraction(-1)
 
 
@@ -36,11 +38,16 @@ def _two_classes(solved: Solved) -> list[Block]:
         return [*blocks, Warn(say("logistic_regression.boundary.none"))]
     if len(weights) <= write.MOST_TERMS:
         blocks.append(Formula(_solved_lines(problem, weights)))
-    if len(weights) == 2:
-        side = "above" if weights[1] > 0 else "below"
-        blocks.append(Paragraph(say(f"logistic_regression.boundary.{side}", name=name)))
-    else:
+    if len(weights) > _PLANE or weights[-1] == 0:
         blocks.append(Paragraph(say("logistic_regression.boundary.side", name=name)))
+    else:
+        side = "above" if weights[-1] > 0 else "below"
+        key = (
+            f"logistic_regression.boundary.{side}"
+            if len(weights) < _PLANE
+            else f"logistic_regression.boundary.{side}_line"
+        )
+        blocks.append(Paragraph(say(key, name=name)))
     if problem.loss is not None:
         blocks.append(Warn(say("logistic_regression.boundary.losses")))
     return blocks
@@ -49,7 +56,7 @@ def _two_classes(solved: Solved) -> list[Block]:
 def _solved_lines(problem: LogisticProblem, weights: Sequence[float]) -> list[Line]:
     """The equation of the boundary; of one or two features solved for the last."""
     numbers = [write.exact(weight) for weight in weights]
-    if len(weights) > 3 or numbers[-1] == 0:
+    if len(weights) > _PLANE or numbers[-1] == 0:
         return [Line(Equation(write.equation_of(problem, weights), (Number(_ZERO),)))]
     last = numbers[-1]
     at = [divide(multiply(_MINUS, number), last) for number in numbers[:-1]]

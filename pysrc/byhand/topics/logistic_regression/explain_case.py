@@ -15,6 +15,7 @@ from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved, SolvedCase
 
 _ONE = Fraction(1)
+_LARGEST_EXPONENT = 1e8
 
 
 def told_of(case: SolvedCase) -> Told:
@@ -44,7 +45,7 @@ def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
     chance = Quotient(Count(1), Sum((Count(1), Exp(write.number(opposite)))))
     lines = [
         Line(Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit))),
-        Line(Equation(odds, (Exp(write.number(logit)),), write.number(exp(logit)))),
+        *([Line(Equation(odds, (Exp(write.number(logit)),), write.number(exp(logit))))] if _has_power(logit) else []),
         Line(Equation(write.posterior(problem, one), (chance,), Number(first)), one),
         Line(
             Equation(write.posterior(problem, other), (Difference(Count(1), write.number(first)),), Number(second)),
@@ -71,25 +72,31 @@ def several_classes(solved: Solved, case: SolvedCase) -> list[Block]:
             working = _put_in(fit, at, case)
             name = write.of_class(write.LOGIT, names[index])
             lines.append(Line(Equation(name, working, write.number(case.logits[index])), index))
-    powers = weights_of(case.logits, multinomial=multinomial)
     lead = "lead_multinomial" if multinomial else "lead_rest"
     shown: dict[str, object] = {"case": write.point_name(problem, case.case.point)}
     if multinomial:
         shown["reference"] = write.class_name(problem, problem.reference)
         shown["zero"] = Equation(write.of_class(write.LOGIT, names[problem.reference]), (Number(Fraction(0)),))
     posteriors = [each for each in case.outcome.posteriors if each is not None]
-    return [
+    blocks: list[Block] = [
         Paragraph(say(f"logistic_regression.case.{lead}", **shown)),
         Formula(lines),
         Paragraph(say(f"logistic_regression.case.{'powers' if multinomial else 'shares'}")),
-        _shares(problem, case.logits, powers, posteriors, multinomial=multinomial),
-        sum_check((), posteriors, None),
     ]
+    if all(_has_power(logit) for logit in case.logits):
+        powers = weights_of(case.logits, multinomial=multinomial)
+        blocks.append(_shares(problem, case.logits, powers, posteriors, multinomial=multinomial))
+    return [*blocks, sum_check((), posteriors, None)]
+
+
+def _has_power(logit: float | Value) -> bool:
+    """Can its exponential be written?"""
+    return abs(float(logit)) < _LARGEST_EXPONENT
 
 
 def weights_of(logits: Sequence[float], *, multinomial: bool) -> list[Value]:
-    """exp z, or σ(z), of every class"""
-    numbers = [write.exact(logit) for logit in logits]
+    """exp z, or σ(z), of every class; where that is beyond all numbers, the largest or smallest there is"""
+    numbers = [write.exact(max(min(float(logit), _LARGEST_EXPONENT), -_LARGEST_EXPONENT)) for logit in logits]
     if multinomial:
         return [exp(number) for number in numbers]
     return [divide(_ONE, add(_ONE, exp(subtract(Fraction(0), number)))) for number in numbers]

@@ -29,6 +29,7 @@ from byhand.rational import fixed
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProblem, Solved
 from byhand.topics.logistic_regression.problem import MOST_ITERATIONS
+from byhand.topics.logistic_regression.steady import norm
 
 # Shown at once: so many iterations from the beginning and from the end. A table that opens has no more than the third.
 _FIRST, _LAST, _MOST = 4, 2, 40
@@ -224,4 +225,4 @@ def _separating(problem: LogisticProblem, fit: Fit) -> list[Block]:
 
 def _length(iteration: Iteration) -> float:
     """‖θ‖"""
-    return math.sqrt(sum(each * each for row in write.by_class(iteration.weights) for each in row))
+    return norm(iteration.weights.reshape(-1))

@@ -17,6 +17,9 @@ from byhand.topics.logistic_regression.path import Path
 from byhand.topics.logistic_regression.separation import SAFE_CHANGE, largest_change, newton_step, uphill
 from byhand.topics.logistic_regression.steady import Floats, norm
 
+# A step that changes no logit by more is rounding; it need not be small beside weights that are all but 0.
+_NOTHING = 1e-12
+
 
 def ascend(centred: Centring, start: Floats, iterations: int, tolerance: float) -> tuple[Path, Ending, bool]:
     """The iterations from `start`, (m, d + 1); how they ended; and whether the last step proves that ℓ has a maximum.
@@ -40,7 +43,9 @@ def ascend(centred: Centring, start: Floats, iterations: int, tolerance: float) 
         before = path.last.weights
         path.add(_iteration(number, centred.weights(own), at, centred, halvings))
         report(number, iterations)
-        if change <= small and is_small(path.last.weights - before, path.last.weights, tolerance):
+        if change <= _NOTHING or (
+            change <= small and is_small(path.last.weights - before, path.last.weights, tolerance)
+        ):
             return path, "converged", True
     return path, "stopped", False
 

@@ -29,6 +29,9 @@ _FIRST_TOUCHING = 4
 # Rows that a direction moves by less than one of these parts of its largest move may be rows it does not move at all.
 _TOUCHING = (1e-2, 1e-3, 1e-5)
 _ROUNDING = 1e-9
+# Rows on the boundary come to rest, their logits no longer change; and not only in one step, by chance.
+_RESTING = 0.05
+_AGREEING = 4
 
 
 @dataclass(frozen=True)
@@ -89,25 +92,27 @@ def uphill(weights: Floats, step: Floats, at: Height) -> tuple[Floats, Height, i
 
 def find_separation(centred: Centring) -> Separation | None:
     """The proof that there is no maximum; None if there is one, or if floats cannot tell."""
-    design = centred.design
+    design, others = centred.design, _others(centred.design)
     weights = np.zeros((design.size - 1, len(design.points)))
     at = height(weights, design)
+    agreeing = 0
     for number in range(_MOST_STEPS):
         if at is None:
             return None
-        if number and _holds(weights, design, strictly=True):
-            exact = _exactly(centred.weights(weights))
-            if _proven(exact, weights, centred, strictly=True):
-                return Separation(_unit(centred.weights(weights)), complete=True)
+        if number and (_margins(weights, design)[others] > 0).all():
+            found = centred.weights(weights)
+            if _proven(tuple(Fraction(float(entry)) for entry in found.reshape(-1)), centred, strictly=True):
+                return Separation(_unit(found), complete=True)
         step = newton_step(at)
         if step is None:
             return None
         if largest_change(step, design) < SAFE_CHANGE:
             return None
         if number >= _FIRST_TOUCHING:
-            found = _touching(step, centred)
-            if found is not None:
-                return found
+            touching = _touching(step, centred)
+            agreeing = agreeing + 1 if touching is not None else 0
+            if agreeing == _AGREEING:
+                return touching
         moved = uphill(weights, step, at)
         if moved is None:
             return None
@@ -128,31 +133,21 @@ def _others(design: Design) -> NDArray[np.bool_]:
     return np.not_equal(places[:, None], design.labels[None, :])
 
 
-def _holds(weights: Floats, design: Design, *, strictly: bool) -> bool:
-    """Do the weights separate, as far as floats tell?"""
-    margins = _margins(weights, design)[_others(design)]
-    slack = _ROUNDING * float(np.abs(margins).max())
-    return bool((margins > (0.0 if strictly else -slack)).all())
-
-
 def _touching(step: Floats, centred: Centring) -> Separation | None:
-    """A direction near the step that leaves some rows exactly on the boundary and moves all others to their side."""
+    """A direction near the step that leaves some rows exactly on the boundary and moves all others to their side.
+
+    Rows that the step still moves might be separated as well, and with them all: it is too early then.
+    """
     design = centred.design
-    margins = _margins(step, design)
-    others = _others(design)
+    margins, others = _margins(step, design), _others(design)
     largest = float(np.abs(margins).max())
     for part in _TOUCHING:
-        near = others & (np.abs(margins) <= part * largest)
+        near = others & (np.abs(margins) <= min(part * largest, _RESTING))
         if not near.any() or (margins[others & ~near] < 0).any():
             continue
-        basis = null_space(_constraints(near, design), step.size)
-        direction = _nearest(basis, centred.weights(step).reshape(-1), np.tile(centred.scales, len(step)))
-        if direction is None:
-            continue
-        exact = tuple(direction)
-        own = centred.own(np.array([float(entry) for entry in exact]).reshape(step.shape))
-        if _proven(exact, own, centred, strictly=False):
-            return Separation(_unit(np.array([float(entry) for entry in exact]).reshape(step.shape)), complete=False)
+        exact = _nearest(null_space(_constraints(near, design), step.size), step, centred)
+        if exact is not None and _proven(exact, centred, strictly=False):
+            return Separation(_unit(_floats(exact, step)), complete=False)
     return None
 
 
@@ -170,38 +165,38 @@ def _constraint(place: int, row: int, design: Design) -> Vector:
     return tuple(found)
 
 
-def _nearest(basis: list[Vector], wanted: Floats, scales: Floats) -> Vector | None:
-    """The combination of the basis nearest to `wanted`, by least squares of the entries times `scales`."""
+def _nearest(basis: list[Vector], step: Floats, centred: Centring) -> Vector | None:
+    """The combination of the basis that is nearest to the step, by least squares."""
     if not basis:
         return None
-    rows = np.array([[float(entry) for entry in vector] for vector in basis]) * scales
+    rows = np.array([centred.own(_floats(vector, step)).reshape(-1) for vector in basis])
     sizes = np.array([norm(row) for row in rows])
     rows = rows / sizes[:, None]
-    gram = np.array([[float((a * b).sum()) for b in rows] for a in rows])
-    lower = cholesky(gram)
+    lower = cholesky(np.array([[float((a * b).sum()) for b in rows] for a in rows]))
     if lower is None:
         return None
-    parts = solved(lower, (rows * (wanted * scales)).sum(axis=1)) / sizes
-    found = [Fraction(0)] * len(wanted)
+    parts = solved(lower, (rows * step.reshape(-1)).sum(axis=1)) / sizes
+    found = [Fraction(0)] * step.size
     for part, vector in zip(parts, basis, strict=True):
         exact = Fraction(float(part))
         found = [entry + exact * other for entry, other in zip(found, vector, strict=True)]
     return tuple(found) if any(found) else None
 
 
-def _proven(exact: Vector, own: Floats, centred: Centring, *, strictly: bool) -> bool:
+def _proven(exact: Vector, centred: Centring, *, strictly: bool) -> bool:
     """Do the exact weights separate the exact rows? Only the margins that floats leave in doubt are computed so."""
     design = centred.design
-    margins = _margins(own, design)
+    weights = _floats(exact, np.zeros((design.size - 1, len(design.points))))
+    own = centred.own(weights)
     # No entry of a row exceeds 1 here; undoing the shift by the means loses the digits that the means take.
-    size = float(np.abs(own).sum()) + float(np.abs(own / centred.scales * centred.means).sum())
-    doubtful = _others(design) & (margins <= _ROUNDING * size)
+    size = float(np.abs(own).sum()) + float(np.abs(weights * centred.means).sum())
+    doubtful = _others(design) & (_margins(own, design) <= _ROUNDING * size)
     products = (dot(vector, exact) for vector in _constraints(doubtful, design))
     return all(product > 0 if strictly else product >= 0 for product in products)
 
 
-def _exactly(weights: Floats) -> Vector:
-    return tuple(Fraction(float(entry)) for entry in weights.reshape(-1))
+def _floats(exact: Vector, like: Floats) -> Floats:
+    return np.array([float(entry) for entry in exact]).reshape(like.shape)
 
 
 def _unit(weights: Floats) -> Floats:

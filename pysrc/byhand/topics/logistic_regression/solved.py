@@ -11,7 +11,7 @@ import numpy as np
 from byhand.decision.loss import risk_quantities, risks
 from byhand.decision.scores import Outcome, outcome
 from byhand.document import Answer, Quantity
-from byhand.real import Value, add, divide, exp, ln, subtract
+from byhand.real import Value, add, divide, exp, ln, real, subtract
 from byhand.samples import PointCase
 from byhand.topics.logistic_regression.design import design_of
 from byhand.topics.logistic_regression.fit import Ascent, fit
@@ -52,7 +52,9 @@ def _solve_cases(problem: LogisticProblem, joint: Fit) -> tuple[SolvedCase, ...]
     for case in problem.cases:
         found = dict(zip(joint.classes, (logit(weights, case) for weights in joint.weights), strict=True))
         logs: list[Value] = [Decimal(found[place]) if place in found else Fraction(0) for place in range(len(names))]
-        scores: list[Value] = [exp(log) if isinstance(log, Decimal) else _ONE for log in logs]
+        # In parts of the largest, which overflow nowhere.
+        largest = max(logs, key=real)
+        scores: list[Value] = [_ONE if log == largest else exp(subtract(log, largest)) for log in logs]
         shown = tuple(float(log) for log in logs) if len(names) > 2 else tuple(found.values())
         cases.append(_solved_case(problem, case, shown, outcome(names, scores, logs, None)))
     return tuple(cases)
@@ -63,10 +65,14 @@ def _solve_by_each(problem: LogisticProblem, fits: Sequence[Fit]) -> tuple[Solve
     cases = []
     for case in problem.cases:
         shown = tuple(logit(each.weights[0], case) for each in fits)
-        # σ(z) = e^z / (1 + e^z)
-        powers = [exp(Decimal(each)) for each in shown]
-        scores = [divide(power, add(_ONE, power)) for power in powers]
-        logs = [subtract(Decimal(each), ln(add(_ONE, power))) for each, power in zip(shown, powers, strict=True)]
+        # σ(z) = e^z / (1 + e^z), both divided by the larger of e^z and 1
+        tops = [Decimal(max(each, 0.0)) for each in shown]
+        totals = [
+            add(exp(subtract(Fraction(0), top)), exp(subtract(Decimal(each), top)))
+            for each, top in zip(shown, tops, strict=True)
+        ]
+        logs = [subtract(Decimal(min(each, 0.0)), ln(total)) for each, total in zip(shown, totals, strict=True)]
+        scores = [divide(exp(Decimal(min(each, 0.0))), total) for each, total in zip(shown, totals, strict=True)]
         cases.append(_solved_case(problem, case, shown, outcome(problem.samples.classes, scores, logs, None)))
     return tuple(cases)
 

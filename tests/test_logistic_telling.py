@@ -1,0 +1,186 @@
+"""What the solution of a logistic regression says: the steps, the numbers printed, the remedies offered."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import numpy as np
+import pytest
+
+from arithmetic import NotArithmetic, blocks_of, chains_of, evaluate, overlap
+from byhand import solving
+from byhand.ink import Display
+from byhand.render.plain import to_plain
+from byhand.texts import load_texts
+from byhand.writing import spans_to_plain, write_document
+from problems import Problem, example
+
+BASE: Problem = {"format": 1, "topic": "logistic_regression"}
+HOURS = example("hours_studied")
+THREE = example("three_classes")
+
+
+def document(problem: Problem, lang: str = "en") -> dict[str, Any]:
+    return write_document(solving.solve(problem), load_texts(lang), Display())
+
+
+def steps_of(problem: Problem) -> dict[str, dict[str, Any]]:
+    return {step["id"]: step for step in document(problem)["steps"]}
+
+
+def said(step: dict[str, Any]) -> str:
+    return to_plain({"format": 1, "lang": "en", "title": [], "answers": [], "steps": [step], "rows": {}, "words": {}})
+
+
+def table(columns: str, *rows: str) -> dict[str, Any]:
+    return {"columns": columns.split(), "rows": [row.split() for row in rows]}
+
+
+def vectors(text: str) -> list[list[float]]:
+    """The matrices printed in a text, as lists of all their numbers"""
+    return [
+        [float(number) for number in re.findall(r"-?[\d.]+", found.replace("\u2212", "-"))]
+        for found in re.findall(r"\[([^\]]*\d[^\]]*)\]", text)
+    ]
+
+
+TOUCHING = {**BASE, "table": table("a y", "1 p", "2 p", "3 p", "3 q", "4 q"), "query": ["2"]}
+COLLINEAR = {**BASE, "table": table("a b y", "1 2 p", "2 4 q", "3 6 p", "4 8 q"), "query": ["1", "2"]}
+MANY = {
+    **BASE,
+    "table": {
+        "columns": [*(f"f{place}" for place in range(10)), "y"],
+        "rows": [
+            [*(str((row * (place + 3) ** 2 * 7) % 31) for place in range(10)), "pq"[(row * row) % 7 % 2]]
+            for row in range(80)
+        ],
+    },
+    "query": ["3"] * 10,
+}
+PROBLEMS: dict[str, Problem] = {
+    "hours": HOURS,
+    "start": {**HOURS, "start": ["-1", "0.5"]},
+    "ascent": {**HOURS, "method": "gradient_ascent", "gradient": "sum", "learning_rate": "0.01", "iterations": 3},
+    "diverged": {**HOURS, "method": "gradient_ascent", "gradient": "sum", "learning_rate": "5"},
+    "far": {**HOURS, "query": "1e9"},
+    "loss": {**HOURS, "loss": {"actions": ["admit", "deny"], "matrix": [["5", "0"], ["0", "1"]]}},
+    "three": THREE,
+    "rest": {**THREE, "multiclass": "one_vs_rest"},
+    "touching": TOUCHING,
+    "collinear": COLLINEAR,
+    "many": MANY,
+    "hostile": {**BASE, "table": table(r"$x_1$\ <b>y", r"1 \alpha{", "2 %&", r"3 \alpha{", "2.5 %&"), "query": ["1"]},
+}
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_printed_arithmetic_is_true(name: str, lang: str) -> None:
+    checked = 0
+    for chain in chains_of(document(PROBLEMS[name], lang)):
+        values = []
+        for relation, plain, _ in chain:
+            try:
+                values.append(evaluate(plain, rounded=True))
+            except (NotArithmetic, ZeroDivisionError):
+                continue
+            assert len(values) < 2 or overlap(values[-2], values[-1]), (relation, plain, chain)
+            checked += len(values) > 1
+    assert checked or name in ("diverged", "touching", "collinear")
+
+
+def test_first_iteration_is_newtons() -> None:
+    """θ = (XᵀX/4)⁻¹ Xᵀ(y − ½), by NumPy."""
+    rows = [line.split(",") for line in HOURS["table"].split()[1:]]
+    x = np.array([[1.0, float(row[0])] for row in rows])
+    y = np.array([float(row[1]) for row in rows])
+    printed = vectors(said(steps_of(HOURS)["first"]).partition("gradient.\n")[2])
+    gradient, information = x.T @ (y - 0.5), x.T @ x / 4
+    wanted = [gradient, 4 * information, information, None, None, np.linalg.inv(information)]
+    for found, each in zip(printed, wanted, strict=False):
+        assert each is None or np.allclose(found, each.ravel(), atol=6e-5)
+    assert np.allclose(printed[-1], np.linalg.solve(information, gradient), atol=6e-5)
+
+
+def test_one_step_of_gradient_ascent() -> None:
+    for gradient, share in (("sum", 1), ("mean", 20)):
+        problem = {**HOURS, "method": "gradient_ascent", "gradient": gradient, "learning_rate": "0.1", "iterations": 1}
+        assert vectors(said(steps_of(problem)["first"]))[-1] == [0, round(10.125 * 0.1 / share, 4)]
+
+
+def test_book_figures_are_printed() -> None:
+    """Wikipedia, Logistic regression: coefficients, standard errors, Wald's z."""
+    text = said(steps_of(HOURS)["result"])
+    assert re.search(r"intercept +−4\.0777 +1\.7610 +−2\.3", text)
+    assert re.search(r"Hours +1\.5046 +0\.6287 +2\.39", text)
+
+
+@pytest.mark.parametrize(
+    ("name", "patches"),
+    [
+        ("diverged", [{"learning_rate": "0.5"}, {"method": "newton", "iterations": None}]),
+        ("ascent", [{"iterations": 30}, {"method": "newton", "iterations": None}]),
+    ],
+)
+def test_a_remedy_is_offered(name: str, patches: list[dict[str, object]]) -> None:
+    step = steps_of(PROBLEMS[name])["iterations"]
+    (choice,) = (block for block in step["blocks"] if block["type"] == "choice")
+    assert [option["patch"] for option in choice["options"]] == patches
+    # Each of them can be solved.
+    for patch in patches:
+        solving.solve({field: value for field, value in {**PROBLEMS[name], **patch}.items() if value is not None})
+
+
+@pytest.mark.parametrize("name", ["touching", "collinear", "diverged"])
+def test_no_result_without_a_maximum(name: str) -> None:
+    found = document(PROBLEMS[name])
+    steps = {step["id"] for step in found["steps"]}
+    assert steps.isdisjoint({"result", "logit", "decision", "boundary"})
+    assert re.match("No ", spans_to_plain(found["answers"][0]))
+
+
+def test_the_separating_rule_holds() -> None:
+    problem = example("separable")
+    text = said(steps_of(problem)["iterations"])
+    rule = re.search(r"(−?[\d.]+) ([+−]) ([\d.]+) · x > 0", text)
+    assert rule is not None
+    intercept, slope = float(rule[1].replace("−", "-")), float(rule[3]) * (1 if rule[2] == "+" else -1)
+    for line in problem["table"].split()[1:]:
+        number, name = line.split(",")
+        assert (intercept + slope * float(number) > 0) == (name == "water")
+
+
+def test_both_models_stand_side_by_side() -> None:
+    """The other model's posteriors are those that it gives when it is asked."""
+    for mine, other in (("multinomial", "one_vs_rest"), ("one_vs_rest", "multinomial")):
+        step = steps_of({**THREE, "multiclass": mine})["other"]
+        (block,) = (block for block in step["blocks"] if block["type"] == "table")
+        asked = solving.solve({**THREE, "multiclass": other}).answers[0]
+        wanted = [
+            float(quantity.value)  # type: ignore[arg-type]
+            for quantity in asked.quantities
+            if quantity.id.startswith("posterior")
+        ]
+        column = 1 + ("multinomial", "one_vs_rest").index(other)
+        shown = [float(spans_to_plain(row["cells"][column]["main"])) for row in block["rows"]]
+        assert shown == pytest.approx(wanted, abs=6e-5)
+
+
+def test_the_gaussian_column_is_that_topics_answer() -> None:
+    gaussian = {field: HOURS[field] for field in ("format", "table", "target", "query")}
+    asked = solving.solve({**gaussian, "topic": "gaussian_discriminant", "covariance": "shared"}).answers[0]
+    wanted = {quantity.id: quantity.value for quantity in asked.quantities}
+    text = said(steps_of(HOURS)["gaussian"])
+    for name in "01":
+        found = re.search(rf"P\({name} \| x\) +[\d.]+ +([\d.]+)", text)
+        assert found is not None
+        assert float(found[1]) == pytest.approx(float(wanted[f"posterior[{name}]"]), abs=6e-5)  # type: ignore[arg-type]
+
+
+def test_ten_thousand_rows_make_a_small_document() -> None:
+    found = document(example("two_clouds"))
+    assert len(json.dumps(found)) < 200_000
+    dots = [mark for block in blocks_of(found["steps"]) if block["type"] == "chart" for mark in block["marks"]]
+    assert sum(len(mark["points"]) for mark in dots if mark["kind"] == "dots") < 500
