@@ -290,3 +290,11 @@ def test_several_cases_are_a_list_and_no_case_is_null() -> None:
     assert parse_result(read_text(PLAYED), str)["query"] is None
     two = parse_result(read_text(PLAYED + "D5,sunny,weak,?\nD6,rain,weak,?\n"), str)
     assert two["query"] == [{"Outlook": "sunny", "Wind": "weak"}, {"Outlook": "rain", "Wind": "weak"}]
+
+
+def test_where_all_features_are_numbers_columns_of_others_are_not_used() -> None:
+    text = "No.,grade,height,colour,class\n1,1,170,red,a\n2,2,180,blue,a\n3,1,x,red,b\n4,2,160,red,b\n"
+    assert {column.name: column.type for column in read_text(text).columns}["grade"] == "category"
+    table = read_text(text, Reading(types={"grade": "category"}, numeric=True))
+    assert {column.name for column in table.columns if column.type == "number"} == {"No.", "grade", "height"}
+    assert table.ignored == ("No.", "colour")
