@@ -25,7 +25,7 @@ def _python(*words: str) -> Words:
 
 
 def _pytest(*words: str) -> Words:
-    return _python("pytest", "-n", str(WORKERS), "--dist", "loadgroup", *words)
+    return _python("pytest", "-n", str(WORKERS), "--dist", "loadgroup", "--durations=15", *words)
 
 
 # Checks of the sources alone, which need no built site.

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import math
 
-from byhand.chart import Area, Axis, Curve, Dots, Plot, Region, Rule, UnitGroup, UnitPicture
+import numpy as np
+
+from byhand.chart import Area, Axis, Curve, Dots, Mark, Patch, Plot, Region, Rule, UnitGroup, UnitPicture
+from byhand.contour import grid, partition
 from byhand.document import Block, ClassName, Details, Paragraph, Solution, Step, say
 from byhand.ink import Display
 from byhand.texts import Texts, load_texts
@@ -27,11 +30,15 @@ WORDS = {
     "case": "the case",
     "threshold": "threshold",
     "choose": "choose {name}",
+    "plane": "Three classes in the plane.",
+    "plane.words": "Within a circle ω₁ is chosen, else ω₂ <b> on the left and ω₃ on the right.",
+    "up": "$y$",
+    "boundary": "$g_1 = g_2$",
     "crowd": "1000 people",
     "crowd.words": "1000 squares: 8 ill with a positive test, 2 ill with a negative one, 50 and 940 healthy.",
     "group": "{who}, test {result}",
 }
-FIRST, SECOND = ClassName("ω₁", 0), ClassName("ω₂ <b>", 1)
+FIRST, SECOND, THIRD = ClassName("ω₁", 0), ClassName("ω₂ <b>", 1), ClassName("ω₃", 2)
 PLACES = [round(-4 + place / 10, 6) for place in range(121)]
 
 
@@ -64,6 +71,26 @@ PLOT = Plot(
         Region(1.5309, 8, 1, say("choose", name=SECOND)),
     ],
 )
+ACROSS, UP = (-6.0, 6.0), (-4.0, 6.0)
+
+
+def plane() -> Plot:
+    """A disc in two half planes, with more points than can be large."""
+    x, y = grid(ACROSS, UP)
+    made = partition(np.stack((4 - x * x - y * y + abs(x), -x, x)), ACROSS, UP)
+    names = (FIRST, SECOND, THIRD)
+    marks: list[Mark] = [Patch(rings, index, names[index]) for index, rings in made.regions]
+    marks += [Curve(line, say("boundary") if (a, b) == (0, 1) else None) for a, b, line in made.boundaries]
+    for index, (across, up) in enumerate(((0, 0), (-3.5, 0), (3, 2))):
+        spiral = [
+            (across + place / 40 * math.cos(place), up + place / 40 * math.sin(place))
+            for place in range(60 if index else 20)
+        ]
+        marks += [Dots(spiral, names[index], index), Dots([(across, up)], None, index)]
+    marks.append(Dots([(2.5, -2)], say("case"), emphasised=True))
+    return Plot(say("plane"), say("plane.words"), Axis(say("x"), *ACROSS), Axis(say("up"), *UP), marks, same_scale=True)
+
+
 CROWD = UnitPicture(
     say("crowd"),
     say("crowd.words"),
@@ -78,7 +105,7 @@ CROWD = UnitPicture(
 
 def document_with_charts() -> Json:
     texts = Texts("en", {**load_texts("en").entries, **WORDS})
-    blocks: list[Block] = [Paragraph(say("body")), PLOT, CROWD, Details(say("more"), [PLOT])]
+    blocks: list[Block] = [Paragraph(say("body")), PLOT, CROWD, plane(), Details(say("more"), [PLOT])]
     return write_document(
         Solution("", say("title"), [], [Step("charts", say("step"), blocks)], [], [], {}), texts, Display()
     )

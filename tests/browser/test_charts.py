@@ -87,6 +87,30 @@ def test_a_plot(student: Student, scheme: str) -> None:
     assert (scheme == "dark") == ("rgb(109, 189, 240)" in colours)
 
 
+def test_a_plane(student: Student) -> None:
+    """One unit is as long across as up, each region has its name within it, and each class a symbol of its own."""
+    show(student)
+    plane = student.page.locator(".chart.plot", has_text="Three classes in the plane.")
+    expect(plane.locator(".plot-drawing").first).to_be_visible()
+    assert plane.evaluate(AMISS) == []
+    ring = plane.locator(".plot-drawing").first.locator("path.patch").first
+    box = ring.evaluate("one => one.getBBox()['width'] / one.getBBox()['height']")
+    assert box == pytest.approx(1, abs=0.01)
+    places = """figure => [...figure.querySelectorAll(".on-patch")].map(label => {
+      const { left, right, top, bottom } = label.getBoundingClientRect();
+      const at = { x: (left + right) / 2, y: (top + bottom) / 2 };
+      return [...figure.querySelectorAll(".plot-canvas path.patch")].findIndex(patch => {
+        const point = new DOMPoint(at.x, at.y).matrixTransform(patch.getScreenCTM().inverse());
+        return patch.isPointInFill(point);
+      });
+    })"""
+    assert plane.evaluate(places) == [0, 1, 2]
+    expect(plane.locator(".legend-entry")).to_have_text(["ω₁", "ω₂ <b>", "ω₃"])
+    samples = plane.locator(".legend-entry").locator("circle, path")
+    shapes = samples.evaluate_all("all => new Set(all.map(one => one.outerHTML)).size")
+    assert shapes == 3
+
+
 def test_it_follows_the_width_of_the_page(student: Student) -> None:
     plot = show(student)
     drawing = plot.locator(".plot-drawing").first

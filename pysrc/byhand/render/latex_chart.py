@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from byhand.render.within import widest_place
 from byhand.writing import Json
 
 Inline = Callable[[Sequence[Json]], str]
@@ -16,6 +17,7 @@ _UNITS_IN_A_ROW = 40
 # Shares of the width: the label of a boundary needs so much, that of a region at least so much.
 _ROOM_OF_RULE = 0.24
 _ROOM_OF_REGION = 0.2
+_MANY_DOTS = 150
 
 _CLASS_COLOURS = [f"\\definecolor{{class{index}}}{{HTML}}{{{code}}}\n" for index, code in enumerate(_COLOURS)]
 CHART_PREAMBLE = "".join(
@@ -44,22 +46,31 @@ def _colour(index: int | None) -> str:
 def _plot(block: Json, inline: Inline) -> str:
     x, y = block["x"], block["y"]
     regions = [mark for mark in block["marks"] if mark["kind"] == "region"]
+    height, legend = ("105mm", -0.16) if block["same_scale"] else ("75mm", -0.3)
     options = [
-        "width=0.95\\linewidth, height=75mm, axis lines=left, clip mode=individual, scaled ticks=false",
+        f"width=0.95\\linewidth, height={height}, axis lines=left, clip mode=individual, scaled ticks=false",
         f"xmin={x['low']}, xmax={x['high']}, ymin={y['low']}, ymax={y['high']}",
         f"xlabel={{{inline(x['label'])}}}, ylabel={{{inline(y['label'])}}}",
         "tick label style={font=\\small, /pgf/number format/precision=4}",
-        "legend style={at={(0.5,-0.3)}, anchor=north,draw=none,font=\\small}, legend columns=2, legend cell align=left",
+        f"legend style={{at={{(0.5,{legend})}}, anchor=north,draw=none,font=\\small}}",
+        "legend columns=2, legend cell align=left",
     ]
     if regions:
         options.append("xticklabel style={yshift=-14pt}")
+    if block["same_scale"]:
+        options.append("axis equal image")
+    if sum(len(mark["points"]) for mark in block["marks"] if mark["kind"] == "dots") > _MANY_DOTS:
+        options.append("mark size=1.2pt")
     order = ("area", "rule", "curve", "dots")
     drawn = sorted(
         (mark for mark in block["marks"] if mark["kind"] in order), key=lambda mark: order.index(mark["kind"])
     )
-    lines = [line for mark in drawn if mark["kind"] != "rule" for line in _mark(mark, inline)]
+    patches = [mark for mark in block["marks"] if mark["kind"] == "patch"]
+    lines = [_patch(mark) for mark in patches]
+    lines += [line for mark in drawn if mark["kind"] != "rule" for line in _mark(mark, inline)]
     lines += _rules([mark for mark in drawn if mark["kind"] == "rule"], block, inline)
     lines += [line for mark in regions for line in _region(mark, block, inline)]
+    lines += [_name_of_patch(mark, block, inline) for mark in patches if mark["label"]]
     axis = "\\begin{axis}[\n  " + ",\n  ".join(options) + "]\n" + "\n".join(lines) + "\n\\end{axis}"
     return "\\begin{tikzpicture}\n" + axis + "\n\\end{tikzpicture}"
 
@@ -125,6 +136,19 @@ def _region(mark: Json, block: Json, inline: Inline) -> list[str]:
     elif mark["label"]:
         lines += [f"\\addlegendimage{{area legend,{fill}}}", f"\\addlegendentry{{{inline(mark['label'])}}}"]
     return lines
+
+
+def _patch(mark: Json) -> str:
+    rings = " ".join(" -- ".join(f"(axis cs:{x},{y})" for x, y in ring[:-1]) + " -- cycle" for ring in mark["rings"])
+    return f"\\fill[{_colour(mark['class'])}!12, even odd rule] {rings};"
+
+
+def _name_of_patch(mark: Json, block: Json, inline: Inline) -> str:
+    x, y = block["x"], block["y"]
+    others = [point for one in block["marks"] if one["kind"] in ("curve", "dots") for point in one["points"]]
+    place = widest_place(mark["rings"], others, (x["low"], y["low"]), (x["high"], y["high"]))
+    style = f"font=\\small\\bfseries, text={_colour(mark['class'])}"
+    return f"\\node[{style}] at (axis cs:{place[0]:.6g},{place[1]:.6g}) {{{inline(mark['label'])}}};"
 
 
 def _squares(block: Json) -> str:
