@@ -11,7 +11,7 @@ import { pack, unpack } from "../web/engine/pack.js";
 import { encode, inModule, sumOf } from "../web/engine/snapshot.js";
 import { portableMemory, startPython } from "../web/engine/start.js";
 import { problemOf } from "../web/exercise/problem.js";
-import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
+import { DEFAULT_DISPLAY, exampleExercise, exampleParams, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
 import { bytesOf, filesIn, loader, startEngine } from "./python_in_node.mjs";
 
 const [npm, bytecode, out] = process.argv.slice(2);
@@ -72,7 +72,7 @@ function warmUp(pyodide) {
       // Another example of the same kind needs other parts of Python, but not in another language or form.
       const isFirst = examples.find((/** @type {any} */ one) => one.topic === example.topic) === example;
       if (lang !== "en" && !isFirst) continue;
-      const exercise = exampleExercise(example);
+      const exercise = exampleExercise(example, ask("example", exampleParams(example.id, lang)));
       const parsed = exercise.source && ask("parse", parseParams(exercise.topic, exercise.source, lang));
       const problem = problemOf(exercise, parsed);
       ask("solve", solveParams(problem, DEFAULT_DISPLAY, lang));

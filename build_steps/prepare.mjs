@@ -1,11 +1,11 @@
 // node prepare.mjs ENGINE OUT: ask the engine what the page asks about each built-in example, in each language.
-// OUT/prepared/LANG/EXAMPLE.json hold its answers about tables and solutions: {request as JSON text: result}.
+// OUT/prepared/LANG/EXAMPLE.json hold its answers about the problem, its table and its solution: {request as JSON text: result}.
 // OUT/index.json has what the page must know at once: the other answers, in which file the answer to a request is (by
 // the short hash of the request), and which example comes first.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { problemOf } from "../web/exercise/problem.js";
-import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
+import { DEFAULT_DISPLAY, exampleExercise, exampleParams, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
 import { shortHash } from "../web/short_hash.js";
 import { startEngine } from "./python_in_node.mjs";
 
@@ -38,7 +38,7 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
   for (const example of examples) {
     /** What the page shows at first must not be late. @type {Record<string, unknown>} */
     const own = example.id === first ? answers : {};
-    const exercise = exampleExercise(example);
+    const exercise = exampleExercise(example, ask(own, "example", exampleParams(example.id, lang)));
     const parsed = exercise.source && ask(own, "parse", parseParams(exercise.topic, exercise.source, lang));
     ask(own, "solve", solveParams(problemOf(exercise, parsed), DEFAULT_DISPLAY, lang));
     if (own === answers) continue;

@@ -292,7 +292,7 @@ def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
             methods = [json.loads(request)["method"] for request in json.loads(path.read_text(encoding="utf-8"))]
             # Given probabilities are no table that would have to be read.
             tabled = not {"classes", "priors"} & json.loads(examples[path.name].read_text(encoding="utf-8")).keys()
-            assert methods == ["parse", "solve"][not tabled :]
+            assert methods == ["example", *["parse", "solve"][not tabled :]]
 
 
 # The commands

@@ -7,6 +7,7 @@ import { withRole } from "./exercise/columns.js";
 import { emptyExercise, hasOwnTable, withText, withTopic } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
 import { exerciseFromProblem, problemOf, withPatch } from "./exercise/problem.js";
+import { Examples } from "./examples.js";
 import { ExerciseView } from "./exercise_view.js";
 import { hasTable, readsText } from "./fields/index.js";
 import { acceptDrops, readFile } from "./files.js";
@@ -22,7 +23,6 @@ import { showNotice } from "./notices.js";
 import { OfflineView } from "./offline/view.js";
 import { Pipeline } from "./pipeline.js";
 import { prepared } from "./prepared.js";
-import { exampleExercise } from "./requests.js";
 import { SolutionView, describeMark } from "./solution.js";
 import { SolverClient, unlessSuperseded } from "./solver_client.js";
 import { preferences, readStored } from "./storage.js";
@@ -44,8 +44,6 @@ const state = {
   exercise: emptyExercise(""),
   /** @type {Topic[]} */
   topics: [],
-  /** @type {Example[]} */
-  examples: [],
   /** @type {import("./solver_client.js").EngineStatus} */
   status: { state: "starting", phase: "runtime", loaded: 0, total: 0 },
 };
@@ -63,6 +61,7 @@ const client = new SolverClient(
   prepared,
 );
 const forms = new Forms(client);
+const examples = new Examples(client);
 const pipeline = new Pipeline(client, () => state, draw, (done, most) => solutionView.showWork(done, most));
 const keeping = new Keeping(state, pipeline, history);
 const highlighter = new Highlighter((lit) => {
@@ -120,6 +119,7 @@ function change(make, options = {}) {
 function show(exercise, typing = false) {
   const before = state.exercise;
   state.exercise = exercise;
+  examples.forget();
   highlighter.clear();
   if (exercise.example !== before.example || exercise.topic !== before.topic) drawExamples();
   void fetchForm();
@@ -138,11 +138,29 @@ function redo() {
 }
 
 /** @param {Example} example */
-function choose(example) {
-  change(() => exampleExercise(example));
+async function choose(example) {
+  if (!(await load(example))) return;
   exerciseView.setOpen(false);
   byId("question").scrollIntoView({ block: "start" });
-  notify(t()("notice.loaded", { title: example.title }), undoAction());
+}
+
+/**
+ * Show an example, unless something else is done before its problem is there.
+ * @param {Example} example
+ * @returns {Promise<boolean>} whether it is shown
+ */
+async function load(example) {
+  const { title } = example;
+  try {
+    const exercise = await examples.exercise(example, state.lang, () => notify(t()("notice.loading", { title })));
+    if (!exercise) return false;
+    change(() => exercise);
+    notify(t()("notice.loaded", { title }), undoAction());
+    return true;
+  } catch (problem) {
+    notify(t()("notice.not_loaded", { title, reason: problem instanceof Error ? problem.message : "" }));
+    return false;
+  }
 }
 
 /**
@@ -153,19 +171,16 @@ function choose(example) {
 async function chooseTopic(topic) {
   const before = shownForm();
   const form = await forms.fetch(topic, state.lang);
-  const template = state.examples.find((example) => example.topic === topic);
+  const template = examples.list.find((example) => example.topic === topic);
   if (form && hasTable(form) && hasTable(before) && hasOwnTable(state.exercise)) {
     change((exercise) => withTopic(exercise, topic));
-  } else if (template) {
-    change(() => exampleExercise(template));
-    notify(t()("notice.loaded", { title: template.title }), undoAction());
-  } else drawExamples(); // it stays with the kind that it is of
+  } else if (!template || !(await load(template))) drawExamples(); // it stays with the kind that it is of
 }
 
 function drawExamples() {
-  const { topics, examples, exercise } = state;
+  const { topics, exercise } = state;
   exerciseView.drawTopics(topics, exercise.topic);
-  exerciseView.drawExamples(topics, examples, exercise.example);
+  exerciseView.drawExamples(topics, examples.list, exercise.example);
 }
 
 function undoAction() {
@@ -276,29 +291,29 @@ let failureTold = false;
 async function fetchExamples() {
   const { lang } = state;
   /** @type {[Topic[] | null, Example[] | null]} */
-  const [topics, examples] = await Promise.all([
+  const [topics, list] = await Promise.all([
     unlessSuperseded(client.request("topics", { lang })),
     unlessSuperseded(client.request("examples", { lang })),
   ]);
-  if (!topics || !examples) return;
+  if (!topics || !list) return;
+  const first = list[0];
+  const isUntouched = () => state.exercise.topic === "" && state.exercise.source?.text === "";
+  const shown = first && isUntouched() ? await examples.exercise(first, lang) : null;
+  if (lang !== state.lang || (isUntouched() && !shown)) return; // this is asked anew
   state.topics = topics;
-  state.examples = examples;
-  const first = examples[0];
-  const { exercise } = state;
-  if (first && exercise.topic === "") {
-    const untouched = exercise.source?.text === "";
-    const topic = first.topic;
-    state.exercise = untouched ? exampleExercise(first) : { ...exercise, topic };
+  examples.list = list;
+  if (first && state.exercise.topic === "") {
+    state.exercise = shown ?? { ...state.exercise, topic: first.topic };
     void fetchForm();
     pipeline.refresh();
-  } else retitle(examples);
+  } else retitle();
   drawExamples();
 }
 
-/** A built-in example has its title in the language of the page. @param {Example[]} examples */
-function retitle(examples) {
+/** A built-in example has its title in the language of the page. */
+function retitle() {
   const { exercise } = state;
-  const example = examples.find((one) => one.id === exercise.example);
+  const example = examples.list.find((one) => one.id === exercise.example);
   if (!example) return;
   state.exercise = { ...exercise, title: example.title, origin: example.source };
   pipeline.refresh();

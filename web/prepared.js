@@ -1,6 +1,6 @@
 // Answers for the built-in examples that the build has asked the engine for; the page shows them until Python is ready.
-// The lists of examples, the forms and all about the first example are in the bundle, the table and solution of each
-// other example in a file of its own.
+// The lists of examples, the forms and all about the first example are in the bundle, the problem, table and solution of
+// each other example in a file of its own.
 import { openAsset } from "./assets.js";
 import { shortHash } from "./short_hash.js";
 

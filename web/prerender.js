@@ -7,7 +7,7 @@ import { ExerciseView } from "./exercise_view.js";
 import { drawHeader, drawProgress } from "./header.js";
 import { Highlighter } from "./highlight.js";
 import { Pipeline } from "./pipeline.js";
-import { DEFAULT_DISPLAY, exampleExercise, formParams, parseParams, requestJson, solveParams } from "./requests.js";
+import { DEFAULT_DISPLAY, exampleExercise, exampleParams, formParams, parseParams, requestJson, solveParams } from "./requests.js";
 import { shortHash } from "./short_hash.js";
 import { SolutionView } from "./solution.js";
 import { translator } from "./texts.js";
@@ -29,7 +29,7 @@ export function firstPaint(lang, answer) {
     answer(requestJson(method, params));
   const topics = ask("topics", { lang });
   const examples = ask("examples", { lang });
-  const exercise = exampleExercise(examples[0]);
+  const exercise = exampleExercise(examples[0], ask("example", exampleParams(examples[0].id, lang)));
   const form = ask("form", formParams(exercise.topic, lang));
 
   const client = /** @type {import("./solver_client.js").SolverClient} */ (/** @type {unknown} */ (null));

@@ -1,7 +1,7 @@
 // Names and shapes of everything that crosses the border between the page and Python.
 // pysrc/byhand/bridge.py answers these methods; a test compares the two lists.
 
-export const METHODS = /** @type {const} */ (["topics", "examples", "form", "parse", "solve", "export"]);
+export const METHODS = /** @type {const} */ (["topics", "examples", "example", "form", "parse", "solve", "export"]);
 
 /** What the worker tells the page while it starts and works. */
 export const EVENTS = /** @type {const} */ (["progress", "ready", "complete", "failed", "working", "result"]);
@@ -86,13 +86,13 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
 /** @typedef {{topic: string, title: string, blurb: string}} Topic  a kind of exercise */
 
 /**
+ * A built-in example as it is listed; its problem is asked for when it is chosen.
  * @typedef {object} Example
  * @property {string} id
  * @property {string} topic
  * @property {string} title
  * @property {string} blurb
  * @property {string} source
- * @property {Problem} problem
  */
 
 /**

@@ -7,9 +7,14 @@ import { exerciseFromProblem } from "./exercise/problem.js";
 /** @type {import("./protocol.js").Display} */
 export const DEFAULT_DISPLAY = { numbers: "both", digits: 4 };
 
-/** @param {import("./protocol.js").Example} example */
-export function exampleExercise(example) {
-  return exerciseFromProblem({ title: example.title, source: example.source, ...example.problem }, example.id);
+/** @param {string} id @param {Lang} lang */
+export function exampleParams(id, lang) {
+  return { id, lang };
+}
+
+/** @param {import("./protocol.js").Example} example @param {import("./protocol.js").Problem} problem  its own */
+export function exampleExercise({ id, title, source }, problem) {
+  return exerciseFromProblem({ ...problem, title, source }, id);
 }
 
 /**

@@ -34,6 +34,9 @@ const SILENCE_OF_SNAPSHOT_MS = 15_000;
 /** Nobody waits longer than a new start takes behind a computation whose answer is not wanted any more. */
 const LONGEST_IN_VAIN_MS = 3_000;
 
+/** What the page asks about the exercise; the rest it needs for itself. @type {Set<Method | null>} */
+const ABOUT_EXERCISE = new Set(["parse", "solve", "export", null]);
+
 /**
  * @typedef {object} Pending
  * @property {number} id
@@ -226,8 +229,8 @@ export class SolverClient {
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
       this.pending.set(id, { id, method, json, sentAt: null, listener, resolve, reject });
-      if (!this.ready) void this.lookUp(id, json);
       this.pump();
+      void this.lookUp(id, json);
     });
   }
 
@@ -243,14 +246,15 @@ export class SolverClient {
   }
 
   /**
-   * While Python starts, what the build knows already is answered at once.
+   * While Python starts or is at work, what the build knows already is answered at once.
    * @param {number} id
    * @param {string} json
    */
   async lookUp(id, json) {
-    const result = await this.prepared(json);
+    const waits = () => this.pending.get(id)?.sentAt === null;
+    const result = waits() ? await this.prepared(json) : null;
     const request = this.pending.get(id);
-    if (result === null || !request || request.sentAt !== null) return;
+    if (result === null || !request || !waits()) return;
     this.pending.delete(id);
     request.resolve(result);
   }
@@ -261,7 +265,7 @@ export class SolverClient {
    */
   cancel() {
     for (const request of [...this.pending.values()]) {
-      if (request.method === "form" || request.method === "topics" || request.method === "examples") continue;
+      if (!ABOUT_EXERCISE.has(request.method)) continue;
       this.pending.delete(request.id);
       request.reject(new Superseded());
     }

@@ -55,13 +55,9 @@ def _parse(options: argparse.Namespace, texts: Texts) -> str:
 
 
 def _examples(options: argparse.Namespace, texts: Texts) -> str:
-    found = solving.examples(texts)
-    if options.id is None:
-        return "".join(f"{example['id']}\t{example['title']}\n" for example in found)
-    for example in found:
-        if example["id"] == options.id:
-            return _json(example["problem"])
-    raise InputError("error.no_example", name=options.id, names=tuple(example["id"] for example in found))
+    if options.id is not None:
+        return _json(solving.example(options.id, texts))
+    return "".join(f"{example['id']}\t{example['title']}\n" for example in solving.examples(texts))
 
 
 def _read(name: str) -> str:

@@ -60,6 +60,10 @@ def _examples(_params: Params, texts: Texts) -> object:
     return solving.examples(texts)
 
 
+def _example(params: Params, texts: Texts) -> object:
+    return solving.example(params.get("id"), texts)
+
+
 def _form(params: Params, texts: Texts) -> object:
     topic = solving.topic_named(params.get("topic"))
     return {
@@ -150,6 +154,7 @@ def _export(params: Params, texts: Texts) -> object:
 METHODS: Mapping[str, Callable[[Params, Texts], object]] = {
     "topics": _topics,
     "examples": _examples,
+    "example": _example,
     "form": _form,
     "parse": _parse,
     "solve": _solve,

@@ -98,29 +98,40 @@ def topics(texts: Texts) -> list[Json]:
 
 
 def examples(texts: Texts) -> list[Json]:
-    """The built-in examples of all topics; each problem carries its title in this language."""
-    found = []
+    """The built-in examples of all topics, without their problems, which can be long."""
+    return [
+        {
+            "id": name,
+            "topic": topic.NAME,
+            "title": _example_title(topic.NAME, name, texts),
+            "blurb": texts.sentence(f"{topic.NAME}.example.{name}.blurb", {}),
+            "source": _example_problem(topic.NAME, name)["source"],
+        }
+        for topic in TOPICS
+        for name in topic.EXAMPLES
+    ]
+
+
+def example(name: object, texts: Texts) -> Json:
+    """The problem of a built-in example, with its title in this language; InputError if there is none of this name."""
     for topic in TOPICS:
-        for name in topic.EXAMPLES:
-            problem = json.loads(_example_file(topic.NAME, name))
-            title = texts.sentence(f"{topic.NAME}.example.{name}.title", {})
-            found.append(
-                {
-                    "id": name,
-                    "topic": topic.NAME,
-                    "title": title,
-                    "blurb": texts.sentence(f"{topic.NAME}.example.{name}.blurb", {}),
-                    "source": problem["source"],
-                    "problem": {**problem, "title": title},
-                }
-            )
-    return found
+        if name in topic.EXAMPLES:
+            problem = _example_problem(topic.NAME, str(name))
+            return {**problem, "title": _example_title(topic.NAME, str(name), texts)}
+    names = tuple(each for topic in TOPICS for each in topic.EXAMPLES)
+    raise InputError("error.no_example", name=str(name), names=names)
+
+
+def _example_title(topic: str, name: str, texts: Texts) -> str:
+    return texts.sentence(f"{topic}.example.{name}.title", {})
 
 
 @cache
-def _example_file(topic: str, name: str) -> str:
+def _example_problem(topic: str, name: str) -> Mapping[str, Any]:
     """Read once: a page whose Python comes from a snapshot has the files only a little later."""
-    return (resources.files("byhand") / "topics" / topic / "examples" / f"{name}.json").read_text("utf-8")
+    file = resources.files("byhand") / "topics" / topic / "examples" / f"{name}.json"
+    problem: Mapping[str, Any] = json.loads(file.read_text("utf-8"))
+    return problem
 
 
 def error_sentence(error: InputError, texts: Texts) -> str:

@@ -26,6 +26,7 @@ STUB = """
   const own = Object.keys(titles);
   const spans = text => [{ kind: "text", text }];
   const answers = {
+    example: ({ id }) => own.includes(id) && problems[id],
     form: ({ topic }) => own.includes(topic) && { title: titles[topic], intro: "", fields: forms[topic] },
     solve: ({ problem }) => own.includes(problem.topic) && { format: 1, topic: problem.topic, answers: [], warnings: [],
       document: { format: 1, lang: "en", title: spans(""), steps: [], rows: {},
@@ -33,8 +34,7 @@ STUB = """
   };
   const added = {
     topics: own.map(topic => ({ topic, title: titles[topic], blurb: `About ${titles[topic]}.` })),
-    examples: own.map(topic => ({ id: topic, topic, title: `An example of ${topic}`, blurb: "", source: "A book",
-      problem: problems[topic] })),
+    examples: own.map(topic => ({ id: topic, topic, title: `An example of ${topic}`, blurb: "", source: "A book" })),
   };
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
@@ -49,7 +49,7 @@ STUB = """
   JSON.parse = (...given) => {
     const made = parse(...given);
     const first = Array.isArray(made?.result) ? made.result[0] : null;
-    if (first && "topic" in first) made.result.push(...("problem" in first ? added.examples : added.topics));
+    if (first && "topic" in first) made.result.push(...("source" in first ? added.examples : added.topics));
     return made;
   };
 })
