@@ -32,9 +32,18 @@ def covariances(groups: Sequence[Floats], case: str, estimator: str) -> list[Flo
     return own
 
 
-def log_densities(means: Sequence[Floats], matrices: Sequence[Floats], point: Sequence[float]) -> Floats:
-    """ln p(x | c)"""
-    return np.array([multivariate_normal(m, s).logpdf(point) for m, s in zip(means, matrices, strict=True)])
+def log_densities(means: Sequence[Floats], matrices: Sequence[Floats], point: Sequence[float | None]) -> Floats:
+    """ln p(x | c); a coordinate that is None is integrated out."""
+    known = [place for place, number in enumerate(point) if number is not None]
+    if not known:
+        return np.zeros(len(means))
+    numbers = [point[place] for place in known]
+    return np.array(
+        [
+            multivariate_normal(m[known], s[np.ix_(known, known)]).logpdf(numbers)
+            for m, s in zip(means, matrices, strict=True)
+        ]
+    )
 
 
 def posteriors(log_scores: Floats) -> Floats:

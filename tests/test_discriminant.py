@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.stats import multivariate_normal
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
 from sklearn.naive_bayes import GaussianNB
 
@@ -45,15 +46,19 @@ entries = st.integers(-6, 6) | st.fractions(min_value=-4, max_value=4, max_denom
 
 
 @st.composite
-def tables(draw: st.DrawFn, *, size: int | None = None, classes: int = 3) -> Problem:
-    """Two or three classes of enough rows, one to three features; most covariances have an inverse."""
+def tables(draw: st.DrawFn, *, size: int | None = None, classes: int = 3, unknown: bool = False) -> Problem:
+    """Two or three classes of enough rows, one to three features; most covariances have an inverse.
+
+    unknown  whether the point may have unknown features
+    """
     size = size or draw(st.integers(1, 3))
     row = st.lists(entries.map(str), min_size=size, max_size=size)
     rows = []
     for name in ("a", "b%", "中")[: draw(st.integers(2, classes))]:
         rows += [[*cells, name] for cells in draw(st.lists(row, min_size=size + 1, max_size=size + 3))]
     columns = [*(f"F{place}" for place in range(size)), "class"]
-    query = draw(st.lists(entries.map(str), min_size=size, max_size=size))
+    known = entries.map(str)
+    query = draw(st.lists(known | st.none() if unknown else known, min_size=size, max_size=size))
     return made(table={"columns": columns, "rows": rows}, target="class", features=columns[:-1], query=query)
 
 
@@ -121,7 +126,7 @@ def test_spherical_classes_have_a_variance() -> None:
 
 
 @settings(max_examples=40)
-@given(tables(), st.sampled_from(CASES), st.sampled_from(ESTIMATORS))
+@given(tables(unknown=True), st.sampled_from(CASES), st.sampled_from(ESTIMATORS))
 def test_numpy_and_scipy_agree(problem: Problem, case: str, estimator: str) -> None:
     problem = {**problem, "covariance": case, "estimator": estimator}
     groups = discriminant_oracle.groups_of(
@@ -136,7 +141,7 @@ def test_numpy_and_scipy_agree(problem: Problem, case: str, estimator: str) -> N
     if not model.solvable:
         assert min(np.linalg.cond(matrix) for matrix in [max(matrices, key=np.linalg.cond)]) > 1e12
         return
-    point = [float(Fraction(number)) for number in problem["query"]]
+    point = [None if number is None else float(Fraction(number)) for number in problem["query"]]
     logs = discriminant_oracle.log_densities([group.mean(axis=0) for group in groups.values()], matrices, point)
     (answered,) = found.cases
     np.testing.assert_allclose([float(real(each).ln()) for each in answered.densities], logs, rtol=1e-7, atol=1e-7)
@@ -182,7 +187,7 @@ def test_scikit_learn_on_iris() -> None:
 
 
 @settings(max_examples=15)
-@given(tables(), st.sampled_from(ESTIMATORS))
+@given(tables(unknown=True), st.sampled_from(ESTIMATORS))
 def test_a_diagonal_covariance_is_naive_bayes(problem: Problem, estimator: str) -> None:
     found = solved({**problem, "covariance": "diagonal", "estimator": estimator})
     features = problem["features"]
@@ -205,6 +210,23 @@ def test_a_diagonal_covariance_is_naive_bayes(problem: Problem, estimator: str) 
         for name, posterior in zip(found.model.classes, case.outcome.posteriors, strict=True):
             expected = values[f"posterior[{name}]"]
             assert same_to_40(posterior, expected)
+
+
+def test_an_unknown_feature_is_integrated_out() -> None:
+    """∫ p(x₁, x₂ | c) dx₂ once more, by a sum over x₂, from a point written in each of the ways there are."""
+    problem = example("duda_two_gaussians")
+    queries: list[object] = [[2, None], {"x1": 2}, {"x1": "2", "x2": "?"}]
+    steps = np.linspace(-30, 30, 4001)
+    matrices = [np.diag([0.5, 2.0]), np.diag([2.0, 2.0])]
+    expected = [
+        sum(multivariate_normal(mean, matrix).pdf([[2, at] for at in steps])) * (steps[1] - steps[0])
+        for mean, matrix in zip([[3, 6], [3, -2]], matrices, strict=True)
+    ]
+    for answer in written({**problem, "query": queries}):
+        densities = [entry["value"] for name, entry in answer["values"].items() if name.startswith("density")]
+        np.testing.assert_allclose(densities, expected, rtol=1e-10)
+    (nothing,) = written({**problem, "priors": {"c1": "1/3", "c2": "2/3"}, "query": {}})
+    assert [entry["exact"] for name, entry in nothing["values"].items() if name.startswith("post")] == ["1/3", "2/3"]
 
 
 # --- what must not matter, and what must hold

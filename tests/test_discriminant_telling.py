@@ -64,6 +64,11 @@ EXERCISES = {
         ([1, 1, 1, 1], [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, "1/3"]]),
         query=[1, 0, 1, 0],
     ),
+    "unknown features": classes(
+        ([0, 0, 0, 0], [[2, 1, 0, 0], [1, 2, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]),
+        ([1, 1, 1, 1], [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, "1/3"]]),
+        query=[[1, None, 1, 0], [1, 0, None, None], [0, 1, None, None], {"x3": 1}, {}],
+    ),
 }
 
 
@@ -254,3 +259,13 @@ def test_of_one_feature_the_curves_are_drawn() -> None:
     regions = [mark for mark in chart["marks"] if mark["kind"] == "region"]
     assert [mark["class"] for mark in regions] == [1, 0]
     assert regions[0]["high"] == pytest.approx(170.0832, abs=0.05)
+
+
+def test_of_a_point_with_an_unknown_coordinate_a_line_is_drawn() -> None:
+    queries = [[2, 0], [7, None], [None, None]]
+    (chart,) = charts_of({**EXERCISES["prior 0"], "query": queries})
+    (line,) = (mark for mark in chart["marks"] if mark["kind"] == "rule")
+    assert (line["axis"], line["at"]) == ("x", 7)
+    assert chart["x"]["low"] < 7 < chart["x"]["high"]
+    assert sum(mark["kind"] == "dots" and mark.get("emphasised") for mark in chart["marks"]) == 1
+    assert "dashed line" in spans_to_plain(chart["caption"])

@@ -351,6 +351,8 @@ def test_losses_decide() -> None:
         ({"learning_rate": "1e200"}, "learning_rate"),
         ({"start": [0, "-1e200"]}, "start"),
         ({"query": ["1e200"]}, "query"),
+        ({"query": {}}, "query.Hours"),
+        ({"query": ["?"]}, "query[1]"),
         ({"table": "Hours,Pass\n1,0\n1e399,1\n"}, "table"),
         ({"start": [1]}, "start"),
         ({"start": [[1, 2]]}, "start"),

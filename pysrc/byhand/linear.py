@@ -72,6 +72,11 @@ def matrix_scaled(factor: Fraction, matrix: Matrix) -> Matrix:
     return tuple(scaled(factor, row) for row in matrix)
 
 
+def submatrix(matrix: Matrix, places: Sequence[int]) -> Matrix:
+    """The rows and columns of these places."""
+    return tuple(tuple(matrix[row][column] for column in places) for row in places)
+
+
 def quadratic_form(matrix: Matrix, vector: Vector) -> Fraction:
     """vᵀ M v"""
     return dot(vector, apply(matrix, vector))

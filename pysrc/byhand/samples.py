@@ -52,10 +52,26 @@ class Samples:
 
 @dataclass(frozen=True)
 class PointCase:
-    """One query as it was written, and its point: (d,) exact numbers."""
+    """One query as it was written, and its point.
+
+    point    the exact numbers of the features that are known, in their order
+    unknown  the places of those that are not
+    """
 
     written: object
     point: tuple[Fraction, ...]
+    unknown: tuple[int, ...] = ()
+
+    @property
+    def known(self) -> tuple[int, ...]:
+        """The places of the features that are known."""
+        return tuple(place for place in range(len(self.point) + len(self.unknown)) if place not in self.unknown)
+
+    @property
+    def coordinates(self) -> tuple[Fraction | None, ...]:
+        """(d,) the number of each feature, None where it is unknown"""
+        numbers = dict(zip(self.known, self.point, strict=True))
+        return tuple(numbers.get(place) for place in range(len(self.point) + len(self.unknown)))
 
 
 def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
@@ -111,11 +127,12 @@ def _numeric_names(fields: Fields, grid: Grid, target: str, notices: list[Notice
 
 
 def read_points(
-    fields: Fields, features: Sequence[str], columns: Sequence[NumericColumn] = ()
+    fields: Fields, features: Sequence[str], columns: Sequence[NumericColumn] = (), *, may_be_unknown: bool
 ) -> tuple[PointCase, ...]:
     """The field `query`: a point, or a list of points; each is an object by feature or a list of numbers.
 
-    columns  where the features are columns of a table: how their numbers are written
+    columns         where the features are columns of a table: how their numbers are written
+    may_be_unknown  whether a feature may be left out, or be null
     """
     given = fields.get("query")
     if given is None:
@@ -127,17 +144,20 @@ def read_points(
     for position, query in enumerate(queries, 1):
         path = f"query[{position}]" if several else "query"
         values = _values(query, features, path)
-        point = []
-        for place, (name, value) in enumerate(zip(features, values, strict=True), 1):
-            where = f"{path}.{name}" if isinstance(query, Mapping) else f"{path}[{place}]"
+        point, unknown = [], []
+        for place, (name, value) in enumerate(zip(features, values, strict=True)):
+            where = f"{path}.{name}" if isinstance(query, Mapping) else f"{path}[{place + 1}]"
             text = cell_text(value)
-            if text is None or (text and parse_number(text) is None and read.get(name, parse_number)(text) is None):
-                raise InputError("columns.query_is_no_number", field=where, name=name, found=quoted(value))
-            number = read.get(name, parse_number)(text)
+            if text is not None and is_missing(text):
+                if not may_be_unknown:
+                    raise InputError("columns.number_missing", field=where, name=name)
+                unknown.append(place)
+                continue
+            number = None if text is None else read.get(name, parse_number)(text)
             if number is None:
-                raise InputError("columns.number_missing", field=where, name=name)
+                raise InputError("columns.query_is_no_number", field=where, name=name, found=quoted(value))
             point.append(number)
-        cases.append(PointCase(query, tuple(point)))
+        cases.append(PointCase(query, tuple(point), tuple(unknown)))
     return tuple(cases)
 
 

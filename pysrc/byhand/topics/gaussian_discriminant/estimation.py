@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 from math import lcm
@@ -17,6 +18,7 @@ from byhand.linear import (
     inverse,
     matrix_plus,
     matrix_scaled,
+    submatrix,
 )
 from byhand.samples import Samples
 from byhand.topics.gaussian_discriminant.model import Covariance, Estimator, GaussianProblem, Model
@@ -43,8 +45,7 @@ def build_model(problem: GaussianProblem) -> Model:
             for scatter, count in zip(scatters, counts, strict=True)
         )
         covariances = estimated(scatters, counts, problem.covariance, problem.estimator)
-    # What is shared is inverted only once.
-    known = {matrix: (determinant(matrix), inverse(matrix)) for matrix in covariances if matrix is not None}
+    known = _inverted(covariances)
     return Model(
         covariance=problem.covariance,
         estimator=problem.estimator,
@@ -64,6 +65,33 @@ def build_model(problem: GaussianProblem) -> Model:
         determinants=tuple(None if matrix is None else known[matrix][0] for matrix in covariances),
         inverses=tuple(None if matrix is None else known[matrix][1] for matrix in covariances),
     )
+
+
+def marginal(model: Model, places: Sequence[int]) -> Model:
+    """The classes in the features at these places: N(x; μ, Σ) without the other rows of μ, rows and columns of Σ.
+
+    This is the density integrated over the features left out. Bishop, Pattern Recognition and Machine Learning, 2006,
+    eqs 2.92, 2.93, 2.98. Of no feature at all the density is 1, and the determinant of the empty matrix, too.
+    """
+    if len(places) == model.size:
+        return model
+    covariances = tuple(None if matrix is None else submatrix(matrix, places) for matrix in model.covariances)
+    known = _inverted(covariances)
+    return replace(
+        model,
+        features=tuple(model.features[place] for place in places),
+        means=tuple(tuple(mean[place] for place in places) for mean in model.means),
+        scatters=None,
+        own=None,
+        covariances=covariances,
+        determinants=tuple(None if matrix is None else known[matrix][0] for matrix in covariances),
+        inverses=tuple(None if matrix is None else known[matrix][1] for matrix in covariances),
+    )
+
+
+def _inverted(covariances: Sequence[Matrix | None]) -> dict[Matrix, tuple[Fraction, Matrix | None]]:
+    """The determinant and the inverse of each; of what is shared only once."""
+    return {matrix: (determinant(matrix), inverse(matrix)) for matrix in covariances if matrix is not None}
 
 
 def moments(samples: Samples) -> tuple[tuple[int, ...], tuple[Vector, ...], tuple[Matrix, ...]]:

@@ -11,6 +11,7 @@ from byhand.linear import minus
 from byhand.matrices import MatrixProduct, Transposed
 from byhand.real import Value, real, subtract
 from byhand.topics.gaussian_discriminant import notation as write
+from byhand.topics.gaussian_discriminant.explain_unknown import unknown_step
 from byhand.topics.gaussian_discriminant.model import Model, Solved, SolvedCase
 from byhand.topics.gaussian_discriminant.notation import Hand
 
@@ -20,18 +21,17 @@ def told_of(case: SolvedCase) -> Told:
 
 
 def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> list[Step]:
-    """From the point to the decision."""
+    """From the point to the decision; of a point of which nothing is known the priors decide."""
     problem, told = solved.problem, told_of(case)
     posteriors = posteriors_step(told, suffix)
     # What books do with products of features is no question here.
     blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
-    steps = [
-        _discriminants_step(solved, case, hand, suffix),
-        _scores_step(solved, case, hand, suffix),
-        Step(posteriors.id, posteriors.title, blocks),
-    ]
-    if None not in case.discriminants:
-        steps.append(_logistic_step(solved, case, hand, suffix))
+    steps = [unknown_step(solved, case, hand, suffix)] if case.case.unknown else []
+    if case.case.known:
+        steps += [_discriminants_step(case, hand, suffix), _scores_step(case, hand, suffix)]
+    steps.append(Step(posteriors.id, posteriors.title, blocks))
+    if case.case.known and None not in case.discriminants:
+        steps.append(_logistic_step(case, hand, suffix))
     if problem.loss is not None and case.risks is not None:
         return [*steps, risk_step(told, case.risks, problem.loss, suffix)]
     return [*steps, decision_step(told, suffix)]
@@ -40,21 +40,21 @@ def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> lis
 # --- distances and discriminants
 
 
-def _discriminants_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> Step:
+def _discriminants_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
     """d_c² = (x − μ_c)ᵀΣ_c⁻¹(x − μ_c) and g_c(x) = −½ d_c² − ½ ln |Σ_c| + ln P(c)."""
-    model = solved.model
+    model = case.model
     indices = range(len(model.classes))
     from_mean = write.from_mean(CLASS)
     rule = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.case.distances", case=write.case_phrase(case.case))),
         Formula([Line(Equation(write.distance(CLASS), (rule,)))]),
-        Formula([_distance_line(model, case, hand, index) for index in indices]),
+        Formula([_distance_line(case, hand, index) for index in indices]),
         Paragraph(say("gaussian_discriminant.case.discriminants")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_rule(model),)))]),
-        Formula([_discriminant_line(model, case, hand, index) for index in indices]),
+        Formula([_discriminant_line(case, hand, index) for index in indices]),
     ]
-    if model.shared:
+    if model.shared and not case.case.unknown:
         blocks.append(Paragraph(say("gaussian_discriminant.case.shared_terms")))
     return Step(f"discriminants{suffix}", say("gaussian_discriminant.case.title"), blocks)
 
@@ -67,11 +67,11 @@ def _rule(model: Model) -> Expr:
     )
 
 
-def _distance_line(model: Model, case: SolvedCase, hand: Hand, index: int) -> Line:
+def _distance_line(case: SolvedCase, hand: Hand, index: int) -> Line:
+    model, point = case.model, case.case.point
     inverse, covariance, mean = model.inverses[index], model.covariances[index], model.means[index]
     assert inverse is not None
     assert covariance is not None
-    point = case.case.point
     working: list[Expr] = []
     if model.size <= write.MOST_WRITTEN:
         squares = [
@@ -90,7 +90,8 @@ def _distance_line(model: Model, case: SolvedCase, hand: Hand, index: int) -> Li
     return Line(Equation(left, working, hand.number(case.mahalanobis[index])), index)
 
 
-def _discriminant_line(model: Model, case: SolvedCase, hand: Hand, index: int) -> Line:
+def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
+    model = case.model
     left, value = write.of_x("g", write.word(model, index)), case.discriminants[index]
     if value is None:
         return Line(Equation(left), index, say("gaussian_discriminant.case.impossible"))
@@ -110,9 +111,9 @@ def _discriminant_line(model: Model, case: SolvedCase, hand: Hand, index: int) -
 # --- densities
 
 
-def _scores_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> Step:
+def _scores_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
     """P(c) p(x | c) = P(c) · exp(−½ d_c²) / √((2π)^d |Σ_c|)"""
-    model, told = solved.model, told_of(case)
+    model, told = case.model, told_of(case)
     indices = range(len(model.classes))
     root = Symbol(
         rf"\frac{{1}}{{\sqrt{{(2\pi)^d \, \lvert \Sigma{'' if model.shared else '_c'} \rvert}}}}",
@@ -128,14 +129,15 @@ def _scores_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> S
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.case.densities")),
         Formula([Line(Equation(told.of_case(CLASS), (rule,)))]),
-        Formula([_density_line(model, case, hand, index) for index in indices]),
+        Formula([_density_line(case, hand, index) for index in indices]),
         Paragraph(say("gaussian_discriminant.case.scores")),
         Formula(scores),
     ]
     return Step(f"scores{suffix}", say("gaussian_discriminant.case.scores_title"), blocks)
 
 
-def _density_line(model: Model, case: SolvedCase, hand: Hand, index: int) -> Line:
+def _density_line(case: SolvedCase, hand: Hand, index: int) -> Line:
+    model = case.model
     determinant = model.determinants[index]
     assert determinant is not None
     circle: Expr = Product((Count(2), Pi()))
@@ -150,9 +152,9 @@ def _density_line(model: Model, case: SolvedCase, hand: Hand, index: int) -> Lin
 # --- the posterior as a logistic function
 
 
-def _logistic_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> Step:
+def _logistic_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
     """P(a | x) = 1 / (1 + Σ_b exp(g_b(x) − g_a(x))), the logistic function for two classes."""
-    model = solved.model
+    model = case.model
     known = [value for value in case.discriminants if value is not None]
     best = max(range(len(known)), key=lambda index: real(known[index]))
     others = [index for index in range(len(known)) if index != best]

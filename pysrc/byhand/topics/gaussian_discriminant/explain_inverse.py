@@ -17,6 +17,10 @@ _LARGEST_WORKED = 3
 
 
 def inverses_step(model: Model, hand: Hand) -> Step:
+    return Step("inverses", say("gaussian_discriminant.inverses.title"), inverse_blocks(model, hand))
+
+
+def inverse_blocks(model: Model, hand: Hand) -> list[Block]:
     """|Σ| and Σ⁻¹ of each class, or of the covariance that all share."""
     plain = all(is_diagonal(found) for found in model.covariances if found is not None)
     kind = "diagonal" if plain else str(model.size) if model.size <= _LARGEST_WORKED else "large"
@@ -34,7 +38,7 @@ def inverses_step(model: Model, hand: Hand) -> Step:
         )
     if model.size <= write.MOST_WRITTEN:
         blocks.append(Formula([_inverse_line(model, hand, index, kind) for index in places]))
-    return Step("inverses", say("gaussian_discriminant.inverses.title"), blocks)
+    return blocks
 
 
 def _rules_of_two() -> list[Line]:

@@ -29,7 +29,7 @@ def line_chart(solved: Solved) -> list[Block]:
 
 def _plot(solved: Solved) -> Plot:
     model = solved.model
-    cases = [float(case.case.point[0]) for case in solved.cases]
+    cases = [float(case.case.point[0]) for case in solved.cases if case.case.known]
     low, high = _window(model, cases)
     places = [low + (high - low) * step / _POINTS for step in range(_POINTS + 1)]
     heights = [[_height(model, index, x) for x in places] for index in range(len(model.classes))]
@@ -42,6 +42,7 @@ def _plot(solved: Solved) -> Plot:
     marks += [
         Dots([(float(case.case.point[0]), float(real(score)))], class_index=index, emphasised=True)
         for case in solved.cases
+        if case.case.known
         for index, score in enumerate(case.outcome.scores)
         if score is not None
     ]

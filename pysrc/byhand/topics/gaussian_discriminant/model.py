@@ -65,9 +65,10 @@ class Model:
     counts        (K,) rows of each class, None where the parameters are given
     priors        (K,)
     means         (K, d)
-    scatters      (K, d, d) Σ (x − μ)(x − μ)ᵀ over the rows of the class; None where the parameters are given
+    scatters      (K, d, d) Σ (x − μ)(x − μ)ᵀ over the rows of the class; None where the parameters are given, or taken
+                  from a model of more features
     own           (K, d, d) the covariance of each class by itself, before anything is shared or struck out; None for
-                  a single row with n − 1, and where the parameters are given
+                  a single row with n − 1, and where there are no scatters
     covariances   (K, d, d) as the case of `covariance` has them; None where one row leaves them undefined
     variances     (K,) σ² of the spherical cases, else None
     determinants  (K,)
@@ -129,6 +130,7 @@ class Boundary:
 class SolvedCase:
     """One point, by class.
 
+    model          the classes as far as the features of the point are known
     mahalanobis    (K,) (x − μ)ᵀΣ⁻¹(x − μ), the squared distance
     densities      (K,) p(x | c)
     discriminants  (K,) g_c(x) in full: −½ (x − μ)ᵀΣ⁻¹(x − μ) − ½ ln |Σ| + ln P(c), without −d/2 ln 2π; None for
@@ -137,6 +139,7 @@ class SolvedCase:
     """
 
     case: PointCase
+    model: Model
     mahalanobis: tuple[Fraction, ...]
     densities: tuple[Value, ...]
     discriminants: tuple[Value | None, ...]

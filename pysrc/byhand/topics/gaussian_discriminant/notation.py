@@ -32,6 +32,7 @@ SQUARES = Symbol("Q", "Q")
 WEIGHT = Symbol("w", "w")
 HALF = Quotient(Count(1), Count(2))
 ZERO = Number(Fraction(0))
+_UNKNOWN = Symbol("?", "?")
 
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
@@ -157,10 +158,17 @@ def coordinates(features: Sequence[str]) -> Listing | None:
 
 
 def case_phrase(case: PointCase) -> Phrase:
-    """x = (2, 3), or x = 2"""
-    if len(case.point) == 1:
-        return say("gaussian_discriminant.case_single", value=Given(case.point[0]))
-    return say("gaussian_discriminant.case", values=Listing([Given(number) for number in case.point], "list.comma"))
+    """x = (2, 3), or x = 2; a number that is unknown is a question mark"""
+    values = [_UNKNOWN if number is None else Given(number) for number in case.coordinates]
+    if len(values) == 1:
+        return say("gaussian_discriminant.case_single", value=values[0])
+    return say("gaussian_discriminant.case", values=Listing(values, "list.comma"))
+
+
+def feature_names(model: Model, places: Sequence[int]) -> Listing:
+    """x₂ and x₃, or the names that these features have instead."""
+    numbered = coordinates(model.features) is None
+    return Listing([coordinate(place) if numbered else Word(model.features[place]) for place in places])
 
 
 # --- what belongs to a class, or to all of them

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.chart import Axis, Curve, Dots, Mark, Patch, Plot, Point, can_be_drawn
+from byhand.chart import Axis, Curve, Dots, Mark, Patch, Plot, Point, Rule, can_be_drawn
 from byhand.contour import grid, partition
 from byhand.document import Block, Listing, Phrase, say
 from byhand.expr import Joined, Number, Word
@@ -50,8 +51,9 @@ def _plot(solved: Solved) -> Plot | None:
         if covariance is not None
         for radius in _RADII
     ]
-    cases = [_floats(case.case.point) for case in solved.cases]
-    x, y = _frame(model, [*(point for dots in samples for point in dots), *cases])
+    cases = [_floats(case.case.point) for case in solved.cases if not case.case.unknown]
+    lines = _lines(solved)
+    x, y = _frame(model, [*(point for dots in samples for point in dots), *cases], lines)
     across, up = grid(x, y)
     possible = [index for index, prior in enumerate(model.priors) if prior]
     with np.errstate(all="ignore"):
@@ -71,6 +73,7 @@ def _plot(solved: Solved) -> Plot | None:
     for index, mean in enumerate(model.means):
         marks += _cross(_floats(mean), x, y, index)
     marks += [Dots([point], emphasised=True) for point in cases]
+    marks += lines
     return Plot(
         _caption(solved, hidden),
         _description(solved),
@@ -90,7 +93,9 @@ def _axis(model: Model, place: int) -> Word | Joined | str:
 
 def _caption(solved: Solved, hidden: int) -> Phrase:
     kinds = ("given", "given_case") if solved.problem.samples is None else ("points", "points_case")
-    caption = say(f"gaussian_discriminant.chart.{kinds[bool(solved.cases)]}")
+    caption = say(f"gaussian_discriminant.chart.{kinds[any(not case.case.unknown for case in solved.cases)]}")
+    if _lines(solved):
+        caption = say("gaussian_discriminant.chart.unknown", caption=caption)
     if hidden:
         return say("gaussian_discriminant.chart.sampled", caption=caption, shown=MOST_DOTS, count=hidden)
     return caption
@@ -123,6 +128,17 @@ def _description(solved: Solved) -> Phrase:
     )
 
 
+def _lines(solved: Solved) -> list[Rule]:
+    """Where a point lies of which one coordinate is known."""
+    axes: tuple[Literal["x", "y"], ...] = ("x", "y")
+    return [
+        Rule(float(number), axes[place], dashed=True)
+        for case in solved.cases
+        if case.case.unknown
+        for place, number in zip(case.case.known, case.case.point, strict=True)
+    ]
+
+
 def _floats(point: Sequence[object]) -> Point:
     x, y = (float(number) for number in point)  # type: ignore[arg-type]
     return x, y
@@ -142,11 +158,11 @@ def _dots(solved: Solved) -> tuple[list[list[Point]], int]:
     return dots, total if total > MOST_DOTS else 0
 
 
-def _frame(model: Model, points: Sequence[Point]) -> tuple[Interval, Interval]:
-    """What holds all points, and the ellipses."""
+def _frame(model: Model, points: Sequence[Point], lines: Sequence[Rule]) -> tuple[Interval, Interval]:
+    """What holds all points and lines, and the ellipses."""
     ends: list[Interval] = []
-    for axis in range(2):
-        inside = [point[axis] for point in points]
+    for axis, name in enumerate(("x", "y")):
+        inside = [point[axis] for point in points] + [line.at for line in lines if line.axis == name]
         for mean, covariance in zip(model.means, model.covariances, strict=True):
             if covariance is not None:
                 reach = _REACH * sqrt(float(covariance[axis][axis]))

@@ -53,7 +53,7 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
         priors=probabilities(fields, "priors", classes, notices) if "priors" in fields else None,
         covariance=covariance,
         estimator=estimator,
-        cases=read_points(fields, features, () if samples is None else samples.columns),
+        cases=read_points(fields, features, () if samples is None else samples.columns, may_be_unknown=True),
         loss=read_loss(fields, classes),
         notices=tuple(notices),
     )

@@ -15,7 +15,7 @@ from byhand.real import PI, Value, add, divide, exp, ln, multiply, sqrt
 from byhand.samples import PointCase
 from byhand.topics.bayes_decision.densities import exact_root
 from byhand.topics.gaussian_discriminant.boundaries import HALF, boundaries, half_ln
-from byhand.topics.gaussian_discriminant.estimation import build_model
+from byhand.topics.gaussian_discriminant.estimation import build_model, marginal
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Model, Solved, SolvedCase
 
 
@@ -26,7 +26,8 @@ def solve_problem(problem: GaussianProblem) -> Solved:
     return Solved(problem, model, boundaries(model), cases)
 
 
-def _solve_case(problem: GaussianProblem, model: Model, case: PointCase) -> SolvedCase:
+def _solve_case(problem: GaussianProblem, whole: Model, case: PointCase) -> SolvedCase:
+    model = marginal(whole, case.known)
     places = range(len(model.classes))
     distances = tuple(_known(mahalanobis(model, place, case)) for place in places)
     discriminants = tuple(discriminant(model, place, distances[place]) for place in places)
@@ -49,6 +50,7 @@ def _solve_case(problem: GaussianProblem, model: Model, case: PointCase) -> Solv
     )
     return SolvedCase(
         case=case,
+        model=model,
         mahalanobis=distances,
         densities=densities,
         discriminants=discriminants,
@@ -63,13 +65,15 @@ def _known(value: Fraction | None) -> Fraction:
 
 
 def mahalanobis(model: Model, place: int, case: PointCase) -> Fraction | None:
-    """(x − μ)ᵀΣ⁻¹(x − μ), the squared distance of the case from a class; None without Σ⁻¹."""
+    """(x − μ)ᵀΣ⁻¹(x − μ), the squared distance of the case from a class in the features known; None without Σ⁻¹."""
     inverse = model.inverses[place]
     return None if inverse is None else quadratic_form(inverse, minus(case.point, model.means[place]))
 
 
 def density(model: Model, place: int, distance: Fraction) -> Value:
     """p(x | c) = exp(−½ (x − μ)ᵀΣ⁻¹(x − μ)) / √((2π)^d |Σ|)"""
+    if not model.size:
+        return Fraction(1)  # exactly, which no exponential is
     determinant = _known(model.determinants[place])
     return divide(exp(-HALF * distance), sqrt(multiply(determinant, *[multiply(Fraction(2), PI)] * model.size)))
 
@@ -169,9 +173,13 @@ def _answer(solved: Solved, case: SolvedCase, model: Sequence[Quantity]) -> Answ
 
 def _undecided(solved: Solved, case: PointCase) -> list[Quantity]:
     """What is known of a case although some class has no density: the distances and densities of the others."""
-    model = solved.model
+    # Where a class has no density in all features, it is not asked whether it has one in those that are known.
+    whole = solved.model
+    model = marginal(whole, case.known)
     nothing = (None,) * len(model.classes)
-    distances = [mahalanobis(model, place, case) for place in range(len(model.classes))]
+    distances = [
+        None if inverse is None else mahalanobis(model, place, case) for place, inverse in enumerate(whole.inverses)
+    ]
     quantities = [*_by_class(model, "mahalanobis", distances)]
     for kind, compute in (("density", density), ("discriminant", discriminant)):
         amounts = [None if each is None else compute(model, place, each) for place, each in enumerate(distances)]

@@ -65,7 +65,7 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
             count=len(samples.classes),
             most=MOST_CLASSES,
         )
-    cases = read_points(fields, samples.features, samples.columns)
+    cases = read_points(fields, samples.features, samples.columns, may_be_unknown=False)
     _check_sizes(samples, cases)
     method = cast(Method, fields.choice("method", METHODS, "newton"))
     positive, reference = _roles(fields, samples.classes)

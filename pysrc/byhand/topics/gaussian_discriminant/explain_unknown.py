@@ -1,0 +1,65 @@
+"""The step of a point with unknown features: they are integrated out, which leaves a smaller mean and covariance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.decision.explain import CLASS
+from byhand.document import Block, Formula, Line, Paragraph, Step, say
+from byhand.expr import Equation, Joined, Probability, Symbol
+from byhand.topics.gaussian_discriminant import notation as write
+from byhand.topics.gaussian_discriminant.explain_inverse import inverse_blocks
+from byhand.topics.gaussian_discriminant.model import Model, Solved, SolvedCase
+from byhand.topics.gaussian_discriminant.notation import Hand
+
+
+def unknown_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> Step:
+    """p(x_known | c) = ∫ p(x | c) dx_unknown = N(x_known; μ_c, Σ_c), with what is left of μ_c and Σ_c."""
+    model, asked = case.model, case.case
+    names = write.feature_names(solved.model, asked.unknown)
+    same = next(place for place, each in enumerate(solved.cases, 1) if each.case.unknown == asked.unknown)
+    blocks: list[Block]
+    if not asked.known:
+        blocks = [Paragraph(say("gaussian_discriminant.unknown.all"))]
+    elif solved.cases[same - 1] is not case:
+        blocks = [Paragraph(say("gaussian_discriminant.unknown.again", number=same))]
+    else:
+        blocks = [
+            Paragraph(say("gaussian_discriminant.unknown.lead", features=names, count=len(asked.unknown))),
+            *_integral(solved.model, case),
+            Paragraph(say("gaussian_discriminant.unknown.left", count=model.size)),
+            *_parameters(model, hand),
+        ]
+        if model.size > 1:
+            blocks += inverse_blocks(model, hand)
+    return Step(f"unknown{suffix}", say("gaussian_discriminant.unknown.title"), blocks)
+
+
+def _integral(whole: Model, case: SolvedCase) -> list[Block]:
+    """p(x₁ | c) = ∫ p(x₁, x₂ | c) dx₂"""
+    if whole.size > write.MOST_WRITTEN:
+        return []
+    unknown = [write.coordinate(place) for place in case.case.unknown]
+    steps = [Symbol(rf"\,d{each.latex}", f"d{each.plain}") for each in unknown]
+    integral = Joined((Symbol(r"\int", "∫"), _density(range(whole.size)), *steps), " ", " ")
+    return [Formula([Line(Equation(_density(case.case.known), (integral,)))])]
+
+
+def _density(places: Sequence[int]) -> Probability:
+    """p(x₁, x₃ | c)"""
+    return Probability(Joined(tuple([write.coordinate(place) for place in places]), ", ", ", "), CLASS, "p")
+
+
+def _parameters(model: Model, hand: Hand) -> list[Block]:
+    """μ_c and Σ_c of the features that are known."""
+    if model.size > write.MOST_WRITTEN:
+        return []
+    lines = []
+    for index, (mean, covariance) in enumerate(zip(model.means, model.covariances, strict=True)):
+        assert covariance is not None
+        name = write.word(model, index)
+        lines.append(Line(Equation(write.mean(name), (), hand.mean(mean)), index))
+        if index in write.distinct(model):
+            matrix = Equation(write.covariance(model, name), (), hand.covariance(covariance))
+            lines.append(Line(matrix, write.place_of(model, index)))
+    return [Formula(lines)]
