@@ -40,7 +40,7 @@ _MOST_COEFFICIENTS = 5
 def path_step(solved: Solved) -> Step:
     """The iterations of every fit, and how they ended."""
     problem, fits = solved.problem, write.chosen_fits(solved)
-    key = "lead" if all(fit.ending in ("converged", "stopped") for fit in fits) else "lead_failed"
+    key = "lead" if all(fit.has_maximum for fit in fits) else "lead_failed"
     blocks: list[Block] = [Paragraph(say(f"logistic_regression.path.{key}"))]
     if len(fits) == 1:
         blocks += _of_fit(problem, fits[0])
@@ -139,6 +139,9 @@ def _ending(problem: LogisticProblem, fit: Fit) -> list[Block]:
         case "converged":
             phrase = say("logistic_regression.path.converged", count=count, tolerance=_small(problem.tolerance))
             return [Paragraph(phrase, "result")]
+        case "early":
+            phrase = say("logistic_regression.path.early", count=count, tolerance=_small(problem.tolerance))
+            return [Warn(phrase, "warning"), _more_exact(problem)]
         case "stopped":
             return [Warn(say("logistic_regression.path.stopped", count=count), "warning"), _more(problem)]
         case "diverged":
@@ -163,6 +166,15 @@ def _small(number: Fraction) -> Expr:
 def _more(problem: LogisticProblem) -> Choice:
     more = min(10 * problem.iterations, MOST_ITERATIONS)
     options = [Option(say("logistic_regression.path.more_iterations", count=more), {"iterations": more})]
+    if problem.method == "gradient_ascent":
+        options.append(_by_newton())
+    return Choice(say("logistic_regression.path.prompt"), options)
+
+
+def _more_exact(problem: LogisticProblem) -> Choice:
+    tolerance = problem.tolerance / 1000
+    changes = {"tolerance": _written(tolerance), "iterations": min(10 * problem.iterations, MOST_ITERATIONS)}
+    options = [Option(say("logistic_regression.path.smaller_tolerance", tolerance=_small(tolerance)), changes)]
     if problem.method == "gradient_ascent":
         options.append(_by_newton())
     return Choice(say("logistic_regression.path.prompt"), options)
