@@ -27,6 +27,7 @@ from byhand.document import (
 from byhand.expr import Count, Equation, Expr, Given, Number, Symbol
 from byhand.rational import fixed
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.charts import unfitted_charts
 from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProblem, Solved
 from byhand.topics.logistic_regression.problem import MOST_ITERATIONS
 from byhand.topics.logistic_regression.steady import norm
@@ -48,6 +49,8 @@ def path_step(solved: Solved) -> Step:
         for fit in fits:
             name = write.class_name(problem, fit.classes[0])
             blocks += [Paragraph(say("logistic_regression.path.of_class", name=name)), *_of_fit(problem, fit)]
+    if not all(fit.has_maximum for fit in fits):
+        blocks += unfitted_charts(solved)
     return Step("iterations", say("logistic_regression.path.title"), blocks)
 
 
@@ -56,8 +59,10 @@ def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
     several = len(path) > _FIRST + _LAST
     blocks: list[Block] = [_table(problem, fit, _ends(path), gap=_FIRST if several else None)]
     if several:
-        summary = say("logistic_regression.path.all", count=fit.iterations)
-        blocks.append(Details(summary, [_table(problem, fit, _sample(path))]))
+        listed = _sample(path)
+        key = "all" if len(listed) == fit.iterations + 1 else "some"
+        summary = say(f"logistic_regression.path.{key}", count=fit.iterations, shown=len(listed) - 1)
+        blocks.append(Details(summary, [_table(problem, fit, listed)]))
     blocks += _chart(path)
     return [*blocks, *_ending(problem, fit)]
 
