@@ -48,6 +48,11 @@ def vectors(text: str) -> list[list[float]]:
 
 TOUCHING = {**BASE, "table": table("a y", "1 p", "2 p", "3 p", "3 q", "4 q"), "query": ["2"]}
 COLLINEAR = {**BASE, "table": table("a b y", "1 2 p", "2 4 q", "3 6 p", "4 8 q"), "query": ["1", "2"]}
+APART = {
+    **BASE,
+    "table": table("a b y", "1 1 p", "2 1 p", "1 2 p", "5 1 q", "6 1 q", "1 6 r", "2 6 r"),
+    "query": ["2", "3"],
+}
 MANY = {
     **BASE,
     "table": {
@@ -66,6 +71,10 @@ PROBLEMS: dict[str, Problem] = {
     "diverged": {**HOURS, "method": "gradient_ascent", "gradient": "sum", "learning_rate": "5"},
     "far": {**HOURS, "query": "1e9"},
     "loss": {**HOURS, "loss": {"actions": ["admit", "deny"], "matrix": [["5", "0"], ["0", "1"]]}},
+    "refuse": {
+        **HOURS,
+        "loss": {"actions": ["yes", "no", "ask"], "matrix": [["0", "1"], ["1", "0"], ["0.2", "0.2"]]},
+    },
     "three": THREE,
     "rest": {**THREE, "multiclass": "one_vs_rest"},
     "touching": TOUCHING,
@@ -150,6 +159,51 @@ def test_the_separating_rule_holds() -> None:
     for line in problem["table"].split()[1:]:
         number, name = line.split(",")
         assert (intercept + slope * float(number) > 0) == (name == "water")
+
+
+def marks_of(step: dict[str, Any]) -> list[dict[str, Any]]:
+    """What the last chart of a step draws"""
+    return [block["marks"] for block in blocks_of([step]) if block["type"] == "chart"][-1]
+
+
+@pytest.mark.parametrize(
+    ("problem", "kinds"),
+    [
+        (example("separable"), {"dots", "region", "rule"}),
+        (TOUCHING, {"dots", "region", "rule"}),
+        (COLLINEAR, {"dots"}),
+        (PROBLEMS["diverged"], {"dots", "rule"}),
+        (APART, {"dots", "patch", "curve"}),
+        ({**APART, "multiclass": "one_vs_rest"}, {"dots"}),
+    ],
+)
+def test_rows_are_drawn_also_without_a_maximum(problem: Problem, kinds: set[str]) -> None:
+    marks = marks_of(steps_of(problem)["iterations"])
+    assert {mark["kind"] for mark in marks} == kinds
+    for mark in marks:
+        if mark["kind"] == "region":
+            inside = [x for dots in marks if dots["class"] == mark["class"] for x, _ in dots.get("points", ())]
+            assert inside
+            assert all(mark["low"] <= x <= mark["high"] for x in inside)
+
+
+@pytest.mark.parametrize("reject", [False, True])
+def test_losses_shift_the_boundary(reject: bool) -> None:
+    """Where two actions have the same risk, by the logistic function and the definition of risk."""
+    costs: list[tuple[float, float]] = [(0, 1), (4, 0), *([(0.5, 0.5)] if reject else [])]
+    loss = {"actions": ["a", "b", "c"][: len(costs)], "matrix": [list(row) for row in costs]}
+    rows = [row for row in THREE["table"].split() if not row.endswith("high")]
+    problem = {field: value for field, value in THREE.items() if field != "reference"}
+    problem = {**problem, "table": "\n".join(rows), "positive": "middle", "loss": loss}
+    weights = {quantity.id: float(quantity.value) for quantity in solving.solve(problem).answers[0].quantities[:3]}  # type: ignore[arg-type]
+    marks = marks_of(steps_of(problem)["boundary"])
+    lines = [mark["points"] for mark in marks if mark["kind"] == "curve"]
+    assert len(lines) == 1 + reject
+    for x, y in (point for line in lines for point in line):
+        z = weights["intercept"] + weights["weight[x1]"] * x + weights["weight[x2]"] * y
+        chance = 1 / (1 + np.exp(-z))
+        risks = sorted(low * (1 - chance) + middle * chance for low, middle in costs)
+        assert risks[0] == pytest.approx(risks[1], abs=1e-4)
 
 
 def test_both_models_stand_side_by_side() -> None:
