@@ -32,7 +32,7 @@ from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProb
 from byhand.topics.logistic_regression.problem import MOST_ITERATIONS
 from byhand.topics.logistic_regression.steady import norm
 
-# Shown at once: so many iterations from the beginning and from the end. A table that opens has no more than the third.
+# Shown at once: so many iterations from the beginning and from the end. A table that opens has all up to the third.
 _FIRST, _LAST, _MOST = 4, 2, 40
 # More coefficients than this do not fit beside each other.
 _MOST_COEFFICIENTS = 5
@@ -75,12 +75,10 @@ def _ends(path: Sequence[Iteration]) -> Sequence[Iteration]:
 
 
 def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
-    """All of them, or the first half of what fits and evenly many of the others."""
+    """All of them; of many the first ones and, of the others that were kept, those with round numbers."""
     if len(path) <= _MOST:
         return path
-    first, rest = path[: _MOST // 2], path[_MOST // 2 :]
-    every = math.ceil(len(rest) / (_MOST // 2))
-    return [*first, *rest[::-1][::every][::-1]]
+    return [each for each in path if each.number <= _MOST // 2 or each.number % 10 == 0 or each is path[-1]]
 
 
 def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None) -> TableBlock:
