@@ -27,11 +27,12 @@ from byhand.document import (
 from byhand.expr import Count, Equation, Expr, Given, Number, Symbol
 from byhand.rational import fixed
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.charts import unfitted_charts
 from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProblem, Solved
 from byhand.topics.logistic_regression.problem import MOST_ITERATIONS
 from byhand.topics.logistic_regression.steady import norm
 
-# Shown at once: so many iterations from the beginning and from the end. A table that opens has no more than the third.
+# Shown at once: so many iterations from the beginning and from the end. A table that opens has all up to the third.
 _FIRST, _LAST, _MOST = 4, 2, 40
 # More coefficients than this do not fit beside each other.
 _MOST_COEFFICIENTS = 5
@@ -48,6 +49,8 @@ def path_step(solved: Solved) -> Step:
         for fit in fits:
             name = write.class_name(problem, fit.classes[0])
             blocks += [Paragraph(say("logistic_regression.path.of_class", name=name)), *_of_fit(problem, fit)]
+    if not all(fit.has_maximum for fit in fits):
+        blocks += unfitted_charts(solved)
     return Step("iterations", say("logistic_regression.path.title"), blocks)
 
 
@@ -56,8 +59,10 @@ def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
     several = len(path) > _FIRST + _LAST
     blocks: list[Block] = [_table(problem, fit, _ends(path), gap=_FIRST if several else None)]
     if several:
-        summary = say("logistic_regression.path.all", count=fit.iterations)
-        blocks.append(Details(summary, [_table(problem, fit, _sample(path))]))
+        listed = _sample(path)
+        key = "all" if len(listed) == fit.iterations + 1 else "some"
+        summary = say(f"logistic_regression.path.{key}", count=fit.iterations, shown=len(listed) - 1)
+        blocks.append(Details(summary, [_table(problem, fit, listed)]))
     blocks += _chart(path)
     return [*blocks, *_ending(problem, fit)]
 
@@ -70,12 +75,10 @@ def _ends(path: Sequence[Iteration]) -> Sequence[Iteration]:
 
 
 def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
-    """All of them, or the first half of what fits and evenly many of the others."""
+    """All of them; of many the first ones and, of the others that were kept, those with round numbers."""
     if len(path) <= _MOST:
         return path
-    first, rest = path[: _MOST // 2], path[_MOST // 2 :]
-    every = math.ceil(len(rest) / (_MOST // 2))
-    return [*first, *rest[::-1][::every][::-1]]
+    return [each for each in path if each.number <= _MOST // 2 or each.number % 10 == 0 or each is path[-1]]
 
 
 def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None) -> TableBlock:
