@@ -12,8 +12,9 @@ from byhand.decision.explain import CASE, CLASS
 from byhand.document import Listing, say
 from byhand.expr import Number, Probability, Symbol
 from byhand.real import add, divide, multiply, real
+from byhand.scatter import MARGIN
 from byhand.topics.logistic_regression import notation as write
-from byhand.topics.logistic_regression.drawing import MARGIN, Form, caption, dots, forms, frame
+from byhand.topics.logistic_regression.drawing import Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.explain_case import weights_of
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
 from byhand.topics.logistic_regression.thresholds import log_odds_at, shifted, thresholds
