@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,8 @@ from byhand import solving
 from byhand.ink import Display
 from byhand.render.plain import to_plain
 from byhand.texts import LANGUAGES, load_texts
+from byhand.topics.logistic_regression.problem import read_problem
+from byhand.topics.logistic_regression.solved import solve_problem
 from byhand.writing import spans_to_plain, write_document
 from problems import Problem, example
 from test_arithmetic import STYLES, check_chain
@@ -121,7 +124,7 @@ def test_book_figures_are_printed() -> None:
 @pytest.mark.parametrize(
     ("name", "patches"),
     [
-        ("diverged", [{"learning_rate": "0.5"}, {"method": "newton", "iterations": None}]),
+        ("diverged", [{"learning_rate": "0.03"}, {"method": "newton", "iterations": None}]),
         ("ascent", [{"iterations": 30}, {"method": "newton", "iterations": None}]),
     ],
 )
@@ -129,9 +132,22 @@ def test_a_remedy_is_offered(name: str, patches: list[dict[str, object]]) -> Non
     step = steps_of(PROBLEMS[name])["iterations"]
     (choice,) = (block for block in step["blocks"] if block["type"] == "choice")
     assert [option["patch"] for option in choice["options"]] == patches
-    # Each of them can be solved.
     for patch in patches:
-        solving.solve({field: value for field, value in {**PROBLEMS[name], **patch}.items() if value is not None})
+        patched = {field: value for field, value in {**PROBLEMS[name], **patch}.items() if value is not None}
+        assert "result" in steps_of(patched)
+
+
+@pytest.mark.parametrize("gradient", ["sum", "mean"])
+@pytest.mark.parametrize("classes", [2, 3])
+def test_below_the_bound_the_log_likelihood_rises(gradient: str, classes: int) -> None:
+    """No learning rate that the page offers makes any step go too far, also for features of another scale."""
+    rows = [f"{60 * (row % 5 + 1)},{row * row % 7 % classes if row % 2 else 0}" for row in range(20)]
+    problem = {**BASE, "table": "\n".join(["x,y", *rows]), "method": "gradient_ascent", "gradient": gradient}
+    step = steps_of({**problem, "learning_rate": "1"})["iterations"]
+    (choice,) = (block for block in step["blocks"] if block["type"] == "choice")
+    found = solve_problem(read_problem({**problem, **choice["options"][0]["patch"]})).fit
+    assert all(one.log_likelihood < other.log_likelihood for one, other in pairwise(found.path))
+    assert found.ending == "stopped"
 
 
 @pytest.mark.parametrize("name", ["touching", "collinear", "diverged"])
