@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say
 from byhand.expr import Equation, Expr, Number, Quotient
-from byhand.functions import Negative
+from byhand.functions import Difference, Log, Negative
 from byhand.real import Value, divide, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.charts import fitted_charts
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
-from byhand.topics.logistic_regression.plane_chart import charts
+from byhand.topics.logistic_regression.thresholds import log_odds_at, own_action, shifted, thresholds
 
 # Coefficients of a line in the plane.
 _PLANE = 3
@@ -19,13 +20,12 @@ _ZERO, _MINUS = Fraction(0), Fraction(-1)
 
 
 def boundary_step(solved: Solved) -> Step | None:
-    """The boundary between the classes; None where there is no model, or nothing to say of it."""
+    """The boundary between the classes; None where there is no model."""
     problem = solved.problem
     if not all(fit.has_maximum for fit in write.chosen_fits(solved)):
         return None
     blocks = _two_classes(solved) if write.is_binary(problem) else _several_classes(problem)
-    blocks += charts(solved)
-    return Step("boundary", say("logistic_regression.boundary.title"), blocks) if blocks else None
+    return Step("boundary", say("logistic_regression.boundary.title"), [*blocks, *fitted_charts(solved)])
 
 
 def _two_classes(solved: Solved) -> list[Block]:
@@ -48,9 +48,7 @@ def _two_classes(solved: Solved) -> list[Block]:
             else f"logistic_regression.boundary.{side}_line"
         )
         blocks.append(Paragraph(say(key, name=name)))
-    if problem.loss is not None:
-        blocks.append(Warn(say("logistic_regression.boundary.losses")))
-    return blocks
+    return [*blocks, *_shifted(problem, weights)]
 
 
 def _solved_lines(problem: LogisticProblem, weights: Sequence[float]) -> list[Line]:
@@ -73,6 +71,66 @@ def _solved_lines(problem: LogisticProblem, weights: Sequence[float]) -> list[Li
 
 
 def _several_classes(problem: LogisticProblem) -> list[Block]:
-    if problem.multiclass == "multinomial":
-        return [Paragraph(say("logistic_regression.boundary.several"))]
-    return [Paragraph(say("logistic_regression.boundary.several_rest"))]
+    key = "several" if problem.multiclass == "multinomial" else "several_rest"
+    return [Paragraph(say(f"logistic_regression.boundary.{key}")), *_unshifted(problem)]
+
+
+# --- losses
+
+
+def _unshifted(problem: LogisticProblem) -> list[Block]:
+    """That this is not the boundary of the exercise, where it has losses of its own."""
+    if problem.loss is None or problem.loss.is_zero_one(problem.samples.classes):
+        return []
+    return [Warn(say("logistic_regression.boundary.losses"))]
+
+
+def _shifted(problem: LogisticProblem, weights: Sequence[float]) -> list[Block]:
+    """Where each class's own action is the best one."""
+    if thresholds(problem) is None:
+        return _unshifted(problem)
+    moved = shifted(problem)
+    if moved is None or problem.positive is None:
+        return []
+    low, high = moved
+    blocks = _side(problem, weights, problem.positive, high, ">")
+    if low == high:
+        other = own_action(problem, 1 - problem.positive)
+        return [*blocks, Paragraph(say("logistic_regression.boundary.otherwise", action=other))]
+    blocks += _side(problem, weights, 1 - problem.positive, low, "<")
+    return [*blocks, Paragraph(say("logistic_regression.boundary.between"))]
+
+
+def _side(
+    problem: LogisticProblem, weights: Sequence[float], index: int, share: Fraction, relation: str
+) -> list[Block]:
+    """Where the action that is meant for a class is the best: where P(positive | x) is beyond a threshold."""
+    assert problem.positive is not None
+    odds = share / (1 - share)
+    lead = say(
+        f"logistic_regression.boundary.action_{'above' if relation == '>' else 'below'}",
+        action=own_action(problem, index),
+        condition=Equation(write.posterior(problem, problem.positive), (Number(share),), relation=relation),
+        odds=Equation(Quotient(Number(share), Number(1 - share)), (), Number(odds)),
+    )
+    level = log_odds_at(share)
+    form = write.equation_of(problem, weights) if len(weights) <= write.MOST_TERMS else write.LOGIT
+    lines = [Line(Equation(form, (Log(Number(odds)),), Number(level), relation=relation), index)]
+    if len(weights) <= _PLANE and weights[-1] != 0:
+        lines.append(Line(_solved_side(problem, weights, level, relation), index))
+    return [Paragraph(lead), Formula(lines)]
+
+
+def _solved_side(problem: LogisticProblem, weights: Sequence[float], level: Value, relation: str) -> Equation:
+    """The same for the last feature; dividing by a negative coefficient turns the sign round."""
+    if weights[-1] < 0:
+        relation = "<" if relation == ">" else ">"
+    numbers = [write.exact(weight) for weight in weights]
+    last = numbers[-1]
+    at = [divide(subtract(level, numbers[0]), last), *(divide(multiply(_MINUS, each), last) for each in numbers[1:-1])]
+    x = write.variable(problem, len(weights) - 2)
+    if len(weights) == _PLANE:
+        terms: list[tuple[Value, Expr | None]] = [(at[0], None), (at[1], write.variable(problem, 0))]
+        return Equation(x, (write.Combination(terms),), relation=relation)
+    quotient = Quotient(Difference(Number(level), write.number(numbers[0])), write.number(last))
+    return Equation(x, (quotient,), write.number(at[0]), relation=relation)

@@ -163,7 +163,8 @@ def _ascent_step(first: First) -> list[Block]:
 def _newton_step(first: First) -> list[Block]:
     size = len(first.start[0]) * len(first.fit.classes)
     lines = [Line(_vector(_named(first, place, _NEXT), row)) for place, row in enumerate(first.weights)]
-    halved: list[Block] = [Paragraph(say("logistic_regression.first.halved"))] if first.fit.path[1].halvings else []
+    halvings = first.fit.path[1].halvings
+    halved: list[Block] = [Paragraph(say("logistic_regression.first.halved", count=halvings))] if halvings else []
     inverse = linear.inverse(first.information) if _is_shown(first) else None
     if inverse is None:
         small = len(first.fit.classes) == 1 and len(first.start[0]) <= write.LARGEST_MATRIX

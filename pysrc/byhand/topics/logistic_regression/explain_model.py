@@ -217,8 +217,10 @@ def _ascent(problem: LogisticProblem) -> list[Block]:
         "θ^(t) + η · " + ("1/N · " if mean else "") + write.GRADIENT.plain,
     )
     rate = Equation(write.RATE, (Given(problem.learning_rate),))
+    count = len(problem.samples.labels)
+    same = Given(problem.learning_rate * count)
     return [
-        Paragraph(say(f"logistic_regression.likelihood.ascent_{problem.gradient}", rate=rate)),
+        Paragraph(say(f"logistic_regression.likelihood.ascent_{problem.gradient}", rate=rate, count=count, mean=same)),
         Formula([Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]),
         Paragraph(say("logistic_regression.likelihood.descent")),
     ]
