@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.decision.explain import CASE
+from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.document import (
     Block,
     Cell,
@@ -23,6 +24,7 @@ from byhand.document import (
 from byhand.expr import (
     Equation,
     Expr,
+    Number,
     OfClass,
     Probability,
     Quotient,
@@ -47,14 +49,16 @@ _FOOT = Symbol("x_0", "x₀")
 
 def boundaries_step(solved: Solved, hand: Hand, chart: list[Block]) -> Step:
     """The first pair in full; the equations of the others in a table."""
-    model, found = solved.model, solved.boundaries
-    blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.boundaries.{'lead' if len(found) < 2 else 'pairs'}"))]
+    model, found, loss = solved.model, solved.boundaries, solved.problem.loss
+    lead = "lead" if loss is None or loss.is_zero_one(model.classes) else "lead_losses"
+    blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.boundaries.{lead if len(found) < 2 else 'pairs'}"))]
     if found:
         blocks += _boundary_blocks(model, hand, found[0])
     else:
         blocks.append(Paragraph(say("gaussian_discriminant.boundaries.none_possible")))
     if len(found) > 1:
         blocks += _others(model, hand, found)
+    blocks += _shifted(solved, hand)
     return Step("boundaries", say("gaussian_discriminant.boundaries.title", count=len(found)), [*blocks, *chart])
 
 
@@ -153,6 +157,26 @@ def _written(boundary: Boundary, hand: Hand) -> list[Block]:
     if _solved_for(boundary) is None:
         return [Formula(lines)]
     return [Formula(lines), Formula([Line(equation(boundary, hand))])]
+
+
+def _shifted(solved: Solved, hand: Hand) -> list[Block]:
+    """Where the losses decide for what: P(a | x) > t where g_a(x) − g_b(x) > ln(t / (1 − t))."""
+    model, found, loss = solved.model, solved.boundaries, solved.problem.loss
+    if not found or loss is None or loss.is_zero_one(model.classes):
+        return []
+    boundary = found[0]
+    first, second = write.word(model, boundary.first), write.word(model, boundary.second)
+
+    def lines(index: int, share: Fraction, relation: str) -> list[Line]:
+        level = Number(log_odds_at(share))
+        odds = Log(Number(share / (1 - share)))
+        written = [Line(Equation(_difference(first, second), (odds,), level, relation=relation), index)]
+        if _can_be_written(model, found):
+            polynomial = write.Polynomial(_terms(boundary), hand.measured)
+            written.append(Line(Equation(polynomial, (level,), relation=relation), index))
+        return written
+
+    return shift_blocks(loss, model.classes, boundary.first, Probability(first, CASE), lines)
 
 
 # --- linear

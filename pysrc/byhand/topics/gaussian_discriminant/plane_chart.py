@@ -17,6 +17,7 @@ from byhand.linear import Matrix
 from byhand.scatter import dots, frame, regions, sampled
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.boundaries import half_ln
+from byhand.topics.gaussian_discriminant.decided import deciding, regions_phrase
 from byhand.topics.gaussian_discriminant.model import Model, Solved
 
 _RADII = (1.0, 2.0)
@@ -53,10 +54,10 @@ def _plot(solved: Solved) -> Plot | None:
     lines = _lines(solved)
     x, y = (_frame(solved, axis, lines) for axis in range(2))
     across, up = grid(x, y)
-    possible = [index for index, prior in enumerate(model.priors) if prior]
+    found = deciding(solved)
     with np.errstate(all="ignore"):
-        scores = np.stack([_score(model, index, across, up) for index in possible])
-    divided = regions(scores, x, y, [(index, write.class_name(model, index)) for index in possible])
+        scores = found.log_scores(np.stack([_score(model, index, across, up) for index in found.possible]))
+    divided = regions(scores, x, y, found.owners)
     if divided is None:
         return None
     marks: list[Mark] = [
@@ -73,7 +74,7 @@ def _plot(solved: Solved) -> Plot | None:
     marks += [Dots([point], emphasised=True) for point in cases]
     marks += lines
     return Plot(
-        _caption(solved),
+        _caption(solved, regions_phrase(solved, found)),
         _description(solved),
         Axis(_axis(model, 0), *x),
         Axis(_axis(model, 1), *y),
@@ -89,10 +90,11 @@ def _axis(model: Model, place: int) -> Word | Joined | str:
     return Joined((write.coordinate(place), Word(model.features[place])), r",\ ", ", ")
 
 
-def _caption(solved: Solved) -> Phrase:
+def _caption(solved: Solved, shown: Phrase) -> Phrase:
     samples = solved.problem.samples
     kinds = ("given", "given_case") if samples is None else ("points", "points_case")
-    caption = say(f"gaussian_discriminant.chart.{kinds[any(not case.case.unknown for case in solved.cases)]}")
+    kind = kinds[any(not case.case.unknown for case in solved.cases)]
+    caption = say(f"gaussian_discriminant.chart.{kind}", regions=shown)
     if _lines(solved):
         caption = say("gaussian_discriminant.chart.unknown", caption=caption)
     return caption if samples is None else sampled(caption, samples)

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from byhand import scatter
 from byhand.chart import Mark, Point
 from byhand.contour import Interval
+from byhand.decision.shift import log_odds_at
 from byhand.document import ClassName, Phrase, say
 from byhand.real import real
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
-from byhand.topics.logistic_regression.thresholds import log_odds_at, own_action, shifted
+from byhand.topics.logistic_regression.thresholds import own_action, shifted
 
 
 @dataclass(frozen=True)
