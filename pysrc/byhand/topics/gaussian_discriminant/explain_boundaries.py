@@ -232,7 +232,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
         blocks.append(
             Details(
                 say("gaussian_discriminant.boundaries.notes_question", foot=_FOOT),
-                [Paragraph(say("gaussian_discriminant.boundaries.notes_answer"))],
+                [Paragraph(say("gaussian_discriminant.boundaries.notes_answer", foot=_FOOT))],
             )
         )
     return blocks

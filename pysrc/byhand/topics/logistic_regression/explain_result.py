@@ -27,7 +27,7 @@ def result_step(solved: Solved) -> Step | None:
     if not all(fit.has_maximum for fit in fits):
         return None
     blocks: list[Block] = [Paragraph(say("logistic_regression.result.lead"))]
-    if any(fit.ending == "stopped" for fit in fits):
+    if any(fit.ending in ("early", "stopped") for fit in fits):
         blocks = [Warn(say("logistic_regression.result.stopped"), "warning")]
     if write.features(problem) < write.MOST_TERMS:
         blocks.append(Formula(model_lines(problem, fits)))
