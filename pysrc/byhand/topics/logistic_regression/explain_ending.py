@@ -23,11 +23,13 @@ def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block])
             phrase = say("logistic_regression.path.converged", count=count, tolerance=_small(problem.tolerance))
             return [Paragraph(phrase, "result")]
         case "early":
-            phrase = say("logistic_regression.path.early", count=count, tolerance=_small(problem.tolerance))
-            return [Warn(phrase, "warning"), *_slow(problem), _more_exact(problem)]
+            early = Warn(
+                say("logistic_regression.path.early", count=count, tolerance=_small(problem.tolerance)), "warning"
+            )
+            return [early, *_slow(problem), _more_exact(problem)]
         case "stopped":
-            phrase = say("logistic_regression.path.stopped", count=count)
-            return [Warn(phrase, "warning"), *_slow(problem), _more(problem)]
+            stopped = Warn(say("logistic_regression.path.stopped", count=count), "warning")
+            return [stopped, *_slow(problem), _more(problem)]
         case "diverged":
             return _diverged(problem, fit, pictures)
         case "collinear":
@@ -41,7 +43,8 @@ def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block])
 
 
 def _slow(problem: LogisticProblem) -> list[Block]:
-    return [Paragraph(say("logistic_regression.path.slow"))] if problem.method == "gradient_ascent" else []
+    """Why it takes so many iterations"""
+    return [] if problem.method == "newton" else [Paragraph(say("logistic_regression.path.slow"))]
 
 
 def _small(number: Fraction) -> Expr:
@@ -54,20 +57,19 @@ def _small(number: Fraction) -> Expr:
 
 def _more(problem: LogisticProblem) -> Choice:
     more = min(10 * problem.iterations, MOST_ITERATIONS)
-    option = Option(say("logistic_regression.path.more_iterations", count=more), {"iterations": more})
-    return _or_by_newton(problem, option)
+    options = [Option(say("logistic_regression.path.more_iterations", count=more), {"iterations": more})]
+    if problem.method == "gradient_ascent":
+        options.append(_by_newton())
+    return Choice(say("logistic_regression.path.prompt"), options)
 
 
 def _more_exact(problem: LogisticProblem) -> Choice:
     tolerance = problem.tolerance / 1000
     changes = {"tolerance": _written(tolerance), "iterations": min(10 * problem.iterations, MOST_ITERATIONS)}
-    option = Option(say("logistic_regression.path.smaller_tolerance", tolerance=_small(tolerance)), changes)
-    return _or_by_newton(problem, option)
-
-
-def _or_by_newton(problem: LogisticProblem, option: Option) -> Choice:
-    others = [_by_newton()] if problem.method == "gradient_ascent" else []
-    return Choice(say("logistic_regression.path.prompt"), [option, *others])
+    options = [Option(say("logistic_regression.path.smaller_tolerance", tolerance=_small(tolerance)), changes)]
+    if problem.method == "gradient_ascent":
+        options.append(_by_newton())
+    return Choice(say("logistic_regression.path.prompt"), options)
 
 
 def _by_newton() -> Option:
