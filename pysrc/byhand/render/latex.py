@@ -39,6 +39,9 @@ _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 \usepackage[margin=25mm]{geometry}
 \setlength{\parindent}{0pt}\setlength{\parskip}{0.6em}
 \sloppy
+%% A long formula is broken at its relations and operators rather than set beyond the margin.
+\newcommand{\worked}[2]{{\raggedright\hangindent=4em\hangafter=1
+  \def\allowbreak{\penalty900 }\quad$\displaystyle #1$#2\par}}
 \newcommand{\wide}[1]{\sbox0{#1}\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi}
 """
 
@@ -99,8 +102,7 @@ def _block(block: Json) -> str:
 
 
 def _line(line: Json) -> str:
-    # A line that is left short is no fault of a formula, which hardly has glue to stretch.
-    return rf"{{\raggedright\quad$\displaystyle {equation_latex(line)}$" + _aside(line["aside"]) + r"\par}"
+    return rf"\worked{{{equation_latex(line)}}}{{{_aside(line['aside'])}}}"
 
 
 def _table(block: Json) -> str:

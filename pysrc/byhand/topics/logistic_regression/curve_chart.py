@@ -9,14 +9,16 @@ from fractions import Fraction
 
 from byhand.chart import Axis, Curve, Dots, Mark, Plot, Region, Rule
 from byhand.decision.explain import CASE, CLASS
+from byhand.decision.shift import log_odds_at
 from byhand.document import Listing, say
 from byhand.expr import Number, Probability, Symbol
 from byhand.real import add, divide, multiply, real
+from byhand.scatter import MARGIN
 from byhand.topics.logistic_regression import notation as write
-from byhand.topics.logistic_regression.drawing import MARGIN, Form, caption, dots, forms, frame
+from byhand.topics.logistic_regression.drawing import Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.explain_case import weights_of
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
-from byhand.topics.logistic_regression.thresholds import log_odds_at, shifted, thresholds
+from byhand.topics.logistic_regression.thresholds import shifted, thresholds
 
 _STEPS = 100
 _HEIGHTS = (-MARGIN, 1 + MARGIN)

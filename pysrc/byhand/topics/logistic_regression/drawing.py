@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from byhand.chart import Dots, Mark, Point
+from byhand import scatter
+from byhand.chart import Mark, Point
+from byhand.contour import Interval
+from byhand.decision.shift import log_odds_at
 from byhand.document import ClassName, Phrase, say
 from byhand.real import real
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
-from byhand.topics.logistic_regression.thresholds import log_odds_at, own_action, shifted
-
-_MOST_DOTS = 400
-# The frame leaves this part of the width free on both sides.
-MARGIN = 0.06
+from byhand.topics.logistic_regression.thresholds import own_action, shifted
 
 
 @dataclass(frozen=True)
@@ -62,33 +60,18 @@ def _rows(solved: Solved) -> list[list[float]] | None:
     return rows
 
 
-def _every(count: int) -> int:
-    """Every so many-th row is drawn."""
-    return math.ceil(count / _MOST_DOTS)
-
-
-def frame(solved: Solved, place: int) -> tuple[float, float]:
+def frame(solved: Solved, place: int) -> Interval:
     """From where to where the axis of a feature goes."""
     column = solved.problem.samples.floats[:, place]
-    numbers = [float(column.min()), float(column.max())]
-    numbers += [float(case.point[place]) for case in solved.problem.cases]
-    low, high = min(numbers), max(numbers)
-    margin = (high - low) * MARGIN or 1.0
-    return low - margin, high + margin
+    cases = [float(case.point[place]) for case in solved.problem.cases]
+    return scatter.frame([float(column.min()), float(column.max()), *cases])
 
 
 def caption(solved: Solved, key: str) -> Phrase:
-    said = say(f"logistic_regression.chart.{key}")
-    count = len(solved.problem.samples.labels)
-    every = _every(count)
-    return said if every == 1 else say("logistic_regression.chart.sampled", caption=said, every=every, count=count)
+    return scatter.sampled(say(f"logistic_regression.chart.{key}"), solved.problem.samples)
 
 
 def dots(problem: LogisticProblem, place: Callable[[list[float], int], Point]) -> list[Mark]:
-    """Every so many-th row of each class"""
-    every = _every(len(problem.samples.labels))
-    points: list[list[Point]] = [[] for _ in problem.samples.classes]
-    rows, labels = problem.samples.floats[::every].tolist(), problem.samples.labels[::every].tolist()
-    for row, label in zip(rows, labels, strict=True):
-        points[label].append(place(row, label))
-    return [Dots(each, write.class_name(problem, index), index) for index, each in enumerate(points) if each]
+    """The rows of each class, under its name"""
+    names = [write.class_name(problem, index) for index in range(len(problem.samples.classes))]
+    return scatter.dots(problem.samples, place, names)

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from byhand.decision.explain import CASE
+from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say
 from byhand.expr import Equation, Expr, Number, Probability, Quotient, Word
 from byhand.functions import Difference, Log, Negative
@@ -14,7 +15,6 @@ from byhand.real import Value, divide, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.charts import fitted_charts
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
-from byhand.topics.logistic_regression.thresholds import log_odds_at, own_action, shifted, thresholds
 
 # Coefficients of a line in the plane.
 _PLANE = 3
@@ -111,43 +111,32 @@ def _unshifted(problem: LogisticProblem) -> list[Block]:
     """That this is not the boundary of the exercise, where it has losses of its own."""
     if problem.loss is None or problem.loss.is_zero_one(problem.samples.classes):
         return []
-    return [Warn(say("logistic_regression.boundary.losses"))]
+    return [Warn(say("decision.shift.untold"))]
 
 
 def _shifted(problem: LogisticProblem, weights: Sequence[float]) -> list[Block]:
     """Where each class's own action is the best one."""
-    if thresholds(problem) is None:
-        return _unshifted(problem)
-    moved = shifted(problem)
-    if moved is None or problem.positive is None:
-        return []
-    low, high = moved
-    blocks = _side(problem, weights, problem.positive, high, ">")
-    if low == high:
-        other = own_action(problem, 1 - problem.positive)
-        return [*blocks, Paragraph(say("logistic_regression.boundary.otherwise", action=other))]
-    blocks += _side(problem, weights, 1 - problem.positive, low, "<")
-    return [*blocks, Paragraph(say("logistic_regression.boundary.between"))]
-
-
-def _side(
-    problem: LogisticProblem, weights: Sequence[float], index: int, share: Fraction, relation: str
-) -> list[Block]:
-    """Where the action that is meant for a class is the best: where P(positive | x) is beyond a threshold."""
     assert problem.positive is not None
-    odds = share / (1 - share)
-    lead = say(
-        f"logistic_regression.boundary.action_{'above' if relation == '>' else 'below'}",
-        action=own_action(problem, index),
-        condition=Equation(write.posterior(problem, problem.positive), (Number(share),), relation=relation),
-        odds=Equation(Quotient(Number(share), Number(1 - share)), (), Number(odds)),
+    classes, posterior = problem.samples.classes, write.posterior(problem, problem.positive)
+    return shift_blocks(
+        problem.loss,
+        classes,
+        problem.positive,
+        posterior,
+        lambda index, share, relation: _sides(problem, weights, index, share, relation),
     )
+
+
+def _sides(
+    problem: LogisticProblem, weights: Sequence[float], index: int, share: Fraction, relation: str
+) -> list[Line]:
+    """The linear form beyond the log-odds of a share, and solved for the last feature."""
     level = log_odds_at(share)
     form = write.equation_of(problem, weights) if len(weights) <= write.MOST_TERMS else write.LOGIT
-    lines = [Line(Equation(form, (Log(Number(odds)),), Number(level), relation=relation), index)]
+    lines = [Line(Equation(form, (Log(Number(share / (1 - share))),), Number(level), relation=relation), index)]
     if len(weights) <= _PLANE and weights[-1] != 0:
         lines.append(Line(_solved_side(problem, weights, level, relation), index))
-    return [Paragraph(lead), Formula(lines)]
+    return lines
 
 
 def _solved_side(problem: LogisticProblem, weights: Sequence[float], level: Value, relation: str) -> Equation:

@@ -6,10 +6,11 @@ import math
 
 import numpy as np
 
-from byhand.chart import Axis, Curve, Dots, Mark, Patch, Plot
-from byhand.contour import grid, partition
+from byhand.chart import Axis, Dots, Mark, Plot
+from byhand.contour import Interval, grid
 from byhand.decision.explain import CASE
 from byhand.document import say
+from byhand.scatter import regions
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.drawing import Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.model import Solved
@@ -46,16 +47,8 @@ def plane(solved: Solved, unfitted: str | None) -> Plot | None:
     )
 
 
-def _regions(found: list[Form], x: tuple[float, float], y: tuple[float, float]) -> list[Mark] | None:
+def _regions(found: list[Form], x: Interval, y: Interval) -> list[Mark] | None:
     """The regions and their boundaries; None where floats do not hold the linear forms."""
     across, up = grid(x, y)
     scores = np.stack([a + b * across + c * up for a, b, c in (form.weights for form in found)])
-    if not np.isfinite(scores).all():
-        return None
-    divided = partition(scores, x, y)
-    marks: list[Mark] = []
-    for place, rings in divided.regions:
-        form = found[place]
-        if form.index is not None:
-            marks.append(Patch(rings, form.index, form.label))
-    return [*marks, *(Curve(line) for _, _, line in divided.boundaries)]
+    return regions(scores, x, y, [(form.index, form.label) for form in found])
