@@ -12,6 +12,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from byhand.linear import Vector
 from byhand.topics.logistic_regression.design import Design
 from byhand.topics.logistic_regression.steady import Floats, forward, summed
 
@@ -33,6 +34,15 @@ class Centring:
         for row in found:
             row[0] -= float((row * self.means).sum())
         return found
+
+    def exact_weights(self, own: Floats) -> Vector:
+        """(m(d + 1),) the same without rounding"""
+        found = list[Fraction]()
+        for row in own:
+            entries = [Fraction(float(a)) / Fraction(float(b)) for a, b in zip(row, self.scales, strict=True)]
+            shift = sum((a * Fraction(float(b)) for a, b in zip(entries, self.means, strict=True)), start=Fraction(0))
+            found += [entries[0] - shift, *entries[1:]]
+        return tuple(found)
 
     def own(self, weights: Floats) -> Floats:
         """(m, d + 1) the other way round."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import numpy as np
@@ -34,6 +34,7 @@ _ROUNDING = 1e-9
 # Rows on the boundary come to rest, their logits no longer change; and not only in one step, by chance.
 _RESTING = 0.05
 _AGREEING = 4
+_RIDGE = 1e-9
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,60 @@ def _touching(boundary: NDArray[np.bool_], step: Floats, centred: Centring) -> S
     exact = _nearest(null_space(_constraints(boundary, centred.design), step.size), step, centred)
     if exact is None or not _proven(exact, centred, _others(centred.design) & ~boundary, strictly=False):
         return None
+    complete = _completed(exact, boundary, centred)
+    if complete is not None:
+        return Separation(_unit(_floats(complete, step)), complete=True)
     return Separation(_unit(_floats(exact, step)), complete=False)
+
+
+def _completed(exact: Vector, boundary: NDArray[np.bool_], centred: Centring) -> Vector | None:
+    """A direction that moves the rows on the boundary to their side as well; None where none is found.
+
+    All others stay on theirs if it differs little enough from the given one.
+    """
+    design, others = centred.design, _others(centred.design)
+    shape = (design.size - 1, len(design.points))
+    moving = _moving(boundary, centred)
+    if moving is None:
+        return None
+    before = _margins(centred.own(_floats(exact, np.zeros(shape))), design)
+    after = _margins(moving.reshape(shape), design)
+    back = others & ~boundary & (after < 0)
+    part = float((before[back] / -after[back]).min()) / 2 if back.any() else 1.0
+    if not part > 0:
+        return None
+    added = centred.exact_weights(moving.reshape(shape))
+    found = tuple(entry + Fraction(part) * other for entry, other in zip(exact, added, strict=True))
+    return found if _proven(found, centred, others, strictly=True) else None
+
+
+def _moving(boundary: NDArray[np.bool_], centred: Centring) -> Floats | None:
+    """Weights that move the chosen classes and rows to their side, by Newton's method for Σ ln σ(margin)."""
+    design = centred.design
+    margins = np.zeros((np.count_nonzero(boundary), design.size - 1, len(design.points)))
+    for pair, (place, row) in enumerate(zip(*np.nonzero(boundary), strict=True)):
+        for number, name in enumerate(design.weighted):
+            margins[pair, number] = (int(name == design.labels[row]) - int(name == place)) * design.points[:, row]
+    points = np.ascontiguousarray(margins.reshape(len(margins), -1).T)
+    only = replace(design, points=points, labels=np.ones(len(margins), dtype=np.int64), size=2, reference=0)
+    weights = np.zeros((1, len(points)))
+    at = height(weights, only)
+    for _ in range(_MOST_STEPS):
+        if at is None or not at.information.any():
+            return None
+        # Along the boundary nothing changes: without a term on the diagonal the matrix would be singular.
+        ridge = _RIDGE * float(np.diagonal(at.information).max()) * np.eye(len(points))
+        lower = cholesky(at.information + ridge)
+        if lower is None:
+            return None
+        step = solved(lower, at.gradient.reshape(-1))[None, :]
+        moved = uphill(weights, step, at)
+        if moved is None or largest_change(step, only) < SAFE_CHANGE:
+            return None
+        weights, at, _ = moved
+        if (logits(weights, only)[1] > 0).all():
+            return weights
+    return None
 
 
 def _constraints(chosen: NDArray[np.bool_], design: Design) -> Iterator[Vector]:
