@@ -108,6 +108,19 @@ def test_first_iteration_is_newtons() -> None:
     assert np.allclose(printed[-1], np.linalg.solve(information, gradient), atol=6e-5)
 
 
+def test_first_iteration_of_several_classes_is_newtons() -> None:
+    """With the whole information matrix of all coefficients, put together from its definition, by NumPy."""
+    rows = [line.split(",") for line in THREE["table"].split()[1:]]
+    x = np.array([[1.0, float(row[0]), float(row[1])] for row in rows])
+    y = np.array([[float(row[2] == name) for name in ("middle", "high")] for row in rows])
+    p = np.full((len(rows), 2), 1 / 3)
+    blocks = [[(x.T * (p[:, c] * ((c == d) - p[:, d]))) @ x for d in range(2)] for c in range(2)]
+    step = np.linalg.solve(np.block(blocks), np.concatenate([x.T @ (y[:, c] - p[:, c]) for c in range(2)]))
+    # The line of each class ends with: gradient, sum of the gradients, new coefficients.
+    printed = vectors(said(steps_of(THREE)["first"]))
+    assert np.allclose([*printed[-5], *printed[-1]], step, atol=6e-5)
+
+
 def test_one_step_of_gradient_ascent() -> None:
     for gradient, share in (("sum", 1), ("mean", 20)):
         problem = {**HOURS, "method": "gradient_ascent", "gradient": gradient, "learning_rate": "0.1", "iterations": 1}
@@ -219,7 +232,7 @@ def test_both_models_stand_side_by_side() -> None:
     """The other model's posteriors are those that it gives when it is asked."""
     for mine, other in (("multinomial", "one_vs_rest"), ("one_vs_rest", "multinomial")):
         step = steps_of({**THREE, "multiclass": mine})["other"]
-        (block,) = (block for block in step["blocks"] if block["type"] == "table")
+        block = [block for block in step["blocks"] if block["type"] == "table"][-1]
         asked = solving.solve({**THREE, "multiclass": other}).answers[0]
         wanted = [
             float(quantity.value)  # type: ignore[arg-type]

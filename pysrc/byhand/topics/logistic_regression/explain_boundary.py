@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations
 
+from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say
-from byhand.expr import Equation, Expr, Number, Quotient
+from byhand.expr import Equation, Expr, Number, Probability, Quotient, Word
 from byhand.functions import Difference, Log, Negative
 from byhand.real import Value, divide, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
@@ -16,6 +18,8 @@ from byhand.topics.logistic_regression.model import LogisticProblem, Solved
 
 # Coefficients of a line in the plane.
 _PLANE = 3
+# Of no more classes is every pair told.
+_MOST_CLASSES = 4
 _ZERO, _MINUS = Fraction(0), Fraction(-1)
 
 
@@ -24,7 +28,7 @@ def boundary_step(solved: Solved) -> Step | None:
     problem = solved.problem
     if not all(fit.has_maximum for fit in write.chosen_fits(solved)):
         return None
-    blocks = _two_classes(solved) if write.is_binary(problem) else _several_classes(problem)
+    blocks = _two_classes(solved) if write.is_binary(problem) else _several_classes(solved)
     return Step("boundary", say("logistic_regression.boundary.title"), [*blocks, *fitted_charts(solved)])
 
 
@@ -70,9 +74,34 @@ def _solved_lines(problem: LogisticProblem, weights: Sequence[float]) -> list[Li
     ]
 
 
-def _several_classes(problem: LogisticProblem) -> list[Block]:
-    key = "several" if problem.multiclass == "multinomial" else "several_rest"
-    return [Paragraph(say(f"logistic_regression.boundary.{key}")), *_unshifted(problem)]
+def _several_classes(solved: Solved) -> list[Block]:
+    problem = solved.problem
+    multinomial = problem.multiclass == "multinomial"
+    key = "several" if multinomial else "several_rest"
+    blocks: list[Block] = [Paragraph(say(f"logistic_regression.boundary.{key}"))]
+    if len(problem.samples.classes) <= _MOST_CLASSES and write.features(problem) < write.MOST_TERMS:
+        shown = {"reference": write.class_name(problem, problem.reference)} if multinomial else {}
+        blocks.append(
+            Paragraph(say(f"logistic_regression.boundary.{'pairs' if multinomial else 'pairs_rest'}", **shown))
+        )
+        blocks.append(Formula(_pairs(solved)))
+    return [*blocks, *_unshifted(problem)]
+
+
+def _pairs(solved: Solved) -> list[Line]:
+    """The difference of the linear forms of every two classes that have coefficients"""
+    problem, fits = solved.problem, write.chosen_fits(solved)
+    names, several = problem.samples.classes, len(fits) > 1
+    weights = {index: row for fit in fits for index, row in zip(fit.classes, write.by_class(fit.weights), strict=True)}
+    lines = []
+    for one, other in combinations(weights, 2):
+        if several:
+            name: Expr = Difference(*(write.of_class(write.LOGIT, names[index]) for index in (other, one)))
+        else:
+            name = Log(Quotient(Probability(Word(names[other]), CASE), Probability(Word(names[one]), CASE)))
+        difference = [a - b for a, b in zip(weights[other], weights[one], strict=True)]
+        lines.append(Line(Equation(name, (write.equation_of(problem, difference),))))
+    return lines
 
 
 # --- losses

@@ -22,11 +22,14 @@ def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block])
         case "converged":
             phrase = say("logistic_regression.path.converged", count=count, tolerance=_small(problem.tolerance))
             return [Paragraph(phrase, "result")]
+        case "early":
+            early = Warn(
+                say("logistic_regression.path.early", count=count, tolerance=_small(problem.tolerance)), "warning"
+            )
+            return [early, *_slow(problem), _more_exact(problem)]
         case "stopped":
             stopped = Warn(say("logistic_regression.path.stopped", count=count), "warning")
-            if problem.method == "newton":
-                return [stopped, _more(problem)]
-            return [stopped, Paragraph(say("logistic_regression.path.slow")), _more(problem)]
+            return [stopped, *_slow(problem), _more(problem)]
         case "diverged":
             return _diverged(problem, fit, pictures)
         case "collinear":
@@ -37,6 +40,11 @@ def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block])
             ]
         case _:
             return _separable(problem, fit, pictures)
+
+
+def _slow(problem: LogisticProblem) -> list[Block]:
+    """Why it takes so many iterations"""
+    return [] if problem.method == "newton" else [Paragraph(say("logistic_regression.path.slow"))]
 
 
 def _small(number: Fraction) -> Expr:
@@ -50,6 +58,15 @@ def _small(number: Fraction) -> Expr:
 def _more(problem: LogisticProblem) -> Choice:
     more = min(10 * problem.iterations, MOST_ITERATIONS)
     options = [Option(say("logistic_regression.path.more_iterations", count=more), {"iterations": more})]
+    if problem.method == "gradient_ascent":
+        options.append(_by_newton())
+    return Choice(say("logistic_regression.path.prompt"), options)
+
+
+def _more_exact(problem: LogisticProblem) -> Choice:
+    tolerance = problem.tolerance / 1000
+    changes = {"tolerance": _written(tolerance), "iterations": min(10 * problem.iterations, MOST_ITERATIONS)}
+    options = [Option(say("logistic_regression.path.smaller_tolerance", tolerance=_small(tolerance)), changes)]
     if problem.method == "gradient_ascent":
         options.append(_by_newton())
     return Choice(say("logistic_regression.path.prompt"), options)

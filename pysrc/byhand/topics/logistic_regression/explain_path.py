@@ -67,7 +67,7 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
     names, point = problem.samples.classes, [column[0] for column in problem.samples.exact]
     forms = [write.at_point(weights, point) for weights in write.by_class(fit.path[1].weights)]
     several = len(forms) > 1
-    logits = [write.of_class(_FIRST_LOGIT, names[index]) if several else _FIRST_LOGIT for index in fit.classes]
+    logits = [write.FirstOfClass("z", names[index]) if several else _FIRST_LOGIT for index in fit.classes]
     lines = [
         Line(Equation(name, (form,), write.number(form.value)), index if several else None)
         for name, form, index in zip(logits, forms, fit.classes, strict=True)
@@ -77,7 +77,7 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
         worked: Expr = Quotient(powers[0], Sum((Count(1), *powers)))
     else:
         worked = Quotient(Count(1), Sum((Count(1), Exp(write.number(subtract(Fraction(0), forms[0].value))))))
-    name = write.of_class(_FIRST_CHANCE, names[fit.classes[0]]) if several else _FIRST_CHANCE
+    name = write.FirstOfClass("p", names[fit.classes[0]]) if several else _FIRST_CHANCE
     lines.append(Line(Equation(name, (worked,), write.number(worked.value)), fit.classes[0] if several else None))
     return [Paragraph(say("logistic_regression.path.second")), Formula(lines)]
 

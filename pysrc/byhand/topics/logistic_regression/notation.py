@@ -119,6 +119,19 @@ class CoefficientOfClass(Expr):
         ink.put(f",{self.place}}}", f",{self.place}")
 
 
+@dataclass(frozen=True)
+class FirstOfClass(Expr):
+    """z_{1,c}, p_{1,c}: of the first row, with the name of a class"""
+
+    letter: str
+    name: str
+
+    def write(self, ink: Ink) -> None:
+        ink.put(f"{self.letter}_{{1,", f"{self.letter}_1,")
+        Word(self.name).write(ink)
+        ink.put("}", "")
+
+
 def entry(problem: LogisticProblem, place: int) -> Symbol:
     """The same of row i"""
     return Symbol("x_i", "x_i") if features(problem) == 1 else Symbol(f"x_{{i{place + 1}}}", f"x_i{place + 1}")
