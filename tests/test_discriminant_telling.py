@@ -272,7 +272,10 @@ def test_of_a_point_with_an_unknown_coordinate_a_line_is_drawn() -> None:
     assert "dashed line" in spans_to_plain(chart["caption"])
 
 
-DEAR: dict[str, Any] = {"actions": ["a", "b", "c", "ask"], "matrix": [[0, 4, 1], [1, 0, 9], [2, 1, 0], ["0.3", "0.3", "0.3"]]}
+DEAR: dict[str, Any] = {
+    "actions": ["a", "b", "c", "ask"],
+    "matrix": [[0, 4, 1], [1, 0, 9], [2, 1, 0], ["0.3", "0.3", "0.3"]],
+}
 
 
 def test_with_losses_the_regions_are_those_of_the_least_risk() -> None:
