@@ -192,10 +192,11 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
     blocks: list[Block] = []
     if not again:
+        kind = "_single" if model.size == 1 else "" if model.shared else "_equal"
         blocks += [
             Paragraph(
                 say(
-                    f"gaussian_discriminant.boundaries.linear{'' if model.shared else '_equal'}",
+                    f"gaussian_discriminant.boundaries.linear{kind}",
                     normal=_NORMAL,
                     foot=_FOOT,
                 )
@@ -297,7 +298,7 @@ def _curved(model: Model, hand: Hand, boundary: Boundary) -> list[Block]:
     first, second = write.word(model, boundary.first), write.word(model, boundary.second)
     whole = Symbol(r"x^{\mathsf{T}} A\, x + b^{\mathsf{T}} x + c", "xᵀ A x + bᵀ x + c")
     blocks: list[Block] = [
-        Paragraph(say("gaussian_discriminant.boundaries.quadratic")),
+        Paragraph(say(f"gaussian_discriminant.boundaries.quadratic{'_single' if model.size == 1 else ''}")),
         Formula([Line(Equation(_difference(first, second), (whole, write.ZERO)))]),
     ]
     if model.size <= write.MOST_WRITTEN:

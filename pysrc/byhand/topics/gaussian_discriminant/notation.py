@@ -171,10 +171,16 @@ def case_phrase(case: PointCase) -> Phrase:
     return say("gaussian_discriminant.case", values=Listing(values, "list.comma"))
 
 
-def feature_names(model: Model, places: Sequence[int]) -> Listing:
-    """x₂ and x₃, or the names that these features have instead."""
-    numbered = coordinates(model.features) is None
-    return Listing([coordinate(place) if numbered else Word(model.features[place]) for place in places])
+def named_coordinates(model: Model, places: Sequence[int]) -> Listing:
+    """x₂ (petal width); without the name where that is how the feature is called."""
+    if coordinates(model.features) is None:
+        return Listing([coordinate(place) for place in places])
+    return Listing(
+        [
+            say("gaussian_discriminant.unknown.named", coordinate=coordinate(place), name=model.features[place])
+            for place in places
+        ]
+    )
 
 
 # --- what belongs to a class, or to all of them
