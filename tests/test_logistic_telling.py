@@ -174,7 +174,7 @@ def test_no_result_without_a_maximum(name: str) -> None:
 def test_the_separating_rule_holds() -> None:
     problem = example("separable")
     text = said(steps_of(problem)["iterations"])
-    rule = re.search(r"(−?[\d.]+) ([+−]) ([\d.]+) · x > 0", text)
+    rule = re.search(r"(−?[\d.]+) ([+−]) ([\d.]+) x > 0", text)
     assert rule is not None
     intercept, slope = float(rule[1].replace("−", "-")), float(rule[3]) * (1 if rule[2] == "+" else -1)
     for line in problem["table"].split()[1:]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from byhand.combination import Combination
 from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.document import (
@@ -121,8 +122,8 @@ def equation(boundary: Boundary, hand: Hand) -> Equation:
     solved = _solved_for(boundary)
     if solved is not None:
         name, terms = solved
-        return Equation(name, (), write.Polynomial(terms, hand.measured))
-    return Equation(write.Polynomial(_terms(boundary), hand.measured), (write.ZERO,))
+        return Equation(name, (), Combination(terms, hand.measured))
+    return Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,))
 
 
 def _terms(boundary: Boundary) -> list[tuple[Value, Expr | None]]:
@@ -153,7 +154,7 @@ def _solved_for(boundary: Boundary) -> tuple[Symbol, list[tuple[Value, Expr | No
 
 def _written(boundary: Boundary, hand: Hand) -> list[Block]:
     """The equation as it comes out, and solved."""
-    lines = [Line(Equation(write.Polynomial(_terms(boundary), hand.measured), (write.ZERO,)))]
+    lines = [Line(Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,)))]
     if _solved_for(boundary) is None:
         return [Formula(lines)]
     return [Formula(lines), Formula([Line(equation(boundary, hand))])]
@@ -172,7 +173,7 @@ def _shifted(solved: Solved, hand: Hand) -> list[Block]:
         odds = Log(Number(share / (1 - share)))
         written = [Line(Equation(_difference(first, second), (odds,), level, relation=relation), index)]
         if _can_be_written(model, found):
-            polynomial = write.Polynomial(_terms(boundary), hand.measured)
+            polynomial = Combination(_terms(boundary), hand.measured)
             written.append(Line(Equation(polynomial, (level,), relation=relation), index))
         return written
 

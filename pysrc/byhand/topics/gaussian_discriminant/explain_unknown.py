@@ -54,13 +54,18 @@ def _parameters(model: Model, hand: Hand) -> list[Block]:
     """μ_c and Σ_c of the features that are known."""
     if model.size > write.MOST_WRITTEN:
         return []
-    lines = []
-    for index, (mean, covariance) in enumerate(zip(model.means, model.covariances, strict=True)):
-        assert covariance is not None
-        name = write.word(model, index)
-        lines.append(Line(Equation(write.mean(name), (), hand.mean(mean)), index))
-        # A round covariance stays as round as it was.
-        if index in write.distinct(model) and model.variances is None:
-            matrix = Equation(write.covariance(model, name), (), hand.covariance(covariance))
-            lines.append(Line(matrix, write.place_of(model, index)))
-    return [Formula(lines)]
+    names = [write.word(model, index) for index in range(len(model.classes))]
+    means = [
+        Line(Equation(write.mean(name), (), hand.mean(mean)), index)
+        for index, (name, mean) in enumerate(zip(names, model.means, strict=True))
+    ]
+    # A round covariance stays as round as it was.
+    covariances = [
+        Line(
+            Equation(write.covariance(model, names[index]), (), hand.covariance(covariance)),
+            write.place_of(model, index),
+        )
+        for index, covariance in enumerate(model.covariances)
+        if covariance is not None and index in write.distinct(model) and model.variances is None
+    ]
+    return [Formula([*means, *covariances])]
