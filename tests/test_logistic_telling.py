@@ -255,6 +255,15 @@ def test_the_gaussian_column_is_that_topics_answer() -> None:
         assert float(found[1]) == pytest.approx(float(wanted[f"posterior[{name}]"]), abs=6e-5)  # type: ignore[arg-type]
 
 
+def test_what_stands_beside_the_gaussian_discriminant_is_named() -> None:
+    """One against the rest is not what is compared; and a learning rate that is too large separates no classes."""
+    assert "P(low | x)     0.0685       0.1699" in said(steps_of({**THREE, "multiclass": "one_vs_rest"})["gaussian"])
+    assert "Multinomial  Gaussian" in said(steps_of({**THREE, "multiclass": "one_vs_rest"})["gaussian"])
+    assert "separable" in said(steps_of(example("separable"))["gaussian"])
+    diverged = {**HOURS, "method": "gradient_ascent", "learning_rate": "9"}
+    assert "separable" not in said(steps_of(diverged)["gaussian"])
+
+
 def test_ten_thousand_rows_make_a_small_document() -> None:
     found = document(example("two_clouds"))
     assert len(json.dumps(found)) < 200_000
