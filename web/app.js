@@ -22,7 +22,7 @@ import { copySelection } from "./math_view.js";
 import { showNotice } from "./notices.js";
 import { OfflineView } from "./offline/view.js";
 import { Pipeline } from "./pipeline.js";
-import * as build from "./prepared.js";
+import { prepared } from "./prepared.js";
 import { SolutionView, describeMark } from "./solution.js";
 import { SolverClient, unlessSuperseded } from "./solver_client.js";
 import { preferences, readStored } from "./storage.js";
@@ -58,7 +58,7 @@ const client = new SolverClient(
     // The first report comes while this object is still being made.
     queueMicrotask(() => void onStatus());
   },
-  build,
+  prepared,
 );
 const forms = new Forms(client);
 const examples = new Examples(client);

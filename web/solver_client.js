@@ -52,10 +52,10 @@ export class SolverClient {
   /**
    * @param {typeof import("./early_worker.js").nextWorker} makeWorker
    * @param {(status: EngineStatus) => void} onStatus
-   * @param {typeof import("./prepared.js")} build  what it knows already
+   * @param {(request: string) => Promise<any>} prepared  what the build knows already, or null
    */
-  constructor(makeWorker, onStatus, build) {
-    this.build = build;
+  constructor(makeWorker, onStatus, prepared) {
+    this.prepared = prepared;
     this.makeWorker = makeWorker;
     this.onStatus = onStatus;
     /** @type {Map<number, Pending>} */
@@ -226,9 +226,6 @@ export class SolverClient {
       else this.giveUp(older, older.sentAt + LONGEST_IN_VAIN_MS - performance.now());
     }
     const json = requestJson(method, params);
-    // Such as a form: it is the same whatever the exercise is, and the engine may be at work.
-    const known = ABOUT_EXERCISE.has(method) ? null : this.build.bundled(json);
-    if (known !== null) return Promise.resolve(known);
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
       this.pending.set(id, { id, method, json, sentAt: null, listener, resolve, reject });
@@ -255,7 +252,7 @@ export class SolverClient {
    */
   async lookUp(id, json) {
     const waits = () => this.pending.get(id)?.sentAt === null;
-    const result = waits() ? await this.build.prepared(json) : null;
+    const result = waits() ? await this.prepared(json) : null;
     const request = this.pending.get(id);
     if (result === null || !request || !waits()) return;
     this.pending.delete(id);
