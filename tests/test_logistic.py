@@ -176,7 +176,7 @@ def test_gradient_ascent_climbs_to_the_maximum_that_newton_finds() -> None:
     np.testing.assert_allclose(found.fit.weights, solve(example("hours_studied")).fit.weights, rtol=1e-5)
     by_sum = solve(example("gradient_ascent", gradient="sum", learning_rate="1/40"))
     np.testing.assert_allclose(by_sum.fit.weights, found.fit.weights, rtol=1e-9)
-    assert len(found.fit.path) < 60
+    assert len(found.fit.path) < 150
     assert found.fit.path[-1].number == found.fit.iterations
 
 

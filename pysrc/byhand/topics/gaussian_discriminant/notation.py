@@ -160,7 +160,7 @@ def coordinates(features: Sequence[str]) -> Listing | None:
     if all(name in (f"x{place}", f"x_{place}", coordinate(place - 1).plain) for place, name in enumerate(features, 1)):
         return None
     names = [Joined((coordinate(place), Word(name)), " = ", " = ") for place, name in enumerate(features)]
-    return Listing(names, "list.comma")
+    return Listing(names)
 
 
 def case_phrase(case: PointCase) -> Phrase:

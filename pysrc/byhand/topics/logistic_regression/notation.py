@@ -133,14 +133,14 @@ def at_point(weights: Sequence[float], point: Sequence[Fraction]) -> Combination
 
 
 def named_features(problem: LogisticProblem) -> Listing:
-    """x₁ = Height, x₂ = Weight"""
-    return Listing(
-        [
-            Joined((variable(problem, place), Word(name)), " = ", " = ")
-            for place, name in enumerate(problem.samples.features)
-        ],
-        "list.comma",
-    )
+    """x₁ = Height, x₂ = Weight; a feature that is called x1 already needs no second name."""
+
+    def named(place: int, name: str) -> Expr:
+        symbol = variable(problem, place)
+        called_so = name in (symbol.plain, symbol.plain.replace("_", ""))
+        return symbol if called_so else Joined((symbol, Word(name)), " = ", " = ")
+
+    return Listing([named(place, name) for place, name in enumerate(problem.samples.features)])
 
 
 def point_name(problem: LogisticProblem, point: Sequence[Fraction]) -> Phrase:
