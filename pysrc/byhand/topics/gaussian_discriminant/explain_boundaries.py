@@ -35,6 +35,7 @@ from byhand.expr import (
 from byhand.functions import Difference, Log
 from byhand.linear import determinant, dot, is_positive_definite, minus
 from byhand.matrices import MatrixProduct, Transposed
+from byhand.rational import exact_root
 from byhand.real import Value, add, divide, multiply, real, sqrt, subtract
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_discriminant import MOST_QUADRATIC, intercept, weights
@@ -344,7 +345,8 @@ def _roots(hand: Hand, boundary: Boundary) -> list[Block]:
     inner = subtract(b * b, multiply(4 * a, c))
     if not a or boundary.shape == "none" or inner < 0:
         return []
-    root = sqrt(inner)
+    rational = exact_root(inner, 2) if isinstance(inner, Fraction) else None
+    root = sqrt(inner) if rational is None else rational
     ends = sorted((divide(add(-b, multiply(Fraction(sign), root)), 2 * a) for sign in (-1, 1)), key=real)
     rule = Symbol(r"\frac{-b \pm \sqrt{b^2 - 4Ac}}{2A}", "(−b ± √(b² − 4Ac))/(2A)")
     places = [
