@@ -5,7 +5,7 @@ from __future__ import annotations
 from byhand.decision.explain import CASE, CLASS, Told, decision_step, posteriors_step
 from byhand.decision.explain_risk import risk_step
 from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
-from byhand.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol
+from byhand.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol
 from byhand.functions import Difference, Exp, Log, Negative, Pi, Power, Root
 from byhand.linear import minus
 from byhand.matrices import MatrixProduct, Transposed
@@ -45,7 +45,9 @@ def _discriminants_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
     model = case.model
     indices = range(len(model.classes))
     from_mean = write.from_mean(CLASS)
-    rule = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
+    rule: Expr = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
+    if model.variances is not None:
+        rule = Quotient(write.norm(from_mean), write.variance(model, CLASS))
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.case.distances", case=write.case_phrase(case.case))),
         Formula([Line(Equation(write.distance(CLASS), (rule,)))]),
@@ -78,7 +80,8 @@ def _distance_line(case: SolvedCase, hand: Hand, index: int) -> Line:
             Power(Difference(Given(at), hand.parameter(center)), 2) for at, center in zip(point, mean, strict=True)
         ]
         if model.variances is not None:
-            working = [Quotient(Sum(tuple(squares)), hand.parameter(covariance[0][0]))]
+            total = Sum(tuple(squares)) if len(squares) > 1 else squares[0]
+            working = [Quotient(total, hand.parameter(covariance[0][0]))]
         elif all(not number for row in range(model.size) for number in inverse[row][:row]):
             variances = [covariance[place][place] for place in range(model.size)]
             parts = [Quotient(square, hand.parameter(each)) for square, each in zip(squares, variances, strict=True)]
@@ -169,7 +172,7 @@ def _logistic_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
                 name=write.class_name(model, best),
             )
         ),
-        Formula([Line(Equation(Probability(mine, CASE), (_logistic_rule(model, mine, others),)))]),
+        Formula([Line(Equation(Probability(mine, CASE), (_logistic_rule(model, best, others),)))]),
         Formula(
             [
                 Line(
@@ -190,12 +193,13 @@ def _logistic_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
     return Step(f"logistic{suffix}", say("gaussian_discriminant.logistic.title"), blocks)
 
 
-def _logistic_rule(model: Model, mine: Expr, others: list[int]) -> Expr:
+def _logistic_rule(model: Model, best: int, others: list[int]) -> Expr:
+    mine = write.of_x("g", write.word(model, best))
     if len(others) > 1:
-        total: Expr = Symbol(r"\sum_{b} e^{g_b(x) - g_a(x)}", "Σ_b exp(g_b(x) − g_a(x))")
-        return Quotient(Count(1), total)
-    power = Difference(write.of_x("g", write.word(model, others[0])), write.of_x("g", mine))
-    return Quotient(Count(1), Sum((Count(1), Exp(power))))
+        power = Exp(Difference(write.of_x("g", CLASS), mine))
+        return Quotient(Count(1), Joined((Symbol(r"\sum_{c}", "Σ_c"), power), " ", " "))
+    power = Exp(Difference(write.of_x("g", write.word(model, others[0])), mine))
+    return Quotient(Count(1), Sum((Count(1), power)))
 
 
 def _logistic(hand: Hand, differences: list[Value]) -> Expr:

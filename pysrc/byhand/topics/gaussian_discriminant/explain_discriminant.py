@@ -142,9 +142,8 @@ def _intercept_rule(model: Model) -> Expr:
 
 
 def _coefficient_lines(model: Model, hand: Hand, index: int) -> list[Line]:
-    given, inverse = write.word(model, index), model.inverses[index]
+    given = write.word(model, index)
     determinant, found = model.determinants[index], intercept(model, index)
-    assert inverse is not None
     assert determinant is not None
     assert found is not None
     mean, weight = model.means[index], weights(model, index)
@@ -155,7 +154,7 @@ def _coefficient_lines(model: Model, hand: Hand, index: int) -> list[Line]:
         Line(
             Equation(
                 OfClass(write.WEIGHT, given),
-                (write.product((hand.matrix(inverse), hand.mean(mean))),),
+                (write.product((hand.inverse(model, index), hand.mean(mean))),),
                 hand.column(weight),
             ),
             index,

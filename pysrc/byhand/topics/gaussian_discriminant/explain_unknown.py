@@ -59,7 +59,8 @@ def _parameters(model: Model, hand: Hand) -> list[Block]:
         assert covariance is not None
         name = write.word(model, index)
         lines.append(Line(Equation(write.mean(name), (), hand.mean(mean)), index))
-        if index in write.distinct(model):
+        # A round covariance stays as round as it was.
+        if index in write.distinct(model) and model.variances is None:
             matrix = Equation(write.covariance(model, name), (), hand.covariance(covariance))
             lines.append(Line(matrix, write.place_of(model, index)))
     return [Formula(lines)]

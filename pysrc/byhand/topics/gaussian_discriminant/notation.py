@@ -30,6 +30,7 @@ VARIANCE = Symbol(r"\sigma^2", "σ²")
 SCATTER = Symbol("S", "S")
 SQUARES = Symbol("Q", "Q")
 WEIGHT = Symbol("w", "w")
+IDENTITY = Symbol("I", "I")
 HALF = Quotient(Count(1), Count(2))
 ZERO = Number(Fraction(0))
 _UNKNOWN = Symbol("?", "?")
@@ -61,6 +62,12 @@ class Hand:
 
     def matrix(self, rows: Sequence[Sequence[Value]]) -> Expr:
         return matrix([[self.number(number) for number in row] for row in rows])
+
+    def inverse(self, model: Model, index: int) -> Expr:
+        """The numbers of the inverse that `notation.inverse` names."""
+        inverse = model.inverses[index]
+        assert inverse is not None
+        return self.matrix(inverse) if model.variances is None else self.number(inverse[0][0])
 
     def parameter(self, value: Fraction) -> Expr:
         """An entry of a mean or of a covariance matrix."""
@@ -154,7 +161,7 @@ def coordinates(features: Sequence[str]) -> Listing | None:
     if all(name in (f"x{place}", f"x_{place}", coordinate(place - 1).plain) for place, name in enumerate(features, 1)):
         return None
     names = [Joined((coordinate(place), Word(name)), " = ", " = ") for place, name in enumerate(features)]
-    return Listing(names, "list.comma")
+    return Listing(names)
 
 
 def case_phrase(case: PointCase) -> Phrase:
@@ -194,6 +201,9 @@ def determinant(model: Model, given: Expr) -> Expr:
 
 
 def inverse(model: Model, given: Expr) -> Expr:
+    """Σ_c⁻¹, or as a factor of a vector, where Σ_c = σ_c² I, the number 1/σ_c²"""
+    if model.variances is not None:
+        return Quotient(Count(1), variance(model, given))
     return Inverse(covariance(model, given))
 
 

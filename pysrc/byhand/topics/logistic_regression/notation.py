@@ -119,6 +119,19 @@ class CoefficientOfClass(Expr):
         ink.put(f",{self.place}}}", f",{self.place}")
 
 
+@dataclass(frozen=True)
+class FirstOfClass(Expr):
+    """z_{1,c}, p_{1,c}: of the first row, with the name of a class"""
+
+    letter: str
+    name: str
+
+    def write(self, ink: Ink) -> None:
+        ink.put(f"{self.letter}_{{1,", f"{self.letter}_1,")
+        Word(self.name).write(ink)
+        ink.put("}", "")
+
+
 def entry(problem: LogisticProblem, place: int) -> Symbol:
     """The same of row i"""
     return Symbol("x_i", "x_i") if features(problem) == 1 else Symbol(f"x_{{i{place + 1}}}", f"x_i{place + 1}")
@@ -157,14 +170,14 @@ def at_point(weights: Sequence[float], point: Sequence[Fraction]) -> Combination
 
 
 def named_features(problem: LogisticProblem) -> Listing:
-    """x₁ = Height, x₂ = Weight"""
-    return Listing(
-        [
-            Joined((variable(problem, place), Word(name)), " = ", " = ")
-            for place, name in enumerate(problem.samples.features)
-        ],
-        "list.comma",
-    )
+    """x₁ = Height, x₂ = Weight; a feature that is called x1 already needs no second name."""
+
+    def named(place: int, name: str) -> Expr:
+        symbol = variable(problem, place)
+        called_so = name in (symbol.plain, symbol.plain.replace("_", ""))
+        return symbol if called_so else Joined((symbol, Word(name)), " = ", " = ")
+
+    return Listing([named(place, name) for place, name in enumerate(problem.samples.features)])
 
 
 def point_name(problem: LogisticProblem, point: Sequence[Fraction]) -> Phrase:
