@@ -110,8 +110,8 @@ const OPTIONS = {
  */
 export function renderMath(formula, how) {
   const element = h("span", { class: "math", "data-latex": formula.latex, "data-plain": formula.plain });
-  // In braces, because KaTeX breaks lines behind a relation and books break before it.
-  const relation = formula.relation ? `\\;{${RELATIONS[formula.relation] ?? formula.relation}}\\;` : "";
+  // In braces, because KaTeX breaks lines behind a relation and books break before it; a minus behind them is a sign.
+  const relation = formula.relation ? `\\;{${RELATIONS[formula.relation] ?? formula.relation}}\\;\\mathopen{}` : "";
   if (relation) {
     element.dataset.latex = `${RELATIONS[formula.relation ?? ""] ?? formula.relation} ${formula.latex}`;
     element.dataset.plain = `${formula.relation} ${formula.plain}`;
