@@ -11,6 +11,8 @@ import { startEngine } from "./python_in_node.mjs";
 
 const [engine, out] = process.argv.slice(2);
 const { handle } = await startEngine(engine, "bytecode");
+/** The answers about a longer table are some hundred kilobytes: they can wait for Python. */
+const LONGEST_TABLE = 20_000;
 
 /**
  * @param {Record<string, unknown>} answers  where the answer is to be found
@@ -39,8 +41,10 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
     /** What the page shows at first must not be late. @type {Record<string, unknown>} */
     const own = example.id === first ? answers : {};
     const exercise = exampleExercise(example, ask(own, "example", exampleParams(example.id, lang)));
-    const parsed = exercise.source && ask(own, "parse", parseParams(exercise.topic, exercise.source, lang));
-    ask(own, "solve", solveParams(problemOf(exercise, parsed), DEFAULT_DISPLAY, lang));
+    if (JSON.stringify(exercise.source).length <= LONGEST_TABLE) {
+      const parsed = exercise.source && ask(own, "parse", parseParams(exercise.topic, exercise.source, lang));
+      ask(own, "solve", solveParams(problemOf(exercise, parsed), DEFAULT_DISPLAY, lang));
+    }
     if (own === answers) continue;
     const path = `prepared/${lang}/${example.id}.json`;
     // Examples can share a table; then either file has the answer.

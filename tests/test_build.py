@@ -290,6 +290,9 @@ def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
         assert {path.name for path in folder.iterdir()} == examples.keys() - {"play_tennis.json"}
         for path in folder.iterdir():
             methods = [json.loads(request)["method"] for request in json.loads(path.read_text(encoding="utf-8"))]
+            if path.name == "two_clouds.json":  # a table so long that it waits for Python
+                assert methods == ["example"]
+                continue
             # Given probabilities are no table that would have to be read.
             tabled = not {"classes", "priors"} & json.loads(examples[path.name].read_text(encoding="utf-8")).keys()
             assert methods == ["example", *["parse", "solve"][not tabled :]]

@@ -255,6 +255,18 @@ def test_start_of_each_class() -> None:
     assert [each.path[0].weights[0].tolist() for each in one.one_vs_rest] == [[0, 1, 0], [0.5, 0, 0], [9, 9, 9]]
 
 
+@settings(max_examples=8)
+@given(st.lists(st.integers(0, 30), min_size=3, max_size=6, unique=True))
+def test_in_the_middle_of_mirrored_rows_is_a_tie(halves: list[int]) -> None:
+    """Whatever rounding has left in the last digits of the weights."""
+    points = [(half / 10,) for half in halves] + [(9.7 - half / 10,) for half in halves]
+    labels = [place % 2 for place in range(len(halves))]
+    found = solve(exercise(points, [*labels, *(1 - label for label in labels)], query=["4.85"]))
+    assume(found.fit.has_maximum)
+    (answer,) = answers(found)
+    assert answer.tied == ("c0", "c1")
+
+
 def test_losses_decide() -> None:
     loss = {"actions": ["pass", "fail"], "matrix": [[9, 0], [0, 1]]}
     answer = answers(solve(example("hours_studied", loss=loss)))[0]

@@ -28,6 +28,9 @@ class Shown:
 # Mitchell (1997) §6.9.1 prints 18/875 and 1/189 as 0.0206 and 0.0053; 李航 例 4.1 has 1/45 and 1/15, 例 4.2 28/459 and
 # 5/153; Manning, Raghavan & Schütze examples 13.1 and 13.2 0.0003 and 0.0001, 0.005 and 0.022; Jurafsky & Martin 6.1e-5
 # and 3.2e-5. The fruits score 0.252, 0 and 0.01875; the person of height 6 has the densities 1.5789 and 0.2235.
+# Duda, Hart & Stork (2001) §2.6.3 have the parabola x₂ = 3.514 - 1.125 x₁ + 0.1875 x₁²; the hours studied of the
+# encyclopedia -4.0777 and 1.5046 with errors 1.7610 and 0.6287. The others were recomputed with SciPy's normal density
+# and scikit-learn's LogisticRegression without penalty.
 EXAMPLES = {
     "play_tennis": Shown("P(No | x) = 486/611 ≈ 0.7954", ("18/875", "1/189", "9/14")),
     "play_tennis_overcast": Shown("P(Yes | x) = 1", ("0/5", "4/9")),
@@ -52,6 +55,16 @@ EXAMPLES = {
     "equal_variances": Shown("≈ 0.3107", ()),
     "unequal_variances": Shown("≈ 0.7653", ("\u22121.8475", "1.1809", "0.3050")),
     "treatment_rule": Shown("P(ill | x)", ("1/10", "9/10")),
+    "duda_two_gaussians": Shown("P(c1 | x) = 2/3", ("3.5142", "0.1875", "1.125")),
+    "unequal_priors": Shown("P(c2 | x) ≈ 0.7362", ("1.1149", "10.8", "2.952", "3.672")),
+    "two_by_two": Shown("P(A | x) ≈ 0.8808", ("4.6931", "18.6931")),
+    "nearest_mean": Shown("P(C | x) ≈ 0.6570", ("2/3", "22.8486")),
+    "iris": Shown("P(versicolor | x) ≈ 0.7909", ("73.1", "277.6", "0.2164", "0.7013")),
+    "hours_studied": Shown("P(0 | x) ≈ 0.7443", ("\u22124.0777", "1.5046", "1.7610", "0.6287", "2.7101")),
+    "gradient_ascent": Shown("P(0 | x) ≈ 0.7443", ("\u22124.0777", "10.125", "0.2531")),
+    "two_clouds": Shown("P(0 | x) ≈ 0.5108", ("\u221214.0906", "\u22125.0570", "8.2879")),
+    "three_classes": Shown("P(middle | x) ≈ 0.9156", ("\u221212.4330", "\u221233.7667", "4.9120", "0.0159")),
+    "separable": Shown("", ("67", "16.75")),
 }
 # What a template, a formula that failed or a lost value would leave on the page.
 RUBBISH = re.compile(r"[{}\\]|undefined(?! without)|\[object|NaN|None\b|\b[a-z_]+\.[a-z_]+\b")

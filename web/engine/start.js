@@ -33,7 +33,7 @@ import { restore, sumOf } from "./snapshot.js";
 const STDLIB = "/lib/python312.zip";
 
 /** Fixed, since with a snapshot nothing of it can be chosen at the start; LANG would be that of the browser. */
-const FIXED_OPTIONS = { packages: [], env: { PYTHONHASHSEED: "0", LANG: "C.UTF-8" } };
+const FIXED_OPTIONS = { packages: [], env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", LANG: "C.UTF-8" } };
 
 /**
  * The snapshot holds the state of a random generator: without this each start would draw the same numbers. It is also

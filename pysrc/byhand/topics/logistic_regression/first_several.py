@@ -46,11 +46,11 @@ def newton_from_zero(first: First, name: Symbol) -> list[Block] | None:
         return None
     classes = len(first.fit.classes) + 1
     total = [sum((Fraction(row[place]) for row in first.gradient), start=Fraction(0)) for place in range(len(inverse))]
-    lines = []
+    sums, lines = list[Line](), list[Line]()
     for index, row, weights in zip(first.fit.classes, first.gradient, first.weights, strict=True):
         both = [gradient + Fraction(other) for gradient, other in zip(total, row, strict=True)]
         worked = Sum((write.vector(row), write.vector(total)))
-        lines.append(Line(Equation(Sum((gradient_name(first, index), _TOTAL)), (worked,), write.vector(both)), index))
+        sums.append(Line(Equation(Sum((gradient_name(first, index), _TOTAL)), (worked,), write.vector(both)), index))
         product = MatrixProduct((Count(classes), write.matrix(inverse), write.vector(both)))
         named = write.of_class(name, first.problem.samples.classes[index])
         lines.append(Line(Equation(named, (product,), write.vector(weights)), index))
@@ -76,5 +76,6 @@ def newton_from_zero(first: First, name: Symbol) -> list[Block] | None:
             ]
         ),
         Paragraph(say("logistic_regression.first.blocks_step", step=step)),
+        Formula(sums),
         Formula(lines),
     ]
