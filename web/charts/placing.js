@@ -22,10 +22,10 @@ function overlap(a, b, gap = 0) {
   );
 }
 
-/** @param {Place} at @param {Size} size @returns {Box[]} from the best to the worst */
-function around(at, { width, height }) {
-  const [above, below] = [at.y - height - GAP, at.y + GAP];
-  const [left, right] = [at.x - width - GAP, at.x + GAP];
+/** @param {Place} at @param {Size} size @param {number} gap @returns {Box[]} from the best to the worst */
+function around(at, { width, height }, gap) {
+  const [above, below] = [at.y - height - gap, at.y + gap];
+  const [left, right] = [at.x - width - gap, at.x + gap];
   const [middleX, middleY] = [at.x - width / 2, at.y - height / 2];
   return [
     [middleX, above],
@@ -46,15 +46,16 @@ function around(at, { width, height }) {
  * @param {Box[]} taken
  * @param {Size} size
  * @param {Box} frame
+ * @param {number} [gap]
  * @returns {Box}
  */
-export function besideCurve(own, obstacles, taken, size, frame) {
+export function besideCurve(own, obstacles, taken, size, frame, gap = GAP) {
   const anchors = own.filter(({ x, y }) => x >= frame.left && x <= frame.left + frame.width && y >= frame.top);
   const peak = anchors.reduce((best, one) => (one.y < best.y ? one : best), anchors[0] ?? { x: frame.left, y: frame.top });
   const every = Math.max(1, Math.floor(anchors.length / 40));
   let best = { cost: Infinity, box: { left: peak.x, top: peak.y, ...size } };
   for (const anchor of [peak, ...anchors.filter((_, place) => place % every === 0)]) {
-    for (const [rank, box] of around(anchor, size).entries()) {
+    for (const [rank, box] of around(anchor, size, gap).entries()) {
       const way = rank * 2 + (anchor.y - peak.y) / 4 + Math.abs(anchor.x - peak.x) / 12;
       const cost = way + costOf(box, obstacles, taken, frame, own, best.cost - way);
       if (cost < best.cost) best = { cost, box };
