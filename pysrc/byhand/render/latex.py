@@ -42,7 +42,8 @@ _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 %% A long formula is broken at its relations and operators rather than set beyond the margin.
 \newcommand{\worked}[2]{{\raggedright\hangindent=4em\hangafter=1
   \def\allowbreak{\penalty900 }\quad$\displaystyle #1$#2\par}}
-\newcommand{\wide}[1]{\sbox0{#1}\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi}
+\newcommand{\wide}[1]{\sbox0{#1}\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else
+  \ifdim\dimexpr\ht0+\dp0\relax>.85\textheight\resizebox*{!}{.85\textheight}{\usebox0}\else\usebox0\fi\fi}
 """
 
 
