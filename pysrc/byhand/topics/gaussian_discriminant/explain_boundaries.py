@@ -72,7 +72,7 @@ def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[Block
                 [
                     Cell(_pair(model, each), header=True),
                     Cell(equation(each, hand)),
-                    Cell(say(f"gaussian_discriminant.shape.{_kind(model, each)}")),
+                    Cell(say(f"gaussian_discriminant.shape.{write.kind_of(each)}")),
                 ]
             )
             for each in found[:_MOST_PAIRS]
@@ -359,16 +359,11 @@ def _roots(hand: Hand, boundary: Boundary) -> list[Block]:
 # --- shapes
 
 
-def _kind(model: Model, boundary: Boundary) -> str:
-    kinds = {"plane": "one_place", "quadric": "two_places", "point": "one_place"} if model.size == 1 else {}
-    return kinds.get(boundary.shape, boundary.shape)
-
-
 def _reason(model: Model, boundary: Boundary, hand: Hand) -> Phrase:
     """What the boundary is, as a sentence with the reason."""
-    kind = _kind(model, boundary)
+    kind = write.kind_of(boundary)
     about: dict[str, object] = {}
-    if kind in ("ellipse", "two_places", "point"):
+    if kind in ("ellipse", "circle", "two_places", "point"):
         # Around the smaller cloud: where A is positive definite, the second class is inside.
         inside = boundary.second if is_positive_definite(boundary.square) else boundary.first
         about["inside"] = write.class_name(model, inside)

@@ -15,7 +15,7 @@ from byhand.linear import Matrix, Vector
 from byhand.matrices import Array, Inverse, MatrixProduct
 from byhand.real import Value
 from byhand.samples import PointCase
-from byhand.topics.gaussian_discriminant.model import GaussianProblem, Model
+from byhand.topics.gaussian_discriminant.model import Boundary, GaussianProblem, Model
 
 # Larger vectors and matrices are not written out: nobody computes with them by hand.
 MOST_WRITTEN = 4
@@ -295,3 +295,13 @@ def halved(expr: Expr) -> Expr:
 def minus_half(expr: Expr) -> Expr:
     """−½ a"""
     return Negative(halved(expr))
+
+
+def kind_of(boundary: Boundary) -> str:
+    """What the boundary is called: by its shape, of a single feature by how many places there are."""
+    square = boundary.square
+    if len(square) == 1:
+        return {"plane": "one_place", "quadric": "two_places", "point": "one_place"}.get(boundary.shape, boundary.shape)
+    if boundary.shape == "ellipse" and not square[0][1] and square[0][0] == square[1][1]:
+        return "circle"
+    return boundary.shape

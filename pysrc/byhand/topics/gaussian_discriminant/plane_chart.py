@@ -116,7 +116,7 @@ def _description(solved: Solved) -> Phrase:
             "gaussian_discriminant.chart.between",
             first=write.class_name(model, each.first),
             second=write.class_name(model, each.second),
-            shape=say(f"gaussian_discriminant.shape.{each.shape}"),
+            shape=say(f"gaussian_discriminant.shape.{write.kind_of(each)}"),
         )
         for each in solved.boundaries
     ]
