@@ -135,3 +135,9 @@ def refusal(problem: Problem) -> str | None:
     except InputError as error:
         return error_sentence(error, load_texts("en"))
     return None
+
+
+def test_a_table_without_rows_is_not_blamed_for_its_columns() -> None:
+    table = {"columns": ["x", "y"], "rows": []}
+    with pytest.raises(InputError, match="no_complete_row"):
+        read_problem({"format": 1, "topic": "gaussian_discriminant", "table": table})

@@ -82,6 +82,8 @@ def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
     grid, target, _ = read_table(fields)
     notices += grid.notices
     class_cells = grid.column(target)
+    if not class_cells:
+        raise InputError("columns.no_complete_row", field="table", target=target)
     known = {name: known_cells(grid.column(name)) for name in _numeric_names(fields, grid, target, notices)}
     unclassed = {row for row, cell in enumerate(class_cells) if is_missing(cell, dash=False)}
     if unclassed:
