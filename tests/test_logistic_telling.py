@@ -171,13 +171,15 @@ def test_no_result_without_a_maximum(name: str) -> None:
     assert re.match("No ", spans_to_plain(found["answers"][0]))
 
 
-def test_the_separating_rule_holds() -> None:
-    problem = example("separable")
-    text = said(steps_of(problem)["iterations"])
-    rule = re.search(r"(−?[\d.]+) ([+−]) ([\d.]+) x > 0", text)
+@pytest.mark.parametrize(
+    "table", [example("separable")["table"], "year,class\n1997,ice\n1999,ice\n2000,ice\n2001,water\n2004,water\n"]
+)
+def test_the_separating_rule_holds_as_it_is_printed(table: str) -> None:
+    text = said(steps_of({**example("separable"), "table": table, "target": None, "query": None})["iterations"])
+    rule = re.search(r"(−?[\d.]+) ([+−]) x > 0", text)
     assert rule is not None
-    intercept, slope = float(rule[1].replace("−", "-")), float(rule[3]) * (1 if rule[2] == "+" else -1)
-    for line in problem["table"].split()[1:]:
+    intercept, slope = float(rule[1].replace("−", "-")), 1 if rule[2] == "+" else -1
+    for line in table.split()[1:]:
         number, name = line.split(",")
         assert (intercept + slope * float(number) > 0) == (name == "water")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
@@ -168,7 +169,10 @@ def _separating(problem: LogisticProblem, fit: Fit) -> list[Block]:
     (weights,) = write.by_class(fit.direction)
     if len(weights) > write.MOST_TERMS:
         return []
-    form = write.equation_of(problem, weights)
+    # The few digits that are printed of −0.9999999 + 0.0004998 x would be another rule; those of −2000.8 + x are not.
+    largest = max(map(abs, weights[1:]))
+    scaled = [weight / largest for weight in weights] if largest else weights
+    form = write.equation_of(problem, scaled if all(map(math.isfinite, scaled)) else weights)
     name: Mapping[str, object] = {"name": write.class_name(problem, fit.classes[0])}
     lead: Phrase = say(f"logistic_regression.path.rule_{fit.ending}", **name)
     return [Paragraph(lead), Formula([Line(Equation(form, (Number(Fraction(0)),), relation=">"))])]
