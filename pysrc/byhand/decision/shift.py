@@ -85,4 +85,7 @@ def shift_blocks(
     blocks = side(first, high, ">")
     if low == high:
         return [*blocks, Paragraph(say("decision.shift.otherwise", action=own_action(loss, classes, 1 - first)))]
-    return [*blocks, *side(1 - first, low, "<"), Paragraph(say("decision.shift.between"))]
+    own = {own_action(loss, classes, index) for index in range(2)}
+    others = [action for action in loss.actions if action not in own]
+    between = say("decision.shift.third", action=others[0]) if len(others) == 1 else say("decision.shift.between")
+    return [*blocks, *side(1 - first, low, "<"), Paragraph(between)]
