@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from complaints import Complaints
 
+BROWSERS = ("chromium", "firefox", "webkit")
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PATIENCE_S = 120.0
 

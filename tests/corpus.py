@@ -28,10 +28,13 @@ def request(method: str, **params: Any) -> str:
     return json.dumps({"method": method, "params": params})
 
 
-def _solved(exercise: Problem, lang: str, display: dict[str, Any]) -> list[str]:
-    """The solution, and each form in which it can be taken along."""
+FORMS = tuple(RENDERERS)
+
+
+def _solved(exercise: Problem, lang: str, display: dict[str, Any], forms: tuple[str, ...] = FORMS) -> list[str]:
+    """The solution, and forms in which it can be taken along."""
     asked = {"lang": lang, "problem": exercise, "display": display}
-    return [request("solve", **asked), *(request("export", **asked, to=to) for to in RENDERERS)]
+    return [request("solve", **asked), *(request("export", **asked, to=to) for to in forms)]
 
 
 def _cross_table(path: Path, lang: str) -> str:
@@ -58,8 +61,12 @@ def groups() -> dict[str, list[str]]:
     }
     shown = [(lang, display) for lang in LANGUAGES for display in DISPLAYS]
     for place, name in enumerate(example_names()):
-        # The first one in every way of showing it, the others in one way each and both languages.
-        ways = shown if place == 0 else [(lang, DISPLAYS[place % len(DISPLAYS)]) for lang in LANGUAGES]
+        # The first one in every way of showing it and every form, the others in one way and one form in each language.
+        one_way = [
+            (lang, DISPLAYS[place % len(DISPLAYS)], (FORMS[(place + turn) % len(FORMS)],))
+            for turn, lang in enumerate(LANGUAGES)
+        ]
+        ways = [(*how, FORMS) for how in shown] if place == 0 else one_way
         made[f"example_{name}"] = [each for how in ways for each in _solved(example(name), *how)]
     for model in MODELS:
         exercise = texts(query=[TOKYO, "Osaka Ōsaka 大阪"], model=model, smoothing="1/3", unknown="unk", digits=4)
@@ -69,9 +76,8 @@ def groups() -> dict[str, list[str]]:
         request("parse", lang=lang, topic="text_naive_bayes", text=pasted, reading={}) for lang in LANGUAGES
     ]
     for place, path in enumerate(CONTRACT):
-        made[f"contract_{path.stem}"] = _solved(
-            json.loads(path.read_text("utf-8"))["problem"], *shown[place % len(shown)]
-        )
+        exercise = json.loads(path.read_text("utf-8"))["problem"]
+        made[f"contract_{path.stem}"] = _solved(exercise, *shown[place % len(shown)], (FORMS[place % len(FORMS)],))
     for preset in PRESETS:
         made[f"preset_{preset}"] = [
             request("solve", lang=lang, problem=exercise, display=DISPLAYS[0])

@@ -176,7 +176,7 @@ def test_gradient_ascent_climbs_to_the_maximum_that_newton_finds() -> None:
     np.testing.assert_allclose(found.fit.weights, solve(example("hours_studied")).fit.weights, rtol=1e-5)
     by_sum = solve(example("gradient_ascent", gradient="sum", learning_rate="1/40"))
     np.testing.assert_allclose(by_sum.fit.weights, found.fit.weights, rtol=1e-9)
-    assert len(found.fit.path) < 60
+    assert len(found.fit.path) < 150
     assert found.fit.path[-1].number == found.fit.iterations
 
 
@@ -347,7 +347,7 @@ def test_start_of_each_class() -> None:
     assert [each.path[0].weights[0].tolist() for each in one.one_vs_rest] == [[0, 1, 0], [0.5, 0, 0], [9, 9, 9]]
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(st.lists(st.integers(0, 30), min_size=3, max_size=6, unique=True))
 def test_in_the_middle_of_mirrored_rows_is_a_tie(halves: list[int]) -> None:
     """Whatever rounding has left in the last digits of the weights."""

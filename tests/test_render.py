@@ -248,7 +248,7 @@ def test_a_long_table_is_parted() -> None:
     numbers = [re.findall(r"^\$(\d+)\$ &", part, re.MULTILINE) for part in parts]
     (place,) = (place for place, each in enumerate(numbers) if len(each) == 30)
     assert numbers[place][0] == "0"
-    assert numbers[place + 1][-2:] == ["1000", "1758"]
+    assert numbers[place + 1][-1] == "1758"
 
 
 @pytest.mark.skipif(shutil.which("xelatex") is None, reason="xelatex is not installed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from byhand.combination import Combination
 from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.document import (
@@ -34,6 +35,7 @@ from byhand.expr import (
 from byhand.functions import Difference, Log
 from byhand.linear import determinant, dot, is_positive_definite, minus
 from byhand.matrices import MatrixProduct, Transposed
+from byhand.rational import exact_root
 from byhand.real import Value, add, divide, multiply, real, sqrt, subtract
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_discriminant import MOST_QUADRATIC, intercept, weights
@@ -121,8 +123,8 @@ def equation(boundary: Boundary, hand: Hand) -> Equation:
     solved = _solved_for(boundary)
     if solved is not None:
         name, terms = solved
-        return Equation(name, (), write.Polynomial(terms, hand.measured))
-    return Equation(write.Polynomial(_terms(boundary), hand.measured), (write.ZERO,))
+        return Equation(name, (), Combination(terms, hand.measured))
+    return Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,))
 
 
 def _terms(boundary: Boundary) -> list[tuple[Value, Expr | None]]:
@@ -153,7 +155,7 @@ def _solved_for(boundary: Boundary) -> tuple[Symbol, list[tuple[Value, Expr | No
 
 def _written(boundary: Boundary, hand: Hand) -> list[Block]:
     """The equation as it comes out, and solved."""
-    lines = [Line(Equation(write.Polynomial(_terms(boundary), hand.measured), (write.ZERO,)))]
+    lines = [Line(Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,)))]
     if _solved_for(boundary) is None:
         return [Formula(lines)]
     return [Formula(lines), Formula([Line(equation(boundary, hand))])]
@@ -172,7 +174,7 @@ def _shifted(solved: Solved, hand: Hand) -> list[Block]:
         odds = Log(Number(share / (1 - share)))
         written = [Line(Equation(_difference(first, second), (odds,), level, relation=relation), index)]
         if _can_be_written(model, found):
-            polynomial = write.Polynomial(_terms(boundary), hand.measured)
+            polynomial = Combination(_terms(boundary), hand.measured)
             written.append(Line(Equation(polynomial, (level,), relation=relation), index))
         return written
 
@@ -191,10 +193,11 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
     blocks: list[Block] = []
     if not again:
+        kind = "_single" if model.size == 1 else "" if model.shared else "_equal"
         blocks += [
             Paragraph(
                 say(
-                    f"gaussian_discriminant.boundaries.linear{'' if model.shared else '_equal'}",
+                    f"gaussian_discriminant.boundaries.linear{kind}",
                     normal=_NORMAL,
                     foot=_FOOT,
                 )
@@ -296,7 +299,7 @@ def _curved(model: Model, hand: Hand, boundary: Boundary) -> list[Block]:
     first, second = write.word(model, boundary.first), write.word(model, boundary.second)
     whole = Symbol(r"x^{\mathsf{T}} A\, x + b^{\mathsf{T}} x + c", "xᵀ A x + bᵀ x + c")
     blocks: list[Block] = [
-        Paragraph(say("gaussian_discriminant.boundaries.quadratic")),
+        Paragraph(say(f"gaussian_discriminant.boundaries.quadratic{'_single' if model.size == 1 else ''}")),
         Formula([Line(Equation(_difference(first, second), (whole, write.ZERO)))]),
     ]
     if model.size <= write.MOST_WRITTEN:
@@ -342,7 +345,8 @@ def _roots(hand: Hand, boundary: Boundary) -> list[Block]:
     inner = subtract(b * b, multiply(4 * a, c))
     if not a or boundary.shape == "none" or inner < 0:
         return []
-    root = sqrt(inner)
+    rational = exact_root(inner, 2) if isinstance(inner, Fraction) else None
+    root = sqrt(inner) if rational is None else rational
     ends = sorted((divide(add(-b, multiply(Fraction(sign), root)), 2 * a) for sign in (-1, 1)), key=real)
     rule = Symbol(r"\frac{-b \pm \sqrt{b^2 - 4Ac}}{2A}", "(−b ± √(b² − 4Ac))/(2A)")
     places = [

@@ -21,16 +21,20 @@ def told_of(case: SolvedCase) -> Told:
 
 
 def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> list[Step]:
-    """From the point to the decision; of a point of which nothing is known the priors decide."""
+    """From the point to the decision; of a point of which nothing is known the priors decide.
+
+    What is done and why is told of the first point, and of the others only the numbers.
+    """
     problem, told = solved.problem, told_of(case)
+    first = case is next((each for each in solved.cases if each.case.known), None)
     posteriors = posteriors_step(told, suffix)
     # What books do with products of features is no question here.
     blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
     steps = [unknown_step(solved, case, hand, suffix)] if case.case.unknown else []
     if case.case.known:
-        steps += [_discriminants_step(case, hand, suffix), _scores_step(case, hand, suffix)]
+        steps += [_discriminants_step(case, hand, suffix, first=first), _scores_step(case, hand, suffix, first=first)]
     steps.append(Step(posteriors.id, posteriors.title, blocks))
-    if case.case.known and None not in case.discriminants:
+    if first and None not in case.discriminants:
         steps.append(_logistic_step(case, hand, suffix))
     if problem.loss is not None and case.risks is not None:
         return [*steps, risk_step(told, case.risks, problem.loss, suffix)]
@@ -40,7 +44,7 @@ def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> lis
 # --- distances and discriminants
 
 
-def _discriminants_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
+def _discriminants_step(case: SolvedCase, hand: Hand, suffix: str, *, first: bool) -> Step:
     """d_c² = (x − μ_c)ᵀΣ_c⁻¹(x − μ_c) and g_c(x) = −½ d_c² − ½ ln |Σ_c| + ln P(c)."""
     model = case.model
     indices = range(len(model.classes))
@@ -48,15 +52,20 @@ def _discriminants_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
     rule: Expr = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
     if model.variances is not None:
         rule = Quotient(write.norm(from_mean), write.variance(model, CLASS))
+    distances = Formula([_distance_line(case, hand, index) for index in indices])
+    discriminants = Formula([_discriminant_line(case, hand, index) for index in indices])
+    point = write.case_phrase(case.case)
     blocks: list[Block] = [
-        Paragraph(say("gaussian_discriminant.case.distances", case=write.case_phrase(case.case))),
+        Paragraph(say("gaussian_discriminant.case.distances", case=point)),
         Formula([Line(Equation(write.distance(CLASS), (rule,)))]),
-        Formula([_distance_line(case, hand, index) for index in indices]),
+        distances,
         Paragraph(say("gaussian_discriminant.case.discriminants")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_rule(model),)))]),
-        Formula([_discriminant_line(case, hand, index) for index in indices]),
+        discriminants,
     ]
-    if model.shared and not case.case.unknown:
+    if not first:
+        blocks = [Paragraph(say("gaussian_discriminant.case.distances_again", case=point)), distances, discriminants]
+    elif model.shared and not case.case.unknown:
         blocks.append(Paragraph(say("gaussian_discriminant.case.shared_terms")))
     return Step(f"discriminants{suffix}", say("gaussian_discriminant.case.title"), blocks)
 
@@ -114,7 +123,7 @@ def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
 # --- densities
 
 
-def _scores_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
+def _scores_step(case: SolvedCase, hand: Hand, suffix: str, *, first: bool) -> Step:
     """P(c) p(x | c) = P(c) · exp(−½ d_c²) / √((2π)^d |Σ_c|)"""
     model, told = case.model, told_of(case)
     indices = range(len(model.classes))
@@ -129,13 +138,16 @@ def _scores_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
         assert score is not None
         factors = Product((hand.prior(model.priors[index]), Number(density)))
         scores.append(Line(Equation(told.score_name(write.word(model, index)), (factors,), Number(score)), index))
+    densities = Formula([_density_line(case, hand, index) for index in indices])
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.case.densities")),
         Formula([Line(Equation(told.of_case(CLASS), (rule,)))]),
-        Formula([_density_line(case, hand, index) for index in indices]),
+        densities,
         Paragraph(say("gaussian_discriminant.case.scores")),
         Formula(scores),
     ]
+    if not first:
+        blocks = [Paragraph(say("gaussian_discriminant.case.scores_again")), densities, Formula(scores)]
     return Step(f"scores{suffix}", say("gaussian_discriminant.case.scores_title"), blocks)
 
 
@@ -188,8 +200,7 @@ def _logistic_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
         ),
         Formula([Line(Equation(Probability(mine, CASE), (_logistic(hand, differences),), Number(posterior)), best)]),
     ]
-    if suffix in ("", ".1"):
-        blocks.append(Paragraph(say(f"gaussian_discriminant.logistic.{'linear' if model.shared else 'quadratic'}")))
+    blocks.append(Paragraph(say(f"gaussian_discriminant.logistic.{'linear' if model.shared else 'quadratic'}")))
     return Step(f"logistic{suffix}", say("gaussian_discriminant.logistic.title"), blocks)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from byhand.combination import Combination
 from byhand.decision.explain import CLASS
 from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say
 from byhand.expr import Equation, Expr, OfClass, Sum, Symbol
@@ -179,7 +180,7 @@ def _polynomial_line(model: Model, hand: Hand, index: int) -> Line:
     )
 
 
-def polynomial(model: Model, index: int, *, measured: bool) -> write.Polynomial:
+def polynomial(model: Model, index: int, *, measured: bool) -> Combination:
     """The discriminant of a class that can occur, written out in x₁, x₂, ..."""
     inverse, constant = model.inverses[index], intercept(model, index)
     assert inverse is not None
@@ -187,4 +188,4 @@ def polynomial(model: Model, index: int, *, measured: bool) -> write.Polynomial:
     terms = write.linear_terms(weights(model, index))
     if not model.shared:
         terms = [*write.square_terms(matrix_scaled(-_HALF, inverse)), *terms]
-    return write.Polynomial([*terms, (constant, None)], measured)
+    return Combination([*terms, (constant, None)], measured)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 
+from byhand.combination import Combination
 from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say
@@ -70,7 +71,7 @@ def _solved_lines(problem: LogisticProblem, weights: Sequence[float]) -> list[Li
     terms: list[tuple[Value, Expr | None]] = [(at[0], None), (at[1], write.variable(problem, 0))]
     return [
         Line(Equation(write.equation_of(problem, weights), (Number(_ZERO),))),
-        Line(Equation(x, (write.Combination(terms),))),
+        Line(Equation(x, (Combination(terms, measured=True),))),
     ]
 
 
@@ -149,6 +150,6 @@ def _solved_side(problem: LogisticProblem, weights: Sequence[float], level: Valu
     x = write.variable(problem, len(weights) - 2)
     if len(weights) == _PLANE:
         terms: list[tuple[Value, Expr | None]] = [(at[0], None), (at[1], write.variable(problem, 0))]
-        return Equation(x, (write.Combination(terms),), relation=relation)
+        return Equation(x, (Combination(terms, measured=True),), relation=relation)
     quotient = Quotient(Difference(Number(level), write.number(numbers[0])), write.number(last))
     return Equation(x, (quotient,), write.number(at[0]), relation=relation)

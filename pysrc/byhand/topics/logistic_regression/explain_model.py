@@ -86,10 +86,11 @@ def _multinomial(problem: LogisticProblem) -> list[Block]:
 
 def _one_vs_rest(problem: LogisticProblem) -> list[Block]:
     rest = Symbol(r"\ln \frac{p_c}{1 - p_c}", "ln(p_c/(1 − p_c))")
+    sigma = Symbol(r"\sigma(z_c) = \frac{1}{1 + e^{-z_c}}", "σ(z_c) = 1/(1 + e^(−z_c))")
     share = Symbol(r"\frac{p_c}{\sum_k p_k}", "p_c / Σ_k p_k")
     lines = [
         Line(Equation(Symbol("z_c", "z_c"), (rest, write.linear_form(problem, "c,")))),
-        Line(Equation(Symbol("p_c", "p_c"), (Symbol(r"\sigma(z_c)", "σ(z_c)"),))),
+        Line(Equation(Symbol("p_c", "p_c"), (sigma,))),
         Line(Equation(Probability(CLASS, CASE), (share,))),
     ]
     return [

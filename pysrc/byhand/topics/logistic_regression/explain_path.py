@@ -109,7 +109,8 @@ def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
     """All of them; of many the first ones and, of the others that were kept, those with round numbers."""
     if len(path) <= _MOST:
         return path
-    return [each for each in path if each.number <= _MOST // 2 or each.number % 10 == 0 or each is path[-1]]
+    late = path[-1].number - _LAST
+    return [each for each in path if each.number <= _MOST // 2 or each.number % 10 == 0 or each.number > late]
 
 
 def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None) -> TableBlock:

@@ -13,6 +13,7 @@ from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.first import First
 
 _MOMENTS = Symbol("S", "S")
+_TOTAL = Symbol(r"\sum_d \frac{\partial \ell}{\partial \theta_d}", "Σ_d ∂ℓ/∂θ_d")
 
 
 def gradients_from_zero(first: First) -> list[Block]:
@@ -45,17 +46,19 @@ def newton_from_zero(first: First, name: Symbol) -> list[Block] | None:
         return None
     classes = len(first.fit.classes) + 1
     total = [sum((Fraction(row[place]) for row in first.gradient), start=Fraction(0)) for place in range(len(inverse))]
-    lines = []
+    sums, lines = list[Line](), list[Line]()
     for index, row, weights in zip(first.fit.classes, first.gradient, first.weights, strict=True):
-        both = Sum((write.vector(row), write.vector(total)))
-        worked = MatrixProduct((Count(classes), write.matrix(inverse), both))
+        both = [gradient + Fraction(other) for gradient, other in zip(total, row, strict=True)]
+        worked = Sum((write.vector(row), write.vector(total)))
+        sums.append(Line(Equation(Sum((gradient_name(first, index), _TOTAL)), (worked,), write.vector(both)), index))
+        product = MatrixProduct((Count(classes), write.matrix(inverse), write.vector(both)))
         named = write.of_class(name, first.problem.samples.classes[index])
-        lines.append(Line(Equation(named, (worked,), write.vector(weights)), index))
+        lines.append(Line(Equation(named, (product,), write.vector(weights)), index))
     symbols = Symbol(r"\sum_i \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "Σ_i x̃_i x̃_iᵀ")
     step = Symbol(
         rf"{classes} \, S^{{-1}} \left( \frac{{\partial \ell}}{{\partial \theta_c}}"
-        r" + \sum_d \frac{\partial \ell}{\partial \theta_d} \right)",
-        f"{classes} · S⁻¹ · (∂ℓ/∂θ_c + Σ_d ∂ℓ/∂θ_d)",
+        rf" + {_TOTAL.latex} \right)",
+        f"{classes} · S⁻¹ · (∂ℓ/∂θ_c + {_TOTAL.plain})",
     )
     square = classes * classes
     said = say(
@@ -73,5 +76,6 @@ def newton_from_zero(first: First, name: Symbol) -> list[Block] | None:
             ]
         ),
         Paragraph(say("logistic_regression.first.blocks_step", step=step)),
+        Formula(sums),
         Formula(lines),
     ]

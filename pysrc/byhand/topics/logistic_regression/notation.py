@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import ClassVar
 
 import numpy as np
 
+from byhand.combination import Combination
 from byhand.document import ClassName, Listing, Phrase, say
 from byhand.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
 from byhand.ink import Ink
 from byhand.matrices import Array
-from byhand.real import Value, add, multiply, subtract
+from byhand.real import Value
 from byhand.topics.logistic_regression.model import Fit, Floats, LogisticProblem, Solved
 
 # A linear form with more terms than this is no longer read; a matrix of more rows neither.
@@ -31,43 +31,6 @@ LOGIT = Symbol("z", "z")
 RATE = Symbol(r"\eta", "η")
 UNDEFINED = Symbol(r"\text{--}", "\u2013")
 ELLIPSIS = Symbol(r"\vdots", "⋮")
-
-
-@dataclass(frozen=True)
-class Combination(Expr):
-    """a₀ + a₁ t₁ + a₂ t₂ + ...: the sign of a coefficient is the operator before it; what is 0 is left out."""
-
-    terms: Sequence[tuple[Value, Expr | None]]
-    additive: ClassVar[bool] = True
-
-    @property
-    def value(self) -> Value:
-        return add(
-            *(factor if term is None else multiply(factor, term.value) for factor, term in self.terms),
-        )
-
-    def write(self, ink: Ink) -> None:
-        written = False
-        for factor, term in self.terms:
-            if factor == 0:
-                continue
-            if written:
-                ink.put(" - " if factor < 0 else " + ", " \u2212 " if factor < 0 else " + ")
-            elif factor < 0:
-                ink.put("-", "\u2212")
-            written = True
-            symbolic = isinstance(term, Symbol)
-            size = subtract(Fraction(0), factor) if factor < 0 else factor
-            if not (symbolic and size == 1):
-                Number(size, measured=True).write(ink)
-                if term is not None:
-                    ink.put(r" \, " if symbolic else r" \cdot ", " · ")
-            if term is not None:
-                negative = not symbolic and term.value < 0
-                with ink.parentheses(latex=negative, plain=negative):
-                    term.write(ink)
-        if not written:
-            ink.put("0")
 
 
 def number(value: float | Value) -> Expr:
@@ -159,14 +122,14 @@ def equation_of(problem: LogisticProblem, weights: Sequence[float]) -> Combinati
     """The linear form with its coefficients as numbers."""
     terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
     terms += [(exact(weight), variable(problem, place)) for place, weight in enumerate(weights[1:])]
-    return Combination(terms)
+    return Combination(terms, measured=True)
 
 
 def at_point(weights: Sequence[float], point: Sequence[Fraction]) -> Combination:
     """The linear form with the numbers of a point put in."""
     terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
     terms += [(exact(weight), Given(each)) for weight, each in zip(weights[1:], point, strict=True)]
-    return Combination(terms)
+    return Combination(terms, measured=True)
 
 
 def named_features(problem: LogisticProblem) -> Listing:
