@@ -67,6 +67,8 @@ def show(student: Student) -> Locator:
     student.paste_area.fill(TABLE)
     plot = first_plot(student.page)
     expect(plot.locator(".plot-drawing").first).to_be_visible()
+    # It is drawn again when its fonts are there.
+    student.page.evaluate("async () => { await document.fonts.ready; await new Promise(requestAnimationFrame); }")
     return plot
 
 
