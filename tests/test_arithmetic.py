@@ -70,7 +70,7 @@ def _compared(chain: tuple[tuple[str, str, str], ...]) -> int:
     following = [relation for relation, _, _ in chain[1:]] + [""]
     for (relation, plain, latex), after in zip(chain, following, strict=True):
         try:
-            value = evaluate_matrix(plain, rounded=relation == "≈" or (relation == "" and after == "≈"))
+            value = evaluate_matrix(plain, rounded=relation == "≈" or (relation in ("", ">", "<") and after == "≈"))
             printed = evaluate_matrix(plain)
         except (NotArithmetic, ZeroDivisionError):
             assert not re.fullmatch(r"[-\u2212\d.+·×/()^ ]*[1-9][-\u2212\d.+·×/()^ ]*", plain) or "0" in plain, plain

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -269,3 +270,35 @@ def test_of_a_point_with_an_unknown_coordinate_a_line_is_drawn() -> None:
     assert chart["x"]["low"] < 7 < chart["x"]["high"]
     assert sum(mark["kind"] == "dots" and mark.get("emphasised") for mark in chart["marks"]) == 1
     assert "dashed line" in spans_to_plain(chart["caption"])
+
+
+DEAR: dict[str, Any] = {
+    "actions": ["a", "b", "c", "ask"],
+    "matrix": [[0, 4, 1], [1, 0, 9], [2, 1, 0], ["0.3", "0.3", "0.3"]],
+}
+
+
+def test_with_losses_the_regions_are_those_of_the_least_risk() -> None:
+    """At points of a grid, of which each is asked for: an action has its region, refusing is left blank."""
+    means: list[list[Any]] = [[0, 0], [3, 1], [1, 4]]
+    matrices: list[list[Any]] = [UNIT, [[2, 1], [1, 1]], [[1, 0], [0, 3]]]
+    points = [[x, y] for x in range(-2, 6) for y in range(-2, 7)]
+    problem = classes(*zip(means, matrices, strict=True), loss=DEAR, query=points)
+    (chart,) = charts_of(problem)
+    patches = {mark["class"]: mark["rings"] for mark in chart["marks"] if mark["kind"] == "patch"}
+    decided = [answer.decision for answer in solving.solve(problem).answers]
+    assert set(decided) == set(DEAR["actions"])
+    for (x, y), decision in zip(points, decided, strict=True):
+        found = [DEAR["actions"][index] for index, rings in patches.items() if inside((x, y), rings)]
+        assert found == ([] if decision == "ask" else [decision]), (x, y)
+
+
+def test_with_losses_the_line_is_divided_by_the_least_risk() -> None:
+    """c₁ where P(c₁ | x) > 1/5: with N(0, 1) against N(2, 1), 2 − 2x > ln(1/4)."""
+    loss = {"actions": ["keep", "drop"], "matrix": [[0, 1], [4, 0]]}
+    problem = classes(([0], [[1]]), ([2], [[1]]), loss=loss)
+    (chart,) = charts_of(problem)
+    regions = [mark for mark in chart["marks"] if mark["kind"] == "region"]
+    assert [spans_to_plain(mark["label"]) for mark in regions] == ["keep", "drop"]
+    assert regions[0]["high"] == pytest.approx(1 + math.log(4) / 2, abs=0.01)
+    assert "g_a(x) − g_b(x) > ln(0.25) ≈ −1.3863" in formulas_of(problem)

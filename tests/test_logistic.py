@@ -176,7 +176,7 @@ def test_gradient_ascent_climbs_to_the_maximum_that_newton_finds() -> None:
     np.testing.assert_allclose(found.fit.weights, solve(example("hours_studied")).fit.weights, rtol=1e-5)
     by_sum = solve(example("gradient_ascent", gradient="sum", learning_rate="1/40"))
     np.testing.assert_allclose(by_sum.fit.weights, found.fit.weights, rtol=1e-9)
-    assert len(found.fit.path) < 60
+    assert len(found.fit.path) < 150
     assert found.fit.path[-1].number == found.fit.iterations
 
 
@@ -197,6 +197,22 @@ def test_what_is_stopped_early_answers_with_what_it_has_reached() -> None:
     assert found.fit.ending == "stopped"
     assert values(found)["iterations"] == 3
     assert values(found)["intercept"] == found.fit.path[3].weights[0, 0]
+
+
+@pytest.mark.parametrize(
+    ("changes", "ending"),
+    [
+        ({"learning_rate": "1e-11", "start": [1, 1]}, "early"),
+        ({"learning_rate": "1e-4", "tolerance": "1e-3"}, "early"),
+        ({"method": "newton", "tolerance": "0.9"}, "early"),
+        ({"method": "newton", "tolerance": "0.1"}, "converged"),
+    ],
+)
+def test_small_steps_are_no_proof_of_the_maximum(changes: dict[str, Any], ending: str) -> None:
+    fit = solve(example("gradient_ascent", **changes)).fit
+    assert fit.ending == ending
+    error = abs(fit.weights - solve(example("hours_studied")).fit.weights).max()
+    assert (error > 0.01) == (ending == "early")
 
 
 def test_a_far_start_needs_shorter_steps() -> None:
@@ -247,7 +263,7 @@ def test_a_maximum_is_claimed_exactly_where_there_is_one(rows: Rows, method: str
     problem = exercise(points, labels, method=method, tolerance=tolerance, iterations=40, query=[list(points[0])])
     found = solve(problem)
     ending = found.fit.ending
-    assert ("converged" if ending == "stopped" else ending) == expected
+    assert ("converged" if ending in ("early", "stopped") else ending) == expected
     if expected != "converged":
         assert {value for name, value in values(found).items() if name != "iterations"} == {None}
         assert answers(found)[0].decision is None
@@ -329,6 +345,18 @@ def test_start_of_each_class() -> None:
     one = solve(exercise(OVERLAPPING, THREE, start=[[0, 1, 0], ["1/2", 0, 0], [9, 9, 9]]))
     assert one.fit.path[0].weights.tolist() == [[0, 1, 0], [0.5, 0, 0]]
     assert [each.path[0].weights[0].tolist() for each in one.one_vs_rest] == [[0, 1, 0], [0.5, 0, 0], [9, 9, 9]]
+
+
+@settings(max_examples=8)
+@given(st.lists(st.integers(0, 30), min_size=3, max_size=6, unique=True))
+def test_in_the_middle_of_mirrored_rows_is_a_tie(halves: list[int]) -> None:
+    """Whatever rounding has left in the last digits of the weights."""
+    points = [(half / 10,) for half in halves] + [(9.7 - half / 10,) for half in halves]
+    labels = [place % 2 for place in range(len(halves))]
+    found = solve(exercise(points, [*labels, *(1 - label for label in labels)], query=["4.85"]))
+    assume(found.fit.has_maximum)
+    (answer,) = answers(found)
+    assert answer.tied == ("c0", "c1")
 
 
 def test_losses_decide() -> None:

@@ -237,11 +237,44 @@ def test_latex_compiles(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(shutil.which("xelatex") is None, reason="xelatex is not installed")
+def test_a_long_solution_fits_on_its_pages(tmp_path: Path) -> None:
+    said = compile_latex(render("latex", document_of(example("two_clouds"))), tmp_path)
+    assert all(float(points) < 10 for points in re.findall(r"Overfull \\[hv]box \(([\d.]+)pt", said))
+
+
+def test_a_long_table_is_parted() -> None:
+    text = render("latex", document_of(example("gradient_ascent")))
+    parts = re.findall(r"\\begin\{tabular\}.*?\\end\{tabular\}", text, re.DOTALL)
+    numbers = [re.findall(r"^\$(\d+)\$ &", part, re.MULTILINE) for part in parts]
+    (place,) = (place for place, each in enumerate(numbers) if len(each) == 30)
+    assert numbers[place][0] == "0"
+    assert numbers[place + 1][-1] == "1758"
+
+
+@pytest.mark.skipif(shutil.which("xelatex") is None, reason="xelatex is not installed")
 def test_latex_of_charts_compiles(tmp_path: Path) -> None:
     text = render("latex", document_with_charts())
     assert r"\textless{}b\textgreater{}" in text
     # Greek letters in names are there, too.
     assert "Missing character" not in compile_latex(text, tmp_path)
+
+
+@pytest.mark.skipif(shutil.which("xelatex") is None, reason="xelatex is not installed")
+def test_wide_formulas_stay_within_the_margins(tmp_path: Path) -> None:
+    """Of classes in four dimensions, whose matrices are wider than half a line."""
+    corner = [[f"{row + column}/7" for column in range(4)] for row in range(4)]
+    means = {"first": [1, 0, "2/7", 3], "second": [0, "5/9", 1, 1]}
+    for place in range(4):
+        corner[place][place] = f"{100 + place}/9"
+    identity = [[int(row == column) for column in range(4)] for row in range(4)]
+    made = {
+        "format": 1,
+        "topic": "gaussian_discriminant",
+        "means": means,
+        "covariances": {"first": corner, "second": identity},
+    }
+    said = compile_latex(render("latex", document_of(made)), tmp_path)
+    assert "Overfull" not in said
 
 
 def compile_latex(text: str, folder: Path) -> str:

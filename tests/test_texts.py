@@ -20,7 +20,8 @@ SOURCES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.r
 ENGLISH = load_texts("en").entries
 PREFIXES = tuple({key.partition(".")[0] + "." for key in ENGLISH})
 PLACES_OF_ERRORS = {"field", "line", "row", "column"}
-# Words for recognising tables, book titles, and the help of the command line: no sentences of a solution.
+# Words for recognising tables, book titles, options of pgfplots, and the help of the command line: no sentences of a
+# solution.
 NOT_SOLVERS = (
     "paste",
     "cross",
@@ -30,6 +31,7 @@ NOT_SOLVERS = (
     "layout.py",
     "table.py",
     "convention.py",
+    "latex_chart.py",
     "__main__.py",
 )
 

@@ -1,5 +1,6 @@
 // The left side of the page: examples, the form's fields, undo.
 import { byId, fill, h, icon } from "./dom.js";
+import { isShown } from "./fields/conditions.js";
 import { createField, readsText } from "./fields/index.js";
 
 /** @typedef {import("./fields/field.js").App} App */
@@ -20,7 +21,7 @@ export class ExerciseView {
     this.actions = actions;
     /** @type {Form | null} */
     this.form = null;
-    /** @type {FieldView[]} */
+    /** @type {{field: import("./protocol.js").Field, view: FieldView}[]} */
     this.fields = [];
     this.panel = byId("exercise");
     this.topicLabel = h("label", { for: "topic-select" });
@@ -139,7 +140,7 @@ export class ExerciseView {
     const container = byId("fields");
     const moreWasOpen = container.querySelector("details")?.open ?? false;
     const made = form.fields.map((field) => ({ field, view: createField(field, this.app) }));
-    this.fields = made.map((one) => one.view);
+    this.fields = made;
     const of = (/** @type {(path: string, group: string) => boolean} */ wanted) =>
       made.filter(({ field }) => wanted(field.path, field.group ?? "main")).map(({ view }) => view.element);
     const convention = of((path, group) => path.startsWith("convention.") && group === "main");
@@ -167,11 +168,14 @@ export class ExerciseView {
     if (view.form !== this.form) this.drawForm(view.form);
     this.undo.disabled = history.past.length === 0;
     this.redo.disabled = history.future.length === 0;
-    for (const field of this.fields) field.update(view);
+    for (const { field, view: own } of this.fields) {
+      own.update(view);
+      if (field.when) own.element.hidden = !isShown(field, view);
+    }
   }
 
   /** @param {import("./highlight.js").Lit} lit */
   light(lit) {
-    for (const field of this.fields) field.light?.(lit);
+    for (const { view } of this.fields) view.light?.(lit);
   }
 }

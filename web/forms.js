@@ -1,11 +1,12 @@
-// The forms of the topics shown so far, as the engine has said what each asks for.
-import { formParams } from "./requests.js";
+// The forms of the topics: in the bundle, as the engine has said what each asks for.
+import { bundled } from "./prepared.js";
+import { formParams, requestJson } from "./requests.js";
 import { unlessSuperseded } from "./solver_client.js";
 
 /** @typedef {import("./protocol.js").Form} Form */
 /** @typedef {import("./protocol.js").Lang} Lang */
 
-/** Until the engine has said what it asks for, pasting works already. @type {Form} */
+/** Of a topic that is not known yet; pasting works already. @type {Form} */
 const FORM_BEFORE_START = { title: "", intro: "", fields: [{ kind: "table", path: "table" }] };
 /** An exercise without a table has no place for one meanwhile. @type {Form} */
 const NO_FORM = { title: "", intro: "", fields: [] };
@@ -14,7 +15,7 @@ export class Forms {
   /** @param {import("./solver_client.js").SolverClient} client */
   constructor(client) {
     this.client = client;
-    /** By topic and language. @type {Map<string, Form>} */
+    /** Those that are not in the bundle, by the request for them. @type {Map<string, Form>} */
     this.known = new Map();
   }
 
@@ -25,7 +26,17 @@ export class Forms {
    */
   shown({ topic, source }, lang) {
     const other = lang === "zh" ? "en" : "zh";
-    return this.known.get(key(topic, lang)) ?? this.known.get(key(topic, other)) ?? (source ? FORM_BEFORE_START : NO_FORM);
+    return this.find(topic, lang) ?? this.find(topic, other) ?? (source ? FORM_BEFORE_START : NO_FORM);
+  }
+
+  /**
+   * @param {string} topic
+   * @param {Lang} lang
+   * @returns {Form | null}
+   */
+  find(topic, lang) {
+    const request = requestJson("form", formParams(topic, lang));
+    return this.known.get(request) ?? bundled(request);
   }
 
   /**
@@ -35,15 +46,11 @@ export class Forms {
    * @returns {Promise<Form | null>}
    */
   async fetch(topic, lang) {
-    const known = this.known.get(key(topic, lang));
+    const known = this.find(topic, lang);
     if (known) return known;
-    const form = await unlessSuperseded(this.client.request("form", formParams(topic, lang)));
-    if (form) this.known.set(key(topic, lang), form);
+    const params = formParams(topic, lang);
+    const form = await unlessSuperseded(this.client.request("form", params));
+    if (form) this.known.set(requestJson("form", params), form);
     return form;
   }
-}
-
-/** @param {string} topic @param {Lang} lang */
-function key(topic, lang) {
-  return `${topic} ${lang}`;
 }

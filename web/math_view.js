@@ -111,7 +111,8 @@ const OPTIONS = {
 export function renderMath(formula, how) {
   const element = h("span", { class: "math", "data-latex": formula.latex, "data-plain": formula.plain });
   // In braces, because KaTeX breaks lines behind a relation and books break before it.
-  const relation = formula.relation ? `\\;{${RELATIONS[formula.relation] ?? formula.relation}}\\;` : "";
+  // What follows "opens", or its minus sign would count as that of a difference, with space around and a break behind.
+  const relation = formula.relation ? `\\;{${RELATIONS[formula.relation] ?? formula.relation}}\\;\\mathopen{}` : "";
   if (relation) {
     element.dataset.latex = `${RELATIONS[formula.relation ?? ""] ?? formula.relation} ${formula.latex}`;
     element.dataset.plain = `${formula.relation} ${formula.plain}`;

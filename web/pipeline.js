@@ -44,6 +44,8 @@ export class Pipeline {
     this.parsedSource = null;
     this.parsedTopic = "";
     this.parsedLang = "";
+    /** What the engine is reading now. @type {{source: Source, topic: string, lang: string} | null} */
+    this.reading = null;
     this.solvedKey = "";
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -68,7 +70,9 @@ export class Pipeline {
     } else if (source !== this.parsedSource || topic !== this.parsedTopic || lang !== this.parsedLang) {
       if (source.kind === "grid" && source !== this.parsedSource) this.parsed = provisional(source, this.parsed);
       this.parsing = true;
-      this.timer = setTimeout(() => this.parse(topic, source, lang), typing ? REST_AFTER_TYPING_MS : 0);
+      const { reading } = this;
+      const isAsked = reading?.source === source && reading.topic === topic && reading.lang === lang;
+      if (!isAsked) this.after(typing ? REST_AFTER_TYPING_MS : 0, () => void this.parse(topic, source, lang));
     } else {
       this.parsing = false;
       this.solveSoon(typing);
@@ -90,6 +94,8 @@ export class Pipeline {
    * @param {import("./protocol.js").Lang} lang
    */
   async parse(topic, source, lang) {
+    const reading = { source, topic, lang };
+    this.reading = reading;
     /** @type {Parsed | null} */
     let parsed = null;
     /** @type {unknown} */
@@ -99,6 +105,7 @@ export class Pipeline {
     } catch (reason) {
       problem = reason;
     }
+    if (this.reading === reading) this.reading = null;
     const asked = this.asked();
     // The text has changed since, and its own reading may be waiting for a rest: this one must not stop it.
     const { exercise } = asked;
@@ -128,7 +135,17 @@ export class Pipeline {
     const key = JSON.stringify([problem, display, lang]);
     if (key === this.solvedKey) return;
     this.solving = true;
-    this.timer = setTimeout(() => this.solve(problem, key), typing ? REST_BEFORE_SOLVING_MS : 0);
+    this.after(typing ? REST_BEFORE_SOLVING_MS : 0, () => void this.solve(problem, key));
+  }
+
+  /**
+   * Nothing to wait for: at once, so that the engine is at work while the page lays out a long text.
+   * @param {number} rest
+   * @param {() => void} work
+   */
+  after(rest, work) {
+    if (rest === 0) work();
+    else this.timer = setTimeout(work, rest);
   }
 
   /**
@@ -156,6 +173,7 @@ export class Pipeline {
     clearTimeout(this.timer);
     this.solving = false;
     this.parsing = false;
+    this.reading = null;
     this.cancelled = true;
     this.solvedKey = "";
     this.client.cancel();

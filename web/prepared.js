@@ -20,14 +20,24 @@ function answersIn(path) {
 }
 
 /**
+ * The engine's answer to this request, if it is in the bundle, else null.
+ * @param {string} request  as JSON text
+ * @returns {any}
+ */
+export function bundled(request) {
+  const { answers } = __PREPARED__;
+  return Object.hasOwn(answers, request) ? answers[request] : null;
+}
+
+/**
  * The engine's answer to this request, or null: then only the engine itself knows it.
  * @param {string} request  as JSON text
  * @returns {Promise<any>}
  */
 export async function prepared(request) {
-  const { answers, files: paths } = __PREPARED__;
-  if (Object.hasOwn(answers, request)) return answers[request];
-  const path = paths[shortHash(request)];
+  const answer = bundled(request);
+  if (answer !== null) return answer;
+  const path = __PREPARED__.files[shortHash(request)];
   if (path === undefined) return null;
   try {
     return (await answersIn(path))[request] ?? null;

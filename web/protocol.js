@@ -100,11 +100,19 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  */
 
 /**
+ * What the form says of the exercise (byhand/conditions.py).
+ * @typedef {{kind: "chosen", path: string, value: string} | {kind: "table"} | {kind: "list", path: string}
+ *   | {kind: "classes", least: number, most: number | null}} Condition
+ * @typedef {{when: Condition, value: string}[]} Defaults  the first whose condition holds
+ */
+
+/**
  * @typedef {object} FieldBase
  * @property {string} path
  * @property {"main" | "more"} [group]
  * @property {string} [label]
  * @property {string} [help]
+ * @property {Condition[]} [when]  it applies where all of them hold
  *
  * @typedef {FieldBase & {kind: "table"}} TableField
  * @typedef {FieldBase & {kind: "documents"}} DocumentsField
@@ -115,9 +123,9 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {FieldBase & {kind: "domain"}} DomainField
  * @typedef {{value: string, label: string, source?: string, sets: Record<string, unknown>}} PresetOption
  * @typedef {FieldBase & {kind: "preset", options: PresetOption[]}} PresetField
- * @typedef {FieldBase & {kind: "number", symbol?: string, placeholder?: string, suggestions?: string[]}} NumberField
+ * @typedef {FieldBase & {kind: "number", symbol?: string, placeholder?: string, suggestions?: string[], defaults?: Defaults}} NumberField
  * @typedef {{value: string, label: string, help?: string}} SelectOption
- * @typedef {FieldBase & {kind: "select", options: SelectOption[]}} SelectField
+ * @typedef {FieldBase & {kind: "select", options: SelectOption[], defaults?: Defaults}} SelectField
  * @typedef {{value: string, label: string}} Labelled
  * @typedef {{value: string, label: string, parameters: Labelled[]}} Family
  * @typedef {FieldBase & {kind: "distributions", given: Labelled[], givenLabel: string, families: Family[]}} DistributionsField

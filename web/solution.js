@@ -240,6 +240,8 @@ export class SolutionView {
     for (const details of this.steps.querySelectorAll("details")) details.open = open.has(detailsKey(details));
     this.makeScrollersReachable();
     drawPlots(this.steps, solved.document.steps);
+    // Until the fonts for formulas are there, others stand in for them, which may be wider. (The build has none.)
+    if (document.fonts?.status === "loading") void document.fonts.ready.then(() => this.makeScrollersReachable());
   }
 
   /** What scrolls sideways can be reached by keyboard; what does not is no stop on the way. */
@@ -248,6 +250,10 @@ export class SolutionView {
     // A formula in a sentence breaks where it can; one with a long name in it scrolls, and not the page.
     const edge = this.steps.getBoundingClientRect().right + 1;
     const formulas = [...this.steps.querySelectorAll("p .math, caption .math")];
+    for (const formula of formulas) {
+      formula.classList.remove("scrolls", "overflows");
+      formula.removeAttribute("tabindex");
+    }
     const wide = formulas.filter((formula) => formula.getBoundingClientRect().right > edge);
     for (const formula of wide) formula.classList.add("scrolls");
     const scrollers = [...this.steps.querySelectorAll(".scrolls")];

@@ -1,4 +1,7 @@
-"""Form fields that a topic asks for. The page has one function for each kind and knows no topic."""
+"""Form fields that a topic asks for. The page has one function for each kind and knows no topic.
+
+A field may apply only `when` conditions hold, and by a condition its default may be another; what was typed stays.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from byhand.conditions import Condition, write_condition
 from byhand.convention import PRESETS
 from byhand.errors import Notice
 from byhand.phrase import Phrase
@@ -55,6 +59,8 @@ class NumberField:
     default: str = ""
     suggestions: Sequence[str] = ()
     group: str = "main"
+    when: Sequence[Condition] = ()
+    defaults: Sequence[tuple[Condition, str]] = ()
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,8 @@ class SelectField:
     help: Phrase
     options: Sequence[tuple[str, Phrase]]
     group: str = "main"
+    when: Sequence[Condition] = ()
+    defaults: Sequence[tuple[Condition, str]] = ()
 
 
 @dataclass(frozen=True)
@@ -161,6 +169,7 @@ class ClassField:
     label: Phrase
     help: Phrase
     group: str = "main"
+    when: Sequence[Condition] = ()
 
 
 @dataclass(frozen=True)
@@ -216,7 +225,17 @@ _PLAIN_KINDS: Mapping[type[Field], str] = {
 
 def write_field(field: Field, texts: Texts) -> dict[str, Any]:
     """The field as JSON, in one language."""
+    written = _write_kind(field, texts)
+    if isinstance(field, NumberField | SelectField | ClassField) and field.when:
+        written["when"] = [write_condition(condition) for condition in field.when]
+    if isinstance(field, NumberField | SelectField) and field.defaults:
+        written["defaults"] = [
+            {"when": write_condition(condition), "value": value} for condition, value in field.defaults
+        ]
+    return written
 
+
+def _write_kind(field: Field, texts: Texts) -> dict[str, Any]:
     def text(phrase: Phrase) -> str:
         return notice_sentence(Notice(phrase.key, phrase.params), texts)
 

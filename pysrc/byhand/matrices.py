@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import ClassVar
 
 from byhand.expr import Expr, Number, is_negative
 from byhand.ink import Ink
 from byhand.real import Value
 
+# So many digits an entry may have in numerator and denominator together.
+_LONGEST_ENTRY = 9
+
 
 @dataclass(frozen=True)
 class Array(Expr):
-    """A matrix written out row by row; a vector is a matrix of one column. In plain text `[1, 2; 3, 4]`."""
+    """A matrix written out row by row; a vector is a matrix of one column. In plain text `[1, 2; 3, 4]`.
+
+    Where the fraction of some entry is too long to be read in a matrix, all results in it are decimals.
+    """
 
     rows: Sequence[Sequence[Expr]]
     styled: ClassVar[bool] = True
 
     def write(self, ink: Ink) -> None:
+        rows = self.rows
+        if any(_is_long(entry) for row in rows for entry in row):
+            rows = [
+                [Number(entry.number, True) if isinstance(entry, Number) else entry for entry in row] for row in rows
+            ]
         nested, ink.inside_fraction = ink.inside_fraction, True
         ink.put(r"\begin{pmatrix}", "[")
-        for place, row in enumerate(self.rows):
+        for place, row in enumerate(rows):
             if place:
                 ink.put(r" \\ ", "; ")
             for column, entry in enumerate(row):
@@ -30,6 +42,12 @@ class Array(Expr):
                 entry.write(ink)
         ink.put(r"\end{pmatrix}", "]")
         ink.inside_fraction = nested
+
+
+def _is_long(entry: Expr) -> bool:
+    if not isinstance(entry, Number) or not entry.as_fraction or not isinstance(entry.number, Fraction):
+        return False
+    return len(f"{entry.number.numerator}{entry.number.denominator}") > _LONGEST_ENTRY
 
 
 def column(numbers: Sequence[Value], *, measured: bool = False) -> Array:

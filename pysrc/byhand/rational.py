@@ -5,6 +5,7 @@ from __future__ import annotations
 import decimal
 import re
 from fractions import Fraction
+from math import isqrt
 
 _NUMBER = re.compile(
     r"(?P<sign>[-+\u2212]?)\s*(?:(?P<num>\d+)\s*/\s*(?P<den>\d+)|(?P<dec>(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*(?P<pct>%?))"
@@ -76,3 +77,14 @@ def fixed(value: Fraction, places: int) -> str:
     digits = str(abs(scaled.numerator)).rjust(places + 1, "0")
     sign = "\u2212" if scaled < 0 else ""
     return sign + (digits if places == 0 else f"{digits[:-places]}.{digits[-places:]}")
+
+
+def exact_root(value: Fraction, index: int) -> Fraction | None:
+    """The root of `value` >= 0 if it is rational."""
+    top, bottom = _whole_root(value.numerator, index), _whole_root(value.denominator, index)
+    return None if top is None or bottom is None else Fraction(top, bottom)
+
+
+def _whole_root(number: int, index: int) -> int | None:
+    root = isqrt(number) if index == 2 else round(number ** (1 / index)) if number.bit_length() < 1000 else 0
+    return root if root**index == number else None

@@ -38,7 +38,7 @@ LONGEST_EXCERPT = 160
 Json = dict[str, Any]
 
 # What stands before each part of an equation; the first part has nothing before it.
-LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "∝": r" \propto ", ">": " > "}
+LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "∝": r" \propto ", ">": " > ", "<": " < "}
 
 
 def write_document(solution: Solution, texts: Texts, display: Display) -> Json:

@@ -1,9 +1,11 @@
 """The conventions in which books differ are chosen, said, and kept only where they differ from the book's."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, expect
 
-from student import Student, plain
+from student import Student, link_to, plain
 
 pytestmark = pytest.mark.browser
 
@@ -132,3 +134,43 @@ def test_a_zero_offers_smoothing(student: Student) -> None:
     student.settled()
     assert "0/8" not in plain(student.answer)
     expect(student.answer).not_to_contain_text("= 1.")
+
+
+def test_what_does_not_apply_is_out_of_the_way(student: Student) -> None:
+    page = student.page
+    student.choose_example("Gradient ascent step by step")
+    method, rate = page.get_by_label("Method", exact=True), page.get_by_label("Learning rate η")
+    tolerance = page.get_by_label("Tolerance")
+    page.locator("#fields details > summary").click()
+    expect(rate).to_have_value("0.5")
+    expect(tolerance).to_have_attribute("placeholder", "1e-8")
+    expect(page.get_by_label("Positive class")).to_be_visible()
+    expect(page.get_by_label("Reference class")).to_be_hidden()
+    method.select_option("newton")
+    expect(rate).to_be_hidden()
+    expect(tolerance).to_have_attribute("placeholder", "1e-10")
+    method.select_option("gradient_ascent")
+    expect(rate).to_have_value("0.5")  # what was typed is kept
+
+
+def test_the_default_follows_from_what_is_given(student: Student) -> None:
+    page = student.page
+    given = {"format": 1, "topic": "gaussian_discriminant", "means": {"a": [0, 0], "b": [2, 0]}, "query": [1, 1]}
+    shown = page.get_by_label("Covariance", exact=True)
+    for covariances, value in (
+        ([[2, 0], [0, 2]], "shared"),
+        ({"a": [[2, 0], [0, 2]], "b": [[1, 0], [0, 1]]}, "full"),
+    ):
+        link = link_to({**given, "covariances": covariances})
+        page.evaluate("link => { location.hash = link }", link)
+        expect(shown).to_have_value(value)
+    expect(page.get_by_label("Estimator", exact=True)).to_be_hidden()
+
+
+def test_a_hidden_field_is_shown_where_it_is_wrong(student: Student) -> None:
+    table = "x,class\n1,a\n2,b\n3,c\n2,a\n3,b\n1,c\n"
+    link = link_to({"format": 1, "topic": "logistic_regression", "table": table, "positive": "a"})
+    student.page.evaluate("link => { location.hash = link }", link)
+    expect(student.page.get_by_label("Positive class")).to_have_accessible_description(
+        re.compile("one positive class is for two classes")
+    )

@@ -30,6 +30,14 @@ TOO_WIDE = """
 }
 """
 
+# The least room between two lines of a formula that does not fit into one.
+ROOM = """
+() => Math.min(...[...document.querySelectorAll(".formula-line")].flatMap(line => {
+  const boxes = [...line.querySelectorAll(".katex-base")].map(one => one.getBoundingClientRect());
+  return boxes.slice(1).map((box, place) => box.top - boxes[place].bottom).filter(room => room > -1);
+}))
+"""
+
 
 @pytest.fixture(scope="module")
 def phone_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
@@ -84,6 +92,11 @@ def test_the_first_screen(phone: Student) -> None:
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= PHONE["height"]
     expect(phone.paste_area).to_be_hidden()
+
+
+def test_fractions_of_one_line_keep_off_those_of_the_next(phone: Student) -> None:
+    choose(phone, "China or not")
+    assert 8 <= phone.page.evaluate(ROOM) < 30
 
 
 def test_what_is_tapped_is_large_enough(phone: Student) -> None:

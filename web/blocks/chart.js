@@ -20,9 +20,10 @@ export function chart(block, context) {
 }
 
 /** @param {PlotChart} block */
-function plotFrame({ description, same_scale, x, y }) {
+function plotFrame({ description, same_scale, x, y, marks }) {
   const words = h("p", { class: "plot-words" }, description);
   const frame = h("div", { class: "plot-frame", role: "img", "aria-label": description }, words);
+  if (marks.some(({ kind }) => kind === "patch")) frame.classList.add("plane");
   if (same_scale) {
     frame.classList.add("same-scale");
     frame.style.setProperty("--height", String(Number(((y.high - y.low) / (x.high - x.low)).toPrecision(3))));

@@ -24,17 +24,36 @@ export function classColour(index) {
  * @returns {Node[]}
  */
 export function renderSpans(spans, context) {
-  return spans.map((span) => {
-    if (span.kind === "strong") return h("strong", null, span.text);
-    if (span.kind === "name") {
-      return h("span", { class: `name ${classColour(span.class)}`.trim(), dir: "auto" }, span.text);
-    }
-    if (span.kind === "word") {
-      return h("span", { class: `word ${span.role}`, "data-place": span.place && String(span.place), dir: "auto" }, span.text);
-    }
-    if (span.kind === "math") return renderMath(span, { display: false, registerMark: context.registerMark });
-    return document.createTextNode(span.text);
-  });
+  /** @type {Node[]} */
+  const nodes = [];
+  for (const span of spans) {
+    const before = nodes.at(-1);
+    const [sign = ""] = (span.kind === "text" && CLOSING.exec(span.text)) || [];
+    if (span.kind === "text" && sign !== "" && before instanceof HTMLElement && before.matches(".math.short")) {
+      nodes.splice(-1, 1, h("span", { class: "tied" }, before, sign), document.createTextNode(span.text.slice(sign.length)));
+    } else nodes.push(renderSpan(span, context));
+  }
+  return nodes;
+}
+
+/** Signs that begin no line. A browser that sees a drawing before them does not know it. */
+const CLOSING = /^[。，、；：？！）」』”’,.;:?!)\]]+/;
+
+/**
+ * @param {import("../protocol.js").Span} span
+ * @param {Pick<BlockContext, "registerMark">} context
+ * @returns {Node}
+ */
+function renderSpan(span, context) {
+  if (span.kind === "strong") return h("strong", null, span.text);
+  if (span.kind === "name") {
+    return h("span", { class: `name ${classColour(span.class)}`.trim(), dir: "auto" }, span.text);
+  }
+  if (span.kind === "word") {
+    return h("span", { class: `word ${span.role}`, "data-place": span.place && String(span.place), dir: "auto" }, span.text);
+  }
+  if (span.kind === "math") return renderMath(span, { display: false, registerMark: context.registerMark });
+  return document.createTextNode(span.text);
 }
 
 /**

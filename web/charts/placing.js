@@ -22,10 +22,10 @@ function overlap(a, b, gap = 0) {
   );
 }
 
-/** @param {Place} at @param {Size} size @returns {Box[]} from the best to the worst */
-function around(at, { width, height }) {
-  const [above, below] = [at.y - height - GAP, at.y + GAP];
-  const [left, right] = [at.x - width - GAP, at.x + GAP];
+/** @param {Place} at @param {Size} size @param {number} gap @returns {Box[]} from the best to the worst */
+function around(at, { width, height }, gap) {
+  const [above, below] = [at.y - height - gap, at.y + gap];
+  const [left, right] = [at.x - width - gap, at.x + gap];
   const [middleX, middleY] = [at.x - width / 2, at.y - height / 2];
   return [
     [middleX, above],
@@ -46,16 +46,18 @@ function around(at, { width, height }) {
  * @param {Box[]} taken
  * @param {Size} size
  * @param {Box} frame
+ * @param {number} [gap]
  * @returns {Box}
  */
-export function besideCurve(own, obstacles, taken, size, frame) {
+export function besideCurve(own, obstacles, taken, size, frame, gap = GAP) {
   const anchors = own.filter(({ x, y }) => x >= frame.left && x <= frame.left + frame.width && y >= frame.top);
   const peak = anchors.reduce((best, one) => (one.y < best.y ? one : best), anchors[0] ?? { x: frame.left, y: frame.top });
   const every = Math.max(1, Math.floor(anchors.length / 40));
   let best = { cost: Infinity, box: { left: peak.x, top: peak.y, ...size } };
   for (const anchor of [peak, ...anchors.filter((_, place) => place % every === 0)]) {
-    for (const [rank, box] of around(anchor, size).entries()) {
-      const cost = rank * 2 + (anchor.y - peak.y) / 4 + Math.abs(anchor.x - peak.x) / 12 + costOf(box, obstacles, taken, frame, own);
+    for (const [rank, box] of around(anchor, size, gap).entries()) {
+      const way = rank * 2 + (anchor.y - peak.y) / 4 + Math.abs(anchor.x - peak.x) / 12;
+      const cost = way + costOf(box, obstacles, taken, frame, own, best.cost - way);
       if (cost < best.cost) best = { cost, box };
     }
   }
@@ -63,30 +65,44 @@ export function besideCurve(own, obstacles, taken, size, frame) {
 }
 
 /**
+ * What stands against a place; no more is looked for once that is `enough`.
  * @param {Box} box
  * @param {Obstacle[]} obstacles
  * @param {Box[]} taken
  * @param {Box} frame
  * @param {Place[]} own
+ * @param {number} enough
  */
-function costOf(box, obstacles, taken, frame, own) {
+function costOf(box, obstacles, taken, frame, own, enough) {
   const outside =
     box.left < frame.left || box.top < frame.top || box.left + box.width > frame.left + frame.width || box.top + box.height > frame.top + frame.height;
   let cost = outside ? COST.outside : 0;
   for (const other of taken) if (overlap(box, other, 2)) cost += COST.label;
+  if (cost >= enough) return cost;
   const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-  const distance = (/** @type {Place[]} */ line) => Math.min(...line.map(({ x, y }) => Math.hypot(x - middle.x, (y - middle.y) * 1.5)));
-  const near = distance(own);
+  const near = nearest(own, middle);
   for (const { places, cost: price } of obstacles) {
+    if (cost >= enough) return cost;
     if (isOn(box, places)) cost += price;
-    if (places !== own && distance(places) < near) cost += COST.foreign;
+    if (places !== own && nearest(places, middle) < near) cost += COST.foreign;
   }
   return cost;
 }
 
+/** The square of the distance to the nearest place. @param {Place[]} places @param {Place} middle */
+function nearest(places, middle) {
+  let least = Infinity;
+  for (const { x, y } of places) {
+    const [across, down] = [x - middle.x, (y - middle.y) * 1.5];
+    least = Math.min(least, across * across + down * down);
+  }
+  return least;
+}
+
 /** @param {Box} box @param {Place[]} places */
 function isOn(box, places) {
-  return places.some(({ x, y }) => overlap(box, { left: x, top: y, width: 0, height: 0 }, 1));
+  const [left, right, top, bottom] = [box.left - 1, box.left + box.width + 1, box.top - 1, box.top + box.height + 1];
+  return places.some(({ x, y }) => left < x && x < right && top < y && y < bottom);
 }
 
 /**

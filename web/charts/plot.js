@@ -21,6 +21,8 @@ const ABOVE_STRIP = 6;
 const TICKS = 22;
 const ROW = 22;
 const DIGIT = 7.2;
+/** From the middle of a dot to its label: an emphasised one is large. */
+const BESIDE_DOT = 8;
 let hatchings = 0;
 
 /**
@@ -271,7 +273,7 @@ class Drawing {
         else homeless.push(this.remove(mark, label));
       } else if (mark.kind === "dots" && mark.points.length === 1) {
         const own = this.pixels(mark.points);
-        this.put(label, besideCurve(own, obstacles, this.taken, label, frame));
+        this.put(label, besideCurve(own, obstacles, this.taken, label, frame, BESIDE_DOT));
       } else if (mark.kind === "rule" && mark.axis === "y") {
         const own = this.alongRule(mark, frame).reverse();
         this.put(label, besideCurve(own, obstacles, this.taken, label, frame));

@@ -7,6 +7,9 @@
 const CELL = 6;
 /** Room beyond this many pixels is no better than this. */
 const ENOUGH = 30;
+/** What is nearer than this many pixels to a label is covered by it, and how much worse that makes its place. */
+const NEAR = 3;
+const COVERED = 20;
 
 /**
  * A place within rings (even-odd), or null if the label fits nowhere; a label on points is better than none.
@@ -24,46 +27,71 @@ export function withinRings(rings, obstacles, taken, size, frame) {
   for (let top = frame.top + CELL; top + size.height < frame.top + frame.height; top += CELL) {
     for (let left = frame.left + CELL; left + size.width < frame.left + frame.width; left += CELL) {
       const box = { left, top, ...size };
-      if (!mask.covers(box) || taken.some((other) => gap(box, other) < 3)) continue;
-      let room = ENOUGH;
-      let covered = 0;
-      for (const { x, y } of obstacles) {
-        const distance = gap(box, { left: x, top: y, width: 0, height: 0 });
-        room = Math.min(room, distance);
-        if (distance < 3) covered++;
-      }
-      const rank = Math.min(room, mask.room(box)) - 20 * covered;
+      if (!mask.covers(box) || taken.some((other) => gap(box, other) < NEAR)) continue;
+      const rank = rankOf(box, mask.room(box), obstacles, bestRank);
       if (rank > bestRank) [best, bestRank] = [box, rank];
     }
   }
   return best;
 }
 
-/** Which cells of the frame lie within the rings. */
+/**
+ * How good a place is; of one that is not better than the best so far it is not said how bad it is.
+ * @param {Box} box
+ * @param {number} room  to the edge
+ * @param {Place[]} obstacles
+ * @param {number} bestRank
+ */
+function rankOf({ left, top, width, height }, room, obstacles, bestRank) {
+  const [right, bottom] = [left + width, top + height];
+  let rank = Math.min(room, ENOUGH);
+  let nearest = rank;
+  let price = 0;
+  for (const { x, y } of obstacles) {
+    if (rank <= bestRank) return rank;
+    const across = Math.max(left - x, x - right, 0);
+    const down = Math.max(top - y, y - bottom, 0);
+    if (Math.max(across, down) >= Math.max(nearest, NEAR)) continue;
+    const distance = Math.hypot(across, down);
+    if (distance < NEAR) price += COVERED;
+    nearest = Math.min(nearest, distance);
+    rank = nearest - price;
+  }
+  return rank;
+}
+
+/** Which cells of the frame lie within the rings: counted so that a box of any size is looked up at once. */
 class Mask {
   /** @param {Place[][]} rings @param {Box} frame */
   constructor(rings, frame) {
     this.frame = frame;
     this.columns = Math.ceil(frame.width / CELL);
     this.rows = Math.ceil(frame.height / CELL);
-    this.cells = Array.from({ length: this.rows }, (_, row) => {
+    /** How many cells left of and above each corner lie within. @type {number[][]} */
+    this.sums = [new Array(this.columns + 1).fill(0)];
+    for (let row = 0; row < this.rows; row++) {
       const crossings = crossingsAt(rings, frame.top + (row + 0.5) * CELL);
-      return Array.from({ length: this.columns }, (_, column) => {
+      const above = /** @type {number[]} */ (this.sums[row]);
+      let inRow = 0;
+      const sums = [0];
+      for (let column = 0; column < this.columns; column++) {
         const x = frame.left + (column + 0.5) * CELL;
-        return crossings.filter((crossing) => crossing < x).length % 2 === 1;
-      });
-    });
+        inRow += crossings.filter((crossing) => crossing < x).length % 2;
+        sums.push(inRow + (above[column + 1] ?? 0));
+      }
+      this.sums.push(sums);
+    }
   }
 
   /** @param {Box} box @param {number} [by]  so much larger */
   covers({ left, top, width, height }, by = 0) {
     const column = (/** @type {number} */ x) => Math.floor((x - this.frame.left) / CELL);
     const row = (/** @type {number} */ y) => Math.floor((y - this.frame.top) / CELL);
-    const [first, last] = [column(left - by), column(left + width + by)];
-    for (let place = row(top - by); place <= row(top + height + by); place++) {
-      for (let at = first; at <= last; at++) if (!this.cells[place]?.[at]) return false;
-    }
-    return true;
+    const [first, end] = [column(left - by), column(left + width + by) + 1];
+    const [upper, lower] = [this.sums[row(top - by)], this.sums[row(top + height + by) + 1]];
+    if (!upper || !lower || first < 0 || end > this.columns) return false;
+    const sum = (/** @type {number[]} */ sums) => (sums[end] ?? 0) - (sums[first] ?? 0);
+    return sum(lower) - sum(upper) === (end - first) * (row(top + height + by) + 1 - row(top - by));
   }
 
   /** How far it is from the box to the edge, in steps. @param {Box} box */

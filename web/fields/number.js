@@ -1,6 +1,7 @@
 import katex from "katex";
 import { h, setText } from "../dom.js";
 import { withField } from "../exercise/problem.js";
+import { defaultOf } from "./conditions.js";
 import { errorOf, presetValue, valueInForce } from "./field.js";
 
 /**
@@ -16,7 +17,6 @@ export function number(field, app) {
     type: "text",
     autocomplete: "off",
     spellcheck: "false",
-    placeholder: field.placeholder,
     "aria-describedby": `${id}-help ${id}-error`,
   });
   const label = h("label", { for: id }, field.label ?? "");
@@ -53,8 +53,9 @@ export function number(field, app) {
       const text = value === null || typeof value === "object" ? "" : String(value);
       // What is being typed is not rewritten under the hands: an emptied field stays empty.
       if (document.activeElement !== input) input.value = text;
+      input.placeholder = defaultOf(field, view);
       for (const chip of suggestions) {
-        const shown = text === "" ? (field.placeholder ?? "") : text;
+        const shown = text === "" ? input.placeholder : text;
         chip.setAttribute("aria-pressed", String(chip.dataset.value === shown));
       }
       const message = errorOf(view, field.path);

@@ -1,5 +1,6 @@
 import { fill, h, setText } from "../dom.js";
 import { withField } from "../exercise/problem.js";
+import { defaultOf } from "./conditions.js";
 import { errorOf, presetValue, valueInForce } from "./field.js";
 
 /**
@@ -12,17 +13,17 @@ export function select(field, app) {
   const control = h("select", { id, "aria-describedby": `${id}-help ${id}-error` });
   const help = h("p", { class: "help", id: `${id}-help` });
   const error = h("p", { class: "field-error", id: `${id}-error` });
-  const first = field.options[0]?.value;
   control.addEventListener("change", () => {
     app.change((exercise) => {
-      const same = control.value === presetValue(app.view(), field.path, first);
+      const view = app.view();
+      const same = control.value === presetValue(view, field.path, defaultOf(field, view));
       return withField(exercise, field.path, same ? null : control.value);
     });
   });
   return {
     element: h("div", { class: "field" }, h("label", { for: id }, field.label ?? ""), control, help, error),
     update(view) {
-      const value = valueInForce(view, field.path, first);
+      const value = valueInForce(view, field.path, defaultOf(field, view));
       const options = field.options.map((one) => h("option", { value: one.value, selected: one.value === value }, one.label));
       // A value that has no option (priors given as numbers) is shown, and kept until another is chosen.
       if (typeof value === "object") options.push(h("option", { value: "", selected: true }, app.t()("field.given")));

@@ -216,7 +216,7 @@ def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int
     if threshold is None or other is None:
         return [_no_threshold(rule, loss, name)]
     dearer, saved = _differences(rule, loss, place, other)
-    left = Symbol(rf"\theta_{{{place + 1}}}", f"θ_{place + 1}")
+    left = Symbol(f"t_{{{place + 1}}}", f"t_{place + 1}")
     # A product of one difference prints it in parentheses.
     equation = Equation(
         left,
@@ -252,7 +252,7 @@ def _other_threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str]) -> l
     first, second = rule.thresholds
     assert first is not None
     assert second is not None
-    equation = Equation(Symbol(r"\theta_{2}", "θ_2"), (Difference(Number(Fraction(1)), Number(first)),), Number(second))
+    equation = Equation(Symbol("t_{2}", "t_2"), (Difference(Number(Fraction(1)), Number(first)),), Number(second))
     posterior = Probability(Word(classes[1]), CASE)
     action = loss.actions[rule.own[1]]
     return [
@@ -281,8 +281,8 @@ def _ratio_blocks(
                         eta,
                         (
                             Symbol(
-                                r"\frac{\theta_1}{1 - \theta_1} \cdot \frac{P(c_2)}{P(c_1)}",
-                                "θ_1/(1 − θ_1) · P(c_2)/P(c_1)",
+                                r"\frac{t_1}{1 - t_1} \cdot \frac{P(c_2)}{P(c_1)}",
+                                "t_1/(1 − t_1) · P(c_2)/P(c_1)",
                             ),
                         ),
                     )

@@ -33,11 +33,10 @@ def _is_markdown_rule(line: str) -> bool:
 def is_framed(source: Source) -> bool:
     """Is there a rule, or bars that are no plain |, and do most lines that are no rules have a bar?"""
     lines = [line for line in source.lines if line and not line.isspace()]
-    drawn = [line for line in lines if is_rule(line) or _is_markdown_rule(line)]
-    text = [line.translate(_TO_BAR) for line in lines if not (is_rule(line) or _is_markdown_rule(line))]
-    barred = sum("|" in line for line in text)
-    if not drawn and not any(bar in source.text for bar in "│┃║┆┊"):
+    text = [line for line in lines if not (is_rule(line) or _is_markdown_rule(line))]
+    if len(text) == len(lines) and not any(bar in source.text for bar in "│┃║┆┊"):
         return False
+    barred = sum("|" in line.translate(_TO_BAR) for line in text)
     return barred >= 1 and barred * 2 >= len(text)
 
 

@@ -31,11 +31,17 @@ _GREEK = (
 )
 _LETTERS = {chr(0x3B1 + place): rf"\{name}" for place, name in enumerate(_GREEK.split(",")) if name}
 _LETTERS |= {chr(0x2080 + digit): f"_{digit}" for digit in range(10)}
+# A table of more rows does not fit on a page; its parts repeat the head.
+_ROWS = 30
 _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 \documentclass[11pt%(option)s]{%(document_class)s}
 \usepackage{amsmath,amssymb,booktabs,graphicx}
 \usepackage[margin=25mm]{geometry}
 \setlength{\parindent}{0pt}\setlength{\parskip}{0.6em}
+\sloppy
+%% A long formula is broken at its relations and operators rather than set beyond the margin.
+\newcommand{\worked}[2]{{\raggedright\hangindent=4em\hangafter=1
+  \def\allowbreak{\penalty900 }\quad$\displaystyle #1$#2\par}}
 \newcommand{\wide}[1]{\sbox0{#1}\ifdim\wd0>\linewidth\resizebox{\linewidth}{!}{\usebox0}\else\usebox0\fi}
 """
 
@@ -96,21 +102,24 @@ def _block(block: Json) -> str:
 
 
 def _line(line: Json) -> str:
-    return rf"\quad$\displaystyle {equation_latex(line)}$" + _aside(line["aside"])
+    return rf"\worked{{{equation_latex(line)}}}{{{_aside(line['aside'])}}}"
 
 
 def _table(block: Json) -> str:
     alignment = "".join({"left": "l", "right": "r", "center": "c"}[column["align"]] for column in block["columns"])
     head = " & ".join(_inline(column["spans"]) for column in block["columns"])
-    lines = [rf"\begin{{tabular}}{{{alignment}}}", r"\toprule", head + r" \\", r"\midrule"]
+    rows = []
     for row in block["rows"]:
-        if row["kind"] == "total":
-            lines.append(r"\midrule")
-        lines.append(" & ".join(_cell(cell) for cell in row["cells"]) + r" \\[2pt]")
-    lines += [r"\bottomrule", r"\end{tabular}"]
-    # Caption and table stay on one page.
-    caption = _inline(block["caption"]) + "\n\n"
-    return "\\begin{minipage}{\\linewidth}\n" + caption + "\\wide{" + "\n".join(lines) + "}\n\\end{minipage}"
+        before = "\\midrule\n" if row["kind"] == "total" else ""
+        rows.append(before + " & ".join(_cell(cell) for cell in row["cells"]) + r" \\[2pt]")
+    parts = []
+    for start in range(0, max(len(rows), 1), _ROWS):
+        lines = [rf"\begin{{tabular}}{{{alignment}}}", r"\toprule", head + r" \\", r"\midrule"]
+        lines += [*rows[start : start + _ROWS], r"\bottomrule", r"\end{tabular}"]
+        # Caption and table stay on one page.
+        caption = "" if start else _inline(block["caption"]) + "\n\n"
+        parts.append("\\begin{minipage}{\\linewidth}\n" + caption + "\\wide{" + "\n".join(lines) + "}\n\\end{minipage}")
+    return "\n\n".join(parts)
 
 
 def _cell(cell: Json) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from byhand.render.within import widest_place
+from byhand.render.within import Room, room_beside, widest_place
 from byhand.writing import Json
 
 Inline = Callable[[Sequence[Json]], str]
@@ -70,7 +70,10 @@ def _plot(block: Json, inline: Inline) -> str:
     lines += [line for mark in drawn if mark["kind"] != "rule" for line in _mark(mark, inline)]
     lines += _rules([mark for mark in drawn if mark["kind"] == "rule"], block, inline)
     lines += [line for mark in regions for line in _region(mark, block, inline)]
-    lines += [_name_of_patch(mark, block, inline) for mark in patches if mark["label"]]
+    named = [mark for mark in patches if mark["label"]]
+    if named:
+        beside = room_beside(_points_of_lines(block), (x["low"], y["low"]), (x["high"], y["high"]))
+        lines += [_name_of_patch(mark, block, beside, inline) for mark in named]
     axis = "\\begin{axis}[\n  " + ",\n  ".join(options) + "]\n" + "\n".join(lines) + "\n\\end{axis}"
     return "\\begin{tikzpicture}\n" + axis + "\n\\end{tikzpicture}"
 
@@ -143,10 +146,13 @@ def _patch(mark: Json) -> str:
     return f"\\fill[{_colour(mark['class'])}!12, even odd rule] {rings};"
 
 
-def _name_of_patch(mark: Json, block: Json, inline: Inline) -> str:
+def _points_of_lines(block: Json) -> list[Sequence[float]]:
+    return [point for mark in block["marks"] if mark["kind"] in ("curve", "dots") for point in mark["points"]]
+
+
+def _name_of_patch(mark: Json, block: Json, beside: Room, inline: Inline) -> str:
     x, y = block["x"], block["y"]
-    others = [point for one in block["marks"] if one["kind"] in ("curve", "dots") for point in one["points"]]
-    place = widest_place(mark["rings"], others, (x["low"], y["low"]), (x["high"], y["high"]))
+    place = widest_place(mark["rings"], beside, (x["low"], y["low"]), (x["high"], y["high"]))
     style = f"font=\\small\\bfseries, text={_colour(mark['class'])}"
     return f"\\node[{style}] at (axis cs:{place[0]:.6g},{place[1]:.6g}) {{{inline(mark['label'])}}};"
 

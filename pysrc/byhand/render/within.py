@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -14,26 +15,52 @@ Points = Sequence[Sequence[float]]
 # The place is sought among so many to each side; a label is so much wider than high.
 _PLACES = 40
 _WIDER = 3
+# Points are compared with all places in so many at a time.
+_AT_ONCE = 256
 
 
-def widest_place(rings: Sequence[Points], others: Points, low: Sequence[float], high: Sequence[float]) -> list[float]:
-    """The point within the rings (even-odd rule) that is farthest from them and from `others`, both in the frame."""
-    start, extent = np.array(low), np.array(high) - np.array(low)
-    lines = [(np.array(ring) - start) / extent for ring in rings]
+@dataclass(frozen=True)
+class Room:
+    """How far the places are from the frame and from what stands in it, both as shares of the frame."""
+
+    x: Floats
+    y: Floats
+    room: Floats
+
+
+def room_beside(others: Points, low: Sequence[float], high: Sequence[float]) -> Room:
+    """The room that the frame from `low` to `high` and the points leave."""
     shares = (np.arange(_PLACES) + 0.5) / _PLACES
     x, y = (places.ravel() for places in np.meshgrid(shares, shares))
-    inside = np.zeros(x.shape, dtype=bool)
     room = np.minimum(np.minimum(x, 1 - x) / _WIDER, np.minimum(y, 1 - y))
-    for line in lines:
-        for one, two in pairwise(line):
+    points = _shares(others, low, high)
+    for first in range(0, len(points), _AT_ONCE):
+        across, up = points[first : first + _AT_ONCE, :, None].swapaxes(0, 1)
+        squares = ((x - across) / _WIDER) ** 2 + (y - up) ** 2
+        room = np.minimum(room, np.sqrt(squares.min(axis=0)))
+    return Room(x, y, room)
+
+
+def widest_place(rings: Sequence[Points], beside: Room, low: Sequence[float], high: Sequence[float]) -> list[float]:
+    """The point within the rings (even-odd rule) that is farthest from them and from what else stands there."""
+    x, y, room = beside.x, beside.y, beside.room
+    inside = np.zeros(x.shape, dtype=bool)
+    for ring in rings:
+        for one, two in pairwise(_shares(ring, low, high)):
             if one[1] != two[1]:
                 crossing = one[0] + (y - one[1]) / (two[1] - one[1]) * (two[0] - one[0])
                 inside ^= ((one[1] > y) != (two[1] > y)) & (x < crossing)
             room = np.minimum(room, _distance(x, y, one, two))
-    for point in (np.array(others, dtype=np.float64).reshape(-1, 2) - start) / extent:
-        room = np.minimum(room, _distance(x, y, point, point))
     best = int(np.argmax(np.where(inside, room, -1.0)))
+    start, extent = np.array(low), np.array(high) - np.array(low)
     return [float(place) for place in start + extent * np.array([x[best], y[best]])]
+
+
+def _shares(points: Points, low: Sequence[float], high: Sequence[float]) -> Floats:
+    """(n, 2) the points as shares of the frame"""
+    start = np.array(low)
+    shares: Floats = (np.array(points, dtype=np.float64).reshape(-1, 2) - start) / (np.array(high) - start)
+    return shares
 
 
 def _distance(x: Floats, y: Floats, start: Floats, end: Floats) -> Floats:

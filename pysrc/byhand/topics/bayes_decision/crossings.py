@@ -8,8 +8,9 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
+from byhand.rational import exact_root
 from byhand.real import CONTEXT, PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
-from byhand.topics.bayes_decision.densities import Density, Piece, Point, exact_root
+from byhand.topics.bayes_decision.densities import Density, Piece, Point
 
 # Sums of three densities and more have no closed roots: they are looked for between so many places.
 _GRID = 360

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from math import isqrt
 
 from byhand.normal_cdf import upper_tail
+from byhand.rational import exact_root
 from byhand.real import PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
 
 # A power with a larger index than this is not looked at for being rational.
@@ -43,17 +43,6 @@ class Height:
         if self.pi != other.pi or self.exponent != other.exponent:
             return None
         return exact_root(self.square / other.square, 2)
-
-
-def exact_root(value: Fraction, index: int) -> Fraction | None:
-    """The root of `value` >= 0 if it is rational."""
-    top, bottom = _whole_root(value.numerator, index), _whole_root(value.denominator, index)
-    return None if top is None or bottom is None else Fraction(top, bottom)
-
-
-def _whole_root(number: int, index: int) -> int | None:
-    root = isqrt(number) if index == 2 else round(number ** (1 / index)) if number.bit_length() < 1000 else 0
-    return root if root**index == number else None
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from byhand.document import Phrase, say
 from byhand.expr import Count, Expr, Given, Number, Product, Quotient, Sum, Symbol
 from byhand.functions import Absolute, Difference, Exp, Negative, Pi, Power, Root
 from byhand.ink import Ink
-from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform, exact_root
+from byhand.rational import exact_root
+from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
 
 VARIABLE = Symbol("x", "x")
 Ends = tuple[Number | None, ...]

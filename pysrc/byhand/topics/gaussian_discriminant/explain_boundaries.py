@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from byhand.combination import Combination
 from byhand.decision.explain import CASE
+from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.document import (
     Block,
     Cell,
@@ -32,7 +34,8 @@ from byhand.expr import (
 )
 from byhand.functions import Difference, Log
 from byhand.linear import determinant, dot, is_positive_definite, minus
-from byhand.matrices import Inverse, MatrixProduct, Transposed
+from byhand.matrices import MatrixProduct, Transposed
+from byhand.rational import exact_root
 from byhand.real import Value, add, divide, multiply, real, sqrt, subtract
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_discriminant import MOST_QUADRATIC, intercept, weights
@@ -48,14 +51,16 @@ _FOOT = Symbol("x_0", "x₀")
 
 def boundaries_step(solved: Solved, hand: Hand, chart: list[Block]) -> Step:
     """The first pair in full; the equations of the others in a table."""
-    model, found = solved.model, solved.boundaries
-    blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.boundaries.{'lead' if len(found) < 2 else 'pairs'}"))]
+    model, found, loss = solved.model, solved.boundaries, solved.problem.loss
+    lead = "lead" if loss is None or loss.is_zero_one(model.classes) else "lead_losses"
+    blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.boundaries.{lead if len(found) < 2 else 'pairs'}"))]
     if found:
         blocks += _boundary_blocks(model, hand, found[0])
     else:
         blocks.append(Paragraph(say("gaussian_discriminant.boundaries.none_possible")))
     if len(found) > 1:
         blocks += _others(model, hand, found)
+    blocks += _shifted(solved, hand)
     return Step("boundaries", say("gaussian_discriminant.boundaries.title", count=len(found)), [*blocks, *chart])
 
 
@@ -63,7 +68,13 @@ def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[Block
     blocks: list[Block] = []
     if _can_be_written(model, found):
         rows = [
-            Row([Cell(_pair(model, each), header=True), Cell(equation(each, hand)), Cell(_shape(model, each))])
+            Row(
+                [
+                    Cell(_pair(model, each), header=True),
+                    Cell(equation(each, hand)),
+                    Cell(say(f"gaussian_discriminant.shape.{_kind(model, each)}")),
+                ]
+            )
             for each in found[:_MOST_PAIRS]
         ]
         heads = [
@@ -101,7 +112,7 @@ def _can_be_written(model: Model, found: tuple[Boundary, ...]) -> bool:
 def _boundary_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool = False) -> list[Block]:
     """One pair; `again`: what holds for every pair is said already."""
     if boundary.shape in ("all", "none") and boundary.normal is not None:
-        return [Paragraph(_shape(model, boundary, whole=True), "result")]
+        return [Paragraph(_reason(model, boundary, hand), "result")]
     if boundary.normal is not None:
         return _flat(model, hand, boundary, again=again)
     return _curved(model, hand, boundary)
@@ -112,8 +123,8 @@ def equation(boundary: Boundary, hand: Hand) -> Equation:
     solved = _solved_for(boundary)
     if solved is not None:
         name, terms = solved
-        return Equation(name, (), write.Polynomial(terms, hand.measured))
-    return Equation(write.Polynomial(_terms(boundary), hand.measured), (write.ZERO,))
+        return Equation(name, (), Combination(terms, hand.measured))
+    return Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,))
 
 
 def _terms(boundary: Boundary) -> list[tuple[Value, Expr | None]]:
@@ -144,10 +155,30 @@ def _solved_for(boundary: Boundary) -> tuple[Symbol, list[tuple[Value, Expr | No
 
 def _written(boundary: Boundary, hand: Hand) -> list[Block]:
     """The equation as it comes out, and solved."""
-    lines = [Line(Equation(write.Polynomial(_terms(boundary), hand.measured), (write.ZERO,)))]
+    lines = [Line(Equation(Combination(_terms(boundary), hand.measured), (write.ZERO,)))]
     if _solved_for(boundary) is None:
         return [Formula(lines)]
     return [Formula(lines), Formula([Line(equation(boundary, hand))])]
+
+
+def _shifted(solved: Solved, hand: Hand) -> list[Block]:
+    """Where the losses decide for what: P(a | x) > t where g_a(x) − g_b(x) > ln(t / (1 − t))."""
+    model, found, loss = solved.model, solved.boundaries, solved.problem.loss
+    if not found or loss is None or loss.is_zero_one(model.classes):
+        return []
+    boundary = found[0]
+    first, second = write.word(model, boundary.first), write.word(model, boundary.second)
+
+    def lines(index: int, share: Fraction, relation: str) -> list[Line]:
+        level = Number(log_odds_at(share))
+        odds = Log(Number(share / (1 - share)))
+        written = [Line(Equation(_difference(first, second), (odds,), level, relation=relation), index)]
+        if _can_be_written(model, found):
+            polynomial = Combination(_terms(boundary), hand.measured)
+            written.append(Line(Equation(polynomial, (level,), relation=relation), index))
+        return written
+
+    return shift_blocks(loss, model.classes, boundary.first, Probability(first, CASE), lines)
 
 
 # --- linear
@@ -161,22 +192,20 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
     prior_a, prior_b = model.priors[boundary.first], model.priors[boundary.second]
     mean_a, mean_b = model.means[boundary.first], model.means[boundary.second]
     blocks: list[Block] = []
-    covariance = write.covariance(model, first)
     if not again:
+        kind = "_single" if model.size == 1 else "" if model.shared else "_equal"
         blocks += [
             Paragraph(
                 say(
-                    f"gaussian_discriminant.boundaries.linear{'' if model.shared else '_equal'}",
+                    f"gaussian_discriminant.boundaries.linear{kind}",
                     normal=_NORMAL,
                     foot=_FOOT,
                 )
             ),
-            Formula(_linear_rules(first, second, covariance)),
+            Formula(_linear_rules(model, first, second)),
         ]
     between = minus(mean_a, mean_b)
     if model.size <= write.MOST_WRITTEN:
-        inverse = model.inverses[boundary.first]
-        assert inverse is not None
         distance = dot(between, boundary.normal)
         half: Expr = write.product((write.HALF, Sum((hand.mean(mean_a), hand.mean(mean_b)))))
         if prior_a != prior_b:
@@ -188,7 +217,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
                     Line(
                         Equation(
                             _NORMAL,
-                            (write.product((hand.matrix(inverse), hand.column(between))),),
+                            (write.product((hand.inverse(model, boundary.first), hand.column(between))),),
                             hand.column(boundary.normal),
                         )
                     ),
@@ -232,7 +261,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
         blocks.append(
             Details(
                 say("gaussian_discriminant.boundaries.notes_question", foot=_FOOT),
-                [Paragraph(say("gaussian_discriminant.boundaries.notes_answer"))],
+                [Paragraph(say("gaussian_discriminant.boundaries.notes_answer", foot=_FOOT))],
             )
         )
     return blocks
@@ -241,11 +270,14 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
 _DISTANCE = Symbol(r"\Delta^2", "Δ²")
 
 
-def _linear_rules(first: Expr, second: Expr, covariance: Expr) -> list[Line]:
+def _linear_rules(model: Model, first: Expr, second: Expr) -> list[Line]:
     between = Difference(write.mean(first), write.mean(second))
     shift = Quotient(Log(Quotient(Probability(first), Probability(second))), _DISTANCE)
     middle = write.halved(Sum((write.mean(first), write.mean(second))))
-    inverse = Inverse(covariance)
+    inverse = write.inverse(model, first)
+    distance: Expr = MatrixProduct((Transposed(between), inverse, between))
+    if model.variances is not None:
+        distance = Quotient(write.norm(between), write.variance(model, first))
     return [
         Line(
             Equation(
@@ -255,7 +287,7 @@ def _linear_rules(first: Expr, second: Expr, covariance: Expr) -> list[Line]:
         ),
         Line(Equation(_NORMAL, (MatrixProduct((inverse, between)),))),
         Line(Equation(_FOOT, (Difference(middle, MatrixProduct((shift, between))),))),
-        Line(Equation(_DISTANCE, (MatrixProduct((Transposed(between), inverse, between)),))),
+        Line(Equation(_DISTANCE, (distance,))),
     ]
 
 
@@ -267,7 +299,7 @@ def _curved(model: Model, hand: Hand, boundary: Boundary) -> list[Block]:
     first, second = write.word(model, boundary.first), write.word(model, boundary.second)
     whole = Symbol(r"x^{\mathsf{T}} A\, x + b^{\mathsf{T}} x + c", "xᵀ A x + bᵀ x + c")
     blocks: list[Block] = [
-        Paragraph(say("gaussian_discriminant.boundaries.quadratic")),
+        Paragraph(say(f"gaussian_discriminant.boundaries.quadratic{'_single' if model.size == 1 else ''}")),
         Formula([Line(Equation(_difference(first, second), (whole, write.ZERO)))]),
     ]
     if model.size <= write.MOST_WRITTEN:
@@ -276,7 +308,7 @@ def _curved(model: Model, hand: Hand, boundary: Boundary) -> list[Block]:
         blocks += [Paragraph(say("gaussian_discriminant.boundaries.multiplied")), *_written(boundary, hand)]
     if model.size == 1:
         blocks += _roots(hand, boundary)
-    blocks.append(Paragraph(_shape(model, boundary, whole=True), "result"))
+    blocks.append(Paragraph(_reason(model, boundary, hand), "result"))
     return blocks
 
 
@@ -285,18 +317,19 @@ def _difference(first: Expr, second: Expr) -> Expr:
 
 
 def _coefficients(model: Model, hand: Hand, boundary: Boundary) -> list[Line]:
-    inverse_a, inverse_b = model.inverses[boundary.first], model.inverses[boundary.second]
     weights_a, weights_b = weights(model, boundary.first), weights(model, boundary.second)
     constants = [intercept(model, place) for place in (boundary.first, boundary.second)]
-    assert inverse_a is not None
-    assert inverse_b is not None
     assert constants[0] is not None
     assert constants[1] is not None
-    half = write.product((write.HALF, Difference(hand.matrix(inverse_b), hand.matrix(inverse_a))))
+    inverse_a, inverse_b = hand.inverse(model, boundary.first), hand.inverse(model, boundary.second)
+    identity = () if model.variances is None or model.size == 1 else (write.IDENTITY,)
+    half = write.product((write.HALF, Difference(inverse_b, inverse_a), *identity))
     between = Difference(hand.column(weights_a), hand.column(weights_b))
     constant = Difference(hand.number(constants[0]), hand.number(constants[1]))
     first, second = write.word(model, boundary.first), write.word(model, boundary.second)
-    rule_a = MatrixProduct((write.HALF, Difference(write.inverse(model, second), write.inverse(model, first))))
+    rule_a = MatrixProduct(
+        (write.HALF, Difference(write.inverse(model, second), write.inverse(model, first)), *identity)
+    )
     rule_b = Difference(OfClass(write.WEIGHT, first), OfClass(write.WEIGHT, second))
     rule_c = Difference(write.intercept(first), write.intercept(second))
     return [
@@ -312,7 +345,8 @@ def _roots(hand: Hand, boundary: Boundary) -> list[Block]:
     inner = subtract(b * b, multiply(4 * a, c))
     if not a or boundary.shape == "none" or inner < 0:
         return []
-    root = sqrt(inner)
+    rational = exact_root(inner, 2) if isinstance(inner, Fraction) else None
+    root = sqrt(inner) if rational is None else rational
     ends = sorted((divide(add(-b, multiply(Fraction(sign), root)), 2 * a) for sign in (-1, 1)), key=real)
     rule = Symbol(r"\frac{-b \pm \sqrt{b^2 - 4Ac}}{2A}", "(−b ± √(b² − 4Ac))/(2A)")
     places = [
@@ -325,20 +359,21 @@ def _roots(hand: Hand, boundary: Boundary) -> list[Block]:
 # --- shapes
 
 
-def _shape(model: Model, boundary: Boundary, *, whole: bool = False) -> Phrase:
-    """What the boundary is: in one or two words, or as a sentence with the reason."""
-    kind: str = boundary.shape
-    if model.size == 1:
-        kind = {"plane": "one_place", "quadric": "two_places", "point": "one_place"}.get(kind, kind)
-    if not whole:
-        return say(f"gaussian_discriminant.shape.{kind}")
+def _kind(model: Model, boundary: Boundary) -> str:
+    kinds = {"plane": "one_place", "quadric": "two_places", "point": "one_place"} if model.size == 1 else {}
+    return kinds.get(boundary.shape, boundary.shape)
+
+
+def _reason(model: Model, boundary: Boundary, hand: Hand) -> Phrase:
+    """What the boundary is, as a sentence with the reason."""
+    kind = _kind(model, boundary)
     about: dict[str, object] = {}
     if kind in ("ellipse", "two_places", "point"):
         # Around the smaller cloud: where A is positive definite, the second class is inside.
         inside = boundary.second if is_positive_definite(boundary.square) else boundary.first
         about["inside"] = write.class_name(model, inside)
     if kind in ("ellipse", "hyperbola", "parabola", "two_lines"):
-        about["determinant"] = Equation(write.Bars(Symbol("A", "A")), (), Number(determinant(boundary.square)))
+        about["determinant"] = Equation(write.Bars(Symbol("A", "A")), (), hand.number(determinant(boundary.square)))
     if kind == "none":
         # Without a sign change, the sign at the origin is the sign everywhere.
         about["name"] = write.class_name(model, boundary.first if boundary.constant > 0 else boundary.second)

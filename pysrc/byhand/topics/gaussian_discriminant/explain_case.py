@@ -5,7 +5,7 @@ from __future__ import annotations
 from byhand.decision.explain import CASE, CLASS, Told, decision_step, posteriors_step
 from byhand.decision.explain_risk import risk_step
 from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
-from byhand.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol
+from byhand.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol
 from byhand.functions import Difference, Exp, Log, Negative, Pi, Power, Root
 from byhand.linear import minus
 from byhand.matrices import MatrixProduct, Transposed
@@ -21,16 +21,20 @@ def told_of(case: SolvedCase) -> Told:
 
 
 def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> list[Step]:
-    """From the point to the decision; of a point of which nothing is known the priors decide."""
+    """From the point to the decision; of a point of which nothing is known the priors decide.
+
+    What is done and why is told of the first point, and of the others only the numbers.
+    """
     problem, told = solved.problem, told_of(case)
+    first = case is next((each for each in solved.cases if each.case.known), None)
     posteriors = posteriors_step(told, suffix)
     # What books do with products of features is no question here.
     blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
     steps = [unknown_step(solved, case, hand, suffix)] if case.case.unknown else []
     if case.case.known:
-        steps += [_discriminants_step(case, hand, suffix), _scores_step(case, hand, suffix)]
+        steps += [_discriminants_step(case, hand, suffix, first=first), _scores_step(case, hand, suffix, first=first)]
     steps.append(Step(posteriors.id, posteriors.title, blocks))
-    if case.case.known and None not in case.discriminants:
+    if first and None not in case.discriminants:
         steps.append(_logistic_step(case, hand, suffix))
     if problem.loss is not None and case.risks is not None:
         return [*steps, risk_step(told, case.risks, problem.loss, suffix)]
@@ -40,21 +44,28 @@ def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> lis
 # --- distances and discriminants
 
 
-def _discriminants_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
+def _discriminants_step(case: SolvedCase, hand: Hand, suffix: str, *, first: bool) -> Step:
     """d_c² = (x − μ_c)ᵀΣ_c⁻¹(x − μ_c) and g_c(x) = −½ d_c² − ½ ln |Σ_c| + ln P(c)."""
     model = case.model
     indices = range(len(model.classes))
     from_mean = write.from_mean(CLASS)
-    rule = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
+    rule: Expr = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
+    if model.variances is not None:
+        rule = Quotient(write.norm(from_mean), write.variance(model, CLASS))
+    distances = Formula([_distance_line(case, hand, index) for index in indices])
+    discriminants = Formula([_discriminant_line(case, hand, index) for index in indices])
+    point = write.case_phrase(case.case)
     blocks: list[Block] = [
-        Paragraph(say("gaussian_discriminant.case.distances", case=write.case_phrase(case.case))),
+        Paragraph(say("gaussian_discriminant.case.distances", case=point)),
         Formula([Line(Equation(write.distance(CLASS), (rule,)))]),
-        Formula([_distance_line(case, hand, index) for index in indices]),
+        distances,
         Paragraph(say("gaussian_discriminant.case.discriminants")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_rule(model),)))]),
-        Formula([_discriminant_line(case, hand, index) for index in indices]),
+        discriminants,
     ]
-    if model.shared and not case.case.unknown:
+    if not first:
+        blocks = [Paragraph(say("gaussian_discriminant.case.distances_again", case=point)), distances, discriminants]
+    elif model.shared and not case.case.unknown:
         blocks.append(Paragraph(say("gaussian_discriminant.case.shared_terms")))
     return Step(f"discriminants{suffix}", say("gaussian_discriminant.case.title"), blocks)
 
@@ -78,7 +89,8 @@ def _distance_line(case: SolvedCase, hand: Hand, index: int) -> Line:
             Power(Difference(Given(at), hand.parameter(center)), 2) for at, center in zip(point, mean, strict=True)
         ]
         if model.variances is not None:
-            working = [Quotient(Sum(tuple(squares)), hand.parameter(covariance[0][0]))]
+            total = Sum(tuple(squares)) if len(squares) > 1 else squares[0]
+            working = [Quotient(total, hand.parameter(covariance[0][0]))]
         elif all(not number for row in range(model.size) for number in inverse[row][:row]):
             variances = [covariance[place][place] for place in range(model.size)]
             parts = [Quotient(square, hand.parameter(each)) for square, each in zip(squares, variances, strict=True)]
@@ -111,7 +123,7 @@ def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
 # --- densities
 
 
-def _scores_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
+def _scores_step(case: SolvedCase, hand: Hand, suffix: str, *, first: bool) -> Step:
     """P(c) p(x | c) = P(c) · exp(−½ d_c²) / √((2π)^d |Σ_c|)"""
     model, told = case.model, told_of(case)
     indices = range(len(model.classes))
@@ -126,13 +138,16 @@ def _scores_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
         assert score is not None
         factors = Product((hand.prior(model.priors[index]), Number(density)))
         scores.append(Line(Equation(told.score_name(write.word(model, index)), (factors,), Number(score)), index))
+    densities = Formula([_density_line(case, hand, index) for index in indices])
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.case.densities")),
         Formula([Line(Equation(told.of_case(CLASS), (rule,)))]),
-        Formula([_density_line(case, hand, index) for index in indices]),
+        densities,
         Paragraph(say("gaussian_discriminant.case.scores")),
         Formula(scores),
     ]
+    if not first:
+        blocks = [Paragraph(say("gaussian_discriminant.case.scores_again")), densities, Formula(scores)]
     return Step(f"scores{suffix}", say("gaussian_discriminant.case.scores_title"), blocks)
 
 
@@ -169,7 +184,7 @@ def _logistic_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
                 name=write.class_name(model, best),
             )
         ),
-        Formula([Line(Equation(Probability(mine, CASE), (_logistic_rule(model, mine, others),)))]),
+        Formula([Line(Equation(Probability(mine, CASE), (_logistic_rule(model, best, others),)))]),
         Formula(
             [
                 Line(
@@ -185,17 +200,17 @@ def _logistic_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
         ),
         Formula([Line(Equation(Probability(mine, CASE), (_logistic(hand, differences),), Number(posterior)), best)]),
     ]
-    if suffix in ("", ".1"):
-        blocks.append(Paragraph(say(f"gaussian_discriminant.logistic.{'linear' if model.shared else 'quadratic'}")))
+    blocks.append(Paragraph(say(f"gaussian_discriminant.logistic.{'linear' if model.shared else 'quadratic'}")))
     return Step(f"logistic{suffix}", say("gaussian_discriminant.logistic.title"), blocks)
 
 
-def _logistic_rule(model: Model, mine: Expr, others: list[int]) -> Expr:
+def _logistic_rule(model: Model, best: int, others: list[int]) -> Expr:
+    mine = write.of_x("g", write.word(model, best))
     if len(others) > 1:
-        total: Expr = Symbol(r"\sum_{b} e^{g_b(x) - g_a(x)}", "Σ_b exp(g_b(x) − g_a(x))")
-        return Quotient(Count(1), total)
-    power = Difference(write.of_x("g", write.word(model, others[0])), write.of_x("g", mine))
-    return Quotient(Count(1), Sum((Count(1), Exp(power))))
+        power = Exp(Difference(write.of_x("g", CLASS), mine))
+        return Quotient(Count(1), Joined((Symbol(r"\sum_{c}", "Σ_c"), power), " ", " "))
+    power = Exp(Difference(write.of_x("g", write.word(model, others[0])), mine))
+    return Quotient(Count(1), Sum((Count(1), power)))
 
 
 def _logistic(hand: Hand, differences: list[Value]) -> Expr:

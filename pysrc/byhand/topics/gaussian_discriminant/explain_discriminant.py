@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from byhand.combination import Combination
 from byhand.decision.explain import CLASS
 from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say
 from byhand.expr import Equation, Expr, OfClass, Sum, Symbol
@@ -142,9 +143,8 @@ def _intercept_rule(model: Model) -> Expr:
 
 
 def _coefficient_lines(model: Model, hand: Hand, index: int) -> list[Line]:
-    given, inverse = write.word(model, index), model.inverses[index]
+    given = write.word(model, index)
     determinant, found = model.determinants[index], intercept(model, index)
-    assert inverse is not None
     assert determinant is not None
     assert found is not None
     mean, weight = model.means[index], weights(model, index)
@@ -155,7 +155,7 @@ def _coefficient_lines(model: Model, hand: Hand, index: int) -> list[Line]:
         Line(
             Equation(
                 OfClass(write.WEIGHT, given),
-                (write.product((hand.matrix(inverse), hand.mean(mean))),),
+                (write.product((hand.inverse(model, index), hand.mean(mean))),),
                 hand.column(weight),
             ),
             index,
@@ -180,7 +180,7 @@ def _polynomial_line(model: Model, hand: Hand, index: int) -> Line:
     )
 
 
-def polynomial(model: Model, index: int, *, measured: bool) -> write.Polynomial:
+def polynomial(model: Model, index: int, *, measured: bool) -> Combination:
     """The discriminant of a class that can occur, written out in x₁, x₂, ..."""
     inverse, constant = model.inverses[index], intercept(model, index)
     assert inverse is not None
@@ -188,4 +188,4 @@ def polynomial(model: Model, index: int, *, measured: bool) -> write.Polynomial:
     terms = write.linear_terms(weights(model, index))
     if not model.shared:
         terms = [*write.square_terms(matrix_scaled(-_HALF, inverse)), *terms]
-    return write.Polynomial([*terms, (constant, None)], measured)
+    return Combination([*terms, (constant, None)], measured)

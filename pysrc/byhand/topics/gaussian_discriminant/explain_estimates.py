@@ -20,7 +20,7 @@ from byhand.document import (
     say,
 )
 from byhand.expr import Count, Equation, Expr, Number, OfClass, Product, Quotient, Sum, Symbol
-from byhand.functions import Difference
+from byhand.functions import Difference, Power
 from byhand.linear import Matrix, Vector, diagonal, dot, minus, outer
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.model import Model, Solved
@@ -153,7 +153,9 @@ def _deviations(solved: Solved, hand: Hand, index: int) -> list[Block]:
     last: list[Expr] = [Symbol(r"(x - \mu)(x - \mu)^{\mathsf{T}}", "(x − μ)(x − μ)ᵀ")]
     if kind == "spherical":
         last = [write.norm(deviation)]
-    elif kind == "diagonal" or model.size == 1:
+    elif model.size == 1:
+        last = [Power(deviation, 2)]
+    elif kind == "diagonal":
         last = [_squared_deviation(place) for place in range(model.size)]
     body = []
     most = max(_MOST_OPEN_ROWS, _MOST_TABLE_LINES // model.size)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from byhand.decision.explain import CLASS
 from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
 from byhand.expr import Count, Equation, Expr, Product, Quotient, Sum, Symbol
-from byhand.functions import Difference, Negative
+from byhand.functions import Difference, Negative, Power
 from byhand.linear import Matrix, is_diagonal, matrix_scaled
 from byhand.matrices import Array, Determinant, Inverse
 from byhand.topics.gaussian_discriminant import notation as write
@@ -22,23 +23,43 @@ def inverses_step(model: Model, hand: Hand) -> Step:
 
 def inverse_blocks(model: Model, hand: Hand) -> list[Block]:
     """|Σ| and Σ⁻¹ of each class, or of the covariance that all share."""
+    places = write.distinct(model)
+    if model.variances is not None:
+        return [
+            Paragraph(say("gaussian_discriminant.inverses.lead_spherical", variance=write.variance(model, CLASS))),
+            Formula([line for index in places for line in _spherical_lines(model, hand, index)]),
+        ]
     plain = all(is_diagonal(found) for found in model.covariances if found is not None)
     kind = "diagonal" if plain else str(model.size) if model.size <= _LARGEST_WORKED else "large"
     blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.inverses.lead_{kind}"))]
     if kind == "2":
         blocks.append(Formula(_rules_of_two()))
-    places = write.distinct(model)
     blocks.append(Formula([_determinant_line(model, hand, index, kind) for index in places]))
     if kind == "3":
-        blocks.append(
+        blocks += [
             Details(
-                say("gaussian_discriminant.inverses.cofactors"),
-                [Formula(_cofactor_lines(model, hand, index)) for index in places],
+                say(
+                    "gaussian_discriminant.inverses.cofactors",
+                    matrix=write.covariance(model, write.word(model, index)),
+                ),
+                [Formula(_cofactor_lines(model, hand, index))],
             )
-        )
+            for index in places
+        ]
     if model.size <= write.MOST_WRITTEN:
         blocks.append(Formula([_inverse_line(model, hand, index, kind) for index in places]))
     return blocks
+
+
+def _spherical_lines(model: Model, hand: Hand, index: int) -> list[Line]:
+    """|Σ| = (σ²)^d and 1/σ²"""
+    found, inverse, determinant = _matrices(model, index)
+    variance, name, place = hand.parameter(found[0][0]), write.word(model, index), write.place_of(model, index)
+    power, reciprocal = Power(variance, model.size), Quotient(Count(1), variance)
+    return [
+        Line(Equation(write.determinant(model, name), (power,), hand.number(determinant)), place),
+        Line(Equation(write.inverse(model, name), (reciprocal,), hand.number(inverse[0][0])), place),
+    ]
 
 
 def _rules_of_two() -> list[Line]:

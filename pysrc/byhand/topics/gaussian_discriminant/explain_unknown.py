@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.decision.explain import CLASS
-from byhand.document import Block, Formula, Line, Paragraph, Step, say
+from byhand.document import Block, Formula, Line, Listing, Paragraph, Step, say
 from byhand.expr import Equation, Joined, Probability, Symbol
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_inverse import inverse_blocks
@@ -16,7 +16,6 @@ from byhand.topics.gaussian_discriminant.notation import Hand
 def unknown_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> Step:
     """p(x_known | c) = ∫ p(x | c) dx_unknown = N(x_known; μ_c, Σ_c), with what is left of μ_c and Σ_c."""
     model, asked = case.model, case.case
-    names = write.feature_names(solved.model, asked.unknown)
     same = next(place for place, each in enumerate(solved.cases, 1) if each.case.unknown == asked.unknown)
     blocks: list[Block]
     if not asked.known:
@@ -25,7 +24,14 @@ def unknown_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> S
         blocks = [Paragraph(say("gaussian_discriminant.unknown.again", number=same))]
     else:
         blocks = [
-            Paragraph(say("gaussian_discriminant.unknown.lead", features=names, count=len(asked.unknown))),
+            Paragraph(
+                say(
+                    "gaussian_discriminant.unknown.lead",
+                    features=write.named_coordinates(solved.model, asked.unknown),
+                    coordinates=Listing([write.coordinate(place) for place in asked.unknown]),
+                    count=len(asked.unknown),
+                )
+            ),
             *_integral(solved.model, case),
             Paragraph(say("gaussian_discriminant.unknown.left", count=model.size)),
             *_parameters(model, hand),
@@ -54,12 +60,18 @@ def _parameters(model: Model, hand: Hand) -> list[Block]:
     """μ_c and Σ_c of the features that are known."""
     if model.size > write.MOST_WRITTEN:
         return []
-    lines = []
-    for index, (mean, covariance) in enumerate(zip(model.means, model.covariances, strict=True)):
-        assert covariance is not None
-        name = write.word(model, index)
-        lines.append(Line(Equation(write.mean(name), (), hand.mean(mean)), index))
-        if index in write.distinct(model):
-            matrix = Equation(write.covariance(model, name), (), hand.covariance(covariance))
-            lines.append(Line(matrix, write.place_of(model, index)))
-    return [Formula(lines)]
+    names = [write.word(model, index) for index in range(len(model.classes))]
+    means = [
+        Line(Equation(write.mean(name), (), hand.mean(mean)), index)
+        for index, (name, mean) in enumerate(zip(names, model.means, strict=True))
+    ]
+    # A round covariance stays as round as it was.
+    covariances = [
+        Line(
+            Equation(write.covariance(model, names[index]), (), hand.covariance(covariance)),
+            write.place_of(model, index),
+        )
+        for index, covariance in enumerate(model.covariances)
+        if covariance is not None and index in write.distinct(model) and model.variances is None
+    ]
+    return [Formula([*means, *covariances])]

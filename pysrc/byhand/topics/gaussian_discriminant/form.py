@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from byhand.conditions import HasTable, IsList
 from byhand.document import say
 from byhand.form import CaseField, Field, GaussiansField, LossField, SelectField, TableField
 
@@ -19,12 +20,14 @@ FORM: tuple[Field, ...] = (
         say("gaussian_discriminant.form.covariance"),
         say("gaussian_discriminant.form.covariance_help"),
         tuple((name, say(f"gaussian_discriminant.option.{name}")) for name in COVARIANCES),
+        defaults=((IsList("covariances"), "shared"),),
     ),
     SelectField(
         "estimator",
         say("gaussian_discriminant.form.estimator"),
         say("gaussian_discriminant.form.estimator_help"),
         tuple((name, say(f"gaussian_discriminant.form.estimator_{name}")) for name in ESTIMATORS),
+        when=(HasTable(),),
     ),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
 )

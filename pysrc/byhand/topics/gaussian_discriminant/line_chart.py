@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import numpy as np
+
 from byhand.chart import Axis, Curve, Dots, Mark, Plot, Region, Rule, can_be_drawn
 from byhand.decision.explain import CLASS
 from byhand.document import Block, Listing, say
 from byhand.expr import Number, Probability, Product
 from byhand.real import PI, divide, exp, multiply, real, sqrt
 from byhand.topics.gaussian_discriminant import notation as write
+from byhand.topics.gaussian_discriminant.decided import Deciding, Floats, deciding, regions_phrase
 from byhand.topics.gaussian_discriminant.model import Model, Solved
 
 _POINTS = 120
@@ -37,7 +40,8 @@ def _plot(solved: Solved) -> Plot:
         Curve(list(zip(places, heights[index], strict=True)), write.class_name(model, index), index)
         for index in range(len(model.classes))
     ]
-    marks += _regions(model, places, heights)
+    found = deciding(solved)
+    marks += _regions(found, places, found.scores(np.array([heights[index] for index in found.possible])))
     marks += [Rule(x, dashed=True) for x in cases]
     marks += [
         Dots([(float(case.case.point[0]), float(real(score)))], class_index=index, emphasised=True)
@@ -50,7 +54,7 @@ def _plot(solved: Solved) -> Plot:
     names = Listing([write.class_name(model, index) for index in range(len(model.classes))])
     shapes = Listing([Number(mean[0], measured=True) for mean in model.means], "list.comma")
     return Plot(
-        say("gaussian_discriminant.chart.line"),
+        say("gaussian_discriminant.chart.line", regions=regions_phrase(solved, found)),
         say("gaussian_discriminant.chart.line_described", classes=names, means=shapes),
         Axis(model.features[0], low, high),
         Axis(Product((Probability(CLASS), Probability(write.coordinate(0), CLASS, "p"))), 0.0, 1.08 * top),
@@ -76,9 +80,10 @@ def _height(model: Model, index: int, x: float) -> float:
     return float(multiply(peak, exp(-off * off / (2 * variance))))
 
 
-def _regions(model: Model, places: list[float], heights: list[list[float]]) -> list[Mark]:
-    """The stretches on which one class is the most probable one."""
-    best = [max(range(len(heights)), key=lambda index: heights[index][at]) for at in range(len(places))]
+def _regions(found: Deciding, places: list[float], scores: Floats) -> list[Mark]:
+    """The stretches on which one class, or one action, is the best."""
+    best = scores.argmax(axis=0).tolist()
+    heights = scores.tolist()
     ends = [(places[0], best[0])]
     for at in range(1, len(places)):
         old, new = best[at - 1], best[at]
@@ -89,8 +94,9 @@ def _regions(model: Model, places: list[float], heights: list[list[float]]) -> l
             share = before / (before + after) if before + after else 0.5
             ends.append((places[at - 1] + (places[at] - places[at - 1]) * share, new))
     stops = [*(start for start, _ in ends[1:]), places[-1]]
-    return [
-        Region(start, stop, index, write.class_name(model, index))
-        for (start, index), stop in zip(ends, stops, strict=True)
-        if start < stop
-    ]
+    marks: list[Mark] = []
+    for (start, place), stop in zip(ends, stops, strict=True):
+        index, label = found.owners[place]
+        if start < stop and index is not None:
+            marks.append(Region(start, stop, index, label))
+    return marks

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
 
 from byhand.decision.explain import CASE
 from byhand.document import ClassName, Listing, Phrase, say
@@ -14,7 +13,7 @@ from byhand.functions import Difference, Negative
 from byhand.ink import Ink
 from byhand.linear import Matrix, Vector
 from byhand.matrices import Array, Inverse, MatrixProduct
-from byhand.real import Value, subtract
+from byhand.real import Value
 from byhand.samples import PointCase
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Model
 
@@ -30,6 +29,7 @@ VARIANCE = Symbol(r"\sigma^2", "σ²")
 SCATTER = Symbol("S", "S")
 SQUARES = Symbol("Q", "Q")
 WEIGHT = Symbol("w", "w")
+IDENTITY = Symbol("I", "I")
 HALF = Quotient(Count(1), Count(2))
 ZERO = Number(Fraction(0))
 _UNKNOWN = Symbol("?", "?")
@@ -61,6 +61,12 @@ class Hand:
 
     def matrix(self, rows: Sequence[Sequence[Value]]) -> Expr:
         return matrix([[self.number(number) for number in row] for row in rows])
+
+    def inverse(self, model: Model, index: int) -> Expr:
+        """The numbers of the inverse that `notation.inverse` names."""
+        inverse = model.inverses[index]
+        assert inverse is not None
+        return self.matrix(inverse) if model.variances is None else self.number(inverse[0][0])
 
     def parameter(self, value: Fraction) -> Expr:
         """An entry of a mean or of a covariance matrix."""
@@ -154,7 +160,7 @@ def coordinates(features: Sequence[str]) -> Listing | None:
     if all(name in (f"x{place}", f"x_{place}", coordinate(place - 1).plain) for place, name in enumerate(features, 1)):
         return None
     names = [Joined((coordinate(place), Word(name)), " = ", " = ") for place, name in enumerate(features)]
-    return Listing(names, "list.comma")
+    return Listing(names)
 
 
 def case_phrase(case: PointCase) -> Phrase:
@@ -165,10 +171,16 @@ def case_phrase(case: PointCase) -> Phrase:
     return say("gaussian_discriminant.case", values=Listing(values, "list.comma"))
 
 
-def feature_names(model: Model, places: Sequence[int]) -> Listing:
-    """x₂ and x₃, or the names that these features have instead."""
-    numbered = coordinates(model.features) is None
-    return Listing([coordinate(place) if numbered else Word(model.features[place]) for place in places])
+def named_coordinates(model: Model, places: Sequence[int]) -> Listing:
+    """x₂ (petal width); without the name where that is how the feature is called."""
+    if coordinates(model.features) is None:
+        return Listing([coordinate(place) for place in places])
+    return Listing(
+        [
+            say("gaussian_discriminant.unknown.named", coordinate=coordinate(place), name=model.features[place])
+            for place in places
+        ]
+    )
 
 
 # --- what belongs to a class, or to all of them
@@ -194,6 +206,9 @@ def determinant(model: Model, given: Expr) -> Expr:
 
 
 def inverse(model: Model, given: Expr) -> Expr:
+    """Σ_c⁻¹, or as a factor of a vector, where Σ_c = σ_c² I, the number 1/σ_c²"""
+    if model.variances is not None:
+        return Quotient(Count(1), variance(model, given))
     return Inverse(covariance(model, given))
 
 
@@ -247,36 +262,6 @@ def norm(argument: Expr) -> Expr:
 
 
 # --- polynomials
-
-
-@dataclass(frozen=True)
-class Polynomial(Expr):
-    """c₁ m₁ + c₂ m₂ + ...: numbers times monomials (None: 1), without those that are 0."""
-
-    terms: Sequence[tuple[Value, Expr | None]]
-    measured: bool = False
-    styled: ClassVar[bool] = True
-    additive: ClassVar[bool] = True
-
-    def write(self, ink: Ink) -> None:
-        kept = [(number, monomial) for number, monomial in self.terms if number != 0]
-        # Fractions beside a rounded number only look exact.
-        measured = self.measured or not all(isinstance(number, Fraction) for number, _ in kept)
-        if not kept:
-            ZERO.write(ink)
-        for place, (number, monomial) in enumerate(kept):
-            negative = number < 0
-            size = Number(subtract(Fraction(0), number) if negative else number, measured)
-            if place:
-                ink.put(" - " if negative else " + ", " \u2212 " if negative else " + ")
-            elif negative:
-                ink.put("-", "\u2212")
-            if monomial is None:
-                size.write(ink)
-            elif size.number == 1:
-                monomial.write(ink)
-            else:
-                Joined((size, monomial), r"\,", " ").write(ink)
 
 
 def linear_terms(coefficients: Sequence[Value]) -> list[tuple[Value, Expr | None]]:

@@ -9,24 +9,23 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.chart import Axis, Curve, Dots, Mark, Patch, Plot, Point, Rule, can_be_drawn
-from byhand.contour import grid, partition
+from byhand.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
+from byhand.contour import Interval, grid
 from byhand.document import Block, Listing, Phrase, say
 from byhand.expr import Joined, Number, Word
 from byhand.linear import Matrix
+from byhand.scatter import dots, frame, regions, sampled
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.boundaries import half_ln
+from byhand.topics.gaussian_discriminant.decided import deciding, regions_phrase
 from byhand.topics.gaussian_discriminant.model import Model, Solved
 
-MOST_DOTS = 400
 _RADII = (1.0, 2.0)
-# The frame reaches so many standard deviations from the means, and so much of itself beyond everything in it.
+# The frame holds so many standard deviations around the means.
 _REACH = 2.3
-_MARGIN = 0.04
 _CROSS = 0.012
 _QUARTER = 12
 
-Interval = tuple[float, float]
 Floats = NDArray[np.float64]
 
 
@@ -44,7 +43,7 @@ def plane_chart(solved: Solved) -> list[Block]:
 
 def _plot(solved: Solved) -> Plot | None:
     model = solved.model
-    samples, hidden = _dots(solved)
+    samples = solved.problem.samples
     ellipses = [
         _ellipse(_floats(mean), covariance, radius)
         for mean, covariance in zip(model.means, model.covariances, strict=True)
@@ -53,29 +52,29 @@ def _plot(solved: Solved) -> Plot | None:
     ]
     cases = [_floats(case.case.point) for case in solved.cases if not case.case.unknown]
     lines = _lines(solved)
-    x, y = _frame(model, [*(point for dots in samples for point in dots), *cases], lines)
+    x, y = (_frame(solved, axis, lines) for axis in range(2))
     across, up = grid(x, y)
-    possible = [index for index, prior in enumerate(model.priors) if prior]
+    found = deciding(solved)
     with np.errstate(all="ignore"):
-        scores = np.stack([_score(model, index, across, up) for index in possible])
-    if not np.isfinite(scores).all():
+        scores = found.log_scores(np.stack([_score(model, index, across, up) for index in found.possible]))
+    divided = regions(scores, x, y, found.owners)
+    if divided is None:
         return None
-    divided = partition(scores, x, y)
     marks: list[Mark] = [
-        Patch(rings, possible[place], write.class_name(model, possible[place])) for place, rings in divided.regions
+        *divided,
+        *(
+            Curve(line, class_index=place // len(_RADII), dashed=place % len(_RADII) > 0)
+            for place, line in enumerate(ellipses)
+        ),
     ]
-    marks += [Curve(line) for _, _, line in divided.boundaries]
-    marks += [
-        Curve(line, class_index=place // len(_RADII), dashed=place % len(_RADII) > 0)
-        for place, line in enumerate(ellipses)
-    ]
-    marks += [Dots(dots, class_index=index) for index, dots in enumerate(samples) if dots]
+    if samples is not None:
+        marks += dots(samples, lambda row, _: (row[0], row[1]))
     for index, mean in enumerate(model.means):
         marks += _cross(_floats(mean), x, y, index)
     marks += [Dots([point], emphasised=True) for point in cases]
     marks += lines
     return Plot(
-        _caption(solved, hidden),
+        _caption(solved, regions_phrase(solved, found)),
         _description(solved),
         Axis(_axis(model, 0), *x),
         Axis(_axis(model, 1), *y),
@@ -91,14 +90,14 @@ def _axis(model: Model, place: int) -> Word | Joined | str:
     return Joined((write.coordinate(place), Word(model.features[place])), r",\ ", ", ")
 
 
-def _caption(solved: Solved, hidden: int) -> Phrase:
-    kinds = ("given", "given_case") if solved.problem.samples is None else ("points", "points_case")
-    caption = say(f"gaussian_discriminant.chart.{kinds[any(not case.case.unknown for case in solved.cases)]}")
+def _caption(solved: Solved, shown: Phrase) -> Phrase:
+    samples = solved.problem.samples
+    kinds = ("given", "given_case") if samples is None else ("points", "points_case")
+    kind = kinds[any(not case.case.unknown for case in solved.cases)]
+    caption = say(f"gaussian_discriminant.chart.{kind}", regions=shown)
     if _lines(solved):
         caption = say("gaussian_discriminant.chart.unknown", caption=caption)
-    if hidden:
-        return say("gaussian_discriminant.chart.sampled", caption=caption, shown=MOST_DOTS, count=hidden)
-    return caption
+    return caption if samples is None else sampled(caption, samples)
 
 
 def _description(solved: Solved) -> Phrase:
@@ -144,32 +143,18 @@ def _floats(point: Sequence[object]) -> Point:
     return x, y
 
 
-def _dots(solved: Solved) -> tuple[list[list[Point]], int]:
-    """The rows of each class, of many an even sample; and how many there are if these are not all."""
-    samples = solved.problem.samples
-    if samples is None:
-        return [], 0
-    total = len(samples.labels)
-    step = max(1.0, total / MOST_DOTS)
-    chosen = [int(place * step) for place in range(min(total, MOST_DOTS))]
-    dots: list[list[Point]] = [[] for _ in samples.classes]
-    for row in chosen:
-        dots[int(samples.labels[row])].append((float(samples.floats[row, 0]), float(samples.floats[row, 1])))
-    return dots, total if total > MOST_DOTS else 0
-
-
-def _frame(model: Model, points: Sequence[Point], lines: Sequence[Rule]) -> tuple[Interval, Interval]:
+def _frame(solved: Solved, axis: int, lines: Sequence[Rule]) -> Interval:
     """What holds all points and lines, and the ellipses."""
-    ends: list[Interval] = []
-    for axis, name in enumerate(("x", "y")):
-        inside = [point[axis] for point in points] + [line.at for line in lines if line.axis == name]
-        for mean, covariance in zip(model.means, model.covariances, strict=True):
-            if covariance is not None:
-                reach = _REACH * sqrt(float(covariance[axis][axis]))
-                inside += [float(mean[axis]) - reach, float(mean[axis]) + reach]
-        low, high = min(inside), max(inside)
-        ends.append((low - _MARGIN * (high - low), high + _MARGIN * (high - low)))
-    return ends[0], ends[1]
+    model, samples = solved.model, solved.problem.samples
+    inside = [line.at for line in lines if line.axis == ("x", "y")[axis]]
+    inside += [float(case.case.point[axis]) for case in solved.cases if not case.case.unknown]
+    if samples is not None:
+        inside += [float(samples.floats[:, axis].min()), float(samples.floats[:, axis].max())]
+    for mean, covariance in zip(model.means, model.covariances, strict=True):
+        if covariance is not None:
+            reach = _REACH * sqrt(float(covariance[axis][axis]))
+            inside += [float(mean[axis]) - reach, float(mean[axis]) + reach]
+    return frame(inside)
 
 
 def _score(model: Model, index: int, across: Floats, up: Floats) -> Floats:

@@ -11,9 +11,9 @@ from byhand.decision.loss import risk_quantities, risks
 from byhand.decision.scores import outcome
 from byhand.document import Amount, Answer, Quantity
 from byhand.linear import apply, minus, quadratic_form
+from byhand.rational import exact_root
 from byhand.real import PI, Value, add, divide, exp, ln, multiply, sqrt
 from byhand.samples import PointCase
-from byhand.topics.bayes_decision.densities import exact_root
 from byhand.topics.gaussian_discriminant.boundaries import HALF, boundaries, half_ln
 from byhand.topics.gaussian_discriminant.estimation import build_model, marginal
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Model, Solved, SolvedCase

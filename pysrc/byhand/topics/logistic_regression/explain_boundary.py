@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import combinations
 
+from byhand.combination import Combination
+from byhand.decision.explain import CASE
+from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say
-from byhand.expr import Equation, Expr, Number, Quotient
-from byhand.functions import Negative
+from byhand.expr import Equation, Expr, Number, Probability, Quotient, Word
+from byhand.functions import Difference, Log, Negative
 from byhand.real import Value, divide, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.charts import fitted_charts
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
-from byhand.topics.logistic_regression.plane_chart import charts
 
 # Coefficients of a line in the plane.
 _PLANE = 3
+# Of no more classes is every pair told.
+_MOST_CLASSES = 4
 _ZERO, _MINUS = Fraction(0), Fraction(-1)
 
 
 def boundary_step(solved: Solved) -> Step | None:
-    """The boundary between the classes; None where there is no model, or nothing to say of it."""
+    """The boundary between the classes; None where there is no model."""
     problem = solved.problem
     if not all(fit.has_maximum for fit in write.chosen_fits(solved)):
         return None
-    blocks = _two_classes(solved) if write.is_binary(problem) else _several_classes(problem)
-    blocks += charts(solved)
-    return Step("boundary", say("logistic_regression.boundary.title"), blocks) if blocks else None
+    blocks = _two_classes(solved) if write.is_binary(problem) else _several_classes(solved)
+    return Step("boundary", say("logistic_regression.boundary.title"), [*blocks, *fitted_charts(solved)])
 
 
 def _two_classes(solved: Solved) -> list[Block]:
@@ -48,9 +53,7 @@ def _two_classes(solved: Solved) -> list[Block]:
             else f"logistic_regression.boundary.{side}_line"
         )
         blocks.append(Paragraph(say(key, name=name)))
-    if problem.loss is not None:
-        blocks.append(Warn(say("logistic_regression.boundary.losses")))
-    return blocks
+    return [*blocks, *_shifted(problem, weights)]
 
 
 def _solved_lines(problem: LogisticProblem, weights: Sequence[float]) -> list[Line]:
@@ -68,11 +71,85 @@ def _solved_lines(problem: LogisticProblem, weights: Sequence[float]) -> list[Li
     terms: list[tuple[Value, Expr | None]] = [(at[0], None), (at[1], write.variable(problem, 0))]
     return [
         Line(Equation(write.equation_of(problem, weights), (Number(_ZERO),))),
-        Line(Equation(x, (write.Combination(terms),))),
+        Line(Equation(x, (Combination(terms, measured=True),))),
     ]
 
 
-def _several_classes(problem: LogisticProblem) -> list[Block]:
-    if problem.multiclass == "multinomial":
-        return [Paragraph(say("logistic_regression.boundary.several"))]
-    return [Paragraph(say("logistic_regression.boundary.several_rest"))]
+def _several_classes(solved: Solved) -> list[Block]:
+    problem = solved.problem
+    multinomial = problem.multiclass == "multinomial"
+    key = "several" if multinomial else "several_rest"
+    blocks: list[Block] = [Paragraph(say(f"logistic_regression.boundary.{key}"))]
+    if len(problem.samples.classes) <= _MOST_CLASSES and write.features(problem) < write.MOST_TERMS:
+        shown = {"reference": write.class_name(problem, problem.reference)} if multinomial else {}
+        blocks.append(
+            Paragraph(say(f"logistic_regression.boundary.{'pairs' if multinomial else 'pairs_rest'}", **shown))
+        )
+        blocks.append(Formula(_pairs(solved)))
+    return [*blocks, *_unshifted(problem)]
+
+
+def _pairs(solved: Solved) -> list[Line]:
+    """The difference of the linear forms of every two classes that have coefficients"""
+    problem, fits = solved.problem, write.chosen_fits(solved)
+    names, several = problem.samples.classes, len(fits) > 1
+    weights = {index: row for fit in fits for index, row in zip(fit.classes, write.by_class(fit.weights), strict=True)}
+    lines = []
+    for one, other in combinations(weights, 2):
+        if several:
+            name: Expr = Difference(*(write.of_class(write.LOGIT, names[index]) for index in (other, one)))
+        else:
+            name = Log(Quotient(Probability(Word(names[other]), CASE), Probability(Word(names[one]), CASE)))
+        difference = [a - b for a, b in zip(weights[other], weights[one], strict=True)]
+        lines.append(Line(Equation(name, (write.equation_of(problem, difference),))))
+    return lines
+
+
+# --- losses
+
+
+def _unshifted(problem: LogisticProblem) -> list[Block]:
+    """That this is not the boundary of the exercise, where it has losses of its own."""
+    if problem.loss is None or problem.loss.is_zero_one(problem.samples.classes):
+        return []
+    return [Warn(say("decision.shift.untold"))]
+
+
+def _shifted(problem: LogisticProblem, weights: Sequence[float]) -> list[Block]:
+    """Where each class's own action is the best one."""
+    assert problem.positive is not None
+    classes, posterior = problem.samples.classes, write.posterior(problem, problem.positive)
+    return shift_blocks(
+        problem.loss,
+        classes,
+        problem.positive,
+        posterior,
+        lambda index, share, relation: _sides(problem, weights, index, share, relation),
+    )
+
+
+def _sides(
+    problem: LogisticProblem, weights: Sequence[float], index: int, share: Fraction, relation: str
+) -> list[Line]:
+    """The linear form beyond the log-odds of a share, and solved for the last feature."""
+    level = log_odds_at(share)
+    form = write.equation_of(problem, weights) if len(weights) <= write.MOST_TERMS else write.LOGIT
+    lines = [Line(Equation(form, (Log(Number(share / (1 - share))),), Number(level), relation=relation), index)]
+    if len(weights) <= _PLANE and weights[-1] != 0:
+        lines.append(Line(_solved_side(problem, weights, level, relation), index))
+    return lines
+
+
+def _solved_side(problem: LogisticProblem, weights: Sequence[float], level: Value, relation: str) -> Equation:
+    """The same for the last feature; dividing by a negative coefficient turns the sign round."""
+    if weights[-1] < 0:
+        relation = "<" if relation == ">" else ">"
+    numbers = [write.exact(weight) for weight in weights]
+    last = numbers[-1]
+    at = [divide(subtract(level, numbers[0]), last), *(divide(multiply(_MINUS, each), last) for each in numbers[1:-1])]
+    x = write.variable(problem, len(weights) - 2)
+    if len(weights) == _PLANE:
+        terms: list[tuple[Value, Expr | None]] = [(at[0], None), (at[1], write.variable(problem, 0))]
+        return Equation(x, (Combination(terms, measured=True),), relation=relation)
+    quotient = Quotient(Difference(Number(level), write.number(numbers[0])), write.number(last))
+    return Equation(x, (quotient,), write.number(at[0]), relation=relation)

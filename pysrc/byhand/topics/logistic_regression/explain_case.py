@@ -72,21 +72,34 @@ def several_classes(solved: Solved, case: SolvedCase) -> list[Block]:
             working = _put_in(fit, at, case)
             name = write.of_class(write.LOGIT, names[index])
             lines.append(Line(Equation(name, working, write.number(case.logits[index])), index))
-    lead = "lead_multinomial" if multinomial else "lead_rest"
-    shown: dict[str, object] = {"case": write.point_name(problem, case.case.point)}
-    if multinomial:
-        shown["reference"] = write.class_name(problem, problem.reference)
-        shown["zero"] = Equation(write.of_class(write.LOGIT, names[problem.reference]), (Number(Fraction(0)),))
     posteriors = [each for each in case.outcome.posteriors if each is not None]
     blocks: list[Block] = [
-        Paragraph(say(f"logistic_regression.case.{lead}", **shown)),
+        several_lead(problem, case, multinomial=multinomial),
         Formula(lines),
-        Paragraph(say(f"logistic_regression.case.{'powers' if multinomial else 'shares'}")),
+        *shares(problem, case, multinomial=multinomial),
     ]
+    return [*blocks, sum_check((), posteriors, None)]
+
+
+def several_lead(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool) -> Block:
+    """What the linear forms are at the point."""
+    name = write.point_name(problem, case.case.point)
+    if not multinomial:
+        return Paragraph(say("logistic_regression.case.lead_rest", case=name))
+    reference = problem.samples.classes[problem.reference]
+    zero = Equation(write.of_class(write.LOGIT, reference), (Number(Fraction(0)),))
+    shown = write.class_name(problem, problem.reference)
+    return Paragraph(say("logistic_regression.case.lead_multinomial", case=name, reference=shown, zero=zero))
+
+
+def shares(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool) -> list[Block]:
+    """From the linear forms of several classes to their probabilities, by either of the two models."""
+    blocks: list[Block] = [Paragraph(say(f"logistic_regression.case.{'powers' if multinomial else 'shares'}"))]
+    posteriors = [each for each in case.outcome.posteriors if each is not None]
     if all(_has_power(logit) for logit in case.logits):
         powers = weights_of(case.logits, multinomial=multinomial)
         blocks.append(_shares(problem, case.logits, powers, posteriors, multinomial=multinomial))
-    return [*blocks, sum_check((), posteriors, None)]
+    return blocks
 
 
 def _has_power(logit: float | Value) -> bool:

@@ -13,6 +13,7 @@ from byhand.matrices import Array, Inverse, MatrixProduct
 from byhand.real import Value, multiply
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.first import First
+from byhand.topics.logistic_regression.first_several import gradient_name, gradients_from_zero, newton_from_zero
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem
 
 # Of more rows than the first number only so many are shown, and of more than the second no table opens.
@@ -41,15 +42,22 @@ def first_step(problem: LogisticProblem, fit: Fit) -> Step | None:
 
 def _lead(first: First) -> list[Block]:
     count = len(first.fit.classes) + 1
+    problem = first.problem
+    # One against the rest: the first of its fits is told.
+    told: list[Block] = []
+    if not write.is_binary(problem) and problem.multiclass == "one_vs_rest":
+        name = write.class_name(problem, first.fit.classes[0])
+        told.append(Paragraph(say("logistic_regression.path.of_class", name=name)))
     if not first.from_zero:
         return [
+            *told,
             Paragraph(say(f"logistic_regression.first.{'lead' if count == 2 else 'lead_several'}")),
             Formula([Line(_vector(_named(first, place, _START), row)) for place, row in enumerate(first.start)]),
         ]
     share = Number(Fraction(1, count))
     start = Equation(_START, (Number(Fraction(0)),))
     key = "lead_zero" if count == 2 else "lead_zero_several"
-    return [Paragraph(say(f"logistic_regression.first.{key}", start=start, share=share))]
+    return [*told, Paragraph(say(f"logistic_regression.first.{key}", start=start, share=share))]
 
 
 def _vector(name: Expr, values: Sequence[Value]) -> Equation:
@@ -140,10 +148,12 @@ def _gradient(first: First) -> list[Block]:
 
 
 def _gradients(first: First) -> list[Block]:
-    lines = []
-    for place, row in zip(first.fit.classes, first.gradient, strict=True):
-        under = write.of_class(Symbol(r"\partial \theta", "∂θ"), first.problem.samples.classes[place])
-        lines.append(Line(_vector(Quotient(Symbol(r"\partial \ell", "∂ℓ"), under), row), place))
+    if first.from_zero and write.features(first.problem) <= _MOST_COLUMNS:
+        return gradients_from_zero(first)
+    lines = [
+        Line(_vector(gradient_name(first, index), row), index)
+        for index, row in zip(first.fit.classes, first.gradient, strict=True)
+    ]
     return [Paragraph(say("logistic_regression.first.gradients")), Formula(lines)]
 
 
@@ -163,8 +173,13 @@ def _ascent_step(first: First) -> list[Block]:
 def _newton_step(first: First) -> list[Block]:
     size = len(first.start[0]) * len(first.fit.classes)
     lines = [Line(_vector(_named(first, place, _NEXT), row)) for place, row in enumerate(first.weights)]
-    halved: list[Block] = [Paragraph(say("logistic_regression.first.halved"))] if first.fit.path[1].halvings else []
-    inverse = linear.inverse(first.information) if _is_shown(first) else None
+    halvings = first.fit.path[1].halvings
+    halved: list[Block] = [Paragraph(say("logistic_regression.first.halved", count=halvings))] if halvings else []
+    if _is_small(first) and len(first.fit.classes) > 1 and not halved:
+        blocks = newton_from_zero(first, _NEXT)
+        if blocks is not None:
+            return blocks
+    inverse = linear.inverse(first.information) if _is_small(first) and len(first.fit.classes) == 1 else None
     if inverse is None:
         small = len(first.fit.classes) == 1 and len(first.start[0]) <= write.LARGEST_MATRIX
         lead = say(
@@ -172,7 +187,7 @@ def _newton_step(first: First) -> list[Block]:
         )
         return [Paragraph(lead), Formula(lines), *halved]
     information = first.information
-    blocks: list[Block] = [
+    blocks = [
         Paragraph(say("logistic_regression.first.information")),
         Formula([Line(Equation(write.INFORMATION, _quarter(first), write.matrix(information)))]),
         Paragraph(say("logistic_regression.first.inverse_two" if size == 2 else "logistic_regression.first.inverse")),
@@ -185,9 +200,9 @@ def _newton_step(first: First) -> list[Block]:
     return [*blocks, Formula([Line(Equation(_NEXT, (step,), write.vector(first.weights[0])))])]
 
 
-def _is_shown(first: First) -> bool:
-    """Whether the system is small enough to be read, and exact."""
-    return first.from_zero and len(first.fit.classes) == 1 and len(first.start[0]) <= write.LARGEST_MATRIX
+def _is_small(first: First) -> bool:
+    """Whether the matrices are small enough to be read, and exact."""
+    return first.from_zero and len(first.start[0]) <= write.LARGEST_MATRIX
 
 
 def _quarter(first: First) -> tuple[Expr, ...]:

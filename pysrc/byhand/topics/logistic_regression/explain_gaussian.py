@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.document import Block, Cell, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.document import Block, Cell, Formula, Heading, Line, Paragraph, Phrase, Row, Step, TableBlock, say
 from byhand.expr import Equation, Symbol
 from byhand.real import Value
 from byhand.topics.gaussian_discriminant.boundaries import boundary
@@ -27,7 +27,7 @@ def gaussian_step(solved: Solved) -> Step | None:
     other = solve_problem(_as_gaussian(problem))
     if not other.model.solvable:
         return None
-    found = solved.fit.has_maximum
+    separable = solved.fit.ending in ("separable", "touching")
     reference = 1 - problem.positive if problem.positive is not None else problem.reference
     blocks: list[Block] = [
         Paragraph(say("logistic_regression.gaussian.lead")),
@@ -35,9 +35,14 @@ def gaussian_step(solved: Solved) -> Step | None:
         _coefficients(solved, other, reference),
         *_posteriors(solved, other),
         Paragraph(say("logistic_regression.gaussian.why")),
-        Paragraph(say(f"logistic_regression.gaussian.{'when' if found else 'only'}")),
+        Paragraph(say(f"logistic_regression.gaussian.{'only' if separable else 'when'}")),
     ]
     return Step("gaussian", say("logistic_regression.gaussian.title"), blocks)
+
+
+def _model_name(problem: LogisticProblem) -> Phrase:
+    """What is compared: with more than two classes the multinomial model, also beside one against the rest."""
+    return say(f"logistic_regression.{'gaussian.logistic' if write.is_binary(problem) else 'more.multinomial'}")
 
 
 def _as_gaussian(problem: LogisticProblem) -> GaussianProblem:
@@ -78,7 +83,7 @@ def _coefficients(solved: Solved, other: GaussianSolved, reference: int) -> Tabl
     heads = [
         *([Heading(say("logistic_regression.class"), align="left")] if several else []),
         Heading(say("logistic_regression.result.of"), align="left"),
-        *([Heading(say("logistic_regression.gaussian.logistic"))] if fit.has_maximum else []),
+        *([Heading(_model_name(problem))] if fit.has_maximum else []),
         Heading(say("logistic_regression.gaussian.discriminant")),
     ]
     rows = []
@@ -108,7 +113,7 @@ def _posteriors(solved: Solved, other: GaussianSolved) -> list[Block]:
     for position, case in enumerate(other.cases):
         heads, columns = [say("logistic_regression.gaussian.discriminant")], [case.outcome.posteriors]
         if position < len(mine):
-            heads.insert(0, say("logistic_regression.gaussian.logistic"))
+            heads.insert(0, _model_name(problem))
             columns.insert(0, mine[position].outcome.posteriors)
         caption = say("logistic_regression.gaussian.posteriors", case=write.point_name(problem, case.case.point))
         tables.append(posterior_table(problem, caption, heads, columns))

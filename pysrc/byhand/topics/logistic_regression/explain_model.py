@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from byhand.decision.explain import CASE, CLASS
 from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
-from byhand.expr import Equation, Expr, Given, Probability, Quotient, Symbol, Word
+from byhand.expr import Count, Equation, Expr, Given, Probability, Quotient, Symbol, Word
 from byhand.functions import Log
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import LogisticProblem
@@ -74,20 +74,23 @@ def _multinomial(problem: LogisticProblem) -> list[Block]:
         Line(Equation(Probability(CLASS, CASE), (share,))),
     ]
     name = write.class_name(problem, problem.reference)
+    zero = Equation(write.of_class(write.LOGIT, reference), (Count(0),))
     return [
         Paragraph(say("logistic_regression.asked.multinomial", reference=name)),
         Formula(lines),
         Paragraph(
-            say("logistic_regression.asked.reference", reference=name, zero=Symbol("z_c = 0", "z_c = 0")),
+            say("logistic_regression.asked.reference", reference=name, zero=zero),
         ),
     ]
 
 
 def _one_vs_rest(problem: LogisticProblem) -> list[Block]:
-    rest = Symbol(r"\ln \frac{P(c \mid x)}{1 - P(c \mid x)}", "ln (P(c | x)/(1 − P(c | x)))")
-    share = Symbol(r"\frac{\sigma(z_c)}{\sum_k \sigma(z_k)}", "σ(z_c) / Σ_k σ(z_k)")
+    rest = Symbol(r"\ln \frac{p_c}{1 - p_c}", "ln(p_c/(1 − p_c))")
+    sigma = Symbol(r"\sigma(z_c) = \frac{1}{1 + e^{-z_c}}", "σ(z_c) = 1/(1 + e^(−z_c))")
+    share = Symbol(r"\frac{p_c}{\sum_k p_k}", "p_c / Σ_k p_k")
     lines = [
         Line(Equation(Symbol("z_c", "z_c"), (rest, write.linear_form(problem, "c,")))),
+        Line(Equation(Symbol("p_c", "p_c"), (sigma,))),
         Line(Equation(Probability(CLASS, CASE), (share,))),
     ]
     return [
@@ -217,8 +220,10 @@ def _ascent(problem: LogisticProblem) -> list[Block]:
         "θ^(t) + η · " + ("1/N · " if mean else "") + write.GRADIENT.plain,
     )
     rate = Equation(write.RATE, (Given(problem.learning_rate),))
+    count = len(problem.samples.labels)
+    same = Given(problem.learning_rate * count)
     return [
-        Paragraph(say(f"logistic_regression.likelihood.ascent_{problem.gradient}", rate=rate)),
+        Paragraph(say(f"logistic_regression.likelihood.ascent_{problem.gradient}", rate=rate, count=count, mean=same)),
         Formula([Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]),
         Paragraph(say("logistic_regression.likelihood.descent")),
     ]

@@ -8,6 +8,7 @@ from byhand.document import Block, Cell, Formula, Heading, Paragraph, Phrase, Ro
 from byhand.expr import Expr, Number
 from byhand.real import Value
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_case import several_lead, shares
 from byhand.topics.logistic_regression.explain_result import model_lines
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
 
@@ -31,7 +32,13 @@ def other_step(solved: Solved) -> Step | None:
         return Step("other", title, [*blocks, Warn(say("logistic_regression.more.no_maximum"), "warning")])
     if write.features(problem) < write.MOST_TERMS:
         blocks.append(Formula(model_lines(problem, fits)))
-    blocks += [_side_by_side(solved, position) for position in range(len(solved.others))]
+    for position, case in enumerate(solved.others):
+        # How the first case comes out is told; the others go the same way.
+        if not position:
+            multinomial = other == "multinomial"
+            blocks.append(several_lead(problem, case, multinomial=multinomial))
+            blocks += shares(problem, case, multinomial=multinomial)
+        blocks.append(_side_by_side(solved, position))
     blocks.append(Paragraph(say("logistic_regression.more.difference")))
     return Step("other", title, blocks)
 

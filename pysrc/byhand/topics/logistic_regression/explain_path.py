@@ -3,52 +3,83 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from byhand.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
-from byhand.document import (
-    Block,
-    Cell,
-    Choice,
-    Details,
-    Formula,
-    Heading,
-    Line,
-    Option,
-    Paragraph,
-    Phrase,
-    Row,
-    Step,
-    TableBlock,
-    Warn,
-    say,
-)
-from byhand.expr import Count, Equation, Expr, Given, Number, Symbol
-from byhand.rational import fixed
+from byhand.document import Block, Cell, Details, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say
+from byhand.expr import Count, Equation, Expr, Quotient, Sum, Symbol
+from byhand.functions import Exp
+from byhand.real import subtract
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.charts import unfitted_charts
+from byhand.topics.logistic_regression.explain_ending import ending_blocks, length_of
 from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProblem, Solved
-from byhand.topics.logistic_regression.problem import MOST_ITERATIONS
-from byhand.topics.logistic_regression.steady import norm
 
-# Shown at once: so many iterations from the beginning and from the end. A table that opens has no more than the third.
+# Shown at once: so many iterations from the beginning and from the end. A table that opens has all up to the third.
 _FIRST, _LAST, _MOST = 4, 2, 40
 # More coefficients than this do not fit beside each other.
-_MOST_COEFFICIENTS = 5
+_MOST_COEFFICIENTS = 6
+# The first row is put in where it has no more features than this.
+_MOST_FEATURES = 3
+# A fall of the log-likelihood that rounding cannot explain, as a part of its size.
+_ROUNDING = 1e-9
+
+_FIRST_LOGIT, _FIRST_CHANCE = Symbol("z_1", "z_1"), Symbol("p_1", "p_1")
 
 
 def path_step(solved: Solved) -> Step:
     """The iterations of every fit, and how they ended."""
     problem, fits = solved.problem, write.chosen_fits(solved)
-    key = "lead" if all(fit.ending in ("converged", "stopped") for fit in fits) else "lead_failed"
-    blocks: list[Block] = [Paragraph(say(f"logistic_regression.path.{key}"))]
+    pictures = [] if all(fit.has_maximum for fit in fits) else unfitted_charts(solved)
+    blocks: list[Block] = [Paragraph(say(f"logistic_regression.path.{_lead(fits)}"))]
     if len(fits) == 1:
-        blocks += _of_fit(problem, fits[0])
+        blocks += [*_second(problem, fits[0]), *_of_fit(problem, fits[0]), *ending_blocks(problem, fits[0], pictures)]
     else:
         for fit in fits:
             name = write.class_name(problem, fit.classes[0])
-            blocks += [Paragraph(say("logistic_regression.path.of_class", name=name)), *_of_fit(problem, fit)]
+            blocks.append(Paragraph(say("logistic_regression.path.of_class", name=name)))
+            blocks += [*_of_fit(problem, fit), *ending_blocks(problem, fit, [])]
+        blocks += pictures
     return Step("iterations", say("logistic_regression.path.title"), blocks)
+
+
+def _lead(fits: Sequence[Fit]) -> str:
+    if not all(fit.has_maximum for fit in fits):
+        return "lead_failed"
+    return "lead_swinging" if any(map(_falls, fits)) else "lead"
+
+
+def _falls(fit: Fit) -> bool:
+    """Whether a step lowered the log-likelihood by more than rounding does."""
+    return any(
+        after.number == before.number + 1
+        and after.log_likelihood < before.log_likelihood - _ROUNDING * (1 + abs(before.log_likelihood))
+        for before, after in pairwise(fit.path)
+    )
+
+
+def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
+    """The probability of the first row where the coefficients are no longer all 0."""
+    if len(fit.path) < 3 or fit.path[0].weights.any() or write.features(problem) > _MOST_FEATURES:
+        return []
+    names, point = problem.samples.classes, [column[0] for column in problem.samples.exact]
+    forms = [write.at_point(weights, point) for weights in write.by_class(fit.path[1].weights)]
+    several = len(forms) > 1
+    logits = [write.FirstOfClass("z", names[index]) if several else _FIRST_LOGIT for index in fit.classes]
+    lines = [
+        Line(Equation(name, (form,), write.number(form.value)), index if several else None)
+        for name, form, index in zip(logits, forms, fit.classes, strict=True)
+    ]
+    if several:
+        powers = [Exp(write.number(form.value)) for form in forms]
+        worked: Expr = Quotient(powers[0], Sum((Count(1), *powers)))
+    else:
+        worked = Quotient(Count(1), Sum((Count(1), Exp(write.number(subtract(Fraction(0), forms[0].value))))))
+    name = write.FirstOfClass("p", names[fit.classes[0]]) if several else _FIRST_CHANCE
+    lines.append(Line(Equation(name, (worked,), write.number(worked.value)), fit.classes[0] if several else None))
+    return [Paragraph(say("logistic_regression.path.second")), Formula(lines)]
 
 
 def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
@@ -56,10 +87,15 @@ def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
     several = len(path) > _FIRST + _LAST
     blocks: list[Block] = [_table(problem, fit, _ends(path), gap=_FIRST if several else None)]
     if several:
-        summary = say("logistic_regression.path.all", count=fit.iterations)
-        blocks.append(Details(summary, [_table(problem, fit, _sample(path))]))
-    blocks += _chart(path)
-    return [*blocks, *_ending(problem, fit)]
+        listed = _sample(path)
+        key = "all" if len(listed) == fit.iterations + 1 else "some"
+        summary = say(f"logistic_regression.path.{key}", count=fit.iterations, shown=len(listed) - 1)
+        blocks.append(Details(summary, [_table(problem, fit, listed)]))
+    halved = [Count(each.number) for each in path if each.halvings]
+    if halved:
+        said = say("logistic_regression.path.halved", count=len(halved), numbers=Listing(halved))
+        blocks.append(Paragraph(said))
+    return [*blocks, *_chart(path)]
 
 
 def _ends(path: Sequence[Iteration]) -> Sequence[Iteration]:
@@ -70,12 +106,11 @@ def _ends(path: Sequence[Iteration]) -> Sequence[Iteration]:
 
 
 def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
-    """All of them, or the first half of what fits and evenly many of the others."""
+    """All of them; of many the first ones and, of the others that were kept, those with round numbers."""
     if len(path) <= _MOST:
         return path
-    first, rest = path[: _MOST // 2], path[_MOST // 2 :]
-    every = math.ceil(len(rest) / (_MOST // 2))
-    return [*first, *rest[::-1][::every][::-1]]
+    late = path[-1].number - _LAST
+    return [each for each in path if each.number <= _MOST // 2 or each.number % 10 == 0 or each.number > late]
 
 
 def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None) -> TableBlock:
@@ -99,7 +134,7 @@ def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, ga
         if at == gap:
             rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
         numbers = [each for row in write.by_class(iteration.weights) for each in row] if listed else []
-        numbers += [_length(iteration)] if endless else []
+        numbers += [length_of(iteration)] if endless else []
         numbers += [iteration.log_likelihood, iteration.gradient_norm]
         rows.append(Row([Cell(Count(iteration.number), header=True), *(Cell(write.number(each)) for each in numbers)]))
     key = "caption" if listed else "caption_short"
@@ -128,101 +163,3 @@ def _chart(path: Sequence[Iteration]) -> list[Block]:
         marks,
     )
     return [plot] if can_be_drawn(plot) else []
-
-
-# --- how it ended
-
-
-def _ending(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    count = fit.iterations
-    match fit.ending:
-        case "converged":
-            phrase = say("logistic_regression.path.converged", count=count, tolerance=_small(problem.tolerance))
-            return [Paragraph(phrase, "result")]
-        case "stopped":
-            return [Warn(say("logistic_regression.path.stopped", count=count), "warning"), _more(problem)]
-        case "diverged":
-            return _diverged(problem, fit)
-        case "collinear":
-            return [
-                Warn(say("logistic_regression.path.collinear"), "warning"),
-                Paragraph(say("logistic_regression.path.collinear_remedy")),
-            ]
-        case _:
-            return _separable(problem, fit)
-
-
-def _small(number: Fraction) -> Expr:
-    """A tolerance: a power of ten as such"""
-    zeros = len(str(number.denominator)) - 1
-    if number == Fraction(1, 10**zeros) and zeros > 2:
-        return Symbol(f"10^{{-{zeros}}}", f"10^\u2212{zeros}")
-    return write.number(number)
-
-
-def _more(problem: LogisticProblem) -> Choice:
-    more = min(10 * problem.iterations, MOST_ITERATIONS)
-    options = [Option(say("logistic_regression.path.more_iterations", count=more), {"iterations": more})]
-    if problem.method == "gradient_ascent":
-        options.append(_by_newton())
-    return Choice(say("logistic_regression.path.prompt"), options)
-
-
-def _by_newton() -> Option:
-    # The steps of the one method are of no use to the other.
-    return Option(say("logistic_regression.path.by_newton"), {"method": "newton", "iterations": None})
-
-
-def _diverged(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    if problem.method == "newton":
-        return [Warn(say("logistic_regression.path.diverged_newton"), "warning")]
-    first, last = fit.path[0].log_likelihood, fit.path[-1].log_likelihood
-    phrase = say(
-        "logistic_regression.path.diverged",
-        rate=Given(problem.learning_rate),
-        first=write.number(first),
-        last=write.number(last),
-        count=fit.path[-1].number,
-    )
-    smaller = problem.learning_rate / 10
-    options = [
-        Option(say("logistic_regression.path.smaller_rate", rate=Given(smaller)), {"learning_rate": _written(smaller)}),
-        _by_newton(),
-    ]
-    return [Warn(phrase, "warning"), Choice(say("logistic_regression.path.prompt"), options)]
-
-
-def _written(number: Fraction) -> str:
-    """A number of the problem as a field of it: 0.05, or 1/30"""
-    text = fixed(number, 12).rstrip("0")
-    return text if Fraction(text) == number else str(number)
-
-
-def _separable(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    single, ending = len(fit.classes) == 1, fit.ending
-    key = f"logistic_regression.path.{ending}" if single else f"logistic_regression.path.{ending}_several"
-    blocks: list[Block] = [Warn(say(key), "warning")]
-    if fit.direction is not None and len(fit.classes) == 1:
-        blocks += _separating(problem, fit)
-    return [
-        *blocks,
-        Paragraph(say("logistic_regression.path.no_maximum", last=write.number(_length(fit.path[-1])))),
-        Paragraph(say("logistic_regression.path.separable_remedy")),
-    ]
-
-
-def _separating(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    """The rule by which the classes are apart."""
-    assert fit.direction is not None
-    (weights,) = write.by_class(fit.direction)
-    if len(weights) > write.MOST_TERMS:
-        return []
-    form = write.equation_of(problem, weights)
-    name: Mapping[str, object] = {"name": write.class_name(problem, fit.classes[0])}
-    lead: Phrase = say(f"logistic_regression.path.rule_{fit.ending}", **name)
-    return [Paragraph(lead), Formula([Line(Equation(form, (Number(Fraction(0)),), relation=">"))])]
-
-
-def _length(iteration: Iteration) -> float:
-    """‖θ‖"""
-    return norm(iteration.weights.reshape(-1))

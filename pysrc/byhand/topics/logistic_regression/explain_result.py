@@ -11,7 +11,7 @@ from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragr
 from byhand.expr import Equation, Expr, Number, Probability, Quotient, Symbol, Word
 from byhand.functions import Exp, Log
 from byhand.matrices import Inverse
-from byhand.real import Value, divide, exp, multiply, subtract
+from byhand.real import Value, add, divide, exp, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
@@ -27,7 +27,7 @@ def result_step(solved: Solved) -> Step | None:
     if not all(fit.has_maximum for fit in fits):
         return None
     blocks: list[Block] = [Paragraph(say("logistic_regression.result.lead"))]
-    if any(fit.ending == "stopped" for fit in fits):
+    if any(fit.ending in ("early", "stopped") for fit in fits):
         blocks = [Warn(say("logistic_regression.result.stopped"), "warning")]
     if write.features(problem) < write.MOST_TERMS:
         blocks.append(Formula(model_lines(problem, fits)))
@@ -210,5 +210,15 @@ def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[
         for fit in fits
         for at, index in enumerate(fit.classes)
     ]
+    if len(fits) == 1:
+        rows.append(_reference_row(problem, fits[0]))
     table = TableBlock(say("logistic_regression.result.identity_caption"), heads, rows)
     return [Paragraph(say("logistic_regression.result.identity_several")), table]
+
+
+def _reference_row(problem: LogisticProblem, fit: Fit) -> Row:
+    """What is left for the class without coefficients"""
+    found = [_sums(problem, fit, at, 0) for at in range(len(fit.classes))]
+    left = [subtract(Fraction(len(problem.samples.labels)), add(*each)) for each in zip(*found, strict=True)]
+    name = Cell(write.class_name(problem, problem.reference), header=True)
+    return Row((name, *(Cell(write.number(each)) for each in left)))

@@ -64,23 +64,32 @@ class First:
         if not self.from_zero:
             return [[exact(each) for each in row] for row in by_class(self.fit.path[0].gradient)]
         share = Fraction(1, len(self.fit.classes) + 1)
+        every = self.sums(None)
+        return [
+            [own - share * total for own, total in zip(self.sums(index), every, strict=True)]
+            for index in self.fit.classes
+        ]
+
+    def sums(self, index: int | None) -> list[Fraction]:
+        """(d + 1,) Σ x̃ over the rows of a class; over all rows at None"""
         labels = self.problem.samples.labels.tolist()
-        rows: list[list[Value]] = []
-        for index in self.fit.classes:
-            chosen = [label == index for label in labels]
-            rows.append([column.dot(chosen) - share * column.dot(self._ones) for column in self._columns])
-        return rows
+        chosen = self._ones if index is None else [label == index for label in labels]
+        return [column.dot(chosen) for column in self._columns]
 
     @cached_property
-    def information(self) -> linear.Matrix:
-        """(d + 1, d + 1) Σ p (1 − p) x̃ x̃ᵀ at zero, where p is ½; only for m = 1"""
-        quarter = Fraction(1, 4)
+    def moments(self) -> linear.Matrix:
+        """(d + 1, d + 1) Σ x̃ x̃ᵀ"""
         found: dict[tuple[int, int], Fraction] = {}
         for i, one in enumerate(self._columns):
             for j, other in enumerate(self._columns[: i + 1]):
-                found[i, j] = found[j, i] = quarter / other.denominator * one.dot(other.numbers)
+                found[i, j] = found[j, i] = one.dot(other.numbers) / other.denominator
         size = range(len(self._columns))
         return tuple(tuple(found[i, j] for j in size) for i in size)
+
+    @property
+    def information(self) -> linear.Matrix:
+        """(d + 1, d + 1) Σ p (1 − p) x̃ x̃ᵀ at zero, where p is ½; only for m = 1"""
+        return linear.matrix_scaled(Fraction(1, 4), self.moments)
 
     @property
     def factor(self) -> Fraction:

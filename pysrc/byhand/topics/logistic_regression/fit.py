@@ -9,13 +9,15 @@ import numpy as np
 from byhand.topics.logistic_regression import gradient, newton
 from byhand.topics.logistic_regression.centred import Centring, centring
 from byhand.topics.logistic_regression.design import Design, height
-from byhand.topics.logistic_regression.model import Ending, Fit, Method
+from byhand.topics.logistic_regression.model import WITH_MAXIMUM, Ending, Fit, Method
 from byhand.topics.logistic_regression.path import Path
-from byhand.topics.logistic_regression.separation import dependence, find_separation
+from byhand.topics.logistic_regression.separation import dependence, find_separation, largest_change, newton_step
 from byhand.topics.logistic_regression.steady import Floats, cholesky
 
 # Where the weights grow for ever, more iterations than this show nothing new.
 _ENOUGH = {"newton": 25, "gradient_ascent": 1000}
+# Where a Newton step would change a log-odds by more than this, the maximum is not reached.
+_NEAR = 1e-3
 
 
 @dataclass(frozen=True)
@@ -47,10 +49,13 @@ def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]
     weights = path.last.weights
     at = height(weights, design)
     std_errors = None
-    if ending in ("converged", "stopped"):
+    if ending in WITH_MAXIMUM:
         near = height(centred.own(weights), centred.design)
         lower = None if near is None else cholesky(near.information)
         std_errors = None if lower is None else centred.std_errors(lower, len(weights))
+        left = None if near is None else newton_step(near)
+        if ending == "converged" and (left is None or largest_change(left, centred.design) > _NEAR):
+            ending = "early"
     return Fit(
         classes=classes,
         path=path.kept(),

@@ -2,49 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
+
+from byhand.conditions import Chosen, ClassCount, Condition
 from byhand.document import say
 from byhand.form import CaseField, ClassField, Field, LossField, NumberField, NumbersField, SelectField, TableField
+from byhand.topics.logistic_regression.problem import ITERATIONS, LEARNING_RATE, TOLERANCES
+
+_BY_GRADIENT = (Chosen("method", "gradient_ascent"),)
+_TWO_CLASSES = (ClassCount(2, 2),)
+_MORE_CLASSES = (ClassCount(3),)
 
 
-def _select(name: str, values: tuple[str, ...], group: str) -> SelectField:
+def _select(name: str, values: tuple[str, ...], group: str, when: tuple[Condition, ...] = ()) -> SelectField:
     return SelectField(
         name,
         say(f"logistic_regression.form.{name}"),
         say(f"logistic_regression.form.{name}_help"),
         tuple((value, say(f"logistic_regression.form.{name}_{value}")) for value in values),
         group=group,
+        when=when,
     )
 
 
-def _number(name: str, suggestions: tuple[str, ...], default: str = "", group: str = "more") -> NumberField:
+def _limit(
+    name: str, suggestions: tuple[str, ...], by_method: Mapping[str, int] | Mapping[str, Fraction]
+) -> NumberField:
+    """Where the iteration ends, which for each method is another number unless it is said."""
     return NumberField(
         name,
         say(f"logistic_regression.form.{name}"),
         say(f"logistic_regression.form.{name}_help"),
-        default=default,
         suggestions=suggestions,
-        group=group,
+        group="more",
+        defaults=tuple(
+            (Chosen("method", method), f"{float(limit):g}".replace("e-0", "e-")) for method, limit in by_method.items()
+        ),
     )
 
 
 FORM: tuple[Field, ...] = (
     TableField("table", numeric=True),
     CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
-    ClassField("positive", say("logistic_regression.form.positive"), say("logistic_regression.form.positive_help")),
+    ClassField(
+        "positive",
+        say("logistic_regression.form.positive"),
+        say("logistic_regression.form.positive_help"),
+        when=_TWO_CLASSES,
+    ),
     _select("method", ("newton", "gradient_ascent"), "main"),
-    _number("learning_rate", ("0.01", "0.1", "1"), "0.1", "main"),
-    _select("gradient", ("mean", "sum"), "more"),
-    _number("iterations", ("1", "10", "100", "1000")),
-    _number("tolerance", ("1e-4", "1e-8")),
+    NumberField(
+        "learning_rate",
+        say("logistic_regression.form.learning_rate"),
+        say("logistic_regression.form.learning_rate_help"),
+        default=f"{float(LEARNING_RATE):g}",
+        suggestions=("0.01", "0.1", "1"),
+        when=_BY_GRADIENT,
+    ),
+    _select("gradient", ("mean", "sum"), "more", _BY_GRADIENT),
+    _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
+    _limit("tolerance", ("1e-4", "1e-8"), TOLERANCES),
     NumbersField(
         "start", say("logistic_regression.form.start"), say("logistic_regression.form.start_help"), group="more"
     ),
-    _select("multiclass", ("multinomial", "one_vs_rest"), "more"),
+    _select("multiclass", ("multinomial", "one_vs_rest"), "more", _MORE_CLASSES),
     ClassField(
         "reference",
         say("logistic_regression.form.reference"),
         say("logistic_regression.form.reference_help"),
         group="more",
+        when=_MORE_CLASSES,
     ),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), group="more"),
 )

@@ -18,13 +18,15 @@ from byhand.samples import PointCase, Samples
 Floats = NDArray[np.float64]
 Method = Literal["newton", "gradient_ascent"]
 # How the iterations ended.
-#   converged      the step became small enough
+#   converged      the step became small enough, and the maximum is as near
+#   early          the step became small enough far from the maximum, as it does with a tiny learning rate
 #   stopped        the given number of iterations was reached
 #   diverged       the learning rate was too large: the log-likelihood fell, or no float holds it any more
 #   separable      some weights separate the classes, so there is no maximum (all rows on the right side)
 #   touching       the same, but some rows lie on the boundary between the classes (quasi-complete separation)
 #   collinear      a feature is a linear combination of the others, so there is no single maximum
-Ending = Literal["converged", "stopped", "diverged", "separable", "touching", "collinear"]
+Ending = Literal["converged", "early", "stopped", "diverged", "separable", "touching", "collinear"]
+WITH_MAXIMUM = ("converged", "early", "stopped")
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ class Fit:
 
     @property
     def has_maximum(self) -> bool:
-        return self.ending in ("converged", "stopped")
+        return self.ending in WITH_MAXIMUM
 
 
 @dataclass(frozen=True)

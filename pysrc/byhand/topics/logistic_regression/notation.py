@@ -7,15 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import ClassVar
 
 import numpy as np
 
+from byhand.combination import Combination
 from byhand.document import ClassName, Listing, Phrase, say
 from byhand.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
 from byhand.ink import Ink
 from byhand.matrices import Array
-from byhand.real import Value, add, multiply, subtract
+from byhand.real import Value
 from byhand.topics.logistic_regression.model import Fit, Floats, LogisticProblem, Solved
 
 # A linear form with more terms than this is no longer read; a matrix of more rows neither.
@@ -31,43 +31,6 @@ LOGIT = Symbol("z", "z")
 RATE = Symbol(r"\eta", "η")
 UNDEFINED = Symbol(r"\text{--}", "\u2013")
 ELLIPSIS = Symbol(r"\vdots", "⋮")
-
-
-@dataclass(frozen=True)
-class Combination(Expr):
-    """a₀ + a₁ t₁ + a₂ t₂ + ...: the sign of a coefficient is the operator before it; what is 0 is left out."""
-
-    terms: Sequence[tuple[Value, Expr | None]]
-    additive: ClassVar[bool] = True
-
-    @property
-    def value(self) -> Value:
-        return add(
-            *(factor if term is None else multiply(factor, term.value) for factor, term in self.terms),
-        )
-
-    def write(self, ink: Ink) -> None:
-        written = False
-        for factor, term in self.terms:
-            if factor == 0:
-                continue
-            if written:
-                ink.put(" - " if factor < 0 else " + ", " \u2212 " if factor < 0 else " + ")
-            elif factor < 0:
-                ink.put("-", "\u2212")
-            written = True
-            symbolic = isinstance(term, Symbol)
-            size = subtract(Fraction(0), factor) if factor < 0 else factor
-            if not (symbolic and size == 1):
-                Number(size, measured=True).write(ink)
-                if term is not None:
-                    ink.put(r" \, " if symbolic else r" \cdot ", " · ")
-            if term is not None:
-                negative = not symbolic and term.value < 0
-                with ink.parentheses(latex=negative, plain=negative):
-                    term.write(ink)
-        if not written:
-            ink.put("0")
 
 
 def number(value: float | Value) -> Expr:
@@ -119,6 +82,19 @@ class CoefficientOfClass(Expr):
         ink.put(f",{self.place}}}", f",{self.place}")
 
 
+@dataclass(frozen=True)
+class FirstOfClass(Expr):
+    """z_{1,c}, p_{1,c}: of the first row, with the name of a class"""
+
+    letter: str
+    name: str
+
+    def write(self, ink: Ink) -> None:
+        ink.put(f"{self.letter}_{{1,", f"{self.letter}_1,")
+        Word(self.name).write(ink)
+        ink.put("}", "")
+
+
 def entry(problem: LogisticProblem, place: int) -> Symbol:
     """The same of row i"""
     return Symbol("x_i", "x_i") if features(problem) == 1 else Symbol(f"x_{{i{place + 1}}}", f"x_i{place + 1}")
@@ -146,25 +122,25 @@ def equation_of(problem: LogisticProblem, weights: Sequence[float]) -> Combinati
     """The linear form with its coefficients as numbers."""
     terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
     terms += [(exact(weight), variable(problem, place)) for place, weight in enumerate(weights[1:])]
-    return Combination(terms)
+    return Combination(terms, measured=True)
 
 
 def at_point(weights: Sequence[float], point: Sequence[Fraction]) -> Combination:
     """The linear form with the numbers of a point put in."""
     terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
     terms += [(exact(weight), Given(each)) for weight, each in zip(weights[1:], point, strict=True)]
-    return Combination(terms)
+    return Combination(terms, measured=True)
 
 
 def named_features(problem: LogisticProblem) -> Listing:
-    """x₁ = Height, x₂ = Weight"""
-    return Listing(
-        [
-            Joined((variable(problem, place), Word(name)), " = ", " = ")
-            for place, name in enumerate(problem.samples.features)
-        ],
-        "list.comma",
-    )
+    """x₁ = Height, x₂ = Weight; a feature that is called x1 already needs no second name."""
+
+    def named(place: int, name: str) -> Expr:
+        symbol = variable(problem, place)
+        called_so = name in (symbol.plain, symbol.plain.replace("_", ""))
+        return symbol if called_so else Joined((symbol, Word(name)), " = ", " = ")
+
+    return Listing([named(place, name) for place, name in enumerate(problem.samples.features)])
 
 
 def point_name(problem: LogisticProblem, point: Sequence[Fraction]) -> Phrase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from byhand.topics.logistic_regression.model import Iteration
 
-_FIRST = 30
+_FIRST = 100
 
 
 class Path:
@@ -13,15 +13,18 @@ class Path:
     def __init__(self, start: Iteration) -> None:
         self.last = start
         self._kept = [start]
+        self._before = start
 
     def add(self, iteration: Iteration) -> None:
-        self.last = iteration
-        if iteration.number <= _FIRST or _is_round(iteration.number):
+        self._before, self.last = self.last, iteration
+        # Two in a row, since every second one of steps that swing to and fro would look like rest.
+        if iteration.number <= _FIRST or _is_round(iteration.number) or _is_round(iteration.number - 1):
             self._kept.append(iteration)
 
     def kept(self) -> tuple[Iteration, ...]:
-        """In order, the last one always among them."""
-        return tuple(self._kept) if self._kept[-1] is self.last else (*self._kept, self.last)
+        """In order, the last two always among them."""
+        late = [each for each in (self._before, self.last) if each.number > self._kept[-1].number]
+        return (*self._kept, *late)
 
 
 def _is_round(number: int) -> bool:

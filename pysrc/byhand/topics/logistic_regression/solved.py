@@ -19,6 +19,7 @@ from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
 from byhand.topics.logistic_regression.steady import Floats
 
 _ONE = Fraction(1)
+_NOISE = Fraction(1, 10**13)
 
 
 def solve_problem(problem: LogisticProblem) -> Solved:
@@ -41,9 +42,13 @@ def solve_problem(problem: LogisticProblem) -> Solved:
 
 
 def logit(weights: Floats, case: PointCase) -> float:
-    """θᵀx̃, the exact product of the float weights with the exact point, rounded once."""
+    """θᵀx̃, the exact product of the float weights with the exact point, rounded once.
+
+    On the boundary itself it is 0, not what rounding has left in the last digits of the weights.
+    """
     products = [Fraction(float(weight)) * entry for weight, entry in zip(weights, (_ONE, *case.point), strict=True)]
-    return float(sum(products, start=Fraction(0)))
+    total = sum(products, start=Fraction(0))
+    return float(total) if abs(total) > _NOISE * max(map(abs, products)) else 0.0
 
 
 def _solve_cases(problem: LogisticProblem, joint: Fit) -> tuple[SolvedCase, ...]:
