@@ -142,7 +142,9 @@ class WebKit:
         The window is an ordinary one with a profile of its own: those of WebDriver are private, and keep silent.
         """
         [browser, *_] = [found for place in MINIBROWSERS for found in Path("/usr").glob(place)]
-        with tempfile.TemporaryDirectory() as profile, (Path(profile) / "console").open("w+") as written:
+        # Processes of the window may write for a moment after its end.
+        folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+        with folder as profile, (Path(profile) / "console").open("w+") as written:
             # Unbuffered, since what is in a buffer when the process is ended is lost.
             window = subprocess.Popen(
                 ["stdbuf", "-o0", browser, "--enable-write-console-messages-to-stdout=true", url],

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, ViewportSize, expect
 
 from any_browser import BROWSERS, AnyBrowser
 from complaints import Complaints
+from gate import ENGINE, Gate
 from student import Student, at_a_page
 
 expect.set_options(timeout=10_000)
@@ -21,7 +22,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
-@pytest.fixture(params=BROWSERS)
+@pytest.fixture(scope="module", params=BROWSERS)
 def any_browser(request: pytest.FixtureRequest) -> AnyBrowser:
     browser: AnyBrowser = request.getfixturevalue(request.param)
     return browser
@@ -47,5 +48,23 @@ def student(student_of_module: Student, complaints_of_module: Complaints) -> Ite
         student.switch_language()
     student.choose_example("Play tennis")
     yield student
+    found, complaints_of_module.list = complaints_of_module.list, []
+    assert found == []
+
+
+@pytest.fixture(scope="module")
+def waiting_of_module(student_of_module: Student) -> Student:
+    page = student_of_module.page
+    Gate(page, ENGINE)
+    page.evaluate("() => localStorage.clear()")
+    page.goto("about:blank")
+    page.goto("")
+    return Student(page)
+
+
+@pytest.fixture
+def waiting(waiting_of_module: Student, complaints_of_module: Complaints) -> Iterator[Student]:
+    """At the page of the module, whose engine does not come any more."""
+    yield waiting_of_module
     found, complaints_of_module.list = complaints_of_module.list, []
     assert found == []

@@ -27,14 +27,18 @@ pytestmark = pytest.mark.browser
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 
 
-@pytest.fixture
-def visited(any_browser: AnyBrowser, site_url: str) -> Iterator[AnyBrowser]:
+@pytest.fixture(scope="module")
+def opened(any_browser: AnyBrowser, site_url: str) -> AnyBrowser:
     """At the page, with Python started."""
-    browser = any_browser
-    browser.open(site_url)
-    wait_for_start(browser)
-    yield browser
-    assert browser.console == []
+    any_browser.open(site_url)
+    wait_for_start(any_browser)
+    return any_browser
+
+
+@pytest.fixture
+def visited(opened: AnyBrowser) -> Iterator[AnyBrowser]:
+    yield opened
+    assert opened.console == []
 
 
 @pytest.fixture

@@ -4,14 +4,13 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.test_accessibility import AXE
 from browser.test_examples import EXAMPLES
 from browser.test_highlight import drawn
-from byhand import solving
-from byhand.texts import load_texts
 from complaints import Complaints, NewPage
+from gate import APP, ENGINE, Gate
 from student import WORDS, Student, eventually, plain
 
 pytestmark = pytest.mark.browser
@@ -38,30 +37,6 @@ async () => {
 }
 """
 BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
-
-
-class Gate:
-    """Lets no such file through until it is opened."""
-
-    def __init__(self, page: Page, files: str) -> None:
-        self.held: list[Route] = []
-        self.opened = False
-        page.context.route(files, self._arrive)
-
-    def _arrive(self, route: Route) -> None:
-        if self.opened:
-            route.continue_()
-        else:
-            self.held.append(route)
-
-    def open(self) -> None:
-        self.opened = True
-        for route in self.held:
-            route.continue_()
-
-
-ENGINE = "**/engine/*"
-APP = "**/app.js*"
 
 
 def remember(page: Page, **state: Any) -> None:
@@ -298,31 +273,6 @@ def test_first_frame_in_the_colours_and_language_chosen(new_page: NewPage) -> No
 
 
 # Before Python is there
-
-
-@pytest.fixture(scope="module")
-def waiting(student_of_module: Student) -> Student:
-    """At a page whose engine never comes."""
-    page = student_of_module.page
-    Gate(page, ENGINE)
-    page.evaluate("() => localStorage.clear()")
-    page.goto("about:blank")
-    page.goto("")
-    return student_of_module
-
-
-@pytest.mark.parametrize("lang", ["en", "zh"])
-def test_examples_do_not_wait(waiting: Student, lang: str) -> None:
-    if waiting.lang != lang:
-        waiting.switch_language()
-    for example in solving.examples(load_texts(lang)):
-        if example["id"] == "two_clouds":  # 10,000 rows
-            continue
-        waiting.choose_example(example["title"])
-        waiting.answer_says(EXAMPLES[example["id"]].answer)
-        solution = plain(waiting.page.locator("#steps"))
-        assert [number for number in EXAMPLES[example["id"]].also if number not in solution] == []
-    expect(waiting.page.locator("#loading-words")).to_be_visible()
 
 
 def test_an_example_in_the_other_language_and_after_a_reload_does_not_wait(waiting: Student) -> None:
