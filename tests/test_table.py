@@ -54,6 +54,12 @@ def test_class_column_is_the_last_one_that_is_no_label() -> None:
     assert read_text("a,b,id\nu,p,1\nv,q,2\nu,q,3\n").class_column == "b"
 
 
+def test_categories_beside_nothing_but_numbers_are_the_class() -> None:
+    assert read_text("kind,a,b\nu,1.5,2.5\nv,2.5,1.5\nu,3,4.5\nv,4,0.5\n").class_column == "kind"
+    assert read_text("kind,form,b\nu,p,2.5\nv,q,1.5\nu,q,4.5\nv,p,0.5\n").class_column == "b"
+    assert read_text("kind,a,b\nu,1.5,2.5\nv,2.5,1.5\nw,3,4.5\nx,4,0.5\n").class_column == "b"
+
+
 def test_a_named_class_is_not_given_up_for_an_empty_cell_at_the_end() -> None:
     assert read_text("a\tb\tplay\nu\tv\tp\nw\tx\tq\nu\t\tq\n").class_column == "play"
     assert read_text("class\tage\tfate\nfirst\told\tp\ncrew\tyoung\tq\ncrew\told\t\n").class_column == "fate"

@@ -157,7 +157,10 @@ def is_row_label(name: str, cells: Sequence[str]) -> bool:
 
 
 def guess_class_column(names: Sequence[str], columns: Sequence[Sequence[str]], labels: Sequence[str]) -> str | None:
-    """The column to be predicted: unknown only in the last rows, else named like a class, else the last one."""
+    """The column to be predicted: unknown only in the last rows, else named like a class, else the last one.
+
+    Behind a column of categories and nothing but numbers, the last one is a number, too: the categories are the class.
+    """
     candidates = [at for at, name in enumerate(names) if name not in labels]
     if not candidates:
         return None
@@ -171,7 +174,13 @@ def guess_class_column(names: Sequence[str], columns: Sequence[Sequence[str]], l
     if len(open_at_end) == 1:
         return names[open_at_end[0]]
     both = [at for at in open_at_end if at in named]
-    return names[(both or open_at_end or named or candidates)[-1]]
+    return names[(both or open_at_end or named or _only_categories(candidates, columns) or candidates)[-1]]
+
+
+def _only_categories(candidates: Sequence[int], columns: Sequence[Sequence[str]]) -> list[int]:
+    """The one column that is not numbers, and whose values occur again; none if there are more, or none."""
+    found = [at for at in candidates if guess_type(columns[at]) == "category"]
+    return found if len(found) == 1 and len(set(columns[found[0]])) * 2 <= len(columns[found[0]]) else []
 
 
 def guess_weight(
