@@ -1,4 +1,4 @@
-"""Every built-in example shows the numbers of its book, in both languages, and nothing but words and formulas."""
+"""Every built-in example shows the numbers of its book in words and formulas, in both languages, on any screen."""
 
 import re
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from browser.test_phone import is_too_wide
 from byhand import solving
 from byhand.texts import load_texts
 from student import WORDS, Student, plain
@@ -129,6 +130,7 @@ def is_as_expected(student: Student, example: dict[str, Any]) -> None:
     pieces = student.page.locator("main").evaluate(PIECES)
     assert len(pieces) > 30
     assert [piece for piece in pieces if RUBBISH.search(piece)] == [], example["id"]
+    assert is_too_wide(student.page) == [], example["id"]
 
 
 @pytest.mark.parametrize("lang", ["en", "zh"])

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from complaints import Complaints
 from student import Student, at_a_page
@@ -29,6 +29,9 @@ TOO_WIDE = """
     .concat(page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`] : []);
 }
 """
+
+# Charts are drawn anew in the frame after that in which they learn how wide they are.
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 # The least room between two lines of a formula that does not fit into one.
 ROOM = """
@@ -62,13 +65,23 @@ def choose(phone: Student, title: str) -> None:
     phone.settled()
 
 
+def is_too_wide(page: Page) -> list[str]:
+    """What of the page is wider than a phone; the screen is then as wide again as it was."""
+    size = page.viewport_size
+    assert size is not None
+    page.set_viewport_size(PHONE)
+    page.evaluate(TWO_FRAMES)
+    found: list[str] = page.evaluate(TOO_WIDE)
+    page.set_viewport_size(size)
+    return found
+
+
+# All examples are looked at for this in test_examples.py, with no finger.
 @pytest.mark.parametrize("lang", ["en", "zh"])
-def test_no_example_is_wider_than_the_screen(phone: Student, lang: str) -> None:
+def test_nothing_is_wider_than_the_screen(phone: Student, lang: str) -> None:
     if lang != "en":
         phone.switch_language()
-    titles = phone.page.locator("#examples .example-title").all_text_contents()
-    assert len(titles) >= 7
-    for title in titles:
+    for title in ("Play tennis", "Irises by their petals") if lang == "en" else ("打网球", "鸢尾花的花瓣"):
         choose(phone, title)
         expect(phone.answer).to_have_attribute("data-state", "solved")
         assert phone.page.evaluate(TOO_WIDE) == []
