@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Literal
@@ -24,6 +24,7 @@ _MOST_NINES = 6
 _LONGEST_EXPANSION = 5000
 # Below this a row of leading zeros is harder to read than a power of ten.
 SMALLEST_PLAIN_DECIMAL = Fraction(1, 10_000)
+_MATRIX = re.compile(r"\\begin\{pmatrix\}(.*?)\\end")
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,9 @@ class Mark:
     key: str
     of_key: str | None
 
+    def moved(self, by: int) -> Mark:
+        return replace(self, start=self.start + by, end=self.end + by)
+
 
 @dataclass
 class Ink:
@@ -75,9 +79,15 @@ class Ink:
 
     @contextmanager
     def parentheses(self, *, latex: bool, plain: bool) -> Iterator[None]:
+        """Parentheses around what is written inside; as high as the matrices in it, and still free to break there."""
+        start = len(self.latex)
         self.put("(" if latex else "", "(" if plain else "")
         yield
-        self.put(")" if latex else "", ")" if plain else "")
+        size = _size_around(self.latex[start:])
+        self.put(f"{size and size + 'r'})" if latex else "", ")" if plain else "")
+        if latex and size:
+            self.latex = f"{self.latex[:start]}{size}l{self.latex[start:]}"
+            self.marks = [mark.moved(len(size) + 1) if mark.start > start else mark for mark in self.marks]
 
     @contextmanager
     def marked(self, key: str | None, of_key: str | None) -> Iterator[None]:
@@ -85,6 +95,12 @@ class Ink:
         yield
         if key is not None:
             self.marks.append(Mark(start, len(self.latex), key, of_key))
+
+
+def _size_around(latex: str) -> str:
+    r"""What makes parentheses as high as the matrices between them: nothing, \bigg or \Bigg."""
+    rows = max((matrix.count(r" \\ ") + 1 for matrix in _MATRIX.findall(latex)), default=1)
+    return r"\Bigg" if rows > 2 else r"\bigg" if rows == 2 else ""
 
 
 def fits_as_fraction(number: Fraction) -> bool:
