@@ -270,6 +270,7 @@ _SIGNS = {
     r"\ln": "ln",
     r"\exp": "exp",
     r"\pi": "π",
+    **{rf"\{size}{side}": "" for size in ("bigg", "Bigg") for side in "lr"},
     r"\left": "",
     r"\right": "",
 }
