@@ -43,7 +43,7 @@ class Combination(Expr):
             size = Number(subtract(Fraction(0), number) if negative else number, measured)
             if term is None:
                 size.write(ink)
-            elif not isinstance(term, Symbol):
+            elif not isinstance(term, Symbol | Joined):
                 Product((size, term)).write(ink)
             elif size.number == 1:
                 term.write(ink)

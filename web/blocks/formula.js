@@ -2,8 +2,12 @@ import { h, icon } from "../dom.js";
 import { renderMath } from "../math_view.js";
 import { classColour, renderSpans } from "./spans.js";
 
+// A left side longer than this may fill a line by itself.
+const LONGEST_LEFT = 40;
+
 /**
- * Lines stand with their first relation below each other; where the page is narrow a line breaks before a relation.
+ * Lines stand with their first relation below each other; where the page is narrow a line breaks before a relation,
+ * and an equation whose left side is long breaks wherever it may.
  * @param {import("../protocol.js").FormulaBlock} block
  * @param {import("./spans.js").BlockContext} context
  */
@@ -23,7 +27,8 @@ export function formula(block, context) {
       ),
     );
   });
-  const frame = h("div", { class: "formula-lines scrolls" }, lines);
+  const flowing = block.lines.length === 1 && (block.lines[0]?.parts[0]?.plain.length ?? 0) > LONGEST_LEFT;
+  const frame = h("div", { class: `formula-lines scrolls${flowing ? " flowing" : ""}` }, lines);
   return h("div", { class: "formula" }, frame, copyButton(context));
 }
 

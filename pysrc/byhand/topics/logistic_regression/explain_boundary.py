@@ -42,7 +42,8 @@ def _two_classes(solved: Solved) -> list[Block]:
     if all(weight == 0 for weight in weights[1:]):
         return [*blocks, Warn(say("logistic_regression.boundary.none"))]
     if len(weights) <= write.MOST_TERMS:
-        blocks.append(Formula(_solved_lines(problem, weights)))
+        # One by one: the signs of a long and a short equation would stand far to the right, one under the other.
+        blocks += [Formula([Line(equation)]) for equation in _equations(problem, weights)]
     if len(weights) > _PLANE or weights[-1] == 0:
         blocks.append(Paragraph(say("logistic_regression.boundary.side", name=name)))
     else:
@@ -56,22 +57,22 @@ def _two_classes(solved: Solved) -> list[Block]:
     return [*blocks, *_shifted(problem, weights)]
 
 
-def _solved_lines(problem: LogisticProblem, weights: Sequence[float]) -> list[Line]:
+def _equations(problem: LogisticProblem, weights: Sequence[float]) -> list[Equation]:
     """The equation of the boundary; of one or two features solved for the last."""
     numbers = [write.exact(weight) for weight in weights]
     if len(weights) > _PLANE or numbers[-1] == 0:
-        return [Line(Equation(write.equation_of(problem, weights), (Number(_ZERO),)))]
+        return [Equation(write.equation_of(problem, weights), (Number(_ZERO),))]
     last = numbers[-1]
     at = [divide(multiply(_MINUS, number), last) for number in numbers[:-1]]
     x = write.variable(problem, len(weights) - 2)
     if len(weights) == 2:
         quotient = Negative(Quotient(write.coefficient(0), write.coefficient(1)))
         numbered = Quotient(write.number(subtract(_ZERO, numbers[0])), write.number(last))
-        return [Line(Equation(x, (quotient, numbered), write.number(at[0])))]
+        return [Equation(x, (quotient, numbered), write.number(at[0]))]
     terms: list[tuple[Value, Expr | None]] = [(at[0], None), (at[1], write.variable(problem, 0))]
     return [
-        Line(Equation(write.equation_of(problem, weights), (Number(_ZERO),))),
-        Line(Equation(x, (Combination(terms, measured=True),))),
+        Equation(write.equation_of(problem, weights), (Number(_ZERO),)),
+        Equation(x, (Combination(terms, measured=True),)),
     ]
 
 
