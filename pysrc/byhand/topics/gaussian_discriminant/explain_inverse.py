@@ -63,11 +63,11 @@ def _spherical_lines(model: Model, hand: Hand, index: int) -> list[Line]:
 
 
 def _rules_of_two() -> list[Line]:
-    two = write.matrix([[Symbol("a", "a"), Symbol("b", "b")], [Symbol("b", "b"), Symbol("d", "d")]])
-    adjugate = write.matrix([[Symbol("d", "d"), Symbol("-b", "−b")], [Symbol("-b", "−b"), Symbol("a", "a")]])
+    two = Array([[Symbol("a", "a"), Symbol("b", "b")], [Symbol("b", "b"), Symbol("d", "d")]])
+    adjugate = Array([[Symbol("d", "d"), Symbol("-b", "−b")], [Symbol("-b", "−b"), Symbol("a", "a")]])
     fraction = Quotient(Count(1), Symbol("ad - b^2", "(ad − b²)"))
     return [
-        Line(Equation(write.Bars(two), (Symbol("ad - b^2", "ad − b²"),))),
+        Line(Equation(Determinant(two), (Symbol("ad - b^2", "ad − b²"),))),
         Line(Equation(Inverse(two), (write.product((fraction, adjugate)),))),
     ]
 
