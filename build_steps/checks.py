@@ -25,7 +25,8 @@ def _python(*words: str) -> Words:
 
 
 def _pytest(*words: str) -> Words:
-    return _python("pytest", "-n", str(WORKERS), "--dist", "loadgroup", "--durations=15", *words)
+    # The tests of a file share a page or a Python, whose start takes longer than they do.
+    return _python("pytest", "-n", str(WORKERS), "--dist", "loadfile", "--durations=15", *words)
 
 
 # Checks of the sources alone, which need no built site.

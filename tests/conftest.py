@@ -31,13 +31,6 @@ CHROMIUM_FLAGS = [
 ]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Send all tests of one Pyodide process to one worker: starting a second one takes longer than they do."""
-    for item in items:
-        if item.get_closest_marker("pyodide"):
-            item.add_marker(pytest.mark.xdist_group("pyodide"))
-
-
 @pytest.fixture(scope="session")
 def dist() -> Path:
     if not (DIST / "index.html").exists():

@@ -1,7 +1,6 @@
 """One page for all tests of a module, because starting Python anew takes longer than a test."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
@@ -13,13 +12,6 @@ from student import Student, at_a_page
 
 expect.set_options(timeout=10_000)
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The tests of a module stay on one worker, where their page is."""
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.fixture(scope="module", params=BROWSERS)

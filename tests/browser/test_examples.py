@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.test_phone import is_too_wide
+from browser.test_phone import PHONE, is_too_wide
 from byhand import solving
 from byhand.texts import load_texts
 from student import WORDS, Student, plain
@@ -119,7 +119,6 @@ def test_no_label_is_a_key(student: Student) -> None:
 
 
 def is_as_expected(student: Student, example: dict[str, Any]) -> None:
-    student.choose_example(example["title"])
     expected = EXAMPLES[example["id"]]
     expect(student.answer).to_have_attribute("data-state", "solved")
     student.answer_says(expected.answer)
@@ -138,6 +137,7 @@ def test_numbers_of_a_long_table(student: Student, lang: str) -> None:
     if student.lang != lang:
         student.switch_language()
     [example] = [each for each in solving.examples(load_texts(lang)) if each["id"] == LONG]
+    student.choose_example(example["title"])
     is_as_expected(student, example)
 
 
@@ -151,7 +151,10 @@ def test_numbers_of_the_book_do_not_wait(waiting: Student, lang: str) -> None:
     examples = solving.examples(load_texts(lang))
     assert waiting.page.locator("#examples .example-title").all_text_contents() == [each["title"] for each in examples]
     assert [each["id"] for each in examples] == list(EXAMPLES)
+    waiting.page.set_viewport_size(PHONE)
     for example in examples:
         if example["id"] != LONG:
+            waiting.button("jump.examples").click()
+            waiting.choose_example(example["title"])
             is_as_expected(waiting, example)
     expect(waiting.page.locator("#loading-words")).to_be_visible()

@@ -127,6 +127,7 @@ def test_what_is_tapped_is_large_enough(phone: Student) -> None:
 
 def test_paste_and_read(phone: Student) -> None:
     """The main thing a student does, from one end to the other, with nothing but taps."""
+    choose(phone, "Play tennis")
     phone.button("jump.paste").tap()
     expect(phone.paste_area).to_be_focused()
     phone.paste_area.fill("sky\tplay\nred\t+\nred\t+\nred\t-\nblue\t-\n")
