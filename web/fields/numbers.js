@@ -1,6 +1,4 @@
-import { h, setText } from "../dom.js";
-import { withField } from "../exercise/problem.js";
-import { errorOf, valueInForce } from "./field.js";
+import { line } from "./line.js";
 
 /**
  * A list of numbers, typed with spaces, commas or both between them; with semicolons, a list of such lists.
@@ -9,29 +7,7 @@ import { errorOf, valueInForce } from "./field.js";
  * @returns {import("./field.js").FieldView}
  */
 export function numbers(field, app) {
-  const id = `field-${field.path.replaceAll(".", "-")}`;
-  const attributes = { id, type: "text", autocomplete: "off", spellcheck: "false", placeholder: field.placeholder };
-  const input = h("input", { ...attributes, "aria-describedby": `${id}-help ${id}-error` });
-  const error = h("p", { class: "field-error", id: `${id}-error` });
-  input.addEventListener("input", () =>
-    app.change((exercise) => withField(exercise, field.path, listed(input.value)), { merge: field.path }),
-  );
-  return {
-    element: h(
-      "div",
-      { class: "field" },
-      h("label", { for: id }, field.label ?? ""),
-      input,
-      h("p", { class: "help", id: `${id}-help` }, field.help ?? ""),
-      error,
-    ),
-    update(view) {
-      if (document.activeElement !== input) input.value = written(valueInForce(view, field.path, null));
-      const message = errorOf(view, field.path);
-      setText(error, message);
-      input.setAttribute("aria-invalid", String(message !== ""));
-    },
-  };
+  return line(field, app, { placeholder: field.placeholder }, listed, written);
 }
 
 /** @param {string} text */
