@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 from byhand.chart import Chart
 from byhand.errors import Notice
 from byhand.expr import Equation, Expr
+from byhand.graph import Graph
 from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.real import Value
 
@@ -48,11 +49,20 @@ class Heading:
 
 
 @dataclass(frozen=True)
+class Entry:
+    """A cell's own name, and the names of those it was computed from, here or in other tables."""
+
+    key: str
+    operands: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
 class Cell:
     main: object
     aside: Phrase | None = None
     marked: bool = False
     header: bool = False
+    entry: Entry | None = None
 
 
 @dataclass(frozen=True)
@@ -100,7 +110,7 @@ class Choice:
     options: Sequence[Option]
 
 
-Block = Paragraph | Formula | TableBlock | Chart | Warn | Details | Choice
+Block = Paragraph | Formula | TableBlock | Chart | Graph | Warn | Details | Choice
 
 
 @dataclass(frozen=True)

@@ -117,6 +117,22 @@ class Count(Expr):
 
 
 @dataclass(frozen=True)
+class Entered(Expr):
+    """A number that stands in a cell of a table too: `key` is the name of its entry there."""
+
+    number: Expr
+    key: str
+
+    @property
+    def value(self) -> Value:
+        return self.number.value
+
+    def write(self, ink: Ink) -> None:
+        with ink.marked(self.key, None):
+            self.number.write(ink)
+
+
+@dataclass(frozen=True)
 class Symbol(Expr):
     """A letter of a formula, such as λ. It has no value of its own."""
 

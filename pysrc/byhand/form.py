@@ -191,6 +191,24 @@ class LossField:
     group: str = "main"
 
 
+@dataclass(frozen=True)
+class NetworkField:
+    """The variables of a Bayesian network: values, parents and tables of probabilities; typed, or pasted as text."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+
+
+@dataclass(frozen=True)
+class QuestionField:
+    """What is asked of a Bayesian network: one or several questions."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+
+
 Field = (
     TableField
     | DocumentsField
@@ -208,6 +226,8 @@ Field = (
     | ClassField
     | ObservedField
     | LossField
+    | NetworkField
+    | QuestionField
 )
 
 
@@ -220,6 +240,8 @@ _PLAIN_KINDS: Mapping[type[Field], str] = {
     ObservedField: "observed",
     LossField: "loss",
     DomainField: "domain",
+    NetworkField: "network",
+    QuestionField: "question",
 }
 
 

@@ -26,6 +26,7 @@ from byhand.document import (
 )
 from byhand.errors import InputError, Notice
 from byhand.expr import Equation, Expr
+from byhand.graph import Edge, Graph, Node
 from byhand.ink import Display, Ink, shortened, visible
 from byhand.phrase import ClassName, Excerpt, Listing, MarkedWords, Phrase
 from byhand.real import Value
@@ -53,6 +54,7 @@ def write_document(solution: Solution, texts: Texts, display: Display) -> Json:
         "steps": steps,
         "rows": {key: list(solution.rows[key]) for key in sorted(writer.row_keys) if key in solution.rows},
         "words": {key: list(solution.words[key]) for key in sorted(writer.row_keys) if key in solution.words},
+        "entries": {key: writer.entries[key] for key in sorted(writer.entries)},
     }
 
 
@@ -109,6 +111,7 @@ class _Writer:
         self.texts = texts
         self.display = display
         self.row_keys: set[str] = set()
+        self.entries: dict[str, list[str]] = {}
 
     def title(self, title: Phrase | str) -> list[Json]:
         """A title of the person's own is shown whole; only a phrase may hold shortened names."""
@@ -142,6 +145,14 @@ class _Writer:
                 }
             case Plot() | UnitPicture():
                 return self.chart(block)
+            case Graph():
+                return {
+                    "type": "graph",
+                    "caption": self.spans(block.caption),
+                    "description": spans_to_plain(self.spans(block.description)),
+                    "nodes": [self.node(node) for node in block.nodes],
+                    "edges": [self.edge(edge) for edge in block.edges],
+                }
             case Warn():
                 return {"type": "warning", "level": block.level, "spans": self.spans(block.phrase)}
             case Details():
@@ -196,6 +207,18 @@ class _Writer:
             case Patch():
                 return {"kind": "patch", "rings": [_points(ring) for ring in mark.rings], **written}
 
+    def node(self, node: Node) -> Json:
+        return {"name": shortened(node.name), "role": node.role, "note": self.label(node.note)}
+
+    def edge(self, edge: Edge) -> Json:
+        return {
+            "start": edge.start,
+            "end": edge.end,
+            "role": edge.role,
+            "directed": edge.directed,
+            "label": self.label(edge.label),
+        }
+
     def label(self, label: Label) -> list[Json] | None:
         return None if label is None else self.spans(label)
 
@@ -207,11 +230,14 @@ class _Writer:
         }
 
     def cell(self, cell: Cell) -> Json:
+        if cell.entry is not None:
+            self.entries[cell.entry.key] = list(cell.entry.operands)
         return {
             "main": self.spans(cell.main),
             "aside": None if cell.aside is None else self.spans(cell.aside),
             "marked": cell.marked,
             "header": cell.header,
+            "entry": None if cell.entry is None else cell.entry.key,
         }
 
     def ink(self, ink: Ink) -> Json:
