@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.document import Block, Details, Formula, Line, Listing, Paragraph, Step, Warn, say
-from byhand.expr import Count, Equation, Expr, Product, Quotient
+from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
+from byhand.expr import Equation, Expr, Joined, Product, Quotient
 from byhand.topics.bayesian_network.notation import Notation, SumOver
 from byhand.topics.bayesian_network.separation import Path
 from byhand.topics.bayesian_network.trail import trail
@@ -42,40 +42,117 @@ def _trail(notation: Notation, triple: Triple) -> Expr:
 
 def proof_blocks(notation: Notation, triple: Triple) -> list[Block]:
     """From P(a, b, c) as a product to P(a, b | c) and P(a, b), line by line with the reason for each."""
-    write = _Written(notation, triple)
-    names = {"a": write.name(triple.start), "b": write.name(triple.end), "c": write.name(triple.middle)}
+    p = _Symbols(notation, triple)
     alone = "whole" if is_whole(notation.network, triple) else "alone"
-    lead = Paragraph(say(f"bayesian_network.triple.{alone}", trail=_trail(notation, triple), a=names["a"], b=names["b"]))
-    match triple.rule:
-        case "chain":
-            return [lead, *_chain(write, names)]
-        case "fork":
-            return [lead, *_fork(write, names)]
-        case "collider":
-            return [lead, *_collider(write, names), *_descendant(write, names)]
+    lead = Paragraph(say(f"bayesian_network.triple.{alone}", trail=_trail(notation, triple), a=p.a, b=p.b))
+    prove = {"chain": _chain, "fork": _fork, "collider": _collider}[triple.rule]
+    return [lead, *prove(p)]
 
 
-class _Written:
-    """The probabilities of a triple in symbols; p("ab", "c") is P(a, b | c)."""
+class _Symbols:
+    """The probabilities of a triple: p("ab", "c") is P(a, b | c), and d the descendant that is observed."""
 
     def __init__(self, notation: Notation, triple: Triple) -> None:
-        self.notation = notation
-        self.triple = triple
-        self.places = {"a": triple.start, "b": triple.end, "c": triple.middle}
+        self._notation = notation
+        self._places = {"a": triple.start, "b": triple.end, "c": triple.middle}
+        self.a, self.b, self.c = (notation.name(place) for place in self._places.values())
+        self.d = None if triple.opener is None else notation.name(triple.opener)
         if triple.opener is not None:
-            self.places["d"] = triple.opener
+            self._places["d"] = triple.opener
 
-    def name(self, place: int) -> Expr:
-        return self.notation.variable(place)
-
-    def p(self, of: str, given: str = "") -> Expr:
-        return self.notation.distribution(
-            [self.places[letter] for letter in of], [self.places[letter] for letter in given]
+    def __call__(self, of: str, given: str = "") -> Expr:
+        return self._notation.distribution(
+            [self._places[letter] for letter in of], [self._places[letter] for letter in given]
         )
 
     def over_c(self, summand: Expr) -> Expr:
-        return SumOver(self.name(self.places["c"]), summand)
+        return SumOver(self._notation.variable(self._places["c"]), summand)
 
 
-def _line(left: Expr, right: Sequence[Expr], reason: str, **names: Expr) -> Line:
-    return Line(Equation(left, right), None, say(f"bayesian_network.triple.{reason}", **names))
+def _line(left: Expr, right: Expr, reason: str, **names: object) -> Line:
+    return Line(Equation(left, (right,)), None, say(f"bayesian_network.triple.{reason}", **names))
+
+
+def _chain(p: _Symbols) -> list[Block]:
+    joint = Product((p("a"), p("c", "a"), p("b", "c")))
+    return [
+        Paragraph(say("bayesian_network.triple.given_independent", c=p.c)),
+        Formula(
+            [
+                _line(p("acb"), joint, "factorised"),
+                _line(p("ab", "c"), Quotient(p("acb"), p("c")), "definition"),
+                _line(p("ab", "c"), Quotient(joint, p("c")), "inserted"),
+                _line(p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "bayes", rule=_bayes(p)),
+            ]
+        ),
+        Paragraph(say("bayesian_network.triple.without_dependent", c=p.c)),
+        Formula(
+            [
+                _line(p("ab"), p.over_c(joint), "summed", c=p.c),
+                _line(p("ab"), Product((p("a"), p.over_c(Product((p("c", "a"), p("b", "c")))))), "in_front", c=p.c),
+                _line(p("ab"), Product((p("a"), p("b", "a"))), "chain_left", wanted=Product((p("a"), p("b")))),
+            ]
+        ),
+    ]
+
+
+def _bayes(p: _Symbols) -> Expr:
+    return Joined((Quotient(Product((p("a"), p("c", "a"))), p("c")), p("a", "c")), " = ", " = ")
+
+
+def _fork(p: _Symbols) -> list[Block]:
+    joint = Product((p("c"), p("a", "c"), p("b", "c")))
+    return [
+        Paragraph(say("bayesian_network.triple.given_independent", c=p.c)),
+        Formula(
+            [
+                _line(p("cab"), joint, "factorised"),
+                _line(p("ab", "c"), Quotient(p("cab"), p("c")), "definition"),
+                _line(p("ab", "c"), Quotient(joint, p("c")), "inserted"),
+                _line(p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "cancelled", factor=p("c")),
+            ]
+        ),
+        Paragraph(say("bayesian_network.triple.without_dependent", c=p.c)),
+        Formula([_line(p("ab"), p.over_c(joint), "fork_left", wanted=Product((p("a"), p("b"))))]),
+    ]
+
+
+def _collider(p: _Symbols) -> list[Block]:
+    joint = Product((p("a"), p("b"), p("c", "ab")))
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.triple.without_independent", c=p.c)),
+        Formula(
+            [
+                _line(p("abc"), joint, "factorised"),
+                _line(p("ab"), p.over_c(joint), "summed", c=p.c),
+                _line(p("ab"), Product((p("a"), p("b"), p.over_c(p("c", "ab")))), "in_front", c=p.c),
+                _line(p("ab"), Product((p("a"), p("b"))), "sums_to_one", c=p.c),
+            ]
+        ),
+        Paragraph(say("bayesian_network.triple.given_dependent", c=p.c)),
+        Formula(
+            [
+                _line(p("ab", "c"), Quotient(p("abc"), p("c")), "definition"),
+                _line(p("ab", "c"), Quotient(joint, p("c")), "collider_left", a=p.a, b=p.b, factor=p("c", "ab")),
+            ]
+        ),
+    ]
+    if p.d is not None:
+        below = Product((p("c", "ab"), p("d", "c")))
+        blocks += [
+            Paragraph(say("bayesian_network.triple.descendant", c=p.c, d=p.d)),
+            Formula(
+                [
+                    _line(
+                        p("ab", "d"),
+                        Quotient(Product((p("a"), p("b"), p("d", "ab"))), p("d")),
+                        "collider_left",
+                        a=p.a,
+                        b=p.b,
+                        factor=p("d", "ab"),
+                    ),
+                    _line(p("d", "ab"), p.over_c(below), "summed", c=p.c),
+                ]
+            ),
+        ]
+    return blocks

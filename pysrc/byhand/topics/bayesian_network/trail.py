@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from byhand.expr import Expr, Symbol
 from byhand.ink import Ink
@@ -36,8 +37,7 @@ COLLIDER = Trail((A, C, B), (True, False))
 
 def trail(notation: Notation, places: Sequence[int]) -> Trail:
     """The path through these variables, each a neighbour of the one before."""
-    steps = zip(places, places[1:], strict=False)
     return Trail(
         tuple(notation.variable(place) for place in places),
-        tuple(one in notation.network.variables[other].parents for one, other in steps),
+        tuple(one in notation.network.variables[other].parents for one, other in pairwise(places)),
     )

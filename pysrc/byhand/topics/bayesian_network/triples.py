@@ -25,9 +25,7 @@ def triples(network: Network, paths: Iterable[Path]) -> tuple[Triple, ...]:
     found: dict[Triple, None] = {}
     for path in paths:
         for before, inner, after in zip(path.places, path.inner, path.places[2:], strict=False):
-            forwards = (
-                before in network.variables[inner.place].parents if inner.rule == "chain" else before < after
-            )
+            forwards = before in network.variables[inner.place].parents if inner.rule == "chain" else before < after
             start, end = (before, after) if forwards else (after, before)
             opener = None if inner.opener == inner.place else inner.opener
             found[Triple(inner.rule, start, inner.place, end, opener)] = None
@@ -36,4 +34,8 @@ def triples(network: Network, paths: Iterable[Path]) -> tuple[Triple, ...]:
 
 def is_whole(network: Network, triple: Triple) -> bool:
     """Is there nothing in the network but the two arrows of this triple?"""
-    return network.size == 3 and sum(len(variable.parents) for variable in network.variables) == 2 and triple.opener is None
+    return (
+        network.size == 3
+        and sum(len(variable.parents) for variable in network.variables) == 2
+        and triple.opener is None
+    )

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
+from byhand.errors import InputError
+from byhand.topics.bayesian_network.elimination import eliminate
 from byhand.topics.bayesian_network.model import Assignment, Network, Places, assignments, combinations
 
-# Larger tables of probabilities are not computed: nobody would read them, and the page should not wait.
-_MOST_ENTRIES = 20_000
+# More combinations of values are not compared: the page should not wait for them.
+_MOST_ENTRIES = 10_000
 
 
 @dataclass(frozen=True)
@@ -37,10 +39,16 @@ class Numbers:
 
 @dataclass(frozen=True)
 class Comparison:
-    """shown: the combination with the largest gap, or of equal ones the first that is possible; compared: how many"""
+    """How both sides of the independence compare.
+
+    shown     the combination with the largest gap, or of equal ones the first that is possible
+    compared  how many combinations there are
+    joint     P(x, y, z) by the values of all variables: those on the left, on the right, and given
+    """
 
     shown: Numbers
     compared: int
+    joint: Mapping[Places, Fraction]
 
     @property
     def independent(self) -> bool:
@@ -50,12 +58,12 @@ class Comparison:
 def comparison(network: Network, left: Sequence[int], right: Sequence[int], given: Sequence[int]) -> Comparison | None:
     """All combinations of values, z impossible left out; None where that would be too many."""
     places = (*left, *right, *given)
-    joint = marginal(network, places)
+    joint = _joint(network, places)
     if joint is None:
         return None
     several = list(_numbers(network, joint, left, right, given))
     shown = max(several, key=lambda each: (each.gap, each.both > 0))
-    return Comparison(shown, len(several))
+    return Comparison(shown, len(several), joint)
 
 
 def _numbers(
@@ -82,38 +90,20 @@ def _numbers(
             )
 
 
-def marginal(network: Network, places: Sequence[int]) -> Mapping[Places, Fraction] | None:
-    """P(places) for all their values, in their order; None where a table on the way would be too large.
-
-    Their ancestors are taken in from parents to children, and summed out as soon as their last child is in.
-    """
-    needed = network.ancestors(places)
-    live: list[int] = []
-    table: dict[Places, Fraction] = {(): Fraction(1)}
-    ahead = [place for place in network.order if place in needed]
-    while ahead:
-        place = ahead.pop(0)
-        if len(table) * len(network.variables[place].values) > _MOST_ENTRIES:
-            return None
-        table = {
-            (*values, own): probability
-            * network.probability(place, {**dict(zip(live, values, strict=True)), place: own})
-            for values, probability in table.items()
-            for own in range(len(network.variables[place].values))
-        }
-        live.append(place)
-        kept = [at for at, each in enumerate(live) if each in places or {*network.children[each]} & {*ahead}]
-        summed: dict[Places, Fraction] = {}
-        for values, probability in table.items():
-            rest = tuple(values[at] for at in kept)
-            summed[rest] = summed.get(rest, Fraction(0)) + probability
-        live, table = [live[at] for at in kept], summed
-    order = [live.index(place) for place in places]
-    return {tuple(values[at] for at in order): probability for values, probability in table.items()}
+def _joint(network: Network, places: tuple[int, ...]) -> Mapping[Places, Fraction] | None:
+    """P(places) for all their values, in their order; None where the tables on the way would be too large."""
+    if combinations(network, places) > _MOST_ENTRIES:
+        return None
+    try:
+        factor = eliminate(network, places, {}, only_barren=True).final
+    except InputError:
+        return None
+    order = [places.index(place) for place in factor.scope]
+    return {values: factor.numbers[tuple(values[at] for at in order)] for values in assignments(network, places)}
 
 
 def terms(network: Network, fixed: Assignment, most: int) -> Sequence[Assignment]:
-    """What P(fixed) is the sum of: all values of the ancestors beside those fixed; () where these are more than most."""
+    """What P(fixed) is the sum of: all values of the ancestors that are not fixed; () where these are more than most."""
     ancestors = sorted(network.ancestors(fixed))
     hidden = [place for place in ancestors if place not in fixed]
     if combinations(network, hidden) > most:
