@@ -8,9 +8,9 @@ from byhand.decision.explain import scaled_blocks
 from byhand.document import Block, Cell, Details, Entry, Heading, Listing, Paragraph, Phrase, Row, Step, TableBlock, say
 from byhand.expr import Given
 from byhand.graph import Edge, Graph, Node, NodeRole
+from byhand.topics.bayesian_network.asked import roles
 from byhand.topics.bayesian_network.model import Network, NetworkProblem
 from byhand.topics.bayesian_network.notation import Notation
-from byhand.topics.bayesian_network.questions import roles
 
 # A table with more rows is folded.
 MOST_ROWS = 16
