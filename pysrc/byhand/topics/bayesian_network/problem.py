@@ -9,6 +9,9 @@ from typing import Any
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, cell_text, read_heading
 from byhand.rational import parse_number
+from byhand.topics.bayesian_network.data import FIELDS as DATA_FIELDS
+from byhand.topics.bayesian_network.data import read_cases, read_data
+from byhand.topics.bayesian_network.estimation import network_of
 from byhand.topics.bayesian_network.model import (
     Assignment,
     Find,
@@ -30,17 +33,19 @@ _TOLERANCE = Fraction(2, 100)
 
 def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
     """The exercise; InputError if it is not one."""
-    fields = Fields(data, (*COMMON_FIELDS, "variables", "question"))
+    fields = Fields(data, (*COMMON_FIELDS, "variables", "question", *DATA_FIELDS))
     heading = read_heading(fields)
     notices: list[Notice] = []
-    network = read_network(fields, notices)
+    learnt = read_data(fields, notices) if "table" in fields else None
+    network = read_network(fields, notices) if learnt is None else network_of(learnt.sample, learnt.families)
     asked = fields.get("question")
     several = asked if isinstance(asked, list) else [] if asked is None else [asked]
+    several = [*read_cases(fields), *several]
     questions = tuple(
         _question(each, network, f"question[{at}]" if isinstance(asked, list) else "question")
         for at, each in enumerate(several, 1)
     )
-    return NetworkProblem(heading, network, questions, tuple(notices))
+    return NetworkProblem(heading, network, questions, tuple(notices), learnt)
 
 
 def read_network(fields: Fields, notices: list[Notice]) -> Network:
