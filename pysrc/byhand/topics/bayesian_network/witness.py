@@ -103,7 +103,7 @@ def _joint(network: Network, places: tuple[int, ...]) -> Mapping[Places, Fractio
 
 
 def terms(network: Network, fixed: Assignment, most: int) -> Sequence[Assignment]:
-    """What P(fixed) is the sum of: all values of the ancestors that are not fixed; () where these are more than most."""
+    """What P(fixed) is the sum of: all values of the ancestors not fixed; () where these are more than most."""
     ancestors = sorted(network.ancestors(fixed))
     hidden = [place for place in ancestors if place not in fixed]
     if combinations(network, hidden) > most:
