@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from byhand.document import Answer, Phrase, Quantity, Solution, Step, say
+from byhand.topics.bayesian_network.asked import asked
 from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
 from byhand.topics.bayesian_network.explain_joint import joint_told
 from byhand.topics.bayesian_network.explain_network import network_step
@@ -15,7 +16,6 @@ from byhand.topics.bayesian_network.form import FORM
 from byhand.topics.bayesian_network.model import Joint, NetworkProblem, Question, Told
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.questions import asked
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import islice
-from math import prod
 
 from byhand.document import (
     Answer,
@@ -24,10 +23,10 @@ from byhand.document import (
     say,
 )
 from byhand.expr import Equation, Number, Sum
+from byhand.topics.bayesian_network.elimination import probability
 from byhand.topics.bayesian_network.model import (
     Assignment,
     Joint,
-    Network,
     NetworkProblem,
     Told,
     assignments,
@@ -68,25 +67,13 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
             Paragraph(say("bayesian_network.joint.summed", names=names, count=len(hidden))),
             Formula([Line(Equation(left, (SumOver(notation.variables(hidden), symbols),)))]),
         ]
-        value = _value(network, asked, places, hidden)
+        value = probability(network, asked)
         blocks += _sum_blocks(notation, asked, places, hidden, value)
     result = Equation(left, (), Number(value))
     blocks.append(Paragraph(say("bayesian_network.joint.result", result=result), "final"))
     step = Step(f"joint{suffix}", say("bayesian_network.joint.title"), blocks)
     answer = Answer(question.written, [Quantity("joint", value)], None)
     return Told(say("bayesian_network.answer.joint", result=result), [step], answer)
-
-
-def _value(network: Network, asked: Assignment, places: list[int], hidden: list[int]) -> Fraction:
-    """P(values), term by term."""
-    return sum(
-        (
-            prod((network.probability(place, values) for place in places), start=Fraction(1))
-            for row in assignments(network, hidden)
-            for values in [{**asked, **dict(zip(hidden, row, strict=True))}]
-        ),
-        Fraction(0),
-    )
 
 
 def _sum_blocks(

@@ -12,9 +12,7 @@ from byhand.ink import Ink
 from byhand.topics.bayesian_network.model import Assignment, Network, Places
 
 # Values that say nothing without their variable.
-_BARE = re.compile(
-    r"(?:t|f|true|false|yes|no|y|n|on|off|high|low|是|否|有|无|真|假|高|低|[-+]?[0-9.]+|.)", re.IGNORECASE
-)
+_BARE = re.compile(r"(?:t|f|true|false|yes|no|y|n|on|off|high|low|[-+]?[0-9.]+|.)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -43,7 +41,7 @@ class Notation:
     def event(self, place: int, at: int) -> Expr:
         """rain = T, or a value alone that speaks for itself"""
         value = Word(self.value(place, at))
-        return value if self._speaking else Joined((self.variable(place), value), " = ", " = ")
+        return value if self._speaking else Equals(self.variable(place), value)
 
     def events(self, values: Assignment) -> Expr:
         """rain = T, wet = F"""
@@ -88,6 +86,21 @@ class Notation:
         """The number P(x | parents(x)) as a factor; pointing at it lights up its place in the table."""
         row = tuple(values[parent] for parent in self.network.variables[place].parents)
         return Entered(Given(self.network.probability(place, values)), self.table_key(place, row, values[place]))
+
+
+@dataclass(frozen=True)
+class Equals(Expr):
+    """rain = T, never broken between two lines"""
+
+    name: Expr
+    stated: Expr
+
+    def write(self, ink: Ink) -> None:
+        ink.put("{", "")
+        self.name.write(ink)
+        ink.put(" = ")
+        self.stated.write(ink)
+        ink.put("}", "")
 
 
 @dataclass(frozen=True)
