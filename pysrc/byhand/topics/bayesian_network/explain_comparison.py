@@ -8,7 +8,7 @@ from byhand.document import Block, Cell, Heading, Paragraph, Row, Step, TableBlo
 from byhand.expr import Number
 from byhand.topics.bayesian_network.estimation import estimate, needed, network_of
 from byhand.topics.bayesian_network.inferred import Inferred, infer
-from byhand.topics.bayesian_network.model import Find, Network, NetworkProblem
+from byhand.topics.bayesian_network.model import Find, Network, NetworkProblem, Question
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.sample import Learnt
 
@@ -23,10 +23,12 @@ class _Sides:
     tree_found: Inferred
 
 
-def comparison_steps(problem: NetworkProblem, question: Find, notation: Notation, suffix: str) -> list[Step]:
+def comparison_steps(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> list[Step]:
     """A step where a tree was learnt and the question is for the class; the tree's answer is defined."""
     learnt = problem.learnt
-    if learnt is None or learnt.tree is None or not learnt.tree.pairs or question.targets != (learnt.target,):
+    if learnt is None or learnt.tree is None or not learnt.tree.pairs:
+        return []
+    if not isinstance(question, Find) or question.targets != (learnt.target,):
         return []
     sides = _sides(problem.network, learnt, question)
     if sides is None:

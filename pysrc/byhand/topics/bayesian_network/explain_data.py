@@ -69,8 +69,11 @@ def counted_rows(learnt: Learnt | None) -> Mapping[str, Sequence[int]]:
     return rows
 
 
-def data_step(learnt: Learnt, notation: Notation) -> Step:
-    """P(x | u) for every variable: the rows counted, and divided."""
+def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
+    """P(x | u) for every variable: the rows counted, and divided. No step where the tables are given."""
+    learnt = problem.learnt
+    if learnt is None:
+        return []
     smoothing = learnt.smoothing
     blocks: list[Block] = [Paragraph(_lead(learnt)), Formula([Line(_rule(smoothing))]), Paragraph(_convention(learnt))]
     if learnt.sample.gaps:
@@ -84,7 +87,7 @@ def data_step(learnt: Learnt, notation: Notation) -> Step:
         blocks.append(Paragraph(say("bayesian_network.data.unseen_smoothed")))
     if smoothing.added:
         blocks.append(_k_question(learnt))
-    return Step("data", say("bayesian_network.data.title"), blocks)
+    return [Step("data", say("bayesian_network.data.title"), blocks)]
 
 
 def _lead(learnt: Learnt) -> Phrase:
@@ -194,7 +197,7 @@ def _smooth_instead(smoothing: Smoothing) -> Choice:
     return Choice(say("bayesian_network.data.smooth_prompt"), [option])
 
 
-def model_quantities(learnt: Learnt, notation: Notation) -> list[Quantity]:
+def learnt_quantities(learnt: Learnt, notation: Notation) -> list[Quantity]:
     """cpt[...] for every entry, None where it is 0/0; mutual_information[a,b] of a tree's features."""
     entries = [
         Quantity(notation.table_key(family.variable, row, at), estimate.value)

@@ -24,6 +24,7 @@ from byhand.functions import Log
 from byhand.graph import Edge, Graph, Node
 from byhand.real import add
 from byhand.topics.bayesian_network.explain_data import ALL_ROWS
+from byhand.topics.bayesian_network.model import NetworkProblem
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.sample import Considered, Learnt, Pair, Term, Tree
 
@@ -34,11 +35,12 @@ MOST_TERMS = 60
 MOST_PAIRS = 45
 
 
-def tree_steps(learnt: Learnt, notation: Notation) -> list[Step]:
+def tree_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
     """From the mutual information of each pair of features to the arrows between features; none without a tree."""
-    tree = learnt.tree
-    if tree is None:
+    learnt = problem.learnt
+    if learnt is None or learnt.tree is None:
         return []
+    tree = learnt.tree
     if not tree.pairs:
         lead = Paragraph(say("bayesian_network.tan.one_feature", target=_name_of_class(learnt, notation)))
         return [Step("tree", say("bayesian_network.tan.tree_title"), [lead])]
@@ -62,7 +64,9 @@ def _information_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
     worked = _worked(learnt, heaviest, notation)
     if worked is not None:
         blocks += [Paragraph(say("bayesian_network.tan.worked", pair=_pair(heaviest, notation))), worked]
-    others = [table for edge in tree.edges[1 : MOST_PAIRS_WORKED + 1] if (table := _worked(learnt, edge.pair, notation))]
+    others = [
+        table for edge in tree.edges[1 : MOST_PAIRS_WORKED + 1] if (table := _worked(learnt, edge.pair, notation))
+    ]
     if others:
         blocks.append(Details(say("bayesian_network.tan.others", count=len(others)), others))
     blocks.append(Paragraph(say("bayesian_network.tan.unit")))
@@ -110,7 +114,9 @@ def _term_row(learnt: Learnt, places: tuple[int, int, int], pair: Pair, term: Te
         Product((count(term.of_first, one, target), count(term.of_second, other, target))),
     )
     working = Equation(Product((share, Log(ratio))), (), Number(term.value))
-    return Row([*(Cell(notation.value(place, at[place]), header=True) for place in (target, one, other)), Cell(working)])
+    return Row(
+        [*(Cell(notation.value(place, at[place]), header=True) for place in (target, one, other)), Cell(working)]
+    )
 
 
 def _pair(pair: Pair, notation: Notation) -> Phrase:
@@ -135,7 +141,11 @@ def _tree_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
         blocks.append(Paragraph(say("bayesian_network.tan.tied")))
     if any(pair.value == 0 for pair in taken):
         blocks.append(Paragraph(say("bayesian_network.tan.zero")))
-    blocks += [_drawn(learnt, taken, notation), Paragraph(_directed(learnt, tree, notation)), _semi_naive(learnt, notation)]
+    blocks += [
+        _drawn(learnt, taken, notation),
+        Paragraph(_directed(learnt, tree, notation)),
+        _semi_naive(learnt, notation),
+    ]
     return Step("tree", say("bayesian_network.tan.tree_title"), blocks)
 
 
@@ -177,7 +187,9 @@ def _drawn(learnt: Learnt, taken: Sequence[Pair], notation: Notation) -> Graph:
         for pair in taken
     ]
     pairs = Listing([_pair(pair, notation) for pair in taken])
-    return Graph(say("bayesian_network.tan.drawn"), say("bayesian_network.tan.drawn_described", pairs=pairs), nodes, edges)
+    return Graph(
+        say("bayesian_network.tan.drawn"), say("bayesian_network.tan.drawn_described", pairs=pairs), nodes, edges
+    )
 
 
 def _directed(learnt: Learnt, tree: Tree, notation: Notation) -> Phrase:
