@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from byhand.document import Block, Cell, Heading, Paragraph, Row, Step, TableBlock, Warn, say
-from byhand.expr import Number
+from byhand.expr import Count, Equation, Number
 from byhand.topics.bayesian_network.estimation import estimate, needed, network_of
 from byhand.topics.bayesian_network.inferred import Inferred, infer
-from byhand.topics.bayesian_network.model import Find, Network, NetworkProblem, Question
+from byhand.topics.bayesian_network.model import Assignment, Find, Network, NetworkProblem, Question
 from byhand.topics.bayesian_network.notation import Notation
-from byhand.topics.bayesian_network.sample import Learnt
+from byhand.topics.bayesian_network.sample import Family, Learnt
 
 
 @dataclass(frozen=True)
 class _Sides:
-    """The question under both structures, learnt from the same rows in the same way."""
+    """The question under both structures, learnt from the same rows in the same way; `families` of naive Bayes."""
 
+    families: tuple[Family, ...]
     naive: Network
     naive_found: Inferred
     tree: Network
@@ -50,7 +51,7 @@ def _sides(network: Network, learnt: Learnt, question: Find) -> _Sides | None:
     if needed(replace(learnt, families=families), naive, question) is not None:
         return None
     free = replace(question, method=None, order=None)
-    return _Sides(naive, infer(naive, free), network, infer(network, free))
+    return _Sides(families, naive, infer(naive, free), network, infer(network, free))
 
 
 def _factors(learnt: Learnt, sides: _Sides, notation: Notation) -> list[Block]:
@@ -59,7 +60,7 @@ def _factors(learnt: Learnt, sides: _Sides, notation: Notation) -> list[Block]:
     assert target is not None
     assert learnt.tree is not None
     classes = range(len(learnt.sample.values[target]))
-    rows = []
+    rows, behind = [], []
     for feature, parent in learnt.tree.parents.items():
         if parent is None or feature not in evidence or parent not in evidence:
             continue
@@ -68,6 +69,7 @@ def _factors(learnt: Learnt, sides: _Sides, notation: Notation) -> list[Block]:
         for at in classes:
             values = {**given, target: at}
             naive = Number(sides.naive.probability(feature, values))
+            behind.append((_total(learnt.families[feature], values), _total(sides.families[feature], values)))
             cells.append(
                 Cell(
                     Number(sides.tree.probability(feature, values)),
@@ -81,7 +83,14 @@ def _factors(learnt: Learnt, sides: _Sides, notation: Notation) -> list[Block]:
         Heading(say("bayesian_network.tan.factor"), align="left"),
         *(Heading(notation.event(target, at), at) for at in classes),
     ]
-    return [TableBlock(say("bayesian_network.tan.factors"), heads, rows)]
+    tree, naive_bayes = (min(totals) for totals in zip(*behind, strict=True))
+    price = say("bayesian_network.tan.rows_behind", tree=Count(tree), naive=Count(naive_bayes), count=tree)
+    return [TableBlock(say("bayesian_network.tan.factors"), heads, rows), Paragraph(price)]
+
+
+def _total(family: Family, values: Assignment) -> int:
+    """The rows that this row of the table was counted from."""
+    return family.rows[tuple(values[parent] for parent in family.parents)][0].total
 
 
 def _posteriors(sides: _Sides, notation: Notation) -> Block:
@@ -91,10 +100,12 @@ def _posteriors(sides: _Sides, notation: Notation) -> Block:
     for places, posterior in sides.tree_found.posteriors.items():
         naive = sides.naive_found.posteriors[places]
         values = [
-            Cell(say("bayesian_network.tan.impossible") if value is None else Number(value))
+            Cell(
+                say("bayesian_network.tan.impossible") if value is None else Equation(Number(value), (), Number(value))
+            )
             for value in (naive, posterior)
         ]
-        rows.append(Row([Cell(notation.event(target, places[0]), header=True), *values]))
+        rows.append(Row([Cell(notation.value(target, places[0]), header=True), *values]))
     heads = [
         Heading(notation.name(target), align="left"),
         Heading(say("bayesian_network.tan.naive_head")),

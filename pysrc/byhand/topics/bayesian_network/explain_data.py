@@ -75,7 +75,9 @@ def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
     if learnt is None:
         return []
     smoothing = learnt.smoothing
-    blocks: list[Block] = [Paragraph(_lead(learnt)), Formula([Line(_rule(smoothing))]), Paragraph(_convention(learnt))]
+    blocks: list[Block] = [Paragraph(_lead(learnt)), Formula([Line(_rule(smoothing))])]
+    if smoothing.added:
+        blocks.append(Paragraph(_convention(learnt)))
     if learnt.sample.gaps:
         blocks.append(Warn(say("bayesian_network.data.gaps")))
     for family in learnt.families:
@@ -107,14 +109,12 @@ def _rule(smoothing: Smoothing) -> Equation:
 
 def _convention(learnt: Learnt) -> Phrase:
     smoothing = learnt.smoothing
-    if not smoothing.added:
-        parts = [say("naive_bayes.convention.none")]
-    elif smoothing.m_estimate:
+    if smoothing.m_estimate:
         uniform = say("naive_bayes.convention.p_uniform")
         parts = [say("naive_bayes.convention.m_estimate", m=Given(smoothing.added), p=uniform)]
     else:
         parts = [say("naive_bayes.convention.smoothing", value=Given(smoothing.added))]
-    if smoothing.added and learnt.target is not None:
+    if learnt.target is not None:
         prior = "counts" if smoothing.m_estimate else smoothing.prior
         parts.append(say(f"naive_bayes.convention.prior_{prior}"))
     return say(
@@ -171,10 +171,7 @@ def _entry(learnt: Learnt, family: Family, notation: Notation, row: Places, at: 
     if estimate.value is None:
         return Cell(Quotient(Count(0), Count(0), *keys), say("bayesian_network.data.never"), entry=entry)
     main = Equation(counted(estimate, *keys), (), Number(estimate.value), (unreduced(estimate),), reduced=False)
-    aside = None
-    if estimate.smoothed and estimate.total:
-        aside = say("naive_bayes.aside.cell", value=Quotient(Count(estimate.count), Count(estimate.total), *keys))
-    return Cell(main, aside, entry=entry)
+    return Cell(main, entry=entry)
 
 
 def _k_question(learnt: Learnt) -> Block:

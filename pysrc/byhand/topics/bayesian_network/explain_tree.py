@@ -57,7 +57,15 @@ def _information_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
     blocks: list[Block] = [
         Paragraph(say("bayesian_network.tan.lead", target=_name_of_class(learnt, notation))),
         Formula([Line(_rule())]),
-        Paragraph(say("bayesian_network.tan.shares", n=Count(learnt.sample.size, ALL_ROWS), count=learnt.sample.size)),
+        Paragraph(
+            say(
+                "bayesian_network.tan.shares",
+                n=Count(learnt.sample.size, ALL_ROWS),
+                count=learnt.sample.size,
+                all=Symbol("n_{xyc}", "n_xyc"),
+                of_class=Symbol("n_c", "n_c"),
+            )
+        ),
     ]
     if learnt.sample.gaps:
         blocks.append(Paragraph(say("bayesian_network.tan.gaps")))
@@ -95,7 +103,7 @@ def _worked(learnt: Learnt, pair: Pair, notation: Notation) -> Block | None:
         Heading(say("bayesian_network.tan.term")),
     ]
     rows = [_term_row(learnt, places, pair, term, notation) for term in pair.terms]
-    total = Equation(_information(pair, notation), (), Number(pair.value))
+    total = Equation(_information(pair, learnt.target, notation), (), Number(pair.value))
     empty = [Cell("", header=True)] * 2
     rows.append(Row([Cell(say("bayesian_network.tan.sum"), header=True), *empty, Cell(total)], "total"))
     return TableBlock(say("bayesian_network.tan.terms", pair=_pair(pair, notation)), heads, rows)
@@ -124,10 +132,10 @@ def _pair(pair: Pair, notation: Notation) -> Phrase:
     return say("bayesian_network.tan.pair", first=first, second=second)
 
 
-def _information(pair: Pair, notation: Notation) -> Expr:
-    return Probability(
-        Joined((notation.variable(pair.first), notation.variable(pair.second)), "; ", "; "), Symbol("C", "C"), "I"
-    )
+def _information(pair: Pair, target: int, notation: Notation) -> Expr:
+    """I(X; Y | C)"""
+    both = Joined((notation.variable(pair.first), notation.variable(pair.second)), "; ", "; ")
+    return Probability(both, notation.variable(target), "I")
 
 
 def _tree_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
