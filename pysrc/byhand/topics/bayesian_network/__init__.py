@@ -9,18 +9,31 @@ from typing import Any
 
 from byhand.document import Answer, Phrase, Quantity, Solution, Step, say
 from byhand.topics.bayesian_network.asked import asked
+from byhand.topics.bayesian_network.explain_blanket import blanket_told
 from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
+from byhand.topics.bayesian_network.explain_find import find_told
+from byhand.topics.bayesian_network.explain_independence import independent_told
 from byhand.topics.bayesian_network.explain_joint import joint_told
+from byhand.topics.bayesian_network.explain_most_probable import most_probable_told
 from byhand.topics.bayesian_network.explain_network import network_step
 from byhand.topics.bayesian_network.form import FORM
-from byhand.topics.bayesian_network.model import Joint, NetworkProblem, Question, Told
+from byhand.topics.bayesian_network.model import (
+    Find,
+    Independent,
+    Joint,
+    MarkovBlanket,
+    MostProbable,
+    NetworkProblem,
+    Question,
+    Told,
+)
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 
 NAME = "bayesian_network"
-EXAMPLES = ("umbrella",)
+EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia")
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -50,9 +63,16 @@ def solve(data: Mapping[str, Any]) -> Solution:
 
 def _told(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told:
     match question:
+        case Find():
+            return find_told(problem, question, notation, suffix)
         case Joint():
             return joint_told(problem, question, notation, suffix)
-    raise NotImplementedError(suffix)
+        case Independent():
+            return independent_told(problem, question, notation, suffix)
+        case MarkovBlanket():
+            return blanket_told(problem, question, notation, suffix)
+        case MostProbable():
+            return most_probable_told(problem, question, notation, suffix)
 
 
 def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[Told]) -> list[Step]:
