@@ -36,7 +36,7 @@ from byhand.topics.bayesian_network.problem import read_problem
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 
 NAME = "bayesian_network"
-EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia")
+EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia", "network_from_data", "tan")
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
