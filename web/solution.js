@@ -1,6 +1,7 @@
 // The right side of the page: the question, the answer line and the steps.
 import { drawPlots } from "./blocks/chart.js";
 import { listenForCopies } from "./blocks/formula.js";
+import { drawGraphs } from "./blocks/graph.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
 import { byId, fill, h, setText } from "./dom.js";
@@ -221,7 +222,7 @@ export class SolutionView {
     if (rendered) {
       for (const mark of rendered.marks) this.parts.highlighter.register(mark);
       this.steps.replaceChildren(...rendered.nodes);
-      drawPlots(this.steps, solved.document.steps);
+      this.drawPictures(solved.document.steps);
       return;
     }
     const context = this.context();
@@ -239,9 +240,15 @@ export class SolutionView {
     );
     for (const details of this.steps.querySelectorAll("details")) details.open = open.has(detailsKey(details));
     this.makeScrollersReachable();
-    drawPlots(this.steps, solved.document.steps);
+    this.drawPictures(solved.document.steps);
     // Until the fonts for formulas are there, others stand in for them, which may be wider. (The build has none.)
     if (document.fonts?.status === "loading") void document.fonts.ready.then(() => this.makeScrollersReachable());
+  }
+
+  /** @param {import("./protocol.js").Step[]} steps */
+  drawPictures(steps) {
+    drawPlots(this.steps, steps);
+    drawGraphs(this.steps, steps, this.parts.t());
   }
 
   /** What scrolls sideways can be reached by keyboard; what does not is no stop on the way. */

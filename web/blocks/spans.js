@@ -36,6 +36,12 @@ export function renderSpans(spans, context) {
   return nodes;
 }
 
+/** A label is part of a picture: nothing in it can be pointed at. @param {import("../protocol.js").Spans} spans */
+export function labelNodes(spans) {
+  const unmarked = spans.map((span) => (span.kind === "math" ? { ...span, marks: [] } : span));
+  return renderSpans(unmarked, { registerMark: () => 0 });
+}
+
 /** Signs that begin no line. A browser that sees a drawing before them does not know it. */
 const CLOSING = /^[。，、；：？！）」』”’,.;:?!)\]]+/;
 
