@@ -181,6 +181,6 @@ def _naive_graph(notation: Notation, target: int) -> Block:
         Paragraph(say("bayesian_network.factorisation.naive_would_be", name=name)),
         Graph(said, described, nodes, [Edge(0, at) for at in range(1, len(nodes))]),
         Formula([Line(Equation(notation.distribution([target, *features]), (Product(factors),)))]),
-        Paragraph(say("bayesian_network.factorisation.naive_loses")),
+        Paragraph(say("bayesian_network.factorisation.naive_loses", name=name)),
     ]
     return Details(say("bayesian_network.factorisation.naive_question"), blocks)

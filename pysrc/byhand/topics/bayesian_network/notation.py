@@ -12,9 +12,7 @@ from byhand.ink import Ink
 from byhand.topics.bayesian_network.model import Assignment, Network, Places
 
 # Values that say nothing without their variable.
-_BARE = re.compile(
-    r"(?:t|f|true|false|yes|no|y|n|on|off|high|low|是|否|有|无|真|假|高|低|[-+]?[0-9.]+|.)", re.IGNORECASE
-)
+_BARE = re.compile(r"(?:t|f|true|false|yes|no|y|n|on|off|high|low|[-+]?[0-9.]+|.)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
