@@ -93,7 +93,7 @@ const offlineView = new OfflineView(t, () => client.start(), () => keeping.save(
 function view() {
   const { parsed, parsing } = pipeline;
   const form = shownForm();
-  const words = (/** @type {import("./protocol.js").InputError | null} */ error) => error && inPageWords(error, form);
+  const words = (/** @type {import("./protocol.js").InputError | null} */ error) => error && inPageWords(error, form, state.exercise);
   const { parseError, solveError } = pipeline;
   return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
 }

@@ -104,6 +104,22 @@ export function rowAt(rest, variable, number) {
 }
 
 /**
+ * What an error is about, by the name of its field: a variable, and a place in it.
+ * @param {string | null | undefined} field
+ * @param {string} path  of the variables
+ * @param {Variable[]} variables
+ * @returns {{name: string, place: string} | null}
+ */
+export function placeOfError(field, path, variables) {
+  const starts = variables
+    .map(({ name }) => ({ name, start: `${path}.${name}` }))
+    .filter(({ start }) => field?.startsWith(start) && ["", ".", "["].includes(field.charAt(start.length)))
+    .sort((a, b) => b.start.length - a.start.length);
+  const longest = starts[0];
+  return longest && field ? { name: longest.name, place: field.slice(longest.start.length) } : null;
+}
+
+/**
  * The field `variables`. Those that were not changed stay as they were written.
  * @param {Record<string, any>} rest  of the problem before
  * @param {Variable[]} variables

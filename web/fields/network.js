@@ -1,5 +1,6 @@
 import { liveGraph } from "../blocks/graph.js";
 import { fill, h, setText } from "../dom.js";
+import { placeOfError } from "../exercise/network.js";
 import { withNetwork, withNewNetwork, withVariable } from "../exercise/network_changes.js";
 import { statedOtherwise, withColumnParents } from "../exercise/network_source.js";
 import { questionsOf } from "../exercise/question.js";
@@ -7,7 +8,7 @@ import { wrongCells } from "./cpt.js";
 import { errorOf } from "./field.js";
 import { networkPaste } from "./network_paste.js";
 import { shownNetwork } from "./network_shown.js";
-import { lacking, parentTokens, placeOfError, variableEditor, variableLine } from "./network_variable.js";
+import { lacking, parentTokens, variableEditor, variableLine } from "./network_variable.js";
 import { addButton, redraw } from "./number_grid.js";
 
 /** @typedef {import("../exercise/network.js").Variable} Variable */
@@ -135,7 +136,7 @@ export function network(field, app) {
       const state = item.line.querySelector(".variable-state");
       if (state) setText(state, isAbout ? "!" : empty > 0 ? t("network.empty", { n: empty }) : "");
       item.line.classList.toggle("wrong", isAbout);
-      setText(item.error, isAbout ? withoutPlace(message, solveError?.field ?? "") : "");
+      setText(item.error, isAbout ? withoutPlace(message, `${field.label} · ${variable.name}`) : "");
       item.update(variable, isAbout ? wrongCells(exercise.rest, variable, about?.place ?? "") : () => false);
     }
     setText(error, about ? "" : message);

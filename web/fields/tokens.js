@@ -43,7 +43,7 @@ export function addSelect(id, label, options, add, shown = "") {
   if (options.length === 0) return null;
   const select = h(
     "select",
-    { id, class: "token-add", "aria-label": label, title: label },
+    { id, class: `token-add${shown === "" ? "" : " with-words"}`, "aria-label": label, title: label },
     h("option", { value: "" }, `+ ${shown}`.trim()),
     options.map(({ name, why }) => h("option", { value: name, disabled: Boolean(why) }, why ? `${name} (${why})` : name)),
   );
