@@ -9,11 +9,13 @@ from typing import Any
 
 from byhand.document import Answer, Phrase, Quantity, Solution, Step, say
 from byhand.topics.bayesian_network.asked import asked
+from byhand.topics.bayesian_network.explain_blanket import blanket_told
 from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
+from byhand.topics.bayesian_network.explain_independence import independent_told
 from byhand.topics.bayesian_network.explain_joint import joint_told
 from byhand.topics.bayesian_network.explain_network import network_step
 from byhand.topics.bayesian_network.form import FORM
-from byhand.topics.bayesian_network.model import Joint, NetworkProblem, Question, Told
+from byhand.topics.bayesian_network.model import Independent, Joint, MarkovBlanket, NetworkProblem, Question, Told
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 
@@ -52,6 +54,10 @@ def _told(problem: NetworkProblem, question: Question, notation: Notation, suffi
     match question:
         case Joint():
             return joint_told(problem, question, notation, suffix)
+        case Independent():
+            return independent_told(problem, question, notation, suffix)
+        case MarkovBlanket():
+            return blanket_told(problem, question, notation, suffix)
     raise NotImplementedError(suffix)
 
 

@@ -1,0 +1,141 @@
+"""How sums over variables and factors are written, and the names of the entries of factors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal
+
+from byhand.expr import Entered, Equation, Expr, Given, Probability, Product, Symbol
+from byhand.ink import Ink
+from byhand.real import Value, real
+from byhand.topics.bayesian_network.computed import computed
+from byhand.topics.bayesian_network.factor import Factor
+from byhand.topics.bayesian_network.model import Assignment, Places
+from byhand.topics.bayesian_network.notation import Notation, listed
+
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
+@dataclass(frozen=True)
+class Over(Expr):
+    """Σ or max over variables, of a term."""
+
+    operator: Literal["sum", "max"]
+    variables: Expr
+    term: Expr
+
+    def write(self, ink: Ink) -> None:
+        ink.put(rf"\{self.operator}_{{", "Σ_(" if self.operator == "sum" else "max_(")
+        self.variables.write(ink)
+        ink.put("} ", ") ")
+        self.term.write(ink)
+
+
+@dataclass(frozen=True)
+class Applied(Expr):
+    """f₁(rain, wet)"""
+
+    function: Expr
+    arguments: Expr
+
+    def write(self, ink: Ink) -> None:
+        # The braces keep a line from breaking inside.
+        ink.put("{", "")
+        self.function.write(ink)
+        ink.put("(")
+        self.arguments.write(ink)
+        ink.put(")}", ")")
+
+
+@dataclass(frozen=True)
+class Highest(Expr):
+    """max(a, b, ...)"""
+
+    parts: tuple[Expr, ...]
+
+    @property
+    def value(self) -> Value:
+        return max(self.parts, key=lambda part: real(part.value)).value
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\max(", "max(")
+        listed(self.parts).write(ink)
+        ink.put(")")
+
+
+def mixed(notation: Notation, places: Iterable[int], values: Assignment) -> Expr:
+    """rain, wet = T: the value where there is one, else the variable"""
+    return listed(
+        [notation.event(place, values[place]) if place in values else notation.variable(place) for place in places]
+    )
+
+
+def family(notation: Notation, place: int, values: Assignment) -> Expr:
+    """P(wet = T | rain): a variable given its parents, with values where they are known"""
+    parents = notation.network.variables[place].parents
+    return Probability(mixed(notation, (place,), values), mixed(notation, parents, values) if parents else None)
+
+
+@dataclass
+class FactorNames:
+    """f₁, f₂ … in the order in which the factors are first named.
+
+    suffix  of the question, so that entries of different questions have different names
+    """
+
+    notation: Notation
+    suffix: str
+    _numbers: dict[Factor, int] = field(default_factory=dict)
+
+    def _number(self, factor: Factor) -> int:
+        return self._numbers.setdefault(factor, len(self._numbers) + 1)
+
+    def name(self, factor: Factor) -> Expr:
+        """f₂(humidity), or f₂ where no variable is left"""
+        number = str(self._number(factor))
+        symbol = Symbol(f"f_{{{number}}}", f"f{number.translate(_SUBSCRIPTS)}")
+        return Applied(symbol, self.notation.variables(factor.scope)) if factor.scope else symbol
+
+    def origin(self, factor: Factor) -> Expr:
+        """P(wet = T | rain), the table that it is at the start"""
+        assert factor.place is not None
+        return family(self.notation, factor.place, factor.evidence or {})
+
+    def product(self, factors: Iterable[Factor]) -> Expr:
+        names = tuple(self.name(factor) for factor in factors)
+        return names[0] if len(names) == 1 else Product(names)
+
+    def rule(self, factor: Factor) -> Equation:
+        """f₄(rain, wet) = f₁(rain) · f₂(rain, wet), or the sum or maximum it is"""
+        name = self.name(factor)
+        right = self.product(factor.sources)
+        if factor.made != "product":
+            assert factor.place is not None
+            right = Over("sum" if factor.made == "sum" else "max", self.notation.variable(factor.place), right)
+        return Equation(name, (right,))
+
+    def key(self, factor: Factor, places: Places) -> str:
+        """The name of an entry; an unrestricted table of the network has no entries but its own."""
+        if factor.made == "table" and not factor.evidence:
+            return self.table_key(factor, places)
+        pairs = zip(factor.scope, places, strict=True)
+        inside = ",".join(f"{self.notation.name(place)}={self.notation.value(place, at)}" for place, at in pairs)
+        number = f"f{self._number(factor)}{self.suffix}"
+        return f"{number}[{inside}]" if inside else number
+
+    def table_key(self, factor: Factor, places: Places) -> str:
+        """The entry of the network's table that an entry of its factor is."""
+        assert factor.place is not None
+        values = {**dict(zip(factor.scope, places, strict=True)), **(factor.evidence or {})}
+        row = tuple(values[parent] for parent in self.notation.network.variables[factor.place].parents)
+        return self.notation.table_key(factor.place, row, values[factor.place])
+
+    def entry(self, factor: Factor, places: Places) -> Expr:
+        """The number of an entry; pointing at it lights up its cell."""
+        return Entered(self.plain(factor, factor.numbers[places]), self.key(factor, places))
+
+    def plain(self, factor: Factor, number: Fraction) -> Expr:
+        """A number of a table is printed as it is given, what was computed as the reader likes."""
+        return Given(number) if factor.made == "table" else computed(number)
