@@ -1,6 +1,7 @@
 // A graph on the page: nodes as elements, which can be moved, over a drawing of the edges, which follow.
 import { fill, h } from "../dom.js";
-import { arrange } from "./arrangement.js";
+import { spansToPlain } from "../plain_spans.js";
+import { arrange, LEAST_SCALE } from "./arrangement.js";
 import { makeMovable } from "./moving.js";
 import { route } from "./routes.js";
 
@@ -21,8 +22,6 @@ import { route } from "./routes.js";
 const SVG = "http://www.w3.org/2000/svg";
 /** Around what is drawn: rings of focus and of nodes have room there. */
 const MARGIN = 14;
-/** A drawing that is too wide is made smaller down to this, where its names are 12 px high; then it scrolls. */
-const LEAST_SCALE = 0.8;
 /** Where along the edge its label may stand, the best place first. */
 const LABEL_PLACES = [0.5, 0.4, 0.6, 0.3, 0.7];
 const ROLES = /** @type {const} */ (["query", "evidence", "blocked", "faded"]);
@@ -78,7 +77,7 @@ export class GraphDrawing {
       const label = this.labels[at];
       return { start, end, directed, label: label ? sizeOf(label) : null };
     });
-    const shape = { names: this.names, sizes: this.sizes, links };
+    const shape = { names: this.names, sizes: this.sizes, links, room: this.frame.clientWidth };
     this.arrangement = arrange(this, shape, this.arrangement);
     this.bounds = this.boundsOfLayout(this.arrangement.laid);
     this.place();
@@ -136,7 +135,7 @@ export class GraphDrawing {
   /** What is seen of a node and of the edges at it. @param {GraphNode} node @param {number} at */
   wordsFor({ name, role, note }, at) {
     const { t } = this.means;
-    const said = note?.map((span) => (span.kind === "math" ? span.plain : span.text)).join("");
+    const said = note && spansToPlain(note);
     const named = (/** @type {(edge: import("../protocol.js").GraphEdge) => number | null} */ other) =>
       this.graph.edges.flatMap((edge) => this.graph.nodes[other(edge) ?? -1]?.name ?? []).join(", ");
     const from = named((edge) => (edge.directed && edge.end === at ? edge.start : null));
