@@ -13,19 +13,20 @@ from byhand.topics.bayesian_network.explain_blanket import blanket_told
 from byhand.topics.bayesian_network.explain_comparison import comparison_steps
 from byhand.topics.bayesian_network.explain_data import counted_rows, data_steps, learnt_quantities, undefined_told
 from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
+from byhand.topics.bayesian_network.explain_find import find_told
 from byhand.topics.bayesian_network.explain_independence import independent_told
 from byhand.topics.bayesian_network.explain_joint import joint_told
 from byhand.topics.bayesian_network.explain_network import network_step
 from byhand.topics.bayesian_network.explain_tree import tree_steps
 from byhand.topics.bayesian_network.form import FORM
-from byhand.topics.bayesian_network.model import Independent, Joint, MarkovBlanket, NetworkProblem, Question, Told
+from byhand.topics.bayesian_network.model import Find, Independent, Joint, MarkovBlanket, NetworkProblem, Question, Told
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 
 NAME = "bayesian_network"
-EXAMPLES = ("umbrella",)
+EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia")
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -65,6 +66,8 @@ def _told(problem: NetworkProblem, question: Question, notation: Notation, suffi
 
 def _answered(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told:
     match question:
+        case Find():
+            return find_told(problem, question, notation, suffix)
         case Joint():
             return joint_told(problem, question, notation, suffix)
         case Independent():
