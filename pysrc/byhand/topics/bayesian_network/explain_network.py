@@ -34,14 +34,15 @@ MOST_ROWS = 16
 def network_step(problem: NetworkProblem, notation: Notation) -> Step:
     """The graph, and the tables as far as they are given."""
     network = problem.network
-    told = any(table is not None for table in network.tables)
+    # Tables that were counted stand in a step of their own.
+    told = problem.learnt is None and any(table is not None for table in network.tables)
     blocks: list[Block] = [
-        Paragraph(say("bayesian_network.network.lead" if told else "bayesian_network.network.lead_graph")),
+        Paragraph(say("bayesian_network.network.lead" if network.complete else "bayesian_network.network.lead_graph")),
         _graph(problem, notation),
     ]
     if told:
         blocks.append(Paragraph(say("bayesian_network.network.tables")))
-    blocks += [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
+        blocks += [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
     return Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])
 
 
