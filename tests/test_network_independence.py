@@ -345,7 +345,34 @@ def test_the_witness_lights_the_entries_it_is_made_of() -> None:
     chinese = steps_of(alarm("JohnCalls", "MaryCalls", "Alarm"), "zh")["paths"]
     assert "同父结构" in sentences(chinese)
     graph = next(block for block in chinese["blocks"] if block["type"] == "graph")
-    assert [node["name"] for node in graph["nodes"] if node["role"] == "blocked"] == ["Alarm"]
+    assert [node["name"] for node in graph["nodes"] if node["blocked"]] == ["Alarm"]
+
+
+def choice_of(made: Problem) -> dict[str, Any]:
+    """What the button of the last step sets."""
+    blocks = steps_of(made)["conclusion"]["blocks"]
+    patch: dict[str, Any] = next(block for block in blocks if block["type"] == "choice")["options"][0]["patch"]
+    return patch
+
+
+@pytest.mark.parametrize("known", [("Alarm",), ("JohnCalls", "MaryCalls")])
+def test_the_question_offered_is_answered_with_yes(known: tuple[str, ...]) -> None:
+    made = alarm("Burglary", "Earthquake", *known)
+    assert values_of(made)["independent"] is False
+    assert values_of({**made, **choice_of(made)})["independent"] is True
+
+
+def test_of_several_questions_only_the_first_tells_rules_and_proofs() -> None:
+    one, two = (alarm("Burglary", "Earthquake", *known)["question"] for known in ((), ("Alarm",)))
+    first, second = document_of({**example("alarm"), "question": [one, two]})["steps"][2:]
+    assert [step["id"] for step in first["steps"]] == [
+        *("independence.1", "paths.1", "proofs.1", "numbers.1", "conclusion.1"),
+    ]
+    assert [step["id"] for step in second["steps"]] == ["independence.2", "paths.2", "numbers.2", "conclusion.2"]
+    assert [block["type"] for block in second["steps"][0]["blocks"]] == ["paragraph", "formula"]
+    # The other question stays as it is when this one is changed.
+    choice = second["steps"][-1]["blocks"][-1]["options"][0]["patch"]
+    assert choice == {"question": [one, {**two, "given": []}]}
 
 
 def test_numbers_that_happen_to_be_independent_are_called_so() -> None:
