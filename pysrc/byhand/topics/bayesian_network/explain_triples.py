@@ -56,8 +56,9 @@ def proof_blocks(notation: Notation, triple: Triple) -> list[Block]:
     p = _Symbols(notation, triple)
     alone = "whole" if is_whole(notation.network, triple) else "alone"
     lead = Paragraph(say(f"bayesian_network.triple.{alone}", trail=_trail(notation, triple), a=p.a, b=p.b))
+    meaning = Paragraph(say(f"bayesian_network.triple.{triple.rule}_meaning", a=p.a, b=p.b, c=p.c))
     prove = {"chain": _chain, "fork": _fork, "collider": _collider}[triple.rule]
-    return [lead, *prove(p)]
+    return [lead, meaning, *prove(p)]
 
 
 class _Symbols:
