@@ -74,7 +74,7 @@ def test_the_proof_is_written_for_the_variables_of_the_exercise() -> None:
     assert "descendant JohnCalls" in sentences(found["paths"])
     graph = next(block for block in found["paths"]["blocks"] if block["type"] == "graph")
     assert {edge["end"] for edge in graph["edges"] if edge["role"] == "lit"} == {2}
-    assert "if JohnCalls were not observed" in sentences(found["conclusion"])
+    assert "If JohnCalls were not observed" in sentences(found["conclusion"])
 
 
 def test_the_witness_lights_the_entries_it_is_made_of() -> None:
