@@ -55,9 +55,9 @@ def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
         if places:
             phrase = say(
                 f"bayesian_network.elimination.prune.{kind}",
-                names=notation.variables(places),
+                names=Listing([notation.name(place) for place in places]),
                 count=len(places),
-                targets=notation.variables(question.targets),
+                targets=Listing([notation.name(place) for place in question.targets]),
             )
             reasons.append(Paragraph(phrase))
     lead = Paragraph(say("bayesian_network.elimination.prune.lead"))
@@ -89,7 +89,7 @@ def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> 
 def _order_step(rounds: Sequence[Round], given: bool, notation: Notation, suffix: str) -> Step:
     """The order, and of min-fill the numbers of each round that decide."""
     title = say("bayesian_network.elimination.order.title")
-    order = Listing([notation.variable(each.place) for each in rounds])
+    order = Listing([notation.name(each.place) for each in rounds])
     if given:
         only = Paragraph(say("bayesian_network.elimination.order.given", order=order))
         return Step(f"order{suffix}", title, [only])
@@ -109,7 +109,7 @@ def order_table(rounds: Sequence[Round], notation: Notation) -> TableBlock:
     ]
     rows = []
     for place in sorted(each.place for each in rounds):
-        cells = [Cell(notation.variable(place), header=True)]
+        cells = [Cell(notation.name(place), header=True)]
         for each in rounds:
             mine = next((candidate for candidate in each.candidates if candidate.place == place), None)
             if mine is None:
@@ -133,7 +133,7 @@ def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Ste
     blocks += made_blocks(names, each.result)
     remaining = Listing([names.name(factor) for factor in each.remaining])
     blocks.append(Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
-    title = say(f"bayesian_network.elimination.{kind}.title", name=names.notation.variable(each.place))
+    title = say(f"bayesian_network.elimination.{kind}.title", name=names.notation.name(each.place))
     return Step(f"eliminate.{number}{suffix}", title, blocks)
 
 

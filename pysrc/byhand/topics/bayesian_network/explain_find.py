@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from byhand.document import (
@@ -94,10 +94,13 @@ class _Telling:
         """P(rain, wet = T)"""
         return mixed_probability(self.notation, (*self.targets, *self.given), self.given)
 
+    def _names(self, places: Sequence[int]) -> Listing:
+        return Listing([self.notation.name(place) for place in places])
+
     # --- what is asked
 
     def asked_step(self) -> Step:
-        named = {"targets": self.notation.variables(self.targets), "count": len(self.targets)}
+        named = {"targets": self._names(self.targets), "count": len(self.targets)}
         if self.given:
             events = self.notation.events(self.given)
             bayes = Equation(
@@ -115,7 +118,7 @@ class _Telling:
         factors = tuple(self.notation.family(place, self.given) for place in network.order)
         term = product_of(factors)
         if hidden:
-            lead = say("bayesian_network.inference.asked.sum", hidden=self.notation.variables(hidden))
+            lead = say("bayesian_network.inference.asked.sum", hidden=self._names(hidden))
             term = SumOver(self.notation.variables(hidden), term)
         else:
             lead = say("bayesian_network.inference.asked.product")
@@ -146,7 +149,7 @@ class _Telling:
         lead = say(
             f"bayesian_network.inference.normalise.{'scaled' if self.scaled else 'lead'}",
             numerator=self.numerator,
-            targets=self.notation.variables(self.targets),
+            targets=self._names(self.targets),
             evidence=self.evidence,
         )
         divisor = computed(Fraction(total.value))
@@ -170,7 +173,7 @@ class _Telling:
         if len(self.targets) == 1 and len(numbers) <= _MOST_LINES:
             return [Formula([Line(equation) for equation in shares.values()])]
         left = Probability(self.notation.variables(self.targets), self.notation.events(self.given))
-        heads = [*(Heading(self.notation.variable(place), align="left") for place in self.targets), Heading(left)]
+        heads = [*(Heading(self.notation.name(place), align="left") for place in self.targets), Heading(left)]
         rows = []
         for places, each in numbers.items():
             marked = places in self.found.best

@@ -33,7 +33,7 @@ def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
     caption = say(f"bayesian_network.elimination.caption.{kind}", rule=names.rule(factor))
     heads = _heads(names, factor)
     if factor.made == "maximum" and factor.place is not None:
-        name = names.notation.variable(factor.place)
+        name = names.notation.name(factor.place)
         heads.append(Heading(say("bayesian_network.most_probable.at", name=name), align="left"))
     rows = [
         Row(
@@ -49,7 +49,7 @@ def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
 
 
 def _heads(names: FactorNames, factor: Factor) -> list[Heading]:
-    variables = [Heading(names.notation.variable(place), align="left") for place in factor.scope]
+    variables = [Heading(names.notation.name(place), align="left") for place in factor.scope]
     return [*variables, Heading(names.name(factor))]
 
 
