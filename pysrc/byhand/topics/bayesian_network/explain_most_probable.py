@@ -24,7 +24,7 @@ from byhand.expr import Equation, Expr, Number, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed, quotient_result
 from byhand.topics.bayesian_network.elimination import Round, probability
 from byhand.topics.bayesian_network.enumeration import terms
-from byhand.topics.bayesian_network.explain_elimination import factors_step, order_table, round_step
+from byhand.topics.bayesian_network.explain_elimination import factors_step, order_blocks, round_step
 from byhand.topics.bayesian_network.factor_notation import FactorNames, MaxOver, mixed_probability
 from byhand.topics.bayesian_network.factor_tables import made_blocks
 from byhand.topics.bayesian_network.model import (
@@ -157,7 +157,7 @@ class _Telling:
         blocks: list[Block] = [Paragraph(say(f"bayesian_network.most_probable.rounds.{kind}", order=order))]
         if len(rounds) > 1:
             why = say("bayesian_network.most_probable.rounds.why")
-            blocks.append(Details(why, [order_table(rounds, self.notation)]))
+            blocks.append(Details(why, order_blocks(rounds, self.notation)))
         return blocks
 
     def _back_step(self, names: FactorNames) -> Step:
@@ -249,7 +249,7 @@ class _Telling:
     def answer_phrase(self) -> Phrase:
         found = self.found
         if found.evidence == 0:
-            return self._impossible("bayesian_network.inference.answer.impossible")
+            return self._impossible("bayesian_network.most_probable.answer.impossible")
         best = self.values(found.best[0])
         number = self._posterior if self.given else computed(found.joint)
         equation = Equation(self.notation.probability(best, self.given), (), number)
