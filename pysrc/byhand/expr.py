@@ -17,7 +17,7 @@ from byhand.rational import decimal_places, fixed
 from byhand.real import Value, add, divide, multiply
 
 # A probability of more characters may be broken between two lines, or it would not fit on a phone.
-LONGEST_UNBROKEN = 36
+LONGEST_UNBROKEN = 28
 
 _WHOLE_NUMBER = re.compile(r"-?[0-9]+")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
-from byhand.expr import Equation, Expr, Joined, Product, Quotient
+from byhand.expr import Equation, Expr, Product, Quotient
 from byhand.topics.bayesian_network.notation import Notation, SumOver
 from byhand.topics.bayesian_network.separation import Path
 from byhand.topics.bayesian_network.trail import trail
@@ -82,14 +82,15 @@ def _line(left: Expr, right: Expr, reason: str, **names: object) -> Line:
 
 def _chain(p: _Symbols) -> list[Block]:
     joint = Product((p("a"), p("c", "a"), p("b", "c")))
+    turned = Quotient(Product((p("a"), p("c", "a"))), p("c"))
     return [
         Paragraph(say("bayesian_network.triple.given_independent", c=p.c)),
         Formula(
             [
                 _line(p("acb"), joint, "factorised"),
                 _line(p("ab", "c"), Quotient(p("acb"), p("c")), "definition"),
-                _line(p("ab", "c"), Quotient(joint, p("c")), "inserted"),
-                _line(p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "bayes", rule=_bayes(p)),
+                _line(p("ab", "c"), Product((turned, p("b", "c"))), "inserted"),
+                _line(p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "bayes", of=p("a", "c")),
             ]
         ),
         Paragraph(say("bayesian_network.triple.without_dependent", c=p.c)),
@@ -103,10 +104,6 @@ def _chain(p: _Symbols) -> list[Block]:
     ]
 
 
-def _bayes(p: _Symbols) -> Expr:
-    return Joined((Quotient(Product((p("a"), p("c", "a"))), p("c")), p("a", "c")), " = ", " = ")
-
-
 def _fork(p: _Symbols) -> list[Block]:
     joint = Product((p("c"), p("a", "c"), p("b", "c")))
     return [
@@ -115,7 +112,7 @@ def _fork(p: _Symbols) -> list[Block]:
             [
                 _line(p("cab"), joint, "factorised"),
                 _line(p("ab", "c"), Quotient(p("cab"), p("c")), "definition"),
-                _line(p("ab", "c"), Quotient(joint, p("c")), "inserted"),
+                _line(p("ab", "c"), Product((Quotient(p("c"), p("c")), p("a", "c"), p("b", "c"))), "inserted"),
                 _line(p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "cancelled", factor=p("c")),
             ]
         ),
@@ -140,7 +137,14 @@ def _collider(p: _Symbols) -> list[Block]:
         Formula(
             [
                 _line(p("ab", "c"), Quotient(p("abc"), p("c")), "definition"),
-                _line(p("ab", "c"), Quotient(joint, p("c")), "collider_left", a=p.a, b=p.b, factor=p("c", "ab")),
+                _line(
+                    p("ab", "c"),
+                    Product((p("a"), p("b"), Quotient(p("c", "ab"), p("c")))),
+                    "collider_left",
+                    a=p.a,
+                    b=p.b,
+                    factor=p("c", "ab"),
+                ),
             ]
         ),
     ]
@@ -152,7 +156,7 @@ def _collider(p: _Symbols) -> list[Block]:
                 [
                     _line(
                         p("ab", "d"),
-                        Quotient(Product((p("a"), p("b"), p("d", "ab"))), p("d")),
+                        Product((p("a"), p("b"), Quotient(p("d", "ab"), p("d")))),
                         "collider_left",
                         a=p.a,
                         b=p.b,
