@@ -40,7 +40,7 @@ def learnt(made: Problem, **fields: Any) -> Problem:
 
 
 @st.composite
-def graphs(draw: st.DrawFn, **convention: Any) -> Problem:
+def graphs(draw: st.DrawFn, /, **convention: Any) -> Problem:
     """A random table and a random graph over its columns, the class column among them."""
     made = learnt(draw(tables()))
     names = draw(st.permutations([*made["features"], "class"]))
@@ -61,7 +61,7 @@ def graph_of(made: Problem) -> dict[str, list[str]]:
 # --- counting
 
 
-@settings(max_examples=60)
+@settings(max_examples=35)
 @given(st.data(), st.sampled_from(["0", "1", "1/2"]), st.booleans())
 def test_tables_are_counted_as_by_brute_force(data: st.DataObject, amount: str, share: bool) -> None:
     made = data.draw(graphs(**({"m_estimate": {"m": amount}} if share else {"smoothing": amount})))
@@ -107,7 +107,7 @@ def test_a_table_alone_is_a_graph_without_arrows() -> None:
 # --- naive Bayes is the network in which every arrow leads from the class
 
 
-@settings(max_examples=60)
+@settings(max_examples=35)
 @given(tables(), st.sampled_from(["mle", "laplace", "li_hang", "m_estimate"]), st.data())
 def test_naive_bayes_is_that_of_its_own_topic(made: Problem, how: str, data: st.DataObject) -> None:
     made["convention"] = {"m_estimate": {"m": 2}, "prior": "smoothed"} if how == "m_estimate" else {"preset": how}
@@ -171,7 +171,7 @@ def test_what_does_not_rest_on_it_is_answered() -> None:
     assert values_of({**ask(), "question": {"markov_blanket": "rain"}}) is not None
 
 
-@settings(max_examples=60)
+@settings(max_examples=35)
 @given(graphs(), st.data())
 def test_an_answer_does_not_depend_on_what_stands_for_nothing(made: Problem, data: st.DataObject) -> None:
     """Whatever is put in place of 0/0: if it is not needed, the answer is the same."""
