@@ -1,5 +1,6 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
 import { IS_ONE_FILE } from "./assets.js";
+import { describeMark } from "./describe_mark.js";
 import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
 import { inPageWords } from "./error_words.js";
@@ -23,7 +24,7 @@ import { showNotice } from "./notices.js";
 import { OfflineView } from "./offline/view.js";
 import { Pipeline } from "./pipeline.js";
 import { prepared } from "./prepared.js";
-import { SolutionView, describeMark } from "./solution.js";
+import { SolutionView } from "./solution.js";
 import { SolverClient, unlessSuperseded } from "./solver_client.js";
 import { preferences, readStored } from "./storage.js";
 import { translator } from "./texts.js";

@@ -3,6 +3,7 @@ import { Graph, layout } from "@dagrejs/dagre";
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{width: number, height: number}} Size */
+/** @typedef {{places: Point[], width: number, across: boolean}} Layout  the middles of the nodes; it begins at 0, 0 */
 /** @typedef {{start: number, end: number, directed: boolean, label: Size | null}} Link */
 
 const BETWEEN_NODES = 26;
@@ -13,19 +14,22 @@ const BETWEEN_LABELLED_LAYERS = 16;
 /**
  * @param {Size[]} nodes
  * @param {Link[]} links
- * @returns {Point[]} the middles of the nodes; the drawing begins at 0, 0
+ * @param {boolean} across  from left to right, else from top to bottom
+ * @returns {Layout}
  */
-export function layered(nodes, links) {
+export function layered(nodes, links, across) {
   const graph = new Graph({ multigraph: true });
   const labelled = links.some(({ label }) => label !== null);
-  graph.setGraph({ rankdir: "TB", nodesep: BETWEEN_NODES, ranksep: labelled ? BETWEEN_LABELLED_LAYERS : BETWEEN_LAYERS });
+  const ranksep = labelled ? BETWEEN_LABELLED_LAYERS : BETWEEN_LAYERS;
+  graph.setGraph({ rankdir: across ? "LR" : "TB", nodesep: across ? BETWEEN_NODES / 2 : BETWEEN_NODES, ranksep });
   for (const [place, size] of nodes.entries()) graph.setNode(String(place), { ...size });
   for (const [place, { start, end, label }] of links.entries()) {
     graph.setEdge(String(start), String(end), { ...(label ?? {}), labelpos: "c" }, String(place));
   }
   layout(graph);
-  return nodes.map((_, place) => {
+  const places = nodes.map((_, place) => {
     const { x = 0, y = 0 } = graph.node(String(place));
     return { x, y };
   });
+  return { places, width: graph.graph().width ?? 0, across };
 }

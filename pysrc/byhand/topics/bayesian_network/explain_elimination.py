@@ -17,10 +17,10 @@ from byhand.document import (
     TableBlock,
     say,
 )
-from byhand.expr import Count, Equation, Probability
+from byhand.expr import Count, Equation
 from byhand.topics.bayesian_network.elimination import Round
 from byhand.topics.bayesian_network.factor import Factor
-from byhand.topics.bayesian_network.factor_notation import FactorNames, mixed
+from byhand.topics.bayesian_network.factor_notation import FactorNames, mixed_probability
 from byhand.topics.bayesian_network.factor_tables import folded, made_blocks, restricted_table
 from byhand.topics.bayesian_network.inferred import Inferred
 from byhand.topics.bayesian_network.notation import Notation
@@ -70,12 +70,15 @@ def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
 def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> Step:
     """Each table that is left as a factor; those restricted to evidence are shown, the others stand above."""
     restricted = [factor for factor in factors if factor.evidence]
-    lines = [Line(Equation(names.name(factor), (names.origin(factor),))) for factor in factors]
+    lines = [
+        Line(Equation(names.name(factor), (names.origin(factor),), None if factor.scope else names.entry(factor, ())))
+        for factor in factors
+    ]
     kind = "restricted" if restricted else "lead"
     blocks: list[Block] = [
         Paragraph(say(f"bayesian_network.elimination.factors.{kind}")),
         Formula(lines),
-        *(block for factor in restricted for block in folded(restricted_table(names, factor))),
+        *(block for factor in restricted if factor.scope for block in folded(restricted_table(names, factor))),
     ]
     return Step(f"factors{suffix}", say("bayesian_network.elimination.factors.title"), blocks)
 
@@ -90,6 +93,16 @@ def _order_step(rounds: Sequence[Round], given: bool, notation: Notation, suffix
     if given:
         only = Paragraph(say("bayesian_network.elimination.order.given", order=order))
         return Step(f"order{suffix}", title, [only])
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.elimination.order.lead")),
+        *folded(order_table(rounds, notation)),
+        Paragraph(say("bayesian_network.elimination.order.result", order=order), "result"),
+    ]
+    return Step(f"order{suffix}", title, blocks)
+
+
+def order_table(rounds: Sequence[Round], notation: Notation) -> TableBlock:
+    """The fill and the table of each variable, round by round, the choice marked."""
     columns = [
         Heading(say("bayesian_network.elimination.order.variable"), align="left"),
         *(Heading(say("bayesian_network.elimination.order.round", number=at)) for at in range(1, len(rounds) + 1)),
@@ -105,13 +118,7 @@ def _order_step(rounds: Sequence[Round], given: bool, notation: Notation, suffix
                 size = say("bayesian_network.elimination.order.entries", count=mine.entries)
                 cells.append(Cell(Count(mine.fill), size, marked=place == each.place))
         rows.append(Row(cells))
-    table = TableBlock(say("bayesian_network.elimination.order.caption"), columns, rows)
-    blocks = [
-        Paragraph(say("bayesian_network.elimination.order.lead")),
-        *folded(table),
-        Paragraph(say("bayesian_network.elimination.order.result", order=order), "result"),
-    ]
-    return Step(f"order{suffix}", title, blocks)
+    return TableBlock(say("bayesian_network.elimination.order.caption"), columns, rows)
 
 
 # --- join and sum out
@@ -140,7 +147,7 @@ def _final_step(found: Inferred, names: FactorNames, suffix: str) -> Step:
     if final.made == "product":
         blocks += made_blocks(names, final)
     scaled = trace.pruned.scales
-    numerator = Probability(mixed(names.notation, (*question.targets, *question.evidence), question.evidence))
+    numerator = mixed_probability(names.notation, (*question.targets, *question.evidence), question.evidence)
     equation = Equation(names.name(final), (numerator,), relation="∝" if scaled else "=")
     key = "scaled" if scaled else "numerator" if question.evidence else "joint"
     blocks.append(Paragraph(say(f"bayesian_network.elimination.final.{key}", equation=equation)))

@@ -29,7 +29,7 @@ from byhand.topics.bayesian_network.enumeration import enumeration_work, hidden_
 from byhand.topics.bayesian_network.explain_elimination import elimination_steps
 from byhand.topics.bayesian_network.explain_enumeration import enumeration_step
 from byhand.topics.bayesian_network.factor import Work
-from byhand.topics.bayesian_network.factor_notation import FactorNames, Over, family, mixed
+from byhand.topics.bayesian_network.factor_notation import FactorNames, Over, family, mixed_probability
 from byhand.topics.bayesian_network.factor_tables import folded
 from byhand.topics.bayesian_network.inferred import Inferred, find_answer, infer
 from byhand.topics.bayesian_network.model import Assignment, Find, NetworkProblem, Places, Told, combinations
@@ -92,7 +92,7 @@ class _Telling:
     @property
     def numerator(self) -> Expr:
         """P(rain, wet = T)"""
-        return Probability(mixed(self.notation, (*self.targets, *self.given), self.given))
+        return mixed_probability(self.notation, (*self.targets, *self.given), self.given)
 
     # --- what is asked
 
@@ -197,7 +197,7 @@ class _Telling:
         if found.evidence == 0:
             return say("bayesian_network.inference.answer.impossible", evidence=self.evidence)
         shares = [Equation(self.posterior(places), (), self._share(places)) for places in found.posteriors]
-        if len(shares) <= _MOST_ANSWERED:
+        if len(self.targets) == 1 and len(shares) <= _MOST_ANSWERED:
             return say("bayesian_network.inference.answer.all", probabilities=Listing(shares, "list.clause"))
         best = Equation(self.posterior(found.best[0]), (), self._share(found.best[0]))
         if len(found.best) == 1:
@@ -226,8 +226,6 @@ def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> Step:
     table = TableBlock(
         say("bayesian_network.inference.work.caption"), heads, [_work_row(name, work) for name, work in rows]
     )
-    more, less = enumerated.total, eliminated.total
-    key = "less" if less < more else "same" if less == more else "more"
     blocks: list[Block] = [
         Paragraph(
             say(
@@ -237,10 +235,20 @@ def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> Step:
             )
         ),
         table,
-        Paragraph(say(f"bayesian_network.inference.work.{key}")),
+        Paragraph(say(f"bayesian_network.inference.work.{_compared(found, enumerated)}")),
         _other_method(problem, found),
     ]
     return Step(f"work{suffix}", say("bayesian_network.inference.work.title"), blocks)
+
+
+def _compared(found: Inferred, enumerated: Work) -> str:
+    """What makes the difference."""
+    eliminated = found.trace.work.total
+    if eliminated >= enumerated.total:
+        return "same" if eliminated == enumerated.total else "more"
+    if not found.trace.rounds:
+        return "pruned"
+    return "less" if len(found.trace.factors) == found.network.size else "less_pruned"
 
 
 def _work_row(name: str, work: Work) -> Row:

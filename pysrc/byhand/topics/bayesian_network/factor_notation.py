@@ -72,6 +72,11 @@ def mixed(notation: Notation, places: Iterable[int], values: Assignment) -> Expr
     )
 
 
+def mixed_probability(notation: Notation, places: Iterable[int], values: Assignment) -> Expr:
+    """P(rain, wet = T)"""
+    return Probability(mixed(notation, places, values))
+
+
 def family(notation: Notation, place: int, values: Assignment) -> Expr:
     """P(wet = T | rain): a variable given its parents, with values where they are known"""
     parents = notation.network.variables[place].parents
@@ -92,10 +97,13 @@ class FactorNames:
     def _number(self, factor: Factor) -> int:
         return self._numbers.setdefault(factor, len(self._numbers) + 1)
 
+    def _symbol(self, factor: Factor) -> Symbol:
+        number = str(self._number(factor))
+        return Symbol(f"f_{{{number}}}", f"f{number.translate(_SUBSCRIPTS)}")
+
     def name(self, factor: Factor) -> Expr:
         """f₂(humidity), or f₂ where no variable is left"""
-        number = str(self._number(factor))
-        symbol = Symbol(f"f_{{{number}}}", f"f{number.translate(_SUBSCRIPTS)}")
+        symbol = self._symbol(factor)
         return Applied(symbol, self.notation.variables(factor.scope)) if factor.scope else symbol
 
     def origin(self, factor: Factor) -> Expr:
@@ -117,8 +125,8 @@ class FactorNames:
         return Equation(name, (right,))
 
     def key(self, factor: Factor, places: Places) -> str:
-        """The name of an entry; an unrestricted table of the network has no entries but its own."""
-        if factor.made == "table" and not factor.evidence:
+        """The name of an entry. What is a whole table of the network, or a single number of one, stands there."""
+        if factor.made == "table" and not (factor.evidence and factor.scope):
             return self.table_key(factor, places)
         pairs = zip(factor.scope, places, strict=True)
         inside = ",".join(f"{self.notation.name(place)}={self.notation.value(place, at)}" for place, at in pairs)
@@ -135,6 +143,12 @@ class FactorNames:
     def entry(self, factor: Factor, places: Places) -> Expr:
         """The number of an entry; pointing at it lights up its cell."""
         return Entered(self.plain(factor, factor.numbers[places]), self.key(factor, places))
+
+    def place(self, factor: Factor, places: Places) -> Expr:
+        """f₂(humidity = wet), as the name of an entry; pointing at it lights up its cell."""
+        values = self.notation.events(dict(zip(factor.scope, places, strict=True))) if places else None
+        symbol = self._symbol(factor)
+        return Entered(Applied(symbol, values) if values else symbol, self.key(factor, places))
 
     def plain(self, factor: Factor, number: Fraction) -> Expr:
         """A number of a table is printed as it is given, what was computed as the reader likes."""

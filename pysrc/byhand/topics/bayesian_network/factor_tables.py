@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from byhand.document import Block, Cell, Details, Entry, Heading, Paragraph, Phrase, Row, TableBlock, say
+from byhand.document import Block, Cell, Details, Entry, Heading, Listing, Paragraph, Phrase, Row, TableBlock, say
 from byhand.expr import Equation, Expr, Product, Sum
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.factor import Factor
 from byhand.topics.bayesian_network.factor_notation import FactorNames, Highest
 from byhand.topics.bayesian_network.model import Places
+from byhand.topics.bayesian_network.most_probable import best_values
 from byhand.topics.bayesian_network.notation import Notation
 
 # Longer tables are folded, and of those that are longer still only the first rows are shown.
@@ -30,16 +31,33 @@ def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
     """A factor made from others, each of its numbers as the product, the sum or the maximum that it is."""
     kind = {"product": "join", "sum": "sum", "maximum": "maximum"}[factor.made]
     caption = say(f"bayesian_network.elimination.caption.{kind}", rule=names.rule(factor))
+    heads = _heads(names, factor)
+    if factor.made == "maximum" and factor.place is not None:
+        name = names.notation.variable(factor.place)
+        heads.append(Heading(say("bayesian_network.most_probable.at", name=name), align="left"))
     rows = [
-        Row((*value_cells(names.notation, factor, places), _made_cell(names, factor, places)))
+        Row(
+            (
+                *value_cells(names.notation, factor, places),
+                _made_cell(names, factor, places),
+                *_best_cells(names.notation, factor, places),
+            )
+        )
         for places in factor.numbers
     ]
-    return folded(TableBlock(caption, _heads(names, factor), rows))
+    return folded(TableBlock(caption, heads, rows))
 
 
 def _heads(names: FactorNames, factor: Factor) -> list[Heading]:
     variables = [Heading(names.notation.variable(place), align="left") for place in factor.scope]
     return [*variables, Heading(names.name(factor))]
+
+
+def _best_cells(notation: Notation, factor: Factor, places: Places) -> list[Cell]:
+    """The values at which a maximum is reached; it is needed to read them back."""
+    if factor.made != "maximum" or factor.place is None:
+        return []
+    return [Cell(Listing([notation.value(factor.place, at) for at in best_values(factor, places)]))]
 
 
 def value_cells(notation: Notation, factor: Factor, places: Places) -> list[Cell]:
