@@ -168,7 +168,21 @@ def test_what_does_not_rest_on_it_is_answered() -> None:
     assert values_of({**ask(), "question": {"find": "rain"}})["posterior[yes]"] == Fraction(1, 2)
     assert values_of({**ask(), "question": {"joint": {"rain": "no", "grass": "wet"}}})["joint"] == Fraction(1, 8)
     assert values_of({**ask(), "question": {"joint": {"grass": "wet"}}})["joint"] is None
-    assert values_of({**ask(), "question": {"markov_blanket": "rain"}}) is not None
+    assert "independent" in values_of({**ask(), "question": {"independent": [["rain"], ["sprinkler"]]}})
+
+
+def test_numbers_made_up_do_not_stand_beside_the_graph() -> None:
+    asked = {"independent": [["rain"], ["sprinkler"]], "given": ["grass"]}
+    assert "independent_numbers" not in values_of({**ask(), "question": asked})
+    assert "independent_numbers" in values_of({**ask(), "question": asked, "convention": {"smoothing": 1}})
+
+
+def test_nothing_is_most_probable_of_what_is_undefined() -> None:
+    answer = answer_to({**ask(), "question": {"most_probable": "all", "evidence": {"rain": "yes"}}})
+    assert {quantity.id: quantity.value for quantity in answer.quantities[:3]} == dict.fromkeys(
+        ["joint", "evidence", "posterior"]
+    )
+    assert (answer.decision, len(answer.tied)) == (None, 4)
 
 
 @settings(max_examples=35)
