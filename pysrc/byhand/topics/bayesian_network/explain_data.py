@@ -66,7 +66,7 @@ def counted_rows(learnt: Learnt | None) -> Mapping[str, Sequence[int]]:
             for key, row in sample.rows(family.places, fixed):
                 rows[key].append(row)
     if learnt.tree is not None and learnt.target is not None:
-        for pair in learnt.tree.pairs:
+        for pair in learnt.tree.worked:
             one, other, target = known = (pair.first, pair.second, learnt.target)
             for fixed in (known, (target,), (one, target), (other, target), ()):
                 for key, row in sample.rows(known, fixed):
