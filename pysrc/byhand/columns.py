@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from byhand.cells import is_missing, near_key
 from byhand.errors import InputError, Notice
 from byhand.problem import Fields, cell_text
+from byhand.roles import RowKind
 from byhand.table import Reading, Table, is_row_label, read_text
 
 
@@ -39,6 +40,18 @@ def read_table(fields: Fields) -> tuple[Grid, str, str | None]:
         error.field = error.field or "table"
         raise
     return grid, target, weight
+
+
+def read_rows(fields: Fields) -> tuple[Grid, str | None]:
+    """The table without a class column, every row but totals, and its weight column."""
+    text = fields.get("table")
+    try:
+        table = read_text(text) if isinstance(text, str) else None
+        grid = _structured_grid(fields) if table is None else _pasted_grid(table, ("training", "case"))
+        return grid, _column_name(fields, "weight", grid)
+    except InputError as error:
+        error.field = error.field or "table"
+        raise
 
 
 def _structured_grid(fields: Fields) -> Grid:
@@ -88,16 +101,20 @@ def _cell_texts(name: str, cells: Sequence[object]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _pasted_grid(table: Table) -> Grid:
-    training = [row for row, kind in enumerate(table.kinds) if kind == "training"]
-    whole = len(training) == len(table.kinds)
+def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> Grid:
+    rows = [row for row, kind in enumerate(table.kinds) if kind in kinds]
+    whole = len(rows) == len(table.kinds)
     return Grid(
         names=tuple(column.name for column in table.columns),
         columns=tuple(
-            column.cells if whole else tuple([column.cells[row] for row in training]) for column in table.columns
+            column.cells if whole else tuple([column.cells[row] for row in rows]) for column in table.columns
         ),
-        source_rows=tuple(training),
-        notices=tuple(table.notices),
+        source_rows=tuple(rows),
+        notices=tuple(
+            notice
+            for notice in table.notices
+            if "case" not in kinds or notice.key not in ("parse.case_row", "parse.case_rows")
+        ),
     )
 
 

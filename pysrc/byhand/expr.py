@@ -16,6 +16,9 @@ from byhand.ink import Display, Ink, fits_as_fraction, latex_text, shortened, wr
 from byhand.rational import decimal_places, fixed
 from byhand.real import Value, add, divide, multiply
 
+# A probability of more characters may be broken between two lines, or it would not fit on a phone.
+LONGEST_UNBROKEN = 36
+
 _WHOLE_NUMBER = re.compile(r"-?[0-9]+")
 
 
@@ -179,13 +182,16 @@ class Probability(Expr):
     letter: str = "P"
 
     def write(self, ink: Ink) -> None:
-        # The braces keep a line from breaking inside.
-        ink.put(f"{{{self.letter}(", f"{self.letter}(")
+        start, before = len(ink.latex), len(ink.plain)
+        ink.put(f"{self.letter}(")
         self.event.write(ink)
         if self.given is not None:
             ink.put(r" \mid ", " | ")
             self.given.write(ink)
-        ink.put(")}", ")")
+        ink.put(")")
+        if len(ink.plain) - before <= LONGEST_UNBROKEN:
+            # The braces keep a line from breaking inside.
+            ink.latex = f"{ink.latex[:start]}{{{ink.latex[start:]}}}"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Drawings of nodes and edges, said as data: who stands with whom, never where. A description in words goes with each."""
+"""Drawings of nodes and edges, said as data: who stands with whom, never where. Each is described in words."""
 
 from __future__ import annotations
 

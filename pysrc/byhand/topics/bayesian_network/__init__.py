@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
-from byhand.document import Answer, Solution, say
+from byhand.document import Answer, Phrase, Quantity, Solution, Step, say
+from byhand.topics.bayesian_network.asked import asked
+from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
+from byhand.topics.bayesian_network.explain_joint import joint_told
+from byhand.topics.bayesian_network.explain_network import network_step
 from byhand.topics.bayesian_network.form import FORM
-from byhand.topics.bayesian_network.model import (
-    Find,
-    Independent,
-    Joint,
-    MarkovBlanket,
-    MostProbable,
-    NetworkProblem,
-    Question,
-    Told,
-)
+from byhand.topics.bayesian_network.model import Joint, NetworkProblem, Question, Told
+from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
@@ -28,12 +26,65 @@ EXAMPLES = ("umbrella",)
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
     problem = read_problem(data)
+    notation = Notation(problem.network)
+    several = len(problem.questions) > 1
+    told = [
+        _told(problem, question, notation, f".{number}" if several else "")
+        for number, question in enumerate(problem.questions, 1)
+    ]
+    model = _model_quantities(notation)
     return Solution(
         topic=NAME,
         title=problem.heading.title or say("bayesian_network.title"),
-        lines=[],
-        steps=[],
-        answers=[Answer(None, [], None)],
+        lines=[each.line for each in told] or [_model_line(notation)],
+        steps=[
+            network_step(problem, notation),
+            factorisation_step(problem, notation),
+            *(_question_steps(problem, notation, told) if several else [step for each in told for step in each.steps]),
+        ],
+        answers=[_with_model(each.answer, model) for each in told] or [Answer(None, model, None)],
         warnings=problem.notices,
         rows={},
     )
+
+
+def _told(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told:
+    match question:
+        case Joint():
+            return joint_told(problem, question, notation, suffix)
+    raise NotImplementedError(suffix)
+
+
+def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[Told]) -> list[Step]:
+    """A step for each of several questions."""
+    return [
+        Step(
+            f"question.{number}",
+            say("bayesian_network.answer.question", number=number, question=asked(question, notation)),
+            (),
+            each.steps,
+        )
+        for number, (question, each) in enumerate(zip(problem.questions, told, strict=True), 1)
+    ]
+
+
+def _model_line(notation: Notation) -> Phrase:
+    """What there is to say without a question: the factorisation."""
+    return say("bayesian_network.answer.model", factorisation=factorisation(notation))
+
+
+def _model_quantities(notation: Notation) -> list[Quantity]:
+    """Every entry of the tables, and how many numbers have to be stated."""
+    network = notation.network
+    entries = [
+        Quantity(notation.table_key(place, row, at), number)
+        for place, table in enumerate(network.tables)
+        for row, numbers in (table or {}).items()
+        for at, number in enumerate(numbers)
+    ]
+    stated = all(variable.values for variable in network.variables)
+    return [*entries, Quantity("parameters", Fraction(parameters(network)))] if stated else entries
+
+
+def _with_model(answer: Answer, model: Sequence[Quantity]) -> Answer:
+    return replace(answer, quantities=[*answer.quantities, *model])

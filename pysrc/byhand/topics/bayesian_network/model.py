@@ -16,6 +16,7 @@ from typing import Literal
 from byhand.document import Answer, Phrase, Step
 from byhand.errors import Notice
 from byhand.problem import Heading
+from byhand.topics.bayesian_network.sample import Learnt
 
 # Values of some variables: place of the variable -> place of the value.
 Assignment = Mapping[int, int]
@@ -175,12 +176,16 @@ Question = Find | Joint | MostProbable | Independent | MarkovBlanket
 
 @dataclass(frozen=True)
 class NetworkProblem:
-    """An exercise, fully checked."""
+    """An exercise, fully checked.
+
+    learnt  the table that the network's own tables come from, None where they are given
+    """
 
     heading: Heading
     network: Network
     questions: tuple[Question, ...]
     notices: tuple[Notice, ...]
+    learnt: Learnt | None = None
 
 
 @dataclass(frozen=True)

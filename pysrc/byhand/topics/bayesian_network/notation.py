@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from byhand.expr import Entered, Expr, Given, Joined, Probability, Word
+from byhand.expr import Entered, Expr, Given, Joined, Probability, Product, Word
+from byhand.ink import Ink
 from byhand.topics.bayesian_network.model import Assignment, Network, Places
 
 # Values that say nothing without their variable.
@@ -26,7 +27,8 @@ class Notation:
     def _speaking(self) -> bool:
         """Does every value say which variable it is of? Then it stands alone, everywhere in the solution."""
         values = [value for variable in self.network.variables for value in variable.values]
-        return len(set(values)) == len(values) and not any(_BARE.fullmatch(value) for value in values)
+        names = [variable.name for variable in self.network.variables]
+        return len({*values, *names}) == len(values) + len(names) and not any(map(_BARE.fullmatch, values))
 
     def variable(self, place: int) -> Expr:
         """rain"""
@@ -41,7 +43,7 @@ class Notation:
     def event(self, place: int, at: int) -> Expr:
         """rain = T, or a value alone that speaks for itself"""
         value = Word(self.value(place, at))
-        return value if self._speaking else Joined((self.variable(place), value), " = ", " = ")
+        return value if self._speaking else Equals(self.variable(place), value)
 
     def events(self, values: Assignment) -> Expr:
         """rain = T, wet = F"""
@@ -59,9 +61,19 @@ class Notation:
         """P(rain | wet), of the variables themselves"""
         return Probability(self.variables(places), self.variables(given) if given else None)
 
-    def family(self, place: int) -> Expr:
-        """P(wet | rain, sprinkler): a variable given its parents"""
-        return self.distribution([place], self.network.variables[place].parents)
+    def family(self, place: int, values: Assignment | None = None) -> Expr:
+        """P(wet | rain, sprinkler): a variable given its parents; P(wet = T | rain, sprinkler = F) with some values"""
+
+        def part(each: int) -> Expr:
+            return self.event(each, values[each]) if values and each in values else self.variable(each)
+
+        parents = self.network.variables[place].parents
+        return Probability(part(place), listed([part(parent) for parent in parents]) if parents else None)
+
+    def independence(self, left: Sequence[int], right: Sequence[int], given: Sequence[int] = ()) -> Expr:
+        """rain ⊥ sprinkler | wet"""
+        claim = Joined((self.variables(left), self.variables(right)), r" \perp ", " ⊥ ")
+        return Joined((claim, self.variables(given)), r" \mid ", " | ") if given else claim
 
     def table_key(self, place: int, row: Places, at: int) -> str:
         """The name of an entry of a variable's table: cpt[wet=T|rain=T,sprinkler=F]"""
@@ -78,5 +90,40 @@ class Notation:
         return Entered(Given(self.network.probability(place, values)), self.table_key(place, row, values[place]))
 
 
+@dataclass(frozen=True)
+class Equals(Expr):
+    """rain = T, never broken between two lines"""
+
+    name: Expr
+    stated: Expr
+
+    def write(self, ink: Ink) -> None:
+        ink.put("{", "")
+        self.name.write(ink)
+        ink.put(" = ")
+        self.stated.write(ink)
+        ink.put("}", "")
+
+
+@dataclass(frozen=True)
+class SumOver(Expr):
+    """Σ_{rain, wet} of a product in symbols. It has no value of its own."""
+
+    variables: Expr
+    body: Expr
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\sum_{", "Σ_(")
+        self.variables.write(ink)
+        ink.put("} ", ") ")
+        self.body.write(ink)
+
+
 def listed(parts: Sequence[Expr]) -> Expr:
-    return parts[0] if len(parts) == 1 else Joined(tuple(parts), ", ", ", ")
+    """a, b, c; a long line may break behind a comma"""
+    return parts[0] if len(parts) == 1 else Joined(tuple(parts), r",\allowbreak ", ", ")
+
+
+def product_of(factors: Sequence[Expr]) -> Expr:
+    """a · b · c, or the only factor there is"""
+    return factors[0] if len(factors) == 1 else Product(tuple(factors))

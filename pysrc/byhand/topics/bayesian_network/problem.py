@@ -7,13 +7,16 @@ from typing import Any
 
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, read_heading
+from byhand.topics.bayesian_network.data import FIELDS as DATA_FIELDS
+from byhand.topics.bayesian_network.data import read_cases, read_data
+from byhand.topics.bayesian_network.estimation import network_of
 from byhand.topics.bayesian_network.model import NetworkProblem
 from byhand.topics.bayesian_network.questions import needs_tables, read_question, stated_questions
 from byhand.topics.bayesian_network.variables import read_variables
 
-# The ways in which a network can be stated; an exercise uses one of them.
+# The ways in which a network with its tables can be stated; an exercise uses one of them.
 SOURCES = ("variables",)
-FIELDS = (*COMMON_FIELDS, *SOURCES, "question")
+FIELDS = (*COMMON_FIELDS, *SOURCES, "question", *DATA_FIELDS)
 
 
 def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
@@ -24,7 +27,11 @@ def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
     given = [name for name in SOURCES if name in fields]
     if len(given) > 1:
         raise InputError("bayesian_network.error.two_sources", field=given[1], name=given[0])
-    asked = stated_questions(fields)
-    network = read_variables(fields, notices, complete=any(needs_tables(question) for question in asked))
+    asked = [*(Fields(each, tuple(each), "query") for each in read_cases(fields)), *stated_questions(fields)]
+    learnt = read_data(fields, notices) if "table" in fields else None
+    if learnt is None:
+        network = read_variables(fields, notices, complete=any(needs_tables(question) for question in asked))
+    else:
+        network = network_of(learnt.sample, learnt.families)
     questions = tuple(read_question(question, network, notices) for question in asked)
-    return NetworkProblem(heading, network, questions, tuple(notices))
+    return NetworkProblem(heading, network, questions, tuple(notices), learnt)

@@ -96,7 +96,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
             else cells
             for name, cells in known.items()
         }
-    weights = None if weight is None else _weights(grid, weight)
+    weights = None if weight is None else read_weights(grid, weight)
     kept = [
         row
         for row in range(len(class_cells))
@@ -171,7 +171,8 @@ def _numeric_names(fields: Fields, grid: Grid, features: Sequence[str]) -> set[s
     }
 
 
-def _weights(grid: Grid, name: str) -> NDArray[np.int64]:
+def read_weights(grid: Grid, name: str) -> NDArray[np.int64]:
+    """(N,) how often each row occurs; InputError names the first cell that is no such number."""
     weights = []
     for row, cell in enumerate(grid.column(name)):
         number = parse_number(cell)

@@ -1,0 +1,92 @@
+"""What is given: the graph, and the table of each variable given its parents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.decision.explain import scaled_blocks
+from byhand.document import Block, Cell, Details, Entry, Heading, Listing, Paragraph, Phrase, Row, Step, TableBlock, say
+from byhand.expr import Given
+from byhand.graph import Edge, Graph, Node, NodeRole
+from byhand.topics.bayesian_network.asked import roles
+from byhand.topics.bayesian_network.model import Network, NetworkProblem
+from byhand.topics.bayesian_network.notation import Notation
+
+# A table with more rows is folded.
+MOST_ROWS = 16
+
+
+def network_step(problem: NetworkProblem, notation: Notation) -> Step:
+    """The graph, and the tables as far as they are given."""
+    network = problem.network
+    told = any(table is not None for table in network.tables)
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.network.lead" if told else "bayesian_network.network.lead_graph")),
+        _graph(problem, notation),
+    ]
+    if told:
+        blocks.append(Paragraph(say("bayesian_network.network.tables")))
+    blocks += [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
+    return Step("network", say("bayesian_network.network.title"), [*blocks, *scaled_blocks(problem.notices)])
+
+
+def _graph(problem: NetworkProblem, notation: Notation) -> Graph:
+    """The network; what is asked and what is observed stand out where there is one question only."""
+    network = problem.network
+    asked, observed = roles(problem.questions[0]) if len(problem.questions) == 1 else ((), {})
+    colours: dict[int, NodeRole] = {**dict.fromkeys(asked, "query"), **dict.fromkeys(observed, "evidence")}
+    notes = {place: notation.value(place, at) for place, at in observed.items() if at is not None}
+    nodes = [Node(notation.name(place), colours.get(place, "plain"), notes.get(place)) for place in range(network.size)]
+    key = "asked_observed" if asked and observed else "asked" if asked else "caption"
+    names = {"asked": _names(notation, asked), "observed": _names(notation, tuple(observed))} if asked else {}
+    return Graph(say(f"bayesian_network.network.{key}", **names), described(network, notation), nodes, edges(network))
+
+
+def edges(network: Network) -> list[Edge]:
+    """An arrow from each parent to its child, in the order stated."""
+    return [Edge(parent, at) for at, variable in enumerate(network.variables) for parent in variable.parents]
+
+
+def described(network: Network, notation: Notation) -> Phrase:
+    """The graph in words: rain → wet, sprinkler → wet"""
+    arrows = [
+        say("bayesian_network.network.arrow", parent=notation.name(edge.start), child=notation.name(edge.end))
+        for edge in edges(network)
+    ]
+    if not arrows:
+        return say("bayesian_network.network.described_no_arrows", names=_names(notation, range(network.size)))
+    return say("bayesian_network.network.described", arrows=Listing(arrows))
+
+
+def _names(notation: Notation, places: Sequence[int]) -> Listing:
+    return Listing([notation.name(place) for place in places])
+
+
+def table_block(notation: Notation, place: int) -> Block:
+    """The table P(variable | parents); folded where it is long."""
+    network = notation.network
+    variable, table = network.variables[place], network.tables[place]
+    assert table is not None
+    heads = [
+        *(Heading(notation.name(parent), align="left") for parent in variable.parents),
+        *(Heading(notation.event(place, at)) for at in range(len(variable.values))),
+    ]
+    rows = [
+        Row(
+            [
+                *(
+                    Cell(notation.value(parent, at), header=True)
+                    for parent, at in zip(variable.parents, row, strict=True)
+                ),
+                *(
+                    Cell(Given(number), entry=Entry(notation.table_key(place, row, at)))
+                    for at, number in enumerate(table[row])
+                ),
+            ]
+        )
+        for row in network.rows(place)
+    ]
+    block = TableBlock(say("bayesian_network.network.table", family=notation.family(place)), heads, rows)
+    if len(rows) <= MOST_ROWS:
+        return block
+    return Details(say("bayesian_network.network.long_table", family=notation.family(place), count=len(rows)), [block])

@@ -1,0 +1,205 @@
+"""The rows of a table from which a network is learnt, coded and counted, and what was learnt from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from byhand.real import Value
+from byhand.topics.naive_bayes.counting import Codes, Counts
+from byhand.topics.naive_bayes.model import Estimate
+
+Structure = Literal["given", "naive_bayes", "tan"]
+# The places of values, one for each of some variables.
+Places = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Sample:
+    """N rows of categories.
+
+    values       (n,) those of each variable
+    codes        (n,) of (N,) the place of each row's value, −1 where the cell is missing
+    weights      (N,) how often each row occurs, or None for once
+    source_rows  (N,) where the rows stand in the given table
+    """
+
+    names: tuple[str, ...]
+    values: tuple[tuple[str, ...], ...]
+    codes: tuple[Codes, ...]
+    weights: Counts | None
+    source_rows: tuple[int, ...]
+
+    @property
+    def size(self) -> int:
+        """Rows counted, with their weights."""
+        return len(self.source_rows) if self.weights is None else int(self.weights.sum())
+
+    @property
+    def gaps(self) -> bool:
+        """Is any cell missing?"""
+        return any((codes < 0).any() for codes in self.codes)
+
+    def known(self, places: Sequence[int]) -> NDArray[np.bool_]:
+        """(N,) the rows in which none of these variables is missing."""
+        known = np.ones(len(self.source_rows), dtype=bool)
+        for place in places:
+            known &= self.codes[place] >= 0
+        return known
+
+    def count(self, places: Sequence[int]) -> dict[Places, int]:
+        """n(values) for every combination of values of these variables that occurs; where one is missing, none does."""
+        known = self.known(places)
+        combined = np.zeros(int(known.sum()), dtype=np.int64)
+        for place in places:
+            combined = combined * len(self.values[place]) + self.codes[place][known]
+        codes, inverse = np.unique(combined, return_inverse=True)
+        counts = np.zeros(len(codes), dtype=np.int64)
+        np.add.at(counts, inverse, 1 if self.weights is None else self.weights[known])
+        sizes = [len(self.values[place]) for place in places]
+        return {_places(code, sizes): count for code, count in zip(codes.tolist(), counts.tolist(), strict=True)}
+
+    def key(self, assigned: Mapping[int, int], known: Sequence[int]) -> str:
+        """The name of the rows that have these values, among those in which the variables `known` are not missing."""
+        held = ",".join(f"{self.names[place]}={self.values[place][at]}" for place, at in assigned.items())
+        return f"n[{held}|{','.join(self.names[place] for place in known)}]"
+
+    def rows(self, known: Sequence[int], fixed: Sequence[int]) -> Iterator[tuple[str, int]]:
+        """For each row in which the variables `known` are not missing: its key by its values of `fixed`, its place."""
+        for row in np.flatnonzero(self.known(known)).tolist():
+            yield self.key({place: int(self.codes[place][row]) for place in fixed}, known), self.source_rows[row]
+
+
+def _places(code: int, sizes: Sequence[int]) -> Places:
+    places = []
+    for size in reversed(sizes):
+        code, at = divmod(code, size)
+        places.append(at)
+    return tuple(reversed(places))
+
+
+@dataclass(frozen=True)
+class Smoothing:
+    """How counts become probabilities: the fields of a convention that apply to a network.
+
+    added    λ, or m of an m-estimate, which adds m/k
+    prior    whether the class's own table is smoothed too, where the structure is one with a class
+    changed  whether a field differs from what the preset sets
+    """
+
+    preset: str
+    changed: bool
+    added: Fraction
+    m_estimate: bool
+    prior: Literal["counts", "smoothed"]
+
+    def additions(self, k: int) -> tuple[Fraction, Fraction]:
+        """What is added to a count and to the total of a variable with k values: λ and kλ, or m/k and m."""
+        return (self.added / k, self.added) if self.m_estimate else (self.added, k * self.added)
+
+
+@dataclass(frozen=True)
+class Family:
+    """A variable and its parents: an estimate of each value's probability in every row of the table.
+
+    rows  for the values of the parents, the last one changing fastest
+    """
+
+    variable: int
+    parents: tuple[int, ...]
+    rows: Mapping[Places, tuple[Estimate, ...]]
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        return (self.variable, *self.parents)
+
+    @cached_property
+    def undefined(self) -> tuple[Places, ...]:
+        """The rows that are 0/0: these values of the parents never occur together, and nothing is added."""
+        return tuple(row for row, estimates in self.rows.items() if any(each.value is None for each in estimates))
+
+
+@dataclass(frozen=True)
+class Term:
+    """n/N · ln(n · n_c / (n_x · n_y)), where n rows have x, y and c.
+
+    values  (3,) the places of x, y and c
+    """
+
+    values: Places
+    count: int
+    of_class: int
+    of_first: int
+    of_second: int
+    value: Value
+
+
+@dataclass(frozen=True)
+class Pair:
+    """I(X; Y | C) of two features, with its terms; `total` rows have all three cells."""
+
+    first: int
+    second: int
+    total: int
+    terms: tuple[Term, ...]
+    value: Value
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A pair of features in the search for the tree.
+
+    path  where it was left out: the features on the way from its first to its second that was already there
+    tied  whether an edge on that path weighs exactly as much, so that either could be taken
+    """
+
+    pair: Pair
+    path: tuple[int, ...]
+    tied: bool
+
+    @property
+    def taken(self) -> bool:
+        return not self.path
+
+
+@dataclass(frozen=True)
+class Tree:
+    """The tree of a tree-augmented naive Bayes network.
+
+    pairs    in the order of the features
+    edges    the same in the order in which they were considered, the heaviest first
+    parents  for each feature the one it has beside the class; the root has none
+    """
+
+    pairs: tuple[Pair, ...]
+    edges: tuple[Considered, ...]
+    root: int
+    parents: Mapping[int, int | None]
+
+
+@dataclass(frozen=True)
+class Learnt:
+    """A network's tables, and for some structures its arrows, as they come from a table of rows.
+
+    families  (n,) one for each variable
+    target    the class, where the structure has one
+    features  those of a structure with a class
+    """
+
+    structure: Structure
+    sample: Sample
+    smoothing: Smoothing
+    families: tuple[Family, ...]
+    target: int | None
+    features: tuple[int, ...]
+    tree: Tree | None
+
+    @property
+    def undefined(self) -> bool:
+        return any(family.undefined for family in self.families)
