@@ -18,7 +18,7 @@ from typing import Any
 
 from byhand.errors import InputError
 from byhand.paste.grid import Source
-from byhand.topics.bayesian_network.draft import Drafts, Entry, Named
+from byhand.topics.bayesian_network.draft import Drafts, Named
 from byhand.topics.bayesian_network.rows import Family, read_body, read_root
 from byhand.topics.bayesian_network.stated import Stated, refuse
 from byhand.topics.bayesian_network.tables import Heading, heading_of
@@ -67,7 +67,7 @@ class _Reader:
         self.rows: list[tuple[str, int]] = []
         self.heading: Heading | None = None
         self.alone: list[Probability] = []
-        self.asked: list[tuple[str, Probability | tuple[str, int]]] = []
+        self.asked: list[Probability | tuple[str, int]] = []
         self.tabular = False
 
     def read(self, line: str, number: int) -> None:
@@ -103,14 +103,14 @@ class _Reader:
         for each in self.alone:
             # Alone, it says who depends on whom; where that is known, it can only be a question.
             if self.drafts.named(each.head[0].name, each.line).entries:
-                self.asked.append(("find", each))
+                self.asked.append(each)
             else:
                 self._family(each)
         written, lines = self.drafts.variables()
         if not written:
             raise InputError("bayesian_network.read.nothing", field="network")
-        questions = [self._question(kind, asked) for kind, asked in self.asked]
-        for at, (_, asked) in enumerate(self.asked, 1):
+        questions = [self._question(asked) for asked in self.asked]
+        for at, asked in enumerate(self.asked, 1):
             lines[f"question[{at}]"] = asked.line if isinstance(asked, Probability) else asked[1]
         numbers = any("cpt" in variable for variable in written.values())
         return Stated(written, questions, lines, "tables" if self.tabular else "compact" if numbers else "graph")
@@ -120,14 +120,14 @@ class _Reader:
     def _probabilities(self, text: str, line: int) -> None:
         found = probabilities(text, line)
         for at, each in enumerate(found):
-            body = each.rest.strip(_BODY + ",;.*·×")
+            body = each.rest.lstrip(_BODY + ",;*·×").rstrip(_BODY + ",;.*·×")
             last = at == len(found) - 1
             if not body and not last and each.rest.startswith("=") and at == 0:
                 continue  # the joint distribution, whose factors follow
             if not each.head:
                 raise refuse("read.no_event", line, found=text)
             if body.strip("?") == "" and "?" in each.rest:
-                self._ask(each)
+                self.asked.append(each)
             elif body:
                 self._close()
                 self._open(each, body)
@@ -136,15 +136,12 @@ class _Reader:
             else:
                 self._structure(each)
 
-    def _ask(self, each: Probability) -> None:
-        self.asked.append(("find", each))
-
     def _structure(self, each: Probability) -> None:
         """P(…) with nothing behind it: a factor of the joint distribution, or a question."""
         if len(each.head) == 1 and all(event.bare for event in (*each.head, *each.given)):
             self.alone.append(each)
         else:
-            self._ask(each)
+            self.asked.append(each)
 
     def _open(self, each: Probability, body: str) -> None:
         self.open = each
@@ -184,7 +181,7 @@ class _Reader:
 
     def _other(self, text: str, line: int) -> None:
         if INDEPENDENT in text:
-            self.asked.append(("independent", (text, line)))
+            self.asked.append((text, line))
         elif TO in text or FROM in text:
             self._arrows(text, line)
         elif text.startswith("["):
@@ -225,7 +222,7 @@ class _Reader:
 
     # --- what is asked
 
-    def _question(self, kind: str, asked: Probability | tuple[str, int]) -> dict[str, Any]:
+    def _question(self, asked: Probability | tuple[str, int]) -> dict[str, Any]:
         if isinstance(asked, Probability):
             return self._probability_asked(asked)
         text, line = asked
@@ -264,6 +261,3 @@ def _named(event: Event) -> Named:
     if event.value is not None:
         return event.value
     return event.sign if event.sign is not None else True
-
-
-__all__ = ["Entry", "is_compact", "read_compact"]

@@ -12,6 +12,7 @@ from byhand.rational import decimal_places, fixed, parse_number
 from byhand.topics.bayesian_network.stated import refuse
 from byhand.topics.bayesian_network.tokens import Event
 from byhand.topics.bayesian_network.truth import PLUS_AND_MINUS, TRUE_AND_FALSE, yes_first
+from byhand.topics.bayesian_network.variables import MOST_VALUES, MOST_VARIABLES
 
 # A value as it is named: by itself, or by a sign that says yes or no.
 Named = str | bool
@@ -86,7 +87,10 @@ class Drafts:
 
     def named(self, name: str, line: int) -> Draft:
         """The variable of this name, which comes into being where it is new."""
-        return self._drafts.setdefault(near_key(name), Draft(name, line))
+        draft = self._drafts.setdefault(near_key(name), Draft(name, line))
+        if len(self._drafts) > MOST_VARIABLES:
+            raise refuse("error.many_variables", line, count=len(self._drafts), most=MOST_VARIABLES)
+        return draft
 
     def speak(self, event: Event, line: int) -> Draft:
         """The variable of an event, which is told of the value that comes up there."""
@@ -94,6 +98,8 @@ class Drafts:
         draft.plus = draft.plus or event.plus
         if event.value is not None:
             draft.spoken.setdefault(near_key(event.value), event.value)
+            if len(draft.spoken) > MOST_VALUES:
+                raise refuse("error.many_values", line, count=len(draft.spoken), most=MOST_VALUES)
         return draft
 
     def set_parents(self, child: str, parents: Sequence[str], line: int) -> Draft:

@@ -112,7 +112,7 @@ def _given(
     rest = [word for word in words[at:] if word.quoted or word.text != "="]
     if given:
         if len(given) != len(order):
-            raise refuse("read.row", line, parents=tuple(order))
+            raise refuse("read.short_row", line, parents=tuple(order))
         return given, rest
     groups = _groups(rest)
     if len(rest) > len(order) and len(groups) > len(order) and not all(word.is_number for word in rest[len(order) :]):
@@ -121,7 +121,7 @@ def _given(
         if all(word.is_number for word in joined[len(order) :]):
             rest = joined
     if len(rest) <= len(order):
-        raise refuse("read.row", line, parents=tuple(order))
+        raise refuse("read.short_row", line, parents=tuple(order))
     for name, word in zip(order, rest, strict=False):
         sign = _sign(word, name)
         if sign is not None:

@@ -24,6 +24,11 @@ class Stated:
     lines: Mapping[str, int]
     format: Format
 
+    def fields(self) -> dict[str, Any]:
+        """The contract's fields `variables` and, where something is asked, `question`."""
+        asked = {"question": list(self.questions)} if self.questions else {}
+        return {"variables": self.variables, **asked}
+
     @contextmanager
     def located(self) -> Iterator[None]:
         """Errors inside name the line of the text in place of a field that the person has not written."""
@@ -32,8 +37,10 @@ class Stated:
         except InputError as error:
             path = error.field or ""
             holding = [place for place in self.lines if path == place or path.startswith((f"{place}.", f"{place}["))]
-            error.line = self.lines[max(holding, key=len)] if holding else None
-            error.field = "network"
+            if holding:
+                error.line = self.lines[max(holding, key=len)]
+            if holding or path.startswith("variables"):
+                error.field = "network"
             raise
 
 

@@ -1,4 +1,4 @@
-"""Reading tables of probabilities that stand below a header: `rain  sprinkler  P(wet=T)  P(wet=F)`, also in Markdown."""
+"""Reading tables below a header: `rain  sprinkler  P(wet=T)  P(wet=F)`, also in Markdown or from a spreadsheet."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from byhand.topics.bayesian_network.tokens import (
     probabilities,
     separator_of,
     starts_probability,
+    tokens,
 )
 
 
@@ -78,9 +79,10 @@ def heading_of(line: str, number: int, drafts: Drafts) -> Heading | None:
         return None
     if not barred and not has_probability(text) and "=" not in text:
         return None
-    separator = separator_of(text)
-    if separator is None and not starts_probability(text) and not has_probability(text) and "{" in text:
+    words = tokens(text)
+    if not has_probability(text) and ("{" in text or not words or words[-1].is_number):
         return None
+    separator = separator_of(text)
     row = cells(_unbarred(text, separator), separator)
     if len(row) < 1 or any(parse_number(cell) is not None for cell in row):
         return None
