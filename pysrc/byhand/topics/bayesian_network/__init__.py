@@ -12,12 +12,13 @@ from byhand.topics.bayesian_network.asked import asked
 from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
 from byhand.topics.bayesian_network.explain_joint import joint_told
 from byhand.topics.bayesian_network.explain_network import network_step
+from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.form import FORM
 from byhand.topics.bayesian_network.model import Joint, NetworkProblem, Question, Told
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 
-__all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
+__all__ = ["EXAMPLES", "EXPORTS", "FORM", "NAME", "solve"]
 
 NAME = "bayesian_network"
 EXAMPLES = ("umbrella",)
