@@ -49,14 +49,17 @@ const common = {
   define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
 };
 
-/** Apart from the page, which is there sooner without it. */
-const CHARTS = [{ in: "web/charts/index.js", out: "charts" }];
+/** Apart from the page, which is there sooner without them. */
+const LATE = [
+  { in: "web/charts/index.js", out: "charts" },
+  { in: "web/graph/index.js", out: "graphs" },
+];
 
 // Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.
 async function pageAndWorker() {
   await build({ ...common, entryPoints: ["web/worker.js"], format: "iife", sourcemap: false, footer: await loader() });
-  await build({ ...common, entryPoints: CHARTS, format: "iife", sourcemap: false });
-  const scripts = await Promise.all(["worker.js", "charts.js"].map(async (name) => [name, await address(name)]));
+  await build({ ...common, entryPoints: LATE, format: "iife", sourcemap: false });
+  const scripts = await Promise.all(["worker.js", "charts.js", "graphs.js"].map(async (name) => [name, await address(name)]));
   const addresses = { ...constants.__ADDRESSES__, ...Object.fromEntries(scripts) };
   const define = { ...common.define, __ADDRESSES__: JSON.stringify(addresses) };
   await build({ ...common, entryPoints: ["web/app.js"], format: "esm", define });
@@ -72,7 +75,7 @@ async function address(file) {
 async function pageAndWorkerOfOneFile() {
   const own = { ...common, outdir: oneFile, format: /** @type {const} */ ("iife"), sourcemap: false, plugins: [fromOneFile] };
   await build({ ...own, entryPoints: ["web/start.js", "web/app.js"] });
-  await build({ ...own, entryPoints: CHARTS });
+  await build({ ...own, entryPoints: LATE });
   await build({ ...own, entryPoints: ["web/worker.js"], footer: await loader() });
 }
 

@@ -14,7 +14,8 @@ from build_steps.common import BuildError
 
 ONE_FILE = "byhand.html"
 NEEDED_FIRST = ("engine/pyodide.asm.wasm", "engine/snapshot.wasm")
-SCRIPTS = ("start.js", "app.js", "worker.js", "charts.js")
+LATE = ("charts.js", "graphs.js")
+SCRIPTS = ("start.js", "app.js", "worker.js", *LATE)
 SIZE = r'(name="one-file" content=")[^"]*'
 
 
@@ -23,7 +24,7 @@ def write_one_file(site: Path, scripts: Path) -> None:
 
     What is served says how large that page is, in MB, so that it can be offered.
     """
-    start, app, worker, charts = ((scripts / name).read_text(encoding="utf-8") for name in SCRIPTS)
+    start, app, worker, *late = ((scripts / name).read_text(encoding="utf-8") for name in SCRIPTS)
     style = with_embedded_fonts((site / "style.css").read_text(encoding="utf-8"), site)
     served = (site / "index.html").read_text(encoding="utf-8")
     files = {name: _embed(name, (site / name).read_bytes()) for name in _files(site)}
@@ -37,11 +38,11 @@ def write_one_file(site: Path, scripts: Path) -> None:
     page = _replaced(page, r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>")
     page = _replaced(page, r'<script src="./start.js"></script>', _inline(start))
     page = _replaced(page, r'\s*<script type="module" src="./app.js"></script>', "")
-    last = [*files.values(), _embed("charts.js", charts.encode())]
+    last = [*files.values(), *(_embed(name, script.encode()) for name, script in zip(LATE, late, strict=True))]
     parts = [*first, _inline(app), *last, _inline(licenses, ' type="text/plain" id="licenses"'), "</body>"]
     page = _replaced(page, "</body>", "\n".join(parts))
     page = _replaced(
-        page, r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*', policy([start, app, charts], style)
+        page, r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*', policy([start, app, *late], style)
     )
     (site / ONE_FILE).write_text(page, encoding="utf-8")
     size = round((site / ONE_FILE).stat().st_size / 1e6)

@@ -81,12 +81,14 @@ def _engine_file(file: Path) -> dict[str, str | int]:
 def _licenses() -> str:
     """What the licences of the parts ask to be passed on with them."""
     own = (ROOT / "LICENSE").read_text(encoding="utf-8")
-    katex, plot, d3 = (
-        (NODE_MODULES / name / "LICENSE").read_text(encoding="utf-8") for name in ("katex", "@observablehq/plot", "d3")
+    katex, plot, d3, dagre = (
+        (NODE_MODULES / name / "LICENSE").read_text(encoding="utf-8")
+        for name in ("katex", "@observablehq/plot", "d3", "@dagrejs/dagre")
     )
     return (
         f"Bayes by Hand\n\n{own}\n\nKaTeX, in app.js, style.css and fonts/\n\n{katex}\n\n"
         f"Observable Plot, in charts.js\n\n{plot}\n\nD3, in charts.js\n\n{d3}\n\n"
+        f"Dagre, in graphs.js\n\n{dagre}\n\n"
         "Pyodide, in engine/ and worker.js: Mozilla Public License 2.0; source: https://github.com/pyodide/pyodide\n"
         "Python, in engine/: Python Software Foundation License; source: https://www.python.org\n"
         f"\nNumPy, in engine/; source: https://github.com/numpy/numpy\n\n{numpy_license()}\n"

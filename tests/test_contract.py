@@ -1,7 +1,7 @@
 """Problem format 1 to the letter: what `solve --to json` answers, and how it refuses.
 
 Each file of cases/contract is a problem with the answers expected by hand: `values` exactly (null: undefined), `floats`
-for what is not rational, `absent` IDs, the number of warnings.
+for what is not rational, `truths`, `absent` IDs, the number of warnings.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def test_golden(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(result) == {"format", "topic", "document", "answers", "warnings"}
     assert (result["format"], result["topic"]) == (1, problem["topic"])
     assert len(result["warnings"]) == case["warnings"], result["warnings"]
-    query = problem.get("query")
+    query = problem.get("query", problem.get("question"))
     # One query may itself be a list, which the case then says.
     queries = case.get("queries", query if isinstance(query, list) else [query])
     assert [answer["query"] for answer in result["answers"]] == queries
@@ -52,6 +52,8 @@ def test_golden(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             assert values[name]["value"] == nearest(exact)
         for name, number in expected.get("floats", {}).items():
             assert values[name] == {"exact": None, "value": pytest.approx(number, rel=1e-14)}
+        for name, truth in expected.get("truths", {}).items():
+            assert values[name] == {"exact": None, "value": truth}
         assert not set(expected.get("absent", [])) & set(values)
         assert (answer["decision"], answer["tied"]) == (expected["decision"], expected["tied"])
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from build_steps.common import WEB, BuildError
-from build_steps.one_file import NEEDED_FIRST, ONE_FILE, SCRIPTS, write_one_file
+from build_steps.one_file import LATE, NEEDED_FIRST, ONE_FILE, SCRIPTS, write_one_file
 
 MOST_BYTES = 20_000_000
 ADDRESS_ATTRIBUTES = ("src", "href", "action", "srcset", "data", "poster")
@@ -74,9 +74,9 @@ def test_size(dist: Path) -> None:
 
 def test_policy_allows_what_stands_in_the_page_and_nothing_else(page: PageReader) -> None:
     directives = {name: values for name, *values in (part.split() for part in page.policy.split(";"))}
-    charts = gzip.decompress(base64.b64decode(page.held["file:charts.js"])).decode()
+    late = [gzip.decompress(base64.b64decode(page.held[f"file:{name}"])).decode() for name in LATE]
     # The worker comes from a blob.
-    assert directives.pop("script-src") == [*map(hash_of, [*page.scripts, charts]), "'wasm-unsafe-eval'"]
+    assert directives.pop("script-src") == [*map(hash_of, [*page.scripts, *late]), "'wasm-unsafe-eval'"]
     assert directives.pop("style-src") == [*map(hash_of, page.styles)]
     assert {source for sources in directives.values() for source in sources} == {"'none'", "data:", "blob:"}
     assert directives["default-src"] == ["'none'"]
@@ -99,7 +99,16 @@ def test_every_file_of_the_engine_and_every_prepared_answer_is_in_it(page: PageR
 
 def test_licenses_are_in_it(page: PageReader, dist: Path) -> None:
     assert page.held["licenses"] == (dist / "licenses.txt").read_text(encoding="utf-8")
-    for part in ("Bayes by Hand", "KaTeX", "Observable Plot", "D3", "Pyodide", "Python Software Foundation", "NumPy"):
+    for part in (
+        "Bayes by Hand",
+        "KaTeX",
+        "Observable Plot",
+        "D3",
+        "Dagre",
+        "Pyodide",
+        "Python Software Foundation",
+        "NumPy",
+    ):
         assert part in page.held["licenses"]
 
 

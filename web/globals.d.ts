@@ -22,6 +22,8 @@ interface Window {
   };
   /** What charts.js leaves for the page. */
   byhandCharts?: import("./charts/index.js").Charts;
+  /** What graphs.js leaves for the page. */
+  byhandGraphs?: import("./graph/index.js").Graphs;
 }
 
 /** What the types of Observable Plot mention of D3's, which are thirty packages; the page gives Plot none of these. */

@@ -1,4 +1,5 @@
-// Pointing at a count lights up the rows it was counted from.
+// Pointing at a count lights up the rows it was counted from; at an entry of a table, those it was computed from.
+import { EntryLights, entryWords } from "./lit_entries.js";
 import { litWords } from "./lit_words.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
@@ -9,10 +10,11 @@ import { litWords } from "./lit_words.js";
  * @property {Set<number>} rows  0-based training rows
  * @property {Set<number>} of
  * @property {Map<number, import("./lit_words.js").LitWord[]>} words  by training row
+ * @property {Map<string, boolean>} entries  of the solution's tables: the one pointed at strongly, its operands faintly
  */
 
 /** @type {Lit} */
-export const NOTHING_LIT = { rows: new Set(), of: new Set(), words: new Map() };
+export const NOTHING_LIT = { rows: new Set(), of: new Set(), words: new Map(), entries: new Map() };
 
 /**
  * Keeps the marks of the solution on the page and says which rows are lit.
@@ -28,6 +30,12 @@ export class Highlighter {
     this.rows = {};
     /** @type {Record<string, WordPlace[]>} */
     this.words = {};
+    /** @type {Record<string, string[]>} */
+    this.entries = {};
+    /** @type {Map<string, import("./lit_entries.js").EntryWords>} */
+    this.entryWords = new Map();
+    /** @type {EntryLights | null} */
+    this.entryLights = null;
     /** @type {HTMLElement | null} */
     this.root = null;
     /** @type {number | null} */
@@ -39,14 +47,16 @@ export class Highlighter {
   /**
    * A new solution: old marks are gone.
    * @param {HTMLElement} root
-   * @param {Record<string, number[]>} rows
-   * @param {Record<string, WordPlace[]>} words
+   * @param {import("./protocol.js").SolutionDocument | null} solution
    */
-  reset(root, rows, words) {
+  reset(root, solution) {
     this.clear();
     this.root = root;
-    this.rows = rows;
-    this.words = words;
+    this.rows = solution?.rows ?? {};
+    this.words = solution?.words ?? {};
+    this.entries = solution?.entries ?? {};
+    this.entryWords = entryWords(solution?.steps ?? []);
+    this.entryLights = new EntryLights(root);
     this.marks = [];
   }
 
@@ -59,10 +69,13 @@ export class Highlighter {
   litBy(mark) {
     const [, , key, of] = mark;
     const among = of === null ? [] : (this.words[of] ?? []);
+    /** @type {[string, boolean][]} */
+    const operands = (this.entries[key] ?? []).map((operand) => [operand, false]);
     return {
       rows: new Set(this.rows[key] ?? []),
       of: new Set(of === null ? [] : (this.rows[of] ?? [])),
       words: litWords(this.words[key] ?? [], among),
+      entries: new Map([...operands, [key, true]]),
     };
   }
 
@@ -73,6 +86,7 @@ export class Highlighter {
     for (const old of this.root?.querySelectorAll(".mark-lit") ?? []) old.classList.remove("mark-lit");
     const lit = number === null ? NOTHING_LIT : this.litBy(this.marks[number]);
     this.lightWords(lit);
+    this.entryLights?.light(lit.entries);
     if (number === null) {
       this.onLight(lit);
       return;
@@ -151,7 +165,7 @@ export class Highlighter {
     event.target.tabIndex = -1;
     next.tabIndex = 0;
     next.focus({ preventScroll: true });
-    const part = this.root?.querySelector(`.enclosing[data-mark="${next.dataset.mark}"]`);
+    const part = this.root?.querySelector(`:is(.enclosing, td, th)[data-mark="${next.dataset.mark}"]`);
     part?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 }

@@ -22,12 +22,14 @@ export class LitStrip {
    * @param {import("./protocol.js").Parsed | null} parsed
    */
   show(lit, count, parsed) {
-    this.element.hidden = count === "";
-    if (count === "" || !parsed) {
+    // Entries of tables need no rows.
+    const nothing = count === "" || (!parsed && lit.entries.size === 0);
+    this.element.hidden = nothing;
+    if (nothing) {
       fill(this.element);
       return;
     }
-    const training = parsed.rows.flatMap((cells, row) => (parsed.kinds[row] === "training" ? [{ cells, row }] : []));
+    const training = (parsed?.rows ?? []).flatMap((cells, row) => (parsed?.kinds[row] === "training" ? [{ cells, row }] : []));
     const rows = training.map((one, index) => ({ ...one, index })).filter(({ index }) => lit.rows.has(index));
     const grid = document.querySelector(".grid-scroll");
     const visible = grid !== null && isVisible(grid);
@@ -39,7 +41,7 @@ export class LitStrip {
         h("span", null, count),
         h("button", { type: "button", class: "quiet icon-only", "aria-label": this.t()("marks.close"), onclick: this.close }, icon("close")),
       ),
-      !visible && rows.length > 0 && this.table(parsed.columns, rows, lit),
+      !visible && parsed && rows.length > 0 && this.table(parsed.columns, rows, lit),
     );
   }
 

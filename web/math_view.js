@@ -41,13 +41,15 @@ function withMarks(latex, marks) {
 }
 
 /**
- * KaTeX breaks a line behind any relation, even inside P(a | x = 1). What stands in braces stays together.
+ * KaTeX breaks a line behind any relation, even inside P(a | x = 1). What stands in braces stays together, unless a
+ * break is allowed there: a long list of names would be wider than a phone.
  * @param {string} latex
  */
 function keepGroups(latex) {
   let out = "";
   let braces = 0;
   let parentheses = 0;
+  let start = 0;
   for (let i = 0; i < latex.length; i++) {
     const letter = latex[i];
     if (letter === "\\") {
@@ -60,9 +62,12 @@ function keepGroups(latex) {
     if (letter === "}") braces--;
     const opens = letter === "(" && braces === 0;
     const closes = letter === ")" && braces === 0;
-    if (closes && parentheses > 0 && --parentheses === 0) out += "}";
+    if (closes && parentheses > 0 && --parentheses === 0) {
+      const inside = out.slice(start);
+      out = inside.includes("\\allowbreak") ? out : `${out.slice(0, start)}{${inside}}`;
+    }
     out += letter;
-    if (opens && parentheses++ === 0) out += "{";
+    if (opens && parentheses++ === 0) start = out.length;
   }
   return parentheses === 0 ? out : latex;
 }

@@ -134,9 +134,11 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {FieldBase & {kind: "gaussians"}} GaussiansField
  * @typedef {FieldBase & {kind: "numbers", placeholder?: string}} NumbersField
  * @typedef {FieldBase & {kind: "class"}} ClassField
+ * @typedef {FieldBase & {kind: "network"}} NetworkField
+ * @typedef {FieldBase & {kind: "question"}} QuestionField
  * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField
  *   | NumberField | SelectField | DistributionsField | ObservedField | LossField
- *   | GaussiansField | NumbersField | ClassField} Field
+ *   | GaussiansField | NumbersField | ClassField | NetworkField | QuestionField} Field
  * @typedef {{title: string, intro: string, fields: Field[]}} Form
  */
 
@@ -155,14 +157,16 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {{relation: string} & Formula} FormulaPart
  * @typedef {{class: number | null, parts: FormulaPart[], aside?: Spans | null}} FormulaLine
  * @typedef {{type: "formula", lines: FormulaLine[]}} FormulaBlock
- * @typedef {{main: Spans, aside: Spans | null, marked: boolean, header: boolean}} TableCell
+ * @typedef {{main: Spans, aside: Spans | null, marked: boolean, header: boolean, entry: string | null}} TableCell
+ *   entry: the cell's name in the document's entries
  * @typedef {{spans: Spans, class: number | null, align: "left" | "right" | "center"}} TableColumn
  * @typedef {{type: "table", caption: Spans | null, columns: TableColumn[],
  *   rows: {kind: "body" | "total", cells: TableCell[]}[]}} TableBlock
  * @typedef {{type: "warning", level: "note" | "warning", spans: Spans}} WarningBlock
  * @typedef {{type: "details", summary: Spans, blocks: Block[]}} DetailsBlock
  * @typedef {{type: "choice", prompt: Spans, options: {label: Spans, patch: Record<string, unknown>}[]}} ChoiceBlock
- * @typedef {ParagraphBlock | FormulaBlock | TableBlock | WarningBlock | DetailsBlock | ChoiceBlock | ChartBlock} Block
+ * @typedef {ParagraphBlock | FormulaBlock | TableBlock | WarningBlock | DetailsBlock | ChoiceBlock | ChartBlock
+ *   | GraphBlock} Block
  */
 
 /**
@@ -184,6 +188,15 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  */
 
 /**
+ * @typedef {"plain" | "query" | "evidence" | "blocked" | "faded"} NodeRole
+ * @typedef {{name: string, role: NodeRole, note: Spans | null}} GraphNode  names differ
+ * @typedef {{start: number, end: number, role: "plain" | "lit" | "faded", directed: boolean, label: Spans | null}} GraphEdge
+ *   between the nodes at these places
+ * @typedef {{nodes: GraphNode[], edges: GraphEdge[]}} Graph
+ * @typedef {Graph & {type: "graph", caption: Spans, description: string}} GraphBlock
+ */
+
+/**
  * @typedef {object} Step
  * @property {string} id
  * @property {Spans} title
@@ -200,6 +213,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {Step[]} steps
  * @property {Record<string, number[]>} rows
  * @property {Record<string, import("./lit_words.js").WordPlace[]>} words
+ * @property {Record<string, string[]>} entries  of the tables' cells: the entries that each was computed from
  */
 
 /**

@@ -1,8 +1,10 @@
 // The right side of the page: the question, the answer line and the steps.
 import { drawPlots } from "./blocks/chart.js";
 import { listenForCopies } from "./blocks/formula.js";
+import { drawGraphs } from "./blocks/graph.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
+import { describeMark } from "./describe_mark.js";
 import { byId, fill, h, setText } from "./dom.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
 import { featuresOf } from "./exercise/columns.js";
@@ -57,6 +59,8 @@ export class SolutionView {
     return {
       t: t(),
       registerMark: (/** @type {Mark} */ mark) => highlighter.register(mark),
+      hasOperands: (/** @type {string} */ entry) => (highlighter.entries[entry] ?? []).length > 0,
+      isEntry: (/** @type {string} */ key) => Object.hasOwn(highlighter.entries, key),
       describeMark: (/** @type {Mark} */ mark) => describeMark(mark, highlighter, t(), pipeline.parsed),
       applyPatch,
     };
@@ -211,7 +215,7 @@ export class SolutionView {
   drawSteps(solved) {
     this.drawn = solved;
     const open = new Set([...this.steps.querySelectorAll("details[open]")].map(detailsKey));
-    this.parts.highlighter.reset(this.steps, solved?.document.rows ?? {}, solved?.document.words ?? {});
+    this.parts.highlighter.reset(this.steps, solved?.document ?? null);
     if (!solved) {
       fill(this.steps);
       return;
@@ -221,7 +225,7 @@ export class SolutionView {
     if (rendered) {
       for (const mark of rendered.marks) this.parts.highlighter.register(mark);
       this.steps.replaceChildren(...rendered.nodes);
-      drawPlots(this.steps, solved.document.steps);
+      this.drawPictures(solved.document.steps);
       return;
     }
     const context = this.context();
@@ -239,9 +243,15 @@ export class SolutionView {
     );
     for (const details of this.steps.querySelectorAll("details")) details.open = open.has(detailsKey(details));
     this.makeScrollersReachable();
-    drawPlots(this.steps, solved.document.steps);
+    this.drawPictures(solved.document.steps);
     // Until the fonts for formulas are there, others stand in for them, which may be wider. (The build has none.)
     if (document.fonts?.status === "loading") void document.fonts.ready.then(() => this.makeScrollersReachable());
+  }
+
+  /** @param {import("./protocol.js").Step[]} steps */
+  drawPictures(steps) {
+    drawPlots(this.steps, steps);
+    drawGraphs(this.steps, steps, this.parts.t());
   }
 
   /** What scrolls sideways can be reached by keyboard; what does not is no stop on the way. */
@@ -308,24 +318,4 @@ function caseText(one, features, target, t) {
 function shortened(text) {
   const letters = Array.from(text);
   return letters.length > LONGEST_IN_QUESTION ? `${letters.slice(0, LONGEST_IN_QUESTION).join("")} …` : text;
-}
-
-/**
- * @param {Mark} mark
- * @param {Pick<Highlighter, "rows" | "words">} counted  what the marks of the solution were counted from
- * @param {Translate} t
- * @param {import("./protocol.js").Parsed | null} parsed
- */
-export function describeMark(mark, { rows, words }, t, parsed) {
-  const [, , key, of] = mark;
-  // Among rows a word was counted once for each; among words it was counted itself.
-  const among = of === null ? null : (words[of] ?? null);
-  const counted = words[key] ?? null;
-  if (among !== null) return t("marks.words_of", { n: counted?.length ?? 0, total: among.length });
-  if (of === null && counted !== null) return t("marks.words", { n: counted.length });
-  const lit = rows[key] ?? [];
-  if (parsed?.counts) return t("marks.classes", { rows: lit.map((row) => parsed.rows[row]?.[0] ?? "").join(", ") });
-  const total = of === null ? null : (rows[of] ?? []).length;
-  if (lit.length === 0 && total !== null) return t("marks.none", { total });
-  return total === null ? t("marks.rows", { n: lit.length }) : t("marks.rows_of", { n: lit.length, total });
 }

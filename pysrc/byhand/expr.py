@@ -276,6 +276,8 @@ class Quotient(Expr):
 
 def _prints_as_quotient(expr: Expr, display: Display, *, product: bool = False) -> bool:
     """Does a part of a plain-text fraction need parentheses?"""
+    if isinstance(expr, Entered):
+        return _prints_as_quotient(expr.number, display, product=product)
     if isinstance(expr, Number | Given):
         return any(sign in expr.printed(display).plain for sign in "/×")
     return expr.additive or isinstance(expr, Quotient) or (product and isinstance(expr, Product))

@@ -32,6 +32,7 @@ _PLAIN_COMMANDS = {
     r"\Delta": "Δ",
     r"\pi": "π",
     r"\ln": "ln",
+    r"\max": "max",
     r"\ell": "ℓ",
     r"\ge": "≥",
     r"\cdot": "·",

@@ -1,13 +1,15 @@
 // A chart in the solution. A picture of units is drawn at once, a plot when the script that can is there: what draws
 // plots is a third of the page, so it comes on its own, and the place for the drawing is kept free meanwhile.
-import { loadScript } from "../assets.js";
 import { h } from "../dom.js";
-import { renderSpans } from "./spans.js";
+import { lateScript } from "../late_script.js";
+import { labelNodes, renderSpans } from "./spans.js";
 import { unitPicture } from "./units.js";
+import { blocksWithin } from "./within.js";
 
 /** @typedef {import("../protocol.js").PlotChart} PlotChart */
 /** @typedef {import("../protocol.js").Step} Step */
-/** @typedef {import("../protocol.js").Block} Block */
+
+const charts = lateScript("charts.js", () => window.byhandCharts);
 
 /**
  * @param {import("../protocol.js").ChartBlock} block
@@ -37,22 +39,11 @@ function plotFrame({ description, same_scale, x, y, marks }) {
  * @param {Step[]} steps
  */
 export function drawPlots(root, steps) {
-  const blocks = steps.flatMap(plotsOf);
+  const blocks = blocksWithin(steps).flatMap((block) => (block.type === "chart" && block.kind === "plot" ? [block] : []));
   for (const [place, frame] of root.querySelectorAll(".plot-frame").entries()) {
     const block = blocks[place];
     if (block && frame instanceof HTMLElement) keepDrawn(frame, block);
   }
-}
-
-/** @param {Step} step @returns {PlotChart[]} in the order of the page */
-function plotsOf(step) {
-  return [...step.blocks.flatMap(plotsIn), ...step.steps.flatMap(plotsOf)];
-}
-
-/** @param {Block} block @returns {PlotChart[]} */
-function plotsIn(block) {
-  if (block.type === "details") return block.blocks.flatMap(plotsIn);
-  return block.type === "chart" && block.kind === "plot" ? [block] : [];
 }
 
 /**
@@ -85,24 +76,4 @@ function keepDrawn(frame, block) {
       void draw();
     });
   }
-}
-
-/** @type {Promise<import("../charts/index.js").Charts> | null} */
-let loading = null;
-
-function charts() {
-  loading ??= loadScript("charts.js").then(() => {
-    if (!window.byhandCharts) throw new Error("charts.js did not run");
-    return window.byhandCharts;
-  });
-  loading.catch(() => {
-    loading = null; // asked for again when there is a reason to draw again
-  });
-  return loading;
-}
-
-/** A label is part of a picture: nothing in it can be pointed at. @param {import("../protocol.js").Spans} spans */
-function labelNodes(spans) {
-  const unmarked = spans.map((span) => (span.kind === "math" ? { ...span, marks: [] } : span));
-  return renderSpans(unmarked, { registerMark: () => 0 });
 }

@@ -2,12 +2,12 @@ import { h, icon } from "../dom.js";
 import { renderMath } from "../math_view.js";
 import { classColour, renderSpans } from "./spans.js";
 
-// A left side longer than this may fill a line by itself.
+// A left side longer than this may fill a line by itself, and leaves no room for what is aligned behind it.
 const LONGEST_LEFT = 40;
 
 /**
  * Lines stand with their first relation below each other; where the page is narrow a line breaks before a relation,
- * and an equation whose left side is long breaks wherever it may.
+ * and equations with a long left side break wherever they may.
  * @param {import("../protocol.js").FormulaBlock} block
  * @param {import("./spans.js").BlockContext} context
  */
@@ -27,7 +27,7 @@ export function formula(block, context) {
       ),
     );
   });
-  const flowing = block.lines.length === 1 && (block.lines[0]?.parts[0]?.plain.length ?? 0) > LONGEST_LEFT;
+  const flowing = block.lines.some((line) => (line.parts[0]?.plain.length ?? 0) > LONGEST_LEFT);
   const frame = h("div", { class: `formula-lines scrolls${flowing ? " flowing" : ""}` }, lines);
   return h("div", { class: "formula" }, frame, copyButton(context));
 }

@@ -4,6 +4,7 @@ import { chart } from "./chart.js";
 import { choice } from "./choice.js";
 import { details } from "./details.js";
 import { formula } from "./formula.js";
+import { graph } from "./graph.js";
 import { paragraph } from "./paragraph.js";
 import { addMarkKeys, renderSpans } from "./spans.js";
 import { table } from "./table.js";
@@ -14,7 +15,7 @@ import { warning } from "./warning.js";
 /** @typedef {import("./spans.js").BlockContext} BlockContext */
 
 /** @type {Record<Block["type"], (block: any, context: BlockContext) => HTMLElement>} */
-export const BLOCKS = { paragraph, formula, table, warning, details, choice, chart };
+export const BLOCKS = { paragraph, formula, table, warning, details, choice, chart, graph };
 
 /**
  * @param {Block} block

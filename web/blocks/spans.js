@@ -6,6 +6,8 @@ import { renderMath } from "../math_view.js";
  * @property {import("../texts.js").Translate} t
  * @property {(mark: import("../protocol.js").Mark) => number} registerMark
  * @property {(mark: import("../protocol.js").Mark) => string} describeMark
+ * @property {(key: string) => boolean} isEntry  of a table of the solution
+ * @property {(entry: string) => boolean} hasOperands  whether it was computed from other entries
  * @property {(patch: Record<string, unknown>) => void} applyPatch
  * @property {(block: import("../protocol.js").Block) => HTMLElement} renderBlock
  */
@@ -34,6 +36,12 @@ export function renderSpans(spans, context) {
     } else nodes.push(renderSpan(span, context));
   }
   return nodes;
+}
+
+/** A label is part of a picture: nothing in it can be pointed at. @param {import("../protocol.js").Spans} spans */
+export function labelNodes(spans) {
+  const unmarked = spans.map((span) => (span.kind === "math" ? { ...span, marks: [] } : span));
+  return renderSpans(unmarked, { registerMark: () => 0 });
 }
 
 /** Signs that begin no line. A browser that sees a drawing before them does not know it. */
@@ -73,5 +81,6 @@ export function addMarkKeys(block, marks, first, context) {
       context.describeMark(mark),
     ),
   );
-  block.append(h("div", { class: "mark-keys", role: "group", "aria-label": context.t("marks.group") }, keys));
+  const group = marks.some(([, , key]) => context.isEntry(key)) ? "marks.group_of_entries" : "marks.group";
+  block.append(h("div", { class: "mark-keys", role: "group", "aria-label": context.t(group) }, keys));
 }

@@ -40,10 +40,15 @@ export function table(block, context) {
  */
 function renderCell(cell, column, context) {
   const classes = [column?.align ?? "left", cell.marked ? "marked" : "", classColour(column?.class ?? null)];
+  const { entry } = cell;
+  const properties = {
+    class: classes.filter(Boolean).join(" "),
+    "data-entry": entry,
+    "data-mark": entry !== null && context.hasOperands(entry) && context.registerMark([0, 0, entry, null]),
+  };
   const content = [
     h("span", { class: "main" }, renderSpans(cell.main, context)),
     cell.aside ? h("span", { class: "aside" }, renderSpans(cell.aside, context)) : null,
   ];
-  const properties = { class: classes.filter(Boolean).join(" ") };
   return cell.header ? h("th", { ...properties, scope: "row" }, content) : h("td", properties, content);
 }

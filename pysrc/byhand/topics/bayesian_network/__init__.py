@@ -9,19 +9,35 @@ from typing import Any
 
 from byhand.document import Answer, Phrase, Quantity, Solution, Step, say
 from byhand.topics.bayesian_network.asked import asked
+from byhand.topics.bayesian_network.explain_blanket import blanket_told
+from byhand.topics.bayesian_network.explain_comparison import comparison_steps
+from byhand.topics.bayesian_network.explain_data import counted_rows, data_steps, learnt_quantities, undefined_told
 from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
+from byhand.topics.bayesian_network.explain_find import find_told
+from byhand.topics.bayesian_network.explain_independence import independent_told
 from byhand.topics.bayesian_network.explain_joint import joint_told
+from byhand.topics.bayesian_network.explain_most_probable import most_probable_told
 from byhand.topics.bayesian_network.explain_network import network_step
+from byhand.topics.bayesian_network.explain_tree import tree_steps
 from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.form import FORM
-from byhand.topics.bayesian_network.model import Joint, NetworkProblem, Question, Told
+from byhand.topics.bayesian_network.model import (
+    Find,
+    Independent,
+    Joint,
+    MarkovBlanket,
+    MostProbable,
+    NetworkProblem,
+    Question,
+    Told,
+)
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 
 __all__ = ["EXAMPLES", "EXPORTS", "FORM", "NAME", "solve"]
 
 NAME = "bayesian_network"
-EXAMPLES = ("umbrella",)
+EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia", "network_from_data", "tan")
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -33,27 +49,44 @@ def solve(data: Mapping[str, Any]) -> Solution:
         _told(problem, question, notation, f".{number}" if several else "")
         for number, question in enumerate(problem.questions, 1)
     ]
-    model = _model_quantities(notation)
+    model = _model_quantities(problem, notation)
     return Solution(
         topic=NAME,
         title=problem.heading.title or say("bayesian_network.title"),
         lines=[each.line for each in told] or [_model_line(notation)],
         steps=[
+            *tree_steps(problem, notation),
             network_step(problem, notation),
+            *data_steps(problem, notation),
             factorisation_step(problem, notation),
             *(_question_steps(problem, notation, told) if several else [step for each in told for step in each.steps]),
         ],
         answers=[_with_model(each.answer, model) for each in told] or [Answer(None, model, None)],
         warnings=problem.notices,
-        rows={},
+        rows=counted_rows(problem.learnt),
     )
 
 
 def _told(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told:
+    undefined = undefined_told(problem, question, notation, suffix)
+    if undefined is not None:
+        return undefined
+    told = _answered(problem, question, notation, suffix)
+    return replace(told, steps=[*told.steps, *comparison_steps(problem, question, notation, suffix)])
+
+
+def _answered(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told:
     match question:
+        case Find():
+            return find_told(problem, question, notation, suffix)
         case Joint():
             return joint_told(problem, question, notation, suffix)
-    raise NotImplementedError(suffix)
+        case Independent():
+            return independent_told(problem, question, notation, suffix)
+        case MarkovBlanket():
+            return blanket_told(problem, question, notation, suffix)
+        case MostProbable():
+            return most_probable_told(problem, question, notation, suffix)
 
 
 def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[Told]) -> list[Step]:
@@ -74,15 +107,19 @@ def _model_line(notation: Notation) -> Phrase:
     return say("bayesian_network.answer.model", factorisation=factorisation(notation))
 
 
-def _model_quantities(notation: Notation) -> list[Quantity]:
+def _model_quantities(problem: NetworkProblem, notation: Notation) -> list[Quantity]:
     """Every entry of the tables, and how many numbers have to be stated."""
     network = notation.network
-    entries = [
-        Quantity(notation.table_key(place, row, at), number)
-        for place, table in enumerate(network.tables)
-        for row, numbers in (table or {}).items()
-        for at, number in enumerate(numbers)
-    ]
+    entries = (
+        learnt_quantities(problem.learnt, notation)
+        if problem.learnt
+        else [
+            Quantity(notation.table_key(place, row, at), number)
+            for place, table in enumerate(network.tables)
+            for row, numbers in (table or {}).items()
+            for at, number in enumerate(numbers)
+        ]
+    )
     stated = all(variable.values for variable in network.variables)
     return [*entries, Quantity("parameters", Fraction(parameters(network)))] if stated else entries
 

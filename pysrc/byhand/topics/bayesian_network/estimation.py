@@ -27,7 +27,13 @@ def estimate(
 ) -> tuple[Family, ...]:
     """The table of each variable. `prior` is a variable that is smoothed only if the convention smooths the prior."""
     return tuple(
-        _family(sample, place, given, smoothing, plain=place == prior and smoothing.prior == "counts")
+        _family(
+            sample,
+            place,
+            given,
+            smoothing,
+            plain=place == prior and (smoothing.m_estimate or smoothing.prior == "counts"),
+        )
         for place, given in enumerate(parents)
     )
 

@@ -22,7 +22,8 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Equation, Number, Sum
+from byhand.expr import Equation, Sum
+from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.elimination import probability
 from byhand.topics.bayesian_network.model import (
     Assignment,
@@ -59,7 +60,7 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
         key = "partial_complete" if barren else "full"
         blocks += [
             Paragraph(say(f"bayesian_network.joint.{key}")),
-            Formula([Line(Equation(left, (symbols, factors), Number(value) if len(places) > 1 else None))]),
+            Formula([Line(Equation(left, (symbols, factors), computed(value) if len(places) > 1 else None))]),
         ]
     else:
         names = Listing([notation.name(place) for place in hidden])
@@ -69,7 +70,7 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
         ]
         value = probability(network, asked)
         blocks += _sum_blocks(notation, asked, places, hidden, value)
-    result = Equation(left, (), Number(value))
+    result = Equation(left, (), computed(value))
     blocks.append(Paragraph(say("bayesian_network.joint.result", result=result), "final"))
     step = Step(f"joint{suffix}", say("bayesian_network.joint.title"), blocks)
     answer = Answer(question.written, [Quantity("joint", value)], None)
@@ -90,7 +91,7 @@ def _sum_blocks(
         Row(
             [
                 *(Cell(notation.value(place, at), header=True) for place, at in zip(hidden, row, strict=True)),
-                Cell(Equation(term, (), Number(Fraction(term.value)))),
+                Cell(Equation(term, (), computed(Fraction(term.value)))),
             ]
         )
         for row, term in terms
@@ -102,5 +103,5 @@ def _sum_blocks(
         blocks.append(Warn(say("bayesian_network.joint.listed", listed=len(terms), count=count)))
     if count > _MOST_OPEN:
         blocks = [Details(say("bayesian_network.joint.terms", count=count), blocks)]
-    added = [Sum(tuple(Number(Fraction(term.value)) for _, term in terms))] if count <= _MOST_ADDED else []
-    return [*blocks, Formula([Line(Equation(left, added, Number(value)))])]
+    added = [Sum(tuple(computed(Fraction(term.value)) for _, term in terms))] if count <= _MOST_ADDED else []
+    return [*blocks, Formula([Line(Equation(left, added, computed(value)))])]

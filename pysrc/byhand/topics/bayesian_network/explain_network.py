@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.decision.explain import scaled_blocks
-from byhand.document import Block, Cell, Details, Entry, Heading, Listing, Paragraph, Phrase, Row, Step, TableBlock, say
+from byhand.document import (
+    Block,
+    Cell,
+    Details,
+    Entry,
+    Heading,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.errors import Notice
 from byhand.expr import Given
 from byhand.graph import Edge, Graph, Node, NodeRole
 from byhand.topics.bayesian_network.asked import roles
 from byhand.topics.bayesian_network.model import Network, NetworkProblem
 from byhand.topics.bayesian_network.notation import Notation
 
+SCALED = "bayesian_network.read.scaled"
 # A table with more rows is folded.
 MOST_ROWS = 16
 
@@ -19,15 +34,21 @@ MOST_ROWS = 16
 def network_step(problem: NetworkProblem, notation: Notation) -> Step:
     """The graph, and the tables as far as they are given."""
     network = problem.network
-    told = any(table is not None for table in network.tables)
+    # Tables that were counted stand in a step of their own.
+    told = problem.learnt is None and any(table is not None for table in network.tables)
     blocks: list[Block] = [
-        Paragraph(say("bayesian_network.network.lead" if told else "bayesian_network.network.lead_graph")),
+        Paragraph(say("bayesian_network.network.lead" if network.complete else "bayesian_network.network.lead_graph")),
         _graph(problem, notation),
     ]
     if told:
         blocks.append(Paragraph(say("bayesian_network.network.tables")))
-    blocks += [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
-    return Step("network", say("bayesian_network.network.title"), [*blocks, *scaled_blocks(problem.notices)])
+        blocks += [table_block(notation, place) for place in range(network.size) if network.tables[place] is not None]
+    return Step("network", say("bayesian_network.network.title"), [*blocks, *_scaled(problem.notices)])
+
+
+def _scaled(notices: Sequence[Notice]) -> list[Block]:
+    """That rows were divided by their sum, said where they stand."""
+    return [Warn(say(notice.key, **notice.params)) for notice in notices if notice.key == SCALED]
 
 
 def _graph(problem: NetworkProblem, notation: Notation) -> Graph:

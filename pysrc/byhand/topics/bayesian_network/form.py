@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from byhand.conditions import HasTable
 from byhand.document import say
-from byhand.form import Field, NetworkField, QuestionField
+from byhand.form import Field, NetworkField, NumberField, QuestionField, SelectField, TableField
+from byhand.topics.bayesian_network.data import STRUCTURES
 
 FORM: tuple[Field, ...] = (
     NetworkField("variables", say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
+    TableField("table"),
+    SelectField(
+        "structure",
+        say("bayesian_network.data.structure"),
+        say("bayesian_network.data.structure_help"),
+        tuple((name, say(f"bayesian_network.data.structure_{name}")) for name in STRUCTURES),
+        when=(HasTable(),),
+    ),
+    NumberField(
+        "convention.smoothing",
+        say("naive_bayes.form.smoothing"),
+        say("naive_bayes.form.smoothing_help"),
+        default="0",
+        suggestions=("0", "1/2", "1"),
+        when=(HasTable(),),
+    ),
     QuestionField("question", say("bayesian_network.form.question"), say("bayesian_network.form.question_help")),
 )

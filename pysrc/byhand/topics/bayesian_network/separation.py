@@ -182,23 +182,48 @@ def _rule(network: Network, before: int, place: int, after: int, given: Collecti
 def separating_set(
     network: Network, left: Sequence[int], right: Sequence[int], given: Collection[int] = ()
 ) -> tuple[int, ...] | None:
-    """A smallest set that, observed beside `given`, separates both sides; None if there is none, or none was found.
+    """What has to be observed beside `given`, so that both sides are separated; None if nothing does it.
 
-    None has to be sought beyond the ancestors of what is involved (Tian, Paz & Pearl 1998, Finding minimal
-    d-separators).
+    A smallest set, or in large networks one of which nothing can be left out. None has to be sought beyond the
+    ancestors of what is involved, and if all of them do not separate, nothing does (Tian, Paz & Pearl 1998, Finding
+    minimal d-separators).
     """
-    if any(
-        place in network.variables[other].parents
-        for one, two in ((left, right), (right, left))
-        for place in one
-        for other in two
-    ):
+    within = sorted(network.ancestors([*left, *right, *given]) - {*left, *right, *given})
+
+    def separates(added: Collection[int]) -> bool:
+        return separated(network, left, right, {*given, *added})
+
+    if not separates(within):
         return None
-    within = network.ancestors([*left, *right, *given]) - {*left, *right, *given}
-    candidates = (each for size in range(len(within) + 1) for each in combinations(sorted(within), size))
-    return next(
-        (each for each in islice(candidates, _MOST_SETS) if separated(network, left, right, {*given, *each})), None
-    )
+    candidates = (each for size in range(len(within) + 1) for each in combinations(within, size))
+    smallest = next((each for each in islice(candidates, _MOST_SETS) if separates(each)), None)
+    if smallest is not None:
+        return smallest
+    needed = list(within)
+    for place in within:
+        rest = [each for each in needed if each != place]
+        needed = rest if separates(rest) else needed
+    return tuple(needed)
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """Which of the observed variables not to observe, and which others to observe, so that both sides are separated."""
+
+    dropped: tuple[int, ...]
+    added: tuple[int, ...]
+
+
+def remedy(network: Network, left: Sequence[int], right: Sequence[int], given: Sequence[int]) -> Remedy | None:
+    """As few as possible dropped, then as few as possible added; None if nothing helps."""
+    ways = (each for size in range(len(given) + 1) for each in combinations(given, size))
+    for dropped in islice(ways, _MOST_SETS):
+        kept = [place for place in given if place not in dropped]
+        # What is dropped is not to be added again.
+        added = separating_set(network, left, right, kept)
+        if added is not None and not set(added) & set(dropped):
+            return Remedy(dropped, added)
+    return None
 
 
 @dataclass(frozen=True)

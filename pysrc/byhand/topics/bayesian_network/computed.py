@@ -1,0 +1,44 @@
+"""Numbers that were computed from the tables, as they are carried from line to line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from byhand.expr import Expr, Number
+from byhand.ink import Ink, write_fraction
+from byhand.rational import decimal_places, fixed
+
+# A decimal with so many places is still copied from line to line.
+_MOST_PLACES = 12
+# A quotient of long decimals says nothing as a fraction.
+_MOST_DIGITS = 14
+
+
+@dataclass(frozen=True)
+class Decimal(Expr):
+    """A product or sum of decimals, which is a decimal itself: printed whole, as a fraction for who wants those."""
+
+    number: Fraction
+    places: int
+
+    @property
+    def value(self) -> Fraction:
+        return self.number
+
+    def write(self, ink: Ink) -> None:
+        if ink.display.decimals:
+            ink.put(fixed(self.number, self.places))
+        else:
+            write_fraction(self.number, ink)
+
+
+def computed(number: Fraction) -> Expr:
+    """A short decimal stays one, 0.054 and not 27/500; what is none is printed as any result."""
+    places = decimal_places(number)
+    return Number(number) if places is None or places > _MOST_PLACES else Decimal(number, places)
+
+
+def quotient_result(number: Fraction) -> Number:
+    """What a division gives: also as a fraction, as long as that can be read."""
+    return Number(number, measured=len(str(number.numerator)) + len(str(number.denominator)) > _MOST_DIGITS)

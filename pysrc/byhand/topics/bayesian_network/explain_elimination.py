@@ -1,0 +1,155 @@
+"""The numerators by variable elimination: every factor, what it was made from, and what remains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.document import (
+    Block,
+    Cell,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.expr import Count, Equation
+from byhand.topics.bayesian_network.elimination import Round
+from byhand.topics.bayesian_network.factor import Factor
+from byhand.topics.bayesian_network.factor_notation import FactorNames, mixed_probability
+from byhand.topics.bayesian_network.factor_tables import folded, made_blocks, restricted_table
+from byhand.topics.bayesian_network.inferred import Inferred
+from byhand.topics.bayesian_network.notation import Notation
+
+
+def elimination_steps(found: Inferred, names: FactorNames, suffix: str) -> list[Step]:
+    """Prune, restrict, choose an order, then variable by variable join and sum out, and join what remains."""
+    question, trace, notation = found.question, found.trace, names.notation
+    steps = [] if found.network.size == len(trace.factors) else [_prune_step(found, notation, suffix)]
+    steps.append(factors_step(trace.factors, names, suffix))
+    if len(trace.rounds) > 1:
+        steps.append(_order_step(trace.rounds, question.order is not None, notation, suffix))
+    if trace.rounds:
+        lead = Paragraph(say("bayesian_network.elimination.rounds.lead"))
+        inner = [round_step(each, at, names, suffix) for at, each in enumerate(trace.rounds, 1)]
+        steps.append(Step(f"eliminate{suffix}", say("bayesian_network.elimination.rounds.title"), [lead], inner))
+    return [*steps, _final_step(found, names, suffix)]
+
+
+# --- what is left out
+
+
+def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
+    pruned, question = found.trace.pruned, found.question
+    reasons: list[Block] = []
+    for kind, places in (
+        ("barren", pruned.barren),
+        ("separated", pruned.separated),
+        ("silent", pruned.silent),
+        ("constant", pruned.constant),
+    ):
+        if places:
+            phrase = say(
+                f"bayesian_network.elimination.prune.{kind}",
+                names=notation.variables(places),
+                count=len(places),
+                targets=notation.variables(question.targets),
+            )
+            reasons.append(Paragraph(phrase))
+    lead = Paragraph(say("bayesian_network.elimination.prune.lead"))
+    return Step(f"prune{suffix}", say("bayesian_network.elimination.prune.title"), [lead, *reasons])
+
+
+# --- the factors at the start
+
+
+def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> Step:
+    """Each table that is left as a factor; those restricted to evidence are shown, the others stand above."""
+    restricted = [factor for factor in factors if factor.evidence]
+    lines = [
+        Line(Equation(names.name(factor), (names.origin(factor),), None if factor.scope else names.entry(factor, ())))
+        for factor in factors
+    ]
+    kind = "restricted" if restricted else "lead"
+    blocks: list[Block] = [
+        Paragraph(say(f"bayesian_network.elimination.factors.{kind}")),
+        Formula(lines),
+        *(block for factor in restricted if factor.scope for block in folded(restricted_table(names, factor))),
+    ]
+    return Step(f"factors{suffix}", say("bayesian_network.elimination.factors.title"), blocks)
+
+
+# --- in which order
+
+
+def _order_step(rounds: Sequence[Round], given: bool, notation: Notation, suffix: str) -> Step:
+    """The order, and of min-fill the numbers of each round that decide."""
+    title = say("bayesian_network.elimination.order.title")
+    order = Listing([notation.variable(each.place) for each in rounds])
+    if given:
+        only = Paragraph(say("bayesian_network.elimination.order.given", order=order))
+        return Step(f"order{suffix}", title, [only])
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.elimination.order.lead")),
+        *folded(order_table(rounds, notation)),
+        Paragraph(say("bayesian_network.elimination.order.result", order=order), "result"),
+    ]
+    return Step(f"order{suffix}", title, blocks)
+
+
+def order_table(rounds: Sequence[Round], notation: Notation) -> TableBlock:
+    """The fill and the table of each variable, round by round, the choice marked."""
+    columns = [
+        Heading(say("bayesian_network.elimination.order.variable"), align="left"),
+        *(Heading(say("bayesian_network.elimination.order.round", number=at)) for at in range(1, len(rounds) + 1)),
+    ]
+    rows = []
+    for place in sorted(each.place for each in rounds):
+        cells = [Cell(notation.variable(place), header=True)]
+        for each in rounds:
+            mine = next((candidate for candidate in each.candidates if candidate.place == place), None)
+            if mine is None:
+                cells.append(Cell(say("bayesian_network.elimination.order.gone")))
+            else:
+                size = say("bayesian_network.elimination.order.entries", count=mine.entries)
+                cells.append(Cell(Count(mine.fill), size, marked=place == each.place))
+        rows.append(Row(cells))
+    return TableBlock(say("bayesian_network.elimination.order.caption"), columns, rows)
+
+
+# --- join and sum out
+
+
+def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Step:
+    """One variable: the join where several factors hold it, the sum or the maximum, and what remains."""
+    kind = "maximise" if each.result.made == "maximum" else "sum"
+    blocks: list[Block] = []
+    if each.joined is not None:
+        blocks += made_blocks(names, each.joined)
+    blocks += made_blocks(names, each.result)
+    remaining = Listing([names.name(factor) for factor in each.remaining])
+    blocks.append(Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
+    title = say(f"bayesian_network.elimination.{kind}.title", name=names.notation.variable(each.place))
+    return Step(f"eliminate.{number}{suffix}", title, blocks)
+
+
+def _final_step(found: Inferred, names: FactorNames, suffix: str) -> Step:
+    """What remains holds only the targets: multiplied it is the numerator, or proportional to it."""
+    trace, question = found.trace, found.question
+    final = trace.final
+    blocks: list[Block] = []
+    if not trace.rounds:
+        blocks.append(Paragraph(say("bayesian_network.elimination.final.none")))
+    if final.made == "product":
+        blocks += made_blocks(names, final)
+    scaled = trace.pruned.scales
+    numerator = mixed_probability(names.notation, (*question.targets, *question.evidence), question.evidence)
+    equation = Equation(names.name(final), (numerator,), relation="∝" if scaled else "=")
+    key = "scaled" if scaled else "numerator" if question.evidence else "joint"
+    blocks.append(Paragraph(say(f"bayesian_network.elimination.final.{key}", equation=equation)))
+    title = "title" if final.made == "product" else "title_single"
+    return Step(f"join{suffix}", say(f"bayesian_network.elimination.final.{title}"), blocks)

@@ -1,0 +1,273 @@
+"""A question for probabilities, told: what is asked, the numerators by one of two methods, the division, the work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from byhand.document import (
+    Block,
+    Cell,
+    Choice,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Option,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.expr import Count, Equation, Expr, Number, Probability, Quotient, Sum
+from byhand.topics.bayesian_network.computed import computed, quotient_result
+from byhand.topics.bayesian_network.elimination import eliminate
+from byhand.topics.bayesian_network.enumeration import enumeration_work, hidden_variables, terms_of_each
+from byhand.topics.bayesian_network.explain_elimination import elimination_steps
+from byhand.topics.bayesian_network.explain_enumeration import enumeration_step
+from byhand.topics.bayesian_network.factor import Work
+from byhand.topics.bayesian_network.factor_notation import FactorNames, mixed_probability
+from byhand.topics.bayesian_network.factor_tables import folded
+from byhand.topics.bayesian_network.inferred import Inferred, find_answer, infer
+from byhand.topics.bayesian_network.model import Assignment, Find, NetworkProblem, Places, Told, combinations
+from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
+
+# So many values are still written out as lines; more are rows of a table.
+_MOST_LINES = 8
+_MOST_ANSWERED = 4
+
+
+def find_told(problem: NetworkProblem, question: Find, notation: Notation, suffix: str) -> Told:
+    """P(targets | evidence) in steps.
+
+    suffix  "" for the only question, ".1", ".2" ... of several
+
+    InputError if a table would become too large.
+    """
+    found = infer(problem.network, question)
+    told = _Telling(found, notation, suffix)
+    if found.method == "enumeration":
+        steps = [enumeration_step(found, notation, suffix)]
+        number: Callable[[Places], Expr] = lambda places: computed(found.joints[places])  # noqa: E731
+    else:
+        names = FactorNames(notation, suffix)
+        steps = elimination_steps(found, names, suffix)
+        final = found.trace.final
+        number = lambda places: names.entry(final, told.ordered(places))  # noqa: E731
+    steps = [told.asked_step(), *steps, told.result_step(number), _work_step(problem, found, suffix)]
+    return Told(told.answer_phrase(), steps, find_answer(found))
+
+
+class _Telling:
+    def __init__(self, found: Inferred, notation: Notation, suffix: str) -> None:
+        self.found, self.notation, self.suffix = found, notation, suffix
+        self.targets, self.given = found.question.targets, found.question.evidence
+        # By elimination only what is proportional to P(q, e) may be known.
+        self.scaled = found.method == "variable_elimination" and found.trace.pruned.scales
+
+    def ordered(self, places: Places) -> Places:
+        """Values in the order asked, as the last factor has them."""
+        values = self.values(places)
+        return tuple(values[place] for place in self.found.trace.final.scope)
+
+    def values(self, places: Places) -> Assignment:
+        return dict(zip(self.targets, places, strict=True))
+
+    def joint(self, places: Places) -> Expr:
+        """P(rain = T, wet = T)"""
+        return self.notation.probability({**self.values(places), **self.given})
+
+    def posterior(self, places: Places) -> Expr:
+        """P(rain = T | wet = T)"""
+        return self.notation.probability(self.values(places), self.given)
+
+    @property
+    def evidence(self) -> Expr:
+        """P(wet = T)"""
+        return self.notation.probability(self.given)
+
+    @property
+    def numerator(self) -> Expr:
+        """P(rain, wet = T)"""
+        return mixed_probability(self.notation, (*self.targets, *self.given), self.given)
+
+    # --- what is asked
+
+    def asked_step(self) -> Step:
+        named = {"targets": self.notation.variables(self.targets), "count": len(self.targets)}
+        if self.given:
+            events = self.notation.events(self.given)
+            bayes = Equation(
+                Probability(self.notation.variables(self.targets), events), (Quotient(self.numerator, self.evidence),)
+            )
+            blocks: list[Block] = [
+                Paragraph(say("bayesian_network.inference.asked.posterior", evidence=events, **named)),
+                Formula([Line(bayes)]),
+                Paragraph(say("bayesian_network.inference.asked.numerator", **named, evidence=self.evidence)),
+            ]
+        else:
+            blocks = [Paragraph(say("bayesian_network.inference.asked.prior", **named))]
+        network = self.found.network
+        hidden = hidden_variables(network, {**self.values((0,) * len(self.targets)), **self.given})
+        factors = tuple(self.notation.family(place, self.given) for place in network.order)
+        term = product_of(factors)
+        if hidden:
+            lead = say("bayesian_network.inference.asked.sum", hidden=self.notation.variables(hidden))
+            term = SumOver(self.notation.variables(hidden), term)
+        else:
+            lead = say("bayesian_network.inference.asked.product")
+        blocks += [Paragraph(lead), Formula([Line(Equation(self.numerator, (term,)))])]
+        return Step(f"asked{self.suffix}", say("bayesian_network.inference.asked.title"), blocks)
+
+    # --- from numerators to posteriors
+
+    def result_step(self, number: Callable[[Places], Expr]) -> Step:
+        """number: the numerator for the values, or what is proportional to it"""
+        final = Paragraph(self.answer_phrase(), "final")
+        if self.found.evidence == 0:
+            impossible = say(
+                "bayesian_network.inference.result.impossible",
+                evidence=Equation(self.evidence, (), Number(Fraction(0))),
+            )
+            blocks: list[Block] = [Warn(impossible, "warning"), final]
+        elif self.given:
+            blocks = [*self._divided(number), *self._check(), final]
+        else:
+            blocks = [*self._check(), final]
+        key = "normalise" if self.given else "result"
+        return Step(f"{key}{self.suffix}", say(f"bayesian_network.inference.{key}.title"), blocks)
+
+    def _divided(self, number: Callable[[Places], Expr]) -> list[Block]:
+        numbers = {places: number(places) for places in self.found.joints}
+        total = Sum(tuple(numbers.values()))
+        lead = say(
+            f"bayesian_network.inference.normalise.{'scaled' if self.scaled else 'lead'}",
+            numerator=self.numerator,
+            targets=self.notation.variables(self.targets),
+            evidence=self.evidence,
+        )
+        divisor = computed(Fraction(total.value))
+        few = len(numbers) <= _MOST_LINES
+        working = (total,) if few else ()
+        line = Equation(total, (), divisor) if self.scaled else Equation(self.evidence, working, divisor)
+        blocks: list[Block] = [Paragraph(lead)]
+        if few or not self.scaled:
+            blocks.append(Formula([Line(line)]))
+        blocks += self._posteriors(numbers, divisor)
+        if self.scaled:
+            whole = Equation(self.evidence, (), computed(self.found.evidence))
+            blocks.append(Paragraph(say("bayesian_network.inference.normalise.evidence", evidence=whole)))
+        return blocks
+
+    def _posteriors(self, numbers: Mapping[Places, Expr], divisor: Expr) -> list[Block]:
+        shares = {
+            places: Equation(self.posterior(places), (Quotient(each, divisor),), self._share(places))
+            for places, each in numbers.items()
+        }
+        if len(self.targets) == 1 and len(numbers) <= _MOST_LINES:
+            return [Formula([Line(equation) for equation in shares.values()])]
+        left = Probability(self.notation.variables(self.targets), self.notation.events(self.given))
+        heads = [*(Heading(self.notation.variable(place), align="left") for place in self.targets), Heading(left)]
+        rows = []
+        for places, each in numbers.items():
+            marked = places in self.found.best
+            values = [Cell(self.notation.value(place, at), header=True) for place, at in self.values(places).items()]
+            share = Cell(Equation(Quotient(each, divisor), (), self._share(places)), marked=marked)
+            rows.append(Row((*values, share)))
+        return folded(TableBlock(say("bayesian_network.inference.normalise.caption"), heads, rows))
+
+    def _share(self, places: Places) -> Number:
+        share = self.found.posteriors[places]
+        assert share is not None
+        return quotient_result(share)
+
+    def _check(self) -> list[Block]:
+        shares = tuple(self._share(places) for places in self.found.posteriors)
+        if len(shares) > _MOST_LINES:
+            return []
+        return [Paragraph(say("decision.check_sum", sum=Equation(Sum(shares), (), Number(Fraction(1)))), "check")]
+
+    # --- the answer
+
+    def answer_phrase(self) -> Phrase:
+        found = self.found
+        if found.evidence == 0:
+            return say("bayesian_network.inference.answer.impossible", evidence=self.evidence)
+        shares = [Equation(self.posterior(places), (), self._share(places)) for places in found.posteriors]
+        if len(self.targets) == 1 and len(shares) <= _MOST_ANSWERED:
+            return say("bayesian_network.inference.answer.all", probabilities=Listing(shares, "list.clause"))
+        best = Equation(self.posterior(found.best[0]), (), self._share(found.best[0]))
+        if len(found.best) == 1:
+            return say("bayesian_network.inference.answer.best", count=len(shares), probability=best)
+        return say("bayesian_network.inference.answer.tie", count=len(shares), tied=len(found.best), probability=best)
+
+
+# --- how much work it is
+
+
+def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> Step:
+    """Both methods' multiplications and additions side by side, and the other method to choose."""
+    network, question = found.network, found.question
+    enumerated, eliminated = enumeration_work(network, question), found.trace.work
+    rows = [("enumeration", enumerated), ("elimination", eliminated)]
+    if question.order is not None and found.trace.rounds:
+        free = eliminate(network, question.targets, question.evidence, only_barren=found.evidence == 0)
+        rows[1:] = [("given_order", eliminated), ("min_fill", free.work)]
+    heads = [
+        Heading(say("bayesian_network.inference.work.method"), align="left"),
+        *(
+            Heading(say(f"bayesian_network.inference.work.{kind}"))
+            for kind in ("multiplications", "additions", "total")
+        ),
+    ]
+    table = TableBlock(
+        say("bayesian_network.inference.work.caption"), heads, [_work_row(name, work) for name, work in rows]
+    )
+    blocks: list[Block] = [
+        Paragraph(
+            say(
+                "bayesian_network.inference.work.lead",
+                terms=combinations(network, question.targets) * terms_of_each(network, question),
+                factors=network.size,
+            )
+        ),
+        table,
+        Paragraph(say(f"bayesian_network.inference.work.{_compared(found, enumerated)}")),
+        _other_method(problem, found),
+    ]
+    return Step(f"work{suffix}", say("bayesian_network.inference.work.title"), blocks)
+
+
+def _compared(found: Inferred, enumerated: Work) -> str:
+    """What makes the difference."""
+    eliminated = found.trace.work.total
+    if eliminated >= enumerated.total:
+        return "same" if eliminated == enumerated.total else "more"
+    if not found.trace.rounds:
+        return "pruned"
+    return "less" if len(found.trace.factors) == found.network.size else "less_pruned"
+
+
+def _work_row(name: str, work: Work) -> Row:
+    numbers = (work.multiplications, work.additions, work.total)
+    return Row(
+        (
+            Cell(say(f"bayesian_network.inference.work.by_{name}"), header=True),
+            *(Cell(Count(number)) for number in numbers),
+        )
+    )
+
+
+def _other_method(problem: NetworkProblem, found: Inferred) -> Choice:
+    other = "variable_elimination" if found.method == "enumeration" else "enumeration"
+    written = found.question.written
+    assert isinstance(written, Mapping)
+    changed = {**{name: value for name, value in written.items() if name != "order"}, "method": other}
+    asked = [changed if each is found.question else each.written for each in problem.questions]
+    option = Option(
+        say(f"bayesian_network.inference.work.choose_{other}"), {"question": asked if len(asked) > 1 else changed}
+    )
+    return Choice(say("bayesian_network.inference.work.prompt"), [option])

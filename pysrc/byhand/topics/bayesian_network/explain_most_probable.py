@@ -1,0 +1,257 @@
+"""The most probable explanation, told: the list of all combinations where it is short, else elimination by maximum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.document import (
+    Block,
+    Cell,
+    Details,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.expr import Equation, Expr, Number, Quotient, Sum
+from byhand.topics.bayesian_network.computed import computed, quotient_result
+from byhand.topics.bayesian_network.elimination import Round, probability
+from byhand.topics.bayesian_network.enumeration import terms
+from byhand.topics.bayesian_network.explain_elimination import factors_step, order_table, round_step
+from byhand.topics.bayesian_network.factor_notation import FactorNames, MaxOver, mixed_probability
+from byhand.topics.bayesian_network.factor_tables import made_blocks
+from byhand.topics.bayesian_network.model import (
+    Assignment,
+    MostProbable,
+    NetworkProblem,
+    Places,
+    Told,
+    assignments,
+    combinations,
+)
+from byhand.topics.bayesian_network.most_probable import Explained, best_values, explain, most_probable_answer
+from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
+
+# So many combinations are listed by hand.
+_MOST_LISTED = 8
+# So many variables are also looked at one by one.
+_MOST_ALONE = 12
+
+
+def most_probable_told(problem: NetworkProblem, question: MostProbable, notation: Notation, suffix: str) -> Told:
+    """argmax P(targets | evidence) in steps.
+
+    suffix  "" for the only question, ".1", ".2" ... of several
+
+    InputError if a table would become too large.
+    """
+    found = explain(problem.network, question)
+    told = _Telling(found, notation, suffix)
+    steps = [told.asked_step(), *told.search_steps(), told.result_step()]
+    return Told(told.answer_phrase(), steps, most_probable_answer(found))
+
+
+class _Telling:
+    def __init__(self, found: Explained, notation: Notation, suffix: str) -> None:
+        self.found, self.notation, self.suffix = found, notation, suffix
+        self.targets, self.given = found.question.targets, found.question.evidence
+        self.hidden = [each.place for each in found.sums]
+
+    def values(self, places: Places) -> Assignment:
+        return dict(zip(self.targets, places, strict=True))
+
+    @property
+    def evidence(self) -> Expr:
+        """P(wet = T)"""
+        return self.notation.probability(self.given)
+
+    # --- what is asked
+
+    def asked_step(self) -> Step:
+        named = {"targets": self.notation.variables(self.targets), "count": len(self.targets)}
+        if self.given:
+            events = self.notation.events(self.given)
+            lead = say("bayesian_network.most_probable.asked.given", evidence=events, **named)
+        else:
+            lead = say("bayesian_network.most_probable.asked.prior", **named)
+        order = [place for place in self.found.network.order if place not in self.found.pruned.barren]
+        factors = tuple(self.notation.family(place, self.given) for place in order)
+        term = product_of(factors)
+        if self.hidden:
+            term = SumOver(self.notation.variables(self.hidden), term)
+        joint = mixed_probability(self.notation, (*self.targets, *self.given), self.given)
+        maximum = MaxOver(self.notation.variables(self.targets), joint)
+        blocks: list[Block] = [Paragraph(lead)]
+        if self.given:
+            blocks.append(Paragraph(say("bayesian_network.most_probable.asked.numerator", evidence=self.evidence)))
+        blocks.append(Formula([Line(Equation(maximum, (MaxOver(self.notation.variables(self.targets), term),)))]))
+        if self.hidden:
+            hidden = self.notation.variables(self.hidden)
+            blocks.append(Paragraph(say("bayesian_network.most_probable.asked.hidden", hidden=hidden)))
+        if barren := self.found.pruned.barren:
+            phrase = say(
+                "bayesian_network.elimination.prune.barren", names=self.notation.variables(barren), count=len(barren)
+            )
+            blocks.append(Paragraph(phrase))
+        return Step(f"asked{self.suffix}", say("bayesian_network.most_probable.asked.title"), blocks)
+
+    # --- the search
+
+    def search_steps(self) -> list[Step]:
+        barren = self.found.pruned.barren
+        listed = not self.hidden and not barren and combinations(self.found.network, self.targets) <= _MOST_LISTED
+        return [self._list_step()] if listed else self._elimination_steps()
+
+    def _list_step(self) -> Step:
+        """All combinations with their probabilities, the largest marked."""
+        heads = [
+            *(Heading(self.notation.variable(place), align="left") for place in self.targets),
+            Heading(mixed_probability(self.notation, (*self.targets, *self.given), self.given)),
+        ]
+        rows, numbers = [], []
+        for places in assignments(self.found.network, self.targets):
+            values, number = next(terms(self.found.network, {**self.values(places), **self.given}))
+            numbers.append(computed(number))
+            factors = tuple(self.notation.entry(place, values) for place in values)
+            working = product_of(factors)
+            cells = [Cell(self.notation.value(place, at), header=True) for place, at in self.values(places).items()]
+            best = number == self.found.joint
+            rows.append(Row((*cells, Cell(Equation(working, (), numbers[-1]), marked=best))))
+        blocks: list[Block] = [
+            Paragraph(say("bayesian_network.most_probable.list.lead", count=len(rows))),
+            TableBlock(say("bayesian_network.most_probable.list.caption"), heads, rows),
+        ]
+        if self.given:
+            blocks += [
+                Paragraph(say("bayesian_network.most_probable.list.evidence", evidence=self.evidence)),
+                Formula([Line(Equation(self.evidence, (Sum(tuple(numbers)),), computed(self.found.evidence)))]),
+            ]
+        return Step(f"list{self.suffix}", say("bayesian_network.most_probable.list.title"), blocks)
+
+    def _elimination_steps(self) -> list[Step]:
+        found, suffix = self.found, self.suffix
+        names = FactorNames(self.notation, suffix)
+        steps = [factors_step(found.factors, names, suffix)]
+        rounds = [*found.sums, *found.maxima]
+        blocks: list[Block] = [
+            Paragraph(say("bayesian_network.most_probable.rounds.lead")),
+            *self._order_blocks(found.sums, "sums"),
+            *self._order_blocks(found.maxima, "maxima"),
+        ]
+        inner = [round_step(each, at, names, suffix) for at, each in enumerate(rounds, 1)]
+        steps.append(Step(f"eliminate{suffix}", say("bayesian_network.most_probable.rounds.title"), blocks, inner))
+        return [*steps, self._back_step(names)]
+
+    def _order_blocks(self, rounds: Sequence[Round], kind: str) -> list[Block]:
+        if not rounds:
+            return []
+        order = Listing([self.notation.variable(each.place) for each in rounds])
+        blocks: list[Block] = [Paragraph(say(f"bayesian_network.most_probable.rounds.{kind}", order=order))]
+        if len(rounds) > 1:
+            why = say("bayesian_network.most_probable.rounds.why")
+            blocks.append(Details(why, [order_table(rounds, self.notation)]))
+        return blocks
+
+    def _back_step(self, names: FactorNames) -> Step:
+        """The largest number, and from the last variable to the first the value at which it was reached."""
+        found = self.found
+        blocks: list[Block] = []
+        if found.final.made == "product":
+            blocks += made_blocks(names, found.final)
+        if found.evidence:
+            blocks += [
+                Paragraph(say("bayesian_network.most_probable.back.lead", factor=names.name(found.final))),
+                self._back_table(names),
+            ]
+        return Step(f"back{self.suffix}", say("bayesian_network.most_probable.back.title"), blocks)
+
+    def _back_table(self, names: FactorNames) -> TableBlock:
+        heads = [
+            Heading(say("bayesian_network.most_probable.back.variable"), align="left"),
+            Heading(say("bayesian_network.most_probable.back.entry"), align="left"),
+            Heading(say("bayesian_network.most_probable.back.value"), align="left"),
+        ]
+        values = self.values(self.found.best[0])
+        rows = []
+        for each in reversed(self.found.maxima):
+            places = tuple(values[place] for place in each.result.scope)
+            best = Listing([self.notation.value(each.place, at) for at in best_values(each.result, places)])
+            rows.append(
+                Row(
+                    (
+                        Cell(self.notation.variable(each.place), header=True),
+                        Cell(names.place(each.result, places)),
+                        Cell(best, marked=True),
+                    )
+                )
+            )
+        return TableBlock(say("bayesian_network.most_probable.back.caption"), heads, rows)
+
+    # --- the answer
+
+    def result_step(self) -> Step:
+        found = self.found
+        best = self.values(found.best[0])
+        joint = self.notation.probability({**best, **self.given})
+        blocks: list[Block] = []
+        if found.evidence == 0:
+            blocks.append(Warn(self._impossible("bayesian_network.most_probable.result.impossible"), "warning"))
+        elif self.given:
+            share = Equation(
+                self.notation.probability(best, self.given),
+                (Quotient(computed(found.joint), computed(found.evidence)),),
+                self._posterior,
+            )
+            blocks += [
+                Paragraph(say("bayesian_network.most_probable.result.posterior", evidence=self.evidence)),
+                Formula([Line(Equation(joint, (), computed(found.joint))), Line(share)]),
+            ]
+        if found.evidence:
+            blocks += self._alone_blocks()
+        blocks.append(Paragraph(self.answer_phrase(), "final"))
+        return Step(f"result{self.suffix}", say("bayesian_network.inference.result.title"), blocks)
+
+    @property
+    def _posterior(self) -> Number:
+        assert self.found.posterior is not None
+        return quotient_result(self.found.posterior)
+
+    def _impossible(self, key: str) -> Phrase:
+        return say(key, evidence=Equation(self.evidence, (), computed(self.found.evidence)))
+
+    def _alone_blocks(self) -> list[Block]:
+        """Where the most probable values together are not those that are the most probable each on its own."""
+        found = self.found
+        if not 1 < len(self.targets) <= _MOST_ALONE or len(found.best) > 1:
+            return []
+        lines = []
+        for place, at in self.values(found.best[0]).items():
+            shares = [
+                probability(found.network, {place: value, **self.given}) / found.evidence
+                for value in range(len(found.network.variables[place].values))
+            ]
+            most = shares.index(max(shares))
+            if shares[most] > shares[at]:
+                name = self.notation.probability({place: most}, self.given)
+                lines.append(Line(Equation(name, (), quotient_result(shares[most]))))
+        if not lines:
+            return []
+        return [Warn(say("bayesian_network.most_probable.result.alone")), Formula(lines)]
+
+    def answer_phrase(self) -> Phrase:
+        found = self.found
+        if found.evidence == 0:
+            return self._impossible("bayesian_network.inference.answer.impossible")
+        best = self.values(found.best[0])
+        number = self._posterior if self.given else computed(found.joint)
+        equation = Equation(self.notation.probability(best, self.given), (), number)
+        if len(found.best) == 1:
+            return say("bayesian_network.most_probable.answer.best", probability=equation)
+        return say("bayesian_network.most_probable.answer.tie", tied=len(found.best), probability=equation)

@@ -1,0 +1,43 @@
+"""A path of a network as it is written: rain → wet ← sprinkler."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from byhand.expr import Expr, Symbol
+from byhand.ink import Ink
+from byhand.topics.bayesian_network.notation import Notation
+
+# A line may break behind an arrow, as it may behind any relation.
+_ALONG = (r" \rightarrow ", " → ")
+_AGAINST = (r" \leftarrow ", " ← ")
+
+
+@dataclass(frozen=True)
+class Trail(Expr):
+    """a → b ← c; along: for each arrow whether it points onwards."""
+
+    variables: tuple[Expr, ...]
+    along: tuple[bool, ...]
+
+    def write(self, ink: Ink) -> None:
+        self.variables[0].write(ink)
+        for variable, along in zip(self.variables[1:], self.along, strict=True):
+            ink.put(*(_ALONG if along else _AGAINST))
+            variable.write(ink)
+
+
+A, B, C = Symbol("a", "a"), Symbol("b", "b"), Symbol("c", "c")
+CHAIN = Trail((A, C, B), (True, True))
+FORK = Trail((A, C, B), (False, True))
+COLLIDER = Trail((A, C, B), (True, False))
+
+
+def trail(notation: Notation, places: Sequence[int]) -> Trail:
+    """The path through these variables, each a neighbour of the one before."""
+    return Trail(
+        tuple(notation.variable(place) for place in places),
+        tuple(one in notation.network.variables[other].parents for one, other in pairwise(places)),
+    )

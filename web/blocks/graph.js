@@ -1,0 +1,118 @@
+// A graph in the solution: said in words, until the script that draws it is there.
+import { h } from "../dom.js";
+import { lateScript } from "../late_script.js";
+import { labelNodes, renderSpans } from "./spans.js";
+import { blocksWithin } from "./within.js";
+
+/** @typedef {import("../protocol.js").Graph} Graph */
+/** @typedef {import("../protocol.js").GraphBlock} GraphBlock */
+/** @typedef {import("../texts.js").Translate} Translate */
+
+const graphs = lateScript("graphs.js", () => window.byhandGraphs);
+
+/**
+ * @param {GraphBlock} block
+ * @param {import("./spans.js").BlockContext} context
+ */
+export function graph(block, context) {
+  const caption = block.caption.length > 0 && h("figcaption", null, renderSpans(block.caption, context));
+  return h("figure", { class: "chart graph" }, caption, graphFrame(block.description, block));
+}
+
+/**
+ * @param {string} description
+ * @param {Graph} graph
+ */
+function graphFrame(description, { nodes, edges }) {
+  const frame = h("div", { class: "graph-frame", role: "group", "aria-label": description }, h("p", { class: "graph-words" }, description));
+  frame.style.setProperty("--layers", String(layersOf(nodes.length, edges)));
+  return frame;
+}
+
+/**
+ * Draw the graphs below `root`, which shows these steps, some perhaps rendered by the build.
+ * @param {Element} root
+ * @param {import("../protocol.js").Step[]} steps
+ * @param {Translate} t
+ */
+export function drawGraphs(root, steps, t) {
+  const blocks = blocksWithin(steps).filter((block) => block.type === "graph");
+  for (const [place, frame] of root.querySelectorAll(".graph-frame").entries()) {
+    const block = blocks[place];
+    if (block && frame instanceof HTMLElement) keepDrawn(frame, () => block, t, null);
+  }
+}
+
+/**
+ * A graph that changes with what is typed. Nodes stay where they are as far as they can; a node that was dragged stays.
+ * @param {Translate} t
+ * @param {(name: string) => void} onSelect  a node was clicked, or chosen by Enter
+ * @returns {{element: HTMLElement, update: (description: string, graph: Graph) => void}}
+ */
+export function liveGraph(t, onSelect) {
+  /** @type {Graph} */
+  let shown = { nodes: [], edges: [] };
+  const element = graphFrame("", shown);
+  const redraw = keepDrawn(element, () => shown, t, onSelect);
+  const update = (/** @type {string} */ description, /** @type {Graph} */ graph) => {
+    shown = graph;
+    element.setAttribute("aria-label", description);
+    const words = element.querySelector(".graph-words");
+    if (words) words.textContent = description;
+    redraw();
+  };
+  return { element, update };
+}
+
+/**
+ * Draw when the frame has a width (in a closed fold it has none), and place anew when it gets another.
+ * @param {HTMLElement} frame
+ * @param {() => Graph} shown
+ * @param {Translate} t
+ * @param {((name: string) => void) | null} onSelect
+ * @returns {() => void} draws what is to be shown by now
+ */
+function keepDrawn(frame, shown, t, onSelect) {
+  /** @type {import("../graph/drawing.js").GraphDrawing | null} */
+  let drawing = null;
+  /** @type {Graph | null} */
+  let drawn = null;
+  let width = 0;
+  const draw = async () => {
+    if (frame.clientWidth === 0) return;
+    try {
+      const { GraphDrawing } = await graphs();
+      if (frame.clientWidth === 0) return;
+      drawing ??= new GraphDrawing(frame, { t, show: labelNodes, onSelect });
+      if (drawn !== shown()) drawing.update(shown());
+      else if (width !== frame.clientWidth) drawing.place();
+      drawn = shown();
+      width = frame.clientWidth;
+    } catch {
+      frame.classList.add("failed"); // it says in words what would be seen
+    }
+  };
+  new ResizeObserver(() => void draw()).observe(frame);
+  // Names and formulas have their sizes only in their own fonts.
+  if (document.fonts.status === "loading") {
+    void document.fonts.ready.then(() => {
+      drawn = null;
+      void draw();
+    });
+  }
+  return () => void draw();
+}
+
+/**
+ * How many layers the drawing will have, about: its place is kept free.
+ * @param {number} nodes
+ * @param {Graph["edges"]} edges
+ */
+function layersOf(nodes, edges) {
+  const layers = new Array(nodes).fill(1);
+  // Arrows without a cycle need no more rounds; of others it is a guess anyway.
+  for (let round = 0; round < nodes; round++) {
+    for (const { start, end } of edges) layers[end] = Math.min(nodes, Math.max(layers[end], layers[start] + 1));
+  }
+  return Math.max(1, ...layers);
+}

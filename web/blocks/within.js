@@ -1,0 +1,14 @@
+// The blocks of a solution in the order of the page, as a drawing comes later than the place that is kept for it.
+
+/** @typedef {import("../protocol.js").Step} Step */
+/** @typedef {import("../protocol.js").Block} Block */
+
+/** @param {Step[]} steps @returns {Block[]} also those in folds */
+export function blocksWithin(steps) {
+  return steps.flatMap((step) => [...step.blocks.flatMap(unfolded), ...blocksWithin(step.steps)]);
+}
+
+/** @param {Block} block @returns {Block[]} */
+function unfolded(block) {
+  return block.type === "details" ? block.blocks.flatMap(unfolded) : [block];
+}

@@ -1,0 +1,23 @@
+// A mark of the solution in words: what lights up when it is pointed at.
+import { describeEntry } from "./lit_entries.js";
+
+/**
+ * @param {import("./protocol.js").Mark} mark
+ * @param {Pick<import("./highlight.js").Highlighter, "rows" | "words" | "entries" | "entryWords">} known  what the marks of the solution stand for
+ * @param {import("./texts.js").Translate} t
+ * @param {import("./protocol.js").Parsed | null} parsed
+ */
+export function describeMark(mark, { rows, words, entries, entryWords }, t, parsed) {
+  const [, , key, of] = mark;
+  if (entries[key]) return describeEntry(key, entries[key], entryWords, t);
+  // Among rows a word was counted once for each; among words it was counted itself.
+  const among = of === null ? null : (words[of] ?? null);
+  const counted = words[key] ?? null;
+  if (among !== null) return t("marks.words_of", { n: counted?.length ?? 0, total: among.length });
+  if (of === null && counted !== null) return t("marks.words", { n: counted.length });
+  const lit = rows[key] ?? [];
+  if (parsed?.counts) return t("marks.classes", { rows: lit.map((row) => parsed.rows[row]?.[0] ?? "").join(", ") });
+  const total = of === null ? null : (rows[of] ?? []).length;
+  if (lit.length === 0 && total !== null) return t("marks.none", { total });
+  return total === null ? t("marks.rows", { n: lit.length }) : t("marks.rows_of", { n: lit.length, total });
+}

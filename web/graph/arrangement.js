@@ -1,0 +1,109 @@
+// Where the nodes of a network stand: the same in all its graphs on the page, and as long as its names stay.
+import { layered } from "./layout.js";
+
+/** @typedef {import("./layout.js").Point} Point */
+/** @typedef {import("./layout.js").Size} Size */
+/** @typedef {import("./layout.js").Link} Link */
+/** @typedef {import("./layout.js").Layout} Layout */
+/** @typedef {{names: string[], sizes: Size[], links: Link[], room: number}} Shape  of a graph, and the width that it has; names differ */
+/** @typedef {{place: () => void, readonly gone: boolean}} Follower  a graph that stands as the arrangement says */
+
+/** A drawing that is too wide is made smaller down to this, where its smallest letters are 12 px high; then it scrolls. */
+export const LEAST_SCALE = 0.86;
+/** Nodes nearer than this to each other are too near. */
+const LEAST_GAP = 10;
+/** A label covers no more than the middle of its edge. */
+const BESIDE_LABEL = 24;
+const MOST_KEPT = 20;
+
+export class Arrangement {
+  /**
+   * @param {string[]} names
+   * @param {Layout} layout
+   */
+  constructor(names, layout) {
+    this.layout = layout;
+    this.laid = new Map(names.map((name, at) => [name, layout.places[at] ?? { x: 0, y: 0 }]));
+    /** Where a person put a node. @type {Map<string, Point>} */
+    this.moved = new Map();
+    /** @type {Set<Follower>} */
+    this.followers = new Set();
+  }
+
+  /** @param {string} name */
+  placeOf(name) {
+    return this.moved.get(name) ?? this.laid.get(name) ?? { x: 0, y: 0 };
+  }
+
+  /** @param {string} name @param {Point} to */
+  move(name, to) {
+    this.moved.set(name, to);
+    this.tell();
+  }
+
+  reset() {
+    this.moved.clear();
+    this.tell();
+  }
+
+  tell() {
+    for (const follower of this.followers) {
+      if (follower.gone) this.followers.delete(follower);
+      else follower.place();
+    }
+  }
+
+  /** Whether such a graph can stand so: what a person moved is right. @param {Shape} shape */
+  suits({ names, sizes, links, room }) {
+    if (this.moved.size > 0) return true;
+    const { across, width } = this.layout;
+    if (!across && width > room / LEAST_SCALE) return false;
+    const boxes = names.map((name, at) => ({ ...this.placeOf(name), ...(sizes[at] ?? { width: 0, height: 0 }) }));
+    const fits = links.every(({ start, end, directed, label }) => {
+      const [from, to] = [boxes[start], boxes[end]];
+      if (!from || !to) return false;
+      const onward = across ? from.x < to.x : from.y < to.y;
+      return (onward || !directed) && (!label || areApart(from, to, label.width + BESIDE_LABEL, label.height + BESIDE_LABEL));
+    });
+    return fits && boxes.every((a, i) => boxes.every((b, j) => j >= i || areApart(a, b, LEAST_GAP, LEAST_GAP)));
+  }
+}
+
+/** @param {Point & Size} a @param {Point & Size} b @param {number} across @param {number} down */
+function areApart(a, b, across, down) {
+  return Math.abs(a.x - b.x) - (a.width + b.width) / 2 >= across || Math.abs(a.y - b.y) - (a.height + b.height) / 2 >= down;
+}
+
+/** By the names of the nodes. @type {Map<string, Arrangement>} */
+const known = new Map();
+
+/**
+ * The arrangement of a graph, which takes part in it from now on.
+ * @param {Follower} follower
+ * @param {Shape} shape
+ * @param {Arrangement | null} before  its arrangement so far: what was moved stays where it is
+ */
+export function arrange(follower, shape, before) {
+  const key = JSON.stringify([...shape.names].sort());
+  const old = known.get(key);
+  const arrangement = old?.suits(shape) ? old : new Arrangement(shape.names, laidOut(shape));
+  if (before && before !== arrangement) {
+    before.followers.delete(follower);
+    const moved = arrangement.moved.size === 0 ? shape.names.filter((name) => before.moved.has(name)) : [];
+    for (const name of moved) arrangement.moved.set(name, before.placeOf(name));
+  }
+  known.delete(key);
+  known.set(key, arrangement);
+  for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest);
+  for (const other of arrangement.followers) if (other.gone) arrangement.followers.delete(other);
+  arrangement.followers.add(follower);
+  return arrangement;
+}
+
+/** From top to bottom as in books; from left to right where that is too wide, such as a class with many features. @param {Shape} shape */
+function laidOut({ sizes, links, room }) {
+  const down = layered(sizes, links, false);
+  if (down.width <= room / LEAST_SCALE) return down;
+  const across = layered(sizes, links, true);
+  return across.width < down.width ? across : down;
+}

@@ -1,0 +1,35 @@
+// Where the nodes stand as long as nobody moves them: in layers, parents above their children.
+import { Graph, layout } from "@dagrejs/dagre";
+
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{width: number, height: number}} Size */
+/** @typedef {{places: Point[], width: number, across: boolean}} Layout  the middles of the nodes; it begins at 0, 0 */
+/** @typedef {{start: number, end: number, directed: boolean, label: Size | null}} Link */
+
+const BETWEEN_NODES = 26;
+const BETWEEN_LAYERS = 46;
+/** A label has a layer of its own between two of nodes, and so the space twice. */
+const BETWEEN_LABELLED_LAYERS = 16;
+
+/**
+ * @param {Size[]} nodes
+ * @param {Link[]} links
+ * @param {boolean} across  from left to right, else from top to bottom
+ * @returns {Layout}
+ */
+export function layered(nodes, links, across) {
+  const graph = new Graph({ multigraph: true });
+  const labelled = links.some(({ label }) => label !== null);
+  const ranksep = labelled ? BETWEEN_LABELLED_LAYERS : BETWEEN_LAYERS;
+  graph.setGraph({ rankdir: across ? "LR" : "TB", nodesep: across ? BETWEEN_NODES / 2 : BETWEEN_NODES, ranksep });
+  for (const [place, size] of nodes.entries()) graph.setNode(String(place), { ...size });
+  for (const [place, { start, end, label }] of links.entries()) {
+    graph.setEdge(String(start), String(end), { ...(label ?? {}), labelpos: "c" }, String(place));
+  }
+  layout(graph);
+  const places = nodes.map((_, place) => {
+    const { x = 0, y = 0 } = graph.node(String(place));
+    return { x, y };
+  });
+  return { places, width: graph.graph().width ?? 0, across };
+}

@@ -1,0 +1,24 @@
+// Scripts that the page begins without, and gets when there is something for them to draw.
+import { loadScript } from "./assets.js";
+
+/**
+ * @template Left
+ * @param {string} path
+ * @param {() => Left | undefined} left  what the script leaves for the page
+ * @returns {() => Promise<Left>} gets it once; after a failure it is asked for again
+ */
+export function lateScript(path, left) {
+  /** @type {Promise<Left> | null} */
+  let loading = null;
+  return () => {
+    loading ??= loadScript(path).then(() => {
+      const made = left();
+      if (!made) throw new Error(`${path} did not run`);
+      return made;
+    });
+    loading.catch(() => {
+      loading = null;
+    });
+    return loading;
+  };
+}
