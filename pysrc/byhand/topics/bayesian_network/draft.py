@@ -55,7 +55,7 @@ class Draft:
             return PLUS_AND_MINUS if self.plus else TRUE_AND_FALSE
         pair = yes_first(spoken)
         if pair is None and len(spoken) == 1:
-            raise refuse("read.one_value", self.line, name=self.name, value=spoken[0])
+            raise refuse("bayesian_network.read.one_value", self.line, name=self.name, value=spoken[0])
         return pair or spoken
 
     def place(self, named: Named, line: int) -> int:
@@ -63,12 +63,12 @@ class Draft:
         values = self.values()
         if isinstance(named, bool):
             if len(values) != 2:
-                raise refuse("read.no_sign", line, name=self.name, values=values)
+                raise refuse("bayesian_network.read.no_sign", line, name=self.name, values=values)
             return 0 if named else 1
         near = [at for at, value in enumerate(values) if near_key(value) == near_key(named)]
         exact = [at for at in near if values[at] == named]
         if len(exact or near) != 1:
-            raise refuse("error.no_value", line, name=self.name, value=named, values=values)
+            raise refuse("bayesian_network.error.no_value", line, name=self.name, value=named, values=values)
         return (exact or near)[0]
 
 
@@ -89,7 +89,7 @@ class Drafts:
         """The variable of this name, which comes into being where it is new."""
         draft = self._drafts.setdefault(near_key(name), Draft(name, line))
         if len(self._drafts) > MOST_VARIABLES:
-            raise refuse("error.many_variables", line, count=len(self._drafts), most=MOST_VARIABLES)
+            raise refuse("bayesian_network.error.many_variables", line, count=len(self._drafts), most=MOST_VARIABLES)
         return draft
 
     def speak(self, event: Event, line: int) -> Draft:
@@ -99,7 +99,7 @@ class Drafts:
         if event.value is not None:
             draft.spoken.setdefault(near_key(event.value), event.value)
             if len(draft.spoken) > MOST_VALUES:
-                raise refuse("error.many_values", line, count=len(draft.spoken), most=MOST_VALUES)
+                raise refuse("bayesian_network.error.many_values", line, count=len(draft.spoken), most=MOST_VALUES)
         return draft
 
     def set_parents(self, child: str, parents: Sequence[str], line: int) -> Draft:
@@ -109,8 +109,14 @@ class Drafts:
         if draft.parents is None:
             draft.parents, draft.parents_line = found, line
         elif sorted(draft.parents) != sorted(found):
-            key = "read.other_parents" if draft.parents else "read.no_parents_before"
-            raise refuse(key, line, name=draft.name, parents=tuple(draft.parents), before=draft.parents_line)
+            key = "other_parents" if draft.parents else "no_parents_before"
+            raise refuse(
+                f"bayesian_network.read.{key}",
+                line,
+                name=draft.name,
+                parents=tuple(draft.parents),
+                before=draft.parents_line,
+            )
         return draft
 
     def variables(self) -> tuple[dict[str, Any], dict[str, int]]:
@@ -142,7 +148,9 @@ class Drafts:
             return list(dict.fromkeys(draft.arrows))
         for parent in draft.arrows:
             if parent not in draft.parents:
-                raise refuse("read.arrow_and_table", draft.parents_line, name=draft.name, parent=parent)
+                raise refuse(
+                    "bayesian_network.read.arrow_and_table", draft.parents_line, name=draft.name, parent=parent
+                )
         return draft.parents
 
     def _rows(self, draft: Draft, parents: Sequence[str]) -> tuple[list[dict[str, Any]], list[int]]:
@@ -154,11 +162,23 @@ class Drafts:
             lines.setdefault(row, entry.line)
             own = numbers.setdefault(row, {})
             if entry.own is None and len(entry.numbers) not in (1, len(values) - 1, len(values)):
-                raise refuse("read.numbers", entry.line, name=draft.name, count=len(entry.numbers), values=values)
+                raise refuse(
+                    "bayesian_network.read.numbers",
+                    entry.line,
+                    name=draft.name,
+                    count=len(entry.numbers),
+                    values=values,
+                )
             first = 0 if entry.own is None else draft.place(entry.own, entry.line)
             for at, number in enumerate(entry.numbers, first):
                 if own.setdefault(at, number) != number:
-                    raise refuse("read.two_numbers", entry.line, name=draft.name, value=values[at], before=lines[row])
+                    raise refuse(
+                        "bayesian_network.read.two_numbers",
+                        entry.line,
+                        name=draft.name,
+                        value=values[at],
+                        before=lines[row],
+                    )
         written = [
             {
                 "given": {name: self.named(name, 0).values()[at] for name, at in zip(parents, row, strict=True)},

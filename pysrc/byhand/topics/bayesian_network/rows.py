@@ -65,7 +65,7 @@ def read_body(family: Family, parts: Sequence[Part]) -> tuple[list[Entry], bool]
         own = [word.text for word in first if family.parent_named(word.text) is None]
         named = [parent for word in first if (parent := family.parent_named(word.text)) is not None]
         if named and sorted(named) != sorted(order):
-            raise refuse("read.header", parts[0][1], parents=tuple(order))
+            raise refuse("bayesian_network.read.header", parts[0][1], parents=tuple(order))
         order = named or order
         parts = parts[1:]
     entries = []
@@ -112,7 +112,7 @@ def _given(
     rest = [word for word in words[at:] if word.quoted or word.text != "="]
     if given:
         if len(given) != len(order):
-            raise refuse("read.short_row", line, parents=tuple(order))
+            raise refuse("bayesian_network.read.short_row", line, parents=tuple(order))
         return given, rest
     groups = _groups(rest)
     if len(rest) > len(order) and len(groups) > len(order) and not all(word.is_number for word in rest[len(order) :]):
@@ -121,7 +121,7 @@ def _given(
         if all(word.is_number for word in joined[len(order) :]):
             rest = joined
     if len(rest) <= len(order):
-        raise refuse("read.short_row", line, parents=tuple(order))
+        raise refuse("bayesian_network.read.short_row", line, parents=tuple(order))
     for name, word in zip(order, rest, strict=False):
         sign = _sign(word, name)
         if sign is not None:
@@ -149,7 +149,7 @@ def _tail(family: Family, words: Sequence[Token], given: Mapping[str, Named], li
     groups = _groups(words)
     if all(word.is_number for word in words) and not (len(groups) > 1 and all(len(group) == 2 for group in groups)):
         if len(words) > 1 and not head.bare:
-            raise refuse("read.one_number", line, found=" ".join(word.text for word in words))
+            raise refuse("bayesian_network.read.one_number", line, found=" ".join(word.text for word in words))
         own = head.value if head.value is not None else head.sign
         return [Entry(given, own, [word.text for word in words], line)] if words else []
     entries = []
@@ -162,5 +162,5 @@ def _tail(family: Family, words: Sequence[Token], given: Mapping[str, Named], li
         else:
             name.append(word.text)
     if name or not head.bare:
-        raise refuse("read.pairs", line, found=" ".join(word.text for word in words))
+        raise refuse("bayesian_network.read.pairs", line, found=" ".join(word.text for word in words))
     return entries
