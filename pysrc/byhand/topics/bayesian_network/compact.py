@@ -241,7 +241,7 @@ class _Reader:
     def _values_of(self, events: Sequence[Event], line: int) -> dict[str, str]:
         drafts = [self.drafts.named(name, line) for name in self._known_names([e.name for e in events], line)]
         return {
-            draft.name: draft.values()[draft.place(_named(event), line)]
+            draft.name: draft.values[draft.place(_named(event), line)]
             for draft, event in zip(drafts, events, strict=True)
         }
 

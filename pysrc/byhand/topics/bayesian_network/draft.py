@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from byhand.cells import near_key
+from byhand.decision.given import ROUNDING_OF_GIVEN
 from byhand.rational import decimal_places, fixed, parse_number
 from byhand.topics.bayesian_network.stated import refuse
 from byhand.topics.bayesian_network.tokens import Event
@@ -46,11 +48,16 @@ class Draft:
     plus: bool = False
     entries: list[Entry] = field(default_factory=list)
 
+    @cached_property
     def values(self) -> tuple[str, ...]:
-        """All values, those that say yes before those that say no; what goes without saying is T and F."""
+        """All values, those that say yes before those that say no; what goes without saying is T and F.
+
+        To be asked for when the whole text is read.
+        """
         if self.listed:
             return tuple(self.listed)
-        spoken = tuple(self.spoken.values())
+        own = self._own_values()
+        spoken = tuple(value for key, value in self.spoken.items() if key in own or not own)
         if not spoken:
             return PLUS_AND_MINUS if self.plus else TRUE_AND_FALSE
         pair = yes_first(spoken)
@@ -58,9 +65,19 @@ class Draft:
             raise refuse("bayesian_network.read.one_value", self.line, name=self.name, value=spoken[0])
         return pair or spoken
 
+    def _own_values(self) -> set[str]:
+        """The values that have all of the probability in some row, so that there can be no others."""
+        rows: dict[frozenset[tuple[str, Named]], dict[str, Fraction]] = {}
+        for entry in self.entries:
+            if isinstance(entry.own, str):
+                row = rows.setdefault(frozenset(entry.given.items()), {})
+                row[near_key(entry.own)] = parse_number(entry.numbers[0]) or Fraction(0)
+        full = (row for row in rows.values() if len(row) > 1 and sum(row.values()) >= 1 - ROUNDING_OF_GIVEN)
+        return {value for row in full for value in row}
+
     def place(self, named: Named, line: int) -> int:
         """The place of a value among all."""
-        values = self.values()
+        values = self.values
         if isinstance(named, bool):
             if len(values) != 2:
                 raise refuse("bayesian_network.read.no_sign", line, name=self.name, values=values)
@@ -130,7 +147,7 @@ class Drafts:
             lines[f"{path}.parents"] = draft.parents_line or draft.line
             stated: dict[str, Any] = {}
             if tables or draft.spoken or draft.listed:
-                stated["values"] = list(draft.values())
+                stated["values"] = list(draft.values)
             parents = self._parents(draft)
             if parents:
                 stated["parents"] = parents
@@ -154,7 +171,7 @@ class Drafts:
         return draft.parents
 
     def _rows(self, draft: Draft, parents: Sequence[str]) -> tuple[list[dict[str, Any]], list[int]]:
-        values = draft.values()
+        values = draft.values
         numbers: dict[tuple[int, ...], dict[int, str]] = {}
         lines: dict[tuple[int, ...], int] = {}
         for entry in draft.entries:
@@ -181,7 +198,7 @@ class Drafts:
                     )
         written = [
             {
-                "given": {name: self.named(name, 0).values()[at] for name, at in zip(parents, row, strict=True)},
+                "given": {name: self.named(name, 0).values[at] for name, at in zip(parents, row, strict=True)},
                 "p": _completed(own, values),
             }
             for row, own in numbers.items()

@@ -11,6 +11,7 @@ from byhand.topics.bayesian_network.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.stated import refuse
 from byhand.topics.bayesian_network.tokens import Event, Token, tokens
 
+_MOST_GROUPS = 10**6
 # A part of what stands behind P(…), such as `T F 0.9`, and its line.
 Part = tuple[str, int]
 
@@ -49,8 +50,13 @@ def read_root(family: Family, parts: Sequence[Part], given: Mapping[str, Named])
             line = parts[1][1]
             pairs = zip(names, numbers, strict=True)
             return [_own(family, name.text, number, given, line) for name, number in pairs]
-    if all(len(_words(part)) == 1 for part, _ in parts):
-        words = [Token(word.text, at, word.quoted) for at, (part, _) in enumerate(parts) for word in _words(part)]
+    # Each part begins a group of its own, as if there were a comma.
+    words = [
+        Token(word.text, at * _MOST_GROUPS + word.group, word.quoted)
+        for at, (part, _) in enumerate(parts)
+        for word in _words(part)
+    ]
+    if all(word.is_number for word in words):
         return _tail(family, words, given, parts[0][1])
     return [entry for part, line in parts for entry in _tail(family, _words(part), given, line)]
 

@@ -13,6 +13,7 @@ from byhand.topics.bayesian_network.stated import refuse
 _SYMBOLS = str.maketrans(
     {
         "\u3001": ",",
+        "\u3002": " ",
         "\u2223": "|",
         "\u2758": "|",
         "\u2192": "\ue000",
