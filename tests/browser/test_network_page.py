@@ -1,0 +1,150 @@
+"""Bayesian networks on the page: stated from nothing, changed, asked about; drawn all the while."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from student import Student, eventually, plain
+
+pytestmark = pytest.mark.browser
+
+CHAIN = "Weather, humidity, umbrella"
+
+
+def field(student: Student, label: str) -> Locator:
+    return student.page.locator("#exercise").get_by_label(label, exact=True)
+
+
+def fill(student: Student, **numbers: str) -> None:
+    for label, number in numbers.items():
+        field(student, label).fill(number)
+
+
+def line(student: Student, name: str) -> Locator:
+    return student.page.locator(".variable-line").filter(has=student.page.get_by_text(name, exact=True))
+
+
+def call(student: Student, name: str, values: str | None = None) -> None:
+    """Name the variable that is open, and its values."""
+    field(student, student.words("network.name")).fill(name)
+    if values is not None:
+        field(student, student.words("network.values")).fill(values)
+        field(student, student.words("network.values")).press("Enter")
+
+
+def nodes(student: Student) -> list[str]:
+    return sorted(student.page.locator(".network .graph-name").all_inner_texts())
+
+
+def evidence(student: Student, name: str, value: str) -> None:
+    field(student, student.words("question.add_evidence")).first.select_option(name)
+    field(student, student.words("question.value_of", name=name)).select_option(value)
+
+
+def test_a_network_is_typed_from_nothing(student: Student) -> None:
+    student.choose_example(CHAIN)
+    student.button("network.new").click()
+    eventually(lambda: nodes(student), ["A", "B"])
+    call(student, "weather", "sunny, cloudy")
+    fill(student, **{"P(weather = sunny)": "0.6"})
+    expect(field(student, "P(weather = cloudy)")).to_have_attribute("placeholder", "0.4")
+    line(student, "B").click()
+    call(student, "humidity", "wet，dry")
+    student.answer_says("humidity")  # its numbers are missing
+    expect(line(student, "humidity")).to_contain_text("2 empty")
+    fill(student, **{"P(humidity = wet | weather = sunny)": "10%", "P(humidity = wet | weather = cloudy)": "4/5"})
+    expect(field(student, "P(humidity = dry | weather = cloudy)")).to_have_attribute("placeholder", "1/5")
+    student.button("network.add").click()
+    call(student, "carried", "umbrella, none")
+    field(student, student.words("network.add_parent")).select_option("humidity")
+    field(student, "P(carried = umbrella | humidity = wet)").fill("0.9")
+    field(student, "P(carried = umbrella | humidity = dry)").fill("0.2")
+    field(student, student.words("question.value_of", name="humidity")).select_option("")
+    evidence(student, "carried", "umbrella")
+    student.answer_says("0.3476")
+    assert nodes(student) == ["carried", "humidity", "weather"]
+    problem = student.problem()
+    assert problem["question"] == {"find": "weather", "evidence": {"carried": "umbrella"}}
+    assert problem["variables"]["humidity"] == {
+        "values": ["wet", "dry"],
+        "parents": ["weather"],
+        "cpt": [
+            {"given": {"weather": "sunny"}, "p": {"wet": "10%"}},
+            {"given": {"weather": "cloudy"}, "p": {"wet": "4/5"}},
+        ],
+    }
+
+
+def test_what_is_renamed_is_renamed_everywhere(student: Student) -> None:
+    student.choose_example(CHAIN)
+    student.answer_says("0.3476")
+    before = student.problem()
+    line(student, "weather").click()
+    call(student, "sky", "clear, cloudy")
+    student.answer_says("0.3476")
+    problem = student.problem()
+    assert problem["question"] == {"find": "sky", "evidence": {"carried": "umbrella"}}
+    assert problem["variables"]["humidity"]["cpt"][0] == {"given": {"sky": "clear"}, "p": {"wet": "0.1", "dry": "0.9"}}
+    assert nodes(student) == ["carried", "humidity", "sky"]
+    for _ in range(2):
+        student.button("exercise.undo").click()
+    assert student.problem() == {**before, "title": before["title"]}
+
+
+def test_parents_and_values_come_and_go(student: Student) -> None:
+    student.choose_example(CHAIN)
+    line(student, "carried").click()
+    parent = field(student, student.words("network.add_parent"))
+    parent.select_option("weather")
+    expect(student.page.locator(".cpt tbody tr")).to_have_count(4)
+    student.answer_says("0.3476")  # as long as both rows say the same
+    field(student, "P(carried = umbrella | humidity = wet, weather = cloudy)").fill("1.5")
+    student.answer_says("between 0 and 1")
+    wrong = student.page.locator(".cpt [aria-invalid=true]")
+    expect(wrong).to_have_count(1)
+    expect(wrong).to_have_value("1.5")
+    expect(student.page.locator(".variables .open .field-error")).to_contain_text("1.5")
+    student.button("network.remove_parent", name="weather").click()
+    student.answer_says("0.3476")
+    # What would close a cycle cannot be chosen, and says why.
+    line(student, "weather").click()
+    closing = parent.locator("option[value=carried]")
+    expect(closing).to_be_disabled()
+    expect(closing).to_contain_text(student.words("network.no_parent_cycle"))
+    call(student, "weather", "sunny, cloudy, foggy")
+    expect(field(student, "P(weather = foggy)")).to_have_attribute("placeholder", "0")
+    student.answer_says("P(humidity | weather = foggy)")
+    call(student, "weather", "sunny, foggy")
+    student.answer_says("sum to 0.6")
+    student.button("distributions.remove", name="weather").click()
+    line(student, "humidity").click()
+    expect(field(student, "P(humidity = wet)")).to_have_value("0.1")
+    assert "question" not in student.problem()
+
+
+def test_each_kind_of_question(student: Student) -> None:
+    student.choose_example(CHAIN)
+    kind = field(student, student.words("question.kind", number=1))
+    kind.select_option("joint")
+    student.answer_says("0.162")
+    kind.select_option("independent")
+    field(student, student.words("question.add_given")).select_option("humidity")
+    assert student.problem()["question"] == {"independent": [["weather"], ["humidity"]], "given": ["carried", "humidity"]}
+    student.button("question.remove", name="carried").click()
+    student.answer_says("independent")
+    kind.select_option("markov_blanket")
+    field(student, student.words("question.add_targets")).select_option("humidity")
+    student.answer_says("carried")
+    kind.select_option("find")
+    student.button("question.add").click()
+    assert student.problem()["question"][0] == {"find": "humidity"}
+    second = student.page.get_by_role("group", name=student.words("question.number", number=2), exact=True)
+    second.get_by_label(student.words("question.method"), exact=True).select_option("variable_elimination")
+    second.get_by_label(student.words("question.add_order"), exact=True).select_option("carried")
+    second.get_by_label(student.words("question.add_order"), exact=True).select_option("humidity")
+    assert student.problem()["question"][1] == {
+        "find": "weather",
+        "method": "variable_elimination",
+        "order": ["carried", "humidity"],
+    }
+    second.get_by_role("button", name=student.words("question.remove", name="Question 2"), exact=True).click()
+    assert student.problem()["question"] == {"find": "humidity"}
