@@ -13,6 +13,7 @@ from byhand.texts import LANGUAGES
 from byhand.writing import spans_to_plain
 from problems import Problem, example
 
+RULE = "P(x_1, …, x_n) = Π_i P(x_i | pa(x_i))"
 ALARM = "P(Burglary) · P(Earthquake) · P(Alarm | Burglary, Earthquake) · P(JohnCalls | Alarm) · P(MaryCalls | Alarm)"
 
 
@@ -100,10 +101,11 @@ def test_a_long_table_is_folded() -> None:
 
 def test_the_chain_rule_loses_what_the_parents_make_irrelevant() -> None:
     lines = lines_of(steps_of(example("alarm"))["factorisation"])
-    assert lines[:4] == [
+    assert lines[:5] == [
         "P(Earthquake | Burglary) = P(Earthquake)",
         "P(JohnCalls | Burglary, Earthquake, Alarm) = P(JohnCalls | Alarm)",
         "P(MaryCalls | Burglary, Earthquake, Alarm, JohnCalls) = P(MaryCalls | Alarm)",
+        RULE,
         f"P(Burglary, Earthquake, Alarm, JohnCalls, MaryCalls) = {ALARM}",
     ]
 
@@ -111,7 +113,7 @@ def test_the_chain_rule_loses_what_the_parents_make_irrelevant() -> None:
 def test_parents_come_before_their_children_however_they_are_stated() -> None:
     made = arrows("b -> c", "a -> b", "-> a")
     lines = lines_of(steps_of(made)["factorisation"])
-    assert lines == ["P(c | a, b) = P(c | b)", "P(a, b, c) = P(a) · P(b | a) · P(c | b)"]
+    assert lines == ["P(c | a, b) = P(c | b)", RULE, "P(a, b, c) = P(a) · P(b | a) · P(c | b)"]
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,13 @@ from byhand import document, solving
 from byhand.chart import Axis, Plot, UnitPicture
 from byhand.document import ClassName, Line, Phrase, Solution, Step, say
 from byhand.expr import Count, Equation, Word
+from byhand.graph import Edge, Graph, Node
 from byhand.ink import Display
 from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.writing import write_document
 from charts import document_with_charts
+from graphs import document_with_graphs
 from problems import OVERCAST, SUNNY, Problem, example, example_names, problem, tennis
 
 ROOT = Path(__file__).parent.parent
@@ -51,7 +53,21 @@ WORDS: tuple[str, ...] = (
     "cell",
     "cellaside",
 )
-WORDS += ("total", "note", "warning", "summary", "inside", "prompt", "option", "inner", "plotted", "crowd", "described")
+WORDS += (
+    "total",
+    "note",
+    "warning",
+    "summary",
+    "inside",
+    "prompt",
+    "option",
+    "inner",
+    "plotted",
+    "crowd",
+    "described",
+    "drawn",
+    "link",
+)
 
 
 def every_block() -> Json:
@@ -74,6 +90,7 @@ def every_block() -> Json:
         ),
         Plot(say("plotted"), say("described"), Axis("x", 0, 1), Axis("y", 0, 1), []),
         UnitPicture(say("crowd"), say("described"), []),
+        Graph(say("drawn"), say("described"), [Node("node"), Node("child")], [Edge(0, 1, label=say("link"))]),
         document.Warn(say("note")),
         document.Warn(say("warning"), "warning"),
         document.Details(say("summary"), [document.Paragraph(say("inside"))]),
@@ -86,7 +103,7 @@ def every_block() -> Json:
 
 def test_there_is_a_document_with_every_kind_of_block() -> None:
     kinds = {block["type"] for block in blocks_of(every_block()["steps"])}
-    assert kinds == {"paragraph", "formula", "table", "chart", "warning", "details", "choice"}
+    assert kinds == {"paragraph", "formula", "table", "chart", "graph", "warning", "details", "choice"}
     # A chart is one of two classes.
     assert len(get_args(document.Block)) - 1 == len(kinds)
 
@@ -97,7 +114,7 @@ def test_renderer_covers_every_block(target: str) -> None:
     # A choice is a button; on paper there is nothing to press. Who sees a picture needs no description of it.
     for word in set(WORDS) - {"prompt", "option"} - ({"described"} if target == "latex" else set()):
         assert word in text, word
-    for word in ("class name", "user", "left", "1234", "99"):
+    for word in ("class name", "user", "left", "1234", "99", "node", "child"):
         assert word in text
     assert "prompt" not in text
 
@@ -257,6 +274,19 @@ def test_latex_of_charts_compiles(tmp_path: Path) -> None:
     assert r"\textless{}b\textgreater{}" in text
     # Greek letters in names are there, too.
     assert "Missing character" not in compile_latex(text, tmp_path)
+
+
+@pytest.mark.skipif(shutil.which("xelatex") is None, reason="xelatex is not installed")
+def test_latex_of_graphs_compiles(tmp_path: Path) -> None:
+    said = compile_latex(render("latex", document_with_graphs()), tmp_path)
+    assert "Overfull" not in said
+
+
+def test_graphs_as_text() -> None:
+    text = render("plain", document_with_graphs())
+    assert "cloudy → sprinkler; cloudy → rain; sprinkler, rain → wet grass; wet grass (= T)" in text
+    assert "sprinkler — rain (0.05)" in text
+    assert r"\<b" not in render("markdown", document_with_graphs())
 
 
 @pytest.mark.skipif(shutil.which("xelatex") is None, reason="xelatex is not installed")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from byhand.ink import latex_text
 from byhand.render.latex_chart import CHART_PREAMBLE, chart_latex
+from byhand.render.latex_graph import GRAPH_PICTURE, GRAPH_PREAMBLE, graph_latex
 from byhand.render.spans import equation_latex, join_spans
 from byhand.writing import Json
 
@@ -62,7 +63,8 @@ def to_latex(document: Json) -> str:
         preamble += "\\usepackage{newunicodechar}\n"
         preamble += "".join(f"\\newunicodechar{{{each}}}{{\\ensuremath{{{_LETTERS[each]}}}}}\n" for each in letters)
     # Loading it takes longer than all the rest.
-    preamble += CHART_PREAMBLE if "\\begin{tikzpicture}" in text else ""
+    preamble += CHART_PREAMBLE if "\\begin{tikzpicture}\n" in text else ""
+    preamble += GRAPH_PREAMBLE if GRAPH_PICTURE in text else ""
     return f"{preamble}\\begin{{document}}\n{text}\n\\end{{document}}\n"
 
 
@@ -89,6 +91,8 @@ def _block(block: Json) -> str:
             return _table(block)
         case "chart":
             return chart_latex(block, _inline)
+        case "graph":
+            return graph_latex(block, _inline)
         case "warning":
             text = _inline(block["spans"])
             return rf"\textbf{{!}} {text}" if block["level"] == "warning" else rf"{{\small {text}}}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from byhand.render.arrows import arrows
 from byhand.render.spans import equation_latex, join_spans
 from byhand.writing import Json
 
@@ -39,6 +40,8 @@ def _block(block: Json) -> str:
             return _table(block)
         case "chart":
             return f"{_inline(block['caption'])}\n\n{_text(block['description'])}"
+        case "graph":
+            return f"{_inline(block['caption'])}\n\n{_text(block['description'])}\n\n{arrows(block, _inline)}"
         case "warning":
             return f"> {'⚠️ ' if block['level'] == 'warning' else ''}{_inline(block['spans'])}"
         case "details":

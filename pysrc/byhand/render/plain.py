@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from byhand.render.arrows import arrows
 from byhand.render.spans import equation_plain
 from byhand.writing import Json, spans_to_plain
 
@@ -41,6 +42,9 @@ def _block(block: Json) -> list[str]:
             return _table(block)
         case "chart":
             return [spans_to_plain(block["caption"]), f"    {block['description']}"]
+        case "graph":
+            words = [block["description"], arrows(block, spans_to_plain)]
+            return [spans_to_plain(block["caption"]), *(f"    {line}" for line in words)]
         case "warning":
             return [("! " if block["level"] == "warning" else "* ") + spans_to_plain(block["spans"])]
         case "details":

@@ -16,17 +16,27 @@ from byhand.topics.bayesian_network.explain_factorisation import factorisation, 
 from byhand.topics.bayesian_network.explain_find import find_told
 from byhand.topics.bayesian_network.explain_independence import independent_told
 from byhand.topics.bayesian_network.explain_joint import joint_told
+from byhand.topics.bayesian_network.explain_most_probable import most_probable_told
 from byhand.topics.bayesian_network.explain_network import network_step
 from byhand.topics.bayesian_network.explain_tree import tree_steps
 from byhand.topics.bayesian_network.form import FORM
-from byhand.topics.bayesian_network.model import Find, Independent, Joint, MarkovBlanket, NetworkProblem, Question, Told
+from byhand.topics.bayesian_network.model import (
+    Find,
+    Independent,
+    Joint,
+    MarkovBlanket,
+    MostProbable,
+    NetworkProblem,
+    Question,
+    Told,
+)
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 
 NAME = "bayesian_network"
-EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia")
+EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia", "network_from_data", "tan")
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -74,7 +84,8 @@ def _answered(problem: NetworkProblem, question: Question, notation: Notation, s
             return independent_told(problem, question, notation, suffix)
         case MarkovBlanket():
             return blanket_told(problem, question, notation, suffix)
-    raise NotImplementedError(suffix)
+        case MostProbable():
+            return most_probable_told(problem, question, notation, suffix)
 
 
 def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[Told]) -> list[Step]:

@@ -16,8 +16,11 @@ from byhand.errors import InputError, Notice
 from byhand.problem import Fields, cell_text, quoted
 from byhand.table import guess_type, is_row_label
 from byhand.topics.bayesian_network.estimation import estimate
+from byhand.topics.bayesian_network.model import Network, Variable
+from byhand.topics.bayesian_network.names import find_places
 from byhand.topics.bayesian_network.sample import Learnt, Sample, Smoothing, Structure
 from byhand.topics.bayesian_network.tree import build_tree
+from byhand.topics.bayesian_network.variables import MOST_ROWS, MOST_VALUES, MOST_VARIABLES, check_acyclic
 from byhand.topics.naive_bayes.counting import Counts
 from byhand.topics.naive_bayes.problem import read_weights
 
@@ -27,8 +30,6 @@ STRUCTURES: tuple[str, ...] = get_args(Structure)
 CONVENTION = ("preset", "smoothing", "m_estimate", "prior", "missing")
 # The other presets smooth only where a 0 occurs or replace it, which no network of tables that sum to 1 can do.
 PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "zero_floor"} & set(preset.sets))
-MOST_VARIABLES = 40
-MOST_TABLE_ROWS = 4096
 
 
 def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
@@ -59,24 +60,17 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
     weights = None if weight is None else read_weights(grid, weight)
     rows = _kept_rows(grid, known, target, weights, notices, drops_rows=drops_rows)
     sample = _sample(grid, known, rows, stated, weights)
+    tree = None
     if structure == "given":
-        parents = tuple(_parents(stated, name, names) for name in names)
-        _refuse_cycle(names, parents)
-        tree = None
+        parents = _given_graph(stated, sample)
     else:
         root = _root(fields, grid, names)
         tree = build_tree(sample, range(1, len(names)), 0, root) if structure == "tan" else None
-        parents = ((), *(_class_and(None if tree is None else tree.parents[place]) for place in range(1, len(names))))
-    for place, given in enumerate(parents):
-        size = prod(len(sample.values[parent]) for parent in given)
-        if size > MOST_TABLE_ROWS:
-            raise InputError(
-                "bayesian_network.data.large_table",
-                field="variables",
-                name=names[place],
-                size=size,
-                most=MOST_TABLE_ROWS,
-            )
+        parents = [(), *(_class_and(None if tree is None else tree.parents[place]) for place in range(1, len(names)))]
+    for name, given in zip(names, parents, strict=True):
+        count = prod(len(sample.values[parent]) for parent in given)
+        if count > MOST_ROWS:
+            raise InputError("bayesian_network.data.many_rows", field="table", name=name, count=count, most=MOST_ROWS)
     prior = None if target is None else 0
     families = estimate(sample, parents, smoothing, prior=prior)
     return Learnt(structure, sample, smoothing, families, prior, tuple(range(1, len(names))) if target else (), tree)
@@ -140,16 +134,17 @@ def _given_names(fields: Fields, grid: Grid, stated: Mapping[str, Fields], weigh
     return tuple(name for name in grid.names if name != weight and not is_row_label(name, grid.column(name)))
 
 
-def _parents(stated: Mapping[str, Fields], name: str, names: Sequence[str]) -> tuple[int, ...]:
-    if name not in stated:
-        return ()
-    parents = stated[name].names("parents") or ()
-    for parent in parents:
-        if parent not in names:
-            raise InputError(
-                "bayesian_network.error.no_variable", field=stated[name].at("parents"), name=parent, names=tuple(names)
-            )
-    return tuple(names.index(parent) for parent in parents)
+def _given_graph(stated: Mapping[str, Fields], sample: Sample) -> list[tuple[int, ...]]:
+    """The parents of each variable; InputError if the arrows lead round in a circle."""
+    names = sample.names
+    paths = [f"variables.{name}.parents" for name in names]
+    parents = [
+        find_places(stated[name].get("parents") or [], names, path) if name in stated else ()
+        for name, path in zip(names, paths, strict=True)
+    ]
+    variables = tuple(map(Variable, names, sample.values, parents))
+    check_acyclic(Network(variables, (None,) * len(names)), paths)
+    return parents
 
 
 def _root(fields: Fields, grid: Grid, names: Sequence[str]) -> int:
@@ -221,6 +216,10 @@ def _sample(
     for name, column in known.items():
         cells = [column[row] for row in rows]
         values = _values(name, cells, stated.get(name))
+        if len(values) > MOST_VALUES:
+            raise InputError(
+                "bayesian_network.data.many_values", field="table", name=name, count=len(values), most=MOST_VALUES
+            )
         place: dict[str | None, int] = {value: at for at, value in enumerate(values)}
         all_values.append(values)
         all_codes.append(np.array([place.get(cell, -1) for cell in cells], dtype=np.intp))
@@ -249,19 +248,6 @@ def _values(name: str, cells: Sequence[str | None], stated: Fields | None) -> tu
         if value not in values:
             raise stated.wrong("values", "bayesian_network.data.value_not_stated", variable=name, value=value)
     return values
-
-
-def _refuse_cycle(names: Sequence[str], parents: Sequence[tuple[int, ...]]) -> None:
-    left = set(range(len(names)))
-    while free := {place for place in left if not left & set(parents[place])}:
-        left -= free
-    if left:
-        # From any variable left, parents that are left too lead back to one that was met.
-        way = [min(left)]
-        while way[-1] not in way[:-1]:
-            way.append(next(parent for parent in parents[way[-1]] if parent in left))
-        cycle = [names[place] for place in way[way.index(way[-1]) :]][::-1]
-        raise InputError("bayesian_network.data.cycle", field=f"variables.{cycle[-1]}.parents", cycle=" → ".join(cycle))
 
 
 def _read_smoothing(fields: Fields, structure: Structure) -> tuple[Smoothing, bool]:

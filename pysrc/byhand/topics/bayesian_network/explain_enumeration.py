@@ -8,13 +8,13 @@ from fractions import Fraction
 from itertools import islice
 
 from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
-from byhand.expr import Equation, Expr, Product, Sum
+from byhand.expr import Equation, Expr, Sum
 from byhand.ink import Display
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.enumeration import hidden_variables, terms, terms_of_each
 from byhand.topics.bayesian_network.inferred import Inferred
 from byhand.topics.bayesian_network.model import Assignment
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.notation import Notation, product_of
 
 # So many terms of a sum stand in the open, and so many at all, of all sums together.
 _OPEN = 16
@@ -83,7 +83,7 @@ class _Sum:
 
     def _product(self, values: Assignment) -> Expr:
         factors = tuple(self.notation.entry(place, values) for place in values)
-        return factors[0] if len(factors) == 1 else Product(factors)
+        return product_of(factors)
 
     def _added(self) -> list[Expr]:
         """The sum of the terms, where all are listed in the open."""

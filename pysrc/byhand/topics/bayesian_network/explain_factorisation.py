@@ -18,7 +18,7 @@ from byhand.document import (
     TableBlock,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Product
+from byhand.expr import Count, Equation, Expr, Product, Symbol
 from byhand.functions import Difference, Power
 from byhand.graph import Edge, Graph, Node
 from byhand.topics.bayesian_network.model import Find, Network, NetworkProblem, combinations
@@ -28,13 +28,19 @@ from byhand.topics.bayesian_network.notation import Notation, product_of
 _MOST_DROPPED = 3
 # A class and this many features are called naive Bayes: with a single one there is nothing to be naive about.
 _FEWEST_FEATURES = 2
+# Wider graphs say nothing that a smaller one does not.
+_MOST_FEATURES = 6
+_RULE = Equation(
+    Symbol(r"P(x_1, \dots, x_n)", "P(x_1, …, x_n)"),
+    (Symbol(r"\prod_i P(x_i \mid \mathrm{pa}(x_i))", "Π_i P(x_i | pa(x_i))"),),
+)
 
 
 def factorisation_step(problem: NetworkProblem, notation: Notation) -> Step:
     """P(x₁, …, xₙ) = ∏ P(xᵢ | parents(xᵢ)), and why: the chain rule in an order with parents before children."""
     network = problem.network
     blocks = _from_the_chain_rule(network, notation)
-    blocks.append(Formula([Line(factorisation(notation))]))
+    blocks.append(Formula([*([Line(_RULE)] if network.size > 1 else []), Line(factorisation(notation))]))
     if all(variable.values for variable in network.variables):
         blocks += _parameters(network, notation)
     blocks += _naive_bayes(problem, notation)
@@ -159,7 +165,8 @@ def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[Block]:
             Formula([Line(Equation(posterior, (score,), relation="∝"))]),
         ]
     asked = [question for question in problem.questions if isinstance(question, Find)]
-    if network.size <= _FEWEST_FEATURES or len(problem.questions) != 1 or not asked or len(asked[0].targets) != 1:
+    fits = _FEWEST_FEATURES < network.size <= _MOST_FEATURES + 1
+    if not fits or len(problem.questions) != 1 or not asked or len(asked[0].targets) != 1:
         return []
     (target,) = asked[0].targets
     return [_naive_graph(notation, target)]

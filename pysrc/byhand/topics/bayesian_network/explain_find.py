@@ -22,18 +22,18 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Number, Probability, Product, Quotient, Sum
+from byhand.expr import Count, Equation, Expr, Number, Probability, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed, quotient_result
 from byhand.topics.bayesian_network.elimination import eliminate
 from byhand.topics.bayesian_network.enumeration import enumeration_work, hidden_variables, terms_of_each
 from byhand.topics.bayesian_network.explain_elimination import elimination_steps
 from byhand.topics.bayesian_network.explain_enumeration import enumeration_step
 from byhand.topics.bayesian_network.factor import Work
-from byhand.topics.bayesian_network.factor_notation import FactorNames, Over, family, mixed_probability
+from byhand.topics.bayesian_network.factor_notation import FactorNames, mixed_probability
 from byhand.topics.bayesian_network.factor_tables import folded
 from byhand.topics.bayesian_network.inferred import Inferred, find_answer, infer
 from byhand.topics.bayesian_network.model import Assignment, Find, NetworkProblem, Places, Told, combinations
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
 
 # So many values are still written out as lines; more are rows of a table.
 _MOST_LINES = 8
@@ -112,11 +112,11 @@ class _Telling:
             blocks = [Paragraph(say("bayesian_network.inference.asked.prior", **named))]
         network = self.found.network
         hidden = hidden_variables(network, {**self.values((0,) * len(self.targets)), **self.given})
-        factors = tuple(family(self.notation, place, self.given) for place in network.order)
-        term: Expr = factors[0] if len(factors) == 1 else Product(factors)
+        factors = tuple(self.notation.family(place, self.given) for place in network.order)
+        term = product_of(factors)
         if hidden:
             lead = say("bayesian_network.inference.asked.sum", hidden=self.notation.variables(hidden))
-            term = Over("sum", self.notation.variables(hidden), term)
+            term = SumOver(self.notation.variables(hidden), term)
         else:
             lead = say("bayesian_network.inference.asked.product")
         blocks += [Paragraph(lead), Formula([Line(Equation(self.numerator, (term,)))])]

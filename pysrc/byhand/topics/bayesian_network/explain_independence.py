@@ -61,7 +61,7 @@ def _asked_step(notation: Notation, question: Independent, suffix: str) -> Step:
     meaning = Equation(both, (Product((notation.distribution(left, given), notation.distribution(right, given))),))
     statement = notation.independence(left, right, given)
     key = "asked_given" if given else "asked"
-    names = {"left": _names(notation, left), "right": _names(notation, right), "given": _names(notation, given)}
+    names = {"left": notation.together(left), "right": notation.together(right), "given": _names(notation, given)}
     blocks: list[Block] = [
         Paragraph(say(f"bayesian_network.independence.{key}", statement=statement, count=len(given), **names)),
         Formula([Line(meaning)]),

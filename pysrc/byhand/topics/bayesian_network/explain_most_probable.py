@@ -20,12 +20,12 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Equation, Expr, Number, Product, Quotient, Sum
+from byhand.expr import Equation, Expr, Number, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed, quotient_result
 from byhand.topics.bayesian_network.elimination import Round, probability
 from byhand.topics.bayesian_network.enumeration import terms
 from byhand.topics.bayesian_network.explain_elimination import factors_step, order_table, round_step
-from byhand.topics.bayesian_network.factor_notation import FactorNames, Over, family, mixed_probability
+from byhand.topics.bayesian_network.factor_notation import FactorNames, MaxOver, mixed_probability
 from byhand.topics.bayesian_network.factor_tables import made_blocks
 from byhand.topics.bayesian_network.model import (
     Assignment,
@@ -37,7 +37,7 @@ from byhand.topics.bayesian_network.model import (
     combinations,
 )
 from byhand.topics.bayesian_network.most_probable import Explained, best_values, explain, most_probable_answer
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
 
 # So many combinations are listed by hand.
 _MOST_LISTED = 8
@@ -82,16 +82,16 @@ class _Telling:
         else:
             lead = say("bayesian_network.most_probable.asked.prior", **named)
         order = [place for place in self.found.network.order if place not in self.found.pruned.barren]
-        factors = tuple(family(self.notation, place, self.given) for place in order)
-        term: Expr = factors[0] if len(factors) == 1 else Product(factors)
+        factors = tuple(self.notation.family(place, self.given) for place in order)
+        term = product_of(factors)
         if self.hidden:
-            term = Over("sum", self.notation.variables(self.hidden), term)
+            term = SumOver(self.notation.variables(self.hidden), term)
         joint = mixed_probability(self.notation, (*self.targets, *self.given), self.given)
-        maximum = Over("max", self.notation.variables(self.targets), joint)
+        maximum = MaxOver(self.notation.variables(self.targets), joint)
         blocks: list[Block] = [Paragraph(lead)]
         if self.given:
             blocks.append(Paragraph(say("bayesian_network.most_probable.asked.numerator", evidence=self.evidence)))
-        blocks.append(Formula([Line(Equation(maximum, (Over("max", self.notation.variables(self.targets), term),)))]))
+        blocks.append(Formula([Line(Equation(maximum, (MaxOver(self.notation.variables(self.targets), term),)))]))
         if self.hidden:
             hidden = self.notation.variables(self.hidden)
             blocks.append(Paragraph(say("bayesian_network.most_probable.asked.hidden", hidden=hidden)))
@@ -120,7 +120,7 @@ class _Telling:
             values, number = next(terms(self.found.network, {**self.values(places), **self.given}))
             numbers.append(computed(number))
             factors = tuple(self.notation.entry(place, values) for place in values)
-            working = factors[0] if len(factors) == 1 else Product(factors)
+            working = product_of(factors)
             cells = [Cell(self.notation.value(place, at), header=True) for place, at in self.values(places).items()]
             best = number == self.found.joint
             rows.append(Row((*cells, Cell(Equation(working, (), numbers[-1]), marked=best))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from byhand.document import Block, Cell, Details, Heading, Listing, Paragraph, Phrase, Row, Step, TableBlock, say
+from byhand.document import Block, Cell, Details, Heading, Listing, Paragraph, Row, Step, TableBlock, say
 from byhand.graph import Edge, EdgeRole, Graph, Node, NodeRole
 from byhand.topics.bayesian_network.explain_network import edges
 from byhand.topics.bayesian_network.model import Independent
@@ -24,8 +24,7 @@ def rules_table() -> TableBlock:
     rows = [
         Row(
             [
-                Cell(say(f"bayesian_network.separation.{rule}"), header=True),
-                Cell(shape),
+                Cell(say(f"bayesian_network.separation.{rule}", trail=shape), header=True),
                 Cell(say(f"bayesian_network.separation.{rule}_blocked")),
                 Cell(say(f"bayesian_network.separation.{rule}_why")),
             ]
@@ -34,7 +33,7 @@ def rules_table() -> TableBlock:
     ]
     heads = [
         Heading(say(f"bayesian_network.separation.{head}"), align="left")
-        for head in ("structure", "arrows", "blocked_if", "because")
+        for head in ("structure", "blocked_if", "because")
     ]
     return TableBlock(say("bayesian_network.separation.rules"), heads, rows)
 
@@ -63,38 +62,77 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
         blocks.append(Paragraph(say("bayesian_network.separation.sets")))
     if len(listed) < len(found.paths):
         blocks.append(Paragraph(say("bayesian_network.separation.listed", listed=len(listed))))
-    in_the_open = len(listed) <= _MOST_OPEN
+    if len(listed) > _MOST_OPEN:
+        drawn = [_drawn(notation, question, path, number) for number, path in enumerate(listed[:_MOST_DRAWN], 1)]
+        blocks += [
+            _path_table(notation, listed),
+            Details(say("bayesian_network.separation.drawn", count=len(drawn)), drawn),
+        ]
+        return Step(f"paths{suffix}", title, blocks)
     for number, path in enumerate(listed, 1):
-        blocks.append(Paragraph(_told(notation, path, number)))
-        if in_the_open:
-            blocks.append(_drawn(notation, question, path, number))
-    if not in_the_open:
-        drawn = [_drawn(notation, question, path, number) for number, path in enumerate(listed, 1)][:_MOST_DRAWN]
-        blocks.append(Details(say("bayesian_network.separation.drawn", count=len(drawn)), drawn))
+        written = trail(notation, path.places)
+        told = say(
+            f"bayesian_network.separation.path_{_state(path)}",
+            number=number,
+            trail=written,
+            reasons=_reasons(notation, path),
+        )
+        blocks += [Paragraph(told), _drawn(notation, question, path, number)]
     return Step(f"paths{suffix}", title, blocks)
 
 
-def _told(notation: Notation, path: Path, number: int) -> Phrase:
-    """Path 1, rain → wet ← sprinkler, is blocked: ..."""
-    written = trail(notation, path.places)
+def _path_table(notation: Notation, listed: Sequence[Path]) -> TableBlock:
+    heads = ["path", "state", "reasons"]
+    rows = [
+        Row(
+            [
+                Cell(number, header=True),
+                Cell(trail(notation, path.places)),
+                Cell(say(f"bayesian_network.separation.{_state(path)}"), marked=path.open),
+                Cell(_reasons(notation, path)),
+            ]
+        )
+        for number, path in enumerate(listed, 1)
+    ]
+    columns = [Heading(say(f"bayesian_network.separation.{head}"), align="left") for head in heads]
+    return TableBlock(say("bayesian_network.separation.caption"), [Heading(""), *columns], rows)
+
+
+def _state(path: Path) -> str:
+    return "open" if path.open else "blocked"
+
+
+def _reasons(notation: Notation, path: Path) -> Listing:
+    """The variables that block, or that all let pass, those with the same reason together."""
     if not path.inner:
-        return say("bayesian_network.separation.direct", number=number, trail=written)
-    reasons = Listing([_reason(notation, inner) for inner in path.blocking or path.inner], "list.clause")
-    key = "open" if path.open else "blocked"
-    return say(f"bayesian_network.separation.path_{key}", number=number, trail=written, reasons=reasons)
+        return Listing([say("bayesian_network.separation.joined")])
+    found: dict[tuple[str, str], list[int]] = {}
+    for inner in path.blocking or path.inner:
+        found.setdefault(_reason(notation, inner), []).append(inner.place)
+    return Listing(
+        [
+            say(
+                f"bayesian_network.separation.{key}",
+                names=_names(notation, places),
+                count=len(places),
+                descendant=descendant,
+            )
+            for (key, descendant), places in found.items()
+        ],
+        "list.clause",
+    )
 
 
-def _reason(notation: Notation, inner: Inner) -> Phrase:
-    name = notation.name(inner.place)
-    if inner.rule != "collider":
-        return say(f"bayesian_network.separation.{inner.rule}_{'hidden' if inner.open else 'observed'}", name=name)
-    if inner.opener == inner.place:
-        return say("bayesian_network.separation.collider_observed", name=name)
+def _reason(notation: Notation, inner: Inner) -> tuple[str, str]:
+    """The key of its text, and the observed descendant that it names."""
+    if inner.rule == "chain":
+        return "chain_hidden" if inner.open else "chain_observed", ""
+    if inner.rule == "fork":
+        return "fork_hidden" if inner.open else "fork_observed", ""
     if inner.opener is not None:
-        opener = notation.name(inner.opener)
-        return say("bayesian_network.separation.collider_below", name=name, descendant=opener)
-    has_more = notation.network.children[inner.place]
-    return say(f"bayesian_network.separation.collider_{'unseen' if has_more else 'hidden'}", name=name)
+        own = inner.opener == inner.place
+        return ("collider_observed", "") if own else ("collider_below", notation.name(inner.opener))
+    return "collider_unseen" if notation.network.children[inner.place] else "collider_hidden", ""
 
 
 def _drawn(notation: Notation, question: Independent, path: Path, number: int) -> Graph:
@@ -109,8 +147,7 @@ def _drawn(notation: Notation, question: Independent, path: Path, number: int) -
         Edge(edge.start, edge.end, _edge_role(frozenset((edge.start, edge.end)) in on_path)) for edge in edges(network)
     ]
     nodes = [Node(notation.name(place), roles.get(place, "plain")) for place in range(network.size)]
-    key = "open" if path.open else "blocked"
-    caption = say(f"bayesian_network.separation.caption_{key}", number=number)
+    caption = say(f"bayesian_network.separation.caption_{_state(path)}", number=number)
     written = trail(notation, path.places)
     if path.open:
         description = say("bayesian_network.separation.described_open", trail=written)

@@ -183,7 +183,7 @@ def _search_table(edges: Sequence[Considered], notation: Notation) -> Block:
 def _verdict(edge: Considered, notation: Notation) -> Phrase:
     if edge.taken:
         return say("bayesian_network.tan.taken")
-    path = Listing([notation.name(place) for place in edge.path], "bayesian_network.tan.dash")
+    path = Listing([notation.name(place) for place in edge.path], "list.dash")
     return say("bayesian_network.tan.left_out", path=path)
 
 

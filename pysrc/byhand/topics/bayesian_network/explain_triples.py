@@ -12,7 +12,7 @@ from byhand.topics.bayesian_network.trail import trail
 from byhand.topics.bayesian_network.triples import Triple, is_whole, triples
 
 # So many proofs; more would be the same lines with other names.
-_MOST_PROOFS = 12
+_MOST_PROOFS = 6
 
 
 def proofs_step(notation: Notation, paths: Sequence[Path], suffix: str) -> list[Step]:
@@ -29,11 +29,18 @@ def proofs_step(notation: Notation, paths: Sequence[Path], suffix: str) -> list[
                 say(f"bayesian_network.triple.{triple.rule}_summary", trail=_trail(notation, triple)),
                 proof_blocks(notation, triple),
             )
-            for triple in found[:_MOST_PROOFS]
+            for triple in _chosen(found)
         ]
     if len(found) > _MOST_PROOFS:
         blocks.append(Paragraph(say("bayesian_network.triple.more", count=len(found) - _MOST_PROOFS)))
     return [Step(f"proofs{suffix}", say("bayesian_network.triple.title"), blocks)]
+
+
+def _chosen(found: Sequence[Triple]) -> Sequence[Triple]:
+    """The first ones, and among them the first of each rule."""
+    first = {triple.rule: triple for triple in reversed(found)}
+    others = [triple for triple in found if triple not in first.values()][: _MOST_PROOFS - len(first)]
+    return [triple for triple in found if triple in first.values() or triple in others]
 
 
 def _trail(notation: Notation, triple: Triple) -> Expr:

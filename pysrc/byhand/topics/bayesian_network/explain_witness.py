@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.document import Block, Cell, Entry, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
-from byhand.expr import Entered, Equation, Expr, Number, Product, Quotient, Sum
+from byhand.expr import Entered, Equation, Expr, Product, Quotient, Sum
+from byhand.topics.bayesian_network.computed import computed, quotient_result
 from byhand.topics.bayesian_network.model import Assignment, Independent, Places, assignments
 from byhand.topics.bayesian_network.notation import Notation, product_of
 from byhand.topics.bayesian_network.witness import Comparison, Numbers, terms
@@ -26,16 +27,21 @@ def numbers_step(
         return Step(f"numbers{suffix}", title, [Paragraph(say("bayesian_network.witness.too_large"))])
     shown, agree = compared.shown, compared.independent
     case = "confirmed" if separated else "by_chance" if agree else "differ"
-    blocks: list[Block] = [Paragraph(say(f"bayesian_network.witness.{case}", count=compared.compared))]
+    values = notation.events({**shown.x, **shown.y, **shown.z})
+    blocks: list[Block] = [Paragraph(say(f"bayesian_network.witness.{case}", count=compared.compared, values=values))]
     table = _Table(notation, question, compared, suffix)
     blocks += table.blocks()
     blocks.append(Formula(_lines(notation, table, shown)))
     if agree:
         key = "agree" if separated else "agree_by_chance"
-        blocks.append(Paragraph(say(f"bayesian_network.witness.{key}", count=compared.compared), "check"))
+        blocks.append(Paragraph(say(f"bayesian_network.witness.{key}"), "check"))
     else:
-        known = Equation(notation.probability(shown.y, shown.z or None), (), Number(shown.right / shown.evidence))
-        learnt = Equation(notation.probability(shown.y, {**shown.x, **shown.z}), (), Number(shown.both / shown.left))
+        known = Equation(
+            notation.probability(shown.y, shown.z or None), (), quotient_result(shown.right / shown.evidence)
+        )
+        learnt = Equation(
+            notation.probability(shown.y, {**shown.x, **shown.z}), (), quotient_result(shown.both / shown.left)
+        )
         blocks.append(
             Paragraph(
                 say("bayesian_network.witness.learnt", x=notation.events(shown.x), before=known, after=learnt), "result"
@@ -48,13 +54,19 @@ def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[Line]:
     """P(x, y | z), P(x | z), P(y | z), and the product of the last two"""
     given = shown.z or None
 
+    def entered(number: Fraction, key: str) -> Expr:
+        return Entered(computed(number), key) if table.shown else computed(number)
+
+    def result(number: Fraction) -> Expr:
+        return quotient_result(number) if given else computed(number)
+
     def share(values: Assignment, number: Fraction, key: str) -> Line:
-        entered: Expr = Entered(Number(number), key) if table.shown else Number(number)
-        left = notation.probability(values, given)
+        left, top = notation.probability(values, given), entered(number, key)
         if given is None:
-            return Line(Equation(left, (entered,), Number(number)))
-        below: Expr = Entered(Number(shown.evidence), table.total) if table.shown else Number(shown.evidence)
-        return Line(Equation(left, (Quotient(entered, below),), Number(number / shown.evidence)))
+            return Line(Equation(left, (top,)))
+        return Line(
+            Equation(left, (Quotient(top, entered(shown.evidence, table.total)),), result(number / shown.evidence))
+        )
 
     one, other = shown.left / shown.evidence, shown.right / shown.evidence
     left = Product((notation.probability(shown.x, given), notation.probability(shown.y, given)))
@@ -62,7 +74,7 @@ def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[Line]:
         share({**shown.x, **shown.y}, shown.both, table.key(shown.x, shown.y)),
         share(shown.x, shown.left, table.key(shown.x, None)),
         share(shown.y, shown.right, table.key(None, shown.y)),
-        Line(Equation(left, (Product((Number(one), Number(other))),), Number(one * other))),
+        Line(Equation(left, (Product((result(one), result(other))),), result(one * other))),
     ]
 
 
@@ -102,14 +114,14 @@ class _Table:
                     Cell(notation.events(x), header=True),
                     *(
                         Cell(
-                            Number(number),
+                            computed(number),
                             marked=(x, y) == (shown.x, shown.y),
                             entry=Entry(self.key(x, y), self._operands({**x, **y, **shown.z})),
                         )
                         for y, number in zip(ys, line, strict=True)
                     ),
                     Cell(
-                        Number(sum(line, Fraction(0))),
+                        computed(sum(line, Fraction(0))),
                         marked=x == shown.x,
                         entry=Entry(self.key(x, None), [self.key(x, y) for y in ys]),
                     ),
@@ -119,13 +131,13 @@ class _Table:
         ]
         sums = [
             Cell(
-                Number(sum((line[at] for line in numbers), Fraction(0))),
+                computed(sum((line[at] for line in numbers), Fraction(0))),
                 marked=y == shown.y,
                 entry=Entry(self.key(None, y), [self.key(x, y) for x in xs]),
             )
             for at, y in enumerate(ys)
         ]
-        whole = Cell(Number(shown.evidence), entry=Entry(self.total, [self.key(x, None) for x in xs]))
+        whole = Cell(computed(shown.evidence), entry=Entry(self.total, [self.key(x, None) for x in xs]))
         total = Row([Cell(say("bayesian_network.witness.sum"), header=True), *sums, whole], "total")
         heads = [
             Heading("", align="left"),
@@ -156,6 +168,6 @@ class _Table:
             return []
         products = tuple(product_of([self._notation.entry(place, term) for place in term]) for term in several)
         working = products[0] if len(products) == 1 else Sum(products)
-        line = Line(Equation(self._notation.probability(values), (working,), Number(shown.both)))
+        line = Line(Equation(self._notation.probability(values), (working,), computed(shown.both)))
         hidden = len(several) > 1
         return [Paragraph(say(f"bayesian_network.witness.{'summed' if hidden else 'multiplied'}")), Formula([line])]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from byhand.expr import Entered, Expr, Given, Joined, Probability, Product, Word
+from byhand.expr import Entered, Expr, Given, Joined, Probability, Product, Symbol, Word
 from byhand.ink import Ink
 from byhand.topics.bayesian_network.model import Assignment, Network, Places
 
@@ -68,9 +68,14 @@ class Notation:
         parents = self.network.variables[place].parents
         return Probability(part(place), listed([part(parent) for parent in parents]) if parents else None)
 
+    def together(self, places: Sequence[int]) -> Expr:
+        """{rain, wet}, or rain alone"""
+        inside = self.variables(places)
+        return inside if len(places) == 1 else Joined((Symbol(r"\{", "{"), inside, Symbol(r"\}", "}")), "", "")
+
     def independence(self, left: Sequence[int], right: Sequence[int], given: Sequence[int] = ()) -> Expr:
-        """rain ⊥ sprinkler | wet"""
-        claim = Joined((self.variables(left), self.variables(right)), r" \perp ", " ⊥ ")
+        """rain ⊥ {sprinkler, cloudy} | wet"""
+        claim = Joined((self.together(left), self.together(right)), r" \perp ", " ⊥ ")
         return Joined((claim, self.variables(given)), r" \mid ", " | ") if given else claim
 
     def table_key(self, place: int, row: Places, at: int) -> str:

@@ -1,0 +1,96 @@
+"""Networks of a document in LaTeX, by TikZ: the same signs for the roles of nodes as on the page."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+
+from byhand.render.layers import Place, layered
+from byhand.writing import Json, spans_to_plain
+
+Inline = Callable[[Sequence[Json]], str]
+
+GRAPH_PICTURE = "\\begin{tikzpicture}[network]"
+GRAPH_PREAMBLE = r"""\usepackage{tikz}
+\usetikzlibrary{arrows.meta}
+\tikzset{
+  network/.style={x=1mm, y=1mm, >={Latex[length=2.4mm]}},
+  vertex/.style={draw, rounded corners=3mm, minimum height=7mm, minimum width=14mm, inner xsep=3mm, inner ysep=1.2mm,
+    align=center},
+  query/.style={line width=1.6pt, font=\bfseries},
+  evidence/.style={double, double distance=1.2pt, fill=black!12},
+  blocked/.style={rounded corners=0pt, thick},
+  faded/.style={dashed, draw=black!60, text=black!60},
+  lit/.style={line width=1.4pt, preaction={draw=yellow!70!orange, line width=5pt, -}},
+}
+"""
+# In mm. Longer names are broken into lines between words.
+_WIDEST_TEXT = 36.0
+_LETTER = 2.1
+_PADDING = 7.0
+_NARROWEST = 14.0
+_GAP = 7.0
+_LAYER = 17
+_LABELLED_LAYER = 22
+
+
+def graph_latex(block: Json, inline: Inline) -> str:
+    """Caption and picture, which stay on one page; `inline` writes spans."""
+    nodes, edges = block["nodes"], block["edges"]
+    widths = [_width_of_text(node) for node in nodes]
+    boxes = [max(_NARROWEST, (whole if most is None else most) + _PADDING) for whole, most in widths]
+    layers = layered(boxes, [(edge["start"], edge["end"]) for edge in edges], _GAP)
+    height = _LABELLED_LAYER if any(edge["label"] for edge in edges) else _LAYER
+    lines = [GRAPH_PICTURE]
+    for number, (node, place, (_, most)) in enumerate(zip(nodes, layers.nodes, widths, strict=True)):
+        lines += _node(number, node, _point(place, height), most, inline)
+    for edge, bends in zip(edges, layers.bends, strict=True):
+        lines.append(_edge(edge, [_point(bend, height) for bend in bends], inline))
+    picture = "\n".join([*lines, "\\end{tikzpicture}"])
+    return (
+        f"\\begin{{minipage}}{{\\linewidth}}\n{inline(block['caption'])}\n\n\\medskip\n"
+        f"\\wide{{{picture}}}\n\\end{{minipage}}"
+    )
+
+
+def _node(number: int, node: Json, at: str, most: float | None, inline: Inline) -> list[str]:
+    role = "" if node["role"] == "plain" else f", {node['role']}"
+    width = "" if most is None else f", text width={most}mm"
+    note = f" \\\\ {{\\small {inline(node['note'])}}}" if node["note"] else ""
+    name = inline([{"kind": "name", "text": node["name"], "class": None}])
+    lines = [f"\\node[vertex{role}{width}] (n{number}) at {at} {{{name}{note}}};"]
+    if node["role"] == "blocked":
+        sides = (f"(n{number}.north {side}) -- (n{number}.south {side})" for side in ("west", "east"))
+        lines.append(f"\\draw[line width=3pt] {' '.join(sides)};")
+    return lines
+
+
+def _edge(edge: Json, bends: Sequence[str], inline: Inline) -> str:
+    style = ("->" if edge["directed"] else "-") + {"plain": "", "lit": ", lit", "faded": ", dashed, black!60"}[
+        edge["role"]
+    ]
+    label = (
+        f" node[midway, fill=white, inner sep=1pt, font=\\small] {{{inline(edge['label'])}}}" if edge["label"] else ""
+    )
+    first, *others = [*bends, f"(n{edge['end']})"]
+    way = f"(n{edge['start']}) -- {first}{label}" + "".join(f" -- {point}" for point in others)
+    return f"\\draw[{style}, rounded corners=4mm] {way};"
+
+
+def _point(place: Place, height: int) -> str:
+    return f"({place[0]:.2f},{-height * place[1]})"
+
+
+def _width_of_text(node: Json) -> tuple[float, float | None]:
+    """The width in one line, and that to which lines are to be broken, if they are."""
+    lines = [node["name"], *([spans_to_plain(node["note"])] if node["note"] else [])]
+    whole = max(_width(line) for line in lines)
+    if whole <= _WIDEST_TEXT:
+        return whole, None
+    # Between 中文 characters a line may end, too.
+    return whole, max(_WIDEST_TEXT, *(_width(word) for line in lines for word in re.split(r"[\s\u2e80-\uffff]+", line)))
+
+
+def _width(text: str) -> float:
+    return _LETTER * sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)
