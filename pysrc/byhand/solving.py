@@ -26,6 +26,7 @@ sys.set_int_max_str_digits(0)
 
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 _LONGEST_PLACE = 80
+_FIELDS_OF_LINES = ("network",)
 _PLACES_OF_TABLE = ("table", "table.rows", "weight")
 
 
@@ -145,6 +146,8 @@ def error_sentence(error: InputError, texts: Texts) -> str:
         # A field may be named by the reader: it is kept to one line that leaves room for the message.
         place = " ".join(error.field.split())
         places.append(place if len(place) <= _LONGEST_PLACE else place[: _LONGEST_PLACE - 1] + "…")
+        if error.field in _FIELDS_OF_LINES and error.line is not None:
+            places.append(texts.sentence("place.line", {"line": error.line}))
     separator, colon = texts.entries["place.separator"], texts.entries["place.colon"]
     sentence = notice_sentence(error, texts)
     return separator.join(places) + colon + sentence if places else sentence
