@@ -188,8 +188,8 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  */
 
 /**
- * @typedef {"plain" | "query" | "evidence" | "blocked" | "faded"} NodeRole
- * @typedef {{name: string, role: NodeRole, note: Spans | null}} GraphNode  names differ
+ * @typedef {"plain" | "query" | "evidence" | "faded"} NodeRole
+ * @typedef {{name: string, role: NodeRole, blocked?: boolean, note: Spans | null}} GraphNode  names differ
  * @typedef {{start: number, end: number, role: "plain" | "lit" | "faded", directed: boolean, label: Spans | null}} GraphEdge
  *   between the nodes at these places
  * @typedef {{nodes: GraphNode[], edges: GraphEdge[]}} Graph
