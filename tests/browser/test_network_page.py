@@ -20,7 +20,8 @@ def fill(student: Student, **numbers: str) -> None:
 
 
 def line(student: Student, name: str) -> Locator:
-    return student.page.locator(".variable-line").filter(has=student.page.get_by_text(name, exact=True))
+    named = student.page.locator(".variable-name").get_by_text(name, exact=True)
+    return student.page.locator(".variable-line").filter(has=named)
 
 
 def call(student: Student, name: str, values: str | None = None) -> None:
@@ -113,8 +114,12 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     call(student, "weather", "sunny, cloudy, foggy")
     expect(field(student, "P(weather = foggy)")).to_have_attribute("placeholder", "0")
     student.answer_says("P(humidity | weather = foggy)")
+    line(student, "humidity").click()
+    fill(student, **{"P(humidity = wet | weather = foggy)": "1/2"})
+    student.answer_says("0.3476")
+    line(student, "weather").click()
     call(student, "weather", "sunny, foggy")
-    student.answer_says("sum to 0.6")
+    student.answer_says("0.6")  # which is all that is left of a sum of 1
     student.button("distributions.remove", name="weather").click()
     line(student, "humidity").click()
     expect(field(student, "P(humidity = wet)")).to_have_value("0.1")
@@ -127,8 +132,7 @@ def test_each_kind_of_question(student: Student) -> None:
     kind.select_option("joint")
     student.answer_says("0.162")
     kind.select_option("independent")
-    field(student, student.words("question.add_given")).select_option("humidity")
-    assert student.problem()["question"] == {"independent": [["weather"], ["humidity"]], "given": ["carried", "humidity"]}
+    assert student.problem()["question"] == {"independent": [["weather"], ["humidity"]], "given": ["carried"]}
     student.button("question.remove", name="carried").click()
     student.answer_says("independent")
     kind.select_option("markov_blanket")
