@@ -6,7 +6,7 @@ import json
 import math
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 from types import ModuleType
@@ -73,6 +73,16 @@ def solve(problem: Mapping[str, Any]) -> Solution:
     """The worked solution of any topic's problem."""
     solution: Solution = topic_named(problem.get("topic")).solve(problem)
     return solution
+
+
+# The form in which a topic gives its problem to other programs: how it is written, and the ending of its files.
+Export = tuple[Callable[[Mapping[str, Any]], str], str]
+
+
+def exports_of(topic: ModuleType) -> Mapping[str, Export]:
+    """The forms, by name, in which problems of this topic can be taken along; most topics have none of their own."""
+    exports: Mapping[str, Export] = getattr(topic, "EXPORTS", {})
+    return exports
 
 
 def result(solution: Solution, texts: Texts, display: Display) -> Json:

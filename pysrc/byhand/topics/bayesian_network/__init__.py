@@ -19,6 +19,7 @@ from byhand.topics.bayesian_network.explain_joint import joint_told
 from byhand.topics.bayesian_network.explain_most_probable import most_probable_told
 from byhand.topics.bayesian_network.explain_network import network_step
 from byhand.topics.bayesian_network.explain_tree import tree_steps
+from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.form import FORM
 from byhand.topics.bayesian_network.model import (
     Find,
@@ -33,7 +34,7 @@ from byhand.topics.bayesian_network.model import (
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 
-__all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
+__all__ = ["EXAMPLES", "EXPORTS", "FORM", "NAME", "solve"]
 
 NAME = "bayesian_network"
 EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia", "network_from_data", "tan")

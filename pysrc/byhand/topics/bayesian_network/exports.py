@@ -13,7 +13,8 @@ from byhand.rational import decimal_places, fixed, round_half_up
 from byhand.topics.bayesian_network.draft import decimal
 from byhand.topics.bayesian_network.model import Network, Places
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.truth import TRUE_AND_FALSE, yes_first
+from byhand.topics.bayesian_network.tokens import plain
+from byhand.topics.bayesian_network.truth import TRUE_AND_FALSE
 
 # What programs that read BIF take for a name; pyAgrum also takes a whole number for a value.
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
@@ -65,7 +66,7 @@ def compact(problem: Mapping[str, Any]) -> str:
     lines = []
     for place, variable in enumerate(network.variables):
         own = _word(variable.name)
-        if variable.values and yes_first(variable.values) != variable.values:
+        if variable.values and variable.values != TRUE_AND_FALSE:
             lines.append(f"{own}: {', '.join(map(_word, variable.values))}")
         given = ", ".join(_word(network.variables[parent].name) for parent in variable.parents)
         family = f"P({own} | {given})" if given else f"P({own})"
@@ -109,10 +110,13 @@ def _allowed(name: str, allowed: re.Pattern[str]) -> bool:
 
 def _quoted(name: str) -> str:
     """In the quotes and escapes of JSON, without any character that ends a property, a string or a block of BIF."""
-    text = json.dumps(name, ensure_ascii=False)[1:-1].replace('\\"', "\\u0022")
-    for mark in ";{}/":
-        text = text.replace(mark, f"\\u{ord(mark):04x}")
-    return f'"{text}"'
+    return f'"{"".join(_escaped(character) for character in name)}"'
+
+
+def _escaped(character: str) -> str:
+    if character.isprintable() and character not in ';{}/"\\':
+        return character
+    return f"\\u{ord(character):04x}" if ord(character) < 0x10000 else json.dumps(character)[1:-1]
 
 
 def _decimals(numbers: Sequence[Fraction]) -> list[str]:
@@ -123,16 +127,15 @@ def _decimals(numbers: Sequence[Fraction]) -> list[str]:
 
 
 def _row(network: Network, place: int, row: Places) -> str:
-    """T F 0.9, or with the own values where they are not just T and F: wet: sunny 0.1, cloudy 0.9."""
+    """sunny 0.1 0.9, or only the first number where the values are T and F, so that it is clear what the rest is."""
     variable = network.variables[place]
-    numbers = [decimal(number) for number in _numbers(network, place, row)]
     given = [_word(network.variables[parent].values[at]) for parent, at in zip(variable.parents, row, strict=True)]
-    if variable.values == TRUE_AND_FALSE:
-        return " ".join([*given, numbers[0]])
-    own = ", ".join(f"{_word(value)} {number}" for value, number in zip(variable.values, numbers, strict=True))
-    return f"{' '.join(given)}: {own}" if given else own
+    numbers = [decimal(number) for number in _numbers(network, place, row)]
+    stated = numbers[:1] if variable.values == TRUE_AND_FALSE else numbers
+    return " ".join([*given, *stated]) if given else ", ".join(stated)
 
 
 def _word(name: str) -> str:
     """A name or a value as it is, or in quotes where it would be read as something else."""
-    return name if _PLAIN.fullmatch(name) else f'"{name}"'
+    name = " ".join(name.replace('"', "'").split())
+    return name if _PLAIN.fullmatch(name) and plain(name) == name else f'"{name}"'

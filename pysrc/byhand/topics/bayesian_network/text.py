@@ -25,12 +25,12 @@ def looks_like_network(text: str) -> bool:
     return is_bif(text) or is_compact(text)
 
 
-def parse(text: str, texts: Texts) -> Json:
-    """The network in a pasted text: the contract's fields `variables` and `question`, and how the text was read."""
+def parse_network(text: str, texts: Texts) -> Json:
+    """What the page is told of a text: the contract's fields `variables` and `question`, and how it was read."""
     stated = read_text(text)
     notices = _checked(stated)
     return {
-        "variables": stated.variables,
+        "network": {"variables": stated.variables},
         "question": _question(stated),
         "format": stated.format,
         "format_label": texts.sentence(f"bayesian_network.parse.format.{stated.format}", {}),
@@ -41,7 +41,7 @@ def parse(text: str, texts: Texts) -> Json:
     }
 
 
-def problem_of(text: str) -> Json:
+def problem_of_text(text: str) -> Json:
     """The whole problem that a text states, as `solve` reads it."""
     stated = read_text(text)
     _checked(stated)

@@ -26,14 +26,14 @@ _SYMBOLS = str.maketrans(
         "\u2119": "P",
         "\u2aeb": "\u22a5",
         "\u27c2": "\u22a5",
-        "\u201c": '"',
-        "\u201d": '"',
         "~": "\u00ac",
         "\u223c": "\u00ac",
         "!": "\u00ac",
         "$": " ",
     }
 )
+_QUOTES = str.maketrans({"\u201c": '"', "\u201d": '"', "\uff02": '"'})
+_REMARKS = ("#", "//", "%")
 # One character each, which no keyboard writes, so that the pieces are cut at single characters.
 TO, FROM, INDEPENDENT, NOT = "\ue000", "\ue001", "\u22a5", "\u00ac"
 _SPELLED = (
@@ -56,15 +56,17 @@ _BREAKS = "()[]{}:|" + TO
 
 
 def plain(line: str) -> str:
-    """A line in one spelling of punctuation and arrows, without its comment."""
-    line = narrow(line).translate(_SYMBOLS)
-    for spelled, symbol in _SPELLED:
-        line = line.replace(spelled, symbol)
-    start = line.lstrip()
-    if start.startswith(("#", "//", "%")):
-        return ""
-    at = line.find(" #")
-    return line if at < 0 else line[:at]
+    """A line in one spelling of punctuation and arrows, without its comment; what stands in quotes stays as it is."""
+    parts = line.translate(_QUOTES).split('"')
+    for at in range(0, len(parts), 2):
+        part = narrow(parts[at]).translate(_SYMBOLS)
+        for spelled, symbol in _SPELLED:
+            part = part.replace(spelled, symbol)
+        remark = 0 if at == 0 and part.lstrip().startswith(_REMARKS) else part.find(" #")
+        if remark >= 0:
+            return '"'.join([*parts[:at], part[:remark]])
+        parts[at] = part
+    return '"'.join(parts)
 
 
 @dataclass(frozen=True)
