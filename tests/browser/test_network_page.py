@@ -152,3 +152,65 @@ def test_each_kind_of_question(student: Student) -> None:
     }
     second.get_by_role("button", name=student.words("question.remove", name="Question 2"), exact=True).click()
     assert student.problem()["question"] == {"find": "humidity"}
+
+
+COMPACT = """# two causes
+P(rain) = 0.2
+P(sprinkler | rain): T 0.01; F 0.4
+P(wet | rain, sprinkler): T T 0.99; T F 0.8; F T 0.9; F F 0
+P(rain | wet=T) = ?
+"""
+BIF = """network unknown { }
+variable rain { type discrete [ 2 ] { yes, no }; }
+variable wet { type discrete [ 2 ] { yes, no }; }
+probability ( rain ) { table 0.2, 0.8; }
+probability ( wet | rain ) { (yes) 0.9, 0.1; (no) 0.1, 0.9; }
+"""
+
+
+def text_box(student: Student) -> Locator:
+    summary = student.page.locator("#exercise summary").get_by_text(student.words("network.as_text"), exact=True)
+    if student.page.locator(".network-text[open]").count() == 0:
+        summary.click()
+    return field(student, student.words("network.as_text"))
+
+
+def test_a_network_is_pasted_as_text(student: Student) -> None:
+    student.choose_example(CHAIN)
+    area = text_box(student)
+    area.fill(COMPACT)
+    student.answer_says("0.3577")
+    assert nodes(student) == ["rain", "sprinkler", "wet"]
+    problem = student.problem()
+    assert problem["question"] == {"find": "rain", "evidence": {"wet": "T"}}
+    assert "network" not in problem
+    # What is wrong is said beside the text, which stays; the network that was read stays, too.
+    area.fill(COMPACT.replace("0.99", "1.99"))
+    error = student.page.locator("#field-variables-text-error")
+    expect(error).to_contain_text("1.99")
+    expect(area).to_have_attribute("aria-invalid", "true")
+    student.button("paste.show_line", line=4).click()
+    assert area.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)").startswith("P(wet | rain,")
+    student.answer_says("0.3577")
+    student.switch_language()
+    expect(field(student, student.words("network.as_text"))).to_have_value(COMPACT.replace("0.99", "1.99"))
+
+
+def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) -> None:
+    student.paste(BIF)
+    expect(student.page.locator("#topic-select")).to_have_value("bayesian_network")
+    eventually(lambda: nodes(student), ["rain", "wet"])
+    expect(field(student, student.words("network.as_text"))).to_have_value(BIF)
+    assert student.problem()["variables"]["wet"]["parents"] == ["rain"]
+    student.button("exercise.undo").click()
+    student.answer_says("No")
+    file = {"name": "two.bif", "mimeType": "text/plain", "buffer": BIF.encode()}
+    student.page.locator("#solution-tools input[type=file]").set_input_files(file)
+    eventually(lambda: nodes(student), ["rain", "wet"])
+    student.settled()
+    student.page.locator(".menu summary").click()
+    student.page.get_by_role("button", name=f"{student.words('export.copy')}: BIF (for other programs)", exact=True).click()
+    expect(student.page.locator(".menu-said")).to_have_text(student.words("export.copied"))
+    copied = student.page.evaluate("() => navigator.clipboard.readText()")
+    assert "probability ( wet | rain ) {" in copied
+    student.page.keyboard.press("Escape")

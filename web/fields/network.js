@@ -127,7 +127,7 @@ export function network(field, app) {
     const t = app.t();
     const { solveError, exercise } = view;
     const about = placeOfError(solveError?.field, field.path, variables);
-    const message = errorOf(view, field.path) || errorOf(view, "network");
+    const message = errorOf(view, field.path);
     for (const [at, item] of items.entries()) {
       const variable = variables[at];
       if (!variable) continue;
