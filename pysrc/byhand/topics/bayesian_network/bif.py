@@ -67,7 +67,7 @@ def read_bif(text: str) -> Stated:
     while not reader.at_end:
         block = reader.take()
         if block.quoted or block.text not in _BLOCKS:
-            raise refuse("read.bif_block", block.line, found=block.text)
+            raise refuse("bayesian_network.read.bif_block", block.line, found=block.text)
         if block.text == "network":
             reader.skip_block()
         elif block.text == "variable":
@@ -83,7 +83,11 @@ def _tokens(text: str) -> list[_Token]:
     while position < len(text):
         match = _TOKEN.match(text, position)
         if match is None:
-            raise refuse("read.bif_unclosed", line, found=text[position : position + 2].strip())
+            raise refuse(
+                "bayesian_network.read.bif_unclosed",
+                line,
+                found="/*" if text.startswith("/*", position) else text[position],
+            )
         if match["quoted"] is not None:
             tokens.append(_Token(match["quoted"], line, quoted=True))
         elif match["gone"] is None:
@@ -107,7 +111,7 @@ class _Reader:
     def take(self) -> _Token:
         """The next token; the text must not end here."""
         if self.at_end:
-            raise refuse("read.bif_end", self._tokens[-1].line)
+            raise refuse("bayesian_network.read.bif_end", self._tokens[-1].line)
         self._at += 1
         return self._tokens[self._at - 1]
 
@@ -115,14 +119,14 @@ class _Reader:
         """The next token, which must be this mark."""
         token = self.take()
         if not token.is_mark(mark):
-            raise refuse("read.bif_expected", token.line, expected=mark, found=token.text)
+            raise refuse("bayesian_network.read.bif_expected", token.line, expected=mark, found=token.text)
         return token
 
     def name(self) -> _Token:
         """The next token, which must be a name."""
         token = self.take()
         if not token.quoted and token.text in "{}()[]|;,":
-            raise refuse("read.bif_name", token.line, found=token.text)
+            raise refuse("bayesian_network.read.bif_name", token.line, found=token.text)
         return token
 
     def until(self, mark: str) -> list[_Token]:
@@ -130,7 +134,7 @@ class _Reader:
         found = []
         while not (token := self.take()).is_mark(mark):
             if not token.quoted and token.text in "{}()[]|;":
-                raise refuse("read.bif_expected", token.line, expected=mark, found=token.text)
+                raise refuse("bayesian_network.read.bif_expected", token.line, expected=mark, found=token.text)
             if not token.is_mark(","):
                 found.append(token)
         return found
@@ -155,14 +159,14 @@ class _Reader:
 def _read_variable(reader: _Reader, variables: dict[str, _Variable]) -> None:
     name = reader.name()
     if name.text in variables:
-        raise refuse("read.bif_twice", name.line, name=name.text)
+        raise refuse("bayesian_network.read.bif_twice", name.line, name=name.text)
     variable = _Variable(name.line, [])
     reader.mark("{")
     while not (token := reader.take()).is_mark("}"):
         if token.text == "type":
             kind = reader.name()
             if kind.text != "discrete":
-                raise refuse("read.bif_type", kind.line, found=kind.text, name=name.text)
+                raise refuse("bayesian_network.read.bif_type", kind.line, found=kind.text, name=name.text)
             reader.mark("[")
             count = reader.until("]")
             reader.mark("{")
@@ -170,13 +174,19 @@ def _read_variable(reader: _Reader, variables: dict[str, _Variable]) -> None:
             reader.mark(";")
             if [each.text for each in count] != [str(len(variable.values))]:
                 stated = " ".join(each.text for each in count)
-                raise refuse("read.bif_count", token.line, name=name.text, stated=stated, count=len(variable.values))
+                raise refuse(
+                    "bayesian_network.read.bif_count",
+                    token.line,
+                    name=name.text,
+                    stated=stated,
+                    count=len(variable.values),
+                )
         elif token.text == "property":
             _read_names(variable, reader.property())
         else:
-            raise refuse("read.bif_expected", token.line, expected="type", found=token.text)
+            raise refuse("bayesian_network.read.bif_expected", token.line, expected="type", found=token.text)
     if not variable.values:
-        raise refuse("read.bif_no_values", name.line, name=name.text)
+        raise refuse("bayesian_network.read.bif_no_values", name.line, name=name.text)
     variables[name.text] = variable
 
 
@@ -204,13 +214,13 @@ def _read_probability(reader: _Reader, variables: Mapping[str, _Variable]) -> No
         if not token.quoted and token.text in "|,":
             continue
         if token.text not in variables:
-            raise refuse("error.no_variable", token.line, name=token.text, names=tuple(variables))
+            raise refuse("bayesian_network.error.no_variable", token.line, name=token.text, names=tuple(variables))
         names.append(token.text)
     if not names:
-        raise refuse("read.bif_name", token.line, found=token.text)
+        raise refuse("bayesian_network.read.bif_name", token.line, found=token.text)
     variable = variables[names[0]]
     if variable.parents is not None:
-        raise refuse("read.bif_twice", token.line, name=names[0])
+        raise refuse("bayesian_network.read.bif_twice", token.line, name=names[0])
     variable.parents = names[1:]
     variable.place = token.line
     reader.mark("{")
@@ -220,7 +230,9 @@ def _read_probability(reader: _Reader, variables: Mapping[str, _Variable]) -> No
         if token.is_mark("("):
             row = [value.text for value in reader.until(")")]
             if len(row) != len(variable.parents):
-                raise refuse("read.bif_row", token.line, count=len(row), parents=tuple(variable.parents))
+                raise refuse(
+                    "bayesian_network.read.bif_row", token.line, count=len(row), parents=tuple(variable.parents)
+                )
             _add_row(variable, names[0], row, reader.until(";"), token)
         elif token.text == "table":
             _add_table(variable, names[0], variables, reader.until(";"), token)
@@ -229,7 +241,7 @@ def _read_probability(reader: _Reader, variables: Mapping[str, _Variable]) -> No
         elif token.text == "property":
             reader.property()
         else:
-            raise refuse("read.bif_expected", token.line, expected="table", found=token.text)
+            raise refuse("bayesian_network.read.bif_expected", token.line, expected="table", found=token.text)
     if default is not None:
         _fill(variable, names[0], variables, default_numbers, default)
 
@@ -239,7 +251,7 @@ def _combinations(variable: _Variable, name: str, variables: Mapping[str, _Varia
     parents = [variables[parent].values for parent in variable.parents or ()]
     count = prod(len(values) for values in parents)
     if count > MOST_ROWS:
-        raise refuse("error.many_rows", line, name=name, count=count, most=MOST_ROWS)
+        raise refuse("bayesian_network.error.many_rows", line, name=name, count=count, most=MOST_ROWS)
     rows: list[list[str]] = [[]]
     for values in parents:
         rows = [[*row, value] for row in rows for value in values]
@@ -249,7 +261,7 @@ def _combinations(variable: _Variable, name: str, variables: Mapping[str, _Varia
 def _add_row(variable: _Variable, name: str, row: Sequence[str], numbers: Sequence[_Token], at: _Token) -> None:
     if len(numbers) != len(variable.values):
         expected = len(variable.values)
-        raise refuse("read.bif_numbers", at.line, name=name, count=len(numbers), expected=expected)
+        raise refuse("bayesian_network.read.bif_numbers", at.line, name=name, count=len(numbers), expected=expected)
     given = dict(zip(variable.parents or (), row, strict=True))
     p = {value: number.text for value, number in zip(variable.values, numbers, strict=True)}
     variable.rows.append({"given": given, "p": p})
@@ -262,7 +274,7 @@ def _add_table(
     rows = _combinations(variable, name, variables, at.line)
     if len(numbers) != len(rows) * len(variable.values):
         expected = len(rows) * len(variable.values)
-        raise refuse("read.bif_numbers", at.line, name=name, count=len(numbers), expected=expected)
+        raise refuse("bayesian_network.read.bif_numbers", at.line, name=name, count=len(numbers), expected=expected)
     for place, row in enumerate(rows):
         own = numbers[place :: len(rows)]
         _add_row(variable, name, row, own, own[0])
@@ -308,7 +320,7 @@ def _stated(variables: Mapping[str, _Variable]) -> Stated:
         if variable.parents:
             stated |= {"parents": [names[parent] for parent in variable.parents], "cpt": rows}
         elif len(rows) > 1:
-            raise refuse("read.bif_twice", variable.lines[1], name=name)
+            raise refuse("bayesian_network.read.bif_twice", variable.lines[1], name=name)
         elif rows:
             stated |= {"cpt": rows[0]["p"]}
             lines[f"{path}.cpt"] = variable.lines[0]

@@ -125,7 +125,7 @@ class _Reader:
             if not body and not last and each.rest.startswith("=") and at == 0:
                 continue  # the joint distribution, whose factors follow
             if not each.head:
-                raise refuse("read.no_event", line, found=text)
+                raise refuse("bayesian_network.read.no_event", line, found=text)
             if body.strip("?") == "" and "?" in each.rest:
                 self.asked.append(each)
             elif body:
@@ -157,7 +157,7 @@ class _Reader:
             self._structure(each)
             return
         if len(each.head) != 1:
-            raise refuse("read.several_heads", each.line)
+            raise refuse("bayesian_network.read.several_heads", each.line)
         self._family(each)
         head = each.head[0]
         parts = [(part, line) for text, line in rows for part in cut(text, ";") if part.strip(" ,.")]
@@ -187,14 +187,14 @@ class _Reader:
         elif text.startswith("["):
             self._model_string(text, line)
         elif not self._values(text, line):
-            raise refuse("read.not_understood", line, found=text)
+            raise refuse("bayesian_network.read.not_understood", line, found=text)
 
     def _arrows(self, text: str, line: int) -> None:
         """rain -> wet <- sprinkler; several names may stand on a side"""
         sides = [names(side) for side in cut(text, TO + FROM)]
         arrows = [character for character in text if character in TO + FROM]
         if not all(sides) or len(arrows) != len(sides) - 1:
-            raise refuse("read.arrow", line)
+            raise refuse("bayesian_network.read.arrow", line)
         for arrow, left, right in zip(arrows, sides, sides[1:], strict=False):
             for start in left if arrow == TO else right:
                 parent = self.drafts.named(start, line)
@@ -207,7 +207,7 @@ class _Reader:
             child, *parents = part.split("|")
             known = [bare_name(name) for name in cut(parents[0], ":,")] if parents else []
             if not child.strip() or len(parents) > 1 or not all(known):
-                raise refuse("read.model_string", line)
+                raise refuse("bayesian_network.read.model_string", line)
             self.drafts.set_parents(bare_name(child), known, line)
 
     def _values(self, text: str, line: int) -> bool:
@@ -241,7 +241,7 @@ class _Reader:
     def _values_of(self, events: Sequence[Event], line: int) -> dict[str, str]:
         drafts = [self.drafts.named(name, line) for name in self._known_names([e.name for e in events], line)]
         return {
-            draft.name: draft.values()[draft.place(_named(event), line)]
+            draft.name: draft.values[draft.place(_named(event), line)]
             for draft, event in zip(drafts, events, strict=True)
         }
 
@@ -252,7 +252,7 @@ class _Reader:
         for name in wanted:
             if not self.drafts.knows(name):
                 known = tuple(draft.name for draft in self.drafts.all)
-                raise refuse("error.no_variable", line, name=name, names=known)
+                raise refuse("bayesian_network.error.no_variable", line, name=name, names=known)
         return [self.drafts.named(name, line).name for name in wanted]
 
 

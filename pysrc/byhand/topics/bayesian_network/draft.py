@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from byhand.cells import near_key
+from byhand.decision.given import ROUNDING_OF_GIVEN
 from byhand.rational import decimal_places, fixed, parse_number
 from byhand.topics.bayesian_network.stated import refuse
 from byhand.topics.bayesian_network.tokens import Event
@@ -46,29 +48,44 @@ class Draft:
     plus: bool = False
     entries: list[Entry] = field(default_factory=list)
 
+    @cached_property
     def values(self) -> tuple[str, ...]:
-        """All values, those that say yes before those that say no; what goes without saying is T and F."""
+        """All values, those that say yes before those that say no; what goes without saying is T and F.
+
+        To be asked for when the whole text is read.
+        """
         if self.listed:
             return tuple(self.listed)
-        spoken = tuple(self.spoken.values())
+        own = self._own_values()
+        spoken = tuple(value for key, value in self.spoken.items() if key in own or not own)
         if not spoken:
             return PLUS_AND_MINUS if self.plus else TRUE_AND_FALSE
         pair = yes_first(spoken)
         if pair is None and len(spoken) == 1:
-            raise refuse("read.one_value", self.line, name=self.name, value=spoken[0])
+            raise refuse("bayesian_network.read.one_value", self.line, name=self.name, value=spoken[0])
         return pair or spoken
+
+    def _own_values(self) -> set[str]:
+        """The values that have all of the probability in some row, so that there can be no others."""
+        rows: dict[frozenset[tuple[str, Named]], dict[str, Fraction]] = {}
+        for entry in self.entries:
+            if isinstance(entry.own, str):
+                row = rows.setdefault(frozenset(entry.given.items()), {})
+                row[near_key(entry.own)] = parse_number(entry.numbers[0]) or Fraction(0)
+        full = (row for row in rows.values() if len(row) > 1 and sum(row.values()) >= 1 - ROUNDING_OF_GIVEN)
+        return {value for row in full for value in row}
 
     def place(self, named: Named, line: int) -> int:
         """The place of a value among all."""
-        values = self.values()
+        values = self.values
         if isinstance(named, bool):
             if len(values) != 2:
-                raise refuse("read.no_sign", line, name=self.name, values=values)
+                raise refuse("bayesian_network.read.no_sign", line, name=self.name, values=values)
             return 0 if named else 1
         near = [at for at, value in enumerate(values) if near_key(value) == near_key(named)]
         exact = [at for at in near if values[at] == named]
         if len(exact or near) != 1:
-            raise refuse("error.no_value", line, name=self.name, value=named, values=values)
+            raise refuse("bayesian_network.error.no_value", line, name=self.name, value=named, values=values)
         return (exact or near)[0]
 
 
@@ -89,7 +106,7 @@ class Drafts:
         """The variable of this name, which comes into being where it is new."""
         draft = self._drafts.setdefault(near_key(name), Draft(name, line))
         if len(self._drafts) > MOST_VARIABLES:
-            raise refuse("error.many_variables", line, count=len(self._drafts), most=MOST_VARIABLES)
+            raise refuse("bayesian_network.error.many_variables", line, count=len(self._drafts), most=MOST_VARIABLES)
         return draft
 
     def speak(self, event: Event, line: int) -> Draft:
@@ -99,7 +116,7 @@ class Drafts:
         if event.value is not None:
             draft.spoken.setdefault(near_key(event.value), event.value)
             if len(draft.spoken) > MOST_VALUES:
-                raise refuse("error.many_values", line, count=len(draft.spoken), most=MOST_VALUES)
+                raise refuse("bayesian_network.error.many_values", line, count=len(draft.spoken), most=MOST_VALUES)
         return draft
 
     def set_parents(self, child: str, parents: Sequence[str], line: int) -> Draft:
@@ -109,8 +126,14 @@ class Drafts:
         if draft.parents is None:
             draft.parents, draft.parents_line = found, line
         elif sorted(draft.parents) != sorted(found):
-            key = "read.other_parents" if draft.parents else "read.no_parents_before"
-            raise refuse(key, line, name=draft.name, parents=tuple(draft.parents), before=draft.parents_line)
+            key = "other_parents" if draft.parents else "no_parents_before"
+            raise refuse(
+                f"bayesian_network.read.{key}",
+                line,
+                name=draft.name,
+                parents=tuple(draft.parents),
+                before=draft.parents_line,
+            )
         return draft
 
     def variables(self) -> tuple[dict[str, Any], dict[str, int]]:
@@ -124,7 +147,7 @@ class Drafts:
             lines[f"{path}.parents"] = draft.parents_line or draft.line
             stated: dict[str, Any] = {}
             if tables or draft.spoken or draft.listed:
-                stated["values"] = list(draft.values())
+                stated["values"] = list(draft.values)
             parents = self._parents(draft)
             if parents:
                 stated["parents"] = parents
@@ -142,11 +165,13 @@ class Drafts:
             return list(dict.fromkeys(draft.arrows))
         for parent in draft.arrows:
             if parent not in draft.parents:
-                raise refuse("read.arrow_and_table", draft.parents_line, name=draft.name, parent=parent)
+                raise refuse(
+                    "bayesian_network.read.arrow_and_table", draft.parents_line, name=draft.name, parent=parent
+                )
         return draft.parents
 
     def _rows(self, draft: Draft, parents: Sequence[str]) -> tuple[list[dict[str, Any]], list[int]]:
-        values = draft.values()
+        values = draft.values
         numbers: dict[tuple[int, ...], dict[int, str]] = {}
         lines: dict[tuple[int, ...], int] = {}
         for entry in draft.entries:
@@ -154,14 +179,26 @@ class Drafts:
             lines.setdefault(row, entry.line)
             own = numbers.setdefault(row, {})
             if entry.own is None and len(entry.numbers) not in (1, len(values) - 1, len(values)):
-                raise refuse("read.numbers", entry.line, name=draft.name, count=len(entry.numbers), values=values)
+                raise refuse(
+                    "bayesian_network.read.numbers",
+                    entry.line,
+                    name=draft.name,
+                    count=len(entry.numbers),
+                    values=values,
+                )
             first = 0 if entry.own is None else draft.place(entry.own, entry.line)
             for at, number in enumerate(entry.numbers, first):
                 if own.setdefault(at, number) != number:
-                    raise refuse("read.two_numbers", entry.line, name=draft.name, value=values[at], before=lines[row])
+                    raise refuse(
+                        "bayesian_network.read.two_numbers",
+                        entry.line,
+                        name=draft.name,
+                        value=values[at],
+                        before=lines[row],
+                    )
         written = [
             {
-                "given": {name: self.named(name, 0).values()[at] for name, at in zip(parents, row, strict=True)},
+                "given": {name: self.named(name, 0).values[at] for name, at in zip(parents, row, strict=True)},
                 "p": _completed(own, values),
             }
             for row, own in numbers.items()

@@ -11,6 +11,7 @@ from byhand.topics.bayesian_network.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.stated import refuse
 from byhand.topics.bayesian_network.tokens import Event, Token, tokens
 
+_MOST_GROUPS = 10**6
 # A part of what stands behind P(…), such as `T F 0.9`, and its line.
 Part = tuple[str, int]
 
@@ -49,8 +50,13 @@ def read_root(family: Family, parts: Sequence[Part], given: Mapping[str, Named])
             line = parts[1][1]
             pairs = zip(names, numbers, strict=True)
             return [_own(family, name.text, number, given, line) for name, number in pairs]
-    if all(len(_words(part)) == 1 for part, _ in parts):
-        words = [Token(word.text, at, word.quoted) for at, (part, _) in enumerate(parts) for word in _words(part)]
+    # Each part begins a group of its own, as if there were a comma.
+    words = [
+        Token(word.text, at * _MOST_GROUPS + word.group, word.quoted)
+        for at, (part, _) in enumerate(parts)
+        for word in _words(part)
+    ]
+    if all(word.is_number for word in words):
         return _tail(family, words, given, parts[0][1])
     return [entry for part, line in parts for entry in _tail(family, _words(part), given, line)]
 
@@ -65,7 +71,7 @@ def read_body(family: Family, parts: Sequence[Part]) -> tuple[list[Entry], bool]
         own = [word.text for word in first if family.parent_named(word.text) is None]
         named = [parent for word in first if (parent := family.parent_named(word.text)) is not None]
         if named and sorted(named) != sorted(order):
-            raise refuse("read.header", parts[0][1], parents=tuple(order))
+            raise refuse("bayesian_network.read.header", parts[0][1], parents=tuple(order))
         order = named or order
         parts = parts[1:]
     entries = []
@@ -112,7 +118,7 @@ def _given(
     rest = [word for word in words[at:] if word.quoted or word.text != "="]
     if given:
         if len(given) != len(order):
-            raise refuse("read.short_row", line, parents=tuple(order))
+            raise refuse("bayesian_network.read.short_row", line, parents=tuple(order))
         return given, rest
     groups = _groups(rest)
     if len(rest) > len(order) and len(groups) > len(order) and not all(word.is_number for word in rest[len(order) :]):
@@ -121,7 +127,7 @@ def _given(
         if all(word.is_number for word in joined[len(order) :]):
             rest = joined
     if len(rest) <= len(order):
-        raise refuse("read.short_row", line, parents=tuple(order))
+        raise refuse("bayesian_network.read.short_row", line, parents=tuple(order))
     for name, word in zip(order, rest, strict=False):
         sign = _sign(word, name)
         if sign is not None:
@@ -149,7 +155,7 @@ def _tail(family: Family, words: Sequence[Token], given: Mapping[str, Named], li
     groups = _groups(words)
     if all(word.is_number for word in words) and not (len(groups) > 1 and all(len(group) == 2 for group in groups)):
         if len(words) > 1 and not head.bare:
-            raise refuse("read.one_number", line, found=" ".join(word.text for word in words))
+            raise refuse("bayesian_network.read.one_number", line, found=" ".join(word.text for word in words))
         own = head.value if head.value is not None else head.sign
         return [Entry(given, own, [word.text for word in words], line)] if words else []
     entries = []
@@ -162,5 +168,5 @@ def _tail(family: Family, words: Sequence[Token], given: Mapping[str, Named], li
         else:
             name.append(word.text)
     if name or not head.bare:
-        raise refuse("read.pairs", line, found=" ".join(word.text for word in words))
+        raise refuse("bayesian_network.read.pairs", line, found=" ".join(word.text for word in words))
     return entries

@@ -46,6 +46,6 @@ class Stated:
 
 def refuse(key: str, line: int, **params: object) -> InputError:
     """An error about a line of the text."""
-    error = InputError(f"bayesian_network.{key}", field="network", line=line)
+    error = InputError(key, field="network", line=line)
     error.params.update(params)
     return error

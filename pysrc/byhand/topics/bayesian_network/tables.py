@@ -47,13 +47,13 @@ class Heading:
         if len(row) < self.width:
             row += [""] * (self.width - len(row)) if self.separator == "\t" else []
         if len(row) != self.width:
-            raise refuse("read.cells", number, count=len(row), width=self.width)
+            raise refuse("bayesian_network.read.cells", number, count=len(row), width=self.width)
         draft = drafts.named(self.child, number)
         given: dict[str, Named] = {}
         for name, at in self.parents:
             value = row[at] or self.above.get(at, "")
             if not value:
-                raise refuse("read.empty_cell", number, name=name)
+                raise refuse("bayesian_network.read.empty_cell", number, name=name)
             self.above[at] = value
             stated = event(value, number)
             if near_key(stated.name) == near_key(name) and not stated.bare:
@@ -63,7 +63,7 @@ class Heading:
             if not row[at]:
                 continue
             if parse_number(row[at]) is None:
-                raise refuse("read.cell", number, found=row[at])
+                raise refuse("bayesian_network.read.cell", number, found=row[at])
             value_own: Named | None = column.value if column.value is not None else column.sign
             if self.own is not None:
                 value_own = row[self.own]
@@ -98,7 +98,9 @@ def heading_of(line: str, number: int, drafts: Drafts) -> Heading | None:
         return None
     child = columns[0][0].name
     if any(near_key(column.name) != near_key(child) for column, _ in columns):
-        raise refuse("read.columns", number, names=tuple(dict.fromkeys(column.name for column, _ in columns)))
+        raise refuse(
+            "bayesian_network.read.columns", number, names=tuple(dict.fromkeys(column.name for column, _ in columns))
+        )
     own = next((at for name, at in others if near_key(name) == near_key(child)), None)
     parents = [(name, at) for name, at in others if at != own]
     drafts.set_parents(child, [name for name, _ in parents], number)
@@ -125,7 +127,7 @@ def _column(cell: str, line: int) -> Event | None:
 
 def _single(found: Probability) -> Event:
     if len(found.head) != 1:
-        raise refuse("read.several_heads", found.line)
+        raise refuse("bayesian_network.read.several_heads", found.line)
     return found.head[0]
 
 

@@ -13,6 +13,7 @@ from byhand.topics.bayesian_network.stated import refuse
 _SYMBOLS = str.maketrans(
     {
         "\u3001": ",",
+        "\u3002": " ",
         "\u2223": "|",
         "\u2758": "|",
         "\u2192": "\ue000",
@@ -115,7 +116,7 @@ def probabilities(text: str, line: int) -> list[Probability]:
         rest = text[end + 1 : match.start() if match else len(text)]
         head, *given = cut(inner, "|")
         if len(given) > 1:
-            raise refuse("read.two_bars", line)
+            raise refuse("bayesian_network.read.two_bars", line)
         found.append(Probability(events(head, line), events(given[0], line) if given else (), rest.strip(), line))
     return found
 
@@ -131,7 +132,7 @@ def closing(text: str, start: int, line: int) -> int:
             depth += (character == "(") - (character == ")")
             if depth == 0:
                 return at
-    raise refuse("read.unclosed", line)
+    raise refuse("bayesian_network.read.unclosed", line)
 
 
 def cut(text: str, marks: str) -> list[str]:
@@ -164,7 +165,7 @@ def event(text: str, line: int) -> Event:
     else:
         found = Event(bare_name(text))
     if not found.name or len(value) > 1:
-        raise refuse("read.no_event", line, found=text)
+        raise refuse("bayesian_network.read.no_event", line, found=text)
     return found
 
 
