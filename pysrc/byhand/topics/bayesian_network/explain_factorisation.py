@@ -153,7 +153,10 @@ def naive_bayes_class(network: Network) -> int | None:
 
 
 def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[Block]:
-    """That the graph is naive Bayes; else, for a question of one variable, the graph that naive Bayes would have."""
+    """That the graph is naive Bayes; else, for a question of one variable, the graph that naive Bayes would have.
+
+    What is learnt from a table is held against naive Bayes by itself.
+    """
     network = problem.network
     root = naive_bayes_class(network)
     if root is not None:
@@ -165,7 +168,7 @@ def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[Block]:
             Formula([Line(Equation(posterior, (score,), relation="∝"))]),
         ]
     asked = [question for question in problem.questions if isinstance(question, Find)]
-    fits = _FEWEST_FEATURES < network.size <= _MOST_FEATURES + 1
+    fits = problem.learnt is None and _FEWEST_FEATURES < network.size <= _MOST_FEATURES + 1
     if not fits or len(problem.questions) != 1 or not asked or len(asked[0].targets) != 1:
         return []
     (target,) = asked[0].targets
