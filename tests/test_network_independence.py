@@ -4,69 +4,32 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import separation_oracle as oracle
-from byhand.topics.bayesian_network.model import Network, Variable
+from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.separation import (
     MOST_PATHS,
+    Remedy,
     markov_blanket,
+    remedy,
     separated,
     separating_set,
     separation,
 )
-
-Parents = tuple[tuple[int, ...], ...]
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A graph and three sets of its variables, the first two not empty."""
-
-    parents: Parents
-    left: tuple[int, ...]
-    right: tuple[int, ...]
-    given: tuple[int, ...]
-
-    @property
-    def by_place(self) -> dict[int, Sequence[int]]:
-        return dict(enumerate(self.parents))
-
-
-def network(parents: Parents) -> Network:
-    return Network(tuple(Variable(f"v{at}", (), each) for at, each in enumerate(parents)), (None,) * len(parents))
-
-
-@st.composite
-def graphs(draw: st.DrawFn, most: int = 7) -> Parents:
-    """A graph whose arrows follow a hidden order."""
-    size = draw(st.integers(2, most))
-    order = draw(st.permutations(range(size)))
-    arrows = draw(st.lists(st.booleans(), min_size=size * (size - 1) // 2, max_size=size * (size - 1) // 2))
-    found: list[tuple[int, ...]] = [()] * size
-    for (one, other), there in zip(combinations(order, 2), arrows, strict=True):
-        if there:
-            found[other] = (*found[other], one)
-    return tuple(found)
-
-
-@st.composite
-def asked(draw: st.DrawFn, most: int = 7) -> Asked:
-    parents = draw(graphs(most))
-    sides = draw(st.lists(st.sampled_from("xyz-z-"), min_size=len(parents), max_size=len(parents)))
-    left, right, known = (tuple(at for at, side in enumerate(sides) if side == letter) for letter in "xyz")
-    assume(left and right)
-    return Asked(parents, left, right, known)
+from byhand.topics.bayesian_network.witness import comparison
+from independence_problems import Asked, Parents, asked, graphs, network, tables, with_tables
+from network_oracle import agrum
+from problems import example
 
 
 def simple_paths(one: Asked) -> Iterator[tuple[int, ...]]:
     """Every path that has its ends, and only these, in the two sets."""
     joined = {frozenset((at, parent)) for at, each in enumerate(one.parents) for parent in each}
-    ways = [(start,) for start in one.left]
+    ways: list[tuple[int, ...]] = [(start,) for start in one.left]
     while ways:
         way = ways.pop()
         for place in range(len(one.parents)):
@@ -138,3 +101,86 @@ def test_the_blanket_shields_and_nothing_of_it_can_be_left_out(parents: Parents)
         for needed in found:
             rest = set(found) - {needed}
             assert not oracle.separated(by_place, {target}, {needed} | others, rest)
+
+
+@given(asked(6))
+@settings(max_examples=60, deadline=None)
+def test_a_remedy_separates_and_drops_no_more_than_it_must(one: Asked) -> None:
+    found = remedy(network(one.parents), one.left, one.right, one.given)
+    others = [at for at in range(len(one.parents)) if at not in (*one.left, *one.right)]
+
+    def ways(kept: Sequence[int]) -> Iterator[set[int]]:
+        free = [at for at in others if at not in one.given]
+        return ({*kept, *more} for size in range(len(free) + 1) for more in combinations(free, size))
+
+    possible = [
+        size
+        for size in range(len(one.given) + 1)
+        for kept in combinations(one.given, len(one.given) - size)
+        if any(oracle.separated(one.by_place, one.left, one.right, way) for way in ways(kept))
+    ]
+    if found is None:
+        assert not possible
+        return
+    assert len(found.dropped) == possible[0]
+    chosen = {*one.given, *found.added} - {*found.dropped}
+    assert oracle.separated(one.by_place, one.left, one.right, chosen)
+
+
+def test_what_has_to_be_observed_in_a_graph_of_many_is_found_without_trying_every_set() -> None:
+    """Twenty common causes: all of them have to be known."""
+    causes = tuple(range(2, 22))
+    found = remedy(network((causes, causes, *((),) * 20)), (0,), (1,), ())
+    assert found == Remedy((), causes)
+
+
+# --- numbers
+
+
+@given(st.data())
+@settings(max_examples=60, deadline=None)
+def test_the_numbers_are_those_of_the_joint_distribution(data: st.DataObject) -> None:
+    one = data.draw(asked(5))
+    numbers = data.draw(tables(one))
+    full = oracle.joint(numbers, one.by_place)
+    found = comparison(with_tables(one, numbers), one.left, one.right, one.given)
+    assert found is not None
+    gaps = list(oracle.gaps(full, one.left, one.right, one.given))
+    assert found.shown.gap == max(map(abs, gaps))
+    assert found.compared == len(gaps)
+    # What is separated in the graph is independent in all tables.
+    assert found.independent or not oracle.separated(one.by_place, one.left, one.right, one.given)
+    shown = found.shown
+    x, y, z = shown.x, shown.y, shown.z
+    parts = ({**x, **y, **z}, {**x, **z}, {**y, **z}, z)
+    assert [oracle.chance(full, part) for part in parts] == [shown.both, shown.left, shown.right, shown.evidence]
+
+
+@given(st.data())
+@settings(max_examples=20, deadline=None)
+def test_given_its_blanket_a_variable_does_not_depend_on_the_others(data: st.DataObject) -> None:
+    one = data.draw(asked(5))
+    numbers = data.draw(tables(one))
+    full = oracle.joint(numbers, one.by_place)
+    for target in range(len(one.parents)):
+        blanket = markov_blanket(with_tables(one, numbers), target).places
+        for values, p in full.items():
+            others = {at: value for at, value in enumerate(values) if at != target}
+            if total := oracle.chance(full, others):
+                shield = {at: values[at] for at in blanket}
+                short = oracle.chance(full, {**shield, target: values[target]}) / oracle.chance(full, shield)
+                assert p / total == short
+
+
+# --- pyAgrum
+
+
+def test_every_pair_of_asia_is_separated_where_pyagrum_says_so() -> None:
+    made = read_problem(example("asia")).network
+    names = [variable.name for variable in made.variables]
+    other = agrum(example("asia"))
+    for one, two in combinations(range(made.size), 2):
+        rest = [place for place in range(made.size) if place not in (one, two)]
+        for known in (known for size in range(3) for known in combinations(rest, size)):
+            expected = other.isIndependent(names[one], names[two], [names[place] for place in known])
+            assert separated(made, (one,), (two,), known) == expected, (names[one], names[two], known)

@@ -26,6 +26,7 @@ import { Pipeline } from "./pipeline.js";
 import { prepared } from "./prepared.js";
 import { SolutionView } from "./solution.js";
 import { SolverClient, unlessSuperseded } from "./solver_client.js";
+import { networkParams } from "./requests.js";
 import { preferences, readStored } from "./storage.js";
 import { translator } from "./texts.js";
 import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
@@ -85,7 +86,7 @@ const solutionView = new SolutionView({
   takeSteps: (solved) => firstPaint.takeSteps(solved),
 });
 /** @type {import("./fields/field.js").App} */
-const app = { t, view, change, openFiles };
+const app = { t, view, change, settle, openFiles, readNetwork };
 const exerciseView = new ExerciseView(app, { undo, redo, choose, chooseTopic });
 const offlineView = new OfflineView(t, () => client.start(), () => keeping.save());
 
@@ -93,7 +94,7 @@ const offlineView = new OfflineView(t, () => client.start(), () => keeping.save(
 function view() {
   const { parsed, parsing } = pipeline;
   const form = shownForm();
-  const words = (/** @type {import("./protocol.js").InputError | null} */ error) => error && inPageWords(error, form);
+  const words = (/** @type {import("./protocol.js").InputError | null} */ error) => error && inPageWords(error, form, state.exercise);
   const { parseError, solveError } = pipeline;
   return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
 }
@@ -126,6 +127,17 @@ function show(exercise, typing = false) {
   void fetchForm();
   pipeline.refresh(typing);
   keeping.saveSoon();
+}
+
+/** Nothing that the person did. @param {(exercise: Exercise) => Exercise} make */
+function settle(make) {
+  const next = make(state.exercise);
+  if (next !== state.exercise) show(next);
+}
+
+/** @param {string} text */
+function readNetwork(text) {
+  return client.request("parse", networkParams(state.exercise.topic, text, state.lang));
 }
 
 function undo() {

@@ -134,9 +134,11 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {FieldBase & {kind: "gaussians"}} GaussiansField
  * @typedef {FieldBase & {kind: "numbers", placeholder?: string}} NumbersField
  * @typedef {FieldBase & {kind: "class"}} ClassField
+ * @typedef {FieldBase & {kind: "network"}} NetworkField
+ * @typedef {FieldBase & {kind: "question"}} QuestionField
  * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField
  *   | NumberField | SelectField | DistributionsField | ObservedField | LossField
- *   | GaussiansField | NumbersField | ClassField} Field
+ *   | GaussiansField | NumbersField | ClassField | NetworkField | QuestionField} Field
  * @typedef {{title: string, intro: string, fields: Field[]}} Form
  */
 

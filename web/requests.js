@@ -35,6 +35,11 @@ export function parseParams(topic, source, lang) {
   return { ...input, ...(topic === "" ? {} : { topic }), reading: source.reading, lang };
 }
 
+/** @param {string} topic @param {string} text @param {Lang} lang */
+export function networkParams(topic, text, lang) {
+  return { text, topic, as: "network", lang };
+}
+
 /**
  * @param {import("./protocol.js").Problem} problem
  * @param {import("./protocol.js").Display} display

@@ -1,6 +1,7 @@
 // Classes with their priors, means and covariance matrices, as rows of a table; and the fields of a problem they mean.
 import { freeName, withFields } from "./distributions.js";
 import { emptyExercise } from "./exercise.js";
+import { otherwise } from "./otherwise.js";
 import { casesOfPoints } from "./points.js";
 
 /** @typedef {import("./exercise.js").Exercise} Exercise */
@@ -171,25 +172,11 @@ export function withCovariance(old, of, row, column, value) {
   };
 }
 
-/**
- * The exercise as it is stated the other way, by a table or by its parameters. The way it was stated is kept for when
- * it is wanted again.
- * @param {Exercise} exercise
- * @returns {Exercise}
- */
+/** By a table or by its parameters. @param {Exercise} exercise @returns {Exercise} */
 export function statedOtherwise(exercise) {
-  const { topic, rest } = exercise;
-  /** @param {boolean} ofStatement */
-  const part = (ofStatement) =>
-    Object.fromEntries(Object.entries(rest).filter(([name]) => OF_STATEMENT.includes(name) === ofStatement));
-  const other = exercise.aside ?? (exercise.source === null ? emptyExercise(topic) : firstGaussians(topic));
-  return {
-    ...other,
-    topic,
-    example: null,
-    rest: { ...part(false), ...other.rest },
-    aside: { ...exercise, rest: part(true), aside: null },
-  };
+  const { topic, source } = exercise;
+  const first = () => (source === null ? emptyExercise(topic) : firstGaussians(topic));
+  return otherwise(exercise, (name) => OF_STATEMENT.includes(name), first);
 }
 
 /** Something that can be solved, to be written over. @param {string} topic @returns {Exercise} */

@@ -6,10 +6,12 @@ import { domain } from "./domain.js";
 import { flag } from "./flag.js";
 import { gaussians } from "./gaussians.js";
 import { loss } from "./loss.js";
+import { network } from "./network.js";
 import { number } from "./number.js";
 import { numbers } from "./numbers.js";
 import { observed } from "./observed.js";
 import { preset } from "./preset.js";
+import { question } from "./question.js";
 import { select } from "./select.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
@@ -36,6 +38,8 @@ export const FIELDS = {
   class: classField,
   observed,
   loss,
+  network,
+  question,
 };
 
 /** Kinds of field that a pasted text or an opened file goes to. @type {Set<Field["kind"]>} */

@@ -5,9 +5,13 @@ import { withCases } from "../exercise/cases.js";
 import { withText } from "../exercise/exercise.js";
 import { withField } from "../exercise/problem.js";
 import { errorOf } from "./field.js";
+import { selectLine } from "./lines.js";
 import { TableView } from "./table_view.js";
 
 /** @typedef {import("./field.js").View} View */
+
+/** Kinds of field that state an exercise without a table. @type {Set<import("../protocol.js").Field["kind"]>} */
+const WITHOUT_TABLE = new Set(["gaussians", "network"]);
 
 /**
  * A table of cases, or of documents and their classes.
@@ -184,18 +188,9 @@ export function table(field, app) {
       error,
       message,
       line !== null &&
-        h("button", { type: "button", class: "chip", onclick: () => selectLine(line) }, t()("paste.show_line", { line })),
+        h("button", { type: "button", class: "chip", onclick: () => selectLine(area, line) }, t()("paste.show_line", { line })),
     );
     area.setAttribute("aria-invalid", String(message !== ""));
-  }
-
-  /** @param {number} line  1-based */
-  function selectLine(line) {
-    const lines = area.value.split("\n");
-    const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-    area.focus();
-    area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-    area.scrollTop = ((line - 2) * area.scrollHeight) / lines.length;
   }
 
   /** @param {View} view */
@@ -223,7 +218,7 @@ export function table(field, app) {
     update(view) {
       const { exercise, parsed } = view;
       // Where the exercise can be stated without a table, it is chosen beside whether it is.
-      element.hidden = exercise.source === null && view.form.fields.some(({ kind }) => kind === "gaussians");
+      element.hidden = exercise.source === null && view.form.fields.some(({ kind }) => WITHOUT_TABLE.has(kind));
       setText(label, t()(ofDocuments ? "paste.documents" : "paste.label"));
       setText(open, t()("paste.open"));
       area.placeholder = t()(ofDocuments ? "paste.documents_placeholder" : "paste.placeholder");

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
-from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
-from byhand.expr import Equation, Expr, Product, Sum
+from byhand.document import Block, Cell, Details, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say
+from byhand.expr import Equation, Expr, Sum
 from byhand.ink import Display
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.enumeration import hidden_variables, terms, terms_of_each
 from byhand.topics.bayesian_network.inferred import Inferred
 from byhand.topics.bayesian_network.model import Assignment
-from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.notation import Notation, product_of
 
 # So many terms of a sum stand in the open, and so many at all, of all sums together.
 _OPEN = 16
@@ -31,7 +31,7 @@ def enumeration_step(found: Inferred, notation: Notation, suffix: str) -> Step:
         f"bayesian_network.enumeration.{'alone' if each == 1 else 'lead'}",
         terms=each,
         count=len(question.targets),
-        targets=notation.variables(question.targets),
+        targets=Listing([notation.name(place) for place in question.targets]),
     )
     sums: list[_Sum] = []
     left = _LISTED
@@ -83,7 +83,7 @@ class _Sum:
 
     def _product(self, values: Assignment) -> Expr:
         factors = tuple(self.notation.entry(place, values) for place in values)
-        return factors[0] if len(factors) == 1 else Product(factors)
+        return product_of(factors)
 
     def _added(self) -> list[Expr]:
         """The sum of the terms, where all are listed in the open."""
@@ -103,7 +103,7 @@ class _Sum:
     def tables(self) -> list[Block]:
         hidden = hidden_variables(self.notation.network, self.known)
         heads = [
-            *(Heading(self.notation.variable(place), align="left") for place in hidden),
+            *(Heading(self.notation.name(place), align="left") for place in hidden),
             Heading(say("bayesian_network.enumeration.term")),
         ]
         rows = [

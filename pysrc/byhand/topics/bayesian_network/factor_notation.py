@@ -5,29 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
 
-from byhand.expr import Entered, Equation, Expr, Given, Probability, Product, Symbol
+from byhand.expr import Entered, Equation, Expr, Given, Probability, Symbol
 from byhand.ink import Ink
 from byhand.real import Value, real
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.factor import Factor
 from byhand.topics.bayesian_network.model import Assignment, Places
-from byhand.topics.bayesian_network.notation import Notation, listed
+from byhand.topics.bayesian_network.notation import Notation, SumOver, listed, product_of
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 @dataclass(frozen=True)
-class Over(Expr):
-    """Σ or max over variables, of a term."""
+class MaxOver(Expr):
+    """The maximum over the values of variables, of a term in symbols. It has no value of its own."""
 
-    operator: Literal["sum", "max"]
     variables: Expr
     term: Expr
 
     def write(self, ink: Ink) -> None:
-        ink.put(rf"\{self.operator}_{{", "Σ_(" if self.operator == "sum" else "max_(")
+        ink.put(r"\max_{", "max_(")
         self.variables.write(ink)
         ink.put("} ", ") ")
         self.term.write(ink)
@@ -77,12 +75,6 @@ def mixed_probability(notation: Notation, places: Iterable[int], values: Assignm
     return Probability(mixed(notation, places, values))
 
 
-def family(notation: Notation, place: int, values: Assignment) -> Expr:
-    """P(wet = T | rain): a variable given its parents, with values where they are known"""
-    parents = notation.network.variables[place].parents
-    return Probability(mixed(notation, (place,), values), mixed(notation, parents, values) if parents else None)
-
-
 @dataclass
 class FactorNames:
     """f₁, f₂ … in the order in which the factors are first named.
@@ -109,11 +101,10 @@ class FactorNames:
     def origin(self, factor: Factor) -> Expr:
         """P(wet = T | rain), the table that it is at the start"""
         assert factor.place is not None
-        return family(self.notation, factor.place, factor.evidence or {})
+        return self.notation.family(factor.place, factor.evidence)
 
     def product(self, factors: Iterable[Factor]) -> Expr:
-        names = tuple(self.name(factor) for factor in factors)
-        return names[0] if len(names) == 1 else Product(names)
+        return product_of([self.name(factor) for factor in factors])
 
     def rule(self, factor: Factor) -> Equation:
         """f₄(rain, wet) = f₁(rain) · f₂(rain, wet), or the sum or maximum it is"""
@@ -121,7 +112,8 @@ class FactorNames:
         right = self.product(factor.sources)
         if factor.made != "product":
             assert factor.place is not None
-            right = Over("sum" if factor.made == "sum" else "max", self.notation.variable(factor.place), right)
+            over = SumOver if factor.made == "sum" else MaxOver
+            right = over(self.notation.variable(factor.place), right)
         return Equation(name, (right,))
 
     def key(self, factor: Factor, places: Places) -> str:

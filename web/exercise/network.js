@@ -1,0 +1,192 @@
+// The variables of a Bayesian network as they are edited, and the field `variables` of the problem that they mean.
+
+/** @typedef {import("./exercise.js").Exercise} Exercise */
+
+/**
+ * @typedef {object} Variable
+ * @property {string} name
+ * @property {string[]} values  none where only the graph is stated
+ * @property {string[]} parents
+ * @property {string[][]} table  a row for each combination of the parents' values, the last parent's changing fastest;
+ *   in it a number, or "", for each value
+ */
+
+/** No table has more rows than this. */
+export const MOST_ROWS = 4096;
+
+/** @param {unknown} value */
+const text = (value) => (value === null || value === undefined || typeof value === "object" ? "" : String(value));
+
+/** @param {unknown} value @returns {string[]} */
+const names = (value) => (Array.isArray(value) ? value.map(text) : []);
+
+/** @param {unknown} object @param {string} name @returns {any} */
+function own(object, name) {
+  if (typeof object !== "object" || object === null || !Object.hasOwn(object, name)) return undefined;
+  return /** @type {Record<string, unknown>} */ (object)[name];
+}
+
+/** Reading all tables anew with every key that is pressed would be felt. @type {WeakMap<object, Variable[]>} */
+const read = new WeakMap();
+
+/**
+ * @param {Record<string, any>} rest  the fields of the problem
+ * @returns {Variable[]}
+ */
+export function networkOf({ variables }) {
+  if (typeof variables !== "object" || variables === null || Array.isArray(variables)) return [];
+  let found = read.get(variables);
+  if (!found) {
+    const heads = Object.entries(variables).map(([name, stated]) => ({
+      name,
+      values: names(own(stated, "values")),
+      parents: names(own(stated, "parents")),
+      table: /** @type {string[][]} */ ([]),
+    }));
+    found = heads.map((head) => ({ ...head, table: readTable(heads, head, own(variables[head.name], "cpt")) }));
+    read.set(variables, found);
+  }
+  return found;
+}
+
+/**
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ * @param {unknown} cpt
+ */
+function readTable(variables, variable, cpt) {
+  /** @param {unknown} stated */
+  const row = (stated) => variable.values.map((value) => text(own(stated, value)));
+  if (variable.parents.length === 0) return variable.values.length > 0 ? [row(cpt)] : [];
+  const stated = new Map((Array.isArray(cpt) ? cpt : []).map((one) => [rowKey(variable, one), own(one, "p")]));
+  return rowsOf(variables, variable).map((values) => row(stated.get(JSON.stringify(values))));
+}
+
+/** @param {Variable} variable @param {unknown} row  of the field `cpt` */
+function rowKey(variable, row) {
+  return JSON.stringify(variable.parents.map((parent) => text(own(own(row, "given"), parent))));
+}
+
+/**
+ * The values of the parents in each row of a variable's table; none if it is too long, or not known how long.
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ * @returns {string[][]}
+ */
+export function rowsOf(variables, variable) {
+  const count = rowCount(variables, variable.parents);
+  if (variable.values.length === 0 || count === 0 || count > MOST_ROWS) return [];
+  return variable.parents.reduce(
+    (rows, parent) => rows.flatMap((row) => valuesOf(variables, parent).map((value) => [...row, value])),
+    /** @type {string[][]} */ ([[]]),
+  );
+}
+
+/** @param {Variable[]} variables @param {string[]} parents */
+export function rowCount(variables, parents) {
+  return parents.reduce((product, parent) => product * valuesOf(variables, parent).length, 1);
+}
+
+/** @param {Variable[]} variables @param {string} name */
+export function valuesOf(variables, name) {
+  return variables.find((one) => one.name === name)?.values ?? [];
+}
+
+/**
+ * The row of the table that is the row with this number in the problem, where an error names it.
+ * @param {Record<string, any>} rest
+ * @param {Variable} variable
+ * @param {number} number  1-based
+ */
+export function rowAt(rest, variable, number) {
+  const key = rowKey(variable, own(own(rest.variables, variable.name), "cpt")?.[number - 1]);
+  return rowsOf(networkOf(rest), variable).findIndex((row) => JSON.stringify(row) === key);
+}
+
+/**
+ * What an error is about, by the name of its field: a variable, and a place in it.
+ * @param {string | null | undefined} field
+ * @param {string} path  of the variables
+ * @param {Variable[]} variables
+ * @returns {{name: string, place: string} | null}
+ */
+export function placeOfError(field, path, variables) {
+  const starts = variables
+    .map(({ name }) => ({ name, start: `${path}.${name}` }))
+    .filter(({ start }) => field?.startsWith(start) && ["", ".", "["].includes(field.charAt(start.length)))
+    .sort((a, b) => b.start.length - a.start.length);
+  const longest = starts[0];
+  return longest && field ? { name: longest.name, place: field.slice(longest.start.length) } : null;
+}
+
+/**
+ * The field `variables`. Those that were not changed stay as they were written.
+ * @param {Record<string, any>} rest  of the problem before
+ * @param {Variable[]} variables
+ */
+export function variablesField(rest, variables) {
+  const before = networkOf(rest);
+  return Object.fromEntries(
+    variables.map((one) => [one.name, before.includes(one) ? rest.variables[one.name] : written(variables, one)]),
+  );
+}
+
+/**
+ * What is empty is left out, so that the answer says what is missing.
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ */
+function written(variables, variable) {
+  const { values, parents, table } = variable;
+  /** @param {string[]} row */
+  const probabilities = (row) =>
+    Object.fromEntries(values.map((value, at) => [value, row[at] ?? ""]).filter(([, number]) => number !== ""));
+  const rows = rowsOf(variables, variable).map((row, at) => ({
+    given: Object.fromEntries(parents.map((parent, place) => [parent, row[place]])),
+    p: probabilities(table[at] ?? []),
+  }));
+  const isFilled = table.some((row) => row.some((cell) => cell !== ""));
+  return {
+    ...(values.length > 0 ? { values } : {}),
+    ...(parents.length > 0 ? { parents } : {}),
+    ...(isFilled ? { cpt: parents.length > 0 ? rows : probabilities(table[0] ?? []) } : {}),
+  };
+}
+
+/**
+ * The probability of a row's last value, where it is left out: what remains to 1. "" if that cannot be said.
+ * @param {string[]} row
+ */
+export function remainder(row) {
+  if (row.length < 2 || row.at(-1) !== "") return "";
+  let [above, below] = [1n, 1n];
+  for (const cell of row.slice(0, -1)) {
+    const number = fraction(cell);
+    if (!number) return "";
+    [above, below] = [above * number[1] - number[0] * below, below * number[1]];
+  }
+  if (above < 0n) return "";
+  const divisor = commonDivisor(above, below);
+  return row.some((cell) => cell.includes("/"))
+    ? `${above / divisor}${below === divisor ? "" : `/${below / divisor}`}`
+    : String(Number((Number(above) / Number(below)).toPrecision(12)));
+}
+
+/**
+ * A number as problems have them, exactly; null if it is none, or has more digits than a person types.
+ * @param {string} cell
+ * @returns {[bigint, bigint] | null}
+ */
+function fraction(cell) {
+  const quotient = /^(\d{1,15})\s*\/\s*(\d{1,15})$/.exec(cell);
+  if (quotient) return Number(quotient[2]) === 0 ? null : [BigInt(quotient[1] ?? 0), BigInt(quotient[2] ?? 1)];
+  const decimal = /^(\d{0,15})\.?(\d{0,15})(%?)$/.exec(cell);
+  if (!decimal || !/\d/.test(cell)) return null;
+  const [, whole = "", part = "", percent] = decimal;
+  return [BigInt(whole + part), 10n ** BigInt(part.length + (percent ? 2 : 0))];
+}
+
+/** @param {bigint} a @param {bigint} b @returns {bigint} */
+function commonDivisor(a, b) {
+  return b === 0n ? a : commonDivisor(b, a % b);
+}

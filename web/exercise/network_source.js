@@ -1,0 +1,76 @@
+// Where a network comes from: typed in the form, read from a text, or estimated from a table.
+import { emptyExercise } from "./exercise.js";
+import { networkOf, valuesOf } from "./network.js";
+import { withNewNetwork } from "./network_changes.js";
+import { otherwise } from "./otherwise.js";
+import { followed } from "./question.js";
+
+/** @typedef {import("./exercise.js").Exercise} Exercise */
+
+/**
+ * @typedef {object} ReadNetwork  what the engine has read from a text
+ * @property {{variables: Record<string, any>} | null} network  null: the text is something else
+ * @property {unknown} [question]
+ * @property {string} [format_label]
+ * @property {{message: string}[]} warnings
+ */
+
+/**
+ * The exercise with the network of a text in the place of its own. The question stays as far as it still has a meaning.
+ * @param {Exercise} exercise
+ * @param {ReadNetwork} found
+ * @returns {Exercise}
+ */
+export function withRead(exercise, { network, question }) {
+  if (network === null) return exercise;
+  /** @type {Record<string, any>} */
+  const rest = { ...exercise.rest, variables: network.variables };
+  delete rest.network;
+  const now = networkOf(rest);
+  const name = (/** @type {string} */ one) => (now.some((variable) => variable.name === one) ? one : null);
+  const value = (/** @type {string} */ of, /** @type {string} */ one) => (valuesOf(now, of).includes(one) ? one : null);
+  rest.question = question ?? followed(rest.question, name, value);
+  if (rest.question === undefined) delete rest.question;
+  return { ...exercise, source: null, cases: [], rest };
+}
+
+/**
+ * A text that states a network, as an exercise of its own.
+ * @param {string} topic
+ * @param {string} text
+ * @returns {Exercise}
+ */
+export function networkFromText(topic, text) {
+  return { ...emptyExercise(topic), source: null, cases: [], typed: text, rest: { network: text } };
+}
+
+/**
+ * Whether a text states a network: in BIF, or in lines such as `P(wet | rain) = 0.9`.
+ * @param {string} text
+ */
+export function looksLikeNetwork(text) {
+  return /^\s*(?:network|variable)\s[^{}\n]{0,200}\{/m.test(text) || /^[ \t]*P[ \t]*[(（][^)）\n]{1,400}[)）][ \t]*[=:＝：]/m.test(text);
+}
+
+/**
+ * The parents of a column, where the numbers come from a table.
+ * @param {Exercise} exercise
+ * @param {string[]} columns  all that are variables
+ * @param {string} column
+ * @param {string[]} parents
+ * @returns {Exercise}
+ */
+export function withColumnParents(exercise, columns, column, parents) {
+  const before = exercise.rest.variables ?? {};
+  const variables = Object.fromEntries(columns.map((name) => [name, Object.hasOwn(before, name) ? before[name] : {}]));
+  const { parents: _, ...own } = variables[column];
+  variables[column] = parents.length > 0 ? { ...own, parents } : own;
+  return { ...exercise, example: null, rest: { ...exercise.rest, variables } };
+}
+
+/** From a table or with its own numbers. @param {Exercise} exercise @returns {Exercise} */
+export function statedOtherwise(exercise) {
+  const { topic, source } = exercise;
+  const first = () => (source === null ? emptyExercise(topic) : withNewNetwork(networkFromText(topic, "")));
+  return otherwise(exercise, (name) => name !== "notes", first);
+}

@@ -1,0 +1,149 @@
+// A variable of a network in one line, and open to be edited.
+import { h, icon } from "../dom.js";
+import { valuesOf } from "../exercise/network.js";
+import {
+  obstacle,
+  withName,
+  withNumbers,
+  withoutParent,
+  withoutVariable,
+  withParent,
+  withValues,
+} from "../exercise/network_changes.js";
+import { cpt } from "./cpt.js";
+import { nameToken, addSelect } from "./tokens.js";
+
+/** @typedef {import("../exercise/network.js").Variable} Variable */
+/** @typedef {import("../exercise/network_changes.js").Change} Change */
+/** @typedef {(make: (variables: Variable[]) => Change, merge?: string) => void} Set */
+
+/**
+ * The line that opens a variable.
+ * @param {import("../texts.js").Translate} t
+ * @param {string} id
+ * @param {Variable} variable
+ * @param {boolean} isOpen
+ * @param {() => void} toggle
+ */
+export function variableLine(t, id, { name, values, parents }, isOpen, toggle) {
+  return h(
+    "button",
+    { type: "button", class: "variable-line", id, "aria-expanded": String(isOpen), onclick: toggle },
+    h("bdi", { class: "variable-name" }, name),
+    h("bdi", { class: "variable-values" }, values.join(", ")),
+    parents.length > 0 &&
+      h(
+        "span",
+        { class: "variable-parents" },
+        h("span", { "aria-hidden": "true" }, "← "),
+        h("span", { class: "hidden-text" }, `${t("network.parents")}: `),
+        h("bdi", null, parents.join(", ")),
+      ),
+    h("span", { class: "variable-state" }),
+  );
+}
+
+/**
+ * @param {import("../texts.js").Translate} t
+ * @param {string} id
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ * @param {Set} set
+ */
+export function variableEditor(t, id, variables, variable, set) {
+  const { name, values } = variable;
+  const table = cpt(t, `${id}-p`, variables, variable, (row, column, block) =>
+    set((all) => withNumbers(all, name, row, column, block), block.length === 1 ? `${id}-${row}-${column}` : ""),
+  );
+  const remove = t("distributions.remove", { name });
+  const element = h(
+    "div",
+    { class: "variable-editor" },
+    h(
+      "div",
+      { class: "variable-heads" },
+      h("label", null, h("span", null, t("network.name")), nameBox()),
+      h("label", null, h("span", null, t("network.values")), valuesBox()),
+      h(
+        "button",
+        { type: "button", class: "quiet icon-only", "aria-label": remove, title: remove, onclick: () => set((all) => withoutVariable(all, name)) },
+        icon("close"),
+      ),
+    ),
+    parentTokens(t, id, variables, variable, {
+      add: (parent) => set((all) => withParent(all, name, parent)),
+      remove: (parent) => set((all) => withoutParent(all, name, parent)),
+    }),
+    table.element,
+  );
+  return { element, update: table.update };
+
+  function nameBox() {
+    const input = h("input", { type: "text", id: `${id}-name`, autocomplete: "off", spellcheck: "false", dir: "auto" });
+    input.value = name;
+    const read = () => {
+      const typed = input.value.trim();
+      const taken = variables.some((one) => one.name === typed);
+      // Names are told apart by what they are, so one that is empty or taken is not accepted.
+      if (typed !== "" && !taken) set((all) => withName(all, name, typed), `${id}-name`);
+    };
+    // A name is written along while it is typed; one that is being composed has yet to become one.
+    input.addEventListener("input", (event) => event instanceof InputEvent && event.isComposing || read());
+    input.addEventListener("compositionend", read);
+    input.addEventListener("change", () => {
+      if (input.value.trim() !== name) input.value = name;
+    });
+    return input;
+  }
+
+  function valuesBox() {
+    const input = h("input", {
+      type: "text",
+      id: `${id}-values`,
+      autocomplete: "off",
+      spellcheck: "false",
+      dir: "auto",
+      placeholder: "T, F",
+    });
+    input.value = values.join(", ");
+    input.addEventListener("change", () => {
+      const typed = [...new Set(input.value.split(/[,;，；、]/).map((one) => one.trim()).filter(Boolean))];
+      if (typed.length === 0 || typed.join("\n") === values.join("\n")) input.value = values.join(", ");
+      else set((all) => withValues(all, name, typed));
+    });
+    return input;
+  }
+}
+
+/**
+ * The parents of a variable, and a select for one more; what would close a cycle cannot be chosen.
+ * @param {import("../texts.js").Translate} t
+ * @param {string} id
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ * @param {{add: (parent: string) => void, remove: (parent: string) => void}} actions
+ */
+export function parentTokens(t, id, variables, variable, { add, remove }) {
+  const others = variables.filter((one) => one.name !== variable.name && !variable.parents.includes(one.name));
+  const options = others.map(({ name }) => {
+    const why = obstacle(variables, variable, name);
+    return why === null ? { name } : { name, why: t(`network.no_parent_${why}`) };
+  });
+  return h(
+    "div",
+    { class: "tokens" },
+    h("span", { class: "token-label" }, t("network.parents")),
+    variable.parents.map((parent) => nameToken(parent, t("network.remove_parent", { name: parent }), () => remove(parent))),
+    addSelect(`${id}-parent`, t("network.add_parent"), options, add, t("network.parent")),
+  );
+}
+
+/**
+ * How many numbers a variable still lacks, beside those that are what remains.
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ */
+export function lacking(variables, { values, parents, table }) {
+  if (values.length === 0 || parents.some((parent) => valuesOf(variables, parent).length === 0)) return 0;
+  return table.flatMap((row) => row.slice(0, -1)).filter((cell) => cell === "").length;
+}
