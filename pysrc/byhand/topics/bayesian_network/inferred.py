@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 from byhand.document import Answer, Quantity
@@ -32,7 +33,7 @@ class Inferred:
     posteriors: Mapping[Places, Fraction | None]
     trace: Trace
 
-    @property
+    @cached_property
     def best(self) -> tuple[Places, ...]:
         """The most probable values; all where nothing is known of them."""
         if self.evidence == 0:
