@@ -140,6 +140,9 @@ def test_the_blanket_of_a_cause_holds_the_other_cause() -> None:
     assert line == "The Markov blanket of Burglary: Earthquake, Alarm."
     step = steps_of(problem)["blanket"]
     assert lines(step)[-1].endswith("= P(Burglary | Earthquake, Alarm)")
+    middle = steps_of({**problem, "question": {"markov_blanket": "Alarm"}})["blanket"]
+    assert "These are all other variables" in sentences(middle)
+    assert lines(middle) == []
 
 
 @given(st.data(), st.sampled_from(STYLES), st.integers(2, 6))
