@@ -118,9 +118,17 @@ def test_of_several_questions_only_the_first_tells_rules_and_proofs() -> None:
     ]
     assert [step["id"] for step in second["steps"]] == ["independence.2", "paths.2", "numbers.2", "conclusion.2"]
     assert [block["type"] for block in second["steps"][0]["blocks"]] == ["paragraph", "formula"]
-    # The other question stays as it is when this one is changed.
-    choice = second["steps"][-1]["blocks"][-1]["options"][0]["patch"]
-    assert choice == {"question": [one, {**two, "given": []}]}
+
+
+def test_a_question_offered_leaves_the_others_and_is_not_asked_already() -> None:
+    none, one, two = (
+        alarm("Burglary", "Earthquake", *known)["question"] for known in ((), ("Alarm",), ("Alarm", "MaryCalls"))
+    )
+    asked_both = document_of({**example("alarm"), "question": [one, two]})["steps"]
+    offered = asked_both[-1]["steps"][-1]["blocks"][-1]["options"][0]["patch"]
+    assert offered == {"question": [one, none]}
+    asked_already = document_of({**example("alarm"), "question": [none, one]})["steps"]
+    assert [block["type"] for block in blocks_of(asked_already) if block["type"] == "choice"] == []
 
 
 def test_numbers_that_happen_to_be_independent_are_called_so() -> None:
