@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from byhand.document import (
     Block,
@@ -17,7 +18,9 @@ from byhand.document import (
     say,
 )
 from byhand.expr import Count, Equation
+from byhand.graph import Graph, Node, NodeRole
 from byhand.topics.bayesian_network.elimination import Round
+from byhand.topics.bayesian_network.explain_network import described, edges
 from byhand.topics.bayesian_network.factor import Factor
 from byhand.topics.bayesian_network.factor_notation import FactorNames, mixed_probability
 from byhand.topics.bayesian_network.factor_tables import folded, made_blocks, restricted_blocks
@@ -60,7 +63,27 @@ def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
             )
             reasons.append(Paragraph(phrase))
     lead = Paragraph(say("bayesian_network.elimination.prune.lead"))
-    return Step(f"prune{suffix}", say("bayesian_network.elimination.prune.title"), [lead, *reasons])
+    blocks = [lead, *_pruned_graph(found, notation), *reasons]
+    return Step(f"prune{suffix}", say("bayesian_network.elimination.prune.title"), blocks)
+
+
+def _pruned_graph(found: Inferred, notation: Notation) -> list[Block]:
+    """The network with the variables faded that are left out altogether; nothing if there are none."""
+    network, question, pruned = found.network, found.question, found.trace.pruned
+    gone = sorted((*pruned.barren, *pruned.separated, *pruned.silent))
+    if not gone:
+        return []
+    roles: dict[int, NodeRole] = {
+        **dict.fromkeys(question.targets, "query"),
+        **dict.fromkeys(question.evidence, "evidence"),
+        **dict.fromkeys(gone, "faded"),
+    }
+    notes = {place: notation.value(place, at) for place, at in question.evidence.items()}
+    nodes = [Node(notation.name(place), roles.get(place, "plain"), notes.get(place)) for place in range(network.size)]
+    arrows = [replace(edge, role="faded") if {edge.start, edge.end} & {*gone} else edge for edge in edges(network)]
+    names = Listing([notation.name(place) for place in gone])
+    caption = say("bayesian_network.elimination.prune.caption", names=names)
+    return [Graph(caption, described(network, notation), nodes, arrows)]
 
 
 # --- the factors at the start
