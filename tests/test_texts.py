@@ -31,6 +31,7 @@ NOT_SOLVERS = (
     "layout.py",
     "table.py",
     "convention.py",
+    "truth.py",
     "latex_chart.py",
     "__main__.py",
 )

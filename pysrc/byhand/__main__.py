@@ -13,6 +13,8 @@ from byhand.ink import Display
 from byhand.render import RENDERERS
 from byhand.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.topics import TOPICS, bayesian_network
+from byhand.topics.bayesian_network.text import problem_of_text
 from byhand.writing import notice_sentence, write_document
 
 
@@ -24,9 +26,11 @@ def main(arguments: list[str] | None = None) -> int:
     language = {"choices": LANGUAGES, "default": argparse.SUPPRESS, "help": "language of the texts"}
     solve = commands.add_parser("solve", help="the worked solution of a problem")
     solve.add_argument("problem", help="JSON file of the problem, - for standard input")
-    solve.add_argument("--to", choices=("json", *RENDERERS), default="json", help="form of the result")
-    parse = commands.add_parser("parse", help="the table in a pasted text")
-    parse.add_argument("table", help="text file with the table, - for standard input")
+    exports = tuple(name for topic in TOPICS for name in solving.exports_of(topic))
+    solve.add_argument("--to", choices=("json", *RENDERERS, *exports), default="json", help="form of the result")
+    parse = commands.add_parser("parse", help="the table in a pasted text, or the problem of a Bayesian network")
+    parse.add_argument("table", help="text file with the table or the network, - for standard input")
+    parse.add_argument("--topic", choices=(bayesian_network.NAME,), help="read a network: BIF, or P(a) = 0.2 ...")
     examples = commands.add_parser("examples", help="the built-in examples, or the problem of one")
     examples.add_argument("id", nargs="?", help="name of an example")
     for command in (solve, parse, examples):
@@ -43,13 +47,22 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _solve(options: argparse.Namespace, texts: Texts) -> str:
-    solution = solving.solve(solving.load_json(_read(options.problem)))
+    problem = solving.load_json(_read(options.problem))
+    if options.to not in ("json", *RENDERERS):
+        topic = solving.topic_named(problem.get("topic"))
+        exports = solving.exports_of(topic)
+        if options.to not in exports:
+            raise InputError("error.no_export", to=options.to, topic=topic.NAME)
+        return exports[options.to][0](problem)
+    solution = solving.solve(problem)
     if options.to == "json":
         return _json(solving.result(solution, texts, Display()))
     return RENDERERS[options.to][0](write_document(solution, texts, Display()))
 
 
 def _parse(options: argparse.Namespace, texts: Texts) -> str:
+    if options.topic is not None:
+        return _json(problem_of_text(_read(options.table)))
     table = read_text(_read(options.table))
     return _json(parse_result(table, lambda notice: notice_sentence(notice, texts)))
 

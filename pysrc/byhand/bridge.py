@@ -10,7 +10,7 @@ from byhand import solving
 from byhand.cross import answer
 from byhand.documents import parse_documents
 from byhand.errors import InputError
-from byhand.form import DocumentsField, Field, TableField, write_field
+from byhand.form import DocumentsField, Field, NetworkField, TableField, write_field
 from byhand.ink import Display
 from byhand.problem import Fields
 from byhand.progress import Listener, heard_by
@@ -18,7 +18,8 @@ from byhand.render import RENDERERS
 from byhand.table import Reading, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
-from byhand.writing import notice_sentence, write_document
+from byhand.topics.bayesian_network.text import looks_like_network, parse_network
+from byhand.writing import Json, notice_sentence, write_document
 
 Params = Mapping[str, Any]
 NUMBER_STYLES = ("fraction", "decimal", "both")
@@ -70,11 +71,24 @@ def _form(params: Params, texts: Texts) -> object:
         "title": texts.sentence(f"{topic.NAME}.name", {}),
         "intro": texts.sentence(f"{topic.NAME}.form.intro", {}),
         "fields": [write_field(field, texts) for field in topic.FORM],
+        "exports": [
+            {"to": name, "label": texts.sentence(f"{topic.NAME}.export.{name}", {})}
+            for name in solving.exports_of(topic)
+        ],
     }
 
 
 def _parse(params: Params, texts: Texts) -> object:
     form = _form_of(params)
+    if not any(isinstance(field, NetworkField) for field in form):
+        return _parse_table(params, form, texts)
+    text = params.get("text")
+    if isinstance(text, str) and (params.get("as") == "network" or looks_like_network(text)):
+        return parse_network(text, texts)
+    return {**_parse_table(params, form, texts), "network": None}
+
+
+def _parse_table(params: Params, form: Sequence[Field], texts: Texts) -> Json:
     if any(isinstance(field, DocumentsField) for field in form):
         return parse_documents(params, texts)
     tables = [field for field in form if isinstance(field, TableField)]
@@ -142,9 +156,14 @@ def _solve(params: Params, texts: Texts) -> object:
 
 
 def _export(params: Params, texts: Texts) -> object:
-    target = Fields(params, tuple(params)).choice("to", tuple(RENDERERS), "markdown")
+    problem = params["problem"]
+    exports = solving.exports_of(solving.topic_named(problem.get("topic")))
+    target = Fields(params, tuple(params)).choice("to", (*RENDERERS, *exports), "markdown")
+    if target in exports:
+        write, ending = exports[target]
+        return {"text": write(problem), "file_name": f"bayes-by-hand.{ending}"}
     render, ending = RENDERERS[target]
-    solution = solving.solve(params["problem"])
+    solution = solving.solve(problem)
     return {
         "text": render(write_document(solution, texts, _display(params))),
         "file_name": f"bayes-by-hand.{ending}",

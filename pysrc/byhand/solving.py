@@ -6,7 +6,7 @@ import json
 import math
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 from types import ModuleType
@@ -26,6 +26,7 @@ sys.set_int_max_str_digits(0)
 
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 _LONGEST_PLACE = 80
+_FIELDS_OF_LINES = ("network",)
 _PLACES_OF_TABLE = ("table", "table.rows", "weight")
 
 
@@ -72,6 +73,16 @@ def solve(problem: Mapping[str, Any]) -> Solution:
     """The worked solution of any topic's problem."""
     solution: Solution = topic_named(problem.get("topic")).solve(problem)
     return solution
+
+
+# The form in which a topic gives its problem to other programs: how it is written, and the ending of its files.
+Export = tuple[Callable[[Mapping[str, Any]], str], str]
+
+
+def exports_of(topic: ModuleType) -> Mapping[str, Export]:
+    """The forms, by name, in which problems of this topic can be taken along; most topics have none of their own."""
+    exports: Mapping[str, Export] = getattr(topic, "EXPORTS", {})
+    return exports
 
 
 def result(solution: Solution, texts: Texts, display: Display) -> Json:
@@ -145,6 +156,8 @@ def error_sentence(error: InputError, texts: Texts) -> str:
         # A field may be named by the reader: it is kept to one line that leaves room for the message.
         place = " ".join(error.field.split())
         places.append(place if len(place) <= _LONGEST_PLACE else place[: _LONGEST_PLACE - 1] + "…")
+        if error.field in _FIELDS_OF_LINES and error.line is not None:
+            places.append(texts.sentence("place.line", {"line": error.line}))
     separator, colon = texts.entries["place.separator"], texts.entries["place.colon"]
     sentence = notice_sentence(error, texts)
     return separator.join(places) + colon + sentence if places else sentence

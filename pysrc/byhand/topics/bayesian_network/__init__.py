@@ -11,7 +11,13 @@ from byhand.document import Answer, Phrase, Quantity, Solution, Step, say
 from byhand.topics.bayesian_network.asked import asked
 from byhand.topics.bayesian_network.explain_blanket import blanket_told
 from byhand.topics.bayesian_network.explain_comparison import comparison_steps
-from byhand.topics.bayesian_network.explain_data import counted_rows, data_steps, learnt_quantities, undefined_told
+from byhand.topics.bayesian_network.explain_data import (
+    counted_rows,
+    data_steps,
+    learnt_quantities,
+    undefined_told,
+    without_made_up_tables,
+)
 from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
 from byhand.topics.bayesian_network.explain_find import find_told
 from byhand.topics.bayesian_network.explain_independence import independent_told
@@ -19,6 +25,7 @@ from byhand.topics.bayesian_network.explain_joint import joint_told
 from byhand.topics.bayesian_network.explain_most_probable import most_probable_told
 from byhand.topics.bayesian_network.explain_network import network_step
 from byhand.topics.bayesian_network.explain_tree import tree_steps
+from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.form import FORM
 from byhand.topics.bayesian_network.model import (
     Find,
@@ -33,7 +40,7 @@ from byhand.topics.bayesian_network.model import (
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 
-__all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
+__all__ = ["EXAMPLES", "EXPORTS", "FORM", "NAME", "solve"]
 
 NAME = "bayesian_network"
 EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia", "network_from_data", "tan")
@@ -81,9 +88,9 @@ def _answered(problem: NetworkProblem, question: Question, notation: Notation, s
         case Joint():
             return joint_told(problem, question, notation, suffix)
         case Independent():
-            return independent_told(problem, question, notation, suffix)
+            return independent_told(without_made_up_tables(problem), question, notation, suffix)
         case MarkovBlanket():
-            return blanket_told(problem, question, notation, suffix)
+            return blanket_told(without_made_up_tables(problem), question, notation, suffix)
         case MostProbable():
             return most_probable_told(problem, question, notation, suffix)
 

@@ -9,15 +9,19 @@ from byhand.expr import Equation, Expr, Product, Quotient
 from byhand.topics.bayesian_network.notation import Notation, SumOver
 from byhand.topics.bayesian_network.separation import Path
 from byhand.topics.bayesian_network.trail import trail
-from byhand.topics.bayesian_network.triples import Triple, is_whole, triples
+from byhand.topics.bayesian_network.triples import Triple, is_whole, proved_by, triples
 
 # So many proofs; more would be the same lines with other names.
 _MOST_PROOFS = 6
 
 
-def proofs_step(notation: Notation, paths: Sequence[Path], suffix: str) -> list[Step]:
-    """Each different triple of the paths proved once; folded where there are several."""
-    found = triples(notation.network, paths)
+def proofs_step(notation: Notation, paths: Sequence[Path], earlier: Sequence[Path], suffix: str) -> list[Step]:
+    """Each different triple of the paths proved once; folded where there are several.
+
+    earlier  the paths of the questions before, whose triples have been proved there
+    """
+    proved = triples(notation.network, earlier)
+    found = [triple for triple in triples(notation.network, paths) if not proved_by(triple, proved)]
     if not found:
         return []
     blocks: list[Block] = [Paragraph(say("bayesian_network.triple.lead", count=len(found)))]

@@ -3,30 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from byhand.errors import InputError, Notice
-from byhand.problem import COMMON_FIELDS, Fields, read_heading
+from byhand.problem import COMMON_FIELDS, Fields, Heading, read_heading
 from byhand.topics.bayesian_network.data import FIELDS as DATA_FIELDS
-from byhand.topics.bayesian_network.data import read_cases, read_data
+from byhand.topics.bayesian_network.data import read_cases, read_data, refuse_columns
 from byhand.topics.bayesian_network.estimation import network_of
 from byhand.topics.bayesian_network.model import NetworkProblem
 from byhand.topics.bayesian_network.questions import needs_tables, read_question, stated_questions
+from byhand.topics.bayesian_network.text import read_text
 from byhand.topics.bayesian_network.variables import read_variables
 
-# The ways in which a network with its tables can be stated; an exercise uses one of them.
-SOURCES = ("variables",)
-FIELDS = (*COMMON_FIELDS, *SOURCES, "question", *DATA_FIELDS)
+FIELDS = (*COMMON_FIELDS, "variables", "network", "question", *DATA_FIELDS)
 
 
 def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
     """The exercise that the JSON object states; InputError names the field that is wrong."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
+    if "network" not in fields:
+        return _read(fields, heading)
+    if "variables" in fields:
+        raise InputError("bayesian_network.error.two_sources", field="network", name="variables")
+    text = fields.text("network")
+    stated = read_text(text or "")
+    # What is asked beside the text goes before what the text itself asks.
+    own = {name: value for name, value in data.items() if value is not None}
+    with replace(stated, questions=() if "question" in own else stated.questions).located():
+        return _read(Fields({**stated.fields(), **own}, FIELDS), heading)
+
+
+def _read(fields: Fields, heading: Heading) -> NetworkProblem:
     notices: list[Notice] = []
-    given = [name for name in SOURCES if name in fields]
-    if len(given) > 1:
-        raise InputError("bayesian_network.error.two_sources", field=given[1], name=given[0])
+    if "table" not in fields:
+        refuse_columns(fields)
     asked = [*(Fields(each, tuple(each), "query") for each in read_cases(fields)), *stated_questions(fields)]
     learnt = read_data(fields, notices) if "table" in fields else None
     if learnt is None:

@@ -1,0 +1,263 @@
+"""Reading a network in compact text, as it is written on a blackboard.
+
+    P(rain) = 0.2                                   # of rain = T; a number for each value may stand there too
+    P(weather): sunny 0.6, cloudy 0.4
+    P(wet | rain, sprinkler): T T 0.99; T F 0.9; F T 0.9; F F 0
+    P(wet = T | rain = T, sprinkler = F) = 0.9      # one by one, also P(+w | +r, -s) and P(w | r, ¬s)
+    rain -> wet <- sprinkler                        # only the graph, or beside the tables
+    P(rain | wet = T) = ?                           # what is asked
+    rain ⊥ sprinkler | wet
+
+Tables stand below a header such as `rain  sprinkler  P(wet=T)  P(wet=F)` or below a line `P(wet | rain, sprinkler)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from byhand.errors import InputError
+from byhand.paste.grid import Source
+from byhand.topics.bayesian_network.draft import Drafts, Named
+from byhand.topics.bayesian_network.rows import Family, read_body, read_root
+from byhand.topics.bayesian_network.stated import Stated, refuse
+from byhand.topics.bayesian_network.tables import Heading, heading_of
+from byhand.topics.bayesian_network.tokens import (
+    FROM,
+    INDEPENDENT,
+    TO,
+    Event,
+    Probability,
+    bare_name,
+    cut,
+    has_probability,
+    names,
+    plain,
+    probabilities,
+    starts_probability,
+    tokens,
+)
+
+_BODY = "=: "
+
+
+def is_compact(text: str) -> bool:
+    """Does a line of the text look like one of a network: P(…), an arrow, independence, or [A][B|A]?"""
+    lines = [plain(line) for line in text[:20_000].splitlines()[:200]]
+    return any(
+        has_probability(line) or TO in line or FROM in line or INDEPENDENT in line or line.startswith("[")
+        for line in lines
+    )
+
+
+def read_compact(text: str) -> Stated:
+    """The network in a compact text; InputError names the line that is not understood."""
+    reader = _Reader()
+    for number, line in enumerate(Source(text).lines, 1):
+        reader.read(plain(line).rstrip(), number)
+    return reader.finish()
+
+
+class _Reader:
+    """Reads line by line. `open` is the P(…) whose rows the next lines may be, `heading` the header of a table."""
+
+    def __init__(self) -> None:
+        self.drafts = Drafts()
+        self.open: Probability | None = None
+        self.rows: list[tuple[str, int]] = []
+        self.heading: Heading | None = None
+        self.alone: list[Probability] = []
+        self.asked: list[Probability | tuple[str, int]] = []
+        self.tabular = False
+
+    def read(self, line: str, number: int) -> None:
+        text = line.strip()
+        if not text or not text.strip("-=_* |:+"):
+            if not text:
+                self._close()
+            return
+        heading = heading_of(line, number, self.drafts)
+        if heading is not None:
+            self._close()
+            self.heading, self.tabular = heading, True
+        elif self.heading is not None and not starts_probability(text) and INDEPENDENT not in text:
+            self.heading.read(line, number, self.drafts)
+        elif starts_probability(text):
+            self._close()
+            self._probabilities(text, number)
+        elif self.open is not None and self._is_row(text):
+            self.rows.append((text, number))
+        else:
+            self._close()
+            for part in cut(text, ";"):
+                if part.strip():
+                    self._other(part.strip(), number)
+
+    def _is_row(self, text: str) -> bool:
+        """Is it a row of the open table, or the line above its rows that names parents and values?"""
+        words = tokens(text.strip(" ;,."))
+        return bool(words) and INDEPENDENT not in text and (words[-1].is_number or (not self.rows and TO not in text))
+
+    def finish(self) -> Stated:
+        self._close()
+        for each in self.alone:
+            # Alone, it says who depends on whom; where that is known, it can only be a question.
+            if self.drafts.named(each.head[0].name, each.line).entries:
+                self.asked.append(each)
+            else:
+                self._family(each)
+        written, lines = self.drafts.variables()
+        if not written:
+            raise InputError("bayesian_network.read.nothing", field="network")
+        questions = [self._question(asked) for asked in self.asked]
+        for at, asked in enumerate(self.asked, 1):
+            lines[f"question[{at}]"] = asked.line if isinstance(asked, Probability) else asked[1]
+        numbers = any("cpt" in variable for variable in written.values())
+        return Stated(written, questions, lines, "tables" if self.tabular else "compact" if numbers else "graph")
+
+    # --- P(…)
+
+    def _probabilities(self, text: str, line: int) -> None:
+        found = probabilities(text, line)
+        for at, each in enumerate(found):
+            body = each.rest.lstrip(_BODY + ",;*·×").rstrip(_BODY + ",;.*·×")
+            last = at == len(found) - 1
+            if not body and not last and each.rest.startswith("=") and at == 0:
+                continue  # the joint distribution, whose factors follow
+            if not each.head:
+                raise refuse("bayesian_network.read.no_event", line, found=text)
+            if body.strip("?") == "" and "?" in each.rest:
+                self.asked.append(each)
+            elif body:
+                self._close()
+                self._open(each, body)
+            elif last and len(found) == 1:
+                self._open(each, "")
+            else:
+                self._structure(each)
+
+    def _structure(self, each: Probability) -> None:
+        """P(…) with nothing behind it: a factor of the joint distribution, or a question."""
+        if len(each.head) == 1 and all(event.bare for event in (*each.head, *each.given)):
+            self.alone.append(each)
+        else:
+            self.asked.append(each)
+
+    def _open(self, each: Probability, body: str) -> None:
+        self.open = each
+        self.rows = [(body, each.line)] if body else []
+
+    def _close(self) -> None:
+        """All rows of the open P(…) are there."""
+        each, rows = self.open, self.rows
+        self.open, self.rows, self.heading = None, [], None
+        if each is None:
+            return
+        if not rows:
+            self._structure(each)
+            return
+        if len(each.head) != 1:
+            raise refuse("bayesian_network.read.several_heads", each.line)
+        self._family(each)
+        head = each.head[0]
+        parts = [(part, line) for text, line in rows for part in cut(text, ";") if part.strip(" ,.")]
+        family = Family(head, each.given, self.drafts)
+        fixed = bool(each.given) and (any(not event.bare for event in each.given) or family.is_direct(parts))
+        if fixed or not each.given:
+            given = {self.drafts.named(event.name, each.line).name: _named(event) for event in each.given}
+            entries = read_root(family, parts, given)
+        else:
+            entries, header = read_body(family, parts)
+            self.tabular = self.tabular or header
+        draft = self.drafts.named(head.name, each.line)
+        draft.entries += entries
+
+    def _family(self, each: Probability) -> None:
+        for event in (*each.head, *each.given):
+            self.drafts.speak(event, each.line)
+        self.drafts.set_parents(each.head[0].name, [event.name for event in each.given], each.line)
+
+    # --- other lines
+
+    def _other(self, text: str, line: int) -> None:
+        if INDEPENDENT in text:
+            self.asked.append((text, line))
+        elif TO in text or FROM in text:
+            self._arrows(text, line)
+        elif text.startswith("["):
+            self._model_string(text, line)
+        elif not self._values(text, line):
+            raise refuse("bayesian_network.read.not_understood", line, found=text)
+
+    def _arrows(self, text: str, line: int) -> None:
+        """rain -> wet <- sprinkler; several names may stand on a side"""
+        sides = [names(side) for side in cut(text, TO + FROM)]
+        arrows = [character for character in text if character in TO + FROM]
+        if not all(sides) or len(arrows) != len(sides) - 1:
+            raise refuse("bayesian_network.read.arrow", line)
+        for arrow, left, right in zip(arrows, sides, sides[1:], strict=False):
+            for start in left if arrow == TO else right:
+                parent = self.drafts.named(start, line)
+                for end in right if arrow == TO else left:
+                    self.drafts.named(end, line).arrows.append(parent.name)
+
+    def _model_string(self, text: str, line: int) -> None:
+        """[A][B|A][C|A:B], as bnlearn writes a graph"""
+        for part in text.replace("]", " ").split("[")[1:]:
+            child, *parents = part.split("|")
+            known = [bare_name(name) for name in cut(parents[0], ":,")] if parents else []
+            if not child.strip() or len(parents) > 1 or not all(known):
+                raise refuse("bayesian_network.read.model_string", line)
+            self.drafts.set_parents(bare_name(child), known, line)
+
+    def _values(self, text: str, line: int) -> bool:
+        """weather: sunny, cloudy or weather ∈ {sunny, cloudy}, whether the line lists the values of a variable."""
+        for mark in "∈:=":
+            name, *rest = cut(text, mark)
+            listed = names(rest[0]) if len(rest) == 1 else []
+            if len(listed) > 1 and name.strip() and (mark == "∈" or "{" in rest[0] or mark == ":"):
+                self.drafts.named(bare_name(name), line).listed = listed
+                return True
+        return False
+
+    # --- what is asked
+
+    def _question(self, asked: Probability | tuple[str, int]) -> dict[str, Any]:
+        if isinstance(asked, Probability):
+            return self._probability_asked(asked)
+        text, line = asked
+        sides, *given = cut(text.strip(" ?."), "|")
+        independent = [self._known(side, line) for side in sides.split(INDEPENDENT)]
+        question: dict[str, Any] = {"independent": independent}
+        return question | {"given": self._known(given[0], line)} if given else question
+
+    def _probability_asked(self, asked: Probability) -> dict[str, Any]:
+        if not asked.given and all(not event.bare for event in asked.head):
+            return {"joint": self._values_of(asked.head, asked.line)}
+        targets = self._known_names([event.name for event in asked.head], asked.line)
+        question: dict[str, Any] = {"find": targets[0] if len(targets) == 1 else targets}
+        return question | {"evidence": self._values_of(asked.given, asked.line)} if asked.given else question
+
+    def _values_of(self, events: Sequence[Event], line: int) -> dict[str, str]:
+        drafts = [self.drafts.named(name, line) for name in self._known_names([e.name for e in events], line)]
+        return {
+            draft.name: draft.values[draft.place(_named(event), line)]
+            for draft, event in zip(drafts, events, strict=True)
+        }
+
+    def _known(self, text: str, line: int) -> list[str]:
+        return self._known_names(names(text), line)
+
+    def _known_names(self, wanted: Sequence[str], line: int) -> list[str]:
+        for name in wanted:
+            if not self.drafts.knows(name):
+                known = tuple(draft.name for draft in self.drafts.all)
+                raise refuse("bayesian_network.error.no_variable", line, name=name, names=known)
+        return [self.drafts.named(name, line).name for name in wanted]
+
+
+def _named(event: Event) -> Named:
+    """The value that an event names; alone it means that it is so."""
+    if event.value is not None:
+        return event.value
+    return event.sign if event.sign is not None else True
