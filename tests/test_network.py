@@ -116,6 +116,15 @@ def test_the_chain_rule_loses_what_the_parents_make_irrelevant() -> None:
     ]
 
 
+def test_of_many_simplifications_the_longest_is_in_the_open() -> None:
+    blocks = steps_of(example("asia"))["factorisation"]["blocks"]
+    shown, others = blocks[2:4]
+    assert lines_of({"blocks": [shown], "steps": []}) == [
+        "P(xray | asia, smoke, tub, lung, bronc, either) = P(xray | either)"
+    ]
+    assert len(lines_of({"blocks": [others], "steps": []})) == 6
+
+
 def test_parents_come_before_their_children_however_they_are_stated() -> None:
     made = arrows("b -> c", "a -> b", "-> a")
     lines = lines_of(steps_of(made)["factorisation"])

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, expect
 
-from student import Student, eventually, plain
+from student import Student, eventually
 
 pytestmark = pytest.mark.browser
 
