@@ -74,7 +74,7 @@ def test_the_proof_is_written_for_the_variables_of_the_exercise() -> None:
     assert "descendant JohnCalls" in sentences(found["paths"])
     graph = next(block for block in found["paths"]["blocks"] if block["type"] == "graph")
     assert {edge["end"] for edge in graph["edges"] if edge["role"] == "lit"} == {2}
-    assert "if JohnCalls were not observed" in sentences(found["conclusion"])
+    assert "If JohnCalls were not observed" in sentences(found["conclusion"])
 
 
 def test_the_witness_lights_the_entries_it_is_made_of() -> None:
@@ -140,6 +140,9 @@ def test_the_blanket_of_a_cause_holds_the_other_cause() -> None:
     assert line == "The Markov blanket of Burglary: Earthquake, Alarm."
     step = steps_of(problem)["blanket"]
     assert lines(step)[-1].endswith("= P(Burglary | Earthquake, Alarm)")
+    middle = steps_of({**problem, "question": {"markov_blanket": "Alarm"}})["blanket"]
+    assert "These are all other variables" in sentences(middle)
+    assert lines(middle) == []
 
 
 @given(st.data(), st.sampled_from(STYLES), st.integers(2, 6))
