@@ -97,6 +97,14 @@ def test_without_a_class_every_row_counts() -> None:
     assert not solving.solve(made).warnings
 
 
+def test_arrows_written_as_text_go_with_a_table() -> None:
+    made = {**from_rows(DRY), "network": "rain -> grass <- sprinkler"}
+    expected = {name: value for name, value in values_of(ask(rain="no")).items() if name.startswith("cpt[")}
+    assert {name: value for name, value in values_of(made).items() if name.startswith("cpt[")} == expected
+    with pytest.raises(InputError, match="cpt_and_table"):
+        solving.solve({**made, "network": "P(rain) = 0.2"})
+
+
 def test_a_table_alone_is_a_graph_without_arrows() -> None:
     """What the page states before any arrow is drawn; row labels are no variable."""
     made = {**GARDEN, "target": "Grass", "features": ["Rain", "Sprinkler"], "variables": {}, "question": None}
