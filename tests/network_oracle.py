@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 # Its bindings of C++ warn when they are imported, and a warning that is an error there ends Python.
@@ -84,12 +85,26 @@ def agrum(problem: Problem) -> Any:
     return network
 
 
-def agrum_posterior(problem: Problem, name: str, evidence: Values) -> tuple[dict[str, float], float]:
+def agrum_posterior(network: Any, name: str, evidence: Values) -> tuple[dict[str, float], float]:
     """P(name | evidence) by value, and P(evidence)"""
-    inference = _gum.LazyPropagation(agrum(problem))
+    inference = _gum.LazyPropagation(network)
     inference.setEvidence(dict(evidence))
     inference.makeInference()
     found = inference.posterior(name)
-    return {value: found[{name: value}] for value in problem["variables"][name]["values"]}, (
-        inference.evidenceProbability() if evidence else 1.0
-    )
+    posteriors = {value: found[{name: value}] for value in network.variable(name).labels()}
+    return posteriors, inference.evidenceProbability() if evidence else 1.0
+
+
+def agrum_bif(problem: Problem, path: Path) -> str:
+    """The BIF file that pyAgrum writes."""
+    _gum.saveBN(agrum(problem), str(path))
+    return path.read_text("utf-8")
+
+
+def agrum_marginals(bif: str, path: Path) -> dict[str, list[float]]:
+    """P(x) of each variable, in the order of its values, after pyAgrum has read the text. It reads single floats."""
+    path.write_text(bif, "utf-8")
+    network = _gum.loadBN(str(path))
+    inference = _gum.LazyPropagation(network)
+    inference.makeInference()
+    return {name: inference.posterior(name).tolist() for name in network.names()}

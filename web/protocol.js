@@ -75,6 +75,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {number[]} lines
  * @property {Counts | null} counts  what a table of frequencies states
  * @property {boolean} numeric  whether the kind of exercise uses only columns of numbers
+ * @property {object | null} [network]  what else it is: the text states a network, and there are no columns
  * @property {string[] | null} texts  texts to classify, if the table is one of documents: text and class
  */
 
@@ -139,7 +140,8 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField
  *   | NumberField | SelectField | DistributionsField | ObservedField | LossField
  *   | GaussiansField | NumbersField | ClassField | NetworkField | QuestionField} Field
- * @typedef {{title: string, intro: string, fields: Field[]}} Form
+ * @typedef {{to: string, label: string}} ExportTarget  a form in which the exercise can be saved
+ * @typedef {{title: string, intro: string, fields: Field[], exports: ExportTarget[]}} Form
  */
 
 /**

@@ -8,7 +8,7 @@ import { Rejected, Superseded } from "./solver_client.js";
 /**
  * @typedef {object} ToolbarActions
  * @property {(display: Partial<Display>) => void} setDisplay
- * @property {(to: "latex" | "markdown" | "plain") => Promise<{text: string, file_name: string}>} exportSolution
+ * @property {(to: string) => Promise<{text: string, file_name: string}>} exportSolution
  * @property {() => Promise<string | null>} link  null: too long
  * @property {() => void} saveProblem
  * @property {(files: FileList) => void} openFiles
@@ -20,10 +20,11 @@ const FORMATS = /** @type {const} */ (["latex", "markdown", "plain"]);
 /**
  * @param {Translate} t
  * @param {Display} display
+ * @param {import("./protocol.js").ExportTarget[]} exports  forms in which this kind of exercise can be saved
  * @param {ToolbarActions} actions
  */
-export function drawToolbar(t, display, actions) {
-  fill(byId("solution-tools"), numberSwitch(t, display, actions), exportMenu(t, actions));
+export function drawToolbar(t, display, exports, actions) {
+  fill(byId("solution-tools"), numberSwitch(t, display, actions), exportMenu(t, exports, actions));
 }
 
 /**
@@ -68,9 +69,10 @@ function numberSwitch(t, display, actions) {
 
 /**
  * @param {Translate} t
+ * @param {import("./protocol.js").ExportTarget[]} exports
  * @param {ToolbarActions} actions
  */
-function exportMenu(t, actions) {
+function exportMenu(t, exports, actions) {
   const said = h("p", { class: "menu-said", role: "status" });
   /**
    * Do it and say how it went.
@@ -102,17 +104,16 @@ function exportMenu(t, actions) {
   };
   const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, /** @type {string} */ label = text) =>
     h("button", { type: "button", class: "secondary", "aria-label": label, onclick }, text);
-  const rows = FORMATS.map((to) => {
-    const name = t(`export.${to}`);
-    return h(
+  /** @param {string} to @param {string} name */
+  const row = (to, name) =>
+    h(
       "div",
       { class: "menu-row" },
       h("span", null, name),
       button(t("export.copy"), saying(async () => copy((await actions.exportSolution(to)).text)), `${t("export.copy")}: ${name}`),
       button(t("export.save"), saying(async () => save(await actions.exportSolution(to))), `${t("export.save")}: ${name}`),
     );
-  });
-  const file = h("input", { type: "file", accept: ".json,.csv,.txt,.tsv,.md,.arff", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
+  const file = h("input", { type: "file", accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
   file.addEventListener("change", () => {
     if (file.files) actions.openFiles(file.files);
     file.value = "";
@@ -129,7 +130,7 @@ function exportMenu(t, actions) {
       "div",
       { class: "menu-body" },
       h("p", { class: "menu-title" }, t("export.solution")),
-      rows,
+      FORMATS.map((to) => row(to, t(`export.${to}`))),
       h("div", { class: "menu-row" }, button(t("export.print"), () => {
         menu.open = false;
         window.print();
@@ -143,6 +144,7 @@ function exportMenu(t, actions) {
         button(t("export.open"), () => file.click()),
         file,
       ),
+      exports.map(({ to, label }) => row(to, label)),
       said,
     ),
   );

@@ -83,7 +83,11 @@ def _tokens(text: str) -> list[_Token]:
     while position < len(text):
         match = _TOKEN.match(text, position)
         if match is None:
-            raise refuse("bayesian_network.read.bif_unclosed", line, found=text[position : position + 2].strip())
+            raise refuse(
+                "bayesian_network.read.bif_unclosed",
+                line,
+                found="/*" if text.startswith("/*", position) else text[position],
+            )
         if match["quoted"] is not None:
             tokens.append(_Token(match["quoted"], line, quoted=True))
         elif match["gone"] is None:
