@@ -100,11 +100,11 @@ def full_parameters(network: Network) -> int:
 
 
 def _parameters(network: Network, notation: Notation) -> list[Block]:
-    rows = [Row([Cell(notation.family(place), header=True), Cell(_needed(network, place))]) for place in network.order]
+    rows = [Row([Cell(notation.name(place), header=True), Cell(_needed(network, place))]) for place in network.order]
     total = parameters(network)
     rows.append(Row([Cell(say("bayesian_network.factorisation.sum"), header=True), Cell(Count(total))], "total"))
     heads = [
-        Heading(say("bayesian_network.factorisation.factor"), align="left"),
+        Heading(say("bayesian_network.factorisation.table"), align="left"),
         Heading(say("bayesian_network.factorisation.numbers")),
     ]
     full = full_parameters(network)

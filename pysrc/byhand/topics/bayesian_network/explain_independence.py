@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from byhand.document import (
     Answer,
@@ -37,12 +38,14 @@ def independent_told(problem: NetworkProblem, question: Independent, notation: N
     """
     network = problem.network
     left, right, given = question.left, question.right, question.given
-    found = separation(network, left, right, given)
+    found = _separation(notation, question)
     compared = comparison(network, left, right, given) if network.complete else None
+    before = _before(problem, question)
+    earlier = [path for each in before for path in listed_paths(_separation(notation, each))]
     steps = [
-        _asked_step(notation, question, suffix),
+        _asked_step(notation, question, suffix, first=not before),
         paths_step(notation, question, found, suffix),
-        *proofs_step(notation, listed_paths(found), suffix),
+        *proofs_step(notation, listed_paths(found), earlier, suffix),
     ]
     quantities = [Quantity("independent", found.separated)]
     if network.complete:
@@ -55,7 +58,17 @@ def independent_told(problem: NetworkProblem, question: Independent, notation: N
     return Told(line, steps, Answer(question.written, quantities, None))
 
 
-def _asked_step(notation: Notation, question: Independent, suffix: str) -> Step:
+def _separation(notation: Notation, question: Independent) -> Separation:
+    return separation(notation.network, question.left, question.right, question.given)
+
+
+def _before(problem: NetworkProblem, question: Independent) -> list[Independent]:
+    """The questions of this kind that come before this one: what they have told is not told again."""
+    several = [each for each in problem.questions if isinstance(each, Independent)]
+    return list(takewhile(lambda each: each is not question, several))
+
+
+def _asked_step(notation: Notation, question: Independent, suffix: str, *, first: bool) -> Step:
     left, right, given = question.left, question.right, question.given
     both = notation.distribution((*left, *right), given)
     meaning = Equation(both, (Product((notation.distribution(left, given), notation.distribution(right, given))),))
@@ -65,9 +78,9 @@ def _asked_step(notation: Notation, question: Independent, suffix: str) -> Step:
     blocks: list[Block] = [
         Paragraph(say(f"bayesian_network.independence.{key}", statement=statement, count=len(given), **names)),
         Formula([Line(meaning)]),
-        Paragraph(say("bayesian_network.independence.criterion")),
-        rules_table(),
     ]
+    if first:
+        blocks += [Paragraph(say("bayesian_network.independence.criterion")), rules_table()]
     return Step(f"independence{suffix}", say("bayesian_network.independence.title"), blocks)
 
 

@@ -25,16 +25,14 @@ def rules_table() -> TableBlock:
         Row(
             [
                 Cell(say(f"bayesian_network.separation.{rule}", trail=shape), header=True),
-                Cell(say(f"bayesian_network.separation.{rule}_blocked")),
-                Cell(say(f"bayesian_network.separation.{rule}_why")),
+                Cell(
+                    say(f"bayesian_network.separation.{rule}_blocked"), say(f"bayesian_network.separation.{rule}_why")
+                ),
             ]
         )
         for rule, shape in (("chain", CHAIN), ("fork", FORK), ("collider", COLLIDER))
     ]
-    heads = [
-        Heading(say(f"bayesian_network.separation.{head}"), align="left")
-        for head in ("structure", "blocked_if", "because")
-    ]
+    heads = [Heading(say(f"bayesian_network.separation.{head}"), align="left") for head in ("structure", "blocked_if")]
     return TableBlock(say("bayesian_network.separation.rules"), heads, rows)
 
 
