@@ -96,11 +96,18 @@ def choice_of(made: Problem) -> dict[str, Any]:
     return patch
 
 
-@pytest.mark.parametrize("known", [("Alarm",), ("JohnCalls", "MaryCalls")])
-def test_the_question_offered_is_answered_with_yes(known: tuple[str, ...]) -> None:
-    made = alarm("Burglary", "Earthquake", *known)
-    assert values_of(made)["independent"] is False
-    assert values_of({**made, **choice_of(made)})["independent"] is True
+@pytest.mark.parametrize(
+    ("right", "known"),
+    [
+        ("Earthquake", ("Alarm",)),
+        ("Earthquake", ("JohnCalls", "MaryCalls")),
+        ("Earthquake", ()),
+        ("MaryCalls", ("Alarm", "Earthquake")),
+    ],
+)
+def test_the_question_offered_has_the_other_answer(right: str, known: tuple[str, ...]) -> None:
+    made = alarm("Burglary", right, *known)
+    assert values_of(made)["independent"] is not values_of({**made, **choice_of(made)})["independent"]
 
 
 def test_of_several_questions_only_the_first_tells_rules_and_proofs() -> None:

@@ -8,8 +8,8 @@ import { Graph, layout } from "@dagrejs/dagre";
 
 const BETWEEN_NODES = 26;
 const BETWEEN_LAYERS = 46;
-/** A label has a layer of its own between two of nodes, and so the space twice. */
-const BETWEEN_LABELLED_LAYERS = 16;
+/** A label has a layer of its own between two of nodes; half of this stands on either side of it. */
+const BETWEEN_LABELLED_LAYERS = 30;
 
 /**
  * @param {Size[]} nodes

@@ -93,8 +93,7 @@ def _conclusion_step(
     suffix: str,
 ) -> Step:
     blocks: list[Block] = [Paragraph(_conclusion(question, notation, found, compared), "final")]
-    if not found.separated:
-        blocks += _remedy(problem, question, notation)
+    blocks += _opening(problem, question, notation, found) if found.separated else _remedy(problem, question, notation)
     return Step(f"conclusion{suffix}", say("bayesian_network.independence.conclusion"), blocks)
 
 
@@ -118,24 +117,38 @@ def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) 
         joined = any(one in parents[other] or other in parents[one] for one in left for other in right)
         return [Paragraph(say(f"bayesian_network.independence.{'joined' if joined else 'no_remedy'}"))]
     chosen = [*(place for place in given if place not in found.dropped), *found.added]
-    key = (
-        "exchange"
-        if found.dropped and found.added
-        else "drop"
-        if found.dropped
-        else "observe_also"
-        if given
-        else "observe"
-    )
+    more = "observe_also" if given else "observe"
+    key = ("exchange" if found.added else "drop") if found.dropped else more
     names = {"dropped": _names(notation, found.dropped), "added": _names(notation, found.added)}
-    statement = notation.independence(left, right, chosen)
-    option = Option(
-        say("bayesian_network.independence.ask", statement=statement), _patch(problem, question, notation, chosen)
-    )
     return [
-        Paragraph(say(f"bayesian_network.independence.{key}", count=len(found.dropped), **names)),
-        Choice(say("bayesian_network.independence.prompt"), [option]),
+        Paragraph(say(f"bayesian_network.independence.{key}", **names)),
+        _choice(problem, question, notation, chosen),
     ]
+
+
+def _opening(problem: NetworkProblem, question: Independent, notation: Notation, found: Separation) -> list[Block]:
+    """What would end the independence: one variable that alone blocks a path, if it were observed, or were not."""
+    path = next((path for path in found.paths if len(path.blocking) == 1), None)
+    if path is None:
+        return []
+    place = path.blocking[0].place
+    observed = place in question.given
+    key = "open_unobserved" if observed else "open_observed"
+    given = [each for each in question.given if each != place] if observed else [*question.given, place]
+    written = trail(notation, path.places)
+    return [
+        Paragraph(say(f"bayesian_network.independence.{key}", name=notation.name(place), path=written)),
+        _choice(problem, question, notation, given),
+    ]
+
+
+def _choice(problem: NetworkProblem, question: Independent, notation: Notation, given: Sequence[int]) -> Choice:
+    """The same question with other variables observed."""
+    statement = notation.independence(question.left, question.right, given)
+    label = say("bayesian_network.independence.ask", statement=statement)
+    return Choice(
+        say("bayesian_network.independence.prompt"), [Option(label, _patch(problem, question, notation, given))]
+    )
 
 
 def _patch(

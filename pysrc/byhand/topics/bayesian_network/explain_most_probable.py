@@ -22,7 +22,7 @@ from byhand.document import (
 )
 from byhand.expr import Equation, Expr, Number, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed, quotient_result
-from byhand.topics.bayesian_network.elimination import Round, probability
+from byhand.topics.bayesian_network.elimination import Round, eliminate
 from byhand.topics.bayesian_network.enumeration import terms
 from byhand.topics.bayesian_network.explain_elimination import factors_step, order_blocks, round_step
 from byhand.topics.bayesian_network.factor_notation import FactorNames, MaxOver, mixed_probability
@@ -234,10 +234,8 @@ class _Telling:
             return []
         lines = []
         for place, at in self.values(found.best[0]).items():
-            shares = [
-                probability(found.network, {place: value, **self.given}) / found.evidence
-                for value in range(len(found.network.variables[place].values))
-            ]
+            numbers = eliminate(found.network, (place,), self.given).final.numbers.values()
+            shares = [number / sum(numbers) for number in numbers]
             most = shares.index(max(shares))
             if shares[most] > shares[at]:
                 name = self.notation.probability({place: most}, self.given)
