@@ -136,6 +136,13 @@ def test_naive_bayes_is_that_of_its_own_topic(made: Problem, how: str, data: st.
     assert sorted(expected.tied) == sorted(found.tied)
 
 
+def test_a_question_takes_the_place_of_the_cases_of_the_table() -> None:
+    made = learnt(tennis(SUNNY), structure="naive_bayes", question={"find": "Wind"})
+    solution = solving.solve(made)
+    assert [answer.query for answer in solution.answers] == [{"find": "Wind"}]
+    assert [notice.key for notice in solution.warnings] == ["bayesian_network.data.question_instead"]
+
+
 def test_the_network_says_that_it_is_naive_bayes() -> None:
     made = learnt(tennis(SUNNY, preset="mitchell"), structure="naive_bayes")
     steps = {step["id"]: step for step in document_of(made)["steps"]}
