@@ -85,6 +85,8 @@ const solutionView = new SolutionView({
   },
   takeSteps: (solved) => firstPaint.takeSteps(solved),
 });
+/** @type {(exports: import("./protocol.js").Export[]) => void} */
+let offerExports = () => {};
 /** @type {import("./fields/field.js").App} */
 const app = { t, view, change, settle, openFiles, readNetwork };
 const exerciseView = new ExerciseView(app, { undo, redo, choose, chooseTopic });
@@ -240,6 +242,7 @@ function draw() {
   const ready = state.status.state === "ready";
   exerciseView.update(view(), history);
   solutionView.update(view(), ready);
+  offerExports(shownForm().exports);
   if (firstPaint.shown && pipeline.solved) goLive();
 }
 
@@ -259,7 +262,7 @@ function drawAll() {
   drawTop();
   drawProgress(words, state.status);
   byId("solution").setAttribute("aria-label", words("solution.label"));
-  drawToolbar(words, state.display, { setDisplay, exportSolution, link: () => keeping.link(), saveProblem, openFiles });
+  offerExports = drawToolbar(words, state.display, { setDisplay, exportSolution, link: () => keeping.link(), saveProblem, openFiles });
   offlineView.draw();
   exerciseView.drawLabels();
   drawExamples();
@@ -357,7 +360,7 @@ function setLanguage(lang) {
   keeping.saveSoon();
 }
 
-/** @param {"latex" | "markdown" | "plain"} to */
+/** @param {string} to */
 function exportSolution(to) {
   const problem = problemOf(state.exercise, pipeline.parsed);
   return client.request("export", { problem, display: state.display, to, lang: state.lang });

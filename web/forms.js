@@ -7,9 +7,9 @@ import { unlessSuperseded } from "./solver_client.js";
 /** @typedef {import("./protocol.js").Lang} Lang */
 
 /** Of a topic that is not known yet; pasting works already. @type {Form} */
-const FORM_BEFORE_START = { title: "", intro: "", fields: [{ kind: "table", path: "table" }] };
+const FORM_BEFORE_START = { title: "", intro: "", fields: [{ kind: "table", path: "table" }], exports: [] };
 /** An exercise without a table has no place for one meanwhile. @type {Form} */
-const NO_FORM = { title: "", intro: "", fields: [] };
+const NO_FORM = { title: "", intro: "", fields: [], exports: [] };
 
 export class Forms {
   /** @param {import("./solver_client.js").SolverClient} client */

@@ -139,7 +139,8 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField
  *   | NumberField | SelectField | DistributionsField | ObservedField | LossField
  *   | GaussiansField | NumbersField | ClassField | NetworkField | QuestionField} Field
- * @typedef {{title: string, intro: string, fields: Field[]}} Form
+ * @typedef {{to: string, label: string}} Export  a form in which an exercise of this kind can be taken along
+ * @typedef {{title: string, intro: string, fields: Field[], exports: Export[]}} Form
  */
 
 /**

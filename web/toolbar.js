@@ -4,11 +4,12 @@ import { Rejected, Superseded } from "./solver_client.js";
 
 /** @typedef {import("./texts.js").Translate} Translate */
 /** @typedef {import("./protocol.js").Display} Display */
+/** @typedef {import("./protocol.js").Export} Export */
 
 /**
  * @typedef {object} ToolbarActions
  * @property {(display: Partial<Display>) => void} setDisplay
- * @property {(to: "latex" | "markdown" | "plain") => Promise<{text: string, file_name: string}>} exportSolution
+ * @property {(to: string) => Promise<{text: string, file_name: string}>} exportSolution
  * @property {() => Promise<string | null>} link  null: too long
  * @property {() => void} saveProblem
  * @property {(files: FileList) => void} openFiles
@@ -21,9 +22,12 @@ const FORMATS = /** @type {const} */ (["latex", "markdown", "plain"]);
  * @param {Translate} t
  * @param {Display} display
  * @param {ToolbarActions} actions
+ * @returns {(exports: Export[]) => void}  offers the forms in which exercises of a kind can be taken along
  */
 export function drawToolbar(t, display, actions) {
-  fill(byId("solution-tools"), numberSwitch(t, display, actions), exportMenu(t, actions));
+  const { menu, offer } = exportMenu(t, actions);
+  fill(byId("solution-tools"), numberSwitch(t, display, actions), menu);
+  return offer;
 }
 
 /**
@@ -102,17 +106,25 @@ function exportMenu(t, actions) {
   };
   const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, /** @type {string} */ label = text) =>
     h("button", { type: "button", class: "secondary", "aria-label": label, onclick }, text);
-  const rows = FORMATS.map((to) => {
-    const name = t(`export.${to}`);
-    return h(
+  /** @param {string} to @param {string} name */
+  const row = (to, name) =>
+    h(
       "div",
       { class: "menu-row" },
       h("span", null, name),
       button(t("export.copy"), saying(async () => copy((await actions.exportSolution(to)).text)), `${t("export.copy")}: ${name}`),
       button(t("export.save"), saying(async () => save(await actions.exportSolution(to))), `${t("export.save")}: ${name}`),
     );
-  });
-  const file = h("input", { type: "file", accept: ".json,.csv,.txt,.tsv,.md,.arff", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
+  const ofKind = h("div");
+  /** @type {Export[]} */
+  let offered = [];
+  /** @param {Export[]} exports */
+  const offer = (exports) => {
+    if (exports === offered) return;
+    offered = exports;
+    fill(ofKind, exports.map(({ to, label }) => row(to, label)));
+  };
+  const file = h("input", { type: "file", accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
   file.addEventListener("change", () => {
     if (file.files) actions.openFiles(file.files);
     file.value = "";
@@ -129,7 +141,7 @@ function exportMenu(t, actions) {
       "div",
       { class: "menu-body" },
       h("p", { class: "menu-title" }, t("export.solution")),
-      rows,
+      FORMATS.map((to) => row(to, t(`export.${to}`))),
       h("div", { class: "menu-row" }, button(t("export.print"), () => {
         menu.open = false;
         window.print();
@@ -143,6 +155,7 @@ function exportMenu(t, actions) {
         button(t("export.open"), () => file.click()),
         file,
       ),
+      ofKind,
       said,
     ),
   );
@@ -151,7 +164,7 @@ function exportMenu(t, actions) {
     menu.open = false;
     menu.querySelector("summary")?.focus();
   });
-  return menu;
+  return { menu, offer };
 }
 
 /** An open menu closes when the person turns to something else. */
