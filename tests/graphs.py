@@ -53,11 +53,11 @@ def asia() -> Graph:
     roles: dict[str, NodeRole] = {
         "X-ray": "query",
         "bronchitis": "query",
-        "smoker": "blocked",
+        "smoker": "evidence",
         "visit to Asia": "faded",
     }
     notes = {"smoker": event("yes")}
-    nodes = [Node(name, roles.get(name, "plain"), notes.get(name)) for name in ASIA]
+    nodes = [Node(name, roles.get(name, "plain"), notes.get(name), name == "smoker") for name in ASIA]
     lit = {(5, 6), (3, 5), (1, 3), (1, 4)}
     edges = [Edge(*edge, role="lit" if edge in lit else "faded" if 0 in edge else "plain") for edge in ASIA_EDGES]
     return Graph(say("asia"), say("asia.words"), nodes, edges)

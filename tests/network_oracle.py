@@ -85,15 +85,14 @@ def agrum(problem: Problem) -> Any:
     return network
 
 
-def agrum_posterior(problem: Problem, name: str, evidence: Values) -> tuple[dict[str, float], float]:
+def agrum_posterior(network: Any, name: str, evidence: Values) -> tuple[dict[str, float], float]:
     """P(name | evidence) by value, and P(evidence)"""
-    inference = _gum.LazyPropagation(agrum(problem))
+    inference = _gum.LazyPropagation(network)
     inference.setEvidence(dict(evidence))
     inference.makeInference()
     found = inference.posterior(name)
-    return {value: found[{name: value}] for value in problem["variables"][name]["values"]}, (
-        inference.evidenceProbability() if evidence else 1.0
-    )
+    posteriors = {value: found[{name: value}] for value in network.variable(name).labels()}
+    return posteriors, inference.evidenceProbability() if evidence else 1.0
 
 
 def agrum_bif(problem: Problem, path: Path) -> str:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import prod
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from arithmetic import blocks_of
-from asked import document_of
+from asked import document_of, values_of
+from byhand import solving
 from byhand.texts import LANGUAGES
 from byhand.writing import spans_to_plain
+from network_oracle import full
+from network_problems import networks
 from problems import Problem, example
 
 RULE = "P(x_1, …, x_n) = Π_i P(x_i | pa(x_i))"
@@ -191,6 +197,59 @@ def test_many_terms_are_folded_and_more_are_not_listed() -> None:
         assert any(block["type"] == "details" for block in step["blocks"]) == folded
         (table,) = (block for block in blocks_of([step]) if block["type"] == "table")
         assert len(table["rows"]) == listed
+
+
+@st.composite
+def partly_assigned(draw: st.DrawFn) -> Problem:
+    """A random network and the question for the probability of some of its values."""
+    made = draw(networks())
+    names = draw(st.lists(st.sampled_from(list(made["variables"])), min_size=1, unique=True))
+    values = {name: draw(st.sampled_from(made["variables"][name]["values"])) for name in names}
+    return {**made, "question": {"joint": values}}
+
+
+@settings(max_examples=30)
+@given(made=partly_assigned())
+def test_joint_probabilities_are_those_of_the_full_table(made: Problem) -> None:
+    values = values_of(made)
+    assert values["joint"] == full(made).probability(made["question"]["joint"])
+    entries = sum(len(each["values"]) * rows_of(made, each) for each in made["variables"].values())
+    assert sum(name.startswith("cpt[") for name in values) == entries
+    free = sum((len(each["values"]) - 1) * rows_of(made, each) for each in made["variables"].values())
+    assert values["parameters"] == free
+    assert set(values) == {"joint", "parameters", *(name for name in values if name.startswith("cpt["))}
+
+
+def rows_of(made: Problem, variable: Problem) -> int:
+    return prod(len(made["variables"][parent]["values"]) for parent in variable.get("parents", []))
+
+
+# --- the examples
+
+FIGURES = {
+    "umbrella": [0.3476],
+    "alarm": [0.2842],
+    "sprinkler": [0.4298, 0.7079],
+    "explaining_away": [0.7429, 0.8889],
+    "medical_chain": [0.9261],
+    "asia": [0.3377],
+}
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_figures_of_the_books_are_those_of_the_full_table(name: str) -> None:
+    """The first value's posterior for each question of one variable, as printed, and all of them exactly."""
+    made = example(name)
+    table, found = full(made), []
+    for answer in solving.solve(made).answers:
+        question: Any = answer.query
+        if "find" in question:
+            values = {quantity.id: quantity.value for quantity in answer.quantities}
+            joints = table.joints([question["find"]], question["evidence"])
+            posteriors = [joint / sum(joints.values()) for joint in joints.values()]
+            assert posteriors == [values[f"posterior[{value}]"] for value in joints]
+            found.append(round(float(posteriors[0]), 4))
+    assert found == FIGURES[name]
 
 
 # --- several questions

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
-from itertools import combinations, product
-from typing import Any
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import separation_oracle as oracle
-from arithmetic import blocks_of, chains_of
-from asked import document_of, values_of
-from byhand import solving
-from byhand.ink import Display
-from byhand.texts import load_texts
-from byhand.topics.bayesian_network.model import Network, Variable
+from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.separation import (
     MOST_PATHS,
     Remedy,
@@ -30,104 +21,9 @@ from byhand.topics.bayesian_network.separation import (
     separation,
 )
 from byhand.topics.bayesian_network.witness import comparison
-from byhand.writing import spans_to_plain, write_document
-from problems import Problem, example
-from test_arithmetic import STYLES, check_chain
-
-Parents = tuple[tuple[int, ...], ...]
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A graph and three sets of its variables, the first two not empty."""
-
-    parents: Parents
-    left: tuple[int, ...]
-    right: tuple[int, ...]
-    given: tuple[int, ...]
-
-    @property
-    def by_place(self) -> dict[int, Sequence[int]]:
-        return dict(enumerate(self.parents))
-
-
-def network(parents: Parents) -> Network:
-    return Network(tuple(Variable(f"v{at}", (), each) for at, each in enumerate(parents)), (None,) * len(parents))
-
-
-@st.composite
-def graphs(draw: st.DrawFn, most: int = 7) -> Parents:
-    """A graph whose arrows follow a hidden order."""
-    size = draw(st.integers(2, most))
-    order = draw(st.permutations(range(size)))
-    arrows = draw(st.lists(st.booleans(), min_size=size * (size - 1) // 2, max_size=size * (size - 1) // 2))
-    found: list[tuple[int, ...]] = [()] * size
-    for (one, other), there in zip(combinations(order, 2), arrows, strict=True):
-        if there:
-            found[other] = (*found[other], one)
-    return tuple(found)
-
-
-@st.composite
-def asked(draw: st.DrawFn, most: int = 7) -> Asked:
-    parents = draw(graphs(most))
-    rest = len(parents) - 2
-    sides = "xy" + "".join(draw(st.lists(st.sampled_from("xyz-z-"), min_size=rest, max_size=rest)))
-    order = draw(st.permutations(range(len(parents))))
-    left, right, known = (
-        tuple(at for at, side in sorted(zip(order, sides, strict=True)) if side == letter) for letter in "xyz"
-    )
-    return Asked(parents, left, right, known)
-
-
-Tables = dict[int, dict[tuple[int, ...], tuple[Fraction, ...]]]
-
-
-@st.composite
-def tables(draw: st.DrawFn, one: Asked) -> Tables:
-    """A table for each variable of the graph, with two or three values; zeros and equal rows are not rare."""
-    sizes = [draw(st.integers(2, 3)) if len(one.parents) < 5 else 2 for _ in one.parents]
-    found: Tables = {}
-    for at, parents in enumerate(one.parents):
-        found[at] = {}
-        for row in product(*(range(sizes[parent]) for parent in parents)):
-            weights = draw(st.lists(st.integers(0, 3), min_size=sizes[at], max_size=sizes[at]).filter(any))
-            found[at][row] = tuple(Fraction(weight, sum(weights)) for weight in weights)
-    return found
-
-
-def with_tables(one: Asked, numbers: Tables) -> Network:
-    values = [tuple("abc"[: len(next(iter(table.values())))]) for table in numbers.values()]
-    variables = tuple(Variable(f"v{at}", values[at], parents) for at, parents in enumerate(one.parents))
-    return Network(variables, tuple(numbers.values()))
-
-
-def stated(made: Network, question: Mapping[str, Any]) -> Problem:
-    """The same as an exercise."""
-    variables: dict[str, Any] = {}
-    for variable, table in zip(made.variables, made.tables, strict=True):
-        names = [made.variables[parent].name for parent in variable.parents]
-        rows = [
-            {
-                "given": {
-                    name: made.variables[parent].values[at]
-                    for name, parent, at in zip(names, variable.parents, row, strict=True)
-                },
-                "p": {value: str(p) for value, p in zip(variable.values, numbers, strict=True)},
-            }
-            for row, numbers in (table or {}).items()
-        ]
-        variables[variable.name] = {
-            "values": list(variable.values),
-            "parents": names,
-            "cpt": rows if names else rows[0]["p"],
-        }
-    return {"format": 1, "topic": "bayesian_network", "variables": variables, "question": question}
-
-
-def asking(one: Asked) -> dict[str, Any]:
-    sides = [[f"v{at}" for at in side] for side in (one.left, one.right)]
-    return {"independent": sides, "given": [f"v{at}" for at in one.given]}
+from independence_problems import Asked, Parents, asked, graphs, network, tables, with_tables
+from network_oracle import agrum
+from problems import example
 
 
 def simple_paths(one: Asked) -> Iterator[tuple[int, ...]]:
@@ -276,103 +172,15 @@ def test_given_its_blanket_a_variable_does_not_depend_on_the_others(data: st.Dat
                 assert p / total == short
 
 
-# --- what is told
+# --- pyAgrum
 
 
-def steps_of(made: Problem, language: str = "en") -> dict[str, dict[str, Any]]:
-    return {step["id"]: step for step in document_of(made, language)["steps"]}
-
-
-def sentences(step: dict[str, Any]) -> str:
-    return " ".join(spans_to_plain(block["spans"]) for block in blocks_of([step]) if block["type"] == "paragraph")
-
-
-def lines(step: dict[str, Any]) -> list[str]:
-    return [
-        " ".join(f"{part['relation']} {part['plain']}".strip() for part in line["parts"])
-        for block in blocks_of([step])
-        for line in block.get("lines", [])
-    ]
-
-
-def alarm(left: str, right: str, *given: str) -> Problem:
-    return {**example("alarm"), "question": {"independent": [left.split(), right.split()], "given": list(given)}}
-
-
-def told(problem: Problem) -> tuple[str, dict[str, Any]]:
-    """The line at the top, and the values of the answer."""
-    document = document_of(problem)
-    values = {name: value for name, value in values_of(problem).items() if name.startswith("independent")}
-    return spans_to_plain(document["answers"][0]), values
-
-
-@pytest.mark.parametrize(
-    ("left", "right", "known", "independent"),
-    [
-        # Russell & Norvig, Artificial Intelligence, 14.2: the burglar and the earthquake, until the alarm or a call.
-        ("Burglary", "Earthquake", (), True),
-        ("Burglary", "Earthquake", ("Alarm",), False),
-        ("Burglary", "Earthquake", ("JohnCalls",), False),
-        ("JohnCalls", "MaryCalls", (), False),
-        ("JohnCalls", "MaryCalls", ("Alarm",), True),
-        ("Burglary", "JohnCalls MaryCalls", ("Alarm",), True),
-        ("Burglary Earthquake", "MaryCalls", (), False),
-    ],
-)
-def test_the_alarm(left: str, right: str, known: tuple[str, ...], independent: bool) -> None:
-    line, values = told(alarm(left, right, *known))
-    assert values == {"independent": independent, "independent_numbers": independent}
-    assert ("does not hold" in line) != independent
-
-
-def test_the_proof_is_written_for_the_variables_of_the_exercise() -> None:
-    found = steps_of(alarm("Burglary", "Earthquake", "JohnCalls"))
-    proof = lines(found["proofs"])
-    assert "P(Burglary, Earthquake) = P(Burglary) · P(Earthquake)" in proof
-    assert any(line.startswith("P(JohnCalls | Burglary, Earthquake) = Σ") for line in proof)
-    assert "descendant JohnCalls" in sentences(found["paths"])
-    graph = next(block for block in found["paths"]["blocks"] if block["type"] == "graph")
-    assert {edge["end"] for edge in graph["edges"] if edge["role"] == "lit"} == {2}
-    assert "if JohnCalls were not observed" in sentences(found["conclusion"])
-
-
-def test_the_witness_lights_the_entries_it_is_made_of() -> None:
-    step = steps_of(alarm("Burglary", "Earthquake", "Alarm"))["numbers"]
-    line = step["blocks"][2]["lines"][0]
-    keys = [key for part in line["parts"] for *_, key, _ in part["marks"]]
-    assert keys == ["cpt[Burglary=T]", "cpt[Earthquake=T]", "cpt[Alarm=T|Burglary=T,Earthquake=T]"]
-    # The blocked node is drawn as such, and the paths are told in 中文 as well.
-    chinese = steps_of(alarm("JohnCalls", "MaryCalls", "Alarm"), "zh")["paths"]
-    assert "同父结构" in sentences(chinese)
-    graph = next(block for block in chinese["blocks"] if block["type"] == "graph")
-    assert [node["name"] for node in graph["nodes"] if node["role"] == "blocked"] == ["Alarm"]
-
-
-def test_numbers_that_happen_to_be_independent_are_called_so() -> None:
-    """An arrow whose rows are all the same."""
-    half = (Fraction(1, 2),) * 2
-    one = Asked(((), (0,)), (0,), (1,), ())
-    problem = stated(with_tables(one, {0: {(): half}, 1: {(0,): half, (1,): half}}), asking(one))
-    line, values = told(problem)
-    assert values == {"independent": False, "independent_numbers": True}
-    assert "only by the numbers of these tables" in line
-    assert "An arrow joins them directly" in sentences(steps_of(problem)["conclusion"])
-
-
-def test_the_blanket_of_a_cause_holds_the_other_cause() -> None:
-    problem = {**example("alarm"), "question": {"markov_blanket": "Burglary"}}
-    line, _ = told(problem)
-    assert line == "The Markov blanket of Burglary: Earthquake, Alarm."
-    step = steps_of(problem)["blanket"]
-    assert lines(step)[-1].endswith("= P(Burglary | Earthquake, Alarm)")
-
-
-@given(st.data(), st.sampled_from(STYLES), st.integers(2, 6))
-@settings(max_examples=20, deadline=None)
-def test_printed_arithmetic_is_true(data: st.DataObject, style: Any, digits: int) -> None:
-    one = data.draw(asked(5))
-    made = with_tables(one, data.draw(tables(one)))
-    solution = solving.solve(stated(made, asking(one)))
-    document = write_document(solution, load_texts("en"), Display(style, digits))
-    for chain in chains_of(document):
-        check_chain(chain)
+def test_every_pair_of_asia_is_separated_where_pyagrum_says_so() -> None:
+    made = read_problem(example("asia")).network
+    names = [variable.name for variable in made.variables]
+    other = agrum(example("asia"))
+    for one, two in combinations(range(made.size), 2):
+        rest = [place for place in range(made.size) if place not in (one, two)]
+        for known in (known for size in range(3) for known in combinations(rest, size)):
+            expected = other.isIndependent(names[one], names[two], [names[place] for place in known])
+            assert separated(made, (one,), (two,), known) == expected, (names[one], names[two], known)

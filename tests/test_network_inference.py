@@ -22,7 +22,7 @@ from byhand.topics.bayesian_network.inferred import infer
 from byhand.topics.bayesian_network.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.writing import spans_to_plain, write_document
-from network_oracle import agrum_posterior, full
+from network_oracle import agrum, agrum_posterior, full
 from network_problems import Problem, chain, inquiries
 from problems import example
 from test_arithmetic import STYLES, check_chain, check_marks
@@ -92,7 +92,7 @@ def test_any_order_of_elimination_gives_the_same(problem: Problem, chance: Any) 
 def test_pyagrum_finds_the_same_posteriors(problem: Problem) -> None:
     name, evidence = problem["question"]["find"][0], problem["question"]["evidence"]
     found = values_of(asking(problem, find=name, method="variable_elimination"))
-    theirs, probability = agrum_posterior(problem, name, evidence)
+    theirs, probability = agrum_posterior(agrum(problem), name, evidence)
     assert float(found["evidence"]) == pytest.approx(probability)
     assert {value: float(found[f"posterior[{value}]"]) for value in theirs} == pytest.approx(theirs)
 

@@ -5,12 +5,12 @@ import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
 import { inPageWords } from "./error_words.js";
 import { withRole } from "./exercise/columns.js";
-import { emptyExercise, hasOwnTable, withText, withTopic } from "./exercise/exercise.js";
+import { emptyExercise, hasOwnTable, withTopic } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
-import { exerciseFromProblem, problemOf, withPatch } from "./exercise/problem.js";
+import { exerciseFromProblem, withPatch } from "./exercise/problem.js";
 import { Examples } from "./examples.js";
 import { ExerciseView } from "./exercise_view.js";
-import { hasTable, readsText } from "./fields/index.js";
+import { hasTable } from "./fields/index.js";
 import { acceptDrops, readFile } from "./files.js";
 import { FirstPaint } from "./first_paint.js";
 import { Forms } from "./forms.js";
@@ -22,14 +22,16 @@ import { LitStrip } from "./lit_strip.js";
 import { copySelection } from "./math_view.js";
 import { showNotice } from "./notices.js";
 import { OfflineView } from "./offline/view.js";
+import { exerciseOfText } from "./opening.js";
 import { Pipeline } from "./pipeline.js";
 import { prepared } from "./prepared.js";
+import { networkParams } from "./requests.js";
 import { SolutionView } from "./solution.js";
 import { SolverClient, unlessSuperseded } from "./solver_client.js";
-import { networkParams } from "./requests.js";
 import { preferences, readStored } from "./storage.js";
 import { translator } from "./texts.js";
-import { closeMenusOutside, drawToolbar, saveAs } from "./toolbar.js";
+import { closeMenusOutside } from "./toolbar.js";
+import { Tools } from "./tools.js";
 
 /** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("./protocol.js").Lang} Lang */
@@ -64,8 +66,9 @@ const client = new SolverClient(
 );
 const forms = new Forms(client);
 const examples = new Examples(client);
-const pipeline = new Pipeline(client, () => state, draw, (done, most) => solutionView.showWork(done, most));
+const pipeline = new Pipeline(client, () => state, draw, (done, most) => solutionView.showWork(done, most), openText);
 const keeping = new Keeping(state, pipeline, history);
+const tools = new Tools(state, pipeline, t, { setDisplay, link: () => keeping.link(), openFiles });
 const highlighter = new Highlighter((lit) => {
   const mark = highlighter.shown === null ? undefined : highlighter.marks[highlighter.shown];
   exerciseView.light(lit);
@@ -85,10 +88,11 @@ const solutionView = new SolutionView({
   },
   takeSteps: (solved) => firstPaint.takeSteps(solved),
 });
-/** @type {(exports: import("./protocol.js").Export[]) => void} */
-let offerExports = () => {};
 /** @type {import("./fields/field.js").App} */
-const app = { t, view, change, settle, openFiles, readNetwork };
+const app = {
+  ...{ t, view, change, settle, openFiles, openText },
+  readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
+};
 const exerciseView = new ExerciseView(app, { undo, redo, choose, chooseTopic });
 const offlineView = new OfflineView(t, () => client.start(), () => keeping.save());
 
@@ -135,11 +139,6 @@ function show(exercise, typing = false) {
 function settle(make) {
   const next = make(state.exercise);
   if (next !== state.exercise) show(next);
-}
-
-/** @param {string} text */
-function readNetwork(text) {
-  return client.request("parse", networkParams(state.exercise.topic, text, state.lang));
 }
 
 function undo() {
@@ -223,7 +222,7 @@ async function openFiles(files) {
   if (!file) return;
   try {
     const opened = await readFile(file);
-    if (opened.kind === "text") change((exercise) => withText(inTopicForText(exercise), opened.text));
+    if (opened.kind === "text") openText(opened.text);
     else change(() => exerciseFromProblem(opened.shared.problem, null));
     notify(t()("notice.loaded", { title: file.name }), undoAction());
   } catch (problem) {
@@ -232,17 +231,17 @@ async function openFiles(files) {
   }
 }
 
-/** Text is a table, unless this kind of exercise reads another text. @param {Exercise} exercise */
-function inTopicForText(exercise) {
-  const first = state.topics[0];
-  return readsText(shownForm()) || !first ? exercise : emptyExercise(first.topic);
+/** @param {string} text */
+function openText(text) {
+  const topics = state.topics.map(({ topic }) => topic);
+  change((exercise) => exerciseOfText(text, exercise, topics, (topic) => forms.find(topic, state.lang)));
 }
 
 function draw() {
   const ready = state.status.state === "ready";
   exerciseView.update(view(), history);
+  tools.draw(shownForm());
   solutionView.update(view(), ready);
-  offerExports(shownForm().exports);
   if (firstPaint.shown && pipeline.solved) goLive();
 }
 
@@ -262,7 +261,7 @@ function drawAll() {
   drawTop();
   drawProgress(words, state.status);
   byId("solution").setAttribute("aria-label", words("solution.label"));
-  offerExports = drawToolbar(words, state.display, { setDisplay, exportSolution, link: () => keeping.link(), saveProblem, openFiles });
+  tools.draw(shownForm(), true);
   offlineView.draw();
   exerciseView.drawLabels();
   drawExamples();
@@ -358,18 +357,6 @@ function setLanguage(lang) {
   void fetchForm();
   pipeline.refresh();
   keeping.saveSoon();
-}
-
-/** @param {string} to */
-function exportSolution(to) {
-  const problem = problemOf(state.exercise, pipeline.parsed);
-  return client.request("export", { problem, display: state.display, to, lang: state.lang });
-}
-
-function saveProblem() {
-  const problem = problemOf(state.exercise, pipeline.parsed);
-  const name = (state.exercise.title || t()("exercise.own")).replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
-  saveAs({ text: `${JSON.stringify(problem, null, 2)}\n`, file_name: `${name}.json` });
 }
 
 function tellBrokenLink() {

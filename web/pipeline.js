@@ -21,12 +21,14 @@ export class Pipeline {
    * @param {() => Asked} asked
    * @param {() => void} onChange
    * @param {(done: number, most: number) => void} [onWork]  how far a long computation has come
+   * @param {(text: string) => void} [onNetwork]  the text of the table states a network
    */
-  constructor(client, asked, onChange, onWork = () => {}) {
+  constructor(client, asked, onChange, onWork = () => {}, onNetwork = () => {}) {
     this.client = client;
     this.asked = asked;
     this.onChange = onChange;
     this.onWork = onWork;
+    this.onNetwork = onNetwork;
     /** @type {Parsed | null} */
     this.parsed = null;
     /** @type {InputError | null} */
@@ -110,6 +112,10 @@ export class Pipeline {
     // The text has changed since, and its own reading may be waiting for a rest: this one must not stop it.
     const { exercise } = asked;
     if (problem instanceof Superseded || exercise.source !== source || exercise.topic !== topic || asked.lang !== lang) return;
+    if (parsed?.network) {
+      this.onNetwork(source.text);
+      return;
+    }
     this.parseError = problem instanceof Rejected ? problem.error : null;
     this.fault = problem === null || problem instanceof Rejected ? null : messageOf(problem);
     if (problem === null) this.parsed = parsed;

@@ -40,7 +40,7 @@ export function firstPaint(lang, answer) {
   const view = { exercise, parsed: pipeline.parsed, parsing: false, parseError: null, solveError: null, form };
   const highlighter = new Highlighter(nothing);
   const exerciseView = new ExerciseView(
-    { t: () => t, view: () => view, change: nothing, settle: nothing, openFiles: nothing, readNetwork: () => new Promise(nothing) },
+    { t: () => t, view: () => view, change: nothing, settle: nothing, openFiles: nothing, openText: nothing, readNetwork: () => new Promise(nothing) },
     { undo: nothing, redo: nothing, choose: nothing, chooseTopic: nothing },
   );
   const solutionView = new SolutionView({
@@ -58,7 +58,7 @@ export function firstPaint(lang, answer) {
   drawProgress(t, { state: "starting", phase: "runtime", loaded: 0, total: 0 });
   byId("solution").setAttribute("aria-label", t("solution.label"));
   const { setDisplay, exportSolution, link, saveProblem, openFiles } = /** @type {any} */ ({});
-  drawToolbar(t, DEFAULT_DISPLAY, { setDisplay, exportSolution, link, saveProblem, openFiles });
+  drawToolbar(t, DEFAULT_DISPLAY, form.exports, { setDisplay, exportSolution, link, saveProblem, openFiles });
   exerciseView.drawLabels();
   exerciseView.drawTopics(topics, exercise.topic);
   exerciseView.drawExamples(topics, examples, exercise.example);

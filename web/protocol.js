@@ -75,6 +75,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {number[]} lines
  * @property {Counts | null} counts  what a table of frequencies states
  * @property {boolean} numeric  whether the kind of exercise uses only columns of numbers
+ * @property {object | null} [network]  what else it is: the text states a network, and there are no columns
  * @property {string[] | null} texts  texts to classify, if the table is one of documents: text and class
  */
 
@@ -139,8 +140,8 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField
  *   | NumberField | SelectField | DistributionsField | ObservedField | LossField
  *   | GaussiansField | NumbersField | ClassField | NetworkField | QuestionField} Field
- * @typedef {{to: string, label: string}} Export  a form in which an exercise of this kind can be taken along
- * @typedef {{title: string, intro: string, fields: Field[], exports: Export[]}} Form
+ * @typedef {{to: string, label: string}} ExportTarget  a form in which the exercise can be saved
+ * @typedef {{title: string, intro: string, fields: Field[], exports: ExportTarget[]}} Form
  */
 
 /**
@@ -189,8 +190,8 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  */
 
 /**
- * @typedef {"plain" | "query" | "evidence" | "blocked" | "faded"} NodeRole
- * @typedef {{name: string, role: NodeRole, note: Spans | null}} GraphNode  names differ
+ * @typedef {"plain" | "query" | "evidence" | "faded"} NodeRole
+ * @typedef {{name: string, role: NodeRole, blocked?: boolean, note: Spans | null}} GraphNode  names differ
  * @typedef {{start: number, end: number, role: "plain" | "lit" | "faded", directed: boolean, label: Spans | null}} GraphEdge
  *   between the nodes at these places
  * @typedef {{nodes: GraphNode[], edges: GraphEdge[]}} Graph

@@ -76,7 +76,7 @@ export class SolutionView {
     const solved = pipeline.solved;
     setText(byId("title"), exercise.title || t()("exercise.own"));
     setText(byId("origin"), exercise.origin || view.form.title);
-    this.drawQuestion(exercise);
+    this.drawQuestion(view);
     const busy = pipeline.parsing || pipeline.solving;
     if (solved !== this.drawn) this.drawSteps(solved);
     // What is shown then belongs to another exercise, and the wait is long.
@@ -90,8 +90,8 @@ export class SolutionView {
     this.drawAnswer(engineReady, busy);
   }
 
-  /** @param {import("./exercise/exercise.js").Exercise} exercise */
-  drawQuestion(exercise) {
+  /** @param {import("./fields/field.js").View} view */
+  drawQuestion({ exercise, form }) {
     const { t, pipeline } = this.parts;
     const features = featuresOf(exercise, pipeline.parsed);
     const cases = casesShown(exercise, pipeline.parsed).filter((one) => !isUnset(one));
@@ -104,7 +104,7 @@ export class SolutionView {
     else if (pipeline.parsed?.texts) line.push(t()("question.no_text"));
     else if (cases.length === 1 && cases[0]) line.push(...caseText(cases[0], features, target, t()));
     else if (cases.length > 1) line.push(t()("question.cases", { n: cases.length }));
-    else if (features.length > 0) {
+    else if (features.length > 0 && form.fields.some((field) => field.kind === "case")) {
       line.push(t()("question.no_case"), " ");
       line.push(h("button", { type: "button", class: "chip", onclick: this.parts.pickCase }, t()("question.pick")));
     }

@@ -4,7 +4,6 @@ import { Rejected, Superseded } from "./solver_client.js";
 
 /** @typedef {import("./texts.js").Translate} Translate */
 /** @typedef {import("./protocol.js").Display} Display */
-/** @typedef {import("./protocol.js").Export} Export */
 
 /**
  * @typedef {object} ToolbarActions
@@ -21,13 +20,11 @@ const FORMATS = /** @type {const} */ (["latex", "markdown", "plain"]);
 /**
  * @param {Translate} t
  * @param {Display} display
+ * @param {import("./protocol.js").ExportTarget[]} exports  forms in which this kind of exercise can be saved
  * @param {ToolbarActions} actions
- * @returns {(exports: Export[]) => void}  offers the forms in which exercises of a kind can be taken along
  */
-export function drawToolbar(t, display, actions) {
-  const { menu, offer } = exportMenu(t, actions);
-  fill(byId("solution-tools"), numberSwitch(t, display, actions), menu);
-  return offer;
+export function drawToolbar(t, display, exports, actions) {
+  fill(byId("solution-tools"), numberSwitch(t, display, actions), exportMenu(t, exports, actions));
 }
 
 /**
@@ -72,9 +69,10 @@ function numberSwitch(t, display, actions) {
 
 /**
  * @param {Translate} t
+ * @param {import("./protocol.js").ExportTarget[]} exports
  * @param {ToolbarActions} actions
  */
-function exportMenu(t, actions) {
+function exportMenu(t, exports, actions) {
   const said = h("p", { class: "menu-said", role: "status" });
   /**
    * Do it and say how it went.
@@ -115,15 +113,6 @@ function exportMenu(t, actions) {
       button(t("export.copy"), saying(async () => copy((await actions.exportSolution(to)).text)), `${t("export.copy")}: ${name}`),
       button(t("export.save"), saying(async () => save(await actions.exportSolution(to))), `${t("export.save")}: ${name}`),
     );
-  const ofKind = h("div");
-  /** @type {Export[]} */
-  let offered = [];
-  /** @param {Export[]} exports */
-  const offer = (exports) => {
-    if (exports === offered) return;
-    offered = exports;
-    fill(ofKind, exports.map(({ to, label }) => row(to, label)));
-  };
   const file = h("input", { type: "file", accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
   file.addEventListener("change", () => {
     if (file.files) actions.openFiles(file.files);
@@ -155,7 +144,7 @@ function exportMenu(t, actions) {
         button(t("export.open"), () => file.click()),
         file,
       ),
-      ofKind,
+      exports.map(({ to, label }) => row(to, label)),
       said,
     ),
   );
@@ -164,7 +153,7 @@ function exportMenu(t, actions) {
     menu.open = false;
     menu.querySelector("summary")?.focus();
   });
-  return { menu, offer };
+  return menu;
 }
 
 /** An open menu closes when the person turns to something else. */

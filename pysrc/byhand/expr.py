@@ -17,7 +17,7 @@ from byhand.rational import decimal_places, fixed
 from byhand.real import Value, add, divide, multiply
 
 # A probability of more characters may be broken between two lines, or it would not fit on a phone.
-LONGEST_UNBROKEN = 36
+LONGEST_UNBROKEN = 24
 
 _WHOLE_NUMBER = re.compile(r"-?[0-9]+")
 
@@ -182,16 +182,18 @@ class Probability(Expr):
     letter: str = "P"
 
     def write(self, ink: Ink) -> None:
-        start, before = len(ink.latex), len(ink.plain)
-        ink.put(f"{self.letter}(")
+        # The braces keep a line from breaking inside.
+        long = self._length(ink.display) > LONGEST_UNBROKEN
+        ink.put(f"{self.letter}(" if long else f"{{{self.letter}(", f"{self.letter}(")
         self.event.write(ink)
         if self.given is not None:
-            ink.put(r" \mid ", " | ")
+            ink.put(r" \mid \allowbreak " if long else r" \mid ", " | ")
             self.given.write(ink)
-        ink.put(")")
-        if len(ink.plain) - before <= LONGEST_UNBROKEN:
-            # The braces keep a line from breaking inside.
-            ink.latex = f"{ink.latex[:start]}{{{ink.latex[start:]}}}"
+        ink.put(")" if long else ")}", ")")
+
+    def _length(self, display: Display) -> int:
+        parts = [self.event] if self.given is None else [self.event, self.given]
+        return sum(len(part.printed(display).plain) for part in parts)
 
 
 @dataclass(frozen=True)

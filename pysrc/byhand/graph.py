@@ -9,7 +9,7 @@ from typing import Literal
 from byhand.expr import Expr
 from byhand.phrase import Phrase
 
-NodeRole = Literal["plain", "query", "evidence", "blocked", "faded"]
+NodeRole = Literal["plain", "query", "evidence", "faded"]
 EdgeRole = Literal["plain", "lit", "faded"]
 
 
@@ -17,13 +17,15 @@ EdgeRole = Literal["plain", "lit", "faded"]
 class Node:
     """A variable.
 
-    role  query: asked for; evidence: observed; blocked: a path ends here; faded: it does not matter here
-    note  what stands below the name, such as the value observed
+    role     query: asked for; evidence: observed; faded: it does not matter here
+    note     what stands below the name, such as the value observed
+    blocked  a path ends here, whether it is observed (a chain, a common cause) or not (a collider)
     """
 
     name: str
     role: NodeRole = "plain"
     note: Phrase | Expr | str | None = None
+    blocked: bool = False
 
 
 @dataclass(frozen=True)

@@ -208,7 +208,12 @@ class _Writer:
                 return {"kind": "patch", "rings": [_points(ring) for ring in mark.rings], **written}
 
     def node(self, node: Node) -> Json:
-        return {"name": shortened(node.name), "role": node.role, "note": self.label(node.note)}
+        return {
+            "name": shortened(node.name),
+            "role": node.role,
+            "blocked": node.blocked,
+            "note": self.label(node.note),
+        }
 
     def edge(self, edge: Edge) -> Json:
         return {

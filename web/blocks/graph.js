@@ -65,7 +65,7 @@ export function liveGraph(t, onSelect) {
 }
 
 /**
- * Draw when the frame has a width (in a closed fold it has none), and place anew when it gets another.
+ * Draw when the frame has a width (in a closed fold it has none), and again when it gets another.
  * @param {HTMLElement} frame
  * @param {() => Graph} shown
  * @param {Translate} t
@@ -79,15 +79,15 @@ function keepDrawn(frame, shown, t, onSelect) {
   let drawn = null;
   let width = 0;
   const draw = async () => {
-    if (frame.clientWidth === 0) return;
+    if (frame.clientWidth === 0 || (frame.clientWidth === width && drawn === shown())) return;
+    width = frame.clientWidth;
+    drawn = shown();
     try {
       const { GraphDrawing } = await graphs();
-      if (frame.clientWidth === 0) return;
+      if (frame.clientWidth === 0) width = 0; // it was folded meanwhile
+      if (width === 0) return;
       drawing ??= new GraphDrawing(frame, { t, show: labelNodes, onSelect });
-      if (drawn !== shown()) drawing.update(shown());
-      else if (width !== frame.clientWidth) drawing.place();
-      drawn = shown();
-      width = frame.clientWidth;
+      drawing.update(shown());
     } catch {
       frame.classList.add("failed"); // it says in words what would be seen
     }

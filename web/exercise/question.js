@@ -3,7 +3,7 @@
 /** @typedef {"find" | "joint" | "most_probable" | "independent" | "markov_blanket"} Kind */
 
 /**
- * @typedef {object} Question  a part that its kind does not ask for is kept for when it is of another kind
+ * @typedef {object} Question  what its kind has no place for is empty
  * @property {Kind} kind
  * @property {string[]} targets  what is asked for; of independence, the left side. None for the most probable explanation: all
  * @property {string[]} right  the other side of independence
@@ -88,24 +88,28 @@ function write({ kind, targets, right, evidence, given, method, order }) {
  * @returns {Question}
  */
 export function asKind(old, kind, variables) {
-  const all = variables.map(({ name }) => name);
-  const observed = old.evidence.map(([name]) => name);
-  const first = (/** @type {string[]} */ taken) => all.filter((name) => !taken.includes(name)).slice(0, 1);
-  const next = { ...old, kind };
-  if (kind === "joint") {
-    const values = old.targets.map((name) => /** @type {[string, string]} */ ([name, valueOf(variables, name)]));
-    return { ...next, evidence: [...values.filter(([name]) => !observed.includes(name)), ...old.evidence] };
+  const withValue = (/** @type {string} */ name) => /** @type {[string, string]} */ ([name, valueOf(variables, name)]);
+  const observed = old.kind === "joint" ? old.evidence.slice(1) : [...old.evidence, ...old.given.map(withValue)];
+  const known = observed.map(([name]) => name);
+  const others = variables.map(({ name }) => name).filter((name) => !known.includes(name));
+  const before = old.kind === "joint" ? old.evidence.slice(0, 1).map(([name]) => name) : old.targets;
+  const targets = before.length > 0 ? before : others.slice(0, 1);
+  const empty = { kind, targets, right: [], evidence: observed, given: [], method: "", order: [] };
+  switch (kind) {
+    case "find":
+      return empty;
+    case "joint":
+      return { ...empty, targets: [], evidence: [...targets.map(withValue), ...observed] };
+    case "most_probable":
+      return { ...empty, targets: [] };
+    case "independent": {
+      const other = others.find((name) => !targets.includes(name)) ?? known.at(-1);
+      const right = old.right.length > 0 ? old.right : other === undefined ? [] : [other];
+      return { ...empty, evidence: [], right, given: known.filter((name) => !right.includes(name)) };
+    }
+    case "markov_blanket":
+      return { ...empty, targets: targets.slice(0, 1), evidence: [] };
   }
-  if (old.kind === "joint") next.evidence = old.evidence.filter(([name]) => !old.targets.includes(name));
-  if (kind === "independent") {
-    if (next.targets.length === 0) next.targets = first(observed);
-    if (next.given.length === 0 && old.kind !== "independent") next.given = next.evidence.map(([name]) => name);
-    if (next.right.length === 0) next.right = first([...next.targets, ...next.given]);
-  } else if (next.targets.length === 0 && kind !== "most_probable") {
-    next.targets = first(next.evidence.map(([name]) => name));
-  }
-  if (kind === "markov_blanket") next.targets = next.targets.slice(0, 1);
-  return next;
 }
 
 /** @param {import("./network.js").Variable[]} variables @param {string} name */

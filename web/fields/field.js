@@ -22,6 +22,7 @@
  * @property {(change: (exercise: Exercise) => Exercise, options?: {merge?: string}) => void} change
  * @property {(make: (exercise: Exercise) => Exercise) => void} settle  another form of the same exercise, which is no change
  * @property {(files: FileList | File[]) => void} openFiles
+ * @property {(text: string) => void} openText  as what it looks like
  * @property {(text: string) => Promise<import("../exercise/network_source.js").ReadNetwork>} readNetwork
  */
 

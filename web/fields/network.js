@@ -127,14 +127,14 @@ export function network(field, app) {
     const t = app.t();
     const { solveError, exercise } = view;
     const about = placeOfError(solveError?.field, field.path, variables);
-    const message = errorOf(view, field.path) || errorOf(view, "network");
+    const message = errorOf(view, field.path);
     for (const [at, item] of items.entries()) {
       const variable = variables[at];
       if (!variable) continue;
       const isAbout = about?.name === variable.name;
       const empty = exercise.source === null ? lacking(variables, variable) : 0;
       const state = item.line.querySelector(".variable-state");
-      if (state) setText(state, isAbout ? "!" : empty > 0 ? t("network.empty", { n: empty }) : "");
+      if (state) setText(state, empty > 0 ? t("network.empty", { n: empty }) : isAbout ? "!" : "");
       item.line.classList.toggle("wrong", isAbout);
       setText(item.error, isAbout ? withoutPlace(message, `${field.label} · ${variable.name}`) : "");
       item.update(variable, isAbout ? wrongCells(exercise.rest, variable, about?.place ?? "") : () => false);
@@ -201,7 +201,8 @@ export function network(field, app) {
       stated.hidden = !view.form.fields.some(({ kind }) => kind === "table");
       drawWays(fromTable);
       // Naive Bayes and trees have the arrows that they have.
-      editor.hidden = fromTable && (view.exercise.rest.structure ?? "given") !== "given";
+      const hasArrows = (view.exercise.rest.structure ?? "given") === "given" && view.parsed !== null;
+      editor.hidden = fromTable && !hasArrows;
       paste.element.hidden = fromTable;
       paste.update(view);
       drawList(view);

@@ -3,6 +3,7 @@ import { fill, h, icon, setText } from "../dom.js";
 import { rolesOf, withReading, withRole, withRows } from "../exercise/columns.js";
 import { withCases } from "../exercise/cases.js";
 import { withText } from "../exercise/exercise.js";
+import { looksLikeNetwork } from "../exercise/network_source.js";
 import { withField } from "../exercise/problem.js";
 import { errorOf } from "./field.js";
 import { selectLine } from "./lines.js";
@@ -80,6 +81,10 @@ export function table(field, app) {
   area.addEventListener("input", (event) => {
     const text = area.value;
     const pasted = event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType);
+    if (pasted && looksLikeNetwork(text)) {
+      app.openText(text);
+      return;
+    }
     app.change(
       (exercise) => {
         const old = exercise.source?.kind === "text" ? exercise.source : null;

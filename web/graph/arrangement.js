@@ -15,6 +15,7 @@ const LEAST_GAP = 10;
 /** A label covers no more than the middle of its edge. */
 const BESIDE_LABEL = 24;
 const MOST_KEPT = 20;
+const MOST_OF_A_NETWORK = 4;
 
 export class Arrangement {
   /**
@@ -53,12 +54,11 @@ export class Arrangement {
     }
   }
 
-  /** Whether such a graph can stand so: what a person moved is right. @param {Shape} shape */
+  /** Whether such a graph can stand so, as long as nobody moves a node. @param {Shape} shape */
   suits({ names, sizes, links, room }) {
-    if (this.moved.size > 0) return true;
     const { across, width } = this.layout;
     if (!across && width > room / LEAST_SCALE) return false;
-    const boxes = names.map((name, at) => ({ ...this.placeOf(name), ...(sizes[at] ?? { width: 0, height: 0 }) }));
+    const boxes = names.map((name, at) => ({ ...(this.laid.get(name) ?? { x: 0, y: 0 }), ...(sizes[at] ?? { width: 0, height: 0 }) }));
     const fits = links.every(({ start, end, directed, label }) => {
       const [from, to] = [boxes[start], boxes[end]];
       if (!from || !to) return false;
@@ -74,30 +74,39 @@ function areApart(a, b, across, down) {
   return Math.abs(a.x - b.x) - (a.width + b.width) / 2 >= across || Math.abs(a.y - b.y) - (a.height + b.height) / 2 >= down;
 }
 
-/** By the names of the nodes. @type {Map<string, Arrangement>} */
+/** By the names of the nodes; several where graphs of the same network cannot stand alike. @type {Map<string, Arrangement[]>} */
 const known = new Map();
 
 /**
  * The arrangement of a graph, which takes part in it from now on.
  * @param {Follower} follower
  * @param {Shape} shape
- * @param {Arrangement | null} before  its arrangement so far: what was moved stays where it is
+ * @param {Arrangement | null} before  its arrangement so far
  */
 export function arrange(follower, shape, before) {
   const key = JSON.stringify([...shape.names].sort());
-  const old = known.get(key);
-  const arrangement = old?.suits(shape) ? old : new Arrangement(shape.names, laidOut(shape));
-  if (before && before !== arrangement) {
-    before.followers.delete(follower);
-    const moved = arrangement.moved.size === 0 ? shape.names.filter((name) => before.moved.has(name)) : [];
-    for (const name of moved) arrangement.moved.set(name, before.placeOf(name));
-  }
+  const old = known.get(key) ?? [];
+  const suited = old.filter((one) => one.suits(shape));
+  const found = suited.find((one) => one.moved.size > 0) ?? suited[0];
+  const arrangement = found ?? new Arrangement(shape.names, laidOut(shape));
+  // What was moved stays where it is.
+  const moved = before?.moved.size ? before : found ?? old.find((one) => one.moved.size > 0);
+  if (arrangement.moved.size === 0) inherit(arrangement, shape.names, moved);
+  before?.followers.delete(follower);
   known.delete(key);
-  known.set(key, arrangement);
+  known.set(key, found ? old : [...old, arrangement].slice(-MOST_OF_A_NETWORK));
   for (const oldest of known.keys()) if (known.size > MOST_KEPT) known.delete(oldest);
   for (const other of arrangement.followers) if (other.gone) arrangement.followers.delete(other);
   arrangement.followers.add(follower);
   return arrangement;
+}
+
+/** @param {Arrangement} heir @param {string[]} names @param {Arrangement | undefined} source */
+function inherit(heir, names, source) {
+  for (const name of names) {
+    const place = source?.moved.get(name);
+    if (place) heir.moved.set(name, place);
+  }
 }
 
 /** From top to bottom as in books; from left to right where that is too wide, such as a class with many features. @param {Shape} shape */

@@ -24,7 +24,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = 14;
 /** Where along the edge its label may stand, the best place first. */
 const LABEL_PLACES = [0.5, 0.4, 0.6, 0.3, 0.7];
-const ROLES = /** @type {const} */ (["query", "evidence", "blocked", "faded"]);
+/** What nodes can be, in the order of the legend. */
+const SIGNS = /** @type {const} */ (["query", "evidence", "blocked", "faded"]);
 
 export class GraphDrawing {
   /**
@@ -97,10 +98,10 @@ export class GraphDrawing {
     for (const child of [this.edges, ...this.elements.values(), ...this.labels]) {
       if (child && child.parentNode !== this.canvas) this.canvas.append(child);
     }
-    const roles = ROLES.filter((role) => nodes.some((node) => node.role === role));
+    const signs = SIGNS.filter((sign) => nodes.some((node) => signsOf(node).includes(sign)));
     fill(
       this.legend,
-      roles.map((role) => h("li", null, h("span", { class: `graph-sample ${role}` }), this.means.t(`graph.role.${role}`))),
+      signs.map((sign) => h("li", null, h("span", { class: `graph-sample ${sign}` }), this.means.t(`graph.role.${sign}`))),
     );
   }
 
@@ -123,7 +124,7 @@ export class GraphDrawing {
   /** @param {HTMLElement | undefined} element @param {GraphNode} node @param {number} at */
   fillNode(element, node, at) {
     if (!element) return;
-    element.className = `graph-node ${node.role}`;
+    element.className = ["graph-node", ...signsOf(node)].join(" ");
     fill(
       element,
       h("span", { class: "graph-name", dir: "auto" }, node.name),
@@ -133,7 +134,8 @@ export class GraphDrawing {
   }
 
   /** What is seen of a node and of the edges at it. @param {GraphNode} node @param {number} at */
-  wordsFor({ name, role, note }, at) {
+  wordsFor(node, at) {
+    const { name, note } = node;
     const { t } = this.means;
     const said = note && spansToPlain(note);
     const named = (/** @type {(edge: import("../protocol.js").GraphEdge) => number | null} */ other) =>
@@ -144,7 +146,7 @@ export class GraphDrawing {
     return [
       name,
       said,
-      role !== "plain" && t(`graph.role.${role}`),
+      ...signsOf(node).map((sign) => t(`graph.role.${sign}`)),
       from && t("graph.from", { names: from }),
       to && t("graph.to", { names: to }),
       beside && t("graph.beside", { names: beside }),
@@ -245,6 +247,11 @@ export class GraphDrawing {
       if (label) taken.push(putLabel(label, one.at, taken, origin));
     }
   }
+}
+
+/** @param {GraphNode} node */
+function signsOf({ role, blocked }) {
+  return SIGNS.filter((sign) => sign === role || (sign === "blocked" && blocked));
 }
 
 /** Where it is nearest to the middle of the edge and on nothing else. @param {HTMLElement} label @param {(share: number) => Point} at @param {Box[]} taken @param {Point} origin @returns {Box} */

@@ -8,8 +8,8 @@ import { Graph, layout } from "@dagrejs/dagre";
 
 const BETWEEN_NODES = 26;
 const BETWEEN_LAYERS = 46;
-/** A label has a layer of its own between two of nodes, and so the space twice. */
-const BETWEEN_LABELLED_LAYERS = 16;
+/** A label has a layer of its own between two of nodes; half of this stands on either side of it. */
+const BETWEEN_LABELLED_LAYERS = 30;
 
 /**
  * @param {Size[]} nodes
@@ -31,5 +31,24 @@ export function layered(nodes, links, across) {
     const { x = 0, y = 0 } = graph.node(String(place));
     return { x, y };
   });
-  return { places, width: graph.graph().width ?? 0, across };
+  const { width = 0, height = 0 } = graph.graph();
+  return { places: asStated(places, across ? "y" : "x", across ? height : width), width, across };
+}
+
+/**
+ * The mirror image is as good. The one is taken in which more nodes of a layer stand in the order in which they were
+ * stated, as a reader expects.
+ * @param {Point[]} places
+ * @param {"x" | "y"} along  the direction of a layer
+ * @param {number} extent
+ */
+function asStated(places, along, extent) {
+  const layer = along === "x" ? "y" : "x";
+  let kept = 0;
+  for (const [at, first] of places.entries()) {
+    for (const second of places.slice(at + 1)) {
+      if (Math.abs(first[layer] - second[layer]) < 1) kept += Math.sign(second[along] - first[along]);
+    }
+  }
+  return kept < 0 ? places.map((place) => ({ ...place, [along]: extent - place[along] })) : places;
 }

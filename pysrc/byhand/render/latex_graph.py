@@ -20,7 +20,7 @@ GRAPH_PREAMBLE = r"""\usepackage{tikz}
     align=center},
   query/.style={line width=1.6pt, font=\bfseries},
   evidence/.style={double, double distance=1.2pt, fill=black!12},
-  blocked/.style={rounded corners=0pt, thick},
+  blocked/.style={rounded corners=0pt},
   faded/.style={dashed, draw=black!60, text=black!60},
   lit/.style={line width=1.4pt, preaction={draw=yellow!70!orange, line width=5pt, -}},
 }
@@ -55,12 +55,12 @@ def graph_latex(block: Json, inline: Inline) -> str:
 
 
 def _node(number: int, node: Json, at: str, most: float | None, inline: Inline) -> list[str]:
-    role = "" if node["role"] == "plain" else f", {node['role']}"
+    role = ("" if node["role"] == "plain" else f", {node['role']}") + (", blocked" if node["blocked"] else "")
     width = "" if most is None else f", text width={most}mm"
     note = f" \\\\ {{\\small {inline(node['note'])}}}" if node["note"] else ""
     name = inline([{"kind": "name", "text": node["name"], "class": None}])
     lines = [f"\\node[vertex{role}{width}] (n{number}) at {at} {{{name}{note}}};"]
-    if node["role"] == "blocked":
+    if node["blocked"]:
         sides = (f"(n{number}.north {side}) -- (n{number}.south {side})" for side in ("west", "east"))
         lines.append(f"\\draw[line width=3pt] {' '.join(sides)};")
     return lines

@@ -11,7 +11,13 @@ from byhand.document import Answer, Phrase, Quantity, Solution, Step, say
 from byhand.topics.bayesian_network.asked import asked
 from byhand.topics.bayesian_network.explain_blanket import blanket_told
 from byhand.topics.bayesian_network.explain_comparison import comparison_steps
-from byhand.topics.bayesian_network.explain_data import counted_rows, data_steps, learnt_quantities, undefined_told
+from byhand.topics.bayesian_network.explain_data import (
+    counted_rows,
+    data_steps,
+    learnt_quantities,
+    undefined_told,
+    without_made_up_tables,
+)
 from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
 from byhand.topics.bayesian_network.explain_find import find_told
 from byhand.topics.bayesian_network.explain_independence import independent_told
@@ -82,9 +88,9 @@ def _answered(problem: NetworkProblem, question: Question, notation: Notation, s
         case Joint():
             return joint_told(problem, question, notation, suffix)
         case Independent():
-            return independent_told(problem, question, notation, suffix)
+            return independent_told(without_made_up_tables(problem), question, notation, suffix)
         case MarkovBlanket():
-            return blanket_told(problem, question, notation, suffix)
+            return blanket_told(without_made_up_tables(problem), question, notation, suffix)
         case MostProbable():
             return most_probable_told(problem, question, notation, suffix)
 

@@ -181,7 +181,9 @@ class _Reader:
             raise refuse("bayesian_network.read.several_heads", each.line)
         self._family(each)
         head = each.head[0]
-        parts = [(part, line) for text, line in rows for part in cut(text, ";") if part.strip(" ,.")]
+        parts = [(part, line) for text, line in rows for part in cut(text, ";") if tokens(part.strip(" ,."))]
+        if not parts:
+            raise refuse("bayesian_network.read.not_understood", rows[0][1], found=rows[0][0])
         family = Family(head, each.given, self.drafts)
         fixed = bool(each.given) and (any(not event.bare for event in each.given) or family.is_direct(parts))
         if fixed or not each.given:

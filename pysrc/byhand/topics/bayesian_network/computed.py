@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.expr import Expr, Number
+from byhand.expr import Expr, Given, Number
 from byhand.ink import Ink, write_fraction
 from byhand.rational import decimal_places, fixed
 
@@ -16,15 +16,10 @@ _MOST_DIGITS = 14
 
 
 @dataclass(frozen=True)
-class Decimal(Expr):
+class Decimal(Given):
     """A product or sum of decimals, which is a decimal itself: printed whole, as a fraction for who wants those."""
 
-    number: Fraction
     places: int
-
-    @property
-    def value(self) -> Fraction:
-        return self.number
 
     def write(self, ink: Ink) -> None:
         if ink.display.decimals:

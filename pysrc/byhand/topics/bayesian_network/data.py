@@ -24,8 +24,10 @@ from byhand.topics.bayesian_network.variables import MOST_ROWS, MOST_VALUES, MOS
 from byhand.topics.naive_bayes.counting import Counts
 from byhand.topics.naive_bayes.problem import read_weights
 
-# Fields of a problem that only go with a table.
-FIELDS = ("table", "structure", "target", "features", "types", "weight", "root", "convention", "query")
+# Fields that say what a column is for; how to learn from the table may stay when the table is taken away on the page.
+_COLUMN_FIELDS = ("target", "features", "types", "weight", "root", "query")
+# Fields of a problem that only matter with a table.
+FIELDS = ("table", "structure", "convention", *_COLUMN_FIELDS)
 STRUCTURES: tuple[str, ...] = get_args(Structure)
 CONVENTION = ("preset", "smoothing", "m_estimate", "prior", "missing")
 # The other presets smooth only where a 0 occurs or replace it, which no network of tables that sum to 1 can do.
@@ -78,6 +80,13 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
 
 def _class_and(parent: int | None) -> tuple[int, ...]:
     return (0,) if parent is None else (0, parent)
+
+
+def refuse_columns(fields: Fields) -> None:
+    """InputError if the problem speaks of the columns of a table that it does not have."""
+    for name in _COLUMN_FIELDS:
+        if name in fields:
+            raise fields.wrong(name, "bayesian_network.data.no_table")
 
 
 def read_cases(fields: Fields) -> list[Mapping[str, Any]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
 
 from byhand.document import (
     Answer,
@@ -33,20 +35,23 @@ from byhand.topics.bayesian_network.model import (
     Find,
     Joint,
     MostProbable,
+    Network,
     NetworkProblem,
     Places,
     Question,
     Told,
     assignments,
 )
+from byhand.topics.bayesian_network.most_probable import MOST_TIED
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.sample import Family, Learnt, Smoothing
+from byhand.topics.bayesian_network.variables import MOST_ROWS
 from byhand.topics.naive_bayes.model import Estimate
 from byhand.topics.naive_bayes.notation import LAMBDA, MOST_LIT_ROWS, counted, unreduced
 
 # A table with more rows is folded; one with more than the last is shown in part.
-MOST_ROWS = 16
-MOST_ROWS_SHOWN = 128
+_MOST_OPEN = 16
+_MOST_SHOWN = 128
 ALL_ROWS = "n"
 
 
@@ -61,7 +66,7 @@ def counted_rows(learnt: Learnt | None) -> Mapping[str, Sequence[int]]:
             for key, row in sample.rows(family.places, fixed):
                 rows[key].append(row)
     if learnt.tree is not None and learnt.target is not None:
-        for pair in learnt.tree.pairs:
+        for pair in learnt.tree.worked:
             one, other, target = known = (pair.first, pair.second, learnt.target)
             for fixed in (known, (target,), (one, target), (other, target), ()):
                 for key, row in sample.rows(known, fixed):
@@ -131,7 +136,7 @@ def _table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
     heads = [
         *(Heading(notation.name(parent), align="left") for parent in family.parents),
         Heading(say("bayesian_network.data.rows")),
-        *(Heading(notation.event(place, at)) for at in range(k)),
+        *(Heading(notation.value(place, at)) for at in range(k)),
     ]
     rows = [
         Row(
@@ -144,7 +149,7 @@ def _table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
                 *(_entry(learnt, family, notation, row, at, estimate) for at, estimate in enumerate(estimates)),
             ]
         )
-        for row, estimates in list(family.rows.items())[:MOST_ROWS_SHOWN]
+        for row, estimates in list(family.rows.items())[:_MOST_SHOWN]
     ]
     blocks: list[Block] = [
         TableBlock(say("bayesian_network.data.caption", family=notation.family(place), k=k), heads, rows)
@@ -152,7 +157,7 @@ def _table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
     hidden = len(family.rows) - len(rows)
     if hidden:
         blocks.append(Warn(say("bayesian_network.data.hidden", count=hidden)))
-    if len(family.rows) <= MOST_ROWS:
+    if len(family.rows) <= _MOST_OPEN:
         return blocks
     summary = say("bayesian_network.network.long_table", family=notation.family(place), count=len(family.rows))
     return [Details(summary, blocks)]
@@ -234,12 +239,21 @@ def _undefined_answer(problem: NetworkProblem, question: Question) -> Answer:
     assert isinstance(question, Find | Joint | MostProbable)
     if isinstance(question, Joint):
         return Answer(question.written, [Quantity("joint", None)], None)
+    most = MOST_TIED if isinstance(question, MostProbable) else MOST_ROWS
     names = [
         value_names(problem.network, question.targets, places)
-        for places in assignments(problem.network, question.targets)
+        for places in islice(assignments(problem.network, question.targets), most)
     ]
     if isinstance(question, MostProbable):
         quantities = [Quantity(name, None) for name in ("joint", "evidence", "posterior")]
         return Answer(question.written, quantities, None, names)
     quantities = [Quantity(f"{kind}[{name}]", None) for kind in ("joint", "posterior") for name in names]
     return Answer(question.written, [Quantity("evidence", None), *quantities], None, names)
+
+
+def without_made_up_tables(problem: NetworkProblem) -> NetworkProblem:
+    """The problem for questions about the graph: where a table has a 0/0, no numbers stand beside the arrows."""
+    if problem.learnt is None or not problem.learnt.undefined:
+        return problem
+    variables = problem.network.variables
+    return replace(problem, network=Network(variables, (None,) * len(variables)))

@@ -14,14 +14,13 @@ from byhand.document import (
     Paragraph,
     Row,
     Step,
-    TableBlock,
     say,
 )
 from byhand.expr import Count, Equation
 from byhand.topics.bayesian_network.elimination import Round
 from byhand.topics.bayesian_network.factor import Factor
 from byhand.topics.bayesian_network.factor_notation import FactorNames, mixed_probability
-from byhand.topics.bayesian_network.factor_tables import folded, made_blocks, restricted_table
+from byhand.topics.bayesian_network.factor_tables import folded, made_blocks, restricted_blocks
 from byhand.topics.bayesian_network.inferred import Inferred
 from byhand.topics.bayesian_network.notation import Notation
 
@@ -55,9 +54,9 @@ def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
         if places:
             phrase = say(
                 f"bayesian_network.elimination.prune.{kind}",
-                names=notation.variables(places),
+                names=Listing([notation.name(place) for place in places]),
                 count=len(places),
-                targets=notation.variables(question.targets),
+                targets=Listing([notation.name(place) for place in question.targets]),
             )
             reasons.append(Paragraph(phrase))
     lead = Paragraph(say("bayesian_network.elimination.prune.lead"))
@@ -78,7 +77,7 @@ def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> 
     blocks: list[Block] = [
         Paragraph(say(f"bayesian_network.elimination.factors.{kind}")),
         Formula(lines),
-        *(block for factor in restricted if factor.scope for block in folded(restricted_table(names, factor))),
+        *(block for factor in restricted if factor.scope for block in restricted_blocks(names, factor)),
     ]
     return Step(f"factors{suffix}", say("bayesian_network.elimination.factors.title"), blocks)
 
@@ -89,36 +88,39 @@ def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> 
 def _order_step(rounds: Sequence[Round], given: bool, notation: Notation, suffix: str) -> Step:
     """The order, and of min-fill the numbers of each round that decide."""
     title = say("bayesian_network.elimination.order.title")
-    order = Listing([notation.variable(each.place) for each in rounds])
+    order = Listing([notation.name(each.place) for each in rounds])
     if given:
         only = Paragraph(say("bayesian_network.elimination.order.given", order=order))
         return Step(f"order{suffix}", title, [only])
     blocks: list[Block] = [
         Paragraph(say("bayesian_network.elimination.order.lead")),
-        *folded(order_table(rounds, notation)),
+        *order_blocks(rounds, notation),
         Paragraph(say("bayesian_network.elimination.order.result", order=order), "result"),
     ]
     return Step(f"order{suffix}", title, blocks)
 
 
-def order_table(rounds: Sequence[Round], notation: Notation) -> TableBlock:
+def order_blocks(rounds: Sequence[Round], notation: Notation) -> list[Block]:
     """The fill and the table of each variable, round by round, the choice marked."""
+
+    def row(place: int) -> Row:
+        return Row((Cell(notation.name(place), header=True), *(_order_cell(each, place) for each in rounds)))
+
     columns = [
         Heading(say("bayesian_network.elimination.order.variable"), align="left"),
         *(Heading(say("bayesian_network.elimination.order.round", number=at)) for at in range(1, len(rounds) + 1)),
     ]
-    rows = []
-    for place in sorted(each.place for each in rounds):
-        cells = [Cell(notation.variable(place), header=True)]
-        for each in rounds:
-            mine = next((candidate for candidate in each.candidates if candidate.place == place), None)
-            if mine is None:
-                cells.append(Cell(say("bayesian_network.elimination.order.gone")))
-            else:
-                size = say("bayesian_network.elimination.order.entries", count=mine.entries)
-                cells.append(Cell(Count(mine.fill), size, marked=place == each.place))
-        rows.append(Row(cells))
-    return TableBlock(say("bayesian_network.elimination.order.caption"), columns, rows)
+    caption = say("bayesian_network.elimination.order.caption")
+    return folded(caption, columns, sorted(each.place for each in rounds), row)
+
+
+def _order_cell(each: Round, place: int) -> Cell:
+    """What one variable would bring about in one round; nothing once it is gone."""
+    mine = next((candidate for candidate in each.candidates if candidate.place == place), None)
+    if mine is None:
+        return Cell(say("bayesian_network.elimination.order.gone"))
+    size = say("bayesian_network.elimination.order.entries", count=mine.entries)
+    return Cell(Count(mine.fill), size, marked=place == each.place)
 
 
 # --- join and sum out
@@ -133,7 +135,7 @@ def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Ste
     blocks += made_blocks(names, each.result)
     remaining = Listing([names.name(factor) for factor in each.remaining])
     blocks.append(Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
-    title = say(f"bayesian_network.elimination.{kind}.title", name=names.notation.variable(each.place))
+    title = say(f"bayesian_network.elimination.{kind}.title", name=names.notation.name(each.place))
     return Step(f"eliminate.{number}{suffix}", title, blocks)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
-from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.document import Block, Cell, Details, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say
 from byhand.expr import Equation, Expr, Sum
 from byhand.ink import Display
 from byhand.topics.bayesian_network.computed import computed
@@ -31,7 +31,7 @@ def enumeration_step(found: Inferred, notation: Notation, suffix: str) -> Step:
         f"bayesian_network.enumeration.{'alone' if each == 1 else 'lead'}",
         terms=each,
         count=len(question.targets),
-        targets=notation.variables(question.targets),
+        targets=Listing([notation.name(place) for place in question.targets]),
     )
     sums: list[_Sum] = []
     left = _LISTED
@@ -103,7 +103,7 @@ class _Sum:
     def tables(self) -> list[Block]:
         hidden = hidden_variables(self.notation.network, self.known)
         heads = [
-            *(Heading(self.notation.variable(place), align="left") for place in hidden),
+            *(Heading(self.notation.name(place), align="left") for place in hidden),
             Heading(say("bayesian_network.enumeration.term")),
         ]
         rows = [

@@ -100,11 +100,11 @@ def full_parameters(network: Network) -> int:
 
 
 def _parameters(network: Network, notation: Notation) -> list[Block]:
-    rows = [Row([Cell(notation.family(place), header=True), Cell(_needed(network, place))]) for place in network.order]
+    rows = [Row([Cell(notation.name(place), header=True), Cell(_needed(network, place))]) for place in network.order]
     total = parameters(network)
     rows.append(Row([Cell(say("bayesian_network.factorisation.sum"), header=True), Cell(Count(total))], "total"))
     heads = [
-        Heading(say("bayesian_network.factorisation.factor"), align="left"),
+        Heading(say("bayesian_network.factorisation.table"), align="left"),
         Heading(say("bayesian_network.factorisation.numbers")),
     ]
     full = full_parameters(network)
@@ -153,7 +153,10 @@ def naive_bayes_class(network: Network) -> int | None:
 
 
 def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[Block]:
-    """That the graph is naive Bayes; else, for a question of one variable, the graph that naive Bayes would have."""
+    """That the graph is naive Bayes; else, for a question of one variable, the graph that naive Bayes would have.
+
+    What is learnt from a table is held against naive Bayes by itself.
+    """
     network = problem.network
     root = naive_bayes_class(network)
     if root is not None:
@@ -165,7 +168,7 @@ def _naive_bayes(problem: NetworkProblem, notation: Notation) -> list[Block]:
             Formula([Line(Equation(posterior, (score,), relation="∝"))]),
         ]
     asked = [question for question in problem.questions if isinstance(question, Find)]
-    fits = _FEWEST_FEATURES < network.size <= _MOST_FEATURES + 1
+    fits = problem.learnt is None and _FEWEST_FEATURES < network.size <= _MOST_FEATURES + 1
     if not fits or len(problem.questions) != 1 or not asked or len(asked[0].targets) != 1:
         return []
     (target,) = asked[0].targets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from byhand.document import (
@@ -90,14 +90,22 @@ class _Telling:
         return self.notation.probability(self.given)
 
     @property
+    def _whole(self) -> Equation:
+        """P(wet = T) = 0.45"""
+        return Equation(self.evidence, (), computed(self.found.evidence))
+
+    @property
     def numerator(self) -> Expr:
         """P(rain, wet = T)"""
         return mixed_probability(self.notation, (*self.targets, *self.given), self.given)
 
+    def _names(self, places: Sequence[int]) -> Listing:
+        return Listing([self.notation.name(place) for place in places])
+
     # --- what is asked
 
     def asked_step(self) -> Step:
-        named = {"targets": self.notation.variables(self.targets), "count": len(self.targets)}
+        named = {"targets": self._names(self.targets), "count": len(self.targets)}
         if self.given:
             events = self.notation.events(self.given)
             bayes = Equation(
@@ -115,7 +123,7 @@ class _Telling:
         factors = tuple(self.notation.family(place, self.given) for place in network.order)
         term = product_of(factors)
         if hidden:
-            lead = say("bayesian_network.inference.asked.sum", hidden=self.notation.variables(hidden))
+            lead = say("bayesian_network.inference.asked.sum", hidden=self._names(hidden))
             term = SumOver(self.notation.variables(hidden), term)
         else:
             lead = say("bayesian_network.inference.asked.product")
@@ -128,10 +136,7 @@ class _Telling:
         """number: the numerator for the values, or what is proportional to it"""
         final = Paragraph(self.answer_phrase(), "final")
         if self.found.evidence == 0:
-            impossible = say(
-                "bayesian_network.inference.result.impossible",
-                evidence=Equation(self.evidence, (), Number(Fraction(0))),
-            )
+            impossible = say("bayesian_network.inference.result.impossible", evidence=self._whole)
             blocks: list[Block] = [Warn(impossible, "warning"), final]
         elif self.given:
             blocks = [*self._divided(number), *self._check(), final]
@@ -146,7 +151,7 @@ class _Telling:
         lead = say(
             f"bayesian_network.inference.normalise.{'scaled' if self.scaled else 'lead'}",
             numerator=self.numerator,
-            targets=self.notation.variables(self.targets),
+            targets=self._names(self.targets),
             evidence=self.evidence,
         )
         divisor = computed(Fraction(total.value))
@@ -158,26 +163,28 @@ class _Telling:
             blocks.append(Formula([Line(line)]))
         blocks += self._posteriors(numbers, divisor)
         if self.scaled:
-            whole = Equation(self.evidence, (), computed(self.found.evidence))
-            blocks.append(Paragraph(say("bayesian_network.inference.normalise.evidence", evidence=whole)))
+            blocks.append(Paragraph(say("bayesian_network.inference.normalise.evidence", evidence=self._whole)))
         return blocks
 
     def _posteriors(self, numbers: Mapping[Places, Expr], divisor: Expr) -> list[Block]:
-        shares = {
-            places: Equation(self.posterior(places), (Quotient(each, divisor),), self._share(places))
-            for places, each in numbers.items()
-        }
         if len(self.targets) == 1 and len(numbers) <= _MOST_LINES:
-            return [Formula([Line(equation) for equation in shares.values()])]
-        left = Probability(self.notation.variables(self.targets), self.notation.events(self.given))
-        heads = [*(Heading(self.notation.variable(place), align="left") for place in self.targets), Heading(left)]
-        rows = []
-        for places, each in numbers.items():
-            marked = places in self.found.best
+            return [
+                Formula(
+                    [
+                        Line(Equation(self.posterior(places), (Quotient(each, divisor),), self._share(places)))
+                        for places, each in numbers.items()
+                    ]
+                )
+            ]
+
+        def row(places: Places) -> Row:
             values = [Cell(self.notation.value(place, at), header=True) for place, at in self.values(places).items()]
-            share = Cell(Equation(Quotient(each, divisor), (), self._share(places)), marked=marked)
-            rows.append(Row((*values, share)))
-        return folded(TableBlock(say("bayesian_network.inference.normalise.caption"), heads, rows))
+            share = Equation(Quotient(numbers[places], divisor), (), self._share(places))
+            return Row((*values, Cell(share, marked=places in self.found.best)))
+
+        left = Probability(self.notation.variables(self.targets), self.notation.events(self.given))
+        heads = [*(Heading(self.notation.name(place), align="left") for place in self.targets), Heading(left)]
+        return folded(say("bayesian_network.inference.normalise.caption"), heads, numbers, row)
 
     def _share(self, places: Places) -> Number:
         share = self.found.posteriors[places]
@@ -185,9 +192,9 @@ class _Telling:
         return quotient_result(share)
 
     def _check(self) -> list[Block]:
-        shares = tuple(self._share(places) for places in self.found.posteriors)
-        if len(shares) > _MOST_LINES:
+        if len(self.found.posteriors) > _MOST_LINES:
             return []
+        shares = tuple(self._share(places) for places in self.found.posteriors)
         return [Paragraph(say("decision.check_sum", sum=Equation(Sum(shares), (), Number(Fraction(1)))), "check")]
 
     # --- the answer
@@ -195,14 +202,15 @@ class _Telling:
     def answer_phrase(self) -> Phrase:
         found = self.found
         if found.evidence == 0:
-            return say("bayesian_network.inference.answer.impossible", evidence=self.evidence)
-        shares = [Equation(self.posterior(places), (), self._share(places)) for places in found.posteriors]
-        if len(self.targets) == 1 and len(shares) <= _MOST_ANSWERED:
+            return say("bayesian_network.inference.answer.impossible", evidence=self._whole)
+        count = len(found.posteriors)
+        if len(self.targets) == 1 and count <= _MOST_ANSWERED:
+            shares = [Equation(self.posterior(places), (), self._share(places)) for places in found.posteriors]
             return say("bayesian_network.inference.answer.all", probabilities=Listing(shares, "list.clause"))
         best = Equation(self.posterior(found.best[0]), (), self._share(found.best[0]))
         if len(found.best) == 1:
-            return say("bayesian_network.inference.answer.best", count=len(shares), probability=best)
-        return say("bayesian_network.inference.answer.tie", count=len(shares), tied=len(found.best), probability=best)
+            return say("bayesian_network.inference.answer.best", count=count, probability=best)
+        return say("bayesian_network.inference.answer.tie", count=count, tied=len(found.best), probability=best)
 
 
 # --- how much work it is

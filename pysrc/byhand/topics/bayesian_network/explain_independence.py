@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from byhand.document import (
     Answer,
@@ -37,12 +38,14 @@ def independent_told(problem: NetworkProblem, question: Independent, notation: N
     """
     network = problem.network
     left, right, given = question.left, question.right, question.given
-    found = separation(network, left, right, given)
+    found = _separation(notation, question)
     compared = comparison(network, left, right, given) if network.complete else None
+    before = _before(problem, question)
+    earlier = [path for each in before for path in listed_paths(_separation(notation, each))]
     steps = [
-        _asked_step(notation, question, suffix),
+        _asked_step(notation, question, suffix, first=not before),
         paths_step(notation, question, found, suffix),
-        *proofs_step(notation, listed_paths(found), suffix),
+        *proofs_step(notation, listed_paths(found), earlier, suffix),
     ]
     quantities = [Quantity("independent", found.separated)]
     if network.complete:
@@ -55,7 +58,17 @@ def independent_told(problem: NetworkProblem, question: Independent, notation: N
     return Told(line, steps, Answer(question.written, quantities, None))
 
 
-def _asked_step(notation: Notation, question: Independent, suffix: str) -> Step:
+def _separation(notation: Notation, question: Independent) -> Separation:
+    return separation(notation.network, question.left, question.right, question.given)
+
+
+def _before(problem: NetworkProblem, question: Independent) -> list[Independent]:
+    """The questions of this kind that come before this one: what they have told is not told again."""
+    several = [each for each in problem.questions if isinstance(each, Independent)]
+    return list(takewhile(lambda each: each is not question, several))
+
+
+def _asked_step(notation: Notation, question: Independent, suffix: str, *, first: bool) -> Step:
     left, right, given = question.left, question.right, question.given
     both = notation.distribution((*left, *right), given)
     meaning = Equation(both, (Product((notation.distribution(left, given), notation.distribution(right, given))),))
@@ -65,9 +78,9 @@ def _asked_step(notation: Notation, question: Independent, suffix: str) -> Step:
     blocks: list[Block] = [
         Paragraph(say(f"bayesian_network.independence.{key}", statement=statement, count=len(given), **names)),
         Formula([Line(meaning)]),
-        Paragraph(say("bayesian_network.independence.criterion")),
-        rules_table(),
     ]
+    if first:
+        blocks += [Paragraph(say("bayesian_network.independence.criterion")), rules_table()]
     return Step(f"independence{suffix}", say("bayesian_network.independence.title"), blocks)
 
 
@@ -80,8 +93,7 @@ def _conclusion_step(
     suffix: str,
 ) -> Step:
     blocks: list[Block] = [Paragraph(_conclusion(question, notation, found, compared), "final")]
-    if not found.separated:
-        blocks += _remedy(problem, question, notation)
+    blocks += _opening(problem, question, notation, found) if found.separated else _remedy(problem, question, notation)
     return Step(f"conclusion{suffix}", say("bayesian_network.independence.conclusion"), blocks)
 
 
@@ -105,24 +117,38 @@ def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) 
         joined = any(one in parents[other] or other in parents[one] for one in left for other in right)
         return [Paragraph(say(f"bayesian_network.independence.{'joined' if joined else 'no_remedy'}"))]
     chosen = [*(place for place in given if place not in found.dropped), *found.added]
-    key = (
-        "exchange"
-        if found.dropped and found.added
-        else "drop"
-        if found.dropped
-        else "observe_also"
-        if given
-        else "observe"
-    )
+    more = "observe_also" if given else "observe"
+    key = ("exchange" if found.added else "drop") if found.dropped else more
     names = {"dropped": _names(notation, found.dropped), "added": _names(notation, found.added)}
-    statement = notation.independence(left, right, chosen)
-    option = Option(
-        say("bayesian_network.independence.ask", statement=statement), _patch(problem, question, notation, chosen)
-    )
     return [
-        Paragraph(say(f"bayesian_network.independence.{key}", count=len(found.dropped), **names)),
-        Choice(say("bayesian_network.independence.prompt"), [option]),
+        Paragraph(say(f"bayesian_network.independence.{key}", **names)),
+        _choice(problem, question, notation, chosen),
     ]
+
+
+def _opening(problem: NetworkProblem, question: Independent, notation: Notation, found: Separation) -> list[Block]:
+    """What would end the independence: one variable that alone blocks a path, if it were observed, or were not."""
+    path = next((path for path in found.paths if len(path.blocking) == 1), None)
+    if path is None:
+        return []
+    place = path.blocking[0].place
+    observed = place in question.given
+    key = "open_unobserved" if observed else "open_observed"
+    given = [each for each in question.given if each != place] if observed else [*question.given, place]
+    written = trail(notation, path.places)
+    return [
+        Paragraph(say(f"bayesian_network.independence.{key}", name=notation.name(place), path=written)),
+        _choice(problem, question, notation, given),
+    ]
+
+
+def _choice(problem: NetworkProblem, question: Independent, notation: Notation, given: Sequence[int]) -> Choice:
+    """The same question with other variables observed."""
+    statement = notation.independence(question.left, question.right, given)
+    label = say("bayesian_network.independence.ask", statement=statement)
+    return Choice(
+        say("bayesian_network.independence.prompt"), [Option(label, _patch(problem, question, notation, given))]
+    )
 
 
 def _patch(

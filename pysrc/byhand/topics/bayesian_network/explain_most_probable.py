@@ -22,9 +22,9 @@ from byhand.document import (
 )
 from byhand.expr import Equation, Expr, Number, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed, quotient_result
-from byhand.topics.bayesian_network.elimination import Round, probability
+from byhand.topics.bayesian_network.elimination import Round, eliminate
 from byhand.topics.bayesian_network.enumeration import terms
-from byhand.topics.bayesian_network.explain_elimination import factors_step, order_table, round_step
+from byhand.topics.bayesian_network.explain_elimination import factors_step, order_blocks, round_step
 from byhand.topics.bayesian_network.factor_notation import FactorNames, MaxOver, mixed_probability
 from byhand.topics.bayesian_network.factor_tables import made_blocks
 from byhand.topics.bayesian_network.model import (
@@ -72,10 +72,13 @@ class _Telling:
         """P(wet = T)"""
         return self.notation.probability(self.given)
 
+    def _names(self, places: Sequence[int]) -> Listing:
+        return Listing([self.notation.name(place) for place in places])
+
     # --- what is asked
 
     def asked_step(self) -> Step:
-        named = {"targets": self.notation.variables(self.targets), "count": len(self.targets)}
+        named = {"targets": self._names(self.targets), "count": len(self.targets)}
         if self.given:
             events = self.notation.events(self.given)
             lead = say("bayesian_network.most_probable.asked.given", evidence=events, **named)
@@ -93,12 +96,10 @@ class _Telling:
             blocks.append(Paragraph(say("bayesian_network.most_probable.asked.numerator", evidence=self.evidence)))
         blocks.append(Formula([Line(Equation(maximum, (MaxOver(self.notation.variables(self.targets), term),)))]))
         if self.hidden:
-            hidden = self.notation.variables(self.hidden)
+            hidden = self._names(self.hidden)
             blocks.append(Paragraph(say("bayesian_network.most_probable.asked.hidden", hidden=hidden)))
         if barren := self.found.pruned.barren:
-            phrase = say(
-                "bayesian_network.elimination.prune.barren", names=self.notation.variables(barren), count=len(barren)
-            )
+            phrase = say("bayesian_network.elimination.prune.barren", names=self._names(barren), count=len(barren))
             blocks.append(Paragraph(phrase))
         return Step(f"asked{self.suffix}", say("bayesian_network.most_probable.asked.title"), blocks)
 
@@ -112,7 +113,7 @@ class _Telling:
     def _list_step(self) -> Step:
         """All combinations with their probabilities, the largest marked."""
         heads = [
-            *(Heading(self.notation.variable(place), align="left") for place in self.targets),
+            *(Heading(self.notation.name(place), align="left") for place in self.targets),
             Heading(mixed_probability(self.notation, (*self.targets, *self.given), self.given)),
         ]
         rows, numbers = [], []
@@ -152,11 +153,11 @@ class _Telling:
     def _order_blocks(self, rounds: Sequence[Round], kind: str) -> list[Block]:
         if not rounds:
             return []
-        order = Listing([self.notation.variable(each.place) for each in rounds])
+        order = self._names([each.place for each in rounds])
         blocks: list[Block] = [Paragraph(say(f"bayesian_network.most_probable.rounds.{kind}", order=order))]
         if len(rounds) > 1:
             why = say("bayesian_network.most_probable.rounds.why")
-            blocks.append(Details(why, [order_table(rounds, self.notation)]))
+            blocks.append(Details(why, order_blocks(rounds, self.notation)))
         return blocks
 
     def _back_step(self, names: FactorNames) -> Step:
@@ -186,7 +187,7 @@ class _Telling:
             rows.append(
                 Row(
                     (
-                        Cell(self.notation.variable(each.place), header=True),
+                        Cell(self.notation.name(each.place), header=True),
                         Cell(names.place(each.result, places)),
                         Cell(best, marked=True),
                     )
@@ -233,10 +234,8 @@ class _Telling:
             return []
         lines = []
         for place, at in self.values(found.best[0]).items():
-            shares = [
-                probability(found.network, {place: value, **self.given}) / found.evidence
-                for value in range(len(found.network.variables[place].values))
-            ]
+            numbers = eliminate(found.network, (place,), self.given).final.numbers.values()
+            shares = [number / sum(numbers) for number in numbers]
             most = shares.index(max(shares))
             if shares[most] > shares[at]:
                 name = self.notation.probability({place: most}, self.given)
@@ -248,7 +247,7 @@ class _Telling:
     def answer_phrase(self) -> Phrase:
         found = self.found
         if found.evidence == 0:
-            return self._impossible("bayesian_network.inference.answer.impossible")
+            return self._impossible("bayesian_network.most_probable.answer.impossible")
         best = self.values(found.best[0])
         number = self._posterior if self.given else computed(found.joint)
         equation = Equation(self.notation.probability(best, self.given), (), number)

@@ -25,16 +25,14 @@ def rules_table() -> TableBlock:
         Row(
             [
                 Cell(say(f"bayesian_network.separation.{rule}", trail=shape), header=True),
-                Cell(say(f"bayesian_network.separation.{rule}_blocked")),
-                Cell(say(f"bayesian_network.separation.{rule}_why")),
+                Cell(
+                    say(f"bayesian_network.separation.{rule}_blocked"), say(f"bayesian_network.separation.{rule}_why")
+                ),
             ]
         )
         for rule, shape in (("chain", CHAIN), ("fork", FORK), ("collider", COLLIDER))
     ]
-    heads = [
-        Heading(say(f"bayesian_network.separation.{head}"), align="left")
-        for head in ("structure", "blocked_if", "because")
-    ]
+    heads = [Heading(say(f"bayesian_network.separation.{head}"), align="left") for head in ("structure", "blocked_if")]
     return TableBlock(say("bayesian_network.separation.rules"), heads, rows)
 
 
@@ -140,13 +138,16 @@ def _drawn(notation: Notation, question: Independent, path: Path, number: int) -
     roles: dict[int, NodeRole] = {
         **dict.fromkeys((*question.left, *question.right), "query"),
         **dict.fromkeys(question.given, "evidence"),
-        **{inner.place: "blocked" for inner in path.blocking},
     }
+    blocking = {inner.place for inner in path.blocking}
     on_path = {frozenset(step) for step in pairwise(path.places)}
     arrows = [
         Edge(edge.start, edge.end, _edge_role(frozenset((edge.start, edge.end)) in on_path)) for edge in edges(network)
     ]
-    nodes = [Node(notation.name(place), roles.get(place, "plain")) for place in range(network.size)]
+    nodes = [
+        Node(notation.name(place), roles.get(place, "plain"), blocked=place in blocking)
+        for place in range(network.size)
+    ]
     caption = say(f"bayesian_network.separation.caption_{_state(path)}", number=number)
     written = trail(notation, path.places)
     if path.open:

@@ -28,9 +28,6 @@ from byhand.topics.bayesian_network.model import NetworkProblem
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.sample import Considered, Learnt, Pair, Term, Tree
 
-# The workings of more pairs, and of pairs with more terms, are not printed.
-MOST_PAIRS_WORKED = 10
-MOST_TERMS = 60
 # More pairs than this are listed in part: the heaviest.
 MOST_PAIRS = 45
 
@@ -69,14 +66,12 @@ def _information_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
     ]
     if learnt.sample.gaps:
         blocks.append(Paragraph(say("bayesian_network.tan.gaps")))
-    worked = _worked(learnt, heaviest, notation)
-    if worked is not None:
-        blocks += [Paragraph(say("bayesian_network.tan.worked", pair=_pair(heaviest, notation))), worked]
-    others = [
-        table for edge in tree.edges[1 : MOST_PAIRS_WORKED + 1] if (table := _worked(learnt, edge.pair, notation))
-    ]
-    if others:
-        blocks.append(Details(say("bayesian_network.tan.others", count=len(others)), others))
+    tables = {pair: _worked(learnt, pair, notation) for pair in tree.worked}
+    blocks.append(Paragraph(say("bayesian_network.tan.largest", pair=_pair(heaviest, notation))))
+    if heaviest in tables:
+        blocks += [Paragraph(say("bayesian_network.tan.worked")), tables.pop(heaviest)]
+    if tables:
+        blocks.append(Details(say("bayesian_network.tan.others", count=len(tables)), list(tables.values())))
     blocks.append(Paragraph(say("bayesian_network.tan.unit")))
     return Step("mutual_information", say("bayesian_network.tan.information_title"), blocks)
 
@@ -93,10 +88,9 @@ def _rule() -> Equation:
     return Equation(Symbol(r"I(X; Y \mid C)", "I(X; Y | C)"), (shares, counts))
 
 
-def _worked(learnt: Learnt, pair: Pair, notation: Notation) -> Block | None:
-    """The terms of one pair, each with its counts, and their sum; None where there are too many."""
-    if len(pair.terms) > MOST_TERMS or learnt.target is None:
-        return None
+def _worked(learnt: Learnt, pair: Pair, notation: Notation) -> Block:
+    """The terms of one pair, each with its counts, and their sum."""
+    assert learnt.target is not None
     places = (pair.first, pair.second, learnt.target)
     heads = [
         *(Heading(notation.name(place), align="left") for place in (learnt.target, pair.first, pair.second)),

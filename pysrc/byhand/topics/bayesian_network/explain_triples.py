@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
-from byhand.expr import Equation, Expr, Joined, Product, Quotient
+from byhand.expr import Equation, Expr, Product, Quotient
 from byhand.topics.bayesian_network.notation import Notation, SumOver
 from byhand.topics.bayesian_network.separation import Path
 from byhand.topics.bayesian_network.trail import trail
-from byhand.topics.bayesian_network.triples import Triple, is_whole, triples
+from byhand.topics.bayesian_network.triples import Triple, is_whole, proved_by, triples
 
 # So many proofs; more would be the same lines with other names.
 _MOST_PROOFS = 6
 
 
-def proofs_step(notation: Notation, paths: Sequence[Path], suffix: str) -> list[Step]:
-    """Each different triple of the paths proved once; folded where there are several."""
-    found = triples(notation.network, paths)
+def proofs_step(notation: Notation, paths: Sequence[Path], earlier: Sequence[Path], suffix: str) -> list[Step]:
+    """Each different triple of the paths proved once; folded where there are several.
+
+    earlier  the paths of the questions before, whose triples have been proved there
+    """
+    proved = triples(notation.network, earlier)
+    found = [triple for triple in triples(notation.network, paths) if not proved_by(triple, proved)]
     if not found:
         return []
     blocks: list[Block] = [Paragraph(say("bayesian_network.triple.lead", count=len(found)))]
@@ -82,14 +86,15 @@ def _line(left: Expr, right: Expr, reason: str, **names: object) -> Line:
 
 def _chain(p: _Symbols) -> list[Block]:
     joint = Product((p("a"), p("c", "a"), p("b", "c")))
+    turned = Quotient(Product((p("a"), p("c", "a"))), p("c"))
     return [
         Paragraph(say("bayesian_network.triple.given_independent", c=p.c)),
         Formula(
             [
                 _line(p("acb"), joint, "factorised"),
                 _line(p("ab", "c"), Quotient(p("acb"), p("c")), "definition"),
-                _line(p("ab", "c"), Quotient(joint, p("c")), "inserted"),
-                _line(p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "bayes", rule=_bayes(p)),
+                _line(p("ab", "c"), Product((turned, p("b", "c"))), "inserted"),
+                _line(p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "bayes", of=p("a", "c")),
             ]
         ),
         Paragraph(say("bayesian_network.triple.without_dependent", c=p.c)),
@@ -103,10 +108,6 @@ def _chain(p: _Symbols) -> list[Block]:
     ]
 
 
-def _bayes(p: _Symbols) -> Expr:
-    return Joined((Quotient(Product((p("a"), p("c", "a"))), p("c")), p("a", "c")), " = ", " = ")
-
-
 def _fork(p: _Symbols) -> list[Block]:
     joint = Product((p("c"), p("a", "c"), p("b", "c")))
     return [
@@ -115,7 +116,7 @@ def _fork(p: _Symbols) -> list[Block]:
             [
                 _line(p("cab"), joint, "factorised"),
                 _line(p("ab", "c"), Quotient(p("cab"), p("c")), "definition"),
-                _line(p("ab", "c"), Quotient(joint, p("c")), "inserted"),
+                _line(p("ab", "c"), Product((Quotient(p("c"), p("c")), p("a", "c"), p("b", "c"))), "inserted"),
                 _line(p("ab", "c"), Product((p("a", "c"), p("b", "c"))), "cancelled", factor=p("c")),
             ]
         ),
@@ -140,7 +141,14 @@ def _collider(p: _Symbols) -> list[Block]:
         Formula(
             [
                 _line(p("ab", "c"), Quotient(p("abc"), p("c")), "definition"),
-                _line(p("ab", "c"), Quotient(joint, p("c")), "collider_left", a=p.a, b=p.b, factor=p("c", "ab")),
+                _line(
+                    p("ab", "c"),
+                    Product((p("a"), p("b"), Quotient(p("c", "ab"), p("c")))),
+                    "collider_left",
+                    a=p.a,
+                    b=p.b,
+                    factor=p("c", "ab"),
+                ),
             ]
         ),
     ]
@@ -152,7 +160,7 @@ def _collider(p: _Symbols) -> list[Block]:
                 [
                     _line(
                         p("ab", "d"),
-                        Quotient(Product((p("a"), p("b"), p("d", "ab"))), p("d")),
+                        Product((p("a"), p("b"), Quotient(p("d", "ab"), p("d")))),
                         "collider_left",
                         a=p.a,
                         b=p.b,

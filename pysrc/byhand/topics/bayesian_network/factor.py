@@ -13,7 +13,7 @@ from byhand.errors import InputError
 from byhand.topics.bayesian_network.model import Assignment, Network, Places, assignments, combinations
 
 # A table of more entries is no exercise, and would keep the reader waiting.
-MOST_ENTRIES = 1 << 16
+MOST_ENTRIES = 1 << 14
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
+from itertools import islice
+from typing import TypeVar
+
 from byhand.document import Block, Cell, Details, Entry, Heading, Listing, Paragraph, Phrase, Row, TableBlock, say
 from byhand.expr import Equation, Expr, Product, Sum
 from byhand.topics.bayesian_network.computed import computed
@@ -15,41 +19,39 @@ from byhand.topics.bayesian_network.notation import Notation
 _OPEN = 16
 _SHOWN = 256
 
+_Key = TypeVar("_Key")
 
-def restricted_table(names: FactorNames, factor: Factor) -> TableBlock:
+
+def restricted_blocks(names: FactorNames, factor: Factor) -> list[Block]:
     """A table of the network without the rows that contradict the evidence."""
-    rows = []
-    for places, number in factor.numbers.items():
+
+    def row(places: Places) -> Row:
         entry = Entry(names.key(factor, places), (names.table_key(factor, places),))
-        rows.append(Row((*value_cells(names.notation, factor, places), Cell(names.plain(factor, number), entry=entry))))
-    return TableBlock(
-        say("bayesian_network.elimination.factors.caption", factor=names.name(factor)), _heads(names, factor), rows
-    )
+        number = Cell(names.plain(factor, factor.numbers[places]), entry=entry)
+        return Row((*_value_cells(names.notation, factor, places), number))
+
+    caption = say("bayesian_network.elimination.factors.caption", factor=names.name(factor))
+    return folded(caption, _heads(names, factor), factor.numbers, row)
 
 
 def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
     """A factor made from others, each of its numbers as the product, the sum or the maximum that it is."""
+
+    def row(places: Places) -> Row:
+        values = _value_cells(names.notation, factor, places)
+        return Row((*values, _made_cell(names, factor, places), *_best_cells(names.notation, factor, places)))
+
     kind = {"product": "join", "sum": "sum", "maximum": "maximum"}[factor.made]
     caption = say(f"bayesian_network.elimination.caption.{kind}", rule=names.rule(factor))
     heads = _heads(names, factor)
     if factor.made == "maximum" and factor.place is not None:
-        name = names.notation.variable(factor.place)
+        name = names.notation.name(factor.place)
         heads.append(Heading(say("bayesian_network.most_probable.at", name=name), align="left"))
-    rows = [
-        Row(
-            (
-                *value_cells(names.notation, factor, places),
-                _made_cell(names, factor, places),
-                *_best_cells(names.notation, factor, places),
-            )
-        )
-        for places in factor.numbers
-    ]
-    return folded(TableBlock(caption, heads, rows))
+    return folded(caption, heads, factor.numbers, row)
 
 
 def _heads(names: FactorNames, factor: Factor) -> list[Heading]:
-    variables = [Heading(names.notation.variable(place), align="left") for place in factor.scope]
+    variables = [Heading(names.notation.name(place), align="left") for place in factor.scope]
     return [*variables, Heading(names.name(factor))]
 
 
@@ -60,7 +62,7 @@ def _best_cells(notation: Notation, factor: Factor, places: Places) -> list[Cell
     return [Cell(Listing([notation.value(factor.place, at) for at in best_values(factor, places)]))]
 
 
-def value_cells(notation: Notation, factor: Factor, places: Places) -> list[Cell]:
+def _value_cells(notation: Notation, factor: Factor, places: Places) -> list[Cell]:
     return [Cell(notation.value(place, at), header=True) for place, at in zip(factor.scope, places, strict=True)]
 
 
@@ -79,12 +81,15 @@ def _made(factor: Factor, parts: tuple[Expr, ...]) -> Expr:
     return Sum(parts) if factor.made == "sum" else Highest(parts)
 
 
-def folded(table: TableBlock) -> list[Block]:
-    """The table in the open, or behind its caption if it is long."""
-    if len(table.rows) <= _OPEN:
-        return [table]
-    shown: list[Block] = [TableBlock(table.caption, table.columns, table.rows[:_SHOWN])]
-    if len(table.rows) > _SHOWN:
-        shown.append(Paragraph(say("bayesian_network.inference.rows_left_out", count=len(table.rows) - _SHOWN)))
-    summary: Phrase = say("bayesian_network.inference.folded", caption=table.caption, count=len(table.rows))
-    return [Details(summary, shown)]
+def folded(
+    caption: Phrase, heads: Sequence[Heading], entries: Collection[_Key], row: Callable[[_Key], Row]
+) -> list[Block]:
+    """A table with a row for each entry, in the open, or behind its caption if it is long."""
+    shown = TableBlock(caption, heads, [row(each) for each in islice(entries, _SHOWN)])
+    count = len(entries)
+    if count <= _OPEN:
+        return [shown]
+    blocks: list[Block] = [shown]
+    if count > _SHOWN:
+        blocks.append(Paragraph(say("bayesian_network.inference.rows_left_out", count=count - _SHOWN)))
+    return [Details(say("bayesian_network.inference.folded", caption=caption, count=count), blocks)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 from byhand.document import Answer, Quantity
@@ -32,7 +33,7 @@ class Inferred:
     posteriors: Mapping[Places, Fraction | None]
     trace: Trace
 
-    @property
+    @cached_property
     def best(self) -> tuple[Places, ...]:
         """The most probable values; all where nothing is known of them."""
         if self.evidence == 0:
@@ -44,9 +45,12 @@ class Inferred:
 def infer(network: Network, question: Find) -> Inferred:
     """P(q | e) = P(q, e) / P(e). InputError if a table would become too large."""
     targets = question.targets
-    evidence = probability(network, question.evidence)
-    trace = eliminate(network, targets, question.evidence, question.order, only_barren=evidence == 0)
-    scale = sum(trace.final.numbers.values())
+    trace = eliminate(network, targets, question.evidence, question.order)
+    scale = sum(trace.final.numbers.values(), Fraction(0))
+    evidence = probability(network, question.evidence) if trace.pruned.scales else scale
+    if evidence == 0:
+        # Given what cannot be observed, nothing is separated from anything.
+        trace = eliminate(network, targets, question.evidence, question.order, only_barren=True)
     posteriors: dict[Places, Fraction | None] = {}
     for places in assignments(network, targets):
         values = dict(zip(targets, places, strict=True))

@@ -9,7 +9,7 @@ from typing import Any
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, read_heading
 from byhand.topics.bayesian_network.data import FIELDS as DATA_FIELDS
-from byhand.topics.bayesian_network.data import read_cases, read_data
+from byhand.topics.bayesian_network.data import read_cases, read_data, refuse_columns
 from byhand.topics.bayesian_network.estimation import network_of
 from byhand.topics.bayesian_network.model import NetworkProblem
 from byhand.topics.bayesian_network.questions import needs_tables, read_question, stated_questions
@@ -37,6 +37,8 @@ def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
 
 def _read(fields: Fields, heading: Heading) -> NetworkProblem:
     notices: list[Notice] = []
+    if "table" not in fields:
+        refuse_columns(fields)
     asked = [*(Fields(each, tuple(each), "query") for each in read_cases(fields)), *stated_questions(fields)]
     learnt = read_data(fields, notices) if "table" in fields else None
     if learnt is None:

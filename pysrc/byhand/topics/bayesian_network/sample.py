@@ -18,6 +18,9 @@ from byhand.topics.naive_bayes.model import Estimate
 Structure = Literal["given", "naive_bayes", "tan"]
 # The places of values, one for each of some variables.
 Places = tuple[int, ...]
+# The workings of more pairs of features, and of pairs with more terms, are not printed.
+MOST_PAIRS_WORKED = 10
+MOST_TERMS = 60
 
 
 @dataclass(frozen=True)
@@ -181,6 +184,12 @@ class Tree:
     edges: tuple[Considered, ...]
     root: int
     parents: Mapping[int, int | None]
+
+    @property
+    def worked(self) -> tuple[Pair, ...]:
+        """The pairs whose terms are printed: the heaviest of those that have not too many."""
+        pairs = (edge.pair for edge in self.edges[:MOST_PAIRS_WORKED])
+        return tuple(pair for pair in pairs if len(pair.terms) <= MOST_TERMS)
 
 
 @dataclass(frozen=True)

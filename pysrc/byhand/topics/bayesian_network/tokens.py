@@ -152,6 +152,8 @@ def closing(text: str, start: int, line: int) -> int:
 
 def cut(text: str, marks: str) -> list[str]:
     """The parts of a text between any of these characters, where they stand outside quotes and parentheses."""
+    if not any(mark in text for mark in marks):
+        return [text]
     parts, start, depth, quoted = [], 0, 0, False
     for at, character in enumerate(text):
         if character == '"':

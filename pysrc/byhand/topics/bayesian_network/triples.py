@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from byhand.topics.bayesian_network.model import Network
 from byhand.topics.bayesian_network.separation import Path, Rule
@@ -38,4 +38,12 @@ def is_whole(network: Network, triple: Triple) -> bool:
         network.size == 3
         and sum(len(variable.parents) for variable in network.variables) == 2
         and triple.opener is None
+    )
+
+
+def proved_by(triple: Triple, proved: Iterable[Triple]) -> bool:
+    """Does one of the proofs hold for this triple as well? A proof with an observed descendant says all and more."""
+    return any(
+        replace(other, opener=triple.opener) == triple and (triple.opener is None or other.opener is not None)
+        for other in proved
     )

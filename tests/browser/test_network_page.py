@@ -1,0 +1,216 @@
+"""Bayesian networks on the page: stated from nothing, changed, asked about; drawn all the while."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from student import Student, eventually, plain
+
+pytestmark = pytest.mark.browser
+
+CHAIN = "Weather, humidity, umbrella"
+
+
+def field(student: Student, label: str) -> Locator:
+    return student.page.locator("#exercise").get_by_label(label, exact=True)
+
+
+def fill(student: Student, **numbers: str) -> None:
+    for label, number in numbers.items():
+        field(student, label).fill(number)
+
+
+def line(student: Student, name: str) -> Locator:
+    named = student.page.locator(".variable-name").get_by_text(name, exact=True)
+    return student.page.locator(".variable-line").filter(has=named)
+
+
+def call(student: Student, name: str, values: str | None = None) -> None:
+    """Name the variable that is open, and its values."""
+    field(student, student.words("network.name")).fill(name)
+    if values is not None:
+        field(student, student.words("network.values")).fill(values)
+        field(student, student.words("network.values")).press("Enter")
+
+
+def nodes(student: Student) -> list[str]:
+    return sorted(student.page.locator(".network .graph-name").all_inner_texts())
+
+
+def evidence(student: Student, name: str, value: str) -> None:
+    field(student, student.words("question.add_evidence")).first.select_option(name)
+    field(student, student.words("question.value_of", name=name)).select_option(value)
+
+
+def test_a_network_is_typed_from_nothing(student: Student) -> None:
+    student.choose_example(CHAIN)
+    student.button("network.new").click()
+    eventually(lambda: nodes(student), ["A", "B"])
+    call(student, "weather", "sunny, cloudy")
+    fill(student, **{"P(weather = sunny)": "0.6"})
+    expect(field(student, "P(weather = cloudy)")).to_have_attribute("placeholder", "0.4")
+    line(student, "B").click()
+    call(student, "humidity", "wet，dry")
+    student.answer_says("humidity")  # its numbers are missing
+    expect(line(student, "humidity")).to_contain_text("2 empty")
+    fill(student, **{"P(humidity = wet | weather = sunny)": "10%", "P(humidity = wet | weather = cloudy)": "4/5"})
+    expect(field(student, "P(humidity = dry | weather = cloudy)")).to_have_attribute("placeholder", "1/5")
+    student.button("network.add").click()
+    call(student, "carried", "umbrella, none")
+    field(student, student.words("network.add_parent")).select_option("humidity")
+    field(student, "P(carried = umbrella | humidity = wet)").fill("0.9")
+    field(student, "P(carried = umbrella | humidity = dry)").fill("0.2")
+    field(student, student.words("question.value_of", name="humidity")).select_option("")
+    evidence(student, "carried", "umbrella")
+    student.answer_says("0.3476")
+    assert nodes(student) == ["carried", "humidity", "weather"]
+    problem = student.problem()
+    assert problem["question"] == {"find": "weather", "evidence": {"carried": "umbrella"}}
+    assert problem["variables"]["humidity"] == {
+        "values": ["wet", "dry"],
+        "parents": ["weather"],
+        "cpt": [
+            {"given": {"weather": "sunny"}, "p": {"wet": "10%"}},
+            {"given": {"weather": "cloudy"}, "p": {"wet": "4/5"}},
+        ],
+    }
+
+
+def test_what_is_renamed_is_renamed_everywhere(student: Student) -> None:
+    student.choose_example(CHAIN)
+    student.answer_says("0.3476")
+    line(student, "weather").click()
+    call(student, "sky", "clear, cloudy")
+    student.answer_says("0.3476")
+    problem = student.problem()
+    assert problem["question"] == {"find": "sky", "evidence": {"carried": "umbrella"}}
+    assert problem["variables"]["humidity"]["cpt"][0] == {"given": {"sky": "clear"}, "p": {"wet": "0.1", "dry": "0.9"}}
+    assert nodes(student) == ["carried", "humidity", "sky"]
+    for _ in range(2):
+        student.button("exercise.undo").click()
+    expect(line(student, "weather")).to_contain_text("sunny, cloudy")
+    student.answer_says("P(sunny | umbrella)")
+
+
+def test_parents_and_values_come_and_go(student: Student) -> None:
+    student.choose_example(CHAIN)
+    line(student, "carried").click()
+    parent = field(student, student.words("network.add_parent"))
+    parent.select_option("weather")
+    expect(student.page.locator(".cpt tbody tr")).to_have_count(4)
+    student.answer_says("0.3476")  # as long as both rows say the same
+    field(student, "P(carried = umbrella | humidity = wet, weather = cloudy)").fill("1.5")
+    student.answer_says("between 0 and 1")
+    wrong = student.page.locator(".cpt [aria-invalid=true]")
+    expect(wrong).to_have_count(1)
+    expect(wrong).to_have_value("1.5")
+    expect(student.page.locator(".variables .open .field-error")).to_contain_text("1.5")
+    student.button("network.remove_parent", name="weather").click()
+    student.answer_says("0.3476")
+    # What would close a cycle cannot be chosen, and says why.
+    line(student, "weather").click()
+    closing = parent.locator("option[value=carried]")
+    expect(closing).to_be_disabled()
+    expect(closing).to_contain_text(student.words("network.no_parent_cycle"))
+    call(student, "weather", "sunny, cloudy, foggy")
+    expect(field(student, "P(weather = foggy)")).to_have_attribute("placeholder", "0")
+    student.answer_says("P(humidity | weather = foggy)")
+    line(student, "humidity").click()
+    fill(student, **{"P(humidity = wet | weather = foggy)": "1/2"})
+    student.answer_says("0.3476")
+    line(student, "weather").click()
+    call(student, "weather", "sunny, foggy")
+    student.answer_says("0.4241")  # 0.162/0.382: what was cloudy is what remains
+    student.button("distributions.remove", name="weather").click()
+    line(student, "humidity").click()
+    expect(field(student, "P(humidity = wet)")).to_have_value("0.1")
+    expect(student.page.locator(".question")).to_have_count(0)
+
+
+def test_each_kind_of_question(student: Student) -> None:
+    student.choose_example(CHAIN)
+    kind = field(student, student.words("question.kind", number=1))
+    kind.select_option("joint")
+    student.answer_says("0.162")
+    kind.select_option("independent")
+    student.answer_says("weather ⊥ humidity | carried")
+    student.button("question.remove", name="carried").click()
+    student.answer_says("does not hold")
+    kind.select_option("markov_blanket")
+    field(student, student.words("question.add_targets")).select_option("humidity")
+    student.answer_says("carried")
+    kind.select_option("find")
+    student.button("question.add").click()
+    second = student.page.get_by_role("group", name=student.words("question.number", number=2), exact=True)
+    second.get_by_label(student.words("question.method"), exact=True).select_option("variable_elimination")
+    second.get_by_label(student.words("question.add_order"), exact=True).select_option("carried")
+    second.get_by_label(student.words("question.add_order"), exact=True).select_option("humidity")
+    assert student.problem()["question"] == [
+        {"find": "humidity"},
+        {"find": "weather", "method": "variable_elimination", "order": ["carried", "humidity"]},
+    ]
+    second.get_by_role("button", name=student.words("question.remove", name="Question 2"), exact=True).click()
+    expect(second).to_have_count(0)
+    kind.select_option("most_probable")
+    student.answer_says("dry")
+
+
+COMPACT = """# two causes
+P(rain) = 0.2
+P(sprinkler | rain): T 0.01; F 0.4
+P(wet | rain, sprinkler): T T 0.99; T F 0.8; F T 0.9; F F 0
+P(rain | wet=T) = ?
+"""
+BIF = """network unknown { }
+variable rain { type discrete [ 2 ] { yes, no }; }
+variable wet { type discrete [ 2 ] { yes, no }; }
+probability ( rain ) { table 0.2, 0.8; }
+probability ( wet | rain ) { (yes) 0.9, 0.1; (no) 0.1, 0.9; }
+"""
+
+
+def text_box(student: Student) -> Locator:
+    summary = student.page.locator("#exercise summary").get_by_text(student.words("network.as_text"), exact=True)
+    if student.page.locator(".network-text[open]").count() == 0:
+        summary.click()
+    return field(student, student.words("network.as_text"))
+
+
+def test_a_network_is_pasted_as_text(student: Student) -> None:
+    student.choose_example(CHAIN)
+    area = text_box(student)
+    area.fill(COMPACT)
+    student.answer_says("0.3577")
+    assert nodes(student) == ["rain", "sprinkler", "wet"]
+    problem = student.problem()
+    assert problem["question"] == {"find": "rain", "evidence": {"wet": "T"}}
+    assert "network" not in problem
+    # What is wrong is said beside the text, which stays; the network that was read stays, too.
+    area.fill(COMPACT.replace("0.99", "1.99"))
+    error = student.page.locator("#field-variables-text-error")
+    expect(error).to_contain_text("1.99")
+    expect(area).to_have_attribute("aria-invalid", "true")
+    student.button("paste.show_line", line=4).click()
+    assert area.evaluate("area => area.value.slice(area.selectionStart, area.selectionEnd)").startswith("P(wet | rain,")
+    student.answer_says("0.3577")
+    student.switch_language()
+    expect(field(student, student.words("network.as_text"))).to_have_value(COMPACT.replace("0.99", "1.99"))
+
+
+def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) -> None:
+    student.paste(BIF)
+    expect(student.page.locator("#topic-select")).to_have_value("bayesian_network")
+    eventually(lambda: nodes(student), ["rain", "wet"])
+    expect(field(student, student.words("network.as_text"))).to_have_value(BIF)
+    student.settled()
+    student.button("exercise.undo").click()
+    student.answer_says("No")
+    file = {"name": "two.bif", "mimeType": "text/plain", "buffer": BIF.encode()}
+    student.page.locator("#solution-tools input[type=file]").set_input_files(file)
+    eventually(lambda: nodes(student), ["rain", "wet"])
+    student.settled()
+    student.page.locator(".menu summary").click()
+    student.page.get_by_role("button", name=f"{student.words('export.copy')}: BIF (for other programs)", exact=True).click()
+    expect(student.page.locator(".menu-said")).to_have_text(student.words("export.copied"))
+    copied = student.page.evaluate("() => navigator.clipboard.readText()")
+    assert "probability ( wet | rain ) {" in copied
+    student.page.keyboard.press("Escape")
