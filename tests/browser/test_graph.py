@@ -119,7 +119,7 @@ def test_graphs_are_drawn(student: Student, width: int) -> None:
     finally:
         page.set_viewport_size({"width": 1280, "height": 900})
     expect(graph.get_by_role("group")).to_have_accessible_name("cloudy to sprinkler and rain, both to wet grass.")
-    wet = "wet grass; = T; observed; arrows from sprinkler, rain"
+    wet = "wet grass = T; observed; arrows from sprinkler, rain"
     expect(node(graph, "wet grass")).to_have_accessible_name(wet)
     heights = [middle(node(graph, name))[1] for name in ("cloudy", "rain", "wet grass")]
     assert heights == sorted(heights)
