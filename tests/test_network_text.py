@@ -93,6 +93,7 @@ WET = {
     "a table with commas": "rain,sprinkler,P(wet|rain,sprinkler)\nT,T,0.99\nT,F,0.9\nF,T,0.9\nF,F,0",
     "a table with a column of own values": "sprinkler | rain | wet | P(wet | rain, sprinkler)\nT | T | T | 0.99\n"
     "T | T | F | 0.01\nT | F | T | 0.9\nF | T | T | 0.9\nF | F | F | 1",
+    "a list": "1. P(wet | rain, sprinkler): T T 0.99; T F 0.9\n- P(wet | rain, sprinkler): F T 0.9; F F 0",
     "a table below its P": "P(wet | rain, sprinkler)\nsprinkler rain T F\n"
     "T T 0.99 0.01\nT F 0.9 0.1\nF T 0.9 0.1\nF F 0 1",
 }  # fmt: skip
@@ -118,6 +119,16 @@ def test_signs_are_values_of_their_own() -> None:
     }
     (question,) = read_problem(problem(text)).questions
     assert question.written == {"find": "r", "evidence": {"w": "-"}}
+
+
+def test_tables_of_signed_values() -> None:
+    """The tables of Russell & Norvig's followers: +a and -a are the values themselves."""
+    table = "A B P(B|A)\n+a +b 0.9\n+a -b 0.1\n-a +b 0.2\n-a -b 0.8\n\n"
+    text = f"P(A)\n+a 0.3\n-a 0.7\n\n{table}P(C | B): +b 0.5; -b 0\nP(A | -b)"
+    found = read_problem(problem(text))
+    assert [variable.values for variable in found.network.variables] == [("+a", "-a"), ("+b", "-b"), ("T", "F")]
+    assert found.network.tables[2] == {(0,): (Fraction(1, 2), Fraction(1, 2)), (1,): (Fraction(0), Fraction(1))}
+    assert found.questions[0].written == {"find": "A", "evidence": {"B": "-b"}}
 
 
 ROOT = {
@@ -200,6 +211,11 @@ QUESTIONS = [
     ("P(rain, wet | sprinkler = t)", {"find": ["rain", "wet"], "evidence": {"sprinkler": "T"}}),
     ("P（rain｜wet＝T）＝？", {"find": "rain", "evidence": {"wet": "T"}}),
     ("P(wet)", {"find": "wet"}),
+    ("求P(rain | wet=T)", {"find": "rain", "evidence": {"wet": "T"}}),
+    ("2) What is P(rain | wet=T)?", {"find": "rain", "evidence": {"wet": "T"}}),
+    ("arg max P(rain, sprinkler | wet=T)", {"most_probable": ["rain", "sprinkler"], "evidence": {"wet": "T"}}),
+    ("P(¬rain, wet) = ?", {"joint": {"rain": "F", "wet": "T"}}),
+    ("MB(rain)?", {"markov_blanket": "rain"}),
     ("P(rain = T, wet = F) = ?", {"joint": {"rain": "T", "wet": "F"}}),
     ("rain ⊥ sprinkler", {"independent": [["rain"], ["sprinkler"]]}),
     ("rain ⊥⊥ wet | sprinkler ?", {"independent": [["rain"], ["wet"]], "given": ["sprinkler"]}),

@@ -6,7 +6,9 @@
     P(wet = T | rain = T, sprinkler = F) = 0.9      # one by one, also P(+w | +r, -s) and P(w | r, ¬s)
     rain -> wet <- sprinkler                        # only the graph, or beside the tables
     P(rain | wet = T) = ?                           # what is asked
+    argmax P(rain, sprinkler | wet = T)
     rain ⊥ sprinkler | wet
+    MB(rain)
 
 Tables stand below a header such as `rain  sprinkler  P(wet=T)  P(wet=F)` or below a line `P(wet | rain, sprinkler)`.
 """
@@ -14,7 +16,8 @@ Tables stand below a header such as `rain  sprinkler  P(wet=T)  P(wet=F)` or bel
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from byhand.errors import InputError
 from byhand.paste.grid import Source
@@ -29,16 +32,18 @@ from byhand.topics.bayesian_network.tokens import (
     Event,
     Probability,
     bare_name,
+    before_probability,
     cut,
     has_probability,
     names,
     plain,
     probabilities,
-    starts_probability,
     tokens,
 )
 
 _BODY = "=: "
+_ARGMAX = "argmax"
+_BLANKET = "mb("
 
 
 def is_compact(text: str) -> bool:
@@ -58,6 +63,15 @@ def read_compact(text: str) -> Stated:
     return reader.finish()
 
 
+@dataclass(frozen=True)
+class _Asked:
+    """A question: P(…), or the text of rain ⊥ sprinkler | wet or of MB(rain)."""
+
+    kind: Literal["find", "most_probable", "independent", "markov_blanket"]
+    stated: Probability | str
+    line: int
+
+
 class _Reader:
     """Reads line by line. `open` is the P(…) whose rows the next lines may be, `heading` the header of a table."""
 
@@ -67,7 +81,7 @@ class _Reader:
         self.rows: list[tuple[str, int]] = []
         self.heading: Heading | None = None
         self.alone: list[Probability] = []
-        self.asked: list[Probability | tuple[str, int]] = []
+        self.asked: list[_Asked] = []
         self.tabular = False
 
     def read(self, line: str, number: int) -> None:
@@ -80,9 +94,9 @@ class _Reader:
         if heading is not None:
             self._close()
             self.heading, self.tabular = heading, True
-        elif self.heading is not None and not starts_probability(text) and INDEPENDENT not in text:
+        elif self.heading is not None and not has_probability(text) and INDEPENDENT not in text:
             self.heading.read(line, number, self.drafts)
-        elif starts_probability(text):
+        elif has_probability(text):
             self._close()
             self._probabilities(text, number)
         elif self.open is not None and self._is_row(text):
@@ -103,7 +117,7 @@ class _Reader:
         for each in self.alone:
             # Alone, it says who depends on whom; where that is known, it can only be a question.
             if self.drafts.named(each.head[0].name, each.line).entries:
-                self.asked.append(each)
+                self._ask(each)
             else:
                 self._family(each)
         written, lines = self.drafts.variables()
@@ -111,14 +125,18 @@ class _Reader:
             raise InputError("bayesian_network.read.nothing", field="network")
         questions = [self._question(asked) for asked in self.asked]
         for at, asked in enumerate(self.asked, 1):
-            lines[f"question[{at}]"] = asked.line if isinstance(asked, Probability) else asked[1]
+            lines[f"question[{at}]"] = asked.line
         numbers = any("cpt" in variable for variable in written.values())
         return Stated(written, questions, lines, "tables" if self.tabular else "compact" if numbers else "graph")
 
     # --- P(…)
 
     def _probabilities(self, text: str, line: int) -> None:
+        """All P(…) of a line. What stands before them is a bullet, a number or a request; only argmax asks for more."""
         found = probabilities(text, line)
+        if _ARGMAX in before_probability(text).casefold().replace(" ", ""):
+            self.asked.append(_Asked("most_probable", found[0], line))
+            return
         for at, each in enumerate(found):
             body = each.rest.lstrip(_BODY + ",;*·×").rstrip(_BODY + ",;.*·×")
             last = at == len(found) - 1
@@ -127,7 +145,7 @@ class _Reader:
             if not each.head:
                 raise refuse("bayesian_network.read.no_event", line, found=text)
             if body.strip("?") == "" and "?" in each.rest:
-                self.asked.append(each)
+                self._ask(each)
             elif body:
                 self._close()
                 self._open(each, body)
@@ -141,7 +159,10 @@ class _Reader:
         if len(each.head) == 1 and all(event.bare for event in (*each.head, *each.given)):
             self.alone.append(each)
         else:
-            self.asked.append(each)
+            self._ask(each)
+
+    def _ask(self, each: Probability) -> None:
+        self.asked.append(_Asked("find", each, each.line))
 
     def _open(self, each: Probability, body: str) -> None:
         self.open = each
@@ -160,7 +181,9 @@ class _Reader:
             raise refuse("bayesian_network.read.several_heads", each.line)
         self._family(each)
         head = each.head[0]
-        parts = [(part, line) for text, line in rows for part in cut(text, ";") if part.strip(" ,.")]
+        parts = [(part, line) for text, line in rows for part in cut(text, ";") if tokens(part.strip(" ,."))]
+        if not parts:
+            raise refuse("bayesian_network.read.not_understood", rows[0][1], found=rows[0][0])
         family = Family(head, each.given, self.drafts)
         fixed = bool(each.given) and (any(not event.bare for event in each.given) or family.is_direct(parts))
         if fixed or not each.given:
@@ -181,7 +204,9 @@ class _Reader:
 
     def _other(self, text: str, line: int) -> None:
         if INDEPENDENT in text:
-            self.asked.append((text, line))
+            self.asked.append(_Asked("independent", text, line))
+        elif text.casefold().startswith(_BLANKET) and text.rstrip(" ?.").endswith(")"):
+            self.asked.append(_Asked("markov_blanket", text.rstrip(" ?.")[len(_BLANKET) : -1], line))
         elif TO in text or FROM in text:
             self._arrows(text, line)
         elif text.startswith("["):
@@ -222,20 +247,23 @@ class _Reader:
 
     # --- what is asked
 
-    def _question(self, asked: Probability | tuple[str, int]) -> dict[str, Any]:
-        if isinstance(asked, Probability):
-            return self._probability_asked(asked)
-        text, line = asked
-        sides, *given = cut(text.strip(" ?."), "|")
-        independent = [self._known(side, line) for side in sides.split(INDEPENDENT)]
+    def _question(self, asked: _Asked) -> dict[str, Any]:
+        if isinstance(asked.stated, Probability):
+            return self._probability_asked(asked.kind, asked.stated)
+        if asked.kind == "markov_blanket":
+            return {"markov_blanket": self._known_names([bare_name(asked.stated)], asked.line)[0]}
+        sides, *given = cut(asked.stated.strip(" ?."), "|")
+        independent = [self._known(side, asked.line) for side in sides.split(INDEPENDENT)]
         question: dict[str, Any] = {"independent": independent}
-        return question | {"given": self._known(given[0], line)} if given else question
+        return question | {"given": self._known(given[0], asked.line)} if given else question
 
-    def _probability_asked(self, asked: Probability) -> dict[str, Any]:
-        if not asked.given and all(not event.bare for event in asked.head):
-            return {"joint": self._values_of(asked.head, asked.line)}
-        targets = self._known_names([event.name for event in asked.head], asked.line)
-        question: dict[str, Any] = {"find": targets[0] if len(targets) == 1 else targets}
+    def _probability_asked(self, kind: str, asked: Probability) -> dict[str, Any]:
+        head = asked.head
+        certain = any(event.sign is not None for event in head) or not any(event.bare for event in head)
+        if kind == "find" and not asked.given and certain:
+            return {"joint": self._values_of(head, asked.line)}
+        targets = self._known_names([event.name for event in head], asked.line)
+        question: dict[str, Any] = {kind: targets[0] if len(targets) == 1 and kind == "find" else targets}
         return question | {"evidence": self._values_of(asked.given, asked.line)} if asked.given else question
 
     def _values_of(self, events: Sequence[Event], line: int) -> dict[str, str]:

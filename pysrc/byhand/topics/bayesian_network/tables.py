@@ -121,7 +121,7 @@ def _column(cell: str, line: int) -> Event | None:
     """The event whose probability a column states: P(wet=T | …), or wet=T alone."""
     if starts_probability(cell):
         (found,) = probabilities(cell, line)[:1]
-        return _single(found) if not found.rest else None
+        return _single(found) if not found.rest and all(event.bare for event in found.given) else None
     return event(cell, line) if len(cut(cell, "=")) == 2 else None
 
 
