@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import count
 
-from byhand.document import Block, Cell, Listing, Paragraph, say
+from byhand.document import Block, Cell, Listing, Paragraph, Phrase, say
 from byhand.expr import Expr, Probability, Symbol
 from byhand.ink import Display
 from byhand.topics.bayesian_network.model import Assignment, Places
 from byhand.topics.bayesian_network.notation import Notation, listed
 
-# Evidence that is longer in print leaves no room for anything beside it.
-_LONGEST = 40
-_EVIDENCE = Symbol("e", "e")
+# Evidence that is longer in print, or of more variables, leaves no room for anything beside it.
+_LONGEST = 24
+_MOST = 2
 
 
 @dataclass(frozen=True)
@@ -28,14 +29,28 @@ class Named:
     @cached_property
     def long(self) -> bool:
         """Is the evidence so long that it is called e?"""
-        return bool(self.given) and len(self.notation.events(self.given).printed(Display()).plain) > _LONGEST
+        return len(self.given) > _MOST or len(self.notation.events(self.given).printed(Display()).plain) > _LONGEST
+
+    @cached_property
+    def _letter(self) -> Expr:
+        """e, or E, e_1, e_2 ..., whatever is not the reader's own word already."""
+        variables = self.notation.network.variables
+        taken = {word for variable in variables for word in (variable.name, *variable.values)}
+        letters = [letter for letter in "eE" if letter not in taken]
+        if letters:
+            return Symbol(letters[0], letters[0])
+        number = next(number for number in count(1) if f"e_{number}" not in taken)
+        return Symbol(f"e_{{{number}}}", f"e_{number}")
+
+    @property
+    def known(self) -> int:
+        """How many things are said to be known: one if all are called e."""
+        return 1 if self.long else len(self.given)
 
     @cached_property
     def _observed(self) -> list[Expr]:
         """What is observed: nothing, some events, or e"""
-        if self.long:
-            return [_EVIDENCE]
-        return [self.notation.event(place, at) for place, at in self.given.items()]
+        return [self._letter] if self.long else self._events(self.given)
 
     @property
     def observed(self) -> Expr:
@@ -45,16 +60,16 @@ class Named:
     def values(self, places: Places) -> Assignment:
         return dict(zip(self.targets, places, strict=True))
 
-    def _events(self, places: Places) -> list[Expr]:
-        return [self.notation.event(place, at) for place, at in self.values(places).items()]
+    def _events(self, values: Assignment) -> list[Expr]:
+        return [self.notation.event(place, at) for place, at in values.items()]
 
     def joint(self, places: Places) -> Expr:
         """P(rain = T, wet = T)"""
-        return Probability(listed([*self._events(places), *self._observed]))
+        return Probability(listed([*self._events(self.values(places)), *self._observed]))
 
     def posterior(self, places: Places) -> Expr:
         """P(rain = T | wet = T)"""
-        return Probability(listed(self._events(places)), self.observed if self.given else None)
+        return Probability(self.notation.events(self.values(places)), self.observed if self.given else None)
 
     def alone(self, place: int, at: int) -> Expr:
         """P(rain = T | wet = T), of one of several targets"""
@@ -87,5 +102,12 @@ class Named:
         """What e stands for, where it is used."""
         if not self.long:
             return []
-        events = self.notation.events(self.given)
-        return [Paragraph(say("bayesian_network.inference.asked.letter", events=events))]
+        events = Listing(self._events(self.given))
+        return [Paragraph(say("bayesian_network.inference.asked.letter", letter=self._letter, events=events))]
+
+    def alone_standing(self, answer: Phrase) -> Phrase:
+        """An answer that is read without the solution: it says itself what e stands for, if it speaks of e."""
+        if not self.long:
+            return answer
+        events = Listing(self._events(self.given))
+        return say("bayesian_network.inference.answer.letter", answer=answer, letter=self._letter, events=events)
