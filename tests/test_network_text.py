@@ -213,6 +213,8 @@ QUESTIONS = [
     ("P(wet)", {"find": "wet"}),
     ("求P(rain | wet=T)", {"find": "rain", "evidence": {"wet": "T"}}),
     ("2) What is P(rain | wet=T)?", {"find": "rain", "evidence": {"wet": "T"}}),
+    ("Find P(rain | wet)", {"find": "rain", "evidence": {"wet": "T"}}),
+    ("argmax P(rain, sprinkler | wet)", {"most_probable": ["rain", "sprinkler"], "evidence": {"wet": "T"}}),
     ("arg max P(rain, sprinkler | wet=T)", {"most_probable": ["rain", "sprinkler"], "evidence": {"wet": "T"}}),
     ("P(¬rain, wet) = ?", {"joint": {"rain": "F", "wet": "T"}}),
     ("MB(rain)?", {"markov_blanket": "rain"}),

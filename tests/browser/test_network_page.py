@@ -209,7 +209,9 @@ def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) ->
     eventually(lambda: nodes(student), ["rain", "wet"])
     student.settled()
     student.page.locator(".menu summary").click()
-    student.page.get_by_role("button", name=f"{student.words('export.copy')}: BIF (for other programs)", exact=True).click()
+    student.page.get_by_role(
+        "button", name=f"{student.words('export.copy')}: BIF (for other programs)", exact=True
+    ).click()
     expect(student.page.locator(".menu-said")).to_have_text(student.words("export.copied"))
     copied = student.page.evaluate("() => navigator.clipboard.readText()")
     assert "probability ( wet | rain ) {" in copied

@@ -58,9 +58,20 @@ def is_compact(text: str) -> bool:
 def read_compact(text: str) -> Stated:
     """The network in a compact text; InputError names the line that is not understood."""
     reader = _Reader()
-    for number, line in enumerate(Source(text).lines, 1):
-        reader.read(plain(line).rstrip(), number)
+    lines = [plain(line).rstrip() for line in Source(text).lines]
+    # For each line the next one that is not empty and not only drawn.
+    below, following = [], ""
+    for line in reversed(lines):
+        below.append(following)
+        following = line if _is_said(line) else following
+    for number, (line, next_line) in enumerate(zip(lines, reversed(below), strict=True), 1):
+        reader.read(line, number, next_line)
     return reader.finish()
+
+
+def _is_said(line: str) -> bool:
+    """Is the line more than the rules of a table, or nothing?"""
+    return bool(line.strip("-=_* |:+\t"))
 
 
 @dataclass(frozen=True)
@@ -84,13 +95,14 @@ class _Reader:
         self.asked: list[_Asked] = []
         self.tabular = False
 
-    def read(self, line: str, number: int) -> None:
+    def read(self, line: str, number: int, below: str) -> None:
+        """A line; `below` is the next one that is not empty."""
         text = line.strip()
-        if not text or not text.strip("-=_* |:+"):
+        if not _is_said(line):
             if not text:
                 self._close()
             return
-        heading = heading_of(line, number, self.drafts)
+        heading = heading_of(line, number, self.drafts, below)
         if heading is not None:
             self._close()
             self.heading, self.tabular = heading, True
