@@ -1,7 +1,7 @@
 """Bayesian networks on the page: stated from nothing, changed, asked about; drawn all the while."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FilePayload, Locator, expect
 
 from student import TOO_WIDE, Student, eventually, faults
 
@@ -207,7 +207,7 @@ def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) ->
     student.settled()
     student.button("exercise.undo").click()
     student.answer_says("No")
-    file = {"name": "two.bif", "mimeType": "text/plain", "buffer": BIF.encode()}
+    file: FilePayload = {"name": "two.bif", "mimeType": "text/plain", "buffer": BIF.encode()}
     student.page.locator("#solution-tools input[type=file]").set_input_files(file)
     eventually(lambda: nodes(student), ["rain", "wet"])
     student.settled()
@@ -223,7 +223,7 @@ def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) ->
 
 def test_arrows_beside_a_table(student: Student) -> None:
     page = student.page
-    student.choose_example("Counts for a given graph")
+    student.choose_example("Rain, sprinkler and grass from a table")
     student.answer_says("P(")
     line(student, "Sprinkler").click()
     field(student, student.words("network.add_parent")).select_option("Rain")
@@ -245,9 +245,9 @@ def test_arrows_beside_a_table(student: Student) -> None:
 
 def test_eight_variables_on_a_phone(student: Student) -> None:
     page = student.page
+    student.choose_example("The Asia network")
     page.set_viewport_size({"width": 390, "height": 844})
     try:
-        student.choose_example("Asia")
         student.button("jump.edit").click()
         heights = page.locator(".variables li").evaluate_all("all => all.map(one => one.offsetHeight)")
         assert len(heights) == 8

@@ -37,8 +37,9 @@ def network_step(problem: NetworkProblem, notation: Notation) -> Step:
     network = problem.network
     # Tables that were counted stand in a step of their own.
     told = problem.learnt is None and any(table is not None for table in network.tables)
+    key = "lead_graph" if problem.questions and not network.complete else "lead"
     blocks: list[Block] = [
-        Paragraph(say("bayesian_network.network.lead" if network.complete else "bayesian_network.network.lead_graph")),
+        Paragraph(say(f"bayesian_network.network.{key}")),
         _graph(problem, notation),
     ]
     if told:
