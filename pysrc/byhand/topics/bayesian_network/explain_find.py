@@ -189,10 +189,10 @@ class _Telling:
         if len(self.targets) == 1 and count <= _MOST_ANSWERED:
             shares = Listing([share(places) for places in found.posteriors], "list.clause")
             return say("bayesian_network.inference.answer.all", probabilities=shares)
-        best = share(found.best[0])
-        if len(found.best) == 1:
-            return say("bayesian_network.inference.answer.best", count=count, probability=best)
-        return say("bayesian_network.inference.answer.tie", count=count, tied=len(found.best), probability=best)
+        tied = len(found.best)
+        best = Listing([share(places) for places in found.best[:_MOST_ANSWERED]], "list.clause")
+        key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
+        return say(f"bayesian_network.inference.answer.{key}", count=count, tied=tied, probabilities=best)
 
 
 # --- how much work it is

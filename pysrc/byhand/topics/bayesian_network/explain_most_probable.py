@@ -42,6 +42,8 @@ from byhand.topics.bayesian_network.notation import Notation, SumOver, product_o
 _MOST_LISTED = 8
 # So many variables are also looked at one by one.
 _MOST_ALONE = 12
+# So many of those that are equally probable are named.
+_MOST_ANSWERED = 4
 
 
 def most_probable_told(problem: NetworkProblem, question: MostProbable, notation: Notation, suffix: str) -> Told:
@@ -232,9 +234,12 @@ class _Telling:
         if found.evidence == 0:
             whole = Equation(self.notation.probability(self.given), (), computed(found.evidence))
             return say("bayesian_network.most_probable.answer.impossible", evidence=whole)
-        best = self.named.values(found.best[0])
+        tied = len(found.best)
         number = self._posterior if self.given else computed(found.joint)
-        equation = Equation(self.notation.probability(best, self.given), (), number)
-        if len(found.best) == 1:
-            return say("bayesian_network.most_probable.answer.best", probability=equation)
-        return say("bayesian_network.most_probable.answer.tie", tied=len(found.best), probability=equation)
+        best = [
+            Equation(self.notation.probability(self.named.values(places), self.given), (), number)
+            for places in found.best[:_MOST_ANSWERED]
+        ]
+        key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
+        probabilities = Listing(best, "list.clause")
+        return say(f"bayesian_network.most_probable.answer.{key}", tied=tied, probabilities=probabilities)

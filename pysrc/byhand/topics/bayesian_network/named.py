@@ -12,8 +12,8 @@ from byhand.ink import Display
 from byhand.topics.bayesian_network.model import Assignment, Places
 from byhand.topics.bayesian_network.notation import Notation, listed
 
-# Evidence that is longer in print leaves no room for anything beside it.
-_LONGEST = 40
+# P(q, e) in print, at most: it is the numerator of a fraction, which cannot be broken on a phone.
+_LONGEST = 34
 _EVIDENCE = Symbol("e", "e")
 
 
@@ -28,14 +28,16 @@ class Named:
     @cached_property
     def long(self) -> bool:
         """Is the evidence so long that it is called e?"""
-        return bool(self.given) and len(self.notation.events(self.given).printed(Display()).plain) > _LONGEST
+        variables = map(self.notation.variable, self.targets)
+        numerator = Probability(listed([*variables, *self._events(self.given)]))
+        return bool(self.given) and len(numerator.printed(Display()).plain) > _LONGEST
 
     @cached_property
     def _observed(self) -> list[Expr]:
         """What is observed: nothing, some events, or e"""
         if self.long:
             return [_EVIDENCE]
-        return [self.notation.event(place, at) for place, at in self.given.items()]
+        return self._events(self.given)
 
     @property
     def observed(self) -> Expr:
@@ -45,16 +47,16 @@ class Named:
     def values(self, places: Places) -> Assignment:
         return dict(zip(self.targets, places, strict=True))
 
-    def _events(self, places: Places) -> list[Expr]:
-        return [self.notation.event(place, at) for place, at in self.values(places).items()]
+    def _events(self, values: Assignment) -> list[Expr]:
+        return [self.notation.event(place, at) for place, at in values.items()]
 
     def joint(self, places: Places) -> Expr:
         """P(rain = T, wet = T)"""
-        return Probability(listed([*self._events(places), *self._observed]))
+        return Probability(listed([*self._events(self.values(places)), *self._observed]))
 
     def posterior(self, places: Places) -> Expr:
         """P(rain = T | wet = T)"""
-        return Probability(listed(self._events(places)), self.observed if self.given else None)
+        return Probability(listed(self._events(self.values(places))), self.observed if self.given else None)
 
     def alone(self, place: int, at: int) -> Expr:
         """P(rain = T | wet = T), of one of several targets"""
