@@ -91,6 +91,8 @@ def _proof(notation: Notation, target: int, found: Blanket) -> list[Block]:
     others = [place for place in range(network.size) if place != target]
     if not others:
         return []
+    if len(others) == len(found.places):
+        return [Paragraph(say("bayesian_network.blanket.everything"))]
     factors: list[Expr] = [notation.family(target), *(notation.family(child) for child in found.children)]
     left = notation.distribution([target], others)
     proportional = Equation(left, (product_of(factors),), relation="∝")
