@@ -75,6 +75,16 @@ def groups() -> dict[str, list[str]]:
     made["text_pasted"] = [
         request("parse", lang=lang, topic="text_naive_bayes", text=pasted, reading={}) for lang in LANGUAGES
     ]
+    written = "P(雨) = 1/3\nP(wet | 雨): T 0.9; F 0.1\nP(雨 | wet) = ?\n"
+    network = {"format": 1, "topic": "bayesian_network", "network": written}
+    made["network_pasted"] = [
+        *(
+            request("parse", lang=lang, topic="bayesian_network", text=text, **{"as": "network"})
+            for lang in LANGUAGES
+            for text in (written, written + "P(")
+        ),
+        *(request("export", lang="en", problem=network, to=to) for to in ("bif", "network")),
+    ]
     for place, path in enumerate(CONTRACT):
         exercise = json.loads(path.read_text("utf-8"))["problem"]
         made[f"contract_{path.stem}"] = _solved(exercise, *shown[place % len(shown)], (FORMS[place % len(FORMS)],))

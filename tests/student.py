@@ -17,6 +17,7 @@ TEXTS = Path(__file__).parent.parent / "web" / "texts"
 WORDS: dict[str, dict[str, str]] = {
     lang: json.loads((TEXTS / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "zh")
 }
+AXE = Path(__file__).parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 START_MS = 45_000
 PATIENCE_S = 10.0
 
@@ -40,6 +41,23 @@ WATCH_FRAMES = """
     requestAnimationFrame(watch);
   };
   requestAnimationFrame(now => { last = now; requestAnimationFrame(watch); });
+}
+"""
+# Elements that reach beyond the screen, if they are not in something that scrolls by itself.
+TOO_WIDE = """
+() => {
+  const scrolls = element => {
+    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
+    return false;
+  };
+  const wide = [...document.body.querySelectorAll("*")].filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && box.right > innerWidth + 1 && !scrolls(one);
+  });
+  const page = document.scrollingElement;
+  return wide.slice(0, 5).map(one => one.outerHTML.slice(0, 120))
+    .concat(page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`] : []);
 }
 """
 LIT = """
@@ -199,3 +217,14 @@ class Student:
         self.page.wait_for_timeout(700)
         problem: dict[str, Any] = shared_by(self.page.url)["problem"]
         return problem
+
+
+def faults(student: Student) -> list[str]:
+    """What axe-core finds; its source is evaluated, as the page's content policy lets no foreign script in."""
+    page = student.page
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    # Colours that are still changing would be measured half-way.
+    page.wait_for_timeout(400)
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]

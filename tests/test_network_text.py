@@ -93,6 +93,11 @@ WET = {
     "a table with commas": "rain,sprinkler,P(wet|rain,sprinkler)\nT,T,0.99\nT,F,0.9\nF,T,0.9\nF,F,0",
     "a table with a column of own values": "sprinkler | rain | wet | P(wet | rain, sprinkler)\nT | T | T | 0.99\n"
     "T | T | F | 0.01\nT | F | T | 0.9\nF | T | T | 0.9\nF | F | F | 1",
+    "a list": "1. P(wet | rain, sprinkler): T T 0.99; T F 0.9\n- P(wet | rain, sprinkler): F T 0.9; F F 0",
+    "a table below its name": "wet:\n\nsprinkler\train\tF\tT\n"
+    "T\tT\t0.01\t0.99\nT\tF\t0.1\t0.9\nF\tT\t0.1\t0.9\nF\tF\t1\t0",
+    "a table in Markdown below its name": "wet\n| rain | sprinkler | p |\n|---|---|---|\n"
+    "| T | T | 0.99 |\n| T | F | 0.9 |\n| F | T | 0.9 |\n| F | F | 0 |",
     "a table below its P": "P(wet | rain, sprinkler)\nsprinkler rain T F\n"
     "T T 0.99 0.01\nT F 0.9 0.1\nF T 0.9 0.1\nF F 0 1",
 }  # fmt: skip
@@ -120,6 +125,16 @@ def test_signs_are_values_of_their_own() -> None:
     assert question.written == {"find": "r", "evidence": {"w": "-"}}
 
 
+def test_tables_of_signed_values() -> None:
+    """The tables of Russell & Norvig's followers: +a and -a are the values themselves."""
+    table = "A B P(B|A)\n+a +b 0.9\n+a -b 0.1\n-a +b 0.2\n-a -b 0.8\n\n"
+    text = f"P(A)\n+a 0.3\n-a 0.7\n\n{table}P(C | B): +b 0.5; -b 0\nP(A | -b)"
+    found = read_problem(problem(text))
+    assert [variable.values for variable in found.network.variables] == [("+a", "-a"), ("+b", "-b"), ("T", "F")]
+    assert found.network.tables[2] == {(0,): (Fraction(1, 2), Fraction(1, 2)), (1,): (Fraction(0), Fraction(1))}
+    assert found.questions[0].written == {"find": "A", "evidence": {"B": "-b"}}
+
+
 ROOT = {
     "a number": "P(rain) = 1/5",
     "its value": "P(rain=T)=20%",
@@ -131,6 +146,8 @@ ROOT = {
     "numbers": "P(rain) = 0.2, 0.8",
     "numbers in lines": "P(rain):\n0.2\n0.8",
     "below their values": "P(rain)\nF T\n0.8 0.2",
+    "a caption": "The weather\nP(rain)\n0.2",
+    "a title": "rain\nT F\n0.2 0.8",
     "columns": "P(rain=T) P(rain=F)\n0.2 0.8",
     "columns in Markdown": "| P(rain=F) |\n|---|\n| 0.8 |",
     "with quotes": 'P("rain" = "T") = 0.2',
@@ -200,6 +217,13 @@ QUESTIONS = [
     ("P(rain, wet | sprinkler = t)", {"find": ["rain", "wet"], "evidence": {"sprinkler": "T"}}),
     ("P（rain｜wet＝T）＝？", {"find": "rain", "evidence": {"wet": "T"}}),
     ("P(wet)", {"find": "wet"}),
+    ("求P(rain | wet=T)", {"find": "rain", "evidence": {"wet": "T"}}),
+    ("2) What is P(rain | wet=T)?", {"find": "rain", "evidence": {"wet": "T"}}),
+    ("Find P(rain | wet)", {"find": "rain", "evidence": {"wet": "T"}}),
+    ("argmax P(rain, sprinkler | wet)", {"most_probable": ["rain", "sprinkler"], "evidence": {"wet": "T"}}),
+    ("arg max P(rain, sprinkler | wet=T)", {"most_probable": ["rain", "sprinkler"], "evidence": {"wet": "T"}}),
+    ("P(¬rain, wet) = ?", {"joint": {"rain": "F", "wet": "T"}}),
+    ("MB(rain)?", {"markov_blanket": "rain"}),
     ("P(rain = T, wet = F) = ?", {"joint": {"rain": "T", "wet": "F"}}),
     ("rain ⊥ sprinkler", {"independent": [["rain"], ["sprinkler"]]}),
     ("rain ⊥⊥ wet | sprinkler ?", {"independent": [["rain"], ["wet"]], "given": ["sprinkler"]}),
@@ -257,6 +281,8 @@ REFUSED: list[tuple[int | None, str, str]] = [
     (None, "states no network", ""),
     (None, "states no network", "# only a remark"),
     (1, "“hello world” is not understood", "hello world"),
+    (1, "“hello” is not understood", "hello\nworld"),
+    (1, "“hello” is not understood", "hello\nmy world\n0.2"),
     (2, "“0.3 0.7” is not understood", "P(a) = ?\n0.3 0.7"),
     (1, "not closed", "P(rain = 0.2"),
     (1, "not closed", 'P("rain) = 0.2'),

@@ -35,6 +35,8 @@ export function entryWords(steps) {
 export function describeEntry(key, operands, words, t) {
   const { value = "", table = "" } = words.get(key) ?? {};
   if (operands.length === 0) return t("marks.entry", { value, table });
+  const only = operands.length === 1 ? words.get(operands[0] ?? "") : undefined;
+  if (only?.value === value) return t("marks.entry", only); // it was taken over from there
   const told = operands.slice(0, MOST_TOLD).map((operand) => words.get(operand)?.value ?? "");
   if (operands.length > MOST_TOLD) told.push("…");
   return t("marks.entry_of", { value, operands: told.join(", ") });

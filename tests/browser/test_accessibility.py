@@ -1,30 +1,15 @@
 """axe-core finds nothing to complain of, on a desk and on a phone, in light and in dark, in both languages."""
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page
 
 from complaints import NewPage
-from student import Student
+from student import Student, faults
 
 pytestmark = pytest.mark.browser
 
-AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 900}
-
-
-def faults(student: Student) -> list[str]:
-    """What axe-core finds; its source is evaluated, as the page's content policy lets no foreign script in."""
-    page = student.page
-    if not page.evaluate("() => 'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    # Colours that are still changing would be measured half-way.
-    page.wait_for_timeout(400)
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
-    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]
 
 
 def choose_example(page: Page, title: str) -> None:

@@ -6,12 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.test_accessibility import AXE
 from browser.test_examples import EXAMPLES
 from browser.test_highlight import drawn
 from complaints import Complaints, NewPage
 from gate import APP, ENGINE, Gate
-from student import WORDS, Student, eventually, plain
+from student import AXE, WORDS, Student, eventually, plain
 
 pytestmark = pytest.mark.browser
 

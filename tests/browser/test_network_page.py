@@ -1,9 +1,9 @@
 """Bayesian networks on the page: stated from nothing, changed, asked about; drawn all the while."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FilePayload, Locator, expect
 
-from student import Student, eventually, plain
+from student import TOO_WIDE, Student, eventually, faults
 
 pytestmark = pytest.mark.browser
 
@@ -57,8 +57,11 @@ def test_a_network_is_typed_from_nothing(student: Student) -> None:
     student.button("network.add").click()
     call(student, "carried", "umbrella, none")
     field(student, student.words("network.add_parent")).select_option("humidity")
-    field(student, "P(carried = umbrella | humidity = wet)").fill("0.9")
-    field(student, "P(carried = umbrella | humidity = dry)").fill("0.2")
+    student.page.evaluate("() => navigator.clipboard.writeText('0.9\\t0.1\\n0.3\\t')")
+    field(student, "P(carried = umbrella | humidity = wet)").press("ControlOrMeta+v")
+    expect(field(student, "P(carried = none | humidity = wet)")).to_have_value("0.1")
+    field(student, "P(carried = umbrella | humidity = wet)").press("ArrowDown")
+    student.page.keyboard.type("0.2")  # in the place of what was pasted below
     field(student, student.words("question.value_of", name="humidity")).select_option("")
     evidence(student, "carried", "umbrella")
     student.answer_says("0.3476")
@@ -133,7 +136,7 @@ def test_each_kind_of_question(student: Student) -> None:
     student.answer_says("0.162")
     kind.select_option("independent")
     student.answer_says("weather ⊥ humidity | carried")
-    student.button("question.remove", name="carried").click()
+    student.button("question.leave_out", name="carried").click()
     student.answer_says("does not hold")
     kind.select_option("markov_blanket")
     field(student, student.words("question.add_targets")).select_option("humidity")
@@ -148,7 +151,7 @@ def test_each_kind_of_question(student: Student) -> None:
         {"find": "humidity"},
         {"find": "weather", "method": "variable_elimination", "order": ["carried", "humidity"]},
     ]
-    second.get_by_role("button", name=student.words("question.remove", name="Question 2"), exact=True).click()
+    student.button("question.remove", number=2).click()
     expect(second).to_have_count(0)
     kind.select_option("most_probable")
     student.answer_says("dry")
@@ -204,13 +207,55 @@ def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) ->
     student.settled()
     student.button("exercise.undo").click()
     student.answer_says("No")
-    file = {"name": "two.bif", "mimeType": "text/plain", "buffer": BIF.encode()}
+    file: FilePayload = {"name": "two.bif", "mimeType": "text/plain", "buffer": BIF.encode()}
     student.page.locator("#solution-tools input[type=file]").set_input_files(file)
     eventually(lambda: nodes(student), ["rain", "wet"])
     student.settled()
     student.page.locator(".menu summary").click()
-    student.page.get_by_role("button", name=f"{student.words('export.copy')}: BIF (for other programs)", exact=True).click()
+    student.page.get_by_role(
+        "button", name=f"{student.words('export.copy')}: BIF (for other programs)", exact=True
+    ).click()
     expect(student.page.locator(".menu-said")).to_have_text(student.words("export.copied"))
     copied = student.page.evaluate("() => navigator.clipboard.readText()")
     assert "probability ( wet | rain ) {" in copied
     student.page.keyboard.press("Escape")
+
+
+def test_arrows_beside_a_table(student: Student) -> None:
+    page = student.page
+    student.choose_example("Rain, sprinkler and grass from a table")
+    student.answer_says("P(")
+    line(student, "Sprinkler").click()
+    field(student, student.words("network.add_parent")).select_option("Rain")
+    assert student.problem()["variables"] == {
+        "Rain": {},
+        "Sprinkler": {"parents": ["Rain"]},
+        "Grass": {"parents": ["Rain", "Sprinkler"]},
+    }
+    page.get_by_label("Arrows", exact=True).select_option("naive_bayes")
+    student.answer_says("Rain")
+    expect(line(student, "Sprinkler")).to_be_hidden()
+    by_numbers = page.get_by_role("radio", name=student.words("network.by_numbers"), exact=True)
+    by_numbers.check()
+    eventually(lambda: nodes(student), ["A", "B"])
+    page.get_by_role("radio", name=student.words("network.by_table"), exact=True).check()
+    page.get_by_label("Arrows", exact=True).select_option("given")
+    expect(line(student, "Sprinkler")).to_contain_text("Rain")
+
+
+def test_eight_variables_on_a_phone(student: Student) -> None:
+    page = student.page
+    student.choose_example("The Asia network")
+    page.set_viewport_size({"width": 390, "height": 844})
+    try:
+        student.button("jump.edit").click()
+        heights = page.locator(".variables li").evaluate_all("all => all.map(one => one.offsetHeight)")
+        assert len(heights) == 8
+        assert max(heights) < 48
+        page.locator(".network .graph-node").filter(has_text="either").click()
+        expect(line(student, "either")).to_have_attribute("aria-expanded", "true")
+        expect(page.locator(".cpt tbody tr")).to_have_count(4)
+        assert page.evaluate(TOO_WIDE) == []
+        assert faults(student) == []
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 900})

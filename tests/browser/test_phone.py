@@ -7,29 +7,11 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from complaints import Complaints
-from student import Student, at_a_page
+from student import TOO_WIDE, Student, at_a_page
 
 pytestmark = pytest.mark.browser
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
-# Elements that reach beyond the screen, if they are not in something that scrolls by itself.
-TOO_WIDE = """
-() => {
-  const scrolls = element => {
-    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
-      if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
-    return false;
-  };
-  const wide = [...document.body.querySelectorAll("*")].filter(one => {
-    const box = one.getBoundingClientRect();
-    return box.width > 1 && box.height > 1 && box.right > innerWidth + 1 && !scrolls(one);
-  });
-  const page = document.scrollingElement;
-  return wide.slice(0, 5).map(one => one.outerHTML.slice(0, 120))
-    .concat(page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`] : []);
-}
-"""
-
 # Charts are drawn anew in the frame after that in which they learn how wide they are.
 TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 

@@ -1,4 +1,5 @@
 import { h } from "../dom.js";
+import { spansToPlain } from "../plain_spans.js";
 import { classColour, renderSpans } from "./spans.js";
 
 /**
@@ -10,13 +11,12 @@ export function table(block, context) {
   const head = h(
     "tr",
     null,
-    block.columns.map((column) =>
-      h(
-        "th",
-        { scope: "col", class: `${column.align} ${classColour(column.class)}`.trim() },
-        renderSpans(column.spans, context),
-      ),
-    ),
+    block.columns.map(({ spans, align, class: index }) => {
+      const classes = `${align} ${classColour(index)}`.trim();
+      // A head that says nothing is none.
+      if (spansToPlain(spans).trim() === "") return h("td", { class: classes });
+      return h("th", { scope: "col", class: classes }, renderSpans(spans, context));
+    }),
   );
   const rows = block.rows.map((row) =>
     h("tr", { class: row.kind }, row.cells.map((cell, index) => renderCell(cell, block.columns[index], context))),

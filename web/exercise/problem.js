@@ -103,7 +103,21 @@ export function problemOf(exercise, parsed) {
   // Where the coordinates are given without a table, their names are hardly ever stated.
   const queries = exercise.rest.means && !exercise.source ? cases.map((one) => pointOf(one, features)) : cases;
   if (queries.length > 0) problem.query = queries.length === 1 ? queries[0] : queries;
-  return { ...problem, ...exercise.rest };
+  return { ...problem, ...(exercise.source ? withoutIdleParents(exercise.rest) : exercise.rest) };
+}
+
+/**
+ * Where the arrows of a network follow from the table, those that were stated wait for when they are wanted again.
+ * @param {Record<string, any>} rest
+ */
+function withoutIdleParents(rest) {
+  const { structure, variables } = rest;
+  if ((structure ?? "given") === "given" || typeof variables !== "object" || variables === null) return rest;
+  const kept = Object.entries(variables).map(([name, one]) => {
+    const { parents: _, ...own } = one ?? {};
+    return [name, own];
+  });
+  return { ...rest, variables: Object.fromEntries(kept) };
 }
 
 /**

@@ -98,7 +98,8 @@ export function network(field, app) {
     const t = app.t();
     const variables = shownNetwork(view);
     const fromTable = view.exercise.source !== null;
-    if (open >= variables.length) open = -1;
+    // Whichever variable is gone, another one in its place is not what was open.
+    if (variables.length < items.length) open = -1;
     const heads = variables.map(({ name, values, parents }) => [name, values, parents]);
     const key = JSON.stringify([heads, open, fromTable, t("network.add")]);
     if (key !== drawn) {

@@ -45,7 +45,7 @@ export function question(field, app) {
     /** @param {"targets" | "right" | "given" | "order"} part @param {string[]} taken */
     const nameList = (part, taken) => [
       ...asked[part].map((name) =>
-        nameToken(name, t("question.remove", { name }), () => change({ [part]: asked[part].filter((one) => one !== name) })),
+        nameToken(name, t("question.leave_out", { name }), () => change({ [part]: asked[part].filter((one) => one !== name) })),
       ),
       addSelect(
         `${own}-${part}`,
@@ -133,7 +133,7 @@ export function question(field, app) {
         { class: "question-head" },
         kind,
         asked.kind === "find" && method(),
-        removeButton(t("question.remove", { name: t("question.number", { number: at + 1 }) }), () =>
+        removeButton(t("question.remove", { number: at + 1 }), () =>
           set((old) => old.filter((_, place) => place !== at)),
         ),
       ),

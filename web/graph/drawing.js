@@ -128,6 +128,7 @@ export class GraphDrawing {
     fill(
       element,
       h("span", { class: "graph-name", dir: "auto" }, node.name),
+      node.note && " ",
       node.note && h("span", { class: "graph-note" }, this.means.show(node.note)),
     );
     element.setAttribute("aria-label", this.wordsFor(node, at));
@@ -144,8 +145,7 @@ export class GraphDrawing {
     const to = named((edge) => (edge.directed && edge.start === at ? edge.end : null));
     const beside = named(({ directed, start, end }) => (directed ? null : start === at ? end : end === at ? start : null));
     return [
-      name,
-      said,
+      said ? `${name} ${said}` : name,
       ...signsOf(node).map((sign) => t(`graph.role.${sign}`)),
       from && t("graph.from", { names: from }),
       to && t("graph.to", { names: to }),

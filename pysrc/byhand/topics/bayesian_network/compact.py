@@ -6,20 +6,24 @@
     P(wet = T | rain = T, sprinkler = F) = 0.9      # one by one, also P(+w | +r, -s) and P(w | r, ¬s)
     rain -> wet <- sprinkler                        # only the graph, or beside the tables
     P(rain | wet = T) = ?                           # what is asked
+    argmax P(rain, sprinkler | wet = T)
     rain ⊥ sprinkler | wet
+    MB(rain)
 
-Tables stand below a header such as `rain  sprinkler  P(wet=T)  P(wet=F)` or below a line `P(wet | rain, sprinkler)`.
+Tables stand below a header such as `rain  sprinkler  P(wet=T)  P(wet=F)` or below a line `P(wet | rain, sprinkler)`,
+or below the name of the variable, in columns of its parents and of its values.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from byhand.errors import InputError
 from byhand.paste.grid import Source
 from byhand.topics.bayesian_network.draft import Drafts, Named
-from byhand.topics.bayesian_network.rows import Family, read_body, read_root
+from byhand.topics.bayesian_network.rows import Family, read_body, read_root, under_title
 from byhand.topics.bayesian_network.stated import Stated, refuse
 from byhand.topics.bayesian_network.tables import Heading, heading_of
 from byhand.topics.bayesian_network.tokens import (
@@ -29,23 +33,27 @@ from byhand.topics.bayesian_network.tokens import (
     Event,
     Probability,
     bare_name,
+    before_probability,
     cut,
     has_probability,
     names,
     plain,
     probabilities,
-    starts_probability,
     tokens,
 )
 
 _BODY = "=: "
+_ARGMAX = "argmax"
+_BLANKET = "mb("
 
 
 def is_compact(text: str) -> bool:
     """Does a line of the text look like one of a network: P(…), an arrow, independence, or [A][B|A]?"""
-    lines = [plain(line) for line in text[:20_000].splitlines()[:200]]
+    lines = [plain(line).strip() for line in text[:20_000].splitlines()[:200]]
     return any(
-        has_probability(line) or TO in line or FROM in line or INDEPENDENT in line or line.startswith("[")
+        has_probability(line)
+        or (line.startswith("[") and "][" in line)
+        or any(mark in line for mark in (TO, FROM, INDEPENDENT))
         for line in lines
     )
 
@@ -53,9 +61,29 @@ def is_compact(text: str) -> bool:
 def read_compact(text: str) -> Stated:
     """The network in a compact text; InputError names the line that is not understood."""
     reader = _Reader()
-    for number, line in enumerate(Source(text).lines, 1):
-        reader.read(plain(line).rstrip(), number)
+    lines = [plain(line).rstrip() for line in Source(text).lines]
+    # For each line the next one that is not empty and not only drawn.
+    below, following = [], ""
+    for line in reversed(lines):
+        below.append(following)
+        following = line if _is_said(line) else following
+    for number, (line, next_line) in enumerate(zip(lines, reversed(below), strict=True), 1):
+        reader.read(line, number, next_line)
     return reader.finish()
+
+
+def _is_said(line: str) -> bool:
+    """Is the line more than the rules of a table, or nothing?"""
+    return bool(line.strip("-=_* |:+\t"))
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A question: P(…), or the text of rain ⊥ sprinkler | wet or of MB(rain)."""
+
+    kind: Literal["find", "most_probable", "independent", "markov_blanket"]
+    stated: Probability | str
+    line: int
 
 
 class _Reader:
@@ -64,29 +92,36 @@ class _Reader:
     def __init__(self) -> None:
         self.drafts = Drafts()
         self.open: Probability | None = None
+        self.titled = False
         self.rows: list[tuple[str, int]] = []
         self.heading: Heading | None = None
         self.alone: list[Probability] = []
-        self.asked: list[Probability | tuple[str, int]] = []
+        self.asked: list[_Asked] = []
         self.tabular = False
 
-    def read(self, line: str, number: int) -> None:
+    def read(self, line: str, number: int, below: str) -> None:
+        """A line; `below` is the next one that is not empty."""
         text = line.strip()
-        if not text or not text.strip("-=_* |:+"):
-            if not text:
+        if not _is_said(line):
+            if not text and not (self.titled and not self.rows):
                 self._close()
             return
-        heading = heading_of(line, number, self.drafts)
+        heading = heading_of(line, number, self.drafts, below)
         if heading is not None:
             self._close()
             self.heading, self.tabular = heading, True
-        elif self.heading is not None and not starts_probability(text) and INDEPENDENT not in text:
+        elif self.heading is not None and not has_probability(text) and INDEPENDENT not in text:
             self.heading.read(line, number, self.drafts)
-        elif starts_probability(text):
+        elif has_probability(text):
             self._close()
             self._probabilities(text, number)
         elif self.open is not None and self._is_row(text):
             self.rows.append((text, number))
+        elif _is_title(text, below):
+            self._close()
+            self.open, self.titled = Probability([Event(bare_name(text.rstrip(" :")))], (), "", number), True
+        elif _is_caption(text, below):
+            self._close()
         else:
             self._close()
             for part in cut(text, ";"):
@@ -103,7 +138,7 @@ class _Reader:
         for each in self.alone:
             # Alone, it says who depends on whom; where that is known, it can only be a question.
             if self.drafts.named(each.head[0].name, each.line).entries:
-                self.asked.append(each)
+                self._ask(each)
             else:
                 self._family(each)
         written, lines = self.drafts.variables()
@@ -111,14 +146,18 @@ class _Reader:
             raise InputError("bayesian_network.read.nothing", field="network")
         questions = [self._question(asked) for asked in self.asked]
         for at, asked in enumerate(self.asked, 1):
-            lines[f"question[{at}]"] = asked.line if isinstance(asked, Probability) else asked[1]
+            lines[f"question[{at}]"] = asked.line
         numbers = any("cpt" in variable for variable in written.values())
         return Stated(written, questions, lines, "tables" if self.tabular else "compact" if numbers else "graph")
 
     # --- P(…)
 
     def _probabilities(self, text: str, line: int) -> None:
+        """All P(…) of a line. What stands before them is a bullet, a number or a request; only argmax asks for more."""
         found = probabilities(text, line)
+        if _ARGMAX in before_probability(text).casefold().replace(" ", ""):
+            self.asked.append(_Asked("most_probable", found[0], line))
+            return
         for at, each in enumerate(found):
             body = each.rest.lstrip(_BODY + ",;*·×").rstrip(_BODY + ",;.*·×")
             last = at == len(found) - 1
@@ -127,7 +166,7 @@ class _Reader:
             if not each.head:
                 raise refuse("bayesian_network.read.no_event", line, found=text)
             if body.strip("?") == "" and "?" in each.rest:
-                self.asked.append(each)
+                self._ask(each)
             elif body:
                 self._close()
                 self._open(each, body)
@@ -141,7 +180,10 @@ class _Reader:
         if len(each.head) == 1 and all(event.bare for event in (*each.head, *each.given)):
             self.alone.append(each)
         else:
-            self.asked.append(each)
+            self._ask(each)
+
+    def _ask(self, each: Probability) -> None:
+        self.asked.append(_Asked("find", each, each.line))
 
     def _open(self, each: Probability, body: str) -> None:
         self.open = each
@@ -149,10 +191,13 @@ class _Reader:
 
     def _close(self) -> None:
         """All rows of the open P(…) are there."""
-        each, rows = self.open, self.rows
-        self.open, self.rows, self.heading = None, [], None
+        each, rows, titled = self.open, self.rows, self.titled
+        self.open, self.rows, self.heading, self.titled = None, [], None, False
         if each is None:
             return
+        if titled:
+            each, rows = under_title(each, rows, self.drafts)
+            self.tabular = True
         if not rows:
             self._structure(each)
             return
@@ -160,7 +205,9 @@ class _Reader:
             raise refuse("bayesian_network.read.several_heads", each.line)
         self._family(each)
         head = each.head[0]
-        parts = [(part, line) for text, line in rows for part in cut(text, ";") if part.strip(" ,.")]
+        parts = [(part, line) for text, line in rows for part in cut(text, ";") if tokens(part.strip(" ,."))]
+        if not parts:
+            raise refuse("bayesian_network.read.not_understood", rows[0][1], found=rows[0][0])
         family = Family(head, each.given, self.drafts)
         fixed = bool(each.given) and (any(not event.bare for event in each.given) or family.is_direct(parts))
         if fixed or not each.given:
@@ -181,7 +228,9 @@ class _Reader:
 
     def _other(self, text: str, line: int) -> None:
         if INDEPENDENT in text:
-            self.asked.append((text, line))
+            self.asked.append(_Asked("independent", text, line))
+        elif text.casefold().startswith(_BLANKET) and text.rstrip(" ?.").endswith(")"):
+            self.asked.append(_Asked("markov_blanket", text.rstrip(" ?.")[len(_BLANKET) : -1], line))
         elif TO in text or FROM in text:
             self._arrows(text, line)
         elif text.startswith("["):
@@ -222,20 +271,23 @@ class _Reader:
 
     # --- what is asked
 
-    def _question(self, asked: Probability | tuple[str, int]) -> dict[str, Any]:
-        if isinstance(asked, Probability):
-            return self._probability_asked(asked)
-        text, line = asked
-        sides, *given = cut(text.strip(" ?."), "|")
-        independent = [self._known(side, line) for side in sides.split(INDEPENDENT)]
+    def _question(self, asked: _Asked) -> dict[str, Any]:
+        if isinstance(asked.stated, Probability):
+            return self._probability_asked(asked.kind, asked.stated)
+        if asked.kind == "markov_blanket":
+            return {"markov_blanket": self._known_names([bare_name(asked.stated)], asked.line)[0]}
+        sides, *given = cut(asked.stated.strip(" ?."), "|")
+        independent = [self._known(side, asked.line) for side in sides.split(INDEPENDENT)]
         question: dict[str, Any] = {"independent": independent}
-        return question | {"given": self._known(given[0], line)} if given else question
+        return question | {"given": self._known(given[0], asked.line)} if given else question
 
-    def _probability_asked(self, asked: Probability) -> dict[str, Any]:
-        if not asked.given and all(not event.bare for event in asked.head):
-            return {"joint": self._values_of(asked.head, asked.line)}
-        targets = self._known_names([event.name for event in asked.head], asked.line)
-        question: dict[str, Any] = {"find": targets[0] if len(targets) == 1 else targets}
+    def _probability_asked(self, kind: str, asked: Probability) -> dict[str, Any]:
+        head = asked.head
+        certain = any(event.sign is not None for event in head) or not any(event.bare for event in head)
+        if kind == "find" and not asked.given and certain:
+            return {"joint": self._values_of(head, asked.line)}
+        targets = self._known_names([event.name for event in head], asked.line)
+        question: dict[str, Any] = {kind: targets[0] if len(targets) == 1 and kind == "find" else targets}
         return question | {"evidence": self._values_of(asked.given, asked.line)} if asked.given else question
 
     def _values_of(self, events: Sequence[Event], line: int) -> dict[str, str]:
@@ -254,6 +306,21 @@ class _Reader:
                 known = tuple(draft.name for draft in self.drafts.all)
                 raise refuse("bayesian_network.error.no_variable", line, name=name, names=known)
         return [self.drafts.named(name, line).name for name in wanted]
+
+
+def _is_title(text: str, below: str) -> bool:
+    """A name alone, above a line that has no numbers either: the names of the columns of its table."""
+    header = tokens(below)
+    return _is_name(text) and _is_name(below) and bool(header) and not header[-1].is_number
+
+
+def _is_caption(text: str, below: str) -> bool:
+    """Words above P(…), which says better what it is about."""
+    return _is_name(text) and has_probability(below)
+
+
+def _is_name(text: str) -> bool:
+    return bool(tokens(text)) and not any(mark in text.rstrip(" :") for mark in f"=:,;(){{}}[]{TO}{FROM}{INDEPENDENT}")
 
 
 def _named(event: Event) -> Named:

@@ -98,9 +98,14 @@ def _proof(notation: Notation, target: int, found: Blanket) -> list[Block]:
     proportional = Equation(left, (product_of(factors),), relation="∝")
     equal = Equation(left, (notation.distribution([target], found.places),))
     name = notation.name(target)
-    return [
+    blocks: list[Block] = [
         Paragraph(say("bayesian_network.blanket.proof", name=name, count=len(factors))),
         Formula([Line(proportional)]),
+    ]
+    if len(found.places) == len(others):
+        return blocks
+    return [
+        *blocks,
         Paragraph(say("bayesian_network.blanket.proof_end", name=name, count=len(factors))),
         Formula([Line(equal)]),
     ]

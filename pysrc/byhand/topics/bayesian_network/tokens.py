@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from byhand.cells import narrow
@@ -51,7 +51,7 @@ _SPELLED = (
     ("_||_", INDEPENDENT),
     (INDEPENDENT * 2, INDEPENDENT),
 )
-_P = re.compile(r"(?<![^\W_])(?:P|Pr|p|pr)\s*\(")
+_P = re.compile(r"(?<![A-Za-z0-9_])(?:P|Pr|p|pr)\s*\(")
 _SIGNS = {"+": True, "-": False, NOT: False}
 _BREAKS = "()[]{}:|" + TO
 
@@ -97,26 +97,41 @@ class Probability:
     line: int
 
 
+def _openings(text: str) -> Iterator[re.Match[str]]:
+    """Every `P(` that does not stand in quotes."""
+    quotes, last = 0, 0
+    for match in _P.finditer(text):
+        quotes += text.count('"', last, match.start())
+        last = match.start()
+        if quotes % 2 == 0:
+            yield match
+
+
 def starts_probability(line: str) -> bool:
     return _P.match(line.lstrip()) is not None
 
 
 def has_probability(line: str) -> bool:
-    return _P.search(line) is not None
+    return next(_openings(line), None) is not None
+
+
+def before_probability(line: str) -> str:
+    """What stands before the first P(…)."""
+    return line[: next(_openings(line)).start()]
 
 
 def probabilities(text: str, line: int) -> list[Probability]:
-    """All P(…) of a line that begins with one."""
+    """All P(…) of a line."""
+    spans: list[tuple[int, int, int]] = []
+    for match in _openings(text):
+        if not spans or match.start() > spans[-1][2]:
+            spans.append((match.start(), match.end(), closing(text, match.end(), line)))
     found = []
-    match = _P.search(text)
-    while match is not None:
-        end = closing(text, match.end(), line)
-        inner = text[match.end() : end]
-        match = _P.search(text, end)
-        rest = text[end + 1 : match.start() if match else len(text)]
-        head, *given = cut(inner, "|")
+    for at, (_, start, end) in enumerate(spans):
+        head, *given = cut(text[start:end], "|")
         if len(given) > 1:
             raise refuse("bayesian_network.read.two_bars", line)
+        rest = text[end + 1 : spans[at + 1][0] if at + 1 < len(spans) else len(text)]
         found.append(Probability(events(head, line), events(given[0], line) if given else (), rest.strip(), line))
     return found
 
@@ -137,6 +152,8 @@ def closing(text: str, start: int, line: int) -> int:
 
 def cut(text: str, marks: str) -> list[str]:
     """The parts of a text between any of these characters, where they stand outside quotes and parentheses."""
+    if not any(mark in text for mark in marks):
+        return [text]
     parts, start, depth, quoted = [], 0, 0, False
     for at, character in enumerate(text):
         if character == '"':
