@@ -16,6 +16,7 @@ from byhand import solving
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.bayesian_network.estimation import needed
+from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.inferred import infer
 from byhand.topics.bayesian_network.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
@@ -190,6 +191,14 @@ def test_numbers_made_up_do_not_stand_beside_the_graph() -> None:
     asked = {"independent": [["rain"], ["sprinkler"]], "given": ["grass"]}
     assert "independent_numbers" not in values_of({**ask(), "question": asked})
     assert "independent_numbers" in values_of({**ask(), "question": asked, "convention": {"smoothing": 1}})
+
+
+@pytest.mark.parametrize("form", EXPORTS)
+def test_made_up_numbers_are_not_exported(form: str) -> None:
+    write, _ = EXPORTS[form]
+    with pytest.raises(InputError, match="export_undefined"):
+        write(ask())
+    assert "2/3" in write(GARDEN) or "0.6666" in write(GARDEN)
 
 
 def test_nothing_is_most_probable_of_what_is_undefined() -> None:

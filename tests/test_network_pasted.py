@@ -41,6 +41,7 @@ def test_the_page_is_told_of_a_table_all_the_same() -> None:
     assert found["columns"] == ["rain", "wet"]
     assert parsed(text, **{"as": "network"})["error"]["line"] == 1
     assert not looks_like_network("x\ty\nP\t3\n")
+    assert not looks_like_network('[["rain", "wet"], ["T", "F"]]')
 
 
 def test_the_page_may_export_a_network() -> None:

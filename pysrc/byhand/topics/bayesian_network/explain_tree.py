@@ -22,7 +22,7 @@ from byhand.document import (
 from byhand.expr import Count, Equation, Expr, Number, Product, Quotient, Symbol
 from byhand.functions import Log
 from byhand.graph import Edge, Graph, Node
-from byhand.real import add
+from byhand.real import add, same
 from byhand.topics.bayesian_network.explain_data import ALL_ROWS
 from byhand.topics.bayesian_network.model import NetworkProblem
 from byhand.topics.bayesian_network.notation import Notation
@@ -68,7 +68,8 @@ def _information_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
     if learnt.sample.gaps:
         blocks.append(Paragraph(say("bayesian_network.tan.gaps")))
     tables = {pair: _worked(learnt, pair, notation) for pair in tree.worked}
-    blocks.append(Paragraph(say("bayesian_network.tan.largest", pair=_pair(heaviest, notation))))
+    largest = [_pair(pair, notation) for pair in tree.pairs if same(pair.value, heaviest.value)]
+    blocks.append(Paragraph(say("bayesian_network.tan.largest", pairs=Listing(largest))))
     if heaviest in tables:
         blocks += [Paragraph(say("bayesian_network.tan.worked")), tables.pop(heaviest)]
     if tables:

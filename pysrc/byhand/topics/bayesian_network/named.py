@@ -1,4 +1,4 @@
-"""How the probabilities of a question are written: all that is observed is called e where it is long."""
+"""How the probabilities of a question are written: what is long, and stands in every line, is called by a letter."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from byhand.ink import Display
 from byhand.topics.bayesian_network.model import Assignment, Places
 from byhand.topics.bayesian_network.notation import Notation, listed
 
-# Evidence that is longer in print, or of more variables, leaves no room for anything beside it.
-_LONGEST = 24
+# What cannot be broken on a phone is so long in print at most, such as P(q, e) as the numerator of a fraction.
+_LONGEST = 34
+# So much needs no other name, whatever it stands beside.
+_SHORT = 16
+# So many observations are still repeated in every line.
 _MOST = 2
 
 
@@ -29,18 +32,25 @@ class Named:
     @cached_property
     def long(self) -> bool:
         """Is the evidence so long that it is called e?"""
-        return len(self.given) > _MOST or len(self.notation.events(self.given).printed(Display()).plain) > _LONGEST
+        if not self.given or _length(self.notation.events(self.given)) <= _SHORT:
+            return False
+        variables = map(self.notation.variable, self.targets)
+        numerator = Probability(listed([*variables, *self._events(self.given)]))
+        return len(self.given) > _MOST or _length(numerator) > _LONGEST
 
     @cached_property
-    def _letter(self) -> Expr:
-        """e, or E, e_1, e_2 ..., whatever is not the reader's own word already."""
+    def _letter(self) -> Symbol:
+        return self._free("e")
+
+    def _free(self, letter: str) -> Symbol:
+        """The letter, or its capital, or the letter with a number, whichever is not a word of the exercise already."""
         variables = self.notation.network.variables
         taken = {word for variable in variables for word in (variable.name, *variable.values)}
-        letters = [letter for letter in "eE" if letter not in taken]
-        if letters:
-            return Symbol(letters[0], letters[0])
-        number = next(number for number in count(1) if f"e_{number}" not in taken)
-        return Symbol(f"e_{{{number}}}", f"e_{number}")
+        for each in (letter, letter.upper()):
+            if each not in taken:
+                return Symbol(each, each)
+        number = next(number for number in count(1) if f"{letter}_{number}" not in taken)
+        return Symbol(f"{letter}_{{{number}}}", f"{letter}_{number}")
 
     @property
     def known(self) -> int:
@@ -83,7 +93,11 @@ class Named:
     @property
     def numerator(self) -> Expr:
         """P(rain, wet = T)"""
-        return Probability(listed([*map(self.notation.variable, self.targets), *self._observed]))
+        return self.together(self.notation.variables(self.targets))
+
+    def together(self, asked: Expr) -> Expr:
+        """P(q, wet = T), of what is asked under any name"""
+        return Probability(listed([asked, *self._observed]))
 
     @property
     def distribution(self) -> Expr:
@@ -93,6 +107,15 @@ class Named:
     def names(self, places: Sequence[int]) -> Listing:
         """Names of variables in a sentence."""
         return Listing([self.notation.name(place) for place in places])
+
+    def below(self, places: Sequence[int], letter: str) -> tuple[Expr, list[Block]]:
+        """Variables as they stand below Σ or max, where no line can be broken: long ones as a letter, which is said."""
+        variables = self.notation.variables(places)
+        if _length(variables) <= _LONGEST:
+            return variables, []
+        symbol = self._free(letter)
+        called = say("bayesian_network.inference.asked.called", letter=symbol, names=self.names(places))
+        return symbol, [Paragraph(called)]
 
     def cells(self, places: Places) -> list[Cell]:
         """The values at the head of a row."""
@@ -111,3 +134,7 @@ class Named:
             return answer
         events = Listing(self._events(self.given))
         return say("bayesian_network.inference.answer.letter", answer=answer, letter=self._letter, events=events)
+
+
+def _length(expr: Expr) -> int:
+    return len(expr.printed(Display()).plain)
