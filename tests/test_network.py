@@ -116,6 +116,15 @@ def test_the_chain_rule_loses_what_the_parents_make_irrelevant() -> None:
     ]
 
 
+def test_of_many_simplifications_the_longest_is_in_the_open() -> None:
+    blocks = steps_of(example("asia"))["factorisation"]["blocks"]
+    shown, others = blocks[2:4]
+    assert lines_of({"blocks": [shown], "steps": []}) == [
+        "P(xray | asia, smoke, tub, lung, bronc, either) = P(xray | either)"
+    ]
+    assert len(lines_of({"blocks": [others], "steps": []})) == 6
+
+
 def test_parents_come_before_their_children_however_they_are_stated() -> None:
     made = arrows("b -> c", "a -> b", "-> a")
     lines = lines_of(steps_of(made)["factorisation"])
@@ -186,12 +195,12 @@ def test_what_is_left_open_is_summed_out_and_what_is_below_left_alone() -> None:
 
 
 def test_many_terms_are_folded_and_more_are_not_listed() -> None:
-    names = [f"x{at}" for at in range(9)]
+    names = [f"x{at}" for at in range(10)]
     variables: dict[str, Any] = {"x0": {"values": ["T", "F"], "cpt": {"T": "0.3"}}}
     for before, name in pairwise(names):
         rows = [{"given": {before: value}, "p": {"T": share}} for value, share in (("T", "0.6"), ("F", "0.1"))]
         variables[name] = {"values": ["T", "F"], "parents": [before], "cpt": rows}
-    for last, folded, listed in (("x4", False, 16), ("x8", True, 256)):
+    for last, folded, listed in (("x4", False, 16), ("x8", True, 256), ("x9", True, 16)):
         made = {"format": 1, "topic": "bayesian_network", "variables": variables, "question": {"joint": {last: "T"}}}
         step = steps_of(made)["joint"]
         assert any(block["type"] == "details" for block in step["blocks"]) == folded
@@ -272,7 +281,13 @@ def test_each_of_several_questions_has_its_own_step() -> None:
 def test_values_stand_alone_where_they_speak_for_themselves() -> None:
     lines = lines_of(steps_of(asking("umbrella", {"joint": {"weather": "sunny", "humidity": "wet"}}))["joint"])
     assert lines == ["P(sunny, wet) = P(sunny) · P(wet | sunny) = 0.6 · 0.1 = 0.06"]
+
+
+@pytest.mark.parametrize(
+    "values", [["sunny", "grey"], ["yes", "grey"], ["<5", "grey"], ["a|b", "grey"], ["晴", "阴天"]]
+)
+def test_values_that_could_be_misread_name_their_variable(values: list[str]) -> None:
     variables = {"sunny": {"values": ["warm", "cold"], "cpt": {"warm": 1}}}
-    variables["sky"] = {"values": ["sunny", "grey"], "cpt": {"sunny": 1}}
-    made = {"format": 1, "topic": "bayesian_network", "variables": variables, "question": {"joint": {"sky": "sunny"}}}
-    assert lines_of(steps_of(made)["joint"])[0].startswith("P(sky = sunny)")
+    variables["sky"] = {"values": values, "cpt": {values[0]: 1}}
+    made = {"format": 1, "topic": "bayesian_network", "variables": variables, "question": {"joint": {"sky": values[1]}}}
+    assert lines_of(steps_of(made)["joint"])[0].startswith(f"P(sky = {values[1]})")

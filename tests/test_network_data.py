@@ -16,6 +16,7 @@ from byhand import solving
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.bayesian_network.estimation import needed
+from byhand.topics.bayesian_network.exports import EXPORTS
 from byhand.topics.bayesian_network.inferred import infer
 from byhand.topics.bayesian_network.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
@@ -97,6 +98,14 @@ def test_without_a_class_every_row_counts() -> None:
     assert not solving.solve(made).warnings
 
 
+def test_arrows_written_as_text_go_with_a_table() -> None:
+    made = {**from_rows(DRY), "network": "rain -> grass <- sprinkler"}
+    expected = {name: value for name, value in values_of(ask(rain="no")).items() if name.startswith("cpt[")}
+    assert {name: value for name, value in values_of(made).items() if name.startswith("cpt[")} == expected
+    with pytest.raises(InputError, match="cpt_and_table"):
+        solving.solve({**made, "network": "P(rain) = 0.2"})
+
+
 def test_a_table_alone_is_a_graph_without_arrows() -> None:
     """What the page states before any arrow is drawn; row labels are no variable."""
     made = {**GARDEN, "target": "Grass", "features": ["Rain", "Sprinkler"], "variables": {}, "question": None}
@@ -126,6 +135,13 @@ def test_naive_bayes_is_that_of_its_own_topic(made: Problem, how: str, data: st.
     assert posteriors[0] == posteriors[1]
     assert expected.decision == found.decision
     assert sorted(expected.tied) == sorted(found.tied)
+
+
+def test_a_question_takes_the_place_of_the_cases_of_the_table() -> None:
+    made = learnt(tennis(SUNNY), structure="naive_bayes", question={"find": "Wind"})
+    solution = solving.solve(made)
+    assert [answer.query for answer in solution.answers] == [{"find": "Wind"}]
+    assert [notice.key for notice in solution.warnings] == ["bayesian_network.data.question_instead"]
 
 
 def test_the_network_says_that_it_is_naive_bayes() -> None:
@@ -175,6 +191,14 @@ def test_numbers_made_up_do_not_stand_beside_the_graph() -> None:
     asked = {"independent": [["rain"], ["sprinkler"]], "given": ["grass"]}
     assert "independent_numbers" not in values_of({**ask(), "question": asked})
     assert "independent_numbers" in values_of({**ask(), "question": asked, "convention": {"smoothing": 1}})
+
+
+@pytest.mark.parametrize("form", EXPORTS)
+def test_made_up_numbers_are_not_exported(form: str) -> None:
+    write, _ = EXPORTS[form]
+    with pytest.raises(InputError, match="export_undefined"):
+        write(ask())
+    assert "2/3" in write(GARDEN) or "0.6666" in write(GARDEN)
 
 
 def test_nothing_is_most_probable_of_what_is_undefined() -> None:

@@ -74,7 +74,7 @@ def test_the_proof_is_written_for_the_variables_of_the_exercise() -> None:
     assert "descendant JohnCalls" in sentences(found["paths"])
     graph = next(block for block in found["paths"]["blocks"] if block["type"] == "graph")
     assert {edge["end"] for edge in graph["edges"] if edge["role"] == "lit"} == {2}
-    assert "if JohnCalls were not observed" in sentences(found["conclusion"])
+    assert "If JohnCalls were not observed" in sentences(found["conclusion"])
 
 
 def test_the_witness_lights_the_entries_it_is_made_of() -> None:
@@ -118,9 +118,17 @@ def test_of_several_questions_only_the_first_tells_rules_and_proofs() -> None:
     ]
     assert [step["id"] for step in second["steps"]] == ["independence.2", "paths.2", "numbers.2", "conclusion.2"]
     assert [block["type"] for block in second["steps"][0]["blocks"]] == ["paragraph", "formula"]
-    # The other question stays as it is when this one is changed.
-    choice = second["steps"][-1]["blocks"][-1]["options"][0]["patch"]
-    assert choice == {"question": [one, {**two, "given": []}]}
+
+
+def test_a_question_offered_leaves_the_others_and_is_not_asked_already() -> None:
+    none, one, two = (
+        alarm("Burglary", "Earthquake", *known)["question"] for known in ((), ("Alarm",), ("Alarm", "MaryCalls"))
+    )
+    asked_both = document_of({**example("alarm"), "question": [one, two]})["steps"]
+    offered = asked_both[-1]["steps"][-1]["blocks"][-1]["options"][0]["patch"]
+    assert offered == {"question": [one, none]}
+    asked_already = document_of({**example("alarm"), "question": [none, one]})["steps"]
+    assert [block["type"] for block in blocks_of(asked_already) if block["type"] == "choice"] == []
 
 
 def test_numbers_that_happen_to_be_independent_are_called_so() -> None:
@@ -140,6 +148,9 @@ def test_the_blanket_of_a_cause_holds_the_other_cause() -> None:
     assert line == "The Markov blanket of Burglary: Earthquake, Alarm."
     step = steps_of(problem)["blanket"]
     assert lines(step)[-1].endswith("= P(Burglary | Earthquake, Alarm)")
+    middle = steps_of({**problem, "question": {"markov_blanket": "Alarm"}})["blanket"]
+    assert "These are all other variables" in sentences(middle)
+    assert lines(middle) == []
 
 
 @given(st.data(), st.sampled_from(STYLES), st.integers(2, 6))

@@ -134,6 +134,25 @@ def test_where_only_independence_is_asked_the_table_may_name_the_values() -> Non
     assert read(made).network.variables[0].values == ("T", "F")
 
 
+def test_what_is_pruned_need_not_stand_in_an_order() -> None:
+    """a -> b -> c, given b: nothing of a reaches c, so that only impossible evidence needs it, last."""
+    values = {"values": ["T", "F"], "cpt": {"T": "1/2"}}
+    rows = [{"given": {"?": value}, "p": {"T": "1/2"}} for value in "TF"]
+
+    def after(parent: str) -> dict[str, Any]:
+        return {"values": ["T", "F"], "parents": [parent], "cpt": [
+            {**row, "given": {parent: row["given"]["?"]}} for row in rows
+        ]}  # fmt: skip
+
+    chain = {"a": values, "b": after("a"), "c": after("b"), "d": after("c")}
+    asked = {"find": "d", "evidence": {"b": "T"}, "order": ["c"]}
+    (found,) = read(problem(chain, asked)).questions
+    assert isinstance(found, Find)
+    assert found.order == (2, 0)
+    with pytest.raises(InputError):
+        read(problem(chain, asked | {"order": ["a"]}))
+
+
 @pytest.mark.parametrize(
     ("question", "expected"),
     [

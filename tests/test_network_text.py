@@ -94,6 +94,10 @@ WET = {
     "a table with a column of own values": "sprinkler | rain | wet | P(wet | rain, sprinkler)\nT | T | T | 0.99\n"
     "T | T | F | 0.01\nT | F | T | 0.9\nF | T | T | 0.9\nF | F | F | 1",
     "a list": "1. P(wet | rain, sprinkler): T T 0.99; T F 0.9\n- P(wet | rain, sprinkler): F T 0.9; F F 0",
+    "a table below its name": "wet:\n\nsprinkler\train\tF\tT\n"
+    "T\tT\t0.01\t0.99\nT\tF\t0.1\t0.9\nF\tT\t0.1\t0.9\nF\tF\t1\t0",
+    "a table in Markdown below its name": "wet\n| rain | sprinkler | p |\n|---|---|---|\n"
+    "| T | T | 0.99 |\n| T | F | 0.9 |\n| F | T | 0.9 |\n| F | F | 0 |",
     "a table below its P": "P(wet | rain, sprinkler)\nsprinkler rain T F\n"
     "T T 0.99 0.01\nT F 0.9 0.1\nF T 0.9 0.1\nF F 0 1",
 }  # fmt: skip
@@ -142,6 +146,8 @@ ROOT = {
     "numbers": "P(rain) = 0.2, 0.8",
     "numbers in lines": "P(rain):\n0.2\n0.8",
     "below their values": "P(rain)\nF T\n0.8 0.2",
+    "a caption": "The weather\nP(rain)\n0.2",
+    "a title": "rain\nT F\n0.2 0.8",
     "columns": "P(rain=T) P(rain=F)\n0.2 0.8",
     "columns in Markdown": "| P(rain=F) |\n|---|\n| 0.8 |",
     "with quotes": 'P("rain" = "T") = 0.2',
@@ -213,6 +219,8 @@ QUESTIONS = [
     ("P(wet)", {"find": "wet"}),
     ("求P(rain | wet=T)", {"find": "rain", "evidence": {"wet": "T"}}),
     ("2) What is P(rain | wet=T)?", {"find": "rain", "evidence": {"wet": "T"}}),
+    ("Find P(rain | wet)", {"find": "rain", "evidence": {"wet": "T"}}),
+    ("argmax P(rain, sprinkler | wet)", {"most_probable": ["rain", "sprinkler"], "evidence": {"wet": "T"}}),
     ("arg max P(rain, sprinkler | wet=T)", {"most_probable": ["rain", "sprinkler"], "evidence": {"wet": "T"}}),
     ("P(¬rain, wet) = ?", {"joint": {"rain": "F", "wet": "T"}}),
     ("MB(rain)?", {"markov_blanket": "rain"}),
@@ -273,6 +281,8 @@ REFUSED: list[tuple[int | None, str, str]] = [
     (None, "states no network", ""),
     (None, "states no network", "# only a remark"),
     (1, "“hello world” is not understood", "hello world"),
+    (1, "“hello” is not understood", "hello\nworld"),
+    (1, "“hello” is not understood", "hello\nmy world\n0.2"),
     (2, "“0.3 0.7” is not understood", "P(a) = ?\n0.3 0.7"),
     (1, "not closed", "P(rain = 0.2"),
     (1, "not closed", 'P("rain) = 0.2'),

@@ -174,6 +174,13 @@ def test_edges_are_told_from_the_heaviest_with_the_cycle_they_would_close() -> N
     assert math.isclose(float(rows[-1][1]), sum(weights[:3]), abs_tol=2e-4)
 
 
+def test_the_arrows_of_the_tree_stand_out() -> None:
+    (graph,) = [block for block in steps_of(TENNIS)["network"]["blocks"] if block["type"] == "graph"]
+    names = [node["name"] for node in graph["nodes"]]
+    lit = {(names[edge["start"]], names[edge["end"]]) for edge in graph["edges"] if edge["role"] == "lit"}
+    assert lit == {("Outlook", "Temperature"), ("Temperature", "Humidity"), ("Outlook", "Wind")}
+
+
 def test_a_tie_that_decides_is_said() -> None:
     """X – Z and Y – Z weigh the same, and only one of them fits beside X – Y."""
     told = [spans_to_plain(block.get("spans", [])) for block in steps_of(tan(COPIES))["tree"]["blocks"]]

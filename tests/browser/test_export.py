@@ -42,23 +42,6 @@ def test_the_solution_as_text(student: Student, name: str, tmp_path: Path) -> No
     assert download.value.suggested_filename.endswith({"LaTeX": ".tex", "Markdown": ".md", "Plain text": ".txt"}[name])
 
 
-def test_a_network_for_other_programs(student: Student, tmp_path: Path) -> None:
-    """Only an exercise with a network offers it; the file states the same network when it is read."""
-    open_menu(student)
-    expect(student.page.get_by_role("button", name="Save: BIF")).to_have_count(0)
-    student.choose_example("Weather, humidity, umbrella")
-    student.settled()
-    open_menu(student)
-    with student.page.expect_download() as download:
-        student.page.get_by_role("button", name="Save: BIF").click()
-    saved = tmp_path / download.value.suggested_filename
-    download.value.save_as(saved)
-    assert saved.suffix == ".bif"
-    command = [sys.executable, "-m", "byhand", "parse", "--topic", "bayesian_network", str(saved)]
-    read = subprocess.run(command, cwd=ROOT / "pysrc", capture_output=True, check=True)
-    assert json.loads(read.stdout)["variables"] == student.problem()["variables"]
-
-
 def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewPage) -> None:
     """Saved, solved on the command line, and opened again in another browser."""
     student.case_value("Wind").select_option("Weak")

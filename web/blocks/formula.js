@@ -2,8 +2,10 @@ import { h, icon } from "../dom.js";
 import { renderMath } from "../math_view.js";
 import { classColour, renderSpans } from "./spans.js";
 
-// A left side longer than this may fill a line by itself, and leaves no room for what is aligned behind it.
-const LONGEST_LEFT = 40;
+// A left side longer than this leaves no room for what is aligned behind it; where nothing else is aligned, that of a
+// single line leaves too little sooner.
+const LONGEST_LEFT = 34;
+const LONGEST_LEFT_ALONE = 26;
 
 /**
  * Lines stand with their first relation below each other; where the page is narrow a line breaks before a relation,
@@ -27,7 +29,8 @@ export function formula(block, context) {
       ),
     );
   });
-  const flowing = block.lines.some((line) => (line.parts[0]?.plain.length ?? 0) > LONGEST_LEFT);
+  const longest = block.lines.length === 1 ? LONGEST_LEFT_ALONE : LONGEST_LEFT;
+  const flowing = block.lines.some((line) => (line.parts[0]?.plain.length ?? 0) > longest);
   const frame = h("div", { class: `formula-lines scrolls${flowing ? " flowing" : ""}` }, lines);
   return h("div", { class: "formula" }, frame, copyButton(context));
 }

@@ -10,7 +10,8 @@
     rain ⊥ sprinkler | wet
     MB(rain)
 
-Tables stand below a header such as `rain  sprinkler  P(wet=T)  P(wet=F)` or below a line `P(wet | rain, sprinkler)`.
+Tables stand below a header such as `rain  sprinkler  P(wet=T)  P(wet=F)` or below a line `P(wet | rain, sprinkler)`,
+or below the name of the variable, in columns of its parents and of its values.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Any, Literal
 from byhand.errors import InputError
 from byhand.paste.grid import Source
 from byhand.topics.bayesian_network.draft import Drafts, Named
-from byhand.topics.bayesian_network.rows import Family, read_body, read_root
+from byhand.topics.bayesian_network.rows import Family, read_body, read_root, under_title
 from byhand.topics.bayesian_network.stated import Stated, refuse
 from byhand.topics.bayesian_network.tables import Heading, heading_of
 from byhand.topics.bayesian_network.tokens import (
@@ -48,9 +49,11 @@ _BLANKET = "mb("
 
 def is_compact(text: str) -> bool:
     """Does a line of the text look like one of a network: P(…), an arrow, independence, or [A][B|A]?"""
-    lines = [plain(line) for line in text[:20_000].splitlines()[:200]]
+    lines = [plain(line).strip() for line in text[:20_000].splitlines()[:200]]
     return any(
-        has_probability(line) or TO in line or FROM in line or INDEPENDENT in line or line.startswith("[")
+        has_probability(line)
+        or (line.startswith("[") and "][" in line)
+        or any(mark in line for mark in (TO, FROM, INDEPENDENT))
         for line in lines
     )
 
@@ -58,9 +61,20 @@ def is_compact(text: str) -> bool:
 def read_compact(text: str) -> Stated:
     """The network in a compact text; InputError names the line that is not understood."""
     reader = _Reader()
-    for number, line in enumerate(Source(text).lines, 1):
-        reader.read(plain(line).rstrip(), number)
+    lines = [plain(line).rstrip() for line in Source(text).lines]
+    # For each line the next one that is not empty and not only drawn.
+    below, following = [], ""
+    for line in reversed(lines):
+        below.append(following)
+        following = line if _is_said(line) else following
+    for number, (line, next_line) in enumerate(zip(lines, reversed(below), strict=True), 1):
+        reader.read(line, number, next_line)
     return reader.finish()
+
+
+def _is_said(line: str) -> bool:
+    """Is the line more than the rules of a table, or nothing?"""
+    return bool(line.strip("-=_* |:+\t"))
 
 
 @dataclass(frozen=True)
@@ -78,19 +92,21 @@ class _Reader:
     def __init__(self) -> None:
         self.drafts = Drafts()
         self.open: Probability | None = None
+        self.titled = False
         self.rows: list[tuple[str, int]] = []
         self.heading: Heading | None = None
         self.alone: list[Probability] = []
         self.asked: list[_Asked] = []
         self.tabular = False
 
-    def read(self, line: str, number: int) -> None:
+    def read(self, line: str, number: int, below: str) -> None:
+        """A line; `below` is the next one that is not empty."""
         text = line.strip()
-        if not text or not text.strip("-=_* |:+"):
-            if not text:
+        if not _is_said(line):
+            if not text and not (self.titled and not self.rows):
                 self._close()
             return
-        heading = heading_of(line, number, self.drafts)
+        heading = heading_of(line, number, self.drafts, below)
         if heading is not None:
             self._close()
             self.heading, self.tabular = heading, True
@@ -101,6 +117,11 @@ class _Reader:
             self._probabilities(text, number)
         elif self.open is not None and self._is_row(text):
             self.rows.append((text, number))
+        elif _is_title(text, below):
+            self._close()
+            self.open, self.titled = Probability([Event(bare_name(text.rstrip(" :")))], (), "", number), True
+        elif _is_caption(text, below):
+            self._close()
         else:
             self._close()
             for part in cut(text, ";"):
@@ -170,10 +191,13 @@ class _Reader:
 
     def _close(self) -> None:
         """All rows of the open P(…) are there."""
-        each, rows = self.open, self.rows
-        self.open, self.rows, self.heading = None, [], None
+        each, rows, titled = self.open, self.rows, self.titled
+        self.open, self.rows, self.heading, self.titled = None, [], None, False
         if each is None:
             return
+        if titled:
+            each, rows = under_title(each, rows, self.drafts)
+            self.tabular = True
         if not rows:
             self._structure(each)
             return
@@ -282,6 +306,21 @@ class _Reader:
                 known = tuple(draft.name for draft in self.drafts.all)
                 raise refuse("bayesian_network.error.no_variable", line, name=name, names=known)
         return [self.drafts.named(name, line).name for name in wanted]
+
+
+def _is_title(text: str, below: str) -> bool:
+    """A name alone, above a line that has no numbers either: the names of the columns of its table."""
+    header = tokens(below)
+    return _is_name(text) and _is_name(below) and bool(header) and not header[-1].is_number
+
+
+def _is_caption(text: str, below: str) -> bool:
+    """Words above P(…), which says better what it is about."""
+    return _is_name(text) and has_probability(below)
+
+
+def _is_name(text: str) -> bool:
+    return bool(tokens(text)) and not any(mark in text.rstrip(" :") for mark in f"=:,;(){{}}[]{TO}{FROM}{INDEPENDENT}")
 
 
 def _named(event: Event) -> Named:

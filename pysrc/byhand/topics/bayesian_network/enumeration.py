@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from fractions import Fraction
 from math import prod
 
@@ -10,7 +10,7 @@ from byhand.topics.bayesian_network.factor import Work
 from byhand.topics.bayesian_network.model import Assignment, Find, Network, assignments, combinations
 
 
-def hidden_variables(network: Network, known: Assignment) -> tuple[int, ...]:
+def hidden_variables(network: Network, known: Container[int]) -> tuple[int, ...]:
     """The variables that are summed over, parents before children."""
     return tuple(place for place in network.order if place not in known)
 

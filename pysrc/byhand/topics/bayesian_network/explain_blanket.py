@@ -91,14 +91,21 @@ def _proof(notation: Notation, target: int, found: Blanket) -> list[Block]:
     others = [place for place in range(network.size) if place != target]
     if not others:
         return []
+    if len(others) == len(found.places):
+        return [Paragraph(say("bayesian_network.blanket.everything"))]
     factors: list[Expr] = [notation.family(target), *(notation.family(child) for child in found.children)]
     left = notation.distribution([target], others)
     proportional = Equation(left, (product_of(factors),), relation="∝")
     equal = Equation(left, (notation.distribution([target], found.places),))
     name = notation.name(target)
-    return [
+    blocks: list[Block] = [
         Paragraph(say("bayesian_network.blanket.proof", name=name, count=len(factors))),
         Formula([Line(proportional)]),
+    ]
+    if len(found.places) == len(others):
+        return blocks
+    return [
+        *blocks,
         Paragraph(say("bayesian_network.blanket.proof_end", name=name, count=len(factors))),
         Formula([Line(equal)]),
     ]

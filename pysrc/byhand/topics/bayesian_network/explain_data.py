@@ -151,9 +151,10 @@ def _table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
         )
         for row, estimates in list(family.rows.items())[:_MOST_SHOWN]
     ]
-    blocks: list[Block] = [
-        TableBlock(say("bayesian_network.data.caption", family=notation.family(place), k=k), heads, rows)
-    ]
+    caption = say("bayesian_network.network.table", family=notation.family(place))
+    if learnt.smoothing.added:
+        caption = say("bayesian_network.data.caption", family=notation.family(place), k=k)
+    blocks: list[Block] = [TableBlock(caption, heads, rows)]
     hidden = len(family.rows) - len(rows)
     if hidden:
         blocks.append(Warn(say("bayesian_network.data.hidden", count=hidden)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from byhand.document import (
     Block,
@@ -17,15 +18,18 @@ from byhand.document import (
     say,
 )
 from byhand.expr import Count, Equation
+from byhand.graph import Graph, Node, NodeRole
 from byhand.topics.bayesian_network.elimination import Round
+from byhand.topics.bayesian_network.explain_network import described, edges
 from byhand.topics.bayesian_network.factor import Factor
-from byhand.topics.bayesian_network.factor_notation import FactorNames, mixed_probability
+from byhand.topics.bayesian_network.factor_notation import FactorNames
 from byhand.topics.bayesian_network.factor_tables import folded, made_blocks, restricted_blocks
 from byhand.topics.bayesian_network.inferred import Inferred
+from byhand.topics.bayesian_network.named import Named
 from byhand.topics.bayesian_network.notation import Notation
 
 
-def elimination_steps(found: Inferred, names: FactorNames, suffix: str) -> list[Step]:
+def elimination_steps(found: Inferred, names: FactorNames, named: Named, suffix: str) -> list[Step]:
     """Prune, restrict, choose an order, then variable by variable join and sum out, and join what remains."""
     question, trace, notation = found.question, found.trace, names.notation
     steps = [] if found.network.size == len(trace.factors) else [_prune_step(found, notation, suffix)]
@@ -36,7 +40,7 @@ def elimination_steps(found: Inferred, names: FactorNames, suffix: str) -> list[
         lead = Paragraph(say("bayesian_network.elimination.rounds.lead"))
         inner = [round_step(each, at, names, suffix) for at, each in enumerate(trace.rounds, 1)]
         steps.append(Step(f"eliminate{suffix}", say("bayesian_network.elimination.rounds.title"), [lead], inner))
-    return [*steps, _final_step(found, names, suffix)]
+    return [*steps, _final_step(found, names, named, suffix)]
 
 
 # --- what is left out
@@ -60,7 +64,27 @@ def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
             )
             reasons.append(Paragraph(phrase))
     lead = Paragraph(say("bayesian_network.elimination.prune.lead"))
-    return Step(f"prune{suffix}", say("bayesian_network.elimination.prune.title"), [lead, *reasons])
+    blocks = [lead, *_pruned_graph(found, notation), *reasons]
+    return Step(f"prune{suffix}", say("bayesian_network.elimination.prune.title"), blocks)
+
+
+def _pruned_graph(found: Inferred, notation: Notation) -> list[Block]:
+    """The network with the variables faded that are left out altogether; nothing if there are none."""
+    network, question, pruned = found.network, found.question, found.trace.pruned
+    gone = sorted((*pruned.barren, *pruned.separated, *pruned.silent))
+    if not gone:
+        return []
+    roles: dict[int, NodeRole] = {
+        **dict.fromkeys(question.targets, "query"),
+        **dict.fromkeys(question.evidence, "evidence"),
+        **dict.fromkeys(gone, "faded"),
+    }
+    notes = {place: notation.value(place, at) for place, at in question.evidence.items()}
+    nodes = [Node(notation.name(place), roles.get(place, "plain"), notes.get(place)) for place in range(network.size)]
+    arrows = [replace(edge, role="faded") if {edge.start, edge.end} & {*gone} else edge for edge in edges(network)]
+    names = Listing([notation.name(place) for place in gone])
+    caption = say("bayesian_network.elimination.prune.caption", names=names)
+    return [Graph(caption, described(network, notation), nodes, arrows)]
 
 
 # --- the factors at the start
@@ -139,7 +163,7 @@ def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Ste
     return Step(f"eliminate.{number}{suffix}", title, blocks)
 
 
-def _final_step(found: Inferred, names: FactorNames, suffix: str) -> Step:
+def _final_step(found: Inferred, names: FactorNames, named: Named, suffix: str) -> Step:
     """What remains holds only the targets: multiplied it is the numerator, or proportional to it."""
     trace, question = found.trace, found.question
     final = trace.final
@@ -149,8 +173,7 @@ def _final_step(found: Inferred, names: FactorNames, suffix: str) -> Step:
     if final.made == "product":
         blocks += made_blocks(names, final)
     scaled = trace.pruned.scales
-    numerator = mixed_probability(names.notation, (*question.targets, *question.evidence), question.evidence)
-    equation = Equation(names.name(final), (numerator,), relation="∝" if scaled else "=")
+    equation = Equation(names.name(final), (named.numerator,), relation="∝" if scaled else "=")
     key = "scaled" if scaled else "numerator" if question.evidence else "joint"
     blocks.append(Paragraph(say(f"bayesian_network.elimination.final.{key}", equation=equation)))
     title = "title" if final.made == "product" else "title_single"

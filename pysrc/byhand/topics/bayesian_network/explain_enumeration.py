@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
-from byhand.document import Block, Cell, Details, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say
+from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
 from byhand.expr import Equation, Expr, Sum
 from byhand.ink import Display
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.enumeration import hidden_variables, terms, terms_of_each
 from byhand.topics.bayesian_network.inferred import Inferred
 from byhand.topics.bayesian_network.model import Assignment
+from byhand.topics.bayesian_network.named import Named
 from byhand.topics.bayesian_network.notation import Notation, product_of
 
 # So many terms of a sum stand in the open, and so many at all, of all sums together.
@@ -23,56 +24,61 @@ _LISTED = 256
 _LONGEST_NAME = 40
 
 
-def enumeration_step(found: Inferred, notation: Notation, suffix: str) -> Step:
+def enumeration_step(found: Inferred, named: Named, suffix: str) -> Step:
     """P(q, e) for every q: its terms line by line, then their sum."""
-    network, question = found.network, found.question
+    network, question, notation = found.network, found.question, named.notation
     each = terms_of_each(network, question)
     lead = say(
         f"bayesian_network.enumeration.{'alone' if each == 1 else 'lead'}",
         terms=each,
         count=len(question.targets),
-        targets=Listing([notation.name(place) for place in question.targets]),
+        targets=named.names(question.targets),
     )
     sums: list[_Sum] = []
     left = _LISTED
     for places, joint in found.joints.items():
-        known = {**dict(zip(question.targets, places, strict=True)), **question.evidence}
+        known = {**named.values(places), **question.evidence}
         shown = tuple(islice(terms(network, known), left))
         left -= len(shown)
-        sums.append(_Sum(notation, known, shown, each, joint))
+        sums.append(_Sum(notation, named.joint(places), known, shown, each, joint))
     blocks: list[Block] = [Paragraph(lead)]
     if each == 1:
-        blocks.append(Formula([line for every in sums for line in every.lines]))
+        blocks.append(Formula([Line(every.only) for every in sums]))
     else:
         # A table needs no names of terms: it has a column for each variable that is summed out.
         blocks += [block for every in sums for block in (every.tables() if sums[0].long else every.formulas())]
     missing = each * len(sums) - (_LISTED - left)
     if missing:
         blocks.append(Paragraph(say("bayesian_network.enumeration.missing", count=missing)))
-    return Step(f"enumeration{suffix}", say("bayesian_network.enumeration.title"), blocks)
+    title = say(f"bayesian_network.enumeration.{'title_alone' if each == 1 else 'title'}")
+    return Step(f"enumeration{suffix}", title, blocks)
 
 
 @dataclass(frozen=True)
 class _Sum:
     """P(known) and its terms.
 
+    name   P(known), as it is written
     shown  those that are listed, of `count`
     """
 
     notation: Notation
+    name: Expr
     known: Assignment
     shown: Sequence[tuple[Assignment, Fraction]]
     count: int
     total: Fraction
 
     @property
-    def name(self) -> Expr:
-        return self.notation.probability(self.known)
-
-    @property
     def long(self) -> bool:
         values, _ = self.shown[0]
         return len(self.notation.probability(values).printed(Display()).plain) > _LONGEST_NAME
+
+    @property
+    def only(self) -> Equation:
+        """The only term, which is the sum."""
+        ((values, _),) = self.shown
+        return Equation(self.name, (self._product(values),), computed(self.total))
 
     @property
     def lines(self) -> list[Line]:

@@ -40,7 +40,8 @@ def factorisation_step(problem: NetworkProblem, notation: Notation) -> Step:
     """P(x₁, …, xₙ) = ∏ P(xᵢ | parents(xᵢ)), and why: the chain rule in an order with parents before children."""
     network = problem.network
     blocks = _from_the_chain_rule(network, notation)
-    blocks.append(Formula([*([Line(_RULE)] if network.size > 1 else []), Line(factorisation(notation))]))
+    blocks += [Formula([Line(_RULE)])] if network.size > 1 else []
+    blocks.append(Formula([Line(factorisation(notation))]))
     if all(variable.values for variable in network.variables):
         blocks += _parameters(network, notation)
     blocks += _naive_bayes(problem, notation)

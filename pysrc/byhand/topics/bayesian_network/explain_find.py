@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from byhand.document import (
@@ -22,17 +22,18 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Number, Probability, Quotient, Sum
+from byhand.expr import Count, Equation, Expr, Number, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed, quotient_result
 from byhand.topics.bayesian_network.elimination import eliminate
 from byhand.topics.bayesian_network.enumeration import enumeration_work, hidden_variables, terms_of_each
 from byhand.topics.bayesian_network.explain_elimination import elimination_steps
 from byhand.topics.bayesian_network.explain_enumeration import enumeration_step
 from byhand.topics.bayesian_network.factor import Work
-from byhand.topics.bayesian_network.factor_notation import FactorNames, mixed_probability
+from byhand.topics.bayesian_network.factor_notation import FactorNames
 from byhand.topics.bayesian_network.factor_tables import folded
 from byhand.topics.bayesian_network.inferred import Inferred, find_answer, infer
-from byhand.topics.bayesian_network.model import Assignment, Find, NetworkProblem, Places, Told, combinations
+from byhand.topics.bayesian_network.model import Find, NetworkProblem, Places, Told, combinations
+from byhand.topics.bayesian_network.named import Named
 from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
 
 # So many values are still written out as lines; more are rows of a table.
@@ -50,11 +51,11 @@ def find_told(problem: NetworkProblem, question: Find, notation: Notation, suffi
     found = infer(problem.network, question)
     told = _Telling(found, notation, suffix)
     if found.method == "enumeration":
-        steps = [enumeration_step(found, notation, suffix)]
+        steps = [enumeration_step(found, told.named, suffix)]
         number: Callable[[Places], Expr] = lambda places: computed(found.joints[places])  # noqa: E731
     else:
         names = FactorNames(notation, suffix)
-        steps = elimination_steps(found, names, suffix)
+        steps = elimination_steps(found, names, told.named, suffix)
         final = found.trace.final
         number = lambda places: names.entry(final, told.ordered(places))  # noqa: E731
     steps = [told.asked_step(), *steps, told.result_step(number), _work_step(problem, found, suffix)]
@@ -65,69 +66,45 @@ class _Telling:
     def __init__(self, found: Inferred, notation: Notation, suffix: str) -> None:
         self.found, self.notation, self.suffix = found, notation, suffix
         self.targets, self.given = found.question.targets, found.question.evidence
+        self.named = Named(notation, self.targets, self.given)
         # By elimination only what is proportional to P(q, e) may be known.
         self.scaled = found.method == "variable_elimination" and found.trace.pruned.scales
 
     def ordered(self, places: Places) -> Places:
         """Values in the order asked, as the last factor has them."""
-        values = self.values(places)
+        values = self.named.values(places)
         return tuple(values[place] for place in self.found.trace.final.scope)
-
-    def values(self, places: Places) -> Assignment:
-        return dict(zip(self.targets, places, strict=True))
-
-    def joint(self, places: Places) -> Expr:
-        """P(rain = T, wet = T)"""
-        return self.notation.probability({**self.values(places), **self.given})
-
-    def posterior(self, places: Places) -> Expr:
-        """P(rain = T | wet = T)"""
-        return self.notation.probability(self.values(places), self.given)
-
-    @property
-    def evidence(self) -> Expr:
-        """P(wet = T)"""
-        return self.notation.probability(self.given)
 
     @property
     def _whole(self) -> Equation:
         """P(wet = T) = 0.45"""
-        return Equation(self.evidence, (), computed(self.found.evidence))
-
-    @property
-    def numerator(self) -> Expr:
-        """P(rain, wet = T)"""
-        return mixed_probability(self.notation, (*self.targets, *self.given), self.given)
-
-    def _names(self, places: Sequence[int]) -> Listing:
-        return Listing([self.notation.name(place) for place in places])
+        return Equation(self.named.evidence, (), computed(self.found.evidence))
 
     # --- what is asked
 
     def asked_step(self) -> Step:
-        named = {"targets": self._names(self.targets), "count": len(self.targets)}
+        named = self.named
+        about = {"targets": named.names(self.targets), "count": len(self.targets)}
         if self.given:
-            events = self.notation.events(self.given)
-            bayes = Equation(
-                Probability(self.notation.variables(self.targets), events), (Quotient(self.numerator, self.evidence),)
-            )
+            quotient = Quotient(named.numerator, named.evidence)
             blocks: list[Block] = [
-                Paragraph(say("bayesian_network.inference.asked.posterior", evidence=events, **named)),
-                Formula([Line(bayes)]),
-                Paragraph(say("bayesian_network.inference.asked.numerator", **named, evidence=self.evidence)),
+                *named.letter_blocks(),
+                Paragraph(say("bayesian_network.inference.asked.posterior", evidence=named.observed, **about)),
+                Formula([Line(Equation(named.distribution, (quotient,)))]),
+                Paragraph(say("bayesian_network.inference.asked.numerator", **about, evidence=named.evidence)),
             ]
         else:
-            blocks = [Paragraph(say("bayesian_network.inference.asked.prior", **named))]
+            blocks = [Paragraph(say("bayesian_network.inference.asked.prior", **about))]
         network = self.found.network
-        hidden = hidden_variables(network, {**self.values((0,) * len(self.targets)), **self.given})
+        hidden = hidden_variables(network, (*self.targets, *self.given))
         factors = tuple(self.notation.family(place, self.given) for place in network.order)
         term = product_of(factors)
         if hidden:
-            lead = say("bayesian_network.inference.asked.sum", hidden=self._names(hidden))
+            lead = say("bayesian_network.inference.asked.sum", hidden=named.names(hidden))
             term = SumOver(self.notation.variables(hidden), term)
         else:
             lead = say("bayesian_network.inference.asked.product")
-        blocks += [Paragraph(lead), Formula([Line(Equation(self.numerator, (term,)))])]
+        blocks += [Paragraph(lead), Formula([Line(Equation(named.numerator, (term,)))])]
         return Step(f"asked{self.suffix}", say("bayesian_network.inference.asked.title"), blocks)
 
     # --- from numerators to posteriors
@@ -150,14 +127,14 @@ class _Telling:
         total = Sum(tuple(numbers.values()))
         lead = say(
             f"bayesian_network.inference.normalise.{'scaled' if self.scaled else 'lead'}",
-            numerator=self.numerator,
-            targets=self._names(self.targets),
-            evidence=self.evidence,
+            numerator=self.named.numerator,
+            targets=self.named.names(self.targets),
+            evidence=self.named.evidence,
         )
         divisor = computed(Fraction(total.value))
         few = len(numbers) <= _MOST_LINES
         working = (total,) if few else ()
-        line = Equation(total, (), divisor) if self.scaled else Equation(self.evidence, working, divisor)
+        line = Equation(total, (), divisor) if self.scaled else Equation(self.named.evidence, working, divisor)
         blocks: list[Block] = [Paragraph(lead)]
         if few or not self.scaled:
             blocks.append(Formula([Line(line)]))
@@ -171,19 +148,18 @@ class _Telling:
             return [
                 Formula(
                     [
-                        Line(Equation(self.posterior(places), (Quotient(each, divisor),), self._share(places)))
+                        Line(Equation(self.named.posterior(places), (Quotient(each, divisor),), self._share(places)))
                         for places, each in numbers.items()
                     ]
                 )
             ]
 
         def row(places: Places) -> Row:
-            values = [Cell(self.notation.value(place, at), header=True) for place, at in self.values(places).items()]
             share = Equation(Quotient(numbers[places], divisor), (), self._share(places))
-            return Row((*values, Cell(share, marked=places in self.found.best)))
+            return Row((*self.named.cells(places), Cell(share, marked=places in self.found.best)))
 
-        left = Probability(self.notation.variables(self.targets), self.notation.events(self.given))
-        heads = [*(Heading(self.notation.name(place), align="left") for place in self.targets), Heading(left)]
+        variables = [Heading(self.notation.name(place), align="left") for place in self.targets]
+        heads = [*variables, Heading(self.named.distribution)]
         return folded(say("bayesian_network.inference.normalise.caption"), heads, numbers, row)
 
     def _share(self, places: Places) -> Number:
@@ -200,17 +176,23 @@ class _Telling:
     # --- the answer
 
     def answer_phrase(self) -> Phrase:
-        found = self.found
+        """What was found, all observations written out: it is also read alone."""
+        found, count = self.found, len(self.found.posteriors)
         if found.evidence == 0:
-            return say("bayesian_network.inference.answer.impossible", evidence=self._whole)
-        count = len(found.posteriors)
+            whole = Equation(self.notation.probability(self.given), (), computed(found.evidence))
+            return say("bayesian_network.inference.answer.impossible", evidence=whole)
+
+        def share(places: Places) -> Equation:
+            name = self.notation.probability(self.named.values(places), self.given)
+            return Equation(name, (), self._share(places))
+
         if len(self.targets) == 1 and count <= _MOST_ANSWERED:
-            shares = [Equation(self.posterior(places), (), self._share(places)) for places in found.posteriors]
-            return say("bayesian_network.inference.answer.all", probabilities=Listing(shares, "list.clause"))
-        best = Equation(self.posterior(found.best[0]), (), self._share(found.best[0]))
-        if len(found.best) == 1:
-            return say("bayesian_network.inference.answer.best", count=count, probability=best)
-        return say("bayesian_network.inference.answer.tie", count=count, tied=len(found.best), probability=best)
+            shares = Listing([share(places) for places in found.posteriors], "list.clause")
+            return say("bayesian_network.inference.answer.all", probabilities=shares)
+        tied = len(found.best)
+        best = Listing([share(places) for places in found.best[:_MOST_ANSWERED]], "list.clause")
+        key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
+        return say(f"bayesian_network.inference.answer.{key}", count=count, tied=tied, probabilities=best)
 
 
 # --- how much work it is

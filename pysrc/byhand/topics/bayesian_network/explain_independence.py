@@ -122,7 +122,7 @@ def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) 
     names = {"dropped": _names(notation, found.dropped), "added": _names(notation, found.added)}
     return [
         Paragraph(say(f"bayesian_network.independence.{key}", **names)),
-        _choice(problem, question, notation, chosen),
+        *_choice(problem, question, notation, chosen),
     ]
 
 
@@ -138,17 +138,25 @@ def _opening(problem: NetworkProblem, question: Independent, notation: Notation,
     written = trail(notation, path.places)
     return [
         Paragraph(say(f"bayesian_network.independence.{key}", name=notation.name(place), path=written)),
-        _choice(problem, question, notation, given),
+        *_choice(problem, question, notation, given),
     ]
 
 
-def _choice(problem: NetworkProblem, question: Independent, notation: Notation, given: Sequence[int]) -> Choice:
-    """The same question with other variables observed."""
+def _choice(
+    problem: NetworkProblem, question: Independent, notation: Notation, given: Sequence[int]
+) -> Sequence[Block]:
+    """The same question with other variables observed, unless it is asked already."""
+    asked = [
+        set(each.given)
+        for each in problem.questions
+        if isinstance(each, Independent) and (each.left, each.right) == (question.left, question.right)
+    ]
+    if set(given) in asked:
+        return []
     statement = notation.independence(question.left, question.right, given)
     label = say("bayesian_network.independence.ask", statement=statement)
-    return Choice(
-        say("bayesian_network.independence.prompt"), [Option(label, _patch(problem, question, notation, given))]
-    )
+    option = Option(label, _patch(problem, question, notation, given))
+    return [Choice(say("bayesian_network.independence.prompt"), [option])]
 
 
 def _patch(

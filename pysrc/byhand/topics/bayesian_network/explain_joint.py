@@ -35,9 +35,10 @@ from byhand.topics.bayesian_network.model import (
 )
 from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
 
-# Terms in the open, terms behind a question, and terms whose numbers are repeated in the sum.
+# Terms in the open, terms behind a question, and of still more only the first ones; terms that are added line by line.
 _MOST_OPEN = 16
 _MOST_LISTED = 256
+_LISTED_OF_MORE = 16
 _MOST_ADDED = 8
 
 
@@ -85,7 +86,7 @@ def _sum_blocks(
     count = combinations(network, hidden)
     terms = [
         (row, product_of([notation.entry(place, {**asked, **dict(zip(hidden, row, strict=True))}) for place in places]))
-        for row in islice(assignments(network, hidden), _MOST_LISTED)
+        for row in islice(assignments(network, hidden), count if count <= _MOST_LISTED else _LISTED_OF_MORE)
     ]
     rows = [
         Row(
@@ -96,7 +97,10 @@ def _sum_blocks(
         )
         for row, term in terms
     ]
-    heads = [*(Heading(notation.name(place), align="left") for place in hidden), Heading(left)]
+    heads = [
+        *(Heading(notation.name(place), align="left") for place in hidden),
+        Heading(say("bayesian_network.joint.term")),
+    ]
     table = TableBlock(say("bayesian_network.joint.caption"), heads, rows)
     blocks: list[Block] = [table]
     if count > len(terms):

@@ -20,29 +20,30 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Equation, Expr, Number, Quotient, Sum
+from byhand.expr import Equation, Number, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed, quotient_result
 from byhand.topics.bayesian_network.elimination import Round, eliminate
 from byhand.topics.bayesian_network.enumeration import terms
 from byhand.topics.bayesian_network.explain_elimination import factors_step, order_blocks, round_step
-from byhand.topics.bayesian_network.factor_notation import FactorNames, MaxOver, mixed_probability
+from byhand.topics.bayesian_network.factor_notation import FactorNames, MaxOver
 from byhand.topics.bayesian_network.factor_tables import made_blocks
 from byhand.topics.bayesian_network.model import (
-    Assignment,
     MostProbable,
     NetworkProblem,
-    Places,
     Told,
     assignments,
     combinations,
 )
 from byhand.topics.bayesian_network.most_probable import Explained, best_values, explain, most_probable_answer
+from byhand.topics.bayesian_network.named import Named
 from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
 
 # So many combinations are listed by hand.
 _MOST_LISTED = 8
 # So many variables are also looked at one by one.
 _MOST_ALONE = 12
+# So many of those that are equally probable are named.
+_MOST_ANSWERED = 4
 
 
 def most_probable_told(problem: NetworkProblem, question: MostProbable, notation: Notation, suffix: str) -> Told:
@@ -62,44 +63,33 @@ class _Telling:
     def __init__(self, found: Explained, notation: Notation, suffix: str) -> None:
         self.found, self.notation, self.suffix = found, notation, suffix
         self.targets, self.given = found.question.targets, found.question.evidence
+        self.named = Named(notation, self.targets, self.given)
         self.hidden = [each.place for each in found.sums]
-
-    def values(self, places: Places) -> Assignment:
-        return dict(zip(self.targets, places, strict=True))
-
-    @property
-    def evidence(self) -> Expr:
-        """P(wet = T)"""
-        return self.notation.probability(self.given)
-
-    def _names(self, places: Sequence[int]) -> Listing:
-        return Listing([self.notation.name(place) for place in places])
 
     # --- what is asked
 
     def asked_step(self) -> Step:
-        named = {"targets": self._names(self.targets), "count": len(self.targets)}
+        about = {"targets": self.named.names(self.targets), "count": len(self.targets)}
         if self.given:
-            events = self.notation.events(self.given)
-            lead = say("bayesian_network.most_probable.asked.given", evidence=events, **named)
+            lead = say("bayesian_network.most_probable.asked.given", evidence=self.named.observed, **about)
         else:
-            lead = say("bayesian_network.most_probable.asked.prior", **named)
+            lead = say("bayesian_network.most_probable.asked.prior", **about)
         order = [place for place in self.found.network.order if place not in self.found.pruned.barren]
         factors = tuple(self.notation.family(place, self.given) for place in order)
         term = product_of(factors)
         if self.hidden:
             term = SumOver(self.notation.variables(self.hidden), term)
-        joint = mixed_probability(self.notation, (*self.targets, *self.given), self.given)
-        maximum = MaxOver(self.notation.variables(self.targets), joint)
-        blocks: list[Block] = [Paragraph(lead)]
+        maximum = MaxOver(self.notation.variables(self.targets), self.named.numerator)
+        blocks: list[Block] = [*self.named.letter_blocks(), Paragraph(lead)]
         if self.given:
-            blocks.append(Paragraph(say("bayesian_network.most_probable.asked.numerator", evidence=self.evidence)))
+            evidence = self.named.evidence
+            blocks.append(Paragraph(say("bayesian_network.most_probable.asked.numerator", evidence=evidence)))
         blocks.append(Formula([Line(Equation(maximum, (MaxOver(self.notation.variables(self.targets), term),)))]))
         if self.hidden:
-            hidden = self._names(self.hidden)
+            hidden = self.named.names(self.hidden)
             blocks.append(Paragraph(say("bayesian_network.most_probable.asked.hidden", hidden=hidden)))
         if barren := self.found.pruned.barren:
-            phrase = say("bayesian_network.elimination.prune.barren", names=self._names(barren), count=len(barren))
+            phrase = say("bayesian_network.elimination.prune.barren", names=self.named.names(barren), count=len(barren))
             blocks.append(Paragraph(phrase))
         return Step(f"asked{self.suffix}", say("bayesian_network.most_probable.asked.title"), blocks)
 
@@ -114,25 +104,24 @@ class _Telling:
         """All combinations with their probabilities, the largest marked."""
         heads = [
             *(Heading(self.notation.name(place), align="left") for place in self.targets),
-            Heading(mixed_probability(self.notation, (*self.targets, *self.given), self.given)),
+            Heading(self.named.numerator),
         ]
         rows, numbers = [], []
         for places in assignments(self.found.network, self.targets):
-            values, number = next(terms(self.found.network, {**self.values(places), **self.given}))
+            values, number = next(terms(self.found.network, {**self.named.values(places), **self.given}))
             numbers.append(computed(number))
             factors = tuple(self.notation.entry(place, values) for place in values)
             working = product_of(factors)
-            cells = [Cell(self.notation.value(place, at), header=True) for place, at in self.values(places).items()]
             best = number == self.found.joint
-            rows.append(Row((*cells, Cell(Equation(working, (), numbers[-1]), marked=best))))
+            rows.append(Row((*self.named.cells(places), Cell(Equation(working, (), numbers[-1]), marked=best))))
         blocks: list[Block] = [
             Paragraph(say("bayesian_network.most_probable.list.lead", count=len(rows))),
             TableBlock(say("bayesian_network.most_probable.list.caption"), heads, rows),
         ]
         if self.given:
             blocks += [
-                Paragraph(say("bayesian_network.most_probable.list.evidence", evidence=self.evidence)),
-                Formula([Line(Equation(self.evidence, (Sum(tuple(numbers)),), computed(self.found.evidence)))]),
+                Paragraph(say("bayesian_network.most_probable.list.evidence", evidence=self.named.evidence)),
+                Formula([Line(Equation(self.named.evidence, (Sum(tuple(numbers)),), computed(self.found.evidence)))]),
             ]
         return Step(f"list{self.suffix}", say("bayesian_network.most_probable.list.title"), blocks)
 
@@ -153,7 +142,7 @@ class _Telling:
     def _order_blocks(self, rounds: Sequence[Round], kind: str) -> list[Block]:
         if not rounds:
             return []
-        order = self._names([each.place for each in rounds])
+        order = self.named.names([each.place for each in rounds])
         blocks: list[Block] = [Paragraph(say(f"bayesian_network.most_probable.rounds.{kind}", order=order))]
         if len(rounds) > 1:
             why = say("bayesian_network.most_probable.rounds.why")
@@ -179,7 +168,7 @@ class _Telling:
             Heading(say("bayesian_network.most_probable.back.entry"), align="left"),
             Heading(say("bayesian_network.most_probable.back.value"), align="left"),
         ]
-        values = self.values(self.found.best[0])
+        values = self.named.values(self.found.best[0])
         rows = []
         for each in reversed(self.found.maxima):
             places = tuple(values[place] for place in each.result.scope)
@@ -199,21 +188,20 @@ class _Telling:
 
     def result_step(self) -> Step:
         found = self.found
-        best = self.values(found.best[0])
-        joint = self.notation.probability({**best, **self.given})
+        best = found.best[0]
         blocks: list[Block] = []
         if found.evidence == 0:
-            blocks.append(Warn(self._impossible("bayesian_network.most_probable.result.impossible"), "warning"))
+            whole = Equation(self.named.evidence, (), computed(found.evidence))
+            impossible = say("bayesian_network.most_probable.result.impossible", evidence=whole)
+            blocks.append(Warn(impossible, "warning"))
         elif self.given:
-            share = Equation(
-                self.notation.probability(best, self.given),
-                (Quotient(computed(found.joint), computed(found.evidence)),),
-                self._posterior,
-            )
-            blocks += [
-                Paragraph(say("bayesian_network.most_probable.result.posterior", evidence=self.evidence)),
-                Formula([Line(Equation(joint, (), computed(found.joint))), Line(share)]),
+            quotient = Quotient(computed(found.joint), computed(found.evidence))
+            lines = [
+                Line(Equation(self.named.joint(best), (), computed(found.joint))),
+                Line(Equation(self.named.posterior(best), (quotient,), self._posterior)),
             ]
+            lead = say("bayesian_network.most_probable.result.posterior", evidence=self.named.evidence)
+            blocks += [Paragraph(lead), Formula(lines)]
         if found.evidence:
             blocks += self._alone_blocks()
         blocks.append(Paragraph(self.answer_phrase(), "final"))
@@ -224,33 +212,34 @@ class _Telling:
         assert self.found.posterior is not None
         return quotient_result(self.found.posterior)
 
-    def _impossible(self, key: str) -> Phrase:
-        return say(key, evidence=Equation(self.evidence, (), computed(self.found.evidence)))
-
     def _alone_blocks(self) -> list[Block]:
         """Where the most probable values together are not those that are the most probable each on its own."""
         found = self.found
         if not 1 < len(self.targets) <= _MOST_ALONE or len(found.best) > 1:
             return []
         lines = []
-        for place, at in self.values(found.best[0]).items():
+        for place, at in self.named.values(found.best[0]).items():
             numbers = eliminate(found.network, (place,), self.given).final.numbers.values()
             shares = [number / sum(numbers) for number in numbers]
             most = shares.index(max(shares))
             if shares[most] > shares[at]:
-                name = self.notation.probability({place: most}, self.given)
-                lines.append(Line(Equation(name, (), quotient_result(shares[most]))))
+                lines.append(Line(Equation(self.named.alone(place, most), (), quotient_result(shares[most]))))
         if not lines:
             return []
         return [Warn(say("bayesian_network.most_probable.result.alone")), Formula(lines)]
 
     def answer_phrase(self) -> Phrase:
+        """What was found, all observations written out: it is also read alone."""
         found = self.found
         if found.evidence == 0:
-            return self._impossible("bayesian_network.most_probable.answer.impossible")
-        best = self.values(found.best[0])
+            whole = Equation(self.notation.probability(self.given), (), computed(found.evidence))
+            return say("bayesian_network.most_probable.answer.impossible", evidence=whole)
+        tied = len(found.best)
         number = self._posterior if self.given else computed(found.joint)
-        equation = Equation(self.notation.probability(best, self.given), (), number)
-        if len(found.best) == 1:
-            return say("bayesian_network.most_probable.answer.best", probability=equation)
-        return say("bayesian_network.most_probable.answer.tie", tied=len(found.best), probability=equation)
+        best = [
+            Equation(self.notation.probability(self.named.values(places), self.given), (), number)
+            for places in found.best[:_MOST_ANSWERED]
+        ]
+        key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
+        probabilities = Listing(best, "list.clause")
+        return say(f"bayesian_network.most_probable.answer.{key}", tied=tied, probabilities=probabilities)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from byhand.document import (
     Block,
@@ -36,8 +37,9 @@ def network_step(problem: NetworkProblem, notation: Notation) -> Step:
     network = problem.network
     # Tables that were counted stand in a step of their own.
     told = problem.learnt is None and any(table is not None for table in network.tables)
+    key = "lead_graph" if problem.questions and not network.complete else "lead"
     blocks: list[Block] = [
-        Paragraph(say("bayesian_network.network.lead" if network.complete else "bayesian_network.network.lead_graph")),
+        Paragraph(say(f"bayesian_network.network.{key}")),
         _graph(problem, notation),
     ]
     if told:
@@ -60,7 +62,16 @@ def _graph(problem: NetworkProblem, notation: Notation) -> Graph:
     nodes = [Node(notation.name(place), colours.get(place, "plain"), notes.get(place)) for place in range(network.size)]
     key = "asked_observed" if asked and observed else "asked" if asked else "caption"
     names = {"asked": _names(notation, asked), "observed": _names(notation, tuple(observed))} if asked else {}
-    return Graph(say(f"bayesian_network.network.{key}", **names), described(network, notation), nodes, edges(network))
+    caption = say(f"bayesian_network.network.{key}", **names)
+    return Graph(caption, described(network, notation), nodes, _drawn_edges(problem))
+
+
+def _drawn_edges(problem: NetworkProblem) -> list[Edge]:
+    """All arrows; those of a tree that was found in a table stand out."""
+    learnt = problem.learnt
+    if learnt is None or learnt.tree is None:
+        return edges(problem.network)
+    return [edge if edge.start == learnt.target else replace(edge, role="lit") for edge in edges(problem.network)]
 
 
 def edges(network: Network) -> list[Edge]:

@@ -19,10 +19,10 @@ from byhand.document import (
     TableBlock,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Joined, Number, Probability, Product, Quotient, Symbol
+from byhand.expr import Count, Equation, Expr, Number, Product, Quotient, Symbol
 from byhand.functions import Log
 from byhand.graph import Edge, Graph, Node
-from byhand.real import add
+from byhand.real import add, same
 from byhand.topics.bayesian_network.explain_data import ALL_ROWS
 from byhand.topics.bayesian_network.model import NetworkProblem
 from byhand.topics.bayesian_network.notation import Notation
@@ -30,6 +30,7 @@ from byhand.topics.bayesian_network.sample import Considered, Learnt, Pair, Term
 
 # More pairs than this are listed in part: the heaviest.
 MOST_PAIRS = 45
+INFORMATION = Symbol(r"I(X; Y \mid C)", "I(X; Y | C)")
 
 
 def tree_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
@@ -67,7 +68,8 @@ def _information_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
     if learnt.sample.gaps:
         blocks.append(Paragraph(say("bayesian_network.tan.gaps")))
     tables = {pair: _worked(learnt, pair, notation) for pair in tree.worked}
-    blocks.append(Paragraph(say("bayesian_network.tan.largest", pair=_pair(heaviest, notation))))
+    largest = [_pair(pair, notation) for pair in tree.pairs if same(pair.value, heaviest.value)]
+    blocks.append(Paragraph(say("bayesian_network.tan.largest", pairs=Listing(largest))))
     if heaviest in tables:
         blocks += [Paragraph(say("bayesian_network.tan.worked")), tables.pop(heaviest)]
     if tables:
@@ -85,7 +87,7 @@ def _rule() -> Equation:
         r"\sum_{x, y, c} \frac{n_{xyc}}{N} \ln \frac{n_{xyc} \, n_c}{n_{xc} \, n_{yc}}",
         "Σ n_xyc/N · ln(n_xyc · n_c/(n_xc · n_yc))",
     )
-    return Equation(Symbol(r"I(X; Y \mid C)", "I(X; Y | C)"), (shares, counts))
+    return Equation(INFORMATION, (shares, counts))
 
 
 def _worked(learnt: Learnt, pair: Pair, notation: Notation) -> Block:
@@ -93,13 +95,14 @@ def _worked(learnt: Learnt, pair: Pair, notation: Notation) -> Block:
     assert learnt.target is not None
     places = (pair.first, pair.second, learnt.target)
     heads = [
-        *(Heading(notation.name(place), align="left") for place in (learnt.target, pair.first, pair.second)),
+        Heading(notation.name(learnt.target), align="left"),
+        Heading(_both(notation.name(pair.first), notation.name(pair.second)), align="left"),
         Heading(say("bayesian_network.tan.term")),
     ]
     rows = [_term_row(learnt, places, pair, term, notation) for term in pair.terms]
-    total = Equation(_information(pair, learnt.target, notation), (), Number(pair.value))
-    empty = [Cell("", header=True)] * 2
-    rows.append(Row([Cell(say("bayesian_network.tan.sum"), header=True), *empty, Cell(total)], "total"))
+    total = Equation(INFORMATION, (), Number(pair.value))
+    sum_cells = [Cell(say("bayesian_network.tan.sum"), header=True), Cell("", header=True), Cell(total)]
+    rows.append(Row(sum_cells, "total"))
     return TableBlock(say("bayesian_network.tan.terms", pair=_pair(pair, notation)), heads, rows)
 
 
@@ -116,20 +119,17 @@ def _term_row(learnt: Learnt, places: tuple[int, int, int], pair: Pair, term: Te
         Product((count(term.of_first, one, target), count(term.of_second, other, target))),
     )
     working = Equation(Product((share, Log(ratio))), (), Number(term.value))
-    return Row(
-        [*(Cell(notation.value(place, at[place]), header=True) for place in (target, one, other)), Cell(working)]
-    )
+    both = _both(notation.value(one, at[one]), notation.value(other, at[other]))
+    return Row([Cell(notation.value(target, at[target]), header=True), Cell(both, header=True), Cell(working)])
+
+
+def _both(first: str, second: str) -> Phrase:
+    return say("bayesian_network.tan.both", first=first, second=second)
 
 
 def _pair(pair: Pair, notation: Notation) -> Phrase:
     first, second = notation.name(pair.first), notation.name(pair.second)
     return say("bayesian_network.tan.pair", first=first, second=second)
-
-
-def _information(pair: Pair, target: int, notation: Notation) -> Expr:
-    """I(X; Y | C)"""
-    both = Joined((notation.variable(pair.first), notation.variable(pair.second)), "; ", "; ")
-    return Probability(both, notation.variable(target), "I")
 
 
 def _tree_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
@@ -168,7 +168,7 @@ def _search_table(edges: Sequence[Considered], notation: Notation) -> Block:
     )
     heads = [
         Heading(say("bayesian_network.tan.pair_head"), align="left"),
-        Heading(Symbol(r"I(X; Y \mid C)", "I(X; Y | C)")),
+        Heading(INFORMATION),
         Heading(say("bayesian_network.tan.verdict"), align="left"),
     ]
     return TableBlock(say("bayesian_network.tan.search"), heads, rows)

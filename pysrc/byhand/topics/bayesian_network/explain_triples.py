@@ -55,9 +55,10 @@ def proof_blocks(notation: Notation, triple: Triple) -> list[Block]:
     """From P(a, b, c) as a product to P(a, b | c) and P(a, b), line by line with the reason for each."""
     p = _Symbols(notation, triple)
     alone = "whole" if is_whole(notation.network, triple) else "alone"
-    lead = Paragraph(say(f"bayesian_network.triple.{alone}", trail=_trail(notation, triple), a=p.a, b=p.b))
+    meaning = say(f"bayesian_network.triple.{triple.rule}_meaning", a=p.a, b=p.b, c=p.c)
+    lead = say(f"bayesian_network.triple.{alone}", trail=_trail(notation, triple), a=p.a, b=p.b, meaning=meaning)
     prove = {"chain": _chain, "fork": _fork, "collider": _collider}[triple.rule]
-    return [lead, *prove(p)]
+    return [Paragraph(lead), *prove(p)]
 
 
 class _Symbols:

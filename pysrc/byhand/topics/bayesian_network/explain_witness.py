@@ -51,30 +51,33 @@ def numbers_step(
 
 
 def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[Line]:
-    """P(x, y | z), P(x | z), P(y | z), and the product of the last two"""
-    given = shown.z or None
-
-    def entered(number: Fraction, key: str) -> Expr:
-        return Entered(computed(number), key) if table.shown else computed(number)
-
-    def result(number: Fraction) -> Expr:
-        return quotient_result(number) if given else computed(number)
-
-    def share(values: Assignment, number: Fraction, key: str) -> Line:
-        left, top = notation.probability(values, given), entered(number, key)
-        if given is None:
-            return Line(Equation(left, (top,)))
-        return Line(
-            Equation(left, (Quotient(top, entered(shown.evidence, table.total)),), result(number / shown.evidence))
+    """P(x, y | z), P(x | z), P(y | z), and the product of the last two."""
+    xy, x, y, z = {**shown.x, **shown.y}, shown.x, shown.y, shown.z or None
+    left = Product((notation.probability(x, z), notation.probability(y, z)))
+    both, one, other = (
+        table.entered(number, key)
+        for number, key in (
+            (shown.both, table.key(x, y)),
+            (shown.left, table.key(x, None)),
+            (shown.right, table.key(None, y)),
         )
-
-    one, other = shown.left / shown.evidence, shown.right / shown.evidence
-    left = Product((notation.probability(shown.x, given), notation.probability(shown.y, given)))
+    )
+    if z is None:
+        # P(x) and P(y) stand in the table themselves.
+        product = computed(shown.left * shown.right)
+        return [
+            Line(Equation(notation.probability(xy), (both,))),
+            Line(Equation(left, (Product((one, other)),), product)),
+        ]
+    below = table.entered(shown.evidence, table.total)
+    of_one, of_other = shown.left / shown.evidence, shown.right / shown.evidence
+    shares = Product((quotient_result(of_one), quotient_result(of_other)))
     return [
-        share({**shown.x, **shown.y}, shown.both, table.key(shown.x, shown.y)),
-        share(shown.x, shown.left, table.key(shown.x, None)),
-        share(shown.y, shown.right, table.key(None, shown.y)),
-        Line(Equation(left, (Product((result(one), result(other))),), result(one * other))),
+        *(
+            Line(Equation(notation.probability(values, z), (Quotient(top, below),), quotient_result(value)))
+            for values, top, value in ((xy, both, shown.both / shown.evidence), (x, one, of_one), (y, other, of_other))
+        ),
+        Line(Equation(left, (shares,), quotient_result(of_one * of_other))),
     ]
 
 
@@ -97,6 +100,10 @@ class _Table:
             f"{self._notation.name(place)}={self._notation.value(place, at)}" for place, at in values.items()
         )
         return f"numbers{self._suffix}[{written}]"
+
+    def entered(self, number: Fraction, key: str) -> Expr:
+        """A number of the table, if there is one to point at."""
+        return Entered(computed(number), key) if self.shown else computed(number)
 
     def blocks(self) -> list[Block]:
         """How one entry comes about, where that is short, and the table."""

@@ -32,7 +32,7 @@ def bif(problem: Mapping[str, Any]) -> str:
     A name that BIF does not allow is replaced, and stands in a property, where our own reader finds it. Fractions that
     no decimal holds are rounded to 15 decimals, with the largest number of the row as the rest, so that it sums to 1.
     """
-    network = read_problem(problem).network
+    network = _network(problem)
     if not network.complete:
         raise InputError("bayesian_network.error.export_needs_tables", field="variables")
     names = _identifiers([variable.name for variable in network.variables], _NAME)
@@ -62,7 +62,7 @@ def bif(problem: Mapping[str, Any]) -> str:
 
 def compact(problem: Mapping[str, Any]) -> str:
     """The network of a problem in the compact form, exactly; where there are no tables, its graph."""
-    network = read_problem(problem).network
+    network = _network(problem)
     lines = []
     for place, variable in enumerate(network.variables):
         own = _word(variable.name)
@@ -80,6 +80,14 @@ EXPORTS: Mapping[str, tuple[Callable[[Mapping[str, Any]], str], str]] = {
     "bif": (bif, "bif"),
     "network": (compact, "txt"),
 }
+
+
+def _network(problem: Mapping[str, Any]) -> Network:
+    """The network of a problem; InputError if a number of it is 0/0, which no text states."""
+    read = read_problem(problem)
+    if read.learnt is not None and read.learnt.undefined:
+        raise InputError("bayesian_network.data.export_undefined", field="table")
+    return read.network
 
 
 def _numbers(network: Network, place: int, row: Places) -> Sequence[Fraction]:

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from byhand.expr import Entered, Equation, Expr, Given, Probability, Symbol
+from byhand.expr import Entered, Equation, Expr, Given, Symbol
 from byhand.ink import Ink
 from byhand.real import Value, real
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.factor import Factor
-from byhand.topics.bayesian_network.model import Assignment, Places
+from byhand.topics.bayesian_network.model import Places
 from byhand.topics.bayesian_network.notation import Notation, SumOver, listed, product_of
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -61,18 +61,6 @@ class Highest(Expr):
         ink.put(r"\max(", "max(")
         listed(self.parts).write(ink)
         ink.put(")")
-
-
-def mixed(notation: Notation, places: Iterable[int], values: Assignment) -> Expr:
-    """rain, wet = T: the value where there is one, else the variable"""
-    return listed(
-        [notation.event(place, values[place]) if place in values else notation.variable(place) for place in places]
-    )
-
-
-def mixed_probability(notation: Notation, places: Iterable[int], values: Assignment) -> Expr:
-    """P(rain, wet = T)"""
-    return Probability(mixed(notation, places, values))
 
 
 @dataclass

@@ -11,8 +11,8 @@ from byhand.expr import Entered, Expr, Given, Joined, Probability, Product, Symb
 from byhand.ink import Ink
 from byhand.topics.bayesian_network.model import Assignment, Network, Places
 
-# Values that say nothing without their variable.
-_BARE = re.compile(r"(?:t|f|true|false|yes|no|y|n|on|off|high|low|[-+]?[0-9.]+|.)", re.IGNORECASE)
+# Values that say nothing without their variable, or that would be misread inside P(… | …).
+_BARE = re.compile(r"true|false|yes|no|on|off|high|medium|low|none|.|[\W\d_]+|.*[|,=()].*", re.IGNORECASE | re.DOTALL)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from byhand.errors import InputError, Notice
 from byhand.problem import Fields, quoted
+from byhand.topics.bayesian_network.elimination import prune
 from byhand.topics.bayesian_network.model import (
     Assignment,
     Find,
@@ -131,11 +132,13 @@ def _find(fields: Fields, network: Network, notices: list[Notice]) -> Find:
             raise InputError(
                 "bayesian_network.error.not_to_eliminate", field=fields.at("order"), name=network.variables[place].name
             )
-    # Variables that nothing in the question descends from are dropped without being eliminated.
     needed = network.ancestors((*targets, *evidence)).difference(targets, evidence, order)
-    if needed:
-        missing = tuple(network.variables[place].name for place in sorted(needed))
+    passed_over = needed.intersection(prune(network, targets, evidence).separated)
+    if needed != passed_over:
+        missing = tuple(network.variables[place].name for place in sorted(needed - passed_over))
         raise InputError("bayesian_network.error.order_incomplete", field=fields.at("order"), missing=missing)
+    # What is d-separated need not be named; it comes last, where impossible evidence leaves nothing to prune.
+    order = (*order, *sorted(passed_over))
     return Find(targets, evidence, "variable_elimination", order, fields.data)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from byhand.cells import near_key
 from byhand.topics.bayesian_network.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.stated import refuse
-from byhand.topics.bayesian_network.tokens import Event, Token, tokens
+from byhand.topics.bayesian_network.tokens import Event, Probability, Token, tokens
 
 _MOST_GROUPS = 10**6
 # A part of what stands behind P(…), such as `T F 0.9`, and its line.
@@ -83,6 +83,21 @@ def read_body(family: Family, parts: Sequence[Part]) -> tuple[list[Entry], bool]
             else:
                 entries += _tail(family, tail, given, line)
     return entries, bool(own) or header
+
+
+def under_title(each: Probability, rows: list[Part], drafts: Drafts) -> tuple[Probability, list[Part]]:
+    """P(title | parents) for a table below its title, and its rows; the columns without numbers are the parents."""
+    header, first = (_words(part) for part, _ in [*rows, ("", 0), ("", 0)][:2])
+    numbers, width = 0, len(header) if len(header) == len(first) else 0
+    while numbers < width and first[-1 - numbers].is_number and not drafts.knows(header[-1 - numbers].text):
+        numbers += 1
+    if not numbers:
+        raise refuse("bayesian_network.read.not_understood", each.line, found=each.head[0].name)
+    parents = [Event(word.text) for word in header[: len(header) - numbers]]
+    if numbers == 1 and parents:
+        # A single column of numbers is for the first value, whatever its name is.
+        rows = rows[1:]
+    return replace(each, given=parents), rows
 
 
 def _words(part: str) -> list[Token]:

@@ -11,7 +11,6 @@ from byhand.topics.bayesian_network.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.stated import refuse
 from byhand.topics.bayesian_network.tokens import (
     Event,
-    Probability,
     bare_name,
     cells,
     cut,
@@ -71,10 +70,16 @@ class Heading:
             draft.entries.append(Entry(given, value_own, [row[at]], number))
 
 
-def heading_of(line: str, number: int, drafts: Drafts) -> Heading | None:
-    """The header of a table that the line is, or None: columns of P(…), or of `wet=T` without any number."""
+def heading_of(line: str, number: int, drafts: Drafts, below: str) -> Heading | None:
+    """The header of a table that the line is, or None: columns of P(…), or of `wet=T` without any number.
+
+    below  the next line, which must look like a row where no bars say that the line is of a table
+    """
     text = line.strip()
     barred = text.startswith("|")
+    row_below = tokens(below)
+    if not barred and not (row_below and row_below[-1].is_number):
+        return None
     if starts_probability(text) and not barred and not _only_columns(text, number):
         return None
     if not barred and not has_probability(text) and "=" not in text:
@@ -121,14 +126,9 @@ def _column(cell: str, line: int) -> Event | None:
     """The event whose probability a column states: P(wet=T | …), or wet=T alone."""
     if starts_probability(cell):
         (found,) = probabilities(cell, line)[:1]
-        return _single(found) if not found.rest and all(event.bare for event in found.given) else None
+        asked = found.rest or len(found.head) != 1 or not all(event.bare for event in found.given)
+        return None if asked else found.head[0]
     return event(cell, line) if len(cut(cell, "=")) == 2 else None
-
-
-def _single(found: Probability) -> Event:
-    if len(found.head) != 1:
-        raise refuse("bayesian_network.read.several_heads", found.line)
-    return found.head[0]
 
 
 def _unbarred(line: str, separator: str | None) -> str:

@@ -1,0 +1,93 @@
+"""How the probabilities of a question are written: all that is observed is called e where it is long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from byhand.document import Block, Cell, Listing, Paragraph, say
+from byhand.expr import Expr, Probability, Symbol
+from byhand.ink import Display
+from byhand.topics.bayesian_network.model import Assignment, Places
+from byhand.topics.bayesian_network.notation import Notation, listed
+
+# P(q, e) in print, at most: it is the numerator of a fraction, which cannot be broken on a phone.
+_LONGEST = 34
+_EVIDENCE = Symbol("e", "e")
+
+
+@dataclass(frozen=True)
+class Named:
+    """P(q | e) and what belongs to it, for values of the targets in the order asked."""
+
+    notation: Notation
+    targets: tuple[int, ...]
+    given: Assignment
+
+    @cached_property
+    def long(self) -> bool:
+        """Is the evidence so long that it is called e?"""
+        variables = map(self.notation.variable, self.targets)
+        numerator = Probability(listed([*variables, *self._events(self.given)]))
+        return bool(self.given) and len(numerator.printed(Display()).plain) > _LONGEST
+
+    @cached_property
+    def _observed(self) -> list[Expr]:
+        """What is observed: nothing, some events, or e"""
+        if self.long:
+            return [_EVIDENCE]
+        return self._events(self.given)
+
+    @property
+    def observed(self) -> Expr:
+        """wet = T, of which there is something"""
+        return listed(self._observed)
+
+    def values(self, places: Places) -> Assignment:
+        return dict(zip(self.targets, places, strict=True))
+
+    def _events(self, values: Assignment) -> list[Expr]:
+        return [self.notation.event(place, at) for place, at in values.items()]
+
+    def joint(self, places: Places) -> Expr:
+        """P(rain = T, wet = T)"""
+        return Probability(listed([*self._events(self.values(places)), *self._observed]))
+
+    def posterior(self, places: Places) -> Expr:
+        """P(rain = T | wet = T)"""
+        return Probability(listed(self._events(self.values(places))), self.observed if self.given else None)
+
+    def alone(self, place: int, at: int) -> Expr:
+        """P(rain = T | wet = T), of one of several targets"""
+        return Probability(self.notation.event(place, at), self.observed if self.given else None)
+
+    @property
+    def evidence(self) -> Expr:
+        """P(wet = T)"""
+        return Probability(self.observed)
+
+    @property
+    def numerator(self) -> Expr:
+        """P(rain, wet = T)"""
+        return Probability(listed([*map(self.notation.variable, self.targets), *self._observed]))
+
+    @property
+    def distribution(self) -> Expr:
+        """P(rain | wet = T)"""
+        return Probability(self.notation.variables(self.targets), self.observed if self.given else None)
+
+    def names(self, places: Sequence[int]) -> Listing:
+        """Names of variables in a sentence."""
+        return Listing([self.notation.name(place) for place in places])
+
+    def cells(self, places: Places) -> list[Cell]:
+        """The values at the head of a row."""
+        return [Cell(self.notation.value(place, at), header=True) for place, at in self.values(places).items()]
+
+    def letter_blocks(self) -> list[Block]:
+        """What e stands for, where it is used."""
+        if not self.long:
+            return []
+        events = self.notation.events(self.given)
+        return [Paragraph(say("bayesian_network.inference.asked.letter", events=events))]
