@@ -69,6 +69,11 @@ def test_the_graph_shows_what_is_asked_and_observed() -> None:
     assert [(edge["start"], edge["end"]) for edge in graph["edges"]] == [(0, 2), (1, 2), (2, 3), (2, 4)]
     assert graph["description"].startswith("Burglary → Alarm, Earthquake → Alarm")
     assert spans_to_plain(graph["nodes"][3]["note"]) == "T"
+    graph = steps_of(asking("sprinkler", {"joint": {"Rain": "F"}}))["network"]["blocks"][1]
+    assert [(node["role"], node["note"] and spans_to_plain(node["note"])) for node in graph["nodes"][1:3]] == [
+        ("plain", None),
+        ("query", "F"),
+    ]
 
 
 def test_every_entry_of_a_table_has_its_name() -> None:

@@ -118,8 +118,8 @@ export function network(field, app) {
   }
 
   function startAnew() {
-    open = 0;
     app.change(withNewNetwork);
+    show(0);
     document.getElementById(`${id}-0-name`)?.focus();
   }
 
@@ -136,7 +136,7 @@ export function network(field, app) {
       const empty = exercise.source === null ? lacking(variables, variable) : 0;
       const state = item.line.querySelector(".variable-state");
       if (state) setText(state, empty > 0 ? t("network.empty", { n: empty }) : isAbout ? "!" : "");
-      item.line.classList.toggle("wrong", isAbout);
+      item.line.classList.toggle("wrong", isAbout && empty === 0);
       setText(item.error, isAbout ? withoutPlace(message, `${field.label} · ${variable.name}`) : "");
       item.update(variable, isAbout ? wrongCells(exercise.rest, variable, about?.place ?? "") : () => false);
     }
