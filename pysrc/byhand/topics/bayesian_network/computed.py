@@ -12,7 +12,7 @@ from byhand.rational import decimal_places, fixed
 # A decimal with so many places is still copied from line to line.
 _MOST_PLACES = 12
 # A quotient of long decimals says nothing as a fraction.
-_MOST_DIGITS = 14
+_MOST_DIGITS = 10
 
 
 @dataclass(frozen=True)

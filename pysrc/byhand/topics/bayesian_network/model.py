@@ -124,7 +124,7 @@ def combinations(network: Network, places: Iterable[int]) -> int:
 
 @dataclass(frozen=True)
 class Find:
-    """P(targets | evidence), by `method`, or by the one that is less work where it is None.
+    """P(targets | evidence), by `method`; where it is None by enumeration if that sum is short, else by elimination.
 
     order  in which the other variables are to be eliminated, None to choose one
     """
