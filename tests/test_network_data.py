@@ -265,6 +265,7 @@ REFUSED: list[tuple[Problem, str, str]] = [
     ({**TAN, "variables": {"Wind": {"parents": ["Outlook"]}}}, "variables.Wind.parents", "tan"),
     ({**TAN, "variables": {"Wind": {"cpt": {"Weak": 1}}}}, "variables.Wind.cpt", "the table"),
     ({**TAN, "variables": {"Storm": {}}}, "variables.Storm", "Storm"),
+    ({**TAN, "variables": {"Wind": ["Weak"]}}, "variables.Wind", "object"),
     ({**TAN, "variables": {"Wind": {"values": ["Weak"]}}}, "variables.Wind.values", "Strong"),
     ({**TAN, "variables": {"Wind": {"values": "Weak"}}}, "variables.Wind.values", "list"),
     ({**TAN, "convention": {"preset": "han_kamber"}}, "convention.preset", "laplace"),

@@ -16,10 +16,12 @@ or below the name of the variable, in columns of its parents and of its values.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from byhand.cells import near_key
 from byhand.errors import InputError
 from byhand.paste.grid import Source
 from byhand.topics.bayesian_network.draft import Drafts, Named
@@ -43,6 +45,8 @@ from byhand.topics.bayesian_network.tokens import (
 )
 
 _BODY = "=: "
+# What joins statements in running text: P(a) is 0.2, and P(b) is 0.3
+_WORDS = re.compile(r"^(?:is|equals|为|是)(?=[\s\d.])|(?<=[\d.,;%\s])(?:and|且|和)$", re.IGNORECASE)
 _ARGMAX = "argmax"
 _BLANKET = "mb("
 
@@ -103,11 +107,15 @@ class _Reader:
         """A line; `below` is the next one that is not empty."""
         text = line.strip()
         if not _is_said(line):
-            if not text and not (self.titled and not self.rows):
+            # Below a title there may be an empty line before its table, and below P(wet | rain) before one with bars.
+            waiting = not self.rows and (self.titled or below.strip().startswith("|"))
+            if not text and not waiting:
                 self._close()
             return
         heading = heading_of(line, number, self.drafts, below)
         if heading is not None:
+            if self.open is not None and not self.rows and near_key(self.open.head[0].name) == near_key(heading.child):
+                self.open = None  # the title of the table
             self._close()
             self.heading, self.tabular = heading, True
         elif self.heading is not None and not has_probability(text) and INDEPENDENT not in text:
@@ -159,7 +167,7 @@ class _Reader:
             self.asked.append(_Asked("most_probable", found[0], line))
             return
         for at, each in enumerate(found):
-            body = each.rest.lstrip(_BODY + ",;*·×").rstrip(_BODY + ",;.*·×")
+            body = _WORDS.sub("", each.rest).lstrip(_BODY + ",;*·×").rstrip(_BODY + ",;.*·×")
             last = at == len(found) - 1
             if not body and not last and each.rest.startswith("=") and at == 0:
                 continue  # the joint distribution, whose factors follow

@@ -114,7 +114,8 @@ def _unknown(value: object) -> bool:
 def _stated_variables(fields: Fields, structure: Structure) -> dict[str, Fields]:
     """What is stated of the columns beside the table: parents where the graph is given, values not seen."""
     stated = fields.mapping("variables") if "variables" in fields else {}
-    inner = {name: Fields(stated[name], ("values", "parents", "cpt"), f"variables.{name}") for name in stated}
+    outer = Fields(stated, tuple(stated), fields.at("variables"))
+    inner = {name: Fields(outer.mapping(name), ("values", "parents", "cpt"), outer.at(name)) for name in stated}
     for each in inner.values():
         if "cpt" in each:
             raise each.wrong("cpt", "bayesian_network.data.cpt_and_table")
