@@ -219,12 +219,12 @@ class Student:
         return problem
 
 
-def faults(student: Student) -> list[str]:
+def faults(student: Student, within: str = "html") -> list[str]:
     """What axe-core finds; its source is evaluated, as the page's content policy lets no foreign script in."""
     page = student.page
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     # Colours that are still changing would be measured half-way.
     page.wait_for_timeout(400)
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    found: list[dict[str, Any]] = page.evaluate("async within => (await axe.run(within)).violations", within)
     return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]

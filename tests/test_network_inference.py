@@ -277,6 +277,22 @@ def test_the_larger_probability_alone_is_not_part_of_the_most_probable_values() 
     assert any("0.6" in line for line in printed)
 
 
+def test_what_is_long_is_called_by_a_letter() -> None:
+    """In fractions and below sums, where no line can be broken; never in the answer, which is read alone."""
+    document = document_of({**chain(13), "question": {"find": "v1", "evidence": {"v12": "yes", "v13": "yes"}}})
+    (step,) = [step for step in document["steps"] if step["id"] == "asked"]
+    left = [line["parts"][0]["plain"] for block in step["blocks"] for line in block.get("lines", [])]
+    assert left == ["P(v1 | v12 = yes, v13 = yes)", "P(v1, v12 = yes, v13 = yes)"]
+    assert any("Σ_(h)" in part["plain"] for block in step["blocks"] for line in block.get("lines", [])
+               for part in line["parts"])  # fmt: skip
+    seen = dict.fromkeys(("v10", "v11", "v12", "v13"), "yes")
+    document = document_of({**chain(13), "question": {"find": "v1", "evidence": seen}})
+    (step,) = [step for step in document["steps"] if step["id"] == "asked"]
+    left = [line["parts"][0]["plain"] for block in step["blocks"] for line in block.get("lines", [])]
+    assert left == ["P(v1 | e)", "P(v1, e)"]
+    assert "v13 = yes" in spans_to_plain(document["answers"][0])
+
+
 def test_long_sums_are_folded_and_only_begun() -> None:
     """2^11 terms for each value: 256 are listed, 16 of them in the open."""
     document = document_of(asking(chain(13), method="enumeration"))

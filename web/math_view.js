@@ -44,8 +44,9 @@ function withMarks(latex, marks) {
  * KaTeX breaks a line behind any relation, even inside P(a | x = 1). What stands in braces stays together, unless a
  * break is allowed there: a long list of names would be wider than a phone.
  * @param {string} latex
+ * @param {number} longest  letters of a group that stays together even then
  */
-function keepGroups(latex) {
+function keepGroups(latex, longest) {
   let out = "";
   let braces = 0;
   let parentheses = 0;
@@ -64,13 +65,19 @@ function keepGroups(latex) {
     const closes = letter === ")" && braces === 0;
     if (closes && parentheses > 0 && --parentheses === 0) {
       const inside = out.slice(start);
-      out = inside.includes("\\allowbreak") ? out : `${out.slice(0, start)}{${inside}}`;
+      const mayBreak = inside.includes("\\allowbreak") && inside.replace(COMMANDS, "").length > longest;
+      out = mayBreak ? out : `${out.slice(0, start)}{${inside}}`;
     }
     out += letter;
     if (opens && parentheses++ === 0) start = out.length;
   }
   return parentheses === 0 ? out : latex;
 }
+
+/** What of LaTeX is no letter on the page. */
+const COMMANDS = /\\[A-Za-z]+|[{}\s]/g;
+/** So long a group still has room in a line of its own on a phone, where a product can break before it. */
+const LONGEST_KEPT = 26;
 
 /** Drawing is most of the work of showing a solution, and few formulas differ from one to the next. */
 const DRAWINGS_KEPT = 1500;
@@ -124,7 +131,7 @@ export function renderMath(formula, how) {
   }
   if (!how.display && formula.plain.length <= LONGEST_UNBROKEN) element.classList.add("short");
   const size = how.display ? "\\displaystyle " : "";
-  const body = keepGroups(withMarks(formula.latex, formula.marks));
+  const body = keepGroups(withMarks(formula.latex, formula.marks), how.display ? LONGEST_KEPT : 0);
   element.append(drawn(size + relation + body, element.dataset.latex ?? ""));
   const numbers = formula.marks.map(how.registerMark);
   for (const part of element.querySelectorAll("[data-mark]")) {

@@ -13,8 +13,7 @@ export function table(block, context) {
     null,
     block.columns.map(({ spans, align, class: index }) => {
       const classes = `${align} ${classColour(index)}`.trim();
-      // A head that says nothing is none.
-      if (spansToPlain(spans).trim() === "") return h("td", { class: classes });
+      if (isBlank(spans)) return h("td", { class: classes });
       return h("th", { scope: "col", class: classes }, renderSpans(spans, context));
     }),
   );
@@ -31,6 +30,11 @@ export function table(block, context) {
       h("table", null, caption && h("caption", null, caption), h("thead", null, head), h("tbody", null, rows)),
     ),
   );
+}
+
+/** A head that says nothing is none. @param {import("../protocol.js").Spans} spans */
+function isBlank(spans) {
+  return spansToPlain(spans).trim() === "";
 }
 
 /**
@@ -50,5 +54,5 @@ function renderCell(cell, column, context) {
     h("span", { class: "main" }, renderSpans(cell.main, context)),
     cell.aside ? h("span", { class: "aside" }, renderSpans(cell.aside, context)) : null,
   ];
-  return cell.header ? h("th", { ...properties, scope: "row" }, content) : h("td", properties, content);
+  return cell.header && !isBlank(cell.main) ? h("th", { ...properties, scope: "row" }, content) : h("td", properties, content);
 }

@@ -54,11 +54,17 @@ export function exerciseFromProblem(problem, example) {
     origin: problem.source ?? "",
     example,
     source,
-    features: Array.isArray(problem.features) ? problem.features : null,
+    features: featuresStated(problem),
     weight: problem.weight ?? undefined,
     cases: source !== null && query === undefined ? undefined : asksCases ? casesOf(query) : [],
     rest,
   };
+}
+
+/** The variables of a network beside a table are the columns that are used. @param {Problem} problem @returns {string[] | null} */
+function featuresStated({ features, table, variables }) {
+  if (Array.isArray(features)) return features;
+  return table && typeof variables === "object" && variables !== null ? Object.keys(variables) : null;
 }
 
 /** @param {unknown} cell */
@@ -103,16 +109,23 @@ export function problemOf(exercise, parsed) {
   // Where the coordinates are given without a table, their names are hardly ever stated.
   const queries = exercise.rest.means && !exercise.source ? cases.map((one) => pointOf(one, features)) : cases;
   if (queries.length > 0) problem.query = queries.length === 1 ? queries[0] : queries;
-  return { ...problem, ...(exercise.source ? withoutIdleParents(exercise.rest) : exercise.rest) };
+  const rest = exercise.source && parsed ? withArrows(exercise.rest, [...features, problem.target]) : exercise.rest;
+  return { ...problem, ...rest };
 }
 
 /**
- * Where the arrows of a network follow from the table, those that were stated wait for when they are wanted again.
+ * The columns of a table as variables of a network, if any are stated so. Where the arrows follow from the table, those
+ * that were stated wait for when they are wanted again.
  * @param {Record<string, any>} rest
+ * @param {(string | undefined)[]} columns  that are used
  */
-function withoutIdleParents(rest) {
+function withArrows(rest, columns) {
   const { structure, variables } = rest;
-  if ((structure ?? "given") === "given" || typeof variables !== "object" || variables === null) return rest;
+  if (typeof variables !== "object" || variables === null) return rest;
+  if ((structure ?? "given") === "given") {
+    const added = columns.filter((name) => name !== undefined && !Object.hasOwn(variables, name));
+    return { ...rest, variables: { ...variables, ...Object.fromEntries(added.map((name) => [name, {}])) } };
+  }
   const kept = Object.entries(variables).map(([name, one]) => {
     const { parents: _, ...own } = one ?? {};
     return [name, own];

@@ -118,8 +118,8 @@ export function network(field, app) {
   }
 
   function startAnew() {
-    open = 0;
     app.change(withNewNetwork);
+    show(0);
     document.getElementById(`${id}-0-name`)?.focus();
   }
 

@@ -127,7 +127,7 @@ export function question(field, app) {
     });
     return h(
       "div",
-      { class: "question", role: "group", "aria-label": t("question.number", { number: at + 1 }) },
+      { class: "question-card", role: "group", "aria-label": t("question.number", { number: at + 1 }) },
       h(
         "div",
         { class: "question-head" },

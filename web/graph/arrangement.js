@@ -10,6 +10,8 @@ import { layered } from "./layout.js";
 
 /** A drawing that is too wide is made smaller down to this, where its smallest letters are 12 px high; then it scrolls. */
 export const LEAST_SCALE = 0.86;
+/** A person who still moves a node moves it again within this time. */
+const RESTING_MS = 60;
 /** Nodes nearer than this to each other are too near. */
 const LEAST_GAP = 10;
 /** A label covers no more than the middle of its edge. */
@@ -29,6 +31,8 @@ export class Arrangement {
     this.moved = new Map();
     /** @type {Set<Follower>} */
     this.followers = new Set();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.resting = undefined;
   }
 
   /** @param {string} name */
@@ -36,10 +40,12 @@ export class Arrangement {
     return this.moved.get(name) ?? this.laid.get(name) ?? { x: 0, y: 0 };
   }
 
-  /** @param {string} name @param {Point} to */
-  move(name, to) {
+  /** @param {string} name @param {Point} to @param {Follower} by  the graph in which it is moved: the others come when it rests */
+  move(name, to, by) {
     this.moved.set(name, to);
-    this.tell();
+    by.place();
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.tell(), RESTING_MS);
   }
 
   reset() {

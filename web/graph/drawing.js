@@ -111,7 +111,7 @@ export class GraphDrawing {
     makeMovable(element, {
       start: () => this.boxes()[this.names.indexOf(name)] ?? { x: 0, y: 0 },
       scale: () => this.scale,
-      move: (to) => this.arrangement?.move(name, to),
+      move: (to) => this.arrangement?.move(name, to, this),
       select: () => this.means.onSelect?.(name),
       next: (direction) => this.focusNext(name, direction),
     });

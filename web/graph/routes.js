@@ -13,7 +13,9 @@ const CLEAR = 7;
 const GAP = 1.5;
 const HEAD = { length: 11, half: 5 };
 /** How far the middle of the edge goes aside, in the order in which it is tried. */
-const BENDS = [0, 30, -30, 55, -55, 85, -85, 120, -120, 165, -165];
+const BENDS = [30, -30, 55, -55, 85, -85, 120, -120, 165, -165];
+/** And where it is bent the most. */
+const ALONG = [0.5, 0.3, 0.7];
 const SAMPLES = 32;
 const HALVINGS = 18;
 
@@ -26,21 +28,28 @@ const HALVINGS = 18;
  * @returns {Route | null} null where the nodes lie over each other
  */
 export function route(start, end, others, directed, strong) {
-  const bows = BENDS.map((bend) => bow(start, end, bend));
-  const hits = bows.map((one) => touched(one, start, end, others));
-  const best = bows[hits.indexOf(Math.min(...hits))];
-  return best ? fromBorderToBorder(best, start, end, directed, strong) : null;
+  let best = bow(start, end, 0, 0.5);
+  let least = touched(best, start, end, others);
+  for (const bend of BENDS) {
+    for (const along of ALONG) {
+      if (least === 0) break;
+      const curve = bow(start, end, bend, along);
+      const hits = touched(curve, start, end, others);
+      if (hits < least) [best, least] = [curve, hits];
+    }
+  }
+  return fromBorderToBorder(best, start, end, directed, strong);
 }
 
 /** @typedef {[Point, Point, Point]} Bow  a quadratic curve: start, control point, end */
 
-/** @param {Point} start @param {Point} end @param {number} bend @returns {Bow} */
-function bow(start, end, bend) {
+/** @param {Point} start @param {Point} end @param {number} bend @param {number} along @returns {Bow} */
+function bow(start, end, bend, along) {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   const length = Math.hypot(dx, dy) || 1;
   // The curve goes half as far aside as its control point.
   const aside = (2 * bend) / length;
-  const control = { x: (start.x + end.x) / 2 + dy * aside, y: (start.y + end.y) / 2 - dx * aside };
+  const control = { x: start.x + dx * along + dy * aside, y: start.y + dy * along - dx * aside };
   return [start, control, end];
 }
 
@@ -52,13 +61,22 @@ function pointOn([a, b, c], t) {
 
 /** How many samples of the curve lie in the way of other nodes. @param {Bow} curve @param {Box} start @param {Box} end @param {Box[]} others */
 function touched(curve, start, end, others) {
+  const near = others.filter((other) => reaches(curve, other));
   let count = 0;
-  for (let step = 1; step < SAMPLES; step++) {
+  for (let step = 1; near.length > 0 && step < SAMPLES; step++) {
     const point = pointOn(curve, step / SAMPLES);
     if (covers(start, point, 0) || covers(end, point, 0)) continue;
-    if (others.some((other) => covers(other, point, CLEAR))) count++;
+    if (near.some((other) => covers(other, point, CLEAR))) count++;
   }
   return count;
+}
+
+/** Whether the triangle that holds the curve comes near the box at all. @param {Bow} curve @param {Box} box */
+function reaches(curve, { x, y, width, height }) {
+  const xs = curve.map((point) => point.x);
+  const ys = curve.map((point) => point.y);
+  const [across, down] = [width / 2 + CLEAR, height / 2 + CLEAR];
+  return Math.max(...xs) > x - across && Math.min(...xs) < x + across && Math.max(...ys) > y - down && Math.min(...ys) < y + down;
 }
 
 /** Whether the point lies in the rounded box, made wider by `by`. @param {Box} box @param {Point} point @param {number} by */

@@ -100,8 +100,10 @@ class _Telling:
         factors = tuple(self.notation.family(place, self.given) for place in network.order)
         term = product_of(factors)
         if hidden:
-            lead = say("bayesian_network.inference.asked.sum", hidden=named.names(hidden))
-            term = SumOver(self.notation.variables(hidden), term)
+            below, called = named.below(hidden, "h")
+            lead = say("bayesian_network.inference.asked.sum", hidden=below if called else named.names(hidden))
+            blocks += called
+            term = SumOver(below, term)
         else:
             lead = say("bayesian_network.inference.asked.product")
         blocks += [Paragraph(lead), Formula([Line(Equation(named.numerator, (term,)))])]

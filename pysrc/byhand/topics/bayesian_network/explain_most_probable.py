@@ -77,14 +77,17 @@ class _Telling:
         order = [place for place in self.found.network.order if place not in self.found.pruned.barren]
         factors = tuple(self.notation.family(place, self.given) for place in order)
         term = product_of(factors)
+        called: list[Block] = []
         if self.hidden:
-            term = SumOver(self.notation.variables(self.hidden), term)
-        maximum = MaxOver(self.notation.variables(self.targets), self.named.numerator)
+            below, called = self.named.below(self.hidden, "h")
+            term = SumOver(below, term)
+        below, more = self.named.below(self.targets, "q")
         blocks: list[Block] = [*self.named.letter_blocks(), Paragraph(lead)]
         if self.given:
             evidence = self.named.evidence
             blocks.append(Paragraph(say("bayesian_network.most_probable.asked.numerator", evidence=evidence)))
-        blocks.append(Formula([Line(Equation(maximum, (MaxOver(self.notation.variables(self.targets), term),)))]))
+        maximum = Equation(MaxOver(below, self.named.together(below)), (MaxOver(below, term),))
+        blocks += [*more, *called, Formula([Line(maximum)])]
         if self.hidden:
             hidden = self.named.names(self.hidden)
             blocks.append(Paragraph(say("bayesian_network.most_probable.asked.hidden", hidden=hidden)))

@@ -12,8 +12,10 @@ from byhand.ink import Display
 from byhand.topics.bayesian_network.model import Assignment, Places
 from byhand.topics.bayesian_network.notation import Notation, listed
 
-# P(q, e) in print, at most: it is the numerator of a fraction, which cannot be broken on a phone.
+# What cannot be broken on a phone is so long in print at most, such as P(q, e) as the numerator of a fraction.
 _LONGEST = 34
+# So much needs no other name, whatever it stands beside.
+_SHORT = 16
 _EVIDENCE = Symbol("e", "e")
 
 
@@ -28,9 +30,10 @@ class Named:
     @cached_property
     def long(self) -> bool:
         """Is the evidence so long that it is called e?"""
+        if not self.given or _length(self.notation.events(self.given)) <= _SHORT:
+            return False
         variables = map(self.notation.variable, self.targets)
-        numerator = Probability(listed([*variables, *self._events(self.given)]))
-        return bool(self.given) and len(numerator.printed(Display()).plain) > _LONGEST
+        return _length(Probability(listed([*variables, *self._events(self.given)]))) > _LONGEST
 
     @cached_property
     def _observed(self) -> list[Expr]:
@@ -70,7 +73,11 @@ class Named:
     @property
     def numerator(self) -> Expr:
         """P(rain, wet = T)"""
-        return Probability(listed([*map(self.notation.variable, self.targets), *self._observed]))
+        return self.together(self.notation.variables(self.targets))
+
+    def together(self, asked: Expr) -> Expr:
+        """P(q, wet = T), of what is asked under any name"""
+        return Probability(listed([asked, *self._observed]))
 
     @property
     def distribution(self) -> Expr:
@@ -80,6 +87,15 @@ class Named:
     def names(self, places: Sequence[int]) -> Listing:
         """Names of variables in a sentence."""
         return Listing([self.notation.name(place) for place in places])
+
+    def below(self, places: Sequence[int], letter: str) -> tuple[Expr, list[Block]]:
+        """Variables as they stand below Σ or max, where no line can be broken: long ones as a letter, which is said."""
+        variables = self.notation.variables(places)
+        if _length(variables) <= _LONGEST:
+            return variables, []
+        symbol = Symbol(letter, letter)
+        called = say("bayesian_network.inference.asked.called", letter=symbol, names=self.names(places))
+        return symbol, [Paragraph(called)]
 
     def cells(self, places: Places) -> list[Cell]:
         """The values at the head of a row."""
@@ -91,3 +107,7 @@ class Named:
             return []
         events = self.notation.events(self.given)
         return [Paragraph(say("bayesian_network.inference.asked.letter", events=events))]
+
+
+def _length(expr: Expr) -> int:
+    return len(expr.printed(Display()).plain)
