@@ -39,6 +39,7 @@ _REMARKS = ("#", "//", "%")
 # One character each, which no keyboard writes, so that the pieces are cut at single characters.
 TO, FROM, INDEPENDENT, NOT = "\ue000", "\ue001", "\u22a5", "\u00ac"
 _SPELLED = (
+    ("-->", TO),
     ("->", TO),
     ("<-", FROM),
     (r"\rightarrow", TO),
@@ -56,8 +57,18 @@ _P = re.compile(r"(?<![A-Za-z0-9_])(?:P|Pr|Prob|p|pr|prob)\s*\(")
 _GIVEN = re.compile(r"\s(?:given|if)\s", re.IGNORECASE)
 _NEGATED = re.compile(r"(?:not|no)\s+(?=\S)", re.IGNORECASE)
 _COMPLEMENT = re.compile(r"(?:['\u2019\u2032]|\^\{?[cC]\}?)$")
+_DECIMAL_COMMA = re.compile(r"(?<![\w.,])0,(\d{1,20})(?![\w.,]\d)")
+_DECIMAL_POINT = re.compile(r"\.\d")
 _SIGNS = {"+": True, "-": False, NOT: False}
 _BREAKS = "()[]{}:|" + TO
+
+
+def with_decimal_points(text: str) -> str:
+    """0,2 as 0.2, in a text that has no decimal points but commas between digits that can be nothing else."""
+    commas = _DECIMAL_COMMA.findall(text)
+    if _DECIMAL_POINT.search(text) or all(digits in ("0", "1") for digits in commas):
+        return text
+    return _DECIMAL_COMMA.sub(r"0.\1", text)
 
 
 def plain(line: str) -> str:
