@@ -274,6 +274,7 @@ REFUSED: list[tuple[Problem, str, str]] = [
     ({**TAN, "convention": {"smoothing": 1, "m_estimate": {"m": 1}}}, "convention.m_estimate", "one"),
     ({**TAN, "convention": {"m_estimate": {"m": 1, "p": 0.5}}}, "convention.m_estimate.p", "uniform"),
     ({**TAN, "query": ["Sunny"]}, "query", "Sunny"),
+    ({**TAN, "query": [{}, {"Wind": "Mild"}]}, "query[2].Wind", "Weak"),
     (from_rows(DRY, ARROWS, convention={"prior": "smoothed"}), "convention.prior", "class"),
     (from_rows(DRY, {"rain": {"parents": ["sun"]}}), "variables.rain.parents", "sun"),
     (from_rows(DRY, {"rain": {"parents": ["grass"]}, "grass": {"parents": ["rain"]}}), "variables.rain.parents", "→"),
