@@ -273,8 +273,8 @@ def test_each_of_several_questions_has_its_own_step() -> None:
     made = asking("umbrella", {"joint": {"weather": "sunny"}}, {"joint": {"humidity": "wet", "carried": "umbrella"}})
     document = document_of(made)
     assert [spans_to_plain(line) for line in document["answers"]] == [
-        "P(sunny) = 0.6.",
-        "P(wet, umbrella) = 0.342.",
+        "P(sunny) = 0.6",
+        "P(wet, umbrella) = 0.342",
     ]
     assert [step["id"] for step in document["steps"][2:]] == ["question.1", "question.2"]
     assert [step["steps"][0]["id"] for step in document["steps"][2:]] == ["joint.1", "joint.2"]
