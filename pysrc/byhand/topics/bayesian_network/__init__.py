@@ -99,16 +99,13 @@ def _answered(problem: NetworkProblem, question: Question, notation: Notation, s
 
 
 def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[Told]) -> list[Step]:
-    """A step for each of several questions."""
-    return [
-        Step(
-            f"question.{number}",
-            say("bayesian_network.answer.question", number=number, question=asked(question, notation)),
-            (),
-            each.steps,
-        )
-        for number, (question, each) in enumerate(zip(problem.questions, told, strict=True), 1)
-    ]
+    """A step for each of several questions. What is answered in a single step needs no heading inside."""
+    steps = []
+    for number, (question, each) in enumerate(zip(problem.questions, told, strict=True), 1):
+        title = say("bayesian_network.answer.question", number=number, question=asked(question, notation))
+        only = each.steps[0] if len(each.steps) == 1 else Step("", title, (), each.steps)
+        steps.append(Step(f"question.{number}", title, only.blocks, only.steps))
+    return steps
 
 
 def _model_line(notation: Notation) -> Phrase:

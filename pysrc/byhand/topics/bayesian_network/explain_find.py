@@ -89,14 +89,7 @@ class _Telling:
             quotient = Quotient(named.numerator, named.evidence)
             blocks: list[Block] = [
                 *named.letter_blocks(),
-                Paragraph(
-                    say(
-                        "bayesian_network.inference.asked.posterior",
-                        evidence=named.observed,
-                        known=named.known,
-                        **about,
-                    )
-                ),
+                Paragraph(say("bayesian_network.inference.asked.posterior", evidence=named.observed, **about)),
                 Formula([Line(Equation(named.distribution, (quotient,)))]),
                 Paragraph(say("bayesian_network.inference.asked.numerator", **about, evidence=named.evidence)),
             ]

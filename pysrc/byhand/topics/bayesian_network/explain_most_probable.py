@@ -71,12 +71,7 @@ class _Telling:
     def asked_step(self) -> Step:
         about = {"targets": self.named.names(self.targets), "count": len(self.targets)}
         if self.given:
-            lead = say(
-                "bayesian_network.most_probable.asked.given",
-                evidence=self.named.observed,
-                known=self.named.known,
-                **about,
-            )
+            lead = say("bayesian_network.most_probable.asked.given", evidence=self.named.observed, **about)
         else:
             lead = say("bayesian_network.most_probable.asked.prior", **about)
         order = [place for place in self.found.network.order if place not in self.found.pruned.barren]
@@ -112,7 +107,7 @@ class _Telling:
         """All combinations with their probabilities, the largest marked."""
         heads = [
             *(Heading(self.notation.name(place), align="left") for place in self.targets),
-            Heading(self.named.numerator),
+            Heading(say("bayesian_network.most_probable.list.product")),
         ]
         rows, numbers = [], []
         for places in assignments(self.found.network, self.targets):
@@ -124,7 +119,7 @@ class _Telling:
             rows.append(Row((*self.named.cells(places), Cell(Equation(working, (), numbers[-1]), marked=best))))
         blocks: list[Block] = [
             Paragraph(say("bayesian_network.most_probable.list.lead", count=len(rows))),
-            TableBlock(say("bayesian_network.most_probable.list.caption"), heads, rows),
+            TableBlock(say("bayesian_network.most_probable.list.caption", numerator=self.named.numerator), heads, rows),
         ]
         if self.given:
             blocks += [

@@ -52,11 +52,6 @@ class Named:
         number = next(number for number in count(1) if f"{letter}_{number}" not in taken)
         return Symbol(f"{letter}_{{{number}}}", f"{letter}_{number}")
 
-    @property
-    def known(self) -> int:
-        """How many things are said to be known: one if all are called e."""
-        return 1 if self.long else len(self.given)
-
     @cached_property
     def _observed(self) -> list[Expr]:
         """What is observed: nothing, some events, or e"""
