@@ -13,7 +13,9 @@ export function inPageWords(error, form, exercise) {
   let { message } = error;
   for (const { path, label, kind } of form.fields) {
     if (!label) continue;
-    if (kind === "network" || kind === "question") {
+    if (kind === "network" && error.field === "network" && message.startsWith("network")) {
+      message = label + message.slice("network".length);
+    } else if (kind === "network" || kind === "question") {
       const place = placeInNetwork(error, path, exercise);
       if (place !== null) message = label + place + message.slice(error.field?.length);
     } else if (error.field === path && message.startsWith(path)) message = label + message.slice(path.length);

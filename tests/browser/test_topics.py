@@ -27,7 +27,7 @@ STUB = """
   const spans = text => [{ kind: "text", text }];
   const answers = {
     example: ({ id }) => own.includes(id) && problems[id],
-    form: ({ topic }) => own.includes(topic) && { title: titles[topic], intro: "", fields: forms[topic] },
+    form: ({ topic }) => own.includes(topic) && { title: titles[topic], intro: "", fields: forms[topic], exports: [] },
     solve: ({ problem }) => own.includes(problem.topic) && { format: 1, topic: problem.topic, answers: [], warnings: [],
       document: { format: 1, lang: "en", title: spans(""), steps: [], rows: {},
         answers: [spans(JSON.stringify(problem))] } },

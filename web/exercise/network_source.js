@@ -49,7 +49,9 @@ export function networkFromText(topic, text) {
  * @param {string} text
  */
 export function looksLikeNetwork(text) {
-  return /^\s*(?:network|variable)\s[^{}\n]{0,200}\{/m.test(text) || /^[ \t]*P[ \t]*[(（][^)）\n]{1,400}[)）][ \t]*[=:＝：]/m.test(text);
+  const bif = /^[ \t]*(?:network|variable)[ \t][^{}\n]{0,200}\{/m;
+  const compact = /^[ \t]*P[ \t]*[(（][^)）\n]{1,400}[)）][ \t]*[=:＝：]/m;
+  return bif.test(text) || compact.test(text);
 }
 
 /**

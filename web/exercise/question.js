@@ -117,9 +117,10 @@ function valueOf(variables, name) {
   return variables.find((one) => one.name === name)?.values[0] ?? "";
 }
 
-/** @param {import("./network.js").Variable[]} variables @returns {Question} */
-export function firstQuestion(variables) {
-  const targets = variables.slice(0, 1).map(({ name }) => name);
+/** @param {import("./network.js").Variable[]} variables @param {string | null} target  which of them, perhaps @returns {Question} */
+export function firstQuestion(variables, target) {
+  const names = variables.map(({ name }) => name);
+  const targets = target !== null && names.includes(target) ? [target] : names.slice(0, 1);
   return { kind: "find", targets, right: [], evidence: [], given: [], method: "", order: [] };
 }
 

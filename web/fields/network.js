@@ -29,6 +29,7 @@ export function network(field, app) {
   const waysLegend = h("legend");
   const stated = h("fieldset", { class: "field wide" }, waysLegend, ways);
   const graph = liveGraph(app.t(), (name) => show(shownNetwork(app.view()).findIndex((one) => one.name === name)));
+  const help = h("p", { class: "help" }, field.help ?? "");
   const list = h("ul", { class: "variables" });
   const actions = h("div", { class: "table-actions" });
   const paste = networkPaste(field, app);
@@ -37,7 +38,7 @@ export function network(field, app) {
     "fieldset",
     { class: "field wide network" },
     h("legend", null, field.label ?? ""),
-    h("p", { class: "help" }, field.help ?? ""),
+    help,
     graph.element,
     list,
     actions,
@@ -136,7 +137,7 @@ export function network(field, app) {
       const empty = exercise.source === null ? lacking(variables, variable) : 0;
       const state = item.line.querySelector(".variable-state");
       if (state) setText(state, empty > 0 ? t("network.empty", { n: empty }) : isAbout ? "!" : "");
-      item.line.classList.toggle("wrong", isAbout);
+      item.line.classList.toggle("wrong", isAbout && empty === 0);
       setText(item.error, isAbout ? withoutPlace(message, `${field.label} · ${variable.name}`) : "");
       item.update(variable, isAbout ? wrongCells(exercise.rest, variable, about?.place ?? "") : () => false);
     }
@@ -205,6 +206,7 @@ export function network(field, app) {
       const hasArrows = (view.exercise.rest.structure ?? "given") === "given" && view.parsed !== null;
       editor.hidden = fromTable && !hasArrows;
       paste.element.hidden = fromTable;
+      help.hidden = fromTable;
       paste.update(view);
       drawList(view);
       drawGraph(view);

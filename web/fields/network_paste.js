@@ -75,7 +75,8 @@ export function networkPaste(field, app) {
     } catch (problem) {
       if (problem instanceof Superseded) return;
       const wrong = problem instanceof Rejected ? problem.error : { message: String(problem), line: null };
-      tell(text, "", wrong.message, wrong.line ?? null);
+      // The text is the place that is meant by the field of that name.
+      tell(text, "", wrong.message.replace(/^network[,，:：]\s*/, ""), wrong.line ?? null);
       if (!typed) element.open = true;
     }
   }

@@ -73,23 +73,27 @@ export function question(field, app) {
       ),
     ];
     const sign = (/** @type {string} */ text) => h("span", { class: "sign" }, text);
+    /** The parenthesis stays beside what is in it. @param {(HTMLElement | null)[]} parts */
+    const closed = (parts) => {
+      const shown = parts.filter((part) => part !== null);
+      return [...shown.slice(0, -1), h("span", { class: "closing" }, shown.at(-1), sign(")"))];
+    };
 
     /** @returns {(Node | null)[]} */
     function formula() {
       const taken = [...asked.targets, ...observed];
       switch (asked.kind) {
         case "find":
-          return [sign("P("), ...nameList("targets", taken), sign("|"), ...evidence(taken, "question.add_evidence"), sign(")")];
+          return [sign("P("), ...nameList("targets", taken), sign("|"), ...closed(evidence(taken, "question.add_evidence"))];
         case "joint":
-          return [sign("P("), ...evidence(observed, "question.add_value"), sign(")")];
+          return [sign("P("), ...closed(evidence(observed, "question.add_value"))];
         case "most_probable":
           return [
             sign("arg max P("),
             asked.targets.length === 0 ? h("span", { class: "token" }, t("question.all_others")) : null,
             ...nameList("targets", taken),
             sign("|"),
-            ...evidence(taken, "question.add_evidence"),
-            sign(")"),
+            ...closed(evidence(taken, "question.add_evidence")),
           ];
         case "independent": {
           const used = [...asked.targets, ...asked.right, ...asked.given];
@@ -183,7 +187,7 @@ export function question(field, app) {
           ...asked.map((one, at) => card(one, at, variables)),
           variables.length > 0 &&
             addButton(t(asked.length > 0 ? "question.add" : "question.first"), () =>
-              set((old) => [...old, firstQuestion(variables)]),
+              set((old) => [...old, firstQuestion(variables, app.view().parsed?.class_column ?? null)]),
             ),
         );
       }
