@@ -69,6 +69,11 @@ def test_the_graph_shows_what_is_asked_and_observed() -> None:
     assert [(edge["start"], edge["end"]) for edge in graph["edges"]] == [(0, 2), (1, 2), (2, 3), (2, 4)]
     assert graph["description"].startswith("Burglary → Alarm, Earthquake → Alarm")
     assert spans_to_plain(graph["nodes"][3]["note"]) == "T"
+    graph = steps_of(asking("sprinkler", {"joint": {"Rain": "F"}}))["network"]["blocks"][1]
+    assert [(node["role"], node["note"] and spans_to_plain(node["note"])) for node in graph["nodes"][1:3]] == [
+        ("plain", None),
+        ("query", "F"),
+    ]
 
 
 def test_every_entry_of_a_table_has_its_name() -> None:
@@ -268,8 +273,8 @@ def test_each_of_several_questions_has_its_own_step() -> None:
     made = asking("umbrella", {"joint": {"weather": "sunny"}}, {"joint": {"humidity": "wet", "carried": "umbrella"}})
     document = document_of(made)
     assert [spans_to_plain(line) for line in document["answers"]] == [
-        "P(sunny) = 0.6.",
-        "P(wet, umbrella) = 0.342.",
+        "P(sunny) = 0.6",
+        "P(wet, umbrella) = 0.342",
     ]
     assert [step["id"] for step in document["steps"][2:]] == ["question.1", "question.2"]
     assert [step["steps"][0]["id"] for step in document["steps"][2:]] == ["joint.1", "joint.2"]

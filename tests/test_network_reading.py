@@ -159,6 +159,8 @@ def test_what_is_pruned_need_not_stand_in_an_order() -> None:
         ({"find": ["rain", "wet"]}, Find((0, 2), {}, None, None, None)),
         ({"find": "rain", "evidence": {"wet": None, "sprinkler": "F"}}, Find((0,), {1: 1}, None, None, None)),
         (FIND | {"method": "enumeration"}, Find((0,), {2: 0}, "enumeration", None, None)),
+        # the terms of the sum have no order: a notice says so
+        (FIND | {"method": "enumeration", "order": ["sprinkler"]}, Find((0,), {2: 0}, "enumeration", None, None)),
         (FIND | {"order": ["sprinkler"]}, Find((0,), {2: 0}, "variable_elimination", (1,), None)),
         # wet has no descendant in the question, so that it need not be eliminated; it may be named all the same
         ({"find": "rain", "order": ["sprinkler", "wet"]}, Find((0,), {}, "variable_elimination", (1, 2), None)),
@@ -270,7 +272,7 @@ REFUSED: list[tuple[str, str, Problem]] = [
     ("question.evidence", "object", problem(question={"find": "rain", "evidence": ["wet"]})),
     ("question.evidence", "observed as well", problem(question={"find": "rain", "evidence": {"rain": "T"}})),
     ("question.method", "must be one of", problem(question=FIND | {"method": "sampling"})),
-    ("question.order", "enumeration", problem(question=FIND | {"method": "enumeration", "order": ["sprinkler"]})),
+    ("question.order", "no variable “fog”", problem(question=FIND | {"method": "enumeration", "order": ["fog"]})),
     ("question.order", "no variable “fog”", problem(question=FIND | {"order": ["fog"]})),
     ("question.order", "twice", problem(question=FIND | {"order": ["sprinkler", "sprinkler"]})),
     ("question.order", "“wet” is asked for or observed", problem(question=FIND | {"order": ["sprinkler", "wet"]})),

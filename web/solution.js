@@ -155,6 +155,7 @@ export class SolutionView {
     const empty = source?.kind === "text" && source.text.trim() === "";
     const lines = solved?.document.answers ?? [];
     const { isSlow: slow, work, workHeard } = this;
+    const makeScrollersReachable = () => this.makeScrollersReachable();
     const { solveAgain, setRole } = this.parts;
     /** @type {[string, () => void]} */
     const [state, draw] = pick();
@@ -205,6 +206,7 @@ export class SolutionView {
         return [`solved ${content}`, () => {
           target.dataset.state = "solved";
           fill(target, answerLines(lines, t()));
+          makeScrollersReachable();
         }];
       }
       return ["solving" + t()("answer.solving"), say("waiting", t()("answer.solving"))];
@@ -259,14 +261,15 @@ export class SolutionView {
     // All are measured before any is changed: else the browser would lay the page out once for each.
     // A formula in a sentence breaks where it can; one with a long name in it scrolls, and not the page.
     const edge = this.steps.getBoundingClientRect().right + 1;
-    const formulas = [...this.steps.querySelectorAll("p .math, caption .math")];
+    const inSentences = "p .math, li .math, caption .math";
+    const formulas = [this.answer, this.steps].flatMap((part) => [...part.querySelectorAll(inSentences)]);
     for (const formula of formulas) {
       formula.classList.remove("scrolls", "overflows");
       formula.removeAttribute("tabindex");
     }
     const wide = formulas.filter((formula) => formula.getBoundingClientRect().right > edge);
     for (const formula of wide) formula.classList.add("scrolls");
-    const scrollers = [...this.steps.querySelectorAll(".scrolls")];
+    const scrollers = [this.answer, this.steps].flatMap((part) => [...part.querySelectorAll(".scrolls")]);
     const measured = scrollers.map((scroller) => ({ scroller, scrolls: scroller.scrollWidth > scroller.clientWidth + 1 }));
     for (const { scroller, scrolls } of measured) {
       scroller.classList.toggle("overflows", scrolls);

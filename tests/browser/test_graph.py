@@ -195,6 +195,10 @@ def test_keys_go_from_node_to_node_and_move_them(student: Student) -> None:
         page.keyboard.press("Shift+ArrowRight")
     assert middle(node(graph, "wet grass"))[0] == pytest.approx(before[0] + 36, abs=1)
     expect(graph.locator(".graph-node[tabindex='0']")).to_have_count(1)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(reset(graph)).to_be_hidden()
+    expect(node(graph, "wet grass")).to_be_focused()
 
 
 def test_a_finger_moves_a_node_and_not_the_page(student: Student) -> None:

@@ -55,8 +55,7 @@ export class GraphDrawing {
     this.edges.setAttribute("aria-hidden", "true");
     this.canvas = h("div", { class: "graph-canvas" });
     this.scroller = h("div", { class: "graph-scroller" }, this.canvas);
-    const reset = () => this.arrangement?.reset();
-    this.reset = h("button", { type: "button", class: "graph-reset quiet", onclick: reset }, means.t("graph.reset"));
+    this.reset = h("button", { type: "button", class: "graph-reset quiet", onclick: () => this.resetLayout() }, means.t("graph.reset"));
     this.hint = h("p", { class: "graph-hint" }, means.t("graph.hint"));
     this.legend = h("ul", { class: "legend graph-legend" });
     fill(frame, this.scroller, h("div", { class: "graph-foot" }, this.legend, this.reset), this.hint);
@@ -82,6 +81,13 @@ export class GraphDrawing {
     this.arrangement = arrange(this, shape, this.arrangement);
     this.bounds = this.boundsOfLayout(this.arrangement.laid);
     this.place();
+  }
+
+  /** The button goes away then, and the focus stays in the graph. */
+  resetLayout() {
+    const focused = document.activeElement === this.reset;
+    this.arrangement?.reset();
+    if (focused) [...this.elements.values()].find(({ tabIndex }) => tabIndex === 0)?.focus({ preventScroll: true });
   }
 
   /** Elements of nodes that stay are kept, and the focus with them. */

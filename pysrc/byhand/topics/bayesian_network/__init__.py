@@ -39,6 +39,7 @@ from byhand.topics.bayesian_network.model import (
 )
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
+from byhand.topics.bayesian_network.repetition import without_repetition
 
 __all__ = ["EXAMPLES", "EXPORTS", "FORM", "NAME", "solve"]
 
@@ -51,10 +52,12 @@ def solve(data: Mapping[str, Any]) -> Solution:
     problem = read_problem(data)
     notation = Notation(problem.network)
     several = len(problem.questions) > 1
-    told = [
-        _told(problem, question, notation, f".{number}" if several else "")
-        for number, question in enumerate(problem.questions, 1)
-    ]
+    told = without_repetition(
+        [
+            _told(problem, question, notation, f".{number}" if several else "")
+            for number, question in enumerate(problem.questions, 1)
+        ]
+    )
     model = _model_quantities(problem, notation)
     return Solution(
         topic=NAME,

@@ -8,17 +8,17 @@ from byhand.topics.bayesian_network.model import Find, Independent, Joint, Marko
 from byhand.topics.bayesian_network.notation import Notation
 
 
-def roles(question: Question) -> tuple[tuple[int, ...], dict[int, int | None]]:
+def roles(question: Question) -> tuple[dict[int, int | None], dict[int, int | None]]:
     """The variables asked for, and those observed: with their values, where they have one."""
     match question:
         case Find() | MostProbable():
-            return question.targets, dict(question.evidence)
+            return dict.fromkeys(question.targets), dict(question.evidence)
         case Joint():
-            return tuple(question.values), {}
+            return dict(question.values), {}
         case Independent():
-            return (*question.left, *question.right), dict.fromkeys(question.given)
+            return dict.fromkeys((*question.left, *question.right)), dict.fromkeys(question.given)
         case MarkovBlanket():
-            return (question.target,), {}
+            return {question.target: None}, {}
 
 
 def asked(question: Question, notation: Notation) -> Phrase | Expr:

@@ -16,10 +16,12 @@ or below the name of the variable, in columns of its parents and of its values.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from byhand.cells import near_key
 from byhand.errors import InputError
 from byhand.paste.grid import Source
 from byhand.topics.bayesian_network.draft import Drafts, Named
@@ -40,9 +42,15 @@ from byhand.topics.bayesian_network.tokens import (
     plain,
     probabilities,
     tokens,
+    with_decimal_points,
 )
 
 _BODY = "=: "
+# What joins statements in running text: P(a) is 0.2, and P(b) is 0.3
+_WORDS = re.compile(r"^(?:is|equals|为|是)(?=[\s\d.])|(?<=[\d.,;%\s])(?:and|且|和)$", re.IGNORECASE)
+_PAIR = re.compile(r"\(\s*['\"]?([^'\",()\[\]]{1,100})['\"]?\s*,\s*['\"]?([^'\",()\[\]]{1,100})['\"]?\s*\)")
+# What programs that draw graphs write around the arrows.
+_AROUND = re.compile(r"(?:(?:di)?graph|flowchart)\b[^()]*|\}")
 _ARGMAX = "argmax"
 _BLANKET = "mb("
 
@@ -52,7 +60,7 @@ def is_compact(text: str) -> bool:
     lines = [plain(line).strip() for line in text[:20_000].splitlines()[:200]]
     return any(
         has_probability(line)
-        or (line.startswith("[") and "][" in line)
+        or (line.startswith("[") and ("][" in line or line.startswith("[(")))
         or any(mark in line for mark in (TO, FROM, INDEPENDENT))
         for line in lines
     )
@@ -61,7 +69,7 @@ def is_compact(text: str) -> bool:
 def read_compact(text: str) -> Stated:
     """The network in a compact text; InputError names the line that is not understood."""
     reader = _Reader()
-    lines = [plain(line).rstrip() for line in Source(text).lines]
+    lines = [plain(line).rstrip() for line in Source(with_decimal_points(text)).lines]
     # For each line the next one that is not empty and not only drawn.
     below, following = [], ""
     for line in reversed(lines):
@@ -74,7 +82,7 @@ def read_compact(text: str) -> Stated:
 
 def _is_said(line: str) -> bool:
     """Is the line more than the rules of a table, or nothing?"""
-    return bool(line.strip("-=_* |:+\t"))
+    return bool(line.strip("-=_* |:+`\t"))
 
 
 @dataclass(frozen=True)
@@ -103,11 +111,15 @@ class _Reader:
         """A line; `below` is the next one that is not empty."""
         text = line.strip()
         if not _is_said(line):
-            if not text and not (self.titled and not self.rows):
+            # Below a title there may be an empty line before its table, and below P(wet | rain) before one with bars.
+            waiting = not self.rows and (self.titled or below.strip().startswith("|"))
+            if not text and not waiting:
                 self._close()
             return
         heading = heading_of(line, number, self.drafts, below)
         if heading is not None:
+            if self.open is not None and not self.rows and near_key(self.open.head[0].name) == near_key(heading.child):
+                self.open = None  # the title of the table
             self._close()
             self.heading, self.tabular = heading, True
         elif self.heading is not None and not has_probability(text) and INDEPENDENT not in text:
@@ -158,10 +170,12 @@ class _Reader:
         if _ARGMAX in before_probability(text).casefold().replace(" ", ""):
             self.asked.append(_Asked("most_probable", found[0], line))
             return
+        joint = False
         for at, each in enumerate(found):
-            body = each.rest.lstrip(_BODY + ",;*·×").rstrip(_BODY + ",;.*·×")
+            body = _WORDS.sub("", each.rest).lstrip(_BODY + ",;*·×").rstrip(_BODY + ",;.*·×")
             last = at == len(found) - 1
             if not body and not last and each.rest.startswith("=") and at == 0:
+                joint = len(each.head) > 1 and not each.given
                 continue  # the joint distribution, whose factors follow
             if not each.head:
                 raise refuse("bayesian_network.read.no_event", line, found=text)
@@ -172,6 +186,8 @@ class _Reader:
                 self._open(each, body)
             elif last and len(found) == 1:
                 self._open(each, "")
+            elif joint and len(each.head) == 1:
+                self._family(each)
             else:
                 self._structure(each)
 
@@ -227,6 +243,8 @@ class _Reader:
     # --- other lines
 
     def _other(self, text: str, line: int) -> None:
+        if _AROUND.fullmatch(text):
+            return
         if INDEPENDENT in text:
             self.asked.append(_Asked("independent", text, line))
         elif text.casefold().startswith(_BLANKET) and text.rstrip(" ?.").endswith(")"):
@@ -239,7 +257,15 @@ class _Reader:
             raise refuse("bayesian_network.read.not_understood", line, found=text)
 
     def _arrows(self, text: str, line: int) -> None:
-        """rain -> wet <- sprinkler; several names may stand on a side"""
+        """rain -> wet <- sprinkler; several names may stand on a side; also `Edges: a -> b, a -> c`"""
+        caption, colon, after = text.partition(":")
+        if colon and TO not in caption and FROM not in caption:
+            text = after
+        edges = cut(text, ",")
+        if len(edges) > 1 and all(TO in edge or FROM in edge for edge in edges):
+            for edge in edges:
+                self._arrows(edge, line)
+            return
         sides = [names(side) for side in cut(text, TO + FROM)]
         arrows = [character for character in text if character in TO + FROM]
         if not all(sides) or len(arrows) != len(sides) - 1:
@@ -251,7 +277,13 @@ class _Reader:
                     self.drafts.named(end, line).arrows.append(parent.name)
 
     def _model_string(self, text: str, line: int) -> None:
-        """[A][B|A][C|A:B], as bnlearn writes a graph"""
+        """[A][B|A][C|A:B], as bnlearn writes a graph, or its arrows [("A", "B"), ("A", "C")]"""
+        pairs = _PAIR.findall(text) if text.startswith("[(") else []
+        for start, end in pairs:
+            parent = self.drafts.named(start.strip(), line)
+            self.drafts.named(end.strip(), line).arrows.append(parent.name)
+        if pairs:
+            return
         for part in text.replace("]", " ").split("[")[1:]:
             child, *parents = part.split("|")
             known = [bare_name(name) for name in cut(parents[0], ":,")] if parents else []

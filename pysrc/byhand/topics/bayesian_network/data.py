@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import prod
-from typing import Any, get_args
+from typing import get_args
 
 import numpy as np
 
@@ -89,7 +89,14 @@ def refuse_columns(fields: Fields) -> None:
             raise fields.wrong(name, "bayesian_network.data.no_table")
 
 
-def read_cases(fields: Fields) -> list[Mapping[str, Any]]:
+class _Case(Fields):
+    """The question for the class of a case. What is wrong with its evidence is wrong with the case as it is written."""
+
+    def at(self, name: str) -> str:
+        return self.path if name == "evidence" else super().at(name)
+
+
+def read_cases(fields: Fields) -> list[Fields]:
     """The questions for the class that the field `query` stands for, as in the other topics with a table."""
     given = fields.get("query")
     if given is None:
@@ -97,12 +104,13 @@ def read_cases(fields: Fields) -> list[Mapping[str, Any]]:
     target = fields.text("target")
     if target is None:
         raise fields.wrong("query", "bayesian_network.data.query_without_target")
-    questions: list[Mapping[str, Any]] = []
-    for case in given if isinstance(given, list) else [given]:
+    questions: list[Fields] = []
+    for at, case in enumerate(given if isinstance(given, list) else [given], 1):
         if not isinstance(case, Mapping):
             raise fields.wrong("query", "naive_bayes.error.query")
         evidence = {name: value for name, value in case.items() if not _unknown(value)}
-        questions.append({"find": target, "evidence": evidence})
+        question = {"find": target, "evidence": evidence}
+        questions.append(_Case(question, tuple(question), f"query[{at}]" if isinstance(given, list) else "query"))
     return questions
 
 
@@ -114,7 +122,8 @@ def _unknown(value: object) -> bool:
 def _stated_variables(fields: Fields, structure: Structure) -> dict[str, Fields]:
     """What is stated of the columns beside the table: parents where the graph is given, values not seen."""
     stated = fields.mapping("variables") if "variables" in fields else {}
-    inner = {name: Fields(stated[name], ("values", "parents", "cpt"), f"variables.{name}") for name in stated}
+    outer = Fields(stated, tuple(stated), fields.at("variables"))
+    inner = {name: Fields(outer.mapping(name), ("values", "parents", "cpt"), outer.at(name)) for name in stated}
     for each in inner.values():
         if "cpt" in each:
             raise each.wrong("cpt", "bayesian_network.data.cpt_and_table")

@@ -59,7 +59,7 @@ def find_told(problem: NetworkProblem, question: Find, notation: Notation, suffi
         final = found.trace.final
         number = lambda places: names.entry(final, told.ordered(places))  # noqa: E731
     steps = [told.asked_step(), *steps, told.result_step(number), _work_step(problem, found, suffix)]
-    return Told(told.answer_phrase(), steps, find_answer(found))
+    return Told(told.line(), steps, find_answer(found))
 
 
 class _Telling:
@@ -89,7 +89,14 @@ class _Telling:
             quotient = Quotient(named.numerator, named.evidence)
             blocks: list[Block] = [
                 *named.letter_blocks(),
-                Paragraph(say("bayesian_network.inference.asked.posterior", evidence=named.observed, **about)),
+                Paragraph(
+                    say(
+                        "bayesian_network.inference.asked.posterior",
+                        evidence=named.observed,
+                        known=named.known,
+                        **about,
+                    )
+                ),
                 Formula([Line(Equation(named.distribution, (quotient,)))]),
                 Paragraph(say("bayesian_network.inference.asked.numerator", **about, evidence=named.evidence)),
             ]
@@ -177,16 +184,19 @@ class _Telling:
 
     # --- the answer
 
+    def line(self) -> Phrase:
+        """The answer as it stands above the solution."""
+        answer = self.answer_phrase()
+        return self.named.alone_standing(answer) if self.found.evidence else answer
+
     def answer_phrase(self) -> Phrase:
-        """What was found, all observations written out: it is also read alone."""
         found, count = self.found, len(self.found.posteriors)
         if found.evidence == 0:
             whole = Equation(self.notation.probability(self.given), (), computed(found.evidence))
             return say("bayesian_network.inference.answer.impossible", evidence=whole)
 
         def share(places: Places) -> Equation:
-            name = self.notation.probability(self.named.values(places), self.given)
-            return Equation(name, (), self._share(places))
+            return Equation(self.named.posterior(places), (), self._share(places))
 
         if len(self.targets) == 1 and count <= _MOST_ANSWERED:
             shares = Listing([share(places) for places in found.posteriors], "list.clause")

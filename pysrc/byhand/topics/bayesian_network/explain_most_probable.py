@@ -56,7 +56,7 @@ def most_probable_told(problem: NetworkProblem, question: MostProbable, notation
     found = explain(problem.network, question)
     told = _Telling(found, notation, suffix)
     steps = [told.asked_step(), *told.search_steps(), told.result_step()]
-    return Told(told.answer_phrase(), steps, most_probable_answer(found))
+    return Told(told.line(), steps, most_probable_answer(found))
 
 
 class _Telling:
@@ -71,7 +71,12 @@ class _Telling:
     def asked_step(self) -> Step:
         about = {"targets": self.named.names(self.targets), "count": len(self.targets)}
         if self.given:
-            lead = say("bayesian_network.most_probable.asked.given", evidence=self.named.observed, **about)
+            lead = say(
+                "bayesian_network.most_probable.asked.given",
+                evidence=self.named.observed,
+                known=self.named.known,
+                **about,
+            )
         else:
             lead = say("bayesian_network.most_probable.asked.prior", **about)
         order = [place for place in self.found.network.order if place not in self.found.pruned.barren]
@@ -231,18 +236,19 @@ class _Telling:
             return []
         return [Warn(say("bayesian_network.most_probable.result.alone")), Formula(lines)]
 
+    def line(self) -> Phrase:
+        """The answer as it stands above the solution."""
+        answer = self.answer_phrase()
+        return self.named.alone_standing(answer) if self.found.evidence else answer
+
     def answer_phrase(self) -> Phrase:
-        """What was found, all observations written out: it is also read alone."""
         found = self.found
         if found.evidence == 0:
             whole = Equation(self.notation.probability(self.given), (), computed(found.evidence))
             return say("bayesian_network.most_probable.answer.impossible", evidence=whole)
         tied = len(found.best)
         number = self._posterior if self.given else computed(found.joint)
-        best = [
-            Equation(self.notation.probability(self.named.values(places), self.given), (), number)
-            for places in found.best[:_MOST_ANSWERED]
-        ]
+        best = [Equation(self.named.posterior(places), (), number) for places in found.best[:_MOST_ANSWERED]]
         key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
         probabilities = Listing(best, "list.clause")
         return say(f"bayesian_network.most_probable.answer.{key}", tied=tied, probabilities=probabilities)

@@ -56,12 +56,12 @@ def _scaled(notices: Sequence[Notice]) -> list[Block]:
 def _graph(problem: NetworkProblem, notation: Notation) -> Graph:
     """The network; what is asked and what is observed stand out where there is one question only."""
     network = problem.network
-    asked, observed = roles(problem.questions[0]) if len(problem.questions) == 1 else ((), {})
+    asked, observed = roles(problem.questions[0]) if len(problem.questions) == 1 else ({}, {})
     colours: dict[int, NodeRole] = {**dict.fromkeys(asked, "query"), **dict.fromkeys(observed, "evidence")}
-    notes = {place: notation.value(place, at) for place, at in observed.items() if at is not None}
+    notes = {place: notation.value(place, at) for place, at in {**asked, **observed}.items() if at is not None}
     nodes = [Node(notation.name(place), colours.get(place, "plain"), notes.get(place)) for place in range(network.size)]
     key = "asked_observed" if asked and observed else "asked" if asked else "caption"
-    names = {"asked": _names(notation, asked), "observed": _names(notation, tuple(observed))} if asked else {}
+    names = {"asked": _names(notation, tuple(asked)), "observed": _names(notation, tuple(observed))} if asked else {}
     caption = say(f"bayesian_network.network.{key}", **names)
     return Graph(caption, described(network, notation), nodes, _drawn_edges(problem))
 

@@ -1,12 +1,13 @@
-"""How the probabilities of a question are written: all that is observed is called e where it is long."""
+"""How the probabilities of a question are written: what is long, and stands in every line, is called by a letter."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import count
 
-from byhand.document import Block, Cell, Listing, Paragraph, say
+from byhand.document import Block, Cell, Listing, Paragraph, Phrase, say
 from byhand.expr import Expr, Probability, Symbol
 from byhand.ink import Display
 from byhand.topics.bayesian_network.model import Assignment, Places
@@ -16,7 +17,8 @@ from byhand.topics.bayesian_network.notation import Notation, listed
 _LONGEST = 34
 # So much needs no other name, whatever it stands beside.
 _SHORT = 16
-_EVIDENCE = Symbol("e", "e")
+# So many observations are still repeated in every line.
+_MOST = 2
 
 
 @dataclass(frozen=True)
@@ -33,14 +35,32 @@ class Named:
         if not self.given or _length(self.notation.events(self.given)) <= _SHORT:
             return False
         variables = map(self.notation.variable, self.targets)
-        return _length(Probability(listed([*variables, *self._events(self.given)]))) > _LONGEST
+        numerator = Probability(listed([*variables, *self._events(self.given)]))
+        return len(self.given) > _MOST or _length(numerator) > _LONGEST
+
+    @cached_property
+    def _letter(self) -> Symbol:
+        return self._free("e")
+
+    def _free(self, letter: str) -> Symbol:
+        """The letter, or its capital, or the letter with a number, whichever is not a word of the exercise already."""
+        variables = self.notation.network.variables
+        taken = {word for variable in variables for word in (variable.name, *variable.values)}
+        for each in (letter, letter.upper()):
+            if each not in taken:
+                return Symbol(each, each)
+        number = next(number for number in count(1) if f"{letter}_{number}" not in taken)
+        return Symbol(f"{letter}_{{{number}}}", f"{letter}_{number}")
+
+    @property
+    def known(self) -> int:
+        """How many things are said to be known: one if all are called e."""
+        return 1 if self.long else len(self.given)
 
     @cached_property
     def _observed(self) -> list[Expr]:
         """What is observed: nothing, some events, or e"""
-        if self.long:
-            return [_EVIDENCE]
-        return self._events(self.given)
+        return [self._letter] if self.long else self._events(self.given)
 
     @property
     def observed(self) -> Expr:
@@ -59,7 +79,7 @@ class Named:
 
     def posterior(self, places: Places) -> Expr:
         """P(rain = T | wet = T)"""
-        return Probability(listed(self._events(self.values(places))), self.observed if self.given else None)
+        return Probability(self.notation.events(self.values(places)), self.observed if self.given else None)
 
     def alone(self, place: int, at: int) -> Expr:
         """P(rain = T | wet = T), of one of several targets"""
@@ -93,7 +113,7 @@ class Named:
         variables = self.notation.variables(places)
         if _length(variables) <= _LONGEST:
             return variables, []
-        symbol = Symbol(letter, letter)
+        symbol = self._free(letter)
         called = say("bayesian_network.inference.asked.called", letter=symbol, names=self.names(places))
         return symbol, [Paragraph(called)]
 
@@ -105,8 +125,15 @@ class Named:
         """What e stands for, where it is used."""
         if not self.long:
             return []
-        events = self.notation.events(self.given)
-        return [Paragraph(say("bayesian_network.inference.asked.letter", events=events))]
+        events = Listing(self._events(self.given))
+        return [Paragraph(say("bayesian_network.inference.asked.letter", letter=self._letter, events=events))]
+
+    def alone_standing(self, answer: Phrase) -> Phrase:
+        """An answer that is read without the solution: it says itself what e stands for, if it speaks of e."""
+        if not self.long:
+            return answer
+        events = Listing(self._events(self.given))
+        return say("bayesian_network.inference.answer.letter", answer=answer, letter=self._letter, events=events)
 
 
 def _length(expr: Expr) -> int:

@@ -39,7 +39,7 @@ def _read(fields: Fields, heading: Heading) -> NetworkProblem:
     notices: list[Notice] = []
     if "table" not in fields:
         refuse_columns(fields)
-    asked = stated_questions(fields) or [Fields(each, tuple(each), "query") for each in read_cases(fields)]
+    asked = stated_questions(fields) or read_cases(fields)
     if "query" in fields and "question" in fields:
         notices.append(Notice("bayesian_network.data.question_instead"))
     learnt = read_data(fields, notices) if "table" in fields else None

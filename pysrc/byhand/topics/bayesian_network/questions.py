@@ -124,14 +124,15 @@ def _find(fields: Fields, network: Network, notices: list[Notice]) -> Find:
     method = fields.choice("method", ("enumeration", "variable_elimination"), "")
     if "order" not in fields:
         return Find(targets, evidence, _method(method), None, fields.data)
-    if method == "enumeration":
-        raise InputError("bayesian_network.error.order_of_enumeration", field=fields.at("order"))
     order = find_places(fields.get("order"), _names(network), fields.at("order"))
     for place in order:
         if place in targets or place in evidence:
             raise InputError(
                 "bayesian_network.error.not_to_eliminate", field=fields.at("order"), name=network.variables[place].name
             )
+    if method == "enumeration":
+        notices.append(Notice("bayesian_network.read.order_unused"))
+        return Find(targets, evidence, "enumeration", None, fields.data)
     needed = network.ancestors((*targets, *evidence)).difference(targets, evidence, order)
     passed_over = needed.intersection(prune(network, targets, evidence).separated)
     if needed != passed_over:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from byhand.cells import narrow
 from byhand.rational import parse_number
+from byhand.topics.bayesian_network.latex_marks import typed
 from byhand.topics.bayesian_network.stated import refuse
 
 _SYMBOLS = str.maketrans(
@@ -38,6 +39,7 @@ _REMARKS = ("#", "//", "%")
 # One character each, which no keyboard writes, so that the pieces are cut at single characters.
 TO, FROM, INDEPENDENT, NOT = "\ue000", "\ue001", "\u22a5", "\u00ac"
 _SPELLED = (
+    ("-->", TO),
     ("->", TO),
     ("<-", FROM),
     (r"\rightarrow", TO),
@@ -51,23 +53,41 @@ _SPELLED = (
     ("_||_", INDEPENDENT),
     (INDEPENDENT * 2, INDEPENDENT),
 )
-_P = re.compile(r"(?<![A-Za-z0-9_])(?:P|Pr|p|pr)\s*\(")
+_P = re.compile(r"(?<![A-Za-z0-9_])(?:P|Pr|Prob|p|pr|prob)\s*\(")
+_GIVEN = re.compile(r"\s(?:given|if)\s", re.IGNORECASE)
+_NEGATED = re.compile(r"(?:not|no)\s+(?=\S)", re.IGNORECASE)
+_COMPLEMENT = re.compile(r"(?:['\u2019\u2032]|\^\{?[cC]\}?)$")
+_DECIMAL_COMMA = re.compile(r"(?<![\w.,])0,(\d{1,20})(?![\w.,]\d)")
+_DECIMAL_POINT = re.compile(r"\.\d")
 _SIGNS = {"+": True, "-": False, NOT: False}
 _BREAKS = "()[]{}:|" + TO
+
+
+def with_decimal_points(text: str) -> str:
+    """0,2 as 0.2, in a text that has no decimal points but commas between digits that can be nothing else."""
+    commas = _DECIMAL_COMMA.findall(text)
+    if _DECIMAL_POINT.search(text) or all(digits in ("0", "1") for digits in commas):
+        return text
+    return _DECIMAL_COMMA.sub(r"0.\1", text)
 
 
 def plain(line: str) -> str:
     """A line in one spelling of punctuation and arrows, without its comment; what stands in quotes stays as it is."""
     parts = line.translate(_QUOTES).split('"')
     for at in range(0, len(parts), 2):
-        part = narrow(parts[at]).translate(_SYMBOLS)
+        part = narrow(typed(parts[at])).translate(_SYMBOLS)
         for spelled, symbol in _SPELLED:
             part = part.replace(spelled, symbol)
-        remark = 0 if at == 0 and part.lstrip().startswith(_REMARKS) else part.find(" #")
+        remark = 0 if at == 0 and part.lstrip().startswith(_REMARKS) else _first(part, " #", " //")
         if remark >= 0:
             return '"'.join([*parts[:at], part[:remark]])
         parts[at] = part
     return '"'.join(parts)
+
+
+def _first(text: str, *marks: str) -> int:
+    """Where the first of the marks stands, -1 if none does."""
+    return min((at for mark in marks if (at := text.find(mark)) >= 0), default=-1)
 
 
 @dataclass(frozen=True)
@@ -128,7 +148,8 @@ def probabilities(text: str, line: int) -> list[Probability]:
             spans.append((match.start(), match.end(), closing(text, match.end(), line)))
     found = []
     for at, (_, start, end) in enumerate(spans):
-        head, *given = cut(text[start:end], "|")
+        inside = text[start:end]
+        head, *given = cut(inside, "|") if "|" in inside or '"' in inside else _GIVEN.split(inside)
         if len(given) > 1:
             raise refuse("bayesian_network.read.two_bars", line)
         rest = text[end + 1 : spans[at + 1][0] if at + 1 < len(spans) else len(text)]
@@ -173,12 +194,16 @@ def events(text: str, line: int) -> tuple[Event, ...]:
 
 def event(text: str, line: int) -> Event:
     text = text.strip()
+    negated = _NEGATED.match(text)
+    text = NOT + text[negated.end() :] if negated else text
     name, *value = (part.strip() for part in cut(text, "="))
     value = [part for part in value if part]
     if value:
         found = Event(bare_name(name), bare_name(value[0]))
     elif text[:1] in _SIGNS and len(text) > 1:
         found = Event(bare_name(text[1:]), sign=_SIGNS[text[0]], plus=text[0] != NOT)
+    elif _COMPLEMENT.search(text):
+        found = Event(bare_name(_COMPLEMENT.sub("", text)), sign=False)
     else:
         found = Event(bare_name(text))
     if not found.name or len(value) > 1:
