@@ -79,6 +79,21 @@ const COMMANDS = /\\[A-Za-z]+|[{}\s]/g;
 /** So long a group still has room in a line of its own on a phone, where a product can break before it. */
 const LONGEST_KEPT = 26;
 
+/**
+ * A long equation in a sentence breaks before its relations, as books do, and not behind them.
+ * @param {string} latex
+ */
+function breakBeforeRelations(latex) {
+  let depth = 0;
+  return latex.replace(/\\(?:[A-Za-z]+|.)|[{}()=]/gs, (token) => {
+    if (token === "{" || token === "(" || token === "\\left") depth++;
+    if (token === "}" || token === ")" || token === "\\right") depth--;
+    return depth === 0 && EQUATING.has(token) ? `\\;\\allowbreak{${token}}\\;\\mathopen{}` : token;
+  });
+}
+
+const EQUATING = new Set(["=", "\\approx", "\\propto"]);
+
 /** Drawing is most of the work of showing a solution, and few formulas differ from one to the next. */
 const DRAWINGS_KEPT = 1500;
 /** @type {Map<string, DocumentFragment>} */
@@ -129,10 +144,13 @@ export function renderMath(formula, how) {
     element.dataset.latex = `${RELATIONS[formula.relation ?? ""] ?? formula.relation} ${formula.latex}`;
     element.dataset.plain = `${formula.relation} ${formula.plain}`;
   }
-  if (!how.display && formula.plain.length <= LONGEST_UNBROKEN) element.classList.add("short");
+  const short = formula.plain.length <= LONGEST_UNBROKEN;
+  if (!how.display && short) element.classList.add("short");
   const size = how.display ? "\\displaystyle " : "";
   const body = keepGroups(withMarks(formula.latex, formula.marks), how.display ? LONGEST_KEPT : 0);
-  element.append(drawn(size + relation + body, element.dataset.latex ?? ""));
+  const breaking = how.display || short ? body : breakBeforeRelations(body);
+  element.append(drawn(size + relation + breaking, element.dataset.latex ?? ""));
+  if (breaking !== body) element.classList.add("equation");
   const numbers = formula.marks.map(how.registerMark);
   for (const part of element.querySelectorAll("[data-mark]")) {
     part.setAttribute("data-mark", String(numbers[Number(part.getAttribute("data-mark"))]));

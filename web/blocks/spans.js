@@ -31,8 +31,9 @@ export function renderSpans(spans, context) {
   for (const span of spans) {
     const before = nodes.at(-1);
     const [sign = ""] = (span.kind === "text" && CLOSING.exec(span.text)) || [];
-    if (span.kind === "text" && sign !== "" && before instanceof HTMLElement && before.matches(".math.short")) {
-      nodes.splice(-1, 1, h("span", { class: "tied" }, before, sign), document.createTextNode(span.text.slice(sign.length)));
+    if (span.kind === "text" && sign !== "" && before instanceof HTMLElement && before.matches(".math.short, .math.equation")) {
+      const kind = before.matches(".short") ? "tied" : "equation";
+      nodes.splice(-1, 1, h("span", { class: kind }, before, sign), document.createTextNode(span.text.slice(sign.length)));
     } else nodes.push(renderSpan(span, context));
   }
   return nodes;
