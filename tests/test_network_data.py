@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from typing import Any
 
@@ -185,6 +186,15 @@ def test_what_does_not_rest_on_it_is_answered() -> None:
     assert values_of({**ask(), "question": {"joint": {"rain": "no", "grass": "wet"}}})["joint"] == Fraction(1, 8)
     assert values_of({**ask(), "question": {"joint": {"grass": "wet"}}})["joint"] is None
     assert "independent" in values_of({**ask(), "question": {"independent": [["rain"], ["sprinkler"]]}})
+
+
+def test_it_is_said_where_the_numbers_in_place_of_nothing_are_from() -> None:
+    def told(made: Problem) -> bool:
+        return "equal probabilities in their place" in json.dumps(document_of(made))
+
+    assert told(ask(rain="no"))
+    assert not told({**ask(), "question": {"joint": {"grass": "wet"}}})
+    assert not told({**ask(), "question": {"markov_blanket": "rain"}})
 
 
 def test_numbers_made_up_do_not_stand_beside_the_graph() -> None:

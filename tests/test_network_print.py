@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from byhand.topics.bayesian_network.compact import is_compact
+from byhand.topics.bayesian_network.model import Independent
 from byhand.topics.bayesian_network.problem import read_problem
 from problems import Problem
 
@@ -73,6 +74,22 @@ def test_one_graph_however_programs_write_it(stated: str) -> None:
         ("c", (0,)),
         ("d", (1, 2)),
     ]
+
+
+@pytest.mark.parametrize(
+    ("asked", "given"),
+    [
+        ("Is a independent of c given b?", (1,)),
+        ("(b) Are a and c conditionally independent, given b and d?", (1, 3)),
+        ("Are a and c independent?", ()),
+        ("给定 b 时，a 与 c 是否独立？", (1,)),
+        ("2. 判断 a 和 c 是否相互独立", ()),
+    ],
+)
+def test_independence_asked_in_words(asked: str, given: tuple[int, ...]) -> None:
+    (question,) = read_problem(problem(f"a -> b -> c -> d\n{asked}")).questions
+    assert isinstance(question, Independent)
+    assert (question.left, question.right, question.given) == ((0,), (2,), given)
 
 
 def test_commas_are_no_decimal_marks_where_they_may_be_none() -> None:

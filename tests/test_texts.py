@@ -32,6 +32,7 @@ NOT_SOLVERS = (
     "table.py",
     "convention.py",
     "truth.py",
+    "worded.py",
     "latex_chart.py",
     "__main__.py",
 )

@@ -64,9 +64,14 @@ export function looksLikeNetwork(text) {
  */
 export function withColumnParents(exercise, columns, column, parents) {
   const before = exercise.rest.variables ?? {};
-  const variables = Object.fromEntries(columns.map((name) => [name, Object.hasOwn(before, name) ? before[name] : {}]));
-  const { parents: _, ...own } = variables[column];
-  variables[column] = parents.length > 0 ? { ...own, parents } : own;
+  const variables = Object.fromEntries(
+    columns.map((name) => {
+      const stated = Object.hasOwn(before, name) ? before[name] : {};
+      if (name !== column) return [name, stated];
+      const { parents: _, ...own } = stated;
+      return [name, parents.length > 0 ? { ...own, parents } : own];
+    }),
+  );
   return { ...exercise, example: null, rest: { ...exercise.rest, variables } };
 }
 

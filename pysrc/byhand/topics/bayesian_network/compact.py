@@ -44,6 +44,7 @@ from byhand.topics.bayesian_network.tokens import (
     tokens,
     with_decimal_points,
 )
+from byhand.topics.bayesian_network.worded import independence_asked
 
 _BODY = "=: "
 # What joins statements in running text: P(a) is 0.2, and P(b) is 0.3
@@ -245,6 +246,8 @@ class _Reader:
     def _other(self, text: str, line: int) -> None:
         if _AROUND.fullmatch(text):
             return
+        if TO not in text and FROM not in text:
+            text = independence_asked(text) or text
         if INDEPENDENT in text:
             self.asked.append(_Asked("independent", text, line))
         elif text.casefold().startswith(_BLANKET) and text.rstrip(" ?.").endswith(")"):

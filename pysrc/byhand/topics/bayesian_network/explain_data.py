@@ -33,7 +33,9 @@ from byhand.topics.bayesian_network.estimation import needed
 from byhand.topics.bayesian_network.inferred import value_names
 from byhand.topics.bayesian_network.model import (
     Find,
+    Independent,
     Joint,
+    MarkovBlanket,
     MostProbable,
     Network,
     NetworkProblem,
@@ -88,13 +90,22 @@ def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
     for family in learnt.families:
         blocks += _table(learnt, family, notation)
     if learnt.undefined:
-        blocks += [Warn(say("bayesian_network.data.undefined"), "warning"), _smooth_instead(smoothing)]
+        blocks.append(Warn(say("bayesian_network.data.undefined"), "warning"))
+        if any(_computed(problem, learnt, question) for question in problem.questions):
+            blocks.append(Paragraph(say("bayesian_network.data.filled")))
+        blocks.append(_smooth_instead(smoothing))
     unseen = any(estimates[0].total == 0 for family in learnt.families for estimates in family.rows.values())
     if unseen and smoothing.added:
         blocks.append(Paragraph(say("bayesian_network.data.unseen_smoothed")))
     if smoothing.added:
         blocks.append(_k_question(learnt))
     return [Step("data", say("bayesian_network.data.title"), blocks)]
+
+
+def _computed(problem: NetworkProblem, learnt: Learnt, question: Question) -> bool:
+    """Is the question answered with the numbers of the tables, where some of these are 0/0?"""
+    about_graph = isinstance(question, Independent | MarkovBlanket)
+    return not about_graph and needed(learnt, problem.network, question) is None
 
 
 def _lead(learnt: Learnt) -> Phrase:
