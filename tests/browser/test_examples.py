@@ -70,7 +70,7 @@ EXAMPLES = {
     "three_classes": Shown("P(middle | x) ≈ 0.9156", ("\u221212.4330", "\u221233.7667", "4.9120", "0.0159")),
     "separable": Shown("No estimate exists", ("67", "16.75"), "估计不存在"),
     "umbrella": Shown("P(sunny | umbrella) = 81/233 ≈ 0.3476", ("0.162/0.466", "0.304")),
-    "alarm": Shown("P(Burglary = T | JohnCalls = T, MaryCalls = T) ≈ 0.2842", ("0.00059224259", "0.001491857649")),
+    "alarm": Shown("P(Burglary = T | e) ≈ 0.2842", ("0.00059224259", "0.001491857649")),
     "sprinkler": Shown("P(Rain = T | WetGrass = T) = 509/719", ("0.2781/0.6471", "0.4581/0.6471", "0.4298", "0.7079")),
     "explaining_away": Shown("P(empty | reads empty) = 9/35 ≈ 0.2571", ("0.081/0.315", "1/9 ≈ 0.1111")),
     "medical_chain": Shown("P(infected | exposed, positive) = 25710/27761 ≈ 0.9261", ("0.05142/0.055522",)),

@@ -94,6 +94,16 @@ def test_fractions_of_one_line_keep_off_those_of_the_next(phone: Student) -> Non
     assert 8 <= phone.page.evaluate(ROOM) < 30
 
 
+def test_every_equation_of_an_answer_begins_a_line(phone: Student) -> None:
+    choose(phone, "Sprinkler or rain?")
+    equations = phone.page.locator("#answer li:nth-child(-n+3) > .equation")
+    expect(equations).to_have_count(5)
+    edges = equations.evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect().left - each.closest('li').getBoundingClientRect().left)"
+    )
+    assert edges == [0] * 5
+
+
 def test_what_is_tapped_is_large_enough(phone: Student) -> None:
     """24 pixels each way is the least that WCAG 2.2 asks for."""
     choose(phone, "Play tennis")
