@@ -84,11 +84,16 @@ const LONGEST_KEPT = 26;
  * @param {string} latex
  */
 function breakBeforeRelations(latex) {
-  let depth = 0;
+  let braces = 0;
+  let parentheses = 0;
   return latex.replace(/\\(?:[A-Za-z]+|.)|[{}()=]/gs, (token) => {
-    if (token === "{" || token === "(" || token === "\\left") depth++;
-    if (token === "}" || token === ")" || token === "\\right") depth--;
-    return depth === 0 && EQUATING.has(token) ? `\\;\\allowbreak{${token}}\\;\\mathopen{}` : token;
+    if (token === "{") braces++;
+    if (token === "}") braces--;
+    // Within braces may stand the reader's own words, with any parentheses.
+    if (braces > 0) return token;
+    if (token === "(" || token === "\\left") parentheses++;
+    if (token === ")" || token === "\\right") parentheses--;
+    return parentheses === 0 && EQUATING.has(token) ? `\\;\\allowbreak{${token}}\\;\\mathopen{}` : token;
   });
 }
 
