@@ -57,6 +57,10 @@ def groups() -> dict[str, list[str]]:
             *(request("parse", lang=lang, text="", reading={}) for lang in LANGUAGES),
             *(request("solve", lang=lang, problem={"topic": "none"}, display=DISPLAYS[0]) for lang in LANGUAGES),
             *(_cross_table(path, lang) for path in CROSS if path.stem.startswith("refused") for lang in LANGUAGES),
+            *(
+                request("parse", lang=lang, topic="bayesian_network", text="P(a) = 1/3\nP(", **{"as": "network"})
+                for lang in LANGUAGES
+            ),
         ],
     }
     shown = [(lang, display) for lang in LANGUAGES for display in DISPLAYS]
@@ -78,11 +82,7 @@ def groups() -> dict[str, list[str]]:
     written = "P(雨) = 1/3\nP(wet | 雨): T 0.9; F 0.1\nP(雨 | wet) = ?\n"
     network = {"format": 1, "topic": "bayesian_network", "network": written}
     made["network_pasted"] = [
-        *(
-            request("parse", lang=lang, topic="bayesian_network", text=text, **{"as": "network"})
-            for lang in LANGUAGES
-            for text in (written, written + "P(")
-        ),
+        request("parse", lang="en", topic="bayesian_network", text=written, **{"as": "network"}),
         *(request("export", lang="en", problem=network, to=to) for to in ("bif", "network")),
     ]
     for place, path in enumerate(CONTRACT):
