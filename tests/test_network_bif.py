@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from byhand.errors import InputError
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.exports import bif
 from byhand.topics.bayesian_network.model import Network
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.text import parse_network
+from byhand.topics.bayesian_network.text_forms.exports import bif
+from byhand.topics.bayesian_network.text_forms.text import parse_network
 from network_oracle import agrum_bif, agrum_marginals, full
 from network_problems import networks
 from problems import Problem, example, example_names

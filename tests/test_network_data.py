@@ -16,11 +16,11 @@ from asked import answer_to, document_of, values_of
 from byhand import solving
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.bayesian_network.estimation import needed
-from byhand.topics.bayesian_network.exports import EXPORTS
-from byhand.topics.bayesian_network.inferred import infer
+from byhand.topics.bayesian_network.inference.inferred import infer
+from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
+from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
 from byhand.writing import spans_to_plain
 from problems import PLAY_TENNIS, SUNNY, Problem, example, structured, tables, tennis
 from test_arithmetic import check_chain

@@ -10,8 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import separation_oracle as oracle
-from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.separation import (
+from byhand.topics.bayesian_network.independence.separation import (
     MOST_PATHS,
     Remedy,
     markov_blanket,
@@ -20,7 +19,8 @@ from byhand.topics.bayesian_network.separation import (
     separating_set,
     separation,
 )
-from byhand.topics.bayesian_network.witness import comparison
+from byhand.topics.bayesian_network.independence.witness import comparison
+from byhand.topics.bayesian_network.problem import read_problem
 from independence_problems import Asked, Parents, asked, graphs, network, tables, with_tables
 from network_oracle import agrum
 from problems import example

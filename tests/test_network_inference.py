@@ -17,8 +17,8 @@ from byhand.document import Answer
 from byhand.errors import InputError
 from byhand.ink import Display, NumberStyle
 from byhand.texts import load_texts
-from byhand.topics.bayesian_network.elimination import eliminate
-from byhand.topics.bayesian_network.inferred import infer
+from byhand.topics.bayesian_network.inference.elimination import eliminate
+from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.writing import spans_to_plain, write_document

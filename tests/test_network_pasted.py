@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from byhand.bridge import handle
-from byhand.topics.bayesian_network.text import looks_like_network
+from byhand.topics.bayesian_network.text_forms.text import looks_like_network
 from command_line import Run, check_refusal, solve
 from problems import example
 

@@ -16,7 +16,7 @@ import network_data_oracle as oracle
 from arithmetic import blocks_of, chains_of
 from asked import answer_to, document_of, values_of
 from byhand.texts import LANGUAGES
-from byhand.topics.bayesian_network.estimation import needed
+from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.model import Find
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.writing import spans_to_plain

@@ -14,7 +14,7 @@ from byhand.render import RENDERERS
 from byhand.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS, bayesian_network
-from byhand.topics.bayesian_network.text import problem_of_text
+from byhand.topics.bayesian_network.text_forms.text import problem_of_text
 from byhand.writing import notice_sentence, write_document
 
 

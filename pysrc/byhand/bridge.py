@@ -18,7 +18,7 @@ from byhand.render import RENDERERS
 from byhand.table import Reading, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
-from byhand.topics.bayesian_network.text import looks_like_network, parse_network
+from byhand.topics.bayesian_network.text_forms.text import looks_like_network, parse_network
 from byhand.writing import Json, notice_sentence, write_document
 
 Params = Mapping[str, Any]

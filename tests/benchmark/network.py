@@ -27,8 +27,8 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 from byhand import solving
 from byhand.ink import Display
 from byhand.texts import load_texts
-from byhand.topics.bayesian_network.enumeration import terms
-from byhand.topics.bayesian_network.inferred import infer
+from byhand.topics.bayesian_network.inference.enumeration import terms
+from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.writing import write_document

@@ -9,24 +9,23 @@ from typing import Any
 
 from byhand.document import Answer, Phrase, Quantity, Solution, Step, say
 from byhand.topics.bayesian_network.asked import asked
-from byhand.topics.bayesian_network.explain_blanket import blanket_told
-from byhand.topics.bayesian_network.explain_comparison import comparison_steps
-from byhand.topics.bayesian_network.explain_data import (
+from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
+from byhand.topics.bayesian_network.explain_network import network_step
+from byhand.topics.bayesian_network.form import FORM
+from byhand.topics.bayesian_network.independence.explain_blanket import blanket_told
+from byhand.topics.bayesian_network.independence.explain_independence import independent_told
+from byhand.topics.bayesian_network.inference.explain_find import find_told
+from byhand.topics.bayesian_network.inference.explain_joint import joint_told
+from byhand.topics.bayesian_network.inference.explain_most_probable import most_probable_told
+from byhand.topics.bayesian_network.learning.explain_comparison import comparison_steps
+from byhand.topics.bayesian_network.learning.explain_data import (
     counted_rows,
     data_steps,
     learnt_quantities,
     undefined_told,
     without_made_up_tables,
 )
-from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
-from byhand.topics.bayesian_network.explain_find import find_told
-from byhand.topics.bayesian_network.explain_independence import independent_told
-from byhand.topics.bayesian_network.explain_joint import joint_told
-from byhand.topics.bayesian_network.explain_most_probable import most_probable_told
-from byhand.topics.bayesian_network.explain_network import network_step
-from byhand.topics.bayesian_network.explain_tree import tree_steps
-from byhand.topics.bayesian_network.exports import EXPORTS
-from byhand.topics.bayesian_network.form import FORM
+from byhand.topics.bayesian_network.learning.explain_tree import tree_steps
 from byhand.topics.bayesian_network.model import (
     Find,
     Independent,
@@ -40,6 +39,7 @@ from byhand.topics.bayesian_network.model import (
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.repetition import without_repetition
+from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
 
 __all__ = ["EXAMPLES", "EXPORTS", "FORM", "NAME", "solve"]
 

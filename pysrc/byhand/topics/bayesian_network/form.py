@@ -5,7 +5,7 @@ from __future__ import annotations
 from byhand.conditions import HasTable
 from byhand.document import say
 from byhand.form import Field, NetworkField, NumberField, QuestionField, SelectField, TableField
-from byhand.topics.bayesian_network.data import STRUCTURES
+from byhand.topics.bayesian_network.learning.data import STRUCTURES
 
 FORM: tuple[Field, ...] = (
     NetworkField("variables", say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),

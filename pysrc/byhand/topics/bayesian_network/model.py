@@ -16,7 +16,7 @@ from typing import Literal
 from byhand.document import Answer, Phrase, Step
 from byhand.errors import Notice
 from byhand.problem import Heading
-from byhand.topics.bayesian_network.sample import Learnt
+from byhand.topics.bayesian_network.learning.sample import Learnt
 
 # Values of some variables: place of the variable -> place of the value.
 Assignment = Mapping[int, int]

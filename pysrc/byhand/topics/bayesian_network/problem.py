@@ -8,12 +8,12 @@ from typing import Any
 
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, read_heading
-from byhand.topics.bayesian_network.data import FIELDS as DATA_FIELDS
-from byhand.topics.bayesian_network.data import read_cases, read_data, refuse_columns
-from byhand.topics.bayesian_network.estimation import network_of
+from byhand.topics.bayesian_network.learning.data import FIELDS as DATA_FIELDS
+from byhand.topics.bayesian_network.learning.data import read_cases, read_data, refuse_columns
+from byhand.topics.bayesian_network.learning.estimation import network_of
 from byhand.topics.bayesian_network.model import NetworkProblem
 from byhand.topics.bayesian_network.questions import needs_tables, read_question, stated_questions
-from byhand.topics.bayesian_network.text import read_text
+from byhand.topics.bayesian_network.text_forms.text import read_text
 from byhand.topics.bayesian_network.variables import read_variables
 
 FIELDS = (*COMMON_FIELDS, "variables", "network", "question", *DATA_FIELDS)

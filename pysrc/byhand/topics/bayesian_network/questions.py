@@ -7,7 +7,7 @@ from typing import Any
 
 from byhand.errors import InputError, Notice
 from byhand.problem import Fields, quoted
-from byhand.topics.bayesian_network.elimination import prune
+from byhand.topics.bayesian_network.inference.elimination import prune
 from byhand.topics.bayesian_network.model import (
     Assignment,
     Find,

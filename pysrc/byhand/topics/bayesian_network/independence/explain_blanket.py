@@ -1,0 +1,111 @@
+"""The Markov blanket of a variable: who belongs to it and why, and that nothing else matters once it is known."""
+
+from __future__ import annotations
+
+from byhand.document import Answer, Block, Formula, Line, Listing, Paragraph, Phrase, Step, say
+from byhand.expr import Equation, Expr
+from byhand.graph import Edge, Graph, Node, NodeRole
+from byhand.topics.bayesian_network.explain_network import edges
+from byhand.topics.bayesian_network.independence.separation import Blanket, markov_blanket
+from byhand.topics.bayesian_network.model import MarkovBlanket, NetworkProblem, Told
+from byhand.topics.bayesian_network.notation import Notation, product_of
+
+
+def blanket_told(problem: NetworkProblem, question: MarkovBlanket, notation: Notation, suffix: str) -> Told:
+    """Parents, children and the children's other parents; P(x | all others) = P(x | blanket)."""
+    found = markov_blanket(problem.network, question.target)
+    name = notation.name(question.target)
+    line = _line(notation, found, name)
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.blanket.lead", name=name)),
+        *(Paragraph(phrase) for phrase in _members(notation, found, name)),
+        _drawn(notation, question.target, found),
+        *_proof(notation, question.target, found),
+        Paragraph(line, "final"),
+    ]
+    step = Step(f"blanket{suffix}", say("bayesian_network.blanket.title", name=name), blocks)
+    return Told(line, [step], Answer(question.written, [], None))
+
+
+def _line(notation: Notation, found: Blanket, name: str) -> Phrase:
+    if not found.places:
+        return say("bayesian_network.blanket.empty", name=name)
+    names = Listing([notation.name(place) for place in found.places])
+    return say("bayesian_network.blanket.answer", name=name, names=names)
+
+
+def _members(notation: Notation, found: Blanket, name: str) -> list[Phrase]:
+    """Who belongs to it, and why."""
+
+    def names(places: tuple[int, ...]) -> Listing:
+        return Listing([notation.name(place) for place in places])
+
+    told: list[Phrase] = []
+    if found.parents:
+        told.append(
+            say("bayesian_network.blanket.parents", names=names(found.parents), name=name, count=len(found.parents))
+        )
+    if found.children:
+        told.append(
+            say("bayesian_network.blanket.children", names=names(found.children), name=name, count=len(found.children))
+        )
+    for spouse, children in found.shared.items():
+        told.append(
+            say(
+                "bayesian_network.blanket.spouse",
+                spouse=notation.name(spouse),
+                children=names(children),
+                name=name,
+                count=len(children),
+            )
+        )
+    return told
+
+
+def _drawn(notation: Notation, target: int, found: Blanket) -> Graph:
+    network = notation.network
+    inside = {target, *found.places}
+    roles: dict[int, NodeRole] = {
+        **dict.fromkeys(range(network.size), "faded"),
+        **dict.fromkeys(found.places, "evidence"),
+        target: "query",
+    }
+    # Arrows of the family and of the children's families; one between two parents is none of these.
+    heads = {target, *found.children}
+    arrows = [
+        Edge(edge.start, edge.end, "plain" if edge.end in heads and edge.start in inside else "faded")
+        for edge in edges(network)
+    ]
+    nodes = [Node(notation.name(place), roles[place]) for place in range(network.size)]
+    name = notation.name(target)
+    description = say("bayesian_network.blanket.described_empty", name=name)
+    if found.places:
+        names = Listing([notation.name(place) for place in found.places])
+        description = say("bayesian_network.blanket.described", name=name, names=names)
+    return Graph(say("bayesian_network.blanket.caption", name=name), description, nodes, arrows)
+
+
+def _proof(notation: Notation, target: int, found: Blanket) -> list[Block]:
+    """P(x | all others) ∝ P(x | parents) · ∏ P(child | its parents)"""
+    network = notation.network
+    others = [place for place in range(network.size) if place != target]
+    if not others:
+        return []
+    if len(others) == len(found.places):
+        return [Paragraph(say("bayesian_network.blanket.everything"))]
+    factors: list[Expr] = [notation.family(target), *(notation.family(child) for child in found.children)]
+    left = notation.distribution([target], others)
+    proportional = Equation(left, (product_of(factors),), relation="∝")
+    equal = Equation(left, (notation.distribution([target], found.places),))
+    name = notation.name(target)
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.blanket.proof", name=name, count=len(factors))),
+        Formula([Line(proportional)]),
+    ]
+    if len(found.places) == len(others):
+        return blocks
+    return [
+        *blocks,
+        Paragraph(say("bayesian_network.blanket.proof_end", name=name, count=len(factors))),
+        Formula([Line(equal)]),
+    ]

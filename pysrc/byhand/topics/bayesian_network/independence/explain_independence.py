@@ -1,0 +1,173 @@
+"""An independence asked for: what it means, the paths, the proofs, the numbers, and what would change the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
+
+from byhand.document import (
+    Answer,
+    Block,
+    Choice,
+    Formula,
+    Line,
+    Listing,
+    Option,
+    Paragraph,
+    Phrase,
+    Quantity,
+    Step,
+    say,
+)
+from byhand.expr import Equation, Product
+from byhand.topics.bayesian_network.independence.explain_paths import listed_paths, paths_step, rules_table
+from byhand.topics.bayesian_network.independence.explain_triples import proofs_step
+from byhand.topics.bayesian_network.independence.explain_witness import numbers_step
+from byhand.topics.bayesian_network.independence.separation import Separation, remedy, separation
+from byhand.topics.bayesian_network.independence.trail import trail
+from byhand.topics.bayesian_network.independence.witness import Comparison, comparison
+from byhand.topics.bayesian_network.model import Independent, NetworkProblem, Told
+from byhand.topics.bayesian_network.notation import Notation
+
+
+def independent_told(problem: NetworkProblem, question: Independent, notation: Notation, suffix: str) -> Told:
+    """X ⊥ Y | Z by d-separation; with tables also in numbers.
+
+    independent          whether the graph promises it, for any tables
+    independent_numbers  whether it holds for these tables; None where that is too much to compute
+    """
+    network = problem.network
+    left, right, given = question.left, question.right, question.given
+    found = _separation(notation, question)
+    compared = comparison(network, left, right, given) if network.complete else None
+    before = _before(problem, question)
+    earlier = [path for each in before for path in listed_paths(_separation(notation, each))]
+    steps = [
+        _asked_step(notation, question, suffix, first=not before),
+        paths_step(notation, question, found, suffix),
+        *proofs_step(notation, listed_paths(found), earlier, suffix),
+    ]
+    quantities = [Quantity("independent", found.separated)]
+    if network.complete:
+        steps.append(numbers_step(notation, question, compared, suffix, separated=found.separated))
+        # What holds for all tables holds for these, however large they are.
+        numbers = True if found.separated else None if compared is None else compared.independent
+        quantities.append(Quantity("independent_numbers", numbers))
+    steps.append(_conclusion_step(problem, question, notation, found, compared, suffix))
+    line = _conclusion(question, notation, found, compared)
+    return Told(line, steps, Answer(question.written, quantities, None))
+
+
+def _separation(notation: Notation, question: Independent) -> Separation:
+    return separation(notation.network, question.left, question.right, question.given)
+
+
+def _before(problem: NetworkProblem, question: Independent) -> list[Independent]:
+    """The questions of this kind that come before this one: what they have told is not told again."""
+    several = [each for each in problem.questions if isinstance(each, Independent)]
+    return list(takewhile(lambda each: each is not question, several))
+
+
+def _asked_step(notation: Notation, question: Independent, suffix: str, *, first: bool) -> Step:
+    left, right, given = question.left, question.right, question.given
+    both = notation.distribution((*left, *right), given)
+    meaning = Equation(both, (Product((notation.distribution(left, given), notation.distribution(right, given))),))
+    statement = notation.independence(left, right, given)
+    key = "asked_given" if given else "asked"
+    names = {"left": notation.together(left), "right": notation.together(right), "given": _names(notation, given)}
+    blocks: list[Block] = [
+        Paragraph(say(f"bayesian_network.independence.{key}", statement=statement, count=len(given), **names)),
+        Formula([Line(meaning)]),
+    ]
+    if first:
+        blocks += [Paragraph(say("bayesian_network.independence.criterion")), rules_table()]
+    return Step(f"independence{suffix}", say("bayesian_network.independence.title"), blocks)
+
+
+def _conclusion_step(
+    problem: NetworkProblem,
+    question: Independent,
+    notation: Notation,
+    found: Separation,
+    compared: Comparison | None,
+    suffix: str,
+) -> Step:
+    blocks: list[Block] = [Paragraph(_conclusion(question, notation, found, compared), "final")]
+    blocks += _opening(problem, question, notation, found) if found.separated else _remedy(problem, question, notation)
+    return Step(f"conclusion{suffix}", say("bayesian_network.independence.conclusion"), blocks)
+
+
+def _conclusion(question: Independent, notation: Notation, found: Separation, compared: Comparison | None) -> Phrase:
+    left, right, given = question.left, question.right, question.given
+    statement = notation.independence(left, right, given)
+    if found.separated:
+        key = "holds" if found.paths else "holds_apart"
+        return say(f"bayesian_network.independence.{key}", statement=statement)
+    path = trail(notation, next(path for path in found.paths if path.open).places)
+    case = "open" if compared is None else "by_chance" if compared.independent else "fails"
+    return say(f"bayesian_network.independence.{case}", statement=statement, path=path)
+
+
+def _remedy(problem: NetworkProblem, question: Independent, notation: Notation) -> list[Block]:
+    """What to observe, or not to observe, so that both sides become independent."""
+    left, right, given = question.left, question.right, question.given
+    found = remedy(notation.network, left, right, given)
+    if found is None:
+        parents = [notation.network.variables[place].parents for place in range(notation.network.size)]
+        joined = any(one in parents[other] or other in parents[one] for one in left for other in right)
+        return [Paragraph(say(f"bayesian_network.independence.{'joined' if joined else 'no_remedy'}"))]
+    chosen = [*(place for place in given if place not in found.dropped), *found.added]
+    more = "observe_also" if given else "observe"
+    key = ("exchange" if found.added else "drop") if found.dropped else more
+    names = {"dropped": _names(notation, found.dropped), "added": _names(notation, found.added)}
+    return [
+        Paragraph(say(f"bayesian_network.independence.{key}", **names)),
+        *_choice(problem, question, notation, chosen),
+    ]
+
+
+def _opening(problem: NetworkProblem, question: Independent, notation: Notation, found: Separation) -> list[Block]:
+    """What would end the independence: one variable that alone blocks a path, if it were observed, or were not."""
+    path = next((path for path in found.paths if len(path.blocking) == 1), None)
+    if path is None:
+        return []
+    place = path.blocking[0].place
+    observed = place in question.given
+    key = "open_unobserved" if observed else "open_observed"
+    given = [each for each in question.given if each != place] if observed else [*question.given, place]
+    written = trail(notation, path.places)
+    return [
+        Paragraph(say(f"bayesian_network.independence.{key}", name=notation.name(place), path=written)),
+        *_choice(problem, question, notation, given),
+    ]
+
+
+def _choice(
+    problem: NetworkProblem, question: Independent, notation: Notation, given: Sequence[int]
+) -> Sequence[Block]:
+    """The same question with other variables observed, unless it is asked already."""
+    asked = [
+        set(each.given)
+        for each in problem.questions
+        if isinstance(each, Independent) and (each.left, each.right) == (question.left, question.right)
+    ]
+    if set(given) in asked:
+        return []
+    statement = notation.independence(question.left, question.right, given)
+    label = say("bayesian_network.independence.ask", statement=statement)
+    option = Option(label, _patch(problem, question, notation, given))
+    return [Choice(say("bayesian_network.independence.prompt"), [option])]
+
+
+def _patch(
+    problem: NetworkProblem, question: Independent, notation: Notation, given: Sequence[int]
+) -> Mapping[str, object]:
+    """The same question with other variables observed; other questions stay as they are."""
+    sides = [[notation.name(place) for place in side] for side in (question.left, question.right)]
+    changed = {"independent": sides, "given": [notation.name(place) for place in given]}
+    questions = [changed if each is question else each.written for each in problem.questions]
+    return {"question": changed if len(questions) == 1 else questions}
+
+
+def _names(notation: Notation, places: Sequence[int]) -> Listing:
+    return Listing([notation.name(place) for place in places])

@@ -1,0 +1,166 @@
+"""Every path between two sets of variables: open or blocked, by which variable and by which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from byhand.document import Block, Cell, Details, Heading, Listing, Paragraph, Row, Step, TableBlock, say
+from byhand.graph import Edge, EdgeRole, Graph, Node, NodeRole
+from byhand.topics.bayesian_network.explain_network import edges
+from byhand.topics.bayesian_network.independence.separation import Inner, Path, Separation
+from byhand.topics.bayesian_network.independence.trail import CHAIN, COLLIDER, FORK, trail
+from byhand.topics.bayesian_network.model import Independent
+from byhand.topics.bayesian_network.notation import Notation
+
+# So many paths are listed; so many are drawn in the open, and so many behind a question.
+_MOST_LISTED = 24
+_MOST_OPEN = 3
+_MOST_DRAWN = 8
+
+
+def rules_table() -> TableBlock:
+    """When each of the three triples is blocked, and why."""
+    rows = [
+        Row(
+            [
+                Cell(say(f"bayesian_network.separation.{rule}", trail=shape), header=True),
+                Cell(
+                    say(f"bayesian_network.separation.{rule}_blocked"), say(f"bayesian_network.separation.{rule}_why")
+                ),
+            ]
+        )
+        for rule, shape in (("chain", CHAIN), ("fork", FORK), ("collider", COLLIDER))
+    ]
+    heads = [Heading(say(f"bayesian_network.separation.{head}"), align="left") for head in ("structure", "blocked_if")]
+    return TableBlock(say("bayesian_network.separation.rules"), heads, rows)
+
+
+def listed_paths(found: Separation) -> Sequence[Path]:
+    """The shortest paths, among them one that is open if there is any."""
+    listed = found.paths[:_MOST_LISTED]
+    if not found.separated and not any(path.open for path in listed):
+        listed = (*listed[:-1], next(path for path in found.paths if path.open))
+    return listed
+
+
+def paths_step(notation: Notation, question: Independent, found: Separation, suffix: str) -> Step:
+    """All paths in words, and drawn in the graph."""
+    listed = listed_paths(found)
+    sides = {"left": _names(notation, question.left), "right": _names(notation, question.right)}
+    title = say("bayesian_network.separation.title")
+    if not listed:
+        return Step(f"paths{suffix}", title, [Paragraph(say("bayesian_network.separation.no_path", **sides), "result")])
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.separation.paths", count=len(found.paths), **sides))
+        if found.counted
+        else Paragraph(say("bayesian_network.separation.many_paths", most=len(found.paths), **sides))
+    ]
+    if len(question.left) + len(question.right) > 2:
+        blocks.append(Paragraph(say("bayesian_network.separation.sets")))
+    if len(listed) < len(found.paths):
+        blocks.append(Paragraph(say("bayesian_network.separation.listed", listed=len(listed))))
+    if len(listed) > _MOST_OPEN:
+        drawn = [_drawn(notation, question, path, number) for number, path in enumerate(listed[:_MOST_DRAWN], 1)]
+        blocks += [
+            _path_table(notation, listed),
+            Details(say("bayesian_network.separation.drawn", count=len(drawn)), drawn),
+        ]
+        return Step(f"paths{suffix}", title, blocks)
+    for number, path in enumerate(listed, 1):
+        written = trail(notation, path.places)
+        told = say(
+            f"bayesian_network.separation.path_{_state(path)}",
+            number=number,
+            trail=written,
+            reasons=_reasons(notation, path),
+        )
+        blocks += [Paragraph(told), _drawn(notation, question, path, number)]
+    return Step(f"paths{suffix}", title, blocks)
+
+
+def _path_table(notation: Notation, listed: Sequence[Path]) -> TableBlock:
+    heads = ["path", "state", "reasons"]
+    rows = [
+        Row(
+            [
+                Cell(number, header=True),
+                Cell(trail(notation, path.places)),
+                Cell(say(f"bayesian_network.separation.{_state(path)}"), marked=path.open),
+                Cell(_reasons(notation, path)),
+            ]
+        )
+        for number, path in enumerate(listed, 1)
+    ]
+    columns = [Heading(say(f"bayesian_network.separation.{head}"), align="left") for head in heads]
+    return TableBlock(say("bayesian_network.separation.caption"), [Heading(""), *columns], rows)
+
+
+def _state(path: Path) -> str:
+    return "open" if path.open else "blocked"
+
+
+def _reasons(notation: Notation, path: Path) -> Listing:
+    """The variables that block, or that all let pass, those with the same reason together."""
+    if not path.inner:
+        return Listing([say("bayesian_network.separation.joined")])
+    found: dict[tuple[str, str], list[int]] = {}
+    for inner in path.blocking or path.inner:
+        found.setdefault(_reason(notation, inner), []).append(inner.place)
+    return Listing(
+        [
+            say(
+                f"bayesian_network.separation.{key}",
+                names=_names(notation, places),
+                count=len(places),
+                descendant=descendant,
+            )
+            for (key, descendant), places in found.items()
+        ],
+        "list.clause",
+    )
+
+
+def _reason(notation: Notation, inner: Inner) -> tuple[str, str]:
+    """The key of its text, and the observed descendant that it names."""
+    if inner.rule == "chain":
+        return "chain_hidden" if inner.open else "chain_observed", ""
+    if inner.rule == "fork":
+        return "fork_hidden" if inner.open else "fork_observed", ""
+    if inner.opener is not None:
+        own = inner.opener == inner.place
+        return ("collider_observed", "") if own else ("collider_below", notation.name(inner.opener))
+    return "collider_unseen" if notation.network.children[inner.place] else "collider_hidden", ""
+
+
+def _drawn(notation: Notation, question: Independent, path: Path, number: int) -> Graph:
+    network = notation.network
+    roles: dict[int, NodeRole] = {
+        **dict.fromkeys((*question.left, *question.right), "query"),
+        **dict.fromkeys(question.given, "evidence"),
+    }
+    blocking = {inner.place for inner in path.blocking}
+    on_path = {frozenset(step) for step in pairwise(path.places)}
+    arrows = [
+        Edge(edge.start, edge.end, _edge_role(frozenset((edge.start, edge.end)) in on_path)) for edge in edges(network)
+    ]
+    nodes = [
+        Node(notation.name(place), roles.get(place, "plain"), blocked=place in blocking)
+        for place in range(network.size)
+    ]
+    caption = say(f"bayesian_network.separation.caption_{_state(path)}", number=number)
+    written = trail(notation, path.places)
+    if path.open:
+        description = say("bayesian_network.separation.described_open", trail=written)
+    else:
+        names = _names(notation, [inner.place for inner in path.blocking])
+        description = say("bayesian_network.separation.described_blocked", trail=written, names=names)
+    return Graph(caption, description, nodes, arrows)
+
+
+def _edge_role(on_path: bool) -> EdgeRole:
+    return "lit" if on_path else "plain"
+
+
+def _names(notation: Notation, places: Sequence[int]) -> Listing:
+    return Listing([notation.name(place) for place in places])

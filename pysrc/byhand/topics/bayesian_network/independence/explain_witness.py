@@ -1,0 +1,180 @@
+"""What the tables say of an independence: both sides of P(x, y | z) = P(x | z) · P(y | z), in numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.document import Block, Cell, Entry, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.expr import Entered, Equation, Expr, Product, Quotient, Sum
+from byhand.topics.bayesian_network.computed import computed, quotient_result
+from byhand.topics.bayesian_network.independence.witness import Comparison, Numbers, terms
+from byhand.topics.bayesian_network.model import Assignment, Independent, Places, assignments
+from byhand.topics.bayesian_network.notation import Notation, product_of
+
+# A table with more columns or rows is left out; the numbers that are needed stand in the lines.
+_MOST_VALUES = 8
+# So many products are still written out as the sum that they make.
+_MOST_TERMS = 4
+
+
+def numbers_step(
+    notation: Notation, question: Independent, compared: Comparison | None, suffix: str, *, separated: bool
+) -> Step:
+    """The numbers that belie the independence, or an example of those that agree."""
+    title = say("bayesian_network.witness.title")
+    if compared is None:
+        return Step(f"numbers{suffix}", title, [Paragraph(say("bayesian_network.witness.too_large"))])
+    shown, agree = compared.shown, compared.independent
+    case = "confirmed" if separated else "by_chance" if agree else "differ"
+    values = notation.events({**shown.x, **shown.y, **shown.z})
+    blocks: list[Block] = [Paragraph(say(f"bayesian_network.witness.{case}", count=compared.compared, values=values))]
+    table = _Table(notation, question, compared, suffix)
+    blocks += table.blocks()
+    blocks.append(Formula(_lines(notation, table, shown)))
+    if agree:
+        key = "agree" if separated else "agree_by_chance"
+        blocks.append(Paragraph(say(f"bayesian_network.witness.{key}"), "check"))
+    else:
+        known = Equation(
+            notation.probability(shown.y, shown.z or None), (), quotient_result(shown.right / shown.evidence)
+        )
+        learnt = Equation(
+            notation.probability(shown.y, {**shown.x, **shown.z}), (), quotient_result(shown.both / shown.left)
+        )
+        blocks.append(
+            Paragraph(
+                say("bayesian_network.witness.learnt", x=notation.events(shown.x), before=known, after=learnt), "result"
+            )
+        )
+    return Step(f"numbers{suffix}", title, blocks)
+
+
+def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[Line]:
+    """P(x, y | z), P(x | z), P(y | z), and the product of the last two."""
+    xy, x, y, z = {**shown.x, **shown.y}, shown.x, shown.y, shown.z or None
+    left = Product((notation.probability(x, z), notation.probability(y, z)))
+    both, one, other = (
+        table.entered(number, key)
+        for number, key in (
+            (shown.both, table.key(x, y)),
+            (shown.left, table.key(x, None)),
+            (shown.right, table.key(None, y)),
+        )
+    )
+    if z is None:
+        # P(x) and P(y) stand in the table themselves.
+        product = computed(shown.left * shown.right)
+        return [
+            Line(Equation(notation.probability(xy), (both,))),
+            Line(Equation(left, (Product((one, other)),), product)),
+        ]
+    below = table.entered(shown.evidence, table.total)
+    of_one, of_other = shown.left / shown.evidence, shown.right / shown.evidence
+    shares = Product((quotient_result(of_one), quotient_result(of_other)))
+    return [
+        *(
+            Line(Equation(notation.probability(values, z), (Quotient(top, below),), quotient_result(value)))
+            for values, top, value in ((xy, both, shown.both / shown.evidence), (x, one, of_one), (y, other, of_other))
+        ),
+        Line(Equation(left, (shares,), quotient_result(of_one * of_other))),
+    ]
+
+
+class _Table:
+    """P(x, y, z) for all x and y, at the z that is shown, with its sums P(x, z), P(y, z) and P(z)."""
+
+    def __init__(self, notation: Notation, question: Independent, compared: Comparison, suffix: str) -> None:
+        self._notation, self._question, self._suffix = notation, question, suffix
+        self._numbers, self._joint = compared.shown, compared.joint
+        network = notation.network
+        self._rows: Sequence[Places] = list(assignments(network, question.left))
+        self._columns: Sequence[Places] = list(assignments(network, question.right))
+        self.shown = max(len(self._rows), len(self._columns)) <= _MOST_VALUES
+        self.total = self.key(None, None)
+
+    def key(self, x: Assignment | None, y: Assignment | None) -> str:
+        """The name of an entry; a sum over x or y lacks their values."""
+        values = {**(x or {}), **(y or {}), **self._numbers.z}
+        written = ",".join(
+            f"{self._notation.name(place)}={self._notation.value(place, at)}" for place, at in values.items()
+        )
+        return f"numbers{self._suffix}[{written}]"
+
+    def entered(self, number: Fraction, key: str) -> Expr:
+        """A number of the table, if there is one to point at."""
+        return Entered(computed(number), key) if self.shown else computed(number)
+
+    def blocks(self) -> list[Block]:
+        """How one entry comes about, where that is short, and the table."""
+        if not self.shown:
+            return []
+        notation, shown, question = self._notation, self._numbers, self._question
+        places = (*question.left, *question.right, *question.given)
+        xs = [dict(zip(question.left, row, strict=True)) for row in self._rows]
+        ys = [dict(zip(question.right, column, strict=True)) for column in self._columns]
+        z = tuple(shown.z.values())
+        numbers = [[self._joint[*row, *column, *z] for column in self._columns] for row in self._rows]
+        rows = [
+            Row(
+                [
+                    Cell(notation.events(x), header=True),
+                    *(
+                        Cell(
+                            computed(number),
+                            marked=(x, y) == (shown.x, shown.y),
+                            entry=Entry(self.key(x, y), self._operands({**x, **y, **shown.z})),
+                        )
+                        for y, number in zip(ys, line, strict=True)
+                    ),
+                    Cell(
+                        computed(sum(line, Fraction(0))),
+                        marked=x == shown.x,
+                        entry=Entry(self.key(x, None), [self.key(x, y) for y in ys]),
+                    ),
+                ]
+            )
+            for x, line in zip(xs, numbers, strict=True)
+        ]
+        sums = [
+            Cell(
+                computed(sum((line[at] for line in numbers), Fraction(0))),
+                marked=y == shown.y,
+                entry=Entry(self.key(None, y), [self.key(x, y) for x in xs]),
+            )
+            for at, y in enumerate(ys)
+        ]
+        whole = Cell(computed(shown.evidence), entry=Entry(self.total, [self.key(x, None) for x in xs]))
+        total = Row([Cell(say("bayesian_network.witness.sum"), header=True), *sums, whole], "total")
+        heads = [
+            Heading("", align="left"),
+            *(Heading(notation.events(y)) for y in ys),
+            Heading(say("bayesian_network.witness.sum")),
+        ]
+        symbols = notation.distribution(places)
+        caption = say("bayesian_network.witness.caption", joint=symbols)
+        if shown.z:
+            caption = say("bayesian_network.witness.caption_given", joint=symbols, z=notation.events(shown.z))
+        return [*self._example(), TableBlock(caption, heads, [*rows, total])]
+
+    def _operands(self, values: Assignment) -> list[str]:
+        """The entries of the network's tables that P(values) is made of, where they are few."""
+        keys = [
+            self._notation.table_key(place, tuple(term[each] for each in variable.parents), term[place])
+            for term in terms(self._notation.network, values, _MOST_TERMS)
+            for place, variable in enumerate(self._notation.network.variables)
+            if place in term
+        ]
+        return list(dict.fromkeys(keys))
+
+    def _example(self) -> list[Block]:
+        shown = self._numbers
+        values = {**shown.x, **shown.y, **shown.z}
+        several = terms(self._notation.network, values, _MOST_TERMS)
+        if not several:
+            return []
+        products = tuple(product_of([self._notation.entry(place, term) for place in term]) for term in several)
+        working = products[0] if len(products) == 1 else Sum(products)
+        line = Line(Equation(self._notation.probability(values), (working,), computed(shown.both)))
+        hidden = len(several) > 1
+        return [Paragraph(say(f"bayesian_network.witness.{'summed' if hidden else 'multiplied'}")), Formula([line])]

@@ -1,0 +1,187 @@
+"""Variable elimination: what cannot matter is left out, then one variable after the other is summed out early.
+
+N. L. Zhang and D. Poole, A simple approach to Bayesian network computations, 1994; min-fill: D. Koller and
+N. Friedman, Probabilistic Graphical Models, 2009, section 9.4.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations as pairs
+
+from byhand.topics.bayesian_network.inference.factor import Factor, Work, multiplied, summed_out, table_factor
+from byhand.topics.bayesian_network.model import Assignment, Network, combinations
+
+
+@dataclass(frozen=True)
+class Pruned:
+    """What is left out, and why.
+
+    barren     neither asked nor observed, nor is anything below: their tables sum to 1
+    separated  not observed, and d-separated from what is asked by what is observed
+    silent     observed, but it makes no difference to what is asked
+    constant   neither separated nor silent, but no variable that remains is in their tables
+    """
+
+    barren: tuple[int, ...] = ()
+    separated: tuple[int, ...] = ()
+    silent: tuple[int, ...] = ()
+    constant: tuple[int, ...] = ()
+
+    @property
+    def scales(self) -> bool:
+        """Were factors left out that are not 1, so that the result is only proportional to P(q, e)?"""
+        return bool(self.separated or self.silent or self.constant)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A variable that may be next.
+
+    fill     pairs of its neighbours that do not share a factor yet, but will
+    entries  of the table that is made on the way
+    """
+
+    place: int
+    fill: int
+    entries: int
+
+
+@dataclass(frozen=True)
+class Round:
+    """One variable eliminated: the factors with it are joined, and it is summed (or maximised) out.
+
+    joined     None where only one factor holds the variable
+    remaining  all factors after it
+    """
+
+    place: int
+    candidates: tuple[Candidate, ...]
+    used: tuple[Factor, ...]
+    joined: Factor | None
+    result: Factor
+    remaining: tuple[Factor, ...]
+
+
+@dataclass(frozen=True)
+class Trace:
+    """factors: at the start; final: the product of those that remain."""
+
+    pruned: Pruned
+    factors: tuple[Factor, ...]
+    rounds: tuple[Round, ...]
+    final: Factor
+
+    @property
+    def work(self) -> Work:
+        made = [each for found in self.rounds for each in (found.joined, found.result) if each is not None]
+        if self.final.made == "product":
+            made.append(self.final)
+        return sum((factor.work for factor in made), Work())
+
+
+def eliminate(
+    network: Network,
+    targets: Sequence[int],
+    evidence: Assignment,
+    order: Sequence[int] | None = None,
+    *,
+    only_barren: bool = False,
+) -> Trace:
+    """A factor over the targets that is P(targets, evidence), up to a number where more than barren nodes are pruned.
+
+    order        of the variables to eliminate, min-fill where it is None; those that are pruned are passed over
+    only_barren  leave out only what sums to 1, so that the result is P(targets, evidence) itself
+
+    InputError if a table would become too large.
+    """
+    pruned = prune(network, targets, evidence, only_barren=only_barren)
+    left_out = {*pruned.barren, *pruned.separated, *pruned.silent, *pruned.constant}
+    factors = tuple(table_factor(network, place, evidence) for place in range(network.size) if place not in left_out)
+    hidden = {
+        place for place in range(network.size) if place not in (*targets, *evidence, *pruned.barren, *pruned.separated)
+    }
+    rounds = eliminated(network, factors, hidden, order, summed_out)
+    remaining = rounds[-1].remaining if rounds else factors
+    return Trace(pruned, factors, rounds, joined(network, remaining))
+
+
+def joined(network: Network, factors: Sequence[Factor]) -> Factor:
+    """Their product; a single factor is its own."""
+    return factors[0] if len(factors) == 1 else multiplied(network, factors)
+
+
+def eliminated(
+    network: Network,
+    factors: tuple[Factor, ...],
+    hidden: Iterable[int],
+    order: Sequence[int] | None,
+    out: Callable[[Factor, int], Factor],
+) -> tuple[Round, ...]:
+    """Round by round, all hidden variables; `out` is summed_out or maximised_out."""
+    waiting = set(hidden)
+    given = [place for place in order or () if place in waiting]
+    rounds: list[Round] = []
+    while waiting:
+        candidates = _candidates(network, factors, sorted(waiting))
+        place = given[len(rounds)] if given else _choice(candidates)
+        used = tuple(factor for factor in factors if place in factor.scope)
+        product = multiplied(network, used) if len(used) > 1 else None
+        result = out(product or used[0], place)
+        factors = (*(factor for factor in factors if place not in factor.scope), result)
+        rounds.append(Round(place, candidates, used, product, result, factors))
+        waiting.remove(place)
+    return tuple(rounds)
+
+
+def _choice(candidates: Sequence[Candidate]) -> int:
+    """Min-fill; of several the one whose table has the fewest entries, of these the first stated."""
+    return min(candidates, key=lambda each: (each.fill, each.entries, each.place)).place
+
+
+def _candidates(network: Network, factors: Sequence[Factor], waiting: Sequence[int]) -> tuple[Candidate, ...]:
+    near: dict[int, set[int]] = {place: set() for factor in factors for place in factor.scope}
+    for factor in factors:
+        for place in factor.scope:
+            near[place] |= set(factor.scope) - {place}
+    return tuple(
+        Candidate(
+            place,
+            sum(two not in near[one] for one, two in pairs(sorted(near[place]), 2)),
+            combinations(network, (place, *near[place])),
+        )
+        for place in waiting
+    )
+
+
+def prune(network: Network, targets: Sequence[int], evidence: Assignment, *, only_barren: bool = False) -> Pruned:
+    """What does not matter for P(targets | evidence).
+
+    Barren is what is no ancestor of a target or of evidence. In the moral graph of those ancestors, without the
+    evidence, whatever is not connected with a target is d-separated from it.
+    """
+    ancestors = network.ancestors((*targets, *evidence))
+    barren = tuple(place for place in range(network.size) if place not in ancestors)
+    if only_barren:
+        return Pruned(barren)
+    families = {place: {place, *network.variables[place].parents} for place in sorted(ancestors)}
+    free = {place: family - set(evidence) for place, family in families.items()}
+    connected, grown = set[int](), set(targets)
+    while grown:
+        connected |= grown
+        grown = {place for scope in free.values() if scope & connected for place in scope} - connected
+    kept = {place for place, scope in free.items() if scope & connected}
+    seen = {each for place in kept for each in families[place]}
+    return Pruned(
+        barren,
+        separated=tuple(place for place in families if place not in evidence and place not in connected),
+        silent=tuple(place for place in families if place in evidence and place not in seen),
+        constant=tuple(place for place in families if place in evidence and place in seen and place not in kept),
+    )
+
+
+def probability(network: Network, values: Assignment) -> Fraction:
+    """P(values), all else summed out. InputError if a table would become too large."""
+    return eliminate(network, (), values, only_barren=True).final.numbers[()]

@@ -1,0 +1,180 @@
+"""The numerators by variable elimination: every factor, what it was made from, and what remains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from byhand.document import (
+    Block,
+    Cell,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Row,
+    Step,
+    say,
+)
+from byhand.expr import Count, Equation
+from byhand.graph import Graph, Node, NodeRole
+from byhand.topics.bayesian_network.explain_network import described, edges
+from byhand.topics.bayesian_network.inference.elimination import Round
+from byhand.topics.bayesian_network.inference.factor import Factor
+from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
+from byhand.topics.bayesian_network.inference.factor_tables import folded, made_blocks, restricted_blocks
+from byhand.topics.bayesian_network.inference.inferred import Inferred
+from byhand.topics.bayesian_network.named import Named
+from byhand.topics.bayesian_network.notation import Notation
+
+
+def elimination_steps(found: Inferred, names: FactorNames, named: Named, suffix: str) -> list[Step]:
+    """Prune, restrict, choose an order, then variable by variable join and sum out, and join what remains."""
+    question, trace, notation = found.question, found.trace, names.notation
+    steps = [] if found.network.size == len(trace.factors) else [_prune_step(found, notation, suffix)]
+    steps.append(factors_step(trace.factors, names, suffix))
+    if len(trace.rounds) > 1:
+        steps.append(_order_step(trace.rounds, question.order is not None, notation, suffix))
+    if trace.rounds:
+        lead = Paragraph(say("bayesian_network.elimination.rounds.lead"))
+        inner = [round_step(each, at, names, suffix) for at, each in enumerate(trace.rounds, 1)]
+        steps.append(Step(f"eliminate{suffix}", say("bayesian_network.elimination.rounds.title"), [lead], inner))
+    return [*steps, _final_step(found, names, named, suffix)]
+
+
+# --- what is left out
+
+
+def _prune_step(found: Inferred, notation: Notation, suffix: str) -> Step:
+    pruned, question = found.trace.pruned, found.question
+    reasons: list[Block] = []
+    for kind, places in (
+        ("barren", pruned.barren),
+        ("separated", pruned.separated),
+        ("silent", pruned.silent),
+        ("constant", pruned.constant),
+    ):
+        if places:
+            phrase = say(
+                f"bayesian_network.elimination.prune.{kind}",
+                names=Listing([notation.name(place) for place in places]),
+                count=len(places),
+                targets=Listing([notation.name(place) for place in question.targets]),
+            )
+            reasons.append(Paragraph(phrase))
+    lead = Paragraph(say("bayesian_network.elimination.prune.lead"))
+    blocks = [lead, *_pruned_graph(found, notation), *reasons]
+    return Step(f"prune{suffix}", say("bayesian_network.elimination.prune.title"), blocks)
+
+
+def _pruned_graph(found: Inferred, notation: Notation) -> list[Block]:
+    """The network with the variables faded that are left out altogether; nothing if there are none."""
+    network, question, pruned = found.network, found.question, found.trace.pruned
+    gone = sorted((*pruned.barren, *pruned.separated, *pruned.silent))
+    if not gone:
+        return []
+    roles: dict[int, NodeRole] = {
+        **dict.fromkeys(question.targets, "query"),
+        **dict.fromkeys(question.evidence, "evidence"),
+        **dict.fromkeys(gone, "faded"),
+    }
+    notes = {place: notation.value(place, at) for place, at in question.evidence.items()}
+    nodes = [Node(notation.name(place), roles.get(place, "plain"), notes.get(place)) for place in range(network.size)]
+    arrows = [replace(edge, role="faded") if {edge.start, edge.end} & {*gone} else edge for edge in edges(network)]
+    names = Listing([notation.name(place) for place in gone])
+    caption = say("bayesian_network.elimination.prune.caption", names=names)
+    return [Graph(caption, described(network, notation), nodes, arrows)]
+
+
+# --- the factors at the start
+
+
+def factors_step(factors: Sequence[Factor], names: FactorNames, suffix: str) -> Step:
+    """Each table that is left as a factor; those restricted to evidence are shown, the others stand above."""
+    restricted = [factor for factor in factors if factor.evidence]
+    lines = [
+        Line(Equation(names.name(factor), (names.origin(factor),), None if factor.scope else names.entry(factor, ())))
+        for factor in factors
+    ]
+    kind = "restricted" if restricted else "lead"
+    blocks: list[Block] = [
+        Paragraph(say(f"bayesian_network.elimination.factors.{kind}")),
+        Formula(lines),
+        *(block for factor in restricted if factor.scope for block in restricted_blocks(names, factor)),
+    ]
+    return Step(f"factors{suffix}", say("bayesian_network.elimination.factors.title"), blocks)
+
+
+# --- in which order
+
+
+def _order_step(rounds: Sequence[Round], given: bool, notation: Notation, suffix: str) -> Step:
+    """The order, and of min-fill the numbers of each round that decide."""
+    title = say("bayesian_network.elimination.order.title")
+    order = Listing([notation.name(each.place) for each in rounds])
+    if given:
+        only = Paragraph(say("bayesian_network.elimination.order.given", order=order))
+        return Step(f"order{suffix}", title, [only])
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.elimination.order.lead")),
+        *order_blocks(rounds, notation),
+        Paragraph(say("bayesian_network.elimination.order.result", order=order), "result"),
+    ]
+    return Step(f"order{suffix}", title, blocks)
+
+
+def order_blocks(rounds: Sequence[Round], notation: Notation) -> list[Block]:
+    """The fill and the table of each variable, round by round, the choice marked."""
+
+    def row(place: int) -> Row:
+        return Row((Cell(notation.name(place), header=True), *(_order_cell(each, place) for each in rounds)))
+
+    columns = [
+        Heading(say("bayesian_network.elimination.order.variable"), align="left"),
+        *(Heading(say("bayesian_network.elimination.order.round", number=at)) for at in range(1, len(rounds) + 1)),
+    ]
+    caption = say("bayesian_network.elimination.order.caption")
+    return folded(caption, columns, sorted(each.place for each in rounds), row)
+
+
+def _order_cell(each: Round, place: int) -> Cell:
+    """What one variable would bring about in one round; nothing once it is gone."""
+    mine = next((candidate for candidate in each.candidates if candidate.place == place), None)
+    if mine is None:
+        return Cell(say("bayesian_network.elimination.order.gone"))
+    size = say("bayesian_network.elimination.order.entries", count=mine.entries)
+    return Cell(Count(mine.fill), size, marked=place == each.place)
+
+
+# --- join and sum out
+
+
+def round_step(each: Round, number: int, names: FactorNames, suffix: str) -> Step:
+    """One variable: the join where several factors hold it, the sum or the maximum, and what remains."""
+    kind = "maximise" if each.result.made == "maximum" else "sum"
+    blocks: list[Block] = []
+    if each.joined is not None:
+        blocks += made_blocks(names, each.joined)
+    blocks += made_blocks(names, each.result)
+    remaining = Listing([names.name(factor) for factor in each.remaining])
+    blocks.append(Paragraph(say("bayesian_network.elimination.remaining", factors=remaining)))
+    title = say(f"bayesian_network.elimination.{kind}.title", name=names.notation.name(each.place))
+    return Step(f"eliminate.{number}{suffix}", title, blocks)
+
+
+def _final_step(found: Inferred, names: FactorNames, named: Named, suffix: str) -> Step:
+    """What remains holds only the targets: multiplied it is the numerator, or proportional to it."""
+    trace, question = found.trace, found.question
+    final = trace.final
+    blocks: list[Block] = []
+    if not trace.rounds:
+        blocks.append(Paragraph(say("bayesian_network.elimination.final.none")))
+    if final.made == "product":
+        blocks += made_blocks(names, final)
+    scaled = trace.pruned.scales
+    equation = Equation(names.name(final), (named.numerator,), relation="∝" if scaled else "=")
+    key = "scaled" if scaled else "numerator" if question.evidence else "joint"
+    blocks.append(Paragraph(say(f"bayesian_network.elimination.final.{key}", equation=equation)))
+    title = "title" if final.made == "product" else "title_single"
+    return Step(f"join{suffix}", say(f"bayesian_network.elimination.final.{title}"), blocks)

@@ -1,0 +1,128 @@
+"""The numerators by enumeration: every term of the sum, written in full."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+
+from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.expr import Equation, Expr, Sum
+from byhand.ink import Display
+from byhand.topics.bayesian_network.computed import computed
+from byhand.topics.bayesian_network.inference.enumeration import hidden_variables, terms, terms_of_each
+from byhand.topics.bayesian_network.inference.inferred import Inferred
+from byhand.topics.bayesian_network.model import Assignment
+from byhand.topics.bayesian_network.named import Named
+from byhand.topics.bayesian_network.notation import Notation, product_of
+
+# So many terms of a sum stand in the open, and so many at all, of all sums together.
+_OPEN = 16
+_LISTED = 256
+# Names longer than this leave no room for the numbers beside them.
+_LONGEST_NAME = 40
+
+
+def enumeration_step(found: Inferred, named: Named, suffix: str) -> Step:
+    """P(q, e) for every q: its terms line by line, then their sum."""
+    network, question, notation = found.network, found.question, named.notation
+    each = terms_of_each(network, question)
+    lead = say(
+        f"bayesian_network.enumeration.{'alone' if each == 1 else 'lead'}",
+        terms=each,
+        count=len(question.targets),
+        targets=named.names(question.targets),
+    )
+    sums: list[_Sum] = []
+    left = _LISTED
+    for places, joint in found.joints.items():
+        known = {**named.values(places), **question.evidence}
+        shown = tuple(islice(terms(network, known), left))
+        left -= len(shown)
+        sums.append(_Sum(notation, named.joint(places), known, shown, each, joint))
+    blocks: list[Block] = [Paragraph(lead)]
+    if each == 1:
+        blocks.append(Formula([Line(every.only) for every in sums]))
+    else:
+        # A table needs no names of terms: it has a column for each variable that is summed out.
+        blocks += [block for every in sums for block in (every.tables() if sums[0].long else every.formulas())]
+    missing = each * len(sums) - (_LISTED - left)
+    if missing:
+        blocks.append(Paragraph(say("bayesian_network.enumeration.missing", count=missing)))
+    title = say(f"bayesian_network.enumeration.{'title_alone' if each == 1 else 'title'}")
+    return Step(f"enumeration{suffix}", title, blocks)
+
+
+@dataclass(frozen=True)
+class _Sum:
+    """P(known) and its terms.
+
+    name   P(known), as it is written
+    shown  those that are listed, of `count`
+    """
+
+    notation: Notation
+    name: Expr
+    known: Assignment
+    shown: Sequence[tuple[Assignment, Fraction]]
+    count: int
+    total: Fraction
+
+    @property
+    def long(self) -> bool:
+        values, _ = self.shown[0]
+        return len(self.notation.probability(values).printed(Display()).plain) > _LONGEST_NAME
+
+    @property
+    def only(self) -> Equation:
+        """The only term, which is the sum."""
+        ((values, _),) = self.shown
+        return Equation(self.name, (self._product(values),), computed(self.total))
+
+    @property
+    def lines(self) -> list[Line]:
+        return [
+            Line(Equation(self.notation.probability(values), (self._product(values),), computed(number)))
+            for values, number in self.shown
+        ]
+
+    def _product(self, values: Assignment) -> Expr:
+        factors = tuple(self.notation.entry(place, values) for place in values)
+        return product_of(factors)
+
+    def _added(self) -> list[Expr]:
+        """The sum of the terms, where all are listed in the open."""
+        if len(self.shown) < self.count or self.count > _OPEN:
+            return []
+        return [Sum(tuple(computed(number) for _, number in self.shown))]
+
+    def formulas(self) -> list[Block]:
+        lines, total = self.lines, Line(Equation(self.name, self._added(), computed(self.total)))
+        if len(lines) <= _OPEN:
+            return [Formula([*lines, total])]
+        return [Formula(lines[:_OPEN]), self._more([Formula(lines[_OPEN:])]), Formula([total])]
+
+    def _more(self, blocks: Sequence[Block]) -> Details:
+        return Details(say("bayesian_network.enumeration.more", count=len(self.shown) - _OPEN), blocks)
+
+    def tables(self) -> list[Block]:
+        hidden = hidden_variables(self.notation.network, self.known)
+        heads = [
+            *(Heading(self.notation.name(place), align="left") for place in hidden),
+            Heading(say("bayesian_network.enumeration.term")),
+        ]
+        rows = [
+            Row(
+                (
+                    *(Cell(self.notation.value(place, values[place]), header=True) for place in hidden),
+                    Cell(Equation(self._product(values), (), computed(number))),
+                )
+            )
+            for values, number in self.shown
+        ]
+        caption = say("bayesian_network.enumeration.caption", name=self.name)
+        blocks: list[Block] = [TableBlock(caption, heads, rows[:_OPEN])] if rows else []
+        if len(rows) > _OPEN:
+            blocks.append(self._more([TableBlock(caption, heads, rows[_OPEN:])]))
+        return [*blocks, Formula([Line(Equation(self.name, self._added(), computed(self.total)))])]

@@ -1,0 +1,268 @@
+"""A question for probabilities, told: what is asked, the numerators by one of two methods, the division, the work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from byhand.document import (
+    Block,
+    Cell,
+    Choice,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Option,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.expr import Count, Equation, Expr, Number, Quotient, Sum
+from byhand.topics.bayesian_network.computed import computed, quotient_result
+from byhand.topics.bayesian_network.inference.elimination import eliminate
+from byhand.topics.bayesian_network.inference.enumeration import enumeration_work, hidden_variables, terms_of_each
+from byhand.topics.bayesian_network.inference.explain_elimination import elimination_steps
+from byhand.topics.bayesian_network.inference.explain_enumeration import enumeration_step
+from byhand.topics.bayesian_network.inference.factor import Work
+from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
+from byhand.topics.bayesian_network.inference.factor_tables import folded
+from byhand.topics.bayesian_network.inference.inferred import Inferred, find_answer, infer
+from byhand.topics.bayesian_network.model import Find, NetworkProblem, Places, Told, combinations
+from byhand.topics.bayesian_network.named import Named
+from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
+
+# So many values are still written out as lines; more are rows of a table.
+_MOST_LINES = 8
+_MOST_ANSWERED = 4
+
+
+def find_told(problem: NetworkProblem, question: Find, notation: Notation, suffix: str) -> Told:
+    """P(targets | evidence) in steps.
+
+    suffix  "" for the only question, ".1", ".2" ... of several
+
+    InputError if a table would become too large.
+    """
+    found = infer(problem.network, question)
+    told = _Telling(found, notation, suffix)
+    if found.method == "enumeration":
+        steps = [enumeration_step(found, told.named, suffix)]
+        number: Callable[[Places], Expr] = lambda places: computed(found.joints[places])  # noqa: E731
+    else:
+        names = FactorNames(notation, suffix)
+        steps = elimination_steps(found, names, told.named, suffix)
+        final = found.trace.final
+        number = lambda places: names.entry(final, told.ordered(places))  # noqa: E731
+    steps = [told.asked_step(), *steps, told.result_step(number), _work_step(problem, found, suffix)]
+    return Told(told.line(), steps, find_answer(found))
+
+
+class _Telling:
+    def __init__(self, found: Inferred, notation: Notation, suffix: str) -> None:
+        self.found, self.notation, self.suffix = found, notation, suffix
+        self.targets, self.given = found.question.targets, found.question.evidence
+        self.named = Named(notation, self.targets, self.given)
+        # By elimination only what is proportional to P(q, e) may be known.
+        self.scaled = found.method == "variable_elimination" and found.trace.pruned.scales
+
+    def ordered(self, places: Places) -> Places:
+        """Values in the order asked, as the last factor has them."""
+        values = self.named.values(places)
+        return tuple(values[place] for place in self.found.trace.final.scope)
+
+    @property
+    def _whole(self) -> Equation:
+        """P(wet = T) = 0.45"""
+        return Equation(self.named.evidence, (), computed(self.found.evidence))
+
+    # --- what is asked
+
+    def asked_step(self) -> Step:
+        named = self.named
+        about = {"targets": named.names(self.targets), "count": len(self.targets)}
+        if self.given:
+            quotient = Quotient(named.numerator, named.evidence)
+            blocks: list[Block] = [
+                *named.letter_blocks(),
+                Paragraph(say("bayesian_network.inference.asked.posterior", evidence=named.observed, **about)),
+                Formula([Line(Equation(named.distribution, (quotient,)))]),
+                Paragraph(say("bayesian_network.inference.asked.numerator", **about, evidence=named.evidence)),
+            ]
+        else:
+            blocks = [Paragraph(say("bayesian_network.inference.asked.prior", **about))]
+        network = self.found.network
+        hidden = hidden_variables(network, (*self.targets, *self.given))
+        factors = tuple(self.notation.family(place, self.given) for place in network.order)
+        term = product_of(factors)
+        if hidden:
+            below, called = named.below(hidden, "h")
+            lead = say("bayesian_network.inference.asked.sum", hidden=below if called else named.names(hidden))
+            blocks += called
+            term = SumOver(below, term)
+        else:
+            lead = say("bayesian_network.inference.asked.product")
+        blocks += [Paragraph(lead), Formula([Line(Equation(named.numerator, (term,)))])]
+        return Step(f"asked{self.suffix}", say("bayesian_network.inference.asked.title"), blocks)
+
+    # --- from numerators to posteriors
+
+    def result_step(self, number: Callable[[Places], Expr]) -> Step:
+        """number: the numerator for the values, or what is proportional to it"""
+        final = Paragraph(self.answer_phrase(), "final")
+        if self.found.evidence == 0:
+            impossible = say("bayesian_network.inference.result.impossible", evidence=self._whole)
+            blocks: list[Block] = [Warn(impossible, "warning"), final]
+        elif self.given:
+            blocks = [*self._divided(number), *self._check(), final]
+        else:
+            blocks = [*self._check(), final]
+        key = "normalise" if self.given else "result"
+        return Step(f"{key}{self.suffix}", say(f"bayesian_network.inference.{key}.title"), blocks)
+
+    def _divided(self, number: Callable[[Places], Expr]) -> list[Block]:
+        numbers = {places: number(places) for places in self.found.joints}
+        total = Sum(tuple(numbers.values()))
+        lead = say(
+            f"bayesian_network.inference.normalise.{'scaled' if self.scaled else 'lead'}",
+            numerator=self.named.numerator,
+            targets=self.named.names(self.targets),
+            evidence=self.named.evidence,
+        )
+        divisor = computed(Fraction(total.value))
+        few = len(numbers) <= _MOST_LINES
+        working = (total,) if few else ()
+        line = Equation(total, (), divisor) if self.scaled else Equation(self.named.evidence, working, divisor)
+        blocks: list[Block] = [Paragraph(lead)]
+        if few or not self.scaled:
+            blocks.append(Formula([Line(line)]))
+        blocks += self._posteriors(numbers, divisor)
+        if self.scaled:
+            blocks.append(Paragraph(say("bayesian_network.inference.normalise.evidence", evidence=self._whole)))
+        return blocks
+
+    def _posteriors(self, numbers: Mapping[Places, Expr], divisor: Expr) -> list[Block]:
+        if len(self.targets) == 1 and len(numbers) <= _MOST_LINES:
+            return [
+                Formula(
+                    [
+                        Line(Equation(self.named.posterior(places), (Quotient(each, divisor),), self._share(places)))
+                        for places, each in numbers.items()
+                    ]
+                )
+            ]
+
+        def row(places: Places) -> Row:
+            share = Equation(Quotient(numbers[places], divisor), (), self._share(places))
+            return Row((*self.named.cells(places), Cell(share, marked=places in self.found.best)))
+
+        variables = [Heading(self.notation.name(place), align="left") for place in self.targets]
+        heads = [*variables, Heading(self.named.distribution)]
+        return folded(say("bayesian_network.inference.normalise.caption"), heads, numbers, row)
+
+    def _share(self, places: Places) -> Number:
+        share = self.found.posteriors[places]
+        assert share is not None
+        return quotient_result(share)
+
+    def _check(self) -> list[Block]:
+        if len(self.found.posteriors) > _MOST_LINES:
+            return []
+        shares = tuple(self._share(places) for places in self.found.posteriors)
+        return [Paragraph(say("decision.check_sum", sum=Equation(Sum(shares), (), Number(Fraction(1)))), "check")]
+
+    # --- the answer
+
+    def line(self) -> Phrase:
+        """The answer as it stands above the solution."""
+        answer = self.answer_phrase()
+        return self.named.alone_standing(answer) if self.found.evidence else answer
+
+    def answer_phrase(self) -> Phrase:
+        found, count = self.found, len(self.found.posteriors)
+        if found.evidence == 0:
+            whole = Equation(self.notation.probability(self.given), (), computed(found.evidence))
+            return say("bayesian_network.inference.answer.impossible", evidence=whole)
+
+        def share(places: Places) -> Equation:
+            return Equation(self.named.posterior(places), (), self._share(places))
+
+        if len(self.targets) == 1 and count <= _MOST_ANSWERED:
+            shares = Listing([share(places) for places in found.posteriors], "list.clause")
+            return say("bayesian_network.inference.answer.all", probabilities=shares)
+        tied = len(found.best)
+        best = Listing([share(places) for places in found.best[:_MOST_ANSWERED]], "list.clause")
+        key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
+        return say(f"bayesian_network.inference.answer.{key}", count=count, tied=tied, probabilities=best)
+
+
+# --- how much work it is
+
+
+def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> Step:
+    """Both methods' multiplications and additions side by side, and the other method to choose."""
+    network, question = found.network, found.question
+    enumerated, eliminated = enumeration_work(network, question), found.trace.work
+    rows = [("enumeration", enumerated), ("elimination", eliminated)]
+    if question.order is not None and found.trace.rounds:
+        free = eliminate(network, question.targets, question.evidence, only_barren=found.evidence == 0)
+        rows[1:] = [("given_order", eliminated), ("min_fill", free.work)]
+    heads = [
+        Heading(say("bayesian_network.inference.work.method"), align="left"),
+        *(
+            Heading(say(f"bayesian_network.inference.work.{kind}"))
+            for kind in ("multiplications", "additions", "total")
+        ),
+    ]
+    table = TableBlock(
+        say("bayesian_network.inference.work.caption"), heads, [_work_row(name, work) for name, work in rows]
+    )
+    blocks: list[Block] = [
+        Paragraph(
+            say(
+                "bayesian_network.inference.work.lead",
+                terms=combinations(network, question.targets) * terms_of_each(network, question),
+                factors=network.size,
+            )
+        ),
+        table,
+        Paragraph(say(f"bayesian_network.inference.work.{_compared(found, enumerated)}")),
+        _other_method(problem, found),
+    ]
+    return Step(f"work{suffix}", say("bayesian_network.inference.work.title"), blocks)
+
+
+def _compared(found: Inferred, enumerated: Work) -> str:
+    """What makes the difference."""
+    eliminated = found.trace.work.total
+    if eliminated >= enumerated.total:
+        return "same" if eliminated == enumerated.total else "more"
+    if not found.trace.rounds:
+        return "pruned"
+    return "less" if len(found.trace.factors) == found.network.size else "less_pruned"
+
+
+def _work_row(name: str, work: Work) -> Row:
+    numbers = (work.multiplications, work.additions, work.total)
+    return Row(
+        (
+            Cell(say(f"bayesian_network.inference.work.by_{name}"), header=True),
+            *(Cell(Count(number)) for number in numbers),
+        )
+    )
+
+
+def _other_method(problem: NetworkProblem, found: Inferred) -> Choice:
+    other = "variable_elimination" if found.method == "enumeration" else "enumeration"
+    written = found.question.written
+    assert isinstance(written, Mapping)
+    changed = {**{name: value for name, value in written.items() if name != "order"}, "method": other}
+    asked = [changed if each is found.question else each.written for each in problem.questions]
+    option = Option(
+        say(f"bayesian_network.inference.work.choose_{other}"), {"question": asked if len(asked) > 1 else changed}
+    )
+    return Choice(say("bayesian_network.inference.work.prompt"), [option])

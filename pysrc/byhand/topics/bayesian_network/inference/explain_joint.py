@@ -1,0 +1,111 @@
+"""The probability of some values together: one entry from each table, and what is left open is summed out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import islice
+
+from byhand.document import (
+    Answer,
+    Block,
+    Cell,
+    Details,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Quantity,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.expr import Equation, Sum
+from byhand.topics.bayesian_network.computed import computed
+from byhand.topics.bayesian_network.inference.elimination import probability
+from byhand.topics.bayesian_network.model import (
+    Assignment,
+    Joint,
+    NetworkProblem,
+    Told,
+    assignments,
+    combinations,
+)
+from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
+
+# Terms in the open, terms behind a question, and of still more only the first ones; terms that are added line by line.
+_MOST_OPEN = 16
+_MOST_LISTED = 256
+_LISTED_OF_MORE = 16
+_MOST_ADDED = 8
+
+
+def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suffix: str) -> Told:
+    """P(values) = Σ_hidden ∏ P(x | parents(x)), over the values and their ancestors."""
+    network, asked = problem.network, question.values
+    relevant = network.ancestors(asked)
+    places = [place for place in network.order if place in relevant]
+    hidden = [place for place in places if place not in asked]
+    barren = [place for place in network.order if place not in relevant]
+    blocks: list[Block] = []
+    if barren:
+        names = Listing([notation.name(place) for place in barren])
+        blocks.append(Paragraph(say("bayesian_network.joint.barren", names=names, count=len(barren))))
+    left = notation.probability(asked)
+    symbols = product_of([notation.family(place, asked) for place in places])
+    if not hidden:
+        factors = product_of([notation.entry(place, asked) for place in places])
+        value = Fraction(factors.value)
+        key = "partial_complete" if barren else "full"
+        blocks += [
+            Paragraph(say(f"bayesian_network.joint.{key}")),
+            Formula([Line(Equation(left, (symbols, factors), computed(value) if len(places) > 1 else None))]),
+        ]
+    else:
+        names = Listing([notation.name(place) for place in hidden])
+        blocks += [
+            Paragraph(say("bayesian_network.joint.summed", names=names, count=len(hidden))),
+            Formula([Line(Equation(left, (SumOver(notation.variables(hidden), symbols),)))]),
+        ]
+        value = probability(network, asked)
+        blocks += _sum_blocks(notation, asked, places, hidden, value)
+    result = Equation(left, (), computed(value))
+    blocks.append(Paragraph(say("bayesian_network.joint.result", result=result), "final"))
+    step = Step(f"joint{suffix}", say("bayesian_network.joint.title"), blocks)
+    answer = Answer(question.written, [Quantity("joint", value)], None)
+    return Told(say("bayesian_network.answer.joint", result=result), [step], answer)
+
+
+def _sum_blocks(
+    notation: Notation, asked: Assignment, places: list[int], hidden: list[int], value: Fraction
+) -> list[Block]:
+    """The terms of the sum in a table, a row for each combination of the hidden values; and the sum."""
+    network, left = notation.network, notation.probability(asked)
+    count = combinations(network, hidden)
+    terms = [
+        (row, product_of([notation.entry(place, {**asked, **dict(zip(hidden, row, strict=True))}) for place in places]))
+        for row in islice(assignments(network, hidden), count if count <= _MOST_LISTED else _LISTED_OF_MORE)
+    ]
+    rows = [
+        Row(
+            [
+                *(Cell(notation.value(place, at), header=True) for place, at in zip(hidden, row, strict=True)),
+                Cell(Equation(term, (), computed(Fraction(term.value)))),
+            ]
+        )
+        for row, term in terms
+    ]
+    heads = [
+        *(Heading(notation.name(place), align="left") for place in hidden),
+        Heading(say("bayesian_network.joint.term")),
+    ]
+    table = TableBlock(say("bayesian_network.joint.caption"), heads, rows)
+    blocks: list[Block] = [table]
+    if count > len(terms):
+        blocks.append(Warn(say("bayesian_network.joint.listed", listed=len(terms), count=count)))
+    if count > _MOST_OPEN:
+        blocks = [Details(say("bayesian_network.joint.terms", count=count), blocks)]
+    added = [Sum(tuple(computed(Fraction(term.value)) for _, term in terms))] if count <= _MOST_ADDED else []
+    return [*blocks, Formula([Line(Equation(left, added, computed(value)))])]

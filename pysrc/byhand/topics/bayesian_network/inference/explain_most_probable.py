@@ -1,0 +1,249 @@
+"""The most probable explanation, told: the list of all combinations where it is short, else elimination by maximum."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.document import (
+    Block,
+    Cell,
+    Details,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.expr import Equation, Number, Quotient, Sum
+from byhand.topics.bayesian_network.computed import computed, quotient_result
+from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
+from byhand.topics.bayesian_network.inference.enumeration import terms
+from byhand.topics.bayesian_network.inference.explain_elimination import factors_step, order_blocks, round_step
+from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, MaxOver
+from byhand.topics.bayesian_network.inference.factor_tables import made_blocks
+from byhand.topics.bayesian_network.inference.most_probable import Explained, best_values, explain, most_probable_answer
+from byhand.topics.bayesian_network.model import (
+    MostProbable,
+    NetworkProblem,
+    Told,
+    assignments,
+    combinations,
+)
+from byhand.topics.bayesian_network.named import Named
+from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
+
+# So many combinations are listed by hand.
+_MOST_LISTED = 8
+# So many variables are also looked at one by one.
+_MOST_ALONE = 12
+# So many of those that are equally probable are named.
+_MOST_ANSWERED = 4
+
+
+def most_probable_told(problem: NetworkProblem, question: MostProbable, notation: Notation, suffix: str) -> Told:
+    """argmax P(targets | evidence) in steps.
+
+    suffix  "" for the only question, ".1", ".2" ... of several
+
+    InputError if a table would become too large.
+    """
+    found = explain(problem.network, question)
+    told = _Telling(found, notation, suffix)
+    steps = [told.asked_step(), *told.search_steps(), told.result_step()]
+    return Told(told.line(), steps, most_probable_answer(found))
+
+
+class _Telling:
+    def __init__(self, found: Explained, notation: Notation, suffix: str) -> None:
+        self.found, self.notation, self.suffix = found, notation, suffix
+        self.targets, self.given = found.question.targets, found.question.evidence
+        self.named = Named(notation, self.targets, self.given)
+        self.hidden = [each.place for each in found.sums]
+
+    # --- what is asked
+
+    def asked_step(self) -> Step:
+        about = {"targets": self.named.names(self.targets), "count": len(self.targets)}
+        if self.given:
+            lead = say("bayesian_network.most_probable.asked.given", evidence=self.named.observed, **about)
+        else:
+            lead = say("bayesian_network.most_probable.asked.prior", **about)
+        order = [place for place in self.found.network.order if place not in self.found.pruned.barren]
+        factors = tuple(self.notation.family(place, self.given) for place in order)
+        term = product_of(factors)
+        called: list[Block] = []
+        if self.hidden:
+            below, called = self.named.below(self.hidden, "h")
+            term = SumOver(below, term)
+        below, more = self.named.below(self.targets, "q")
+        blocks: list[Block] = [*self.named.letter_blocks(), Paragraph(lead)]
+        if self.given:
+            evidence = self.named.evidence
+            blocks.append(Paragraph(say("bayesian_network.most_probable.asked.numerator", evidence=evidence)))
+        maximum = Equation(MaxOver(below, self.named.together(below)), (MaxOver(below, term),))
+        blocks += [*more, *called, Formula([Line(maximum)])]
+        if self.hidden:
+            hidden = self.named.names(self.hidden)
+            blocks.append(Paragraph(say("bayesian_network.most_probable.asked.hidden", hidden=hidden)))
+        if barren := self.found.pruned.barren:
+            phrase = say("bayesian_network.elimination.prune.barren", names=self.named.names(barren), count=len(barren))
+            blocks.append(Paragraph(phrase))
+        return Step(f"asked{self.suffix}", say("bayesian_network.most_probable.asked.title"), blocks)
+
+    # --- the search
+
+    def search_steps(self) -> list[Step]:
+        barren = self.found.pruned.barren
+        listed = not self.hidden and not barren and combinations(self.found.network, self.targets) <= _MOST_LISTED
+        return [self._list_step()] if listed else self._elimination_steps()
+
+    def _list_step(self) -> Step:
+        """All combinations with their probabilities, the largest marked."""
+        heads = [
+            *(Heading(self.notation.name(place), align="left") for place in self.targets),
+            Heading(say("bayesian_network.most_probable.list.product")),
+        ]
+        rows, numbers = [], []
+        for places in assignments(self.found.network, self.targets):
+            values, number = next(terms(self.found.network, {**self.named.values(places), **self.given}))
+            numbers.append(computed(number))
+            factors = tuple(self.notation.entry(place, values) for place in values)
+            working = product_of(factors)
+            best = number == self.found.joint
+            rows.append(Row((*self.named.cells(places), Cell(Equation(working, (), numbers[-1]), marked=best))))
+        blocks: list[Block] = [
+            Paragraph(say("bayesian_network.most_probable.list.lead", count=len(rows))),
+            TableBlock(say("bayesian_network.most_probable.list.caption", numerator=self.named.numerator), heads, rows),
+        ]
+        if self.given:
+            blocks += [
+                Paragraph(say("bayesian_network.most_probable.list.evidence", evidence=self.named.evidence)),
+                Formula([Line(Equation(self.named.evidence, (Sum(tuple(numbers)),), computed(self.found.evidence)))]),
+            ]
+        return Step(f"list{self.suffix}", say("bayesian_network.most_probable.list.title"), blocks)
+
+    def _elimination_steps(self) -> list[Step]:
+        found, suffix = self.found, self.suffix
+        names = FactorNames(self.notation, suffix)
+        steps = [factors_step(found.factors, names, suffix)]
+        rounds = [*found.sums, *found.maxima]
+        blocks: list[Block] = [
+            Paragraph(say("bayesian_network.most_probable.rounds.lead")),
+            *self._order_blocks(found.sums, "sums"),
+            *self._order_blocks(found.maxima, "maxima"),
+        ]
+        inner = [round_step(each, at, names, suffix) for at, each in enumerate(rounds, 1)]
+        steps.append(Step(f"eliminate{suffix}", say("bayesian_network.most_probable.rounds.title"), blocks, inner))
+        return [*steps, self._back_step(names)]
+
+    def _order_blocks(self, rounds: Sequence[Round], kind: str) -> list[Block]:
+        if not rounds:
+            return []
+        order = self.named.names([each.place for each in rounds])
+        blocks: list[Block] = [Paragraph(say(f"bayesian_network.most_probable.rounds.{kind}", order=order))]
+        if len(rounds) > 1:
+            why = say("bayesian_network.most_probable.rounds.why")
+            blocks.append(Details(why, order_blocks(rounds, self.notation)))
+        return blocks
+
+    def _back_step(self, names: FactorNames) -> Step:
+        """The largest number, and from the last variable to the first the value at which it was reached."""
+        found = self.found
+        blocks: list[Block] = []
+        if found.final.made == "product":
+            blocks += made_blocks(names, found.final)
+        if found.evidence:
+            blocks += [
+                Paragraph(say("bayesian_network.most_probable.back.lead", factor=names.name(found.final))),
+                self._back_table(names),
+            ]
+        return Step(f"back{self.suffix}", say("bayesian_network.most_probable.back.title"), blocks)
+
+    def _back_table(self, names: FactorNames) -> TableBlock:
+        heads = [
+            Heading(say("bayesian_network.most_probable.back.variable"), align="left"),
+            Heading(say("bayesian_network.most_probable.back.entry"), align="left"),
+            Heading(say("bayesian_network.most_probable.back.value"), align="left"),
+        ]
+        values = self.named.values(self.found.best[0])
+        rows = []
+        for each in reversed(self.found.maxima):
+            places = tuple(values[place] for place in each.result.scope)
+            best = Listing([self.notation.value(each.place, at) for at in best_values(each.result, places)])
+            rows.append(
+                Row(
+                    (
+                        Cell(self.notation.name(each.place), header=True),
+                        Cell(names.place(each.result, places)),
+                        Cell(best, marked=True),
+                    )
+                )
+            )
+        return TableBlock(say("bayesian_network.most_probable.back.caption"), heads, rows)
+
+    # --- the answer
+
+    def result_step(self) -> Step:
+        found = self.found
+        best = found.best[0]
+        blocks: list[Block] = []
+        if found.evidence == 0:
+            whole = Equation(self.named.evidence, (), computed(found.evidence))
+            impossible = say("bayesian_network.most_probable.result.impossible", evidence=whole)
+            blocks.append(Warn(impossible, "warning"))
+        elif self.given:
+            quotient = Quotient(computed(found.joint), computed(found.evidence))
+            lines = [
+                Line(Equation(self.named.joint(best), (), computed(found.joint))),
+                Line(Equation(self.named.posterior(best), (quotient,), self._posterior)),
+            ]
+            lead = say("bayesian_network.most_probable.result.posterior", evidence=self.named.evidence)
+            blocks += [Paragraph(lead), Formula(lines)]
+        if found.evidence:
+            blocks += self._alone_blocks()
+        blocks.append(Paragraph(self.answer_phrase(), "final"))
+        return Step(f"result{self.suffix}", say("bayesian_network.inference.result.title"), blocks)
+
+    @property
+    def _posterior(self) -> Number:
+        assert self.found.posterior is not None
+        return quotient_result(self.found.posterior)
+
+    def _alone_blocks(self) -> list[Block]:
+        """Where the most probable values together are not those that are the most probable each on its own."""
+        found = self.found
+        if not 1 < len(self.targets) <= _MOST_ALONE or len(found.best) > 1:
+            return []
+        lines = []
+        for place, at in self.named.values(found.best[0]).items():
+            numbers = eliminate(found.network, (place,), self.given).final.numbers.values()
+            shares = [number / sum(numbers) for number in numbers]
+            most = shares.index(max(shares))
+            if shares[most] > shares[at]:
+                lines.append(Line(Equation(self.named.alone(place, most), (), quotient_result(shares[most]))))
+        if not lines:
+            return []
+        return [Warn(say("bayesian_network.most_probable.result.alone")), Formula(lines)]
+
+    def line(self) -> Phrase:
+        """The answer as it stands above the solution."""
+        answer = self.answer_phrase()
+        return self.named.alone_standing(answer) if self.found.evidence else answer
+
+    def answer_phrase(self) -> Phrase:
+        found = self.found
+        if found.evidence == 0:
+            whole = Equation(self.notation.probability(self.given), (), computed(found.evidence))
+            return say("bayesian_network.most_probable.answer.impossible", evidence=whole)
+        tied = len(found.best)
+        number = self._posterior if self.given else computed(found.joint)
+        best = [Equation(self.named.posterior(places), (), number) for places in found.best[:_MOST_ANSWERED]]
+        key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
+        probabilities = Listing(best, "list.clause")
+        return say(f"bayesian_network.most_probable.answer.{key}", tied=tied, probabilities=probabilities)

@@ -1,0 +1,135 @@
+"""How sums over variables and factors are written, and the names of the entries of factors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from byhand.expr import Entered, Equation, Expr, Given, Symbol
+from byhand.ink import Ink
+from byhand.real import Value, real
+from byhand.topics.bayesian_network.computed import computed
+from byhand.topics.bayesian_network.inference.factor import Factor
+from byhand.topics.bayesian_network.model import Places
+from byhand.topics.bayesian_network.notation import Notation, SumOver, listed, product_of
+
+_SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
+@dataclass(frozen=True)
+class MaxOver(Expr):
+    """The maximum over the values of variables, of a term in symbols. It has no value of its own."""
+
+    variables: Expr
+    term: Expr
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\max_{", "max_(")
+        self.variables.write(ink)
+        ink.put("} ", ") ")
+        self.term.write(ink)
+
+
+@dataclass(frozen=True)
+class Applied(Expr):
+    """f₁(rain, wet)"""
+
+    function: Expr
+    arguments: Expr
+
+    def write(self, ink: Ink) -> None:
+        # The braces keep a line from breaking inside.
+        ink.put("{", "")
+        self.function.write(ink)
+        ink.put("(")
+        self.arguments.write(ink)
+        ink.put(")}", ")")
+
+
+@dataclass(frozen=True)
+class Highest(Expr):
+    """max(a, b, ...)"""
+
+    parts: tuple[Expr, ...]
+
+    @property
+    def value(self) -> Value:
+        return max(self.parts, key=lambda part: real(part.value)).value
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\max(", "max(")
+        listed(self.parts).write(ink)
+        ink.put(")")
+
+
+@dataclass
+class FactorNames:
+    """f₁, f₂ … in the order in which the factors are first named.
+
+    suffix  of the question, so that entries of different questions have different names
+    """
+
+    notation: Notation
+    suffix: str
+    _numbers: dict[Factor, int] = field(default_factory=dict)
+
+    def _number(self, factor: Factor) -> int:
+        return self._numbers.setdefault(factor, len(self._numbers) + 1)
+
+    def _symbol(self, factor: Factor) -> Symbol:
+        number = str(self._number(factor))
+        return Symbol(f"f_{{{number}}}", f"f{number.translate(_SUBSCRIPTS)}")
+
+    def name(self, factor: Factor) -> Expr:
+        """f₂(humidity), or f₂ where no variable is left"""
+        symbol = self._symbol(factor)
+        return Applied(symbol, self.notation.variables(factor.scope)) if factor.scope else symbol
+
+    def origin(self, factor: Factor) -> Expr:
+        """P(wet = T | rain), the table that it is at the start"""
+        assert factor.place is not None
+        return self.notation.family(factor.place, factor.evidence)
+
+    def product(self, factors: Iterable[Factor]) -> Expr:
+        return product_of([self.name(factor) for factor in factors])
+
+    def rule(self, factor: Factor) -> Equation:
+        """f₄(rain, wet) = f₁(rain) · f₂(rain, wet), or the sum or maximum it is"""
+        name = self.name(factor)
+        right = self.product(factor.sources)
+        if factor.made != "product":
+            assert factor.place is not None
+            over = SumOver if factor.made == "sum" else MaxOver
+            right = over(self.notation.variable(factor.place), right)
+        return Equation(name, (right,))
+
+    def key(self, factor: Factor, places: Places) -> str:
+        """The name of an entry. What is a whole table of the network, or a single number of one, stands there."""
+        if factor.made == "table" and not (factor.evidence and factor.scope):
+            return self.table_key(factor, places)
+        pairs = zip(factor.scope, places, strict=True)
+        inside = ",".join(f"{self.notation.name(place)}={self.notation.value(place, at)}" for place, at in pairs)
+        number = f"f{self._number(factor)}{self.suffix}"
+        return f"{number}[{inside}]" if inside else number
+
+    def table_key(self, factor: Factor, places: Places) -> str:
+        """The entry of the network's table that an entry of its factor is."""
+        assert factor.place is not None
+        values = {**dict(zip(factor.scope, places, strict=True)), **(factor.evidence or {})}
+        row = tuple(values[parent] for parent in self.notation.network.variables[factor.place].parents)
+        return self.notation.table_key(factor.place, row, values[factor.place])
+
+    def entry(self, factor: Factor, places: Places) -> Expr:
+        """The number of an entry; pointing at it lights up its cell."""
+        return Entered(self.plain(factor, factor.numbers[places]), self.key(factor, places))
+
+    def place(self, factor: Factor, places: Places) -> Expr:
+        """f₂(humidity = wet), as the name of an entry; pointing at it lights up its cell."""
+        values = self.notation.events(dict(zip(factor.scope, places, strict=True))) if places else None
+        symbol = self._symbol(factor)
+        return Entered(Applied(symbol, values) if values else symbol, self.key(factor, places))
+
+    def plain(self, factor: Factor, number: Fraction) -> Expr:
+        """A number of a table is printed as it is given, what was computed as the reader likes."""
+        return Given(number) if factor.made == "table" else computed(number)

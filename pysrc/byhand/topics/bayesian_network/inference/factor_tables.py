@@ -1,0 +1,95 @@
+"""The tables of factors: a row for each combination of values, and of each number how it came about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from itertools import islice
+from typing import TypeVar
+
+from byhand.document import Block, Cell, Details, Entry, Heading, Listing, Paragraph, Phrase, Row, TableBlock, say
+from byhand.expr import Equation, Expr, Product, Sum
+from byhand.topics.bayesian_network.computed import computed
+from byhand.topics.bayesian_network.inference.factor import Factor
+from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, Highest
+from byhand.topics.bayesian_network.inference.most_probable import best_values
+from byhand.topics.bayesian_network.model import Places
+from byhand.topics.bayesian_network.notation import Notation
+
+# Longer tables are folded, and of those that are longer still only the first rows are shown.
+_OPEN = 16
+_SHOWN = 256
+
+_Key = TypeVar("_Key")
+
+
+def restricted_blocks(names: FactorNames, factor: Factor) -> list[Block]:
+    """A table of the network without the rows that contradict the evidence."""
+
+    def row(places: Places) -> Row:
+        entry = Entry(names.key(factor, places), (names.table_key(factor, places),))
+        number = Cell(names.plain(factor, factor.numbers[places]), entry=entry)
+        return Row((*_value_cells(names.notation, factor, places), number))
+
+    caption = say("bayesian_network.elimination.factors.caption", factor=names.name(factor))
+    return folded(caption, _heads(names, factor), factor.numbers, row)
+
+
+def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
+    """A factor made from others, each of its numbers as the product, the sum or the maximum that it is."""
+
+    def row(places: Places) -> Row:
+        values = _value_cells(names.notation, factor, places)
+        return Row((*values, _made_cell(names, factor, places), *_best_cells(names.notation, factor, places)))
+
+    kind = {"product": "join", "sum": "sum", "maximum": "maximum"}[factor.made]
+    caption = say(f"bayesian_network.elimination.caption.{kind}", rule=names.rule(factor))
+    heads = _heads(names, factor)
+    if factor.made == "maximum" and factor.place is not None:
+        name = names.notation.name(factor.place)
+        heads.append(Heading(say("bayesian_network.most_probable.at", name=name), align="left"))
+    return folded(caption, heads, factor.numbers, row)
+
+
+def _heads(names: FactorNames, factor: Factor) -> list[Heading]:
+    variables = [Heading(names.notation.name(place), align="left") for place in factor.scope]
+    return [*variables, Heading(names.name(factor))]
+
+
+def _best_cells(notation: Notation, factor: Factor, places: Places) -> list[Cell]:
+    """The values at which a maximum is reached; it is needed to read them back."""
+    if factor.made != "maximum" or factor.place is None:
+        return []
+    return [Cell(Listing([notation.value(factor.place, at) for at in best_values(factor, places)]))]
+
+
+def _value_cells(notation: Notation, factor: Factor, places: Places) -> list[Cell]:
+    return [Cell(notation.value(place, at), header=True) for place, at in zip(factor.scope, places, strict=True)]
+
+
+def _made_cell(names: FactorNames, factor: Factor, places: Places) -> Cell:
+    operands = factor.operands(places)
+    parts = tuple(names.entry(*operand) for operand in operands)
+    entry = Entry(names.key(factor, places), tuple(names.key(*operand) for operand in operands))
+    return Cell(Equation(_made(factor, parts), (), computed(factor.numbers[places])), entry=entry)
+
+
+def _made(factor: Factor, parts: tuple[Expr, ...]) -> Expr:
+    if len(parts) == 1:
+        return parts[0]
+    if factor.made == "product":
+        return Product(parts)
+    return Sum(parts) if factor.made == "sum" else Highest(parts)
+
+
+def folded(
+    caption: Phrase, heads: Sequence[Heading], entries: Collection[_Key], row: Callable[[_Key], Row]
+) -> list[Block]:
+    """A table with a row for each entry, in the open, or behind its caption if it is long."""
+    shown = TableBlock(caption, heads, [row(each) for each in islice(entries, _SHOWN)])
+    count = len(entries)
+    if count <= _OPEN:
+        return [shown]
+    blocks: list[Block] = [shown]
+    if count > _SHOWN:
+        blocks.append(Paragraph(say("bayesian_network.inference.rows_left_out", count=count - _SHOWN)))
+    return [Details(say("bayesian_network.inference.folded", caption=caption, count=count), blocks)]

@@ -1,0 +1,80 @@
+"""The numbers of a question for probabilities."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import Literal
+
+from byhand.document import Answer, Quantity
+from byhand.topics.bayesian_network.inference.elimination import Trace, eliminate, probability
+from byhand.topics.bayesian_network.inference.enumeration import terms_of_each
+from byhand.topics.bayesian_network.model import Find, Network, Places, assignments, combinations
+
+# A sum of so many terms is still written by hand.
+_MOST_TERMS = 8
+
+
+@dataclass(frozen=True)
+class Inferred:
+    """For the values of the targets, in the order asked, P(q, e) and P(q | e), which is None where P(e) is 0.
+
+    evidence  P(e)
+    trace     of the elimination; nothing but barren variables is left out where P(e) is 0
+    """
+
+    network: Network
+    question: Find
+    method: Literal["enumeration", "variable_elimination"]
+    evidence: Fraction
+    joints: Mapping[Places, Fraction]
+    posteriors: Mapping[Places, Fraction | None]
+    trace: Trace
+
+    @cached_property
+    def best(self) -> tuple[Places, ...]:
+        """The most probable values; all where nothing is known of them."""
+        if self.evidence == 0:
+            return tuple(self.joints)
+        most = max(self.joints.values())
+        return tuple(places for places, number in self.joints.items() if number == most)
+
+
+def infer(network: Network, question: Find) -> Inferred:
+    """P(q | e) = P(q, e) / P(e). InputError if a table would become too large."""
+    targets = question.targets
+    trace = eliminate(network, targets, question.evidence, question.order)
+    scale = sum(trace.final.numbers.values(), Fraction(0))
+    evidence = probability(network, question.evidence) if trace.pruned.scales else scale
+    if evidence == 0:
+        # Given what cannot be observed, nothing is separated from anything.
+        trace = eliminate(network, targets, question.evidence, question.order, only_barren=True)
+    posteriors: dict[Places, Fraction | None] = {}
+    for places in assignments(network, targets):
+        values = dict(zip(targets, places, strict=True))
+        number = trace.final.numbers[tuple(values[place] for place in trace.final.scope)]
+        posteriors[places] = number / scale if evidence else None
+    joints = {places: Fraction(0) if share is None else share * evidence for places, share in posteriors.items()}
+    few = combinations(network, targets) * terms_of_each(network, question) <= _MOST_TERMS
+    method = question.method or ("enumeration" if few and question.order is None else "variable_elimination")
+    return Inferred(network, question, method, evidence, joints, posteriors, trace)
+
+
+def value_names(network: Network, targets: tuple[int, ...], places: Places) -> str:
+    """The values as IDs and decisions name them: v1,v2"""
+    return ",".join(network.variables[place].values[at] for place, at in zip(targets, places, strict=True))
+
+
+def find_answer(found: Inferred) -> Answer:
+    """evidence, joint[value], posterior[value]; the most probable value."""
+    names = {places: value_names(found.network, found.question.targets, places) for places in found.joints}
+    quantities = [
+        Quantity("evidence", found.evidence),
+        *(Quantity(f"joint[{names[places]}]", number) for places, number in found.joints.items()),
+        *(Quantity(f"posterior[{names[places]}]", number) for places, number in found.posteriors.items()),
+    ]
+    best = [names[places] for places in found.best]
+    alone = len(best) == 1 and found.evidence != 0
+    return Answer(found.question.written, quantities, best[0] if alone else None, () if alone else best)

@@ -1,0 +1,106 @@
+"""The most probable explanation: elimination with the maximum in place of the sum, then the values read back.
+
+R. Dechter, Bucket elimination: a unifying framework for reasoning, 1999. Where only some variables are asked, the
+others are summed out first (marginal MAP): a sum and a maximum must not be exchanged.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+
+from byhand.document import Answer, Quantity
+from byhand.topics.bayesian_network.inference.elimination import (
+    Pruned,
+    Round,
+    eliminated,
+    joined,
+    probability,
+    prune,
+)
+from byhand.topics.bayesian_network.inference.factor import Factor, Work, maximised_out, summed_out, table_factor
+from byhand.topics.bayesian_network.inference.inferred import value_names
+from byhand.topics.bayesian_network.model import Assignment, MostProbable, Network, Places, assignments
+
+# So many equally probable answers are named; there can be as many as there are combinations.
+MOST_TIED = 4096
+
+
+@dataclass(frozen=True)
+class Explained:
+    """best: values of the targets, in the order asked; joint: P(best, e); evidence: P(e).
+
+    Where P(e) is 0, all combinations are equally (im)probable.
+    """
+
+    network: Network
+    question: MostProbable
+    pruned: Pruned
+    factors: tuple[Factor, ...]
+    sums: tuple[Round, ...]
+    maxima: tuple[Round, ...]
+    final: Factor
+    best: tuple[Places, ...]
+    joint: Fraction
+    evidence: Fraction
+
+    @property
+    def posterior(self) -> Fraction | None:
+        return self.joint / self.evidence if self.evidence else None
+
+    @property
+    def work(self) -> Work:
+        made = [each for found in (*self.sums, *self.maxima) for each in (found.joined, found.result) if each]
+        return sum((factor.work for factor in (*made, self.final)), Work())
+
+
+def explain(network: Network, question: MostProbable) -> Explained:
+    """argmax_q P(q | e) = argmax_q Σ_h P(q, e, h). InputError if a table would become too large."""
+    targets, evidence = question.targets, question.evidence
+    pruned = prune(network, targets, evidence, only_barren=True)
+    kept = [place for place in range(network.size) if place not in pruned.barren]
+    factors = tuple(table_factor(network, place, evidence) for place in kept)
+    hidden = [place for place in kept if place not in targets and place not in evidence]
+    sums = eliminated(network, factors, hidden, None, summed_out)
+    maxima = eliminated(network, sums[-1].remaining if sums else factors, targets, None, maximised_out)
+    final = joined(network, maxima[-1].remaining)
+    given = probability(network, evidence)
+    if given == 0:
+        best = tuple(islice(assignments(network, targets), MOST_TIED))
+    else:
+        best = tuple(sorted(tuple(values[place] for place in targets) for values in _read_back(maxima)))
+    return Explained(network, question, pruned, factors, sums, maxima, final, best, final.numbers[()], given)
+
+
+def _read_back(maxima: tuple[Round, ...]) -> list[Assignment]:
+    """From the last variable to the first, the values at which each maximum was reached; several where it is a tie."""
+    found: list[dict[int, int]] = [{}]
+    for each in reversed(maxima):
+        found = [
+            {**values, each.place: value}
+            for values in found
+            for value in best_values(each.result, tuple(values[place] for place in each.result.scope))
+        ][:MOST_TIED]
+    return list(found)
+
+
+def best_values(factor: Factor, places: Places) -> tuple[int, ...]:
+    """The values of the variable that was maximised over, at which an entry's maximum was reached."""
+    return tuple(
+        value
+        for value, (source, at) in zip(factor.values_of_place, factor.operands(places), strict=True)
+        if source.numbers[at] == factor.numbers[places]
+    )
+
+
+def most_probable_answer(found: Explained) -> Answer:
+    """joint, evidence and posterior of the most probable values, which are the decision: v1,v2"""
+    quantities = [
+        Quantity("joint", found.joint),
+        Quantity("evidence", found.evidence),
+        Quantity("posterior", found.posterior),
+    ]
+    names = [value_names(found.network, found.question.targets, places) for places in found.best]
+    alone = len(names) == 1 and found.evidence != 0
+    return Answer(found.question.written, quantities, names[0] if alone else None, () if alone else names)

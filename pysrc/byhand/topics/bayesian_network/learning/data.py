@@ -1,0 +1,292 @@
+"""Reading a network that is to be learnt: a table of rows, and the graph, or the structure that gives the graph."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import prod
+from typing import get_args
+
+import numpy as np
+
+from byhand.cells import is_missing
+from byhand.columns import Grid, feature_names, find_column, known_cells, read_rows, read_table
+from byhand.convention import PRESETS
+from byhand.errors import InputError, Notice
+from byhand.problem import Fields, cell_text, quoted
+from byhand.table import guess_type, is_row_label
+from byhand.topics.bayesian_network.learning.estimation import estimate
+from byhand.topics.bayesian_network.learning.sample import Learnt, Sample, Smoothing, Structure
+from byhand.topics.bayesian_network.learning.tree import build_tree
+from byhand.topics.bayesian_network.model import Network, Variable
+from byhand.topics.bayesian_network.names import find_places
+from byhand.topics.bayesian_network.variables import MOST_ROWS, MOST_VALUES, MOST_VARIABLES, check_acyclic
+from byhand.topics.naive_bayes.counting import Counts
+from byhand.topics.naive_bayes.problem import read_weights
+
+# Fields that say what a column is for; how to learn from the table may stay when the table is taken away on the page.
+_COLUMN_FIELDS = ("target", "features", "types", "weight", "root", "query")
+# Fields of a problem that only matter with a table.
+FIELDS = ("table", "structure", "convention", *_COLUMN_FIELDS)
+STRUCTURES: tuple[str, ...] = get_args(Structure)
+CONVENTION = ("preset", "smoothing", "m_estimate", "prior", "missing")
+# The other presets smooth only where a 0 occurs or replace it, which no network of tables that sum to 1 can do.
+PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "zero_floor"} & set(preset.sets))
+
+
+def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
+    """What the table teaches; InputError if it teaches nothing, or if the graph does not go with it."""
+    structure: Structure = fields.choice("structure", STRUCTURES, "given")  # type: ignore[assignment]
+    stated = _stated_variables(fields, structure)
+    smoothing, drops_rows = _read_smoothing(fields, structure)
+    if structure != "tan" and "root" in fields:
+        raise fields.wrong("root", "bayesian_network.data.root_without_tree")
+    if structure == "given":
+        grid, weight = read_rows(fields)
+        target = None
+        names = _given_names(fields, grid, stated, weight)
+    else:
+        grid, target, weight = read_table(fields)
+        if weight == target:
+            raise fields.wrong("weight", "naive_bayes.error.weight_is_target")
+        names = (target, *feature_names(fields, grid, target, weight))
+        if len(names) == 1:
+            raise fields.wrong("features", "bayesian_network.data.no_feature")
+        for name in stated:
+            find_column(name, grid, f"variables.{name}")
+    if len(names) > MOST_VARIABLES:
+        raise InputError("bayesian_network.data.many_variables", field="table", count=len(names), most=MOST_VARIABLES)
+    notices += grid.notices
+    known = {name: known_cells(grid.column(name)) for name in names}
+    _refuse_numbers(fields, grid, known)
+    weights = None if weight is None else read_weights(grid, weight)
+    rows = _kept_rows(grid, known, target, weights, notices, drops_rows=drops_rows)
+    sample = _sample(grid, known, rows, stated, weights)
+    tree = None
+    if structure == "given":
+        parents = _given_graph(stated, sample)
+    else:
+        root = _root(fields, grid, names)
+        tree = build_tree(sample, range(1, len(names)), 0, root) if structure == "tan" else None
+        parents = [(), *(_class_and(None if tree is None else tree.parents[place]) for place in range(1, len(names)))]
+    for name, given in zip(names, parents, strict=True):
+        count = prod(len(sample.values[parent]) for parent in given)
+        if count > MOST_ROWS:
+            raise InputError("bayesian_network.data.many_rows", field="table", name=name, count=count, most=MOST_ROWS)
+    prior = None if target is None else 0
+    families = estimate(sample, parents, smoothing, prior=prior)
+    return Learnt(structure, sample, smoothing, families, prior, tuple(range(1, len(names))) if target else (), tree)
+
+
+def _class_and(parent: int | None) -> tuple[int, ...]:
+    return (0,) if parent is None else (0, parent)
+
+
+def refuse_columns(fields: Fields) -> None:
+    """InputError if the problem speaks of the columns of a table that it does not have."""
+    for name in _COLUMN_FIELDS:
+        if name in fields:
+            raise fields.wrong(name, "bayesian_network.data.no_table")
+
+
+class _Case(Fields):
+    """The question for the class of a case. What is wrong with its evidence is wrong with the case as it is written."""
+
+    def at(self, name: str) -> str:
+        return self.path if name == "evidence" else super().at(name)
+
+
+def read_cases(fields: Fields) -> list[Fields]:
+    """The questions for the class that the field `query` stands for, as in the other topics with a table."""
+    given = fields.get("query")
+    if given is None:
+        return []
+    target = fields.text("target")
+    if target is None:
+        raise fields.wrong("query", "bayesian_network.data.query_without_target")
+    questions: list[Fields] = []
+    for at, case in enumerate(given if isinstance(given, list) else [given], 1):
+        if not isinstance(case, Mapping):
+            raise fields.wrong("query", "naive_bayes.error.query")
+        evidence = {name: value for name, value in case.items() if not _unknown(value)}
+        question = {"find": target, "evidence": evidence}
+        questions.append(_Case(question, tuple(question), f"query[{at}]" if isinstance(given, list) else "query"))
+    return questions
+
+
+def _unknown(value: object) -> bool:
+    text = cell_text(value)
+    return text is not None and is_missing(text, dash=False)
+
+
+def _stated_variables(fields: Fields, structure: Structure) -> dict[str, Fields]:
+    """What is stated of the columns beside the table: parents where the graph is given, values not seen."""
+    stated = fields.mapping("variables") if "variables" in fields else {}
+    outer = Fields(stated, tuple(stated), fields.at("variables"))
+    inner = {name: Fields(outer.mapping(name), ("values", "parents", "cpt"), outer.at(name)) for name in stated}
+    for each in inner.values():
+        if "cpt" in each:
+            raise each.wrong("cpt", "bayesian_network.data.cpt_and_table")
+        if "parents" in each and structure != "given":
+            raise each.wrong("parents", "bayesian_network.data.parents_and_structure", structure=structure)
+    return inner
+
+
+def _given_names(fields: Fields, grid: Grid, stated: Mapping[str, Fields], weight: str | None) -> tuple[str, ...]:
+    """The variables of a given graph: those stated, or all columns but row labels where only a table is given."""
+    if "target" in fields:
+        find_column(str(fields.text("target")), grid, "target")
+    if stated:
+        for name in stated:
+            if name not in grid.names:
+                raise InputError(
+                    "columns.no_such_column", field=f"variables.{name}", name=name, columns=tuple(grid.names)
+                )
+        return tuple(stated)
+    asked = fields.names("features")
+    if asked is not None:
+        features = {find_column(name, grid, "features") for name in asked}
+        target = fields.text("target")
+        features |= set() if target is None else {find_column(target, grid, "target")}
+        return tuple(name for name in grid.names if name in features)
+    return tuple(name for name in grid.names if name != weight and not is_row_label(name, grid.column(name)))
+
+
+def _given_graph(stated: Mapping[str, Fields], sample: Sample) -> list[tuple[int, ...]]:
+    """The parents of each variable; InputError if the arrows lead round in a circle."""
+    names = sample.names
+    paths = [f"variables.{name}.parents" for name in names]
+    parents = [
+        find_places(stated[name].get("parents") or [], names, path) if name in stated else ()
+        for name, path in zip(names, paths, strict=True)
+    ]
+    variables = tuple(map(Variable, names, sample.values, parents))
+    check_acyclic(Network(variables, (None,) * len(names)), paths)
+    return parents
+
+
+def _root(fields: Fields, grid: Grid, names: Sequence[str]) -> int:
+    root = fields.text("root")
+    if root is None:
+        return 1
+    found = find_column(root, grid, "root")
+    if found not in names[1:]:
+        raise fields.wrong("root", "bayesian_network.data.root_is_no_feature", features=tuple(names[1:]))
+    return names.index(found)
+
+
+def _refuse_numbers(fields: Fields, grid: Grid, known: Mapping[str, Sequence[str | None]]) -> None:
+    """Measured numbers hardly ever repeat, so their shares would say nothing."""
+    given = fields.mapping("types") if "types" in fields else {}
+    types = {find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
+    for name, kind in types.items():
+        if kind not in ("category", "number"):
+            raise InputError(
+                "error.not_a_choice", field=f"types.{name}", found=quoted(kind), options="category, number"
+            )
+    for name, cells in known.items():
+        if (types.get(name) or guess_type([cell for cell in cells if cell is not None])) == "number":
+            raise InputError("bayesian_network.data.numbers", field="table", name=name)
+
+
+def _kept_rows(
+    grid: Grid,
+    known: Mapping[str, Sequence[str | None]],
+    target: str | None,
+    weights: Counts | None,
+    notices: list[Notice],
+    *,
+    drops_rows: bool,
+) -> list[int]:
+    """The places of the rows that are counted."""
+    size = len(grid.source_rows)
+    unclassed = [row for row in range(size) if target is not None and known[target][row] is None]
+    if unclassed:
+        first = grid.source_rows[unclassed[0]]
+        notices.append(
+            Notice(
+                "columns.rows_without_class",
+                {"count": len(unclassed), "row": first + 1, "target": target},
+                first,
+                target,
+            )
+        )
+    left_out = set(unclassed)
+    if drops_rows:
+        gaps = {row for cells in known.values() for row, cell in enumerate(cells) if cell is None} - left_out
+        if gaps:
+            notices.append(Notice("naive_bayes.notice.rows_dropped", {"count": len(gaps)}))
+        left_out |= gaps
+    rows = [row for row in range(size) if row not in left_out and (weights is None or weights[row] > 0)]
+    if not rows:
+        raise InputError("bayesian_network.data.no_rows", field="table")
+    return rows
+
+
+def _sample(
+    grid: Grid,
+    known: Mapping[str, Sequence[str | None]],
+    rows: Sequence[int],
+    stated: Mapping[str, Fields],
+    weights: Counts | None,
+) -> Sample:
+    all_values, all_codes = [], []
+    for name, column in known.items():
+        cells = [column[row] for row in rows]
+        values = _values(name, cells, stated.get(name))
+        if len(values) > MOST_VALUES:
+            raise InputError(
+                "bayesian_network.data.many_values", field="table", name=name, count=len(values), most=MOST_VALUES
+            )
+        place: dict[str | None, int] = {value: at for at, value in enumerate(values)}
+        all_values.append(values)
+        all_codes.append(np.array([place.get(cell, -1) for cell in cells], dtype=np.intp))
+    return Sample(
+        tuple(known),
+        tuple(all_values),
+        tuple(all_codes),
+        None if weights is None else weights[list(rows)],
+        tuple(grid.source_rows[row] for row in rows),
+    )
+
+
+def _values(name: str, cells: Sequence[str | None], stated: Fields | None) -> tuple[str, ...]:
+    """Those seen, in order of appearance, or those stated, among which all that are seen must be."""
+    seen = tuple(dict.fromkeys(cell for cell in cells if cell is not None))
+    given = None if stated is None else stated.get("values")
+    if stated is None or given is None:
+        if not seen:
+            raise InputError("bayesian_network.data.no_values", field="table", name=name)
+        return seen
+    texts = [cell_text(each) for each in given] if isinstance(given, list) else []
+    values = tuple(text for text in texts if text)
+    if not values or len(values) < len(texts) or len(set(values)) < len(values):
+        raise stated.wrong("values", "bayesian_network.data.values")
+    for value in seen:
+        if value not in values:
+            raise stated.wrong("values", "bayesian_network.data.value_not_stated", variable=name, value=value)
+    return values
+
+
+def _read_smoothing(fields: Fields, structure: Structure) -> tuple[Smoothing, bool]:
+    """The convention in force, and whether it drops rows with missing cells."""
+    given = fields.mapping("convention") if "convention" in fields else {}
+    inner = Fields(given, CONVENTION, "convention")
+    preset = inner.choice("preset", PRESETS_HERE, "mle")
+    if "smoothing" in inner and "m_estimate" in inner:
+        raise inner.wrong("m_estimate", "naive_bayes.error.two_smoothings")
+    if "prior" in inner and structure == "given":
+        raise inner.wrong("prior", "bayesian_network.data.prior_without_class")
+    sets = {name: value for name, value in PRESETS[preset].sets.items() if name in CONVENTION}
+    own = {name: value for name, value in given.items() if value is not None and name != "preset"}
+    merged = Fields({**sets, **own}, CONVENTION, "convention")
+    smoothing = merged.number("smoothing", least=0) if "smoothing" in merged else Fraction(0)
+    if "m_estimate" in merged:
+        estimated = Fields(merged.mapping("m_estimate"), ("m", "p"), "convention.m_estimate")
+        if estimated.get("p") not in (None, "uniform"):
+            raise estimated.wrong("p", "bayesian_network.data.p_not_uniform")
+        smoothing = estimated.number("m", least=0)
+    prior = merged.choice("prior", ("counts", "smoothed"), "counts")
+    missing = merged.choice("missing", ("skip_cell", "drop_row"), "skip_cell")
+    changed = merged.data != sets
+    return Smoothing(preset, changed, smoothing, "m_estimate" in merged, prior), missing == "drop_row"  # type: ignore[arg-type]

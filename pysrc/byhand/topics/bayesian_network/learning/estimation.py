@@ -1,0 +1,105 @@
+"""P(x | u) = (n(x, u) + λ) / (n(u) + kλ): the tables of a network from counts, every table by itself.
+
+With complete rows this is the maximum of the likelihood for λ = 0, since the likelihood is a product with a factor for
+each table (Koller & Friedman, Probabilistic Graphical Models, §17.2); λ > 0 is the mean after a Dirichlet prior.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import product
+
+from byhand.topics.bayesian_network.learning.sample import Family, Learnt, Sample, Smoothing
+from byhand.topics.bayesian_network.model import (
+    Independent,
+    Joint,
+    MarkovBlanket,
+    Network,
+    Question,
+    Variable,
+)
+from byhand.topics.naive_bayes.model import Estimate
+
+
+def estimate(
+    sample: Sample, parents: Sequence[tuple[int, ...]], smoothing: Smoothing, *, prior: int | None
+) -> tuple[Family, ...]:
+    """The table of each variable. `prior` is a variable that is smoothed only if the convention smooths the prior."""
+    return tuple(
+        _family(
+            sample,
+            place,
+            given,
+            smoothing,
+            plain=place == prior and (smoothing.m_estimate or smoothing.prior == "counts"),
+        )
+        for place, given in enumerate(parents)
+    )
+
+
+def _family(sample: Sample, variable: int, parents: tuple[int, ...], smoothing: Smoothing, *, plain: bool) -> Family:
+    counts = sample.count((variable, *parents))
+    k = len(sample.values[variable])
+    added, added_total = (Fraction(0), Fraction(0)) if plain else smoothing.additions(k)
+    rows = {}
+    for row in product(*(range(len(sample.values[parent])) for parent in parents)):
+        own = [counts.get((at, *row), 0) for at in range(k)]
+        total = sum(own)
+        bottom = total + added_total
+        rows[row] = tuple(
+            Estimate(count, total, added, added_total, (count + added) / bottom if bottom else None) for count in own
+        )
+    return Family(variable, parents, rows)
+
+
+def network_of(sample: Sample, families: Sequence[Family]) -> Network:
+    """The network with these tables. A row that is 0/0 is filled uniformly; no answer may rest on it (`needed`)."""
+    variables = tuple(
+        Variable(name, values, family.parents)
+        for name, values, family in zip(sample.names, sample.values, families, strict=True)
+    )
+    tables = tuple(
+        {
+            row: tuple(Fraction(1, len(estimates)) if each.value is None else each.value for each in estimates)
+            for row, estimates in family.rows.items()
+        }
+        for family in families
+    )
+    return Network(variables, tables)
+
+
+def needed(learnt: Learnt, network: Network, question: Question) -> tuple[int, tuple[int, ...]] | None:
+    """A variable and a row of its table that is 0/0 and on which the answer rests; None if there is none.
+
+    The answer does not rest on it if the variable is no ancestor of what is asked or observed, or if the values of the
+    parents are impossible together with what is observed: then it is multiplied by 0 whatever it is.
+    """
+    if isinstance(question, Independent | MarkovBlanket):
+        return None
+    held = dict(question.values if isinstance(question, Joint) else question.evidence)
+    asked = {*held, *(() if isinstance(question, Joint) else question.targets)}
+    ancestors = [place for place in network.order if place in network.ancestors(asked)]
+    for place in ancestors:
+        family = learnt.families[place]
+        for row in family.undefined:
+            values = dict(zip(family.parents, row, strict=True))
+            agrees = all(held.get(parent, at) == at for parent, at in values.items())
+            if agrees and _possible(network, ancestors, {**held, **values}):
+                return place, row
+    return None
+
+
+def _possible(network: Network, order: Sequence[int], fixed: dict[int, int]) -> bool:
+    """Can these variables, parents before children, have a probability above 0 with some values fixed?"""
+    if not order:
+        return True
+    place, rest = order[0], order[1:]
+    known = place in fixed
+    for at in [fixed[place]] if known else range(len(network.variables[place].values)):
+        fixed[place] = at
+        if network.probability(place, fixed) and _possible(network, rest, fixed):
+            return True
+    if not known:
+        del fixed[place]
+    return False

@@ -1,0 +1,271 @@
+"""The tables of a network from the rows of a table: counts, divided; and what is told where a row never occurs."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import islice
+
+from byhand.document import (
+    Answer,
+    Block,
+    Cell,
+    Choice,
+    Details,
+    Entry,
+    Formula,
+    Heading,
+    Line,
+    Listing,
+    Option,
+    Paragraph,
+    Phrase,
+    Quantity,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.expr import Count, Equation, Expr, Given, Number, Probability, Quotient, Sum, Symbol
+from byhand.topics.bayesian_network.inference.inferred import value_names
+from byhand.topics.bayesian_network.inference.most_probable import MOST_TIED
+from byhand.topics.bayesian_network.learning.estimation import needed
+from byhand.topics.bayesian_network.learning.sample import Family, Learnt, Smoothing
+from byhand.topics.bayesian_network.model import (
+    Find,
+    Independent,
+    Joint,
+    MarkovBlanket,
+    MostProbable,
+    Network,
+    NetworkProblem,
+    Places,
+    Question,
+    Told,
+    assignments,
+)
+from byhand.topics.bayesian_network.notation import Notation
+from byhand.topics.bayesian_network.variables import MOST_ROWS
+from byhand.topics.naive_bayes.model import Estimate
+from byhand.topics.naive_bayes.notation import LAMBDA, MOST_LIT_ROWS, counted, unreduced
+
+# A table with more rows is folded; one with more than the last is shown in part.
+_MOST_OPEN = 16
+_MOST_SHOWN = 128
+ALL_ROWS = "n"
+
+
+def counted_rows(learnt: Learnt | None) -> Mapping[str, Sequence[int]]:
+    """For every count shown, the rows of the given table it was counted from."""
+    if learnt is None or len(learnt.sample.source_rows) > MOST_LIT_ROWS:
+        return {}
+    sample, rows = learnt.sample, defaultdict(list)
+    rows[ALL_ROWS] = list(sample.source_rows)
+    for family in learnt.families:
+        for fixed in (family.places, family.parents):
+            for key, row in sample.rows(family.places, fixed):
+                rows[key].append(row)
+    if learnt.tree is not None and learnt.target is not None:
+        for pair in learnt.tree.worked:
+            one, other, target = known = (pair.first, pair.second, learnt.target)
+            for fixed in (known, (target,), (one, target), (other, target), ()):
+                for key, row in sample.rows(known, fixed):
+                    rows[key].append(row)
+    return rows
+
+
+def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
+    """P(x | u) for every variable: the rows counted, and divided. No step where the tables are given."""
+    learnt = problem.learnt
+    if learnt is None:
+        return []
+    smoothing = learnt.smoothing
+    blocks: list[Block] = [Paragraph(_lead(learnt)), Formula([Line(_rule(smoothing))])]
+    if smoothing.added:
+        blocks.append(Paragraph(_convention(learnt)))
+    if learnt.sample.gaps:
+        blocks.append(Warn(say("bayesian_network.data.gaps")))
+    for family in learnt.families:
+        blocks += _table(learnt, family, notation)
+    if learnt.undefined:
+        blocks.append(Warn(say("bayesian_network.data.undefined"), "warning"))
+        if any(_computed(problem, learnt, question) for question in problem.questions):
+            blocks.append(Paragraph(say("bayesian_network.data.filled")))
+        blocks.append(_smooth_instead(smoothing))
+    unseen = any(estimates[0].total == 0 for family in learnt.families for estimates in family.rows.values())
+    if unseen and smoothing.added:
+        blocks.append(Paragraph(say("bayesian_network.data.unseen_smoothed")))
+    if smoothing.added:
+        blocks.append(_k_question(learnt))
+    return [Step("data", say("bayesian_network.data.title"), blocks)]
+
+
+def _computed(problem: NetworkProblem, learnt: Learnt, question: Question) -> bool:
+    """Is the question answered with the numbers of the tables, where some of these are 0/0?"""
+    about_graph = isinstance(question, Independent | MarkovBlanket)
+    return not about_graph and needed(learnt, problem.network, question) is None
+
+
+def _lead(learnt: Learnt) -> Phrase:
+    key = "lead_smoothed" if learnt.smoothing.added else "lead"
+    return say(f"bayesian_network.data.{key}", n=Count(learnt.sample.size, ALL_ROWS), count=learnt.sample.size)
+
+
+def _rule(smoothing: Smoothing) -> Equation:
+    of_both, of_parents = Symbol("n(x, u)", "n(x, u)"), Symbol("n(u)", "n(u)")
+    rule: Expr = Quotient(of_both, of_parents)
+    if smoothing.added and smoothing.m_estimate:
+        rule = Quotient(Sum((of_both, Symbol("m / k", "m/k"))), Sum((of_parents, Symbol("m", "m"))))
+    elif smoothing.added:
+        rule = Quotient(Sum((of_both, LAMBDA)), Sum((of_parents, Symbol(r"k \lambda", "kλ"))))
+    return Equation(Probability(Symbol("x", "x"), Symbol("u", "u")), (rule,))
+
+
+def _convention(learnt: Learnt) -> Phrase:
+    smoothing = learnt.smoothing
+    if smoothing.m_estimate:
+        uniform = say("naive_bayes.convention.p_uniform")
+        parts = [say("naive_bayes.convention.m_estimate", m=Given(smoothing.added), p=uniform)]
+    else:
+        parts = [say("naive_bayes.convention.smoothing", value=Given(smoothing.added))]
+    if learnt.target is not None:
+        prior = "counts" if smoothing.m_estimate else smoothing.prior
+        parts.append(say(f"naive_bayes.convention.prior_{prior}"))
+    return say(
+        "naive_bayes.given.convention_changed" if smoothing.changed else "naive_bayes.given.convention",
+        preset=say(f"preset.{smoothing.preset}"),
+        choices=Listing(parts, "list.clause"),
+    )
+
+
+def _table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
+    """A row for each combination of the parents' values: how many rows have it, and the share of each value."""
+    sample, place = learnt.sample, family.variable
+    k = len(sample.values[place])
+    heads = [
+        *(Heading(notation.name(parent), align="left") for parent in family.parents),
+        Heading(say("bayesian_network.data.rows")),
+        *(Heading(notation.value(place, at)) for at in range(k)),
+    ]
+    rows = [
+        Row(
+            [
+                *(
+                    Cell(notation.value(parent, at), header=True)
+                    for parent, at in zip(family.parents, row, strict=True)
+                ),
+                Cell(Count(estimates[0].total, _total_key(learnt, family, row))),
+                *(_entry(learnt, family, notation, row, at, estimate) for at, estimate in enumerate(estimates)),
+            ]
+        )
+        for row, estimates in list(family.rows.items())[:_MOST_SHOWN]
+    ]
+    caption = say("bayesian_network.network.table", family=notation.family(place))
+    if learnt.smoothing.added:
+        caption = say("bayesian_network.data.caption", family=notation.family(place), k=k)
+    blocks: list[Block] = [TableBlock(caption, heads, rows)]
+    hidden = len(family.rows) - len(rows)
+    if hidden:
+        blocks.append(Warn(say("bayesian_network.data.hidden", count=hidden)))
+    if len(family.rows) <= _MOST_OPEN:
+        return blocks
+    summary = say("bayesian_network.network.long_table", family=notation.family(place), count=len(family.rows))
+    return [Details(summary, blocks)]
+
+
+def _total_key(learnt: Learnt, family: Family, row: Places) -> str:
+    return learnt.sample.key(dict(zip(family.parents, row, strict=True)), family.places)
+
+
+def _entry(learnt: Learnt, family: Family, notation: Notation, row: Places, at: int, estimate: Estimate) -> Cell:
+    keys = (
+        learnt.sample.key(dict(zip(family.places, (at, *row), strict=True)), family.places),
+        _total_key(learnt, family, row),
+    )
+    entry = Entry(notation.table_key(family.variable, row, at))
+    if estimate.value is None:
+        return Cell(Quotient(Count(0), Count(0), *keys), say("bayesian_network.data.never"), entry=entry)
+    main = Equation(counted(estimate, *keys), (), Number(estimate.value), (unreduced(estimate),), reduced=False)
+    return Cell(main, entry=entry)
+
+
+def _k_question(learnt: Learnt) -> Block:
+    sample = learnt.sample
+    ks = [
+        say("naive_bayes.likelihoods.k_of", feature=name, k=len(values))
+        for name, values in zip(sample.names, sample.values, strict=True)
+    ]
+    answer = say("bayesian_network.data.k_answer", ks=Listing(ks))
+    return Details(say("naive_bayes.likelihoods.k_question"), [Paragraph(answer)])
+
+
+def _smooth_instead(smoothing: Smoothing) -> Choice:
+    patch: dict[str, object] = {"convention.smoothing": "1"}
+    if smoothing.m_estimate:
+        patch["convention.m_estimate"] = None
+    if smoothing.prior == "smoothed":
+        patch["convention.prior"] = "smoothed"
+    option = Option(say("bayesian_network.data.smooth"), patch)
+    return Choice(say("bayesian_network.data.smooth_prompt"), [option])
+
+
+def learnt_quantities(learnt: Learnt, notation: Notation) -> list[Quantity]:
+    """cpt[...] for every entry, None where it is 0/0; mutual_information[a,b] of a tree's features."""
+    entries = [
+        Quantity(notation.table_key(family.variable, row, at), estimate.value)
+        for family in learnt.families
+        for row, estimates in family.rows.items()
+        for at, estimate in enumerate(estimates)
+    ]
+    pairs = () if learnt.tree is None else learnt.tree.pairs
+    names = learnt.sample.names
+    weights = [Quantity(f"mutual_information[{names[pair.first]},{names[pair.second]}]", pair.value) for pair in pairs]
+    return [*entries, *weights]
+
+
+def undefined_told(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told | None:
+    """What is told in place of an answer that rests on 0/0; None where the answer is defined."""
+    learnt, network = problem.learnt, problem.network
+    found = None if learnt is None else needed(learnt, network, question)
+    if learnt is None or found is None:
+        return None
+    place, row = found
+    given = dict(zip(learnt.families[place].parents, row, strict=True))
+    name = notation.family(place, given)
+    line = say("bayesian_network.data.no_answer", name=name)
+    reason = say("bayesian_network.data.no_answer_because", name=name, given=notation.events(given))
+    if not given:
+        reason = say("bayesian_network.data.no_answer_empty", name=name, variable=notation.name(place))
+    step = Step(
+        f"undefined{suffix}",
+        say("bayesian_network.data.no_answer_title"),
+        [Warn(reason, "warning"), _smooth_instead(learnt.smoothing), Paragraph(line, "final")],
+    )
+    return Told(line, [step], _undefined_answer(problem, question))
+
+
+def _undefined_answer(problem: NetworkProblem, question: Question) -> Answer:
+    """The IDs of the question without values; all that it could be is tied."""
+    assert isinstance(question, Find | Joint | MostProbable)
+    if isinstance(question, Joint):
+        return Answer(question.written, [Quantity("joint", None)], None)
+    most = MOST_TIED if isinstance(question, MostProbable) else MOST_ROWS
+    names = [
+        value_names(problem.network, question.targets, places)
+        for places in islice(assignments(problem.network, question.targets), most)
+    ]
+    if isinstance(question, MostProbable):
+        quantities = [Quantity(name, None) for name in ("joint", "evidence", "posterior")]
+        return Answer(question.written, quantities, None, names)
+    quantities = [Quantity(f"{kind}[{name}]", None) for kind in ("joint", "posterior") for name in names]
+    return Answer(question.written, [Quantity("evidence", None), *quantities], None, names)
+
+
+def without_made_up_tables(problem: NetworkProblem) -> NetworkProblem:
+    """The problem for questions about the graph: where a table has a 0/0, no numbers stand beside the arrows."""
+    if problem.learnt is None or not problem.learnt.undefined:
+        return problem
+    variables = problem.network.variables
+    return replace(problem, network=Network(variables, (None,) * len(variables)))

@@ -1,0 +1,94 @@
+"""The tree of a tree-augmented naive Bayes network (TAN; N. Friedman, D. Geiger, M. Goldszmidt, 1997, §3).
+
+I(X; Y | C) = Σ P(x, y, c) ln(P(x, y | c) / (P(x | c) P(y | c))) is the weight of two features, its probabilities plain
+shares of the rows. The tree of largest weight gives, of all trees, the network under which the rows are most probable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations, pairwise
+
+from byhand.real import Value, add, ln, multiply, real, same
+from byhand.topics.bayesian_network.learning.sample import Considered, Pair, Sample, Term, Tree
+
+
+def build_tree(sample: Sample, features: Sequence[int], target: int, root: int) -> Tree:
+    """The maximum weighted spanning tree by Kruskal's algorithm, directed away from the root.
+
+    Of equal weights the pair that comes first in the order of the features is considered first.
+    """
+    pairs = tuple(mutual_information(sample, *each, target) for each in combinations(features, 2))
+    edges: list[Considered] = []
+    near: dict[int, list[Pair]] = {feature: [] for feature in features}
+    for pair in _heaviest_first(pairs):
+        path = _path(near, pair.first, pair.second)
+        edges.append(
+            Considered(pair, tuple(path), any(same(_between(near, *step).value, pair.value) for step in pairwise(path)))
+        )
+        if not path:
+            near[pair.first].append(pair)
+            near[pair.second].append(pair)
+    return Tree(pairs, tuple(edges), root, _parents(near, root))
+
+
+def mutual_information(sample: Sample, first: int, second: int, target: int) -> Pair:
+    """I(X; Y | C) with natural logarithms, over the rows in which all three are known; exactly 0 if independent."""
+    joint = sample.count((first, second, target))
+    total = sum(joint.values())
+    of_class: dict[int, int] = {}
+    of_first: dict[tuple[int, int], int] = {}
+    of_second: dict[tuple[int, int], int] = {}
+    for (x, y, c), count in joint.items():
+        of_class[c] = of_class.get(c, 0) + count
+        of_first[x, c] = of_first.get((x, c), 0) + count
+        of_second[y, c] = of_second.get((y, c), 0) + count
+    terms = []
+    for (x, y, c), count in sorted(joint.items(), key=lambda each: (each[0][2], each[0])):
+        ratio = Fraction(count * of_class[c], of_first[x, c] * of_second[y, c])
+        value: Value = Fraction(0) if ratio == 1 else multiply(Fraction(count, total), ln(ratio))
+        terms.append(Term((x, y, c), count, of_class[c], of_first[x, c], of_second[y, c], value))
+    return Pair(first, second, total, tuple(terms), add(*(term.value for term in terms)))
+
+
+def _heaviest_first(pairs: Sequence[Pair]) -> list[Pair]:
+    """Sorted by weight; those that differ only by the rounding of their last digits are equal and keep their order."""
+    found: list[list[Pair]] = []
+    place = {id(pair): at for at, pair in enumerate(pairs)}
+    for pair in sorted(pairs, key=lambda each: real(each.value), reverse=True):
+        if found and same(found[-1][0].value, pair.value):
+            found[-1].append(pair)
+        else:
+            found.append([pair])
+    return [pair for group in found for pair in sorted(group, key=lambda each: place[id(each)])]
+
+
+def _between(near: Mapping[int, Sequence[Pair]], one: int, other: int) -> Pair:
+    return next(pair for pair in near[one] if other in (pair.first, pair.second))
+
+
+def _path(near: Mapping[int, Sequence[Pair]], start: int, end: int) -> list[int]:
+    """The features on the way from `start` to `end` along the edges taken; empty if there is none."""
+    parents = _parents(near, start)
+    if end not in parents:
+        return []
+    path, at = [end], parents[end]
+    while at is not None:
+        path.append(at)
+        at = parents[at]
+    return path[::-1]
+
+
+def _parents(near: Mapping[int, Sequence[Pair]], root: int) -> dict[int, int | None]:
+    """For each feature that is joined to the root, the one before it on the way from there."""
+    parents: dict[int, int | None] = {root: None}
+    waiting = [root]
+    while waiting:
+        at = waiting.pop(0)
+        for pair in near[at]:
+            other = pair.second if pair.first == at else pair.first
+            if other not in parents:
+                parents[other] = at
+                waiting.append(other)
+    return parents

@@ -1,0 +1,365 @@
+"""Reading a network in compact text, as it is written on a blackboard.
+
+    P(rain) = 0.2                                   # of rain = T; a number for each value may stand there too
+    P(weather): sunny 0.6, cloudy 0.4
+    P(wet | rain, sprinkler): T T 0.99; T F 0.9; F T 0.9; F F 0
+    P(wet = T | rain = T, sprinkler = F) = 0.9      # one by one, also P(+w | +r, -s) and P(w | r, ¬s)
+    rain -> wet <- sprinkler                        # only the graph, or beside the tables
+    P(rain | wet = T) = ?                           # what is asked
+    argmax P(rain, sprinkler | wet = T)
+    rain ⊥ sprinkler | wet
+    MB(rain)
+
+Tables stand below a header such as `rain  sprinkler  P(wet=T)  P(wet=F)` or below a line `P(wet | rain, sprinkler)`,
+or below the name of the variable, in columns of its parents and of its values.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from byhand.cells import near_key
+from byhand.errors import InputError
+from byhand.paste.grid import Source
+from byhand.topics.bayesian_network.text_forms.draft import Drafts, Named
+from byhand.topics.bayesian_network.text_forms.rows import Family, read_body, read_root, under_title
+from byhand.topics.bayesian_network.text_forms.stated import Stated, refuse
+from byhand.topics.bayesian_network.text_forms.tables import Heading, heading_of
+from byhand.topics.bayesian_network.text_forms.tokens import (
+    FROM,
+    INDEPENDENT,
+    TO,
+    Event,
+    Probability,
+    bare_name,
+    before_probability,
+    cut,
+    has_probability,
+    names,
+    plain,
+    probabilities,
+    tokens,
+    with_decimal_points,
+)
+from byhand.topics.bayesian_network.text_forms.worded import independence_asked
+
+_BODY = "=: "
+# What joins statements in running text: P(a) is 0.2, and P(b) is 0.3
+_WORDS = re.compile(r"^(?:is|equals|为|是)(?=[\s\d.])|(?<=[\d.,;%\s])(?:and|且|和)$", re.IGNORECASE)
+_PAIR = re.compile(r"\(\s*['\"]?([^'\",()\[\]]{1,100})['\"]?\s*,\s*['\"]?([^'\",()\[\]]{1,100})['\"]?\s*\)")
+# What programs that draw graphs write around the arrows.
+_AROUND = re.compile(r"(?:(?:di)?graph|flowchart)\b[^()]*|\}")
+_ARGMAX = "argmax"
+_BLANKET = "mb("
+
+
+def is_compact(text: str) -> bool:
+    """Does a line of the text look like one of a network: P(…), an arrow, independence, or [A][B|A]?"""
+    lines = [plain(line).strip() for line in text[:20_000].splitlines()[:200]]
+    return any(
+        has_probability(line)
+        or (line.startswith("[") and ("][" in line or line.startswith("[(")))
+        or any(mark in line for mark in (TO, FROM, INDEPENDENT))
+        for line in lines
+    )
+
+
+def read_compact(text: str) -> Stated:
+    """The network in a compact text; InputError names the line that is not understood."""
+    reader = _Reader()
+    lines = [plain(line).rstrip() for line in Source(with_decimal_points(text)).lines]
+    # For each line the next one that is not empty and not only drawn.
+    below, following = [], ""
+    for line in reversed(lines):
+        below.append(following)
+        following = line if _is_said(line) else following
+    for number, (line, next_line) in enumerate(zip(lines, reversed(below), strict=True), 1):
+        reader.read(line, number, next_line)
+    return reader.finish()
+
+
+def _is_said(line: str) -> bool:
+    """Is the line more than the rules of a table, or nothing?"""
+    return bool(line.strip("-=_* |:+`\t"))
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A question: P(…), or the text of rain ⊥ sprinkler | wet or of MB(rain)."""
+
+    kind: Literal["find", "most_probable", "independent", "markov_blanket"]
+    stated: Probability | str
+    line: int
+
+
+class _Reader:
+    """Reads line by line. `open` is the P(…) whose rows the next lines may be, `heading` the header of a table."""
+
+    def __init__(self) -> None:
+        self.drafts = Drafts()
+        self.open: Probability | None = None
+        self.titled = False
+        self.rows: list[tuple[str, int]] = []
+        self.heading: Heading | None = None
+        self.alone: list[Probability] = []
+        self.asked: list[_Asked] = []
+        self.tabular = False
+
+    def read(self, line: str, number: int, below: str) -> None:
+        """A line; `below` is the next one that is not empty."""
+        text = line.strip()
+        if not _is_said(line):
+            # Below a title there may be an empty line before its table, and below P(wet | rain) before one with bars.
+            waiting = not self.rows and (self.titled or below.strip().startswith("|"))
+            if not text and not waiting:
+                self._close()
+            return
+        heading = heading_of(line, number, self.drafts, below)
+        if heading is not None:
+            if self.open is not None and not self.rows and near_key(self.open.head[0].name) == near_key(heading.child):
+                self.open = None  # the title of the table
+            self._close()
+            self.heading, self.tabular = heading, True
+        elif self.heading is not None and not has_probability(text) and INDEPENDENT not in text:
+            self.heading.read(line, number, self.drafts)
+        elif has_probability(text):
+            self._close()
+            self._probabilities(text, number)
+        elif self.open is not None and self._is_row(text):
+            self.rows.append((text, number))
+        elif _is_title(text, below):
+            self._close()
+            self.open, self.titled = Probability([Event(bare_name(text.rstrip(" :")))], (), "", number), True
+        elif _is_caption(text, below):
+            self._close()
+        else:
+            self._close()
+            for part in cut(text, ";"):
+                if part.strip():
+                    self._other(part.strip(), number)
+
+    def _is_row(self, text: str) -> bool:
+        """Is it a row of the open table, or the line above its rows that names parents and values?"""
+        words = tokens(text.strip(" ;,."))
+        return bool(words) and INDEPENDENT not in text and (words[-1].is_number or (not self.rows and TO not in text))
+
+    def finish(self) -> Stated:
+        self._close()
+        for each in self.alone:
+            # Alone, it says who depends on whom; where that is known, it can only be a question.
+            if self.drafts.named(each.head[0].name, each.line).entries:
+                self._ask(each)
+            else:
+                self._family(each)
+        written, lines = self.drafts.variables()
+        if not written:
+            raise InputError("bayesian_network.read.nothing", field="network")
+        questions = [self._question(asked) for asked in self.asked]
+        for at, asked in enumerate(self.asked, 1):
+            lines[f"question[{at}]"] = asked.line
+        numbers = any("cpt" in variable for variable in written.values())
+        return Stated(written, questions, lines, "tables" if self.tabular else "compact" if numbers else "graph")
+
+    # --- P(…)
+
+    def _probabilities(self, text: str, line: int) -> None:
+        """All P(…) of a line. What stands before them is a bullet, a number or a request; only argmax asks for more."""
+        found = probabilities(text, line)
+        if _ARGMAX in before_probability(text).casefold().replace(" ", ""):
+            self.asked.append(_Asked("most_probable", found[0], line))
+            return
+        joint = False
+        for at, each in enumerate(found):
+            body = _WORDS.sub("", each.rest).lstrip(_BODY + ",;*·×").rstrip(_BODY + ",;.*·×")
+            last = at == len(found) - 1
+            if not body and not last and each.rest.startswith("=") and at == 0:
+                joint = len(each.head) > 1 and not each.given
+                continue  # the joint distribution, whose factors follow
+            if not each.head:
+                raise refuse("bayesian_network.read.no_event", line, found=text)
+            if body.strip("?") == "" and "?" in each.rest:
+                self._ask(each)
+            elif body:
+                self._close()
+                self._open(each, body)
+            elif last and len(found) == 1:
+                self._open(each, "")
+            elif joint and len(each.head) == 1:
+                self._family(each)
+            else:
+                self._structure(each)
+
+    def _structure(self, each: Probability) -> None:
+        """P(…) with nothing behind it: a factor of the joint distribution, or a question."""
+        if len(each.head) == 1 and all(event.bare for event in (*each.head, *each.given)):
+            self.alone.append(each)
+        else:
+            self._ask(each)
+
+    def _ask(self, each: Probability) -> None:
+        self.asked.append(_Asked("find", each, each.line))
+
+    def _open(self, each: Probability, body: str) -> None:
+        self.open = each
+        self.rows = [(body, each.line)] if body else []
+
+    def _close(self) -> None:
+        """All rows of the open P(…) are there."""
+        each, rows, titled = self.open, self.rows, self.titled
+        self.open, self.rows, self.heading, self.titled = None, [], None, False
+        if each is None:
+            return
+        if titled:
+            each, rows = under_title(each, rows, self.drafts)
+            self.tabular = True
+        if not rows:
+            self._structure(each)
+            return
+        if len(each.head) != 1:
+            raise refuse("bayesian_network.read.several_heads", each.line)
+        self._family(each)
+        head = each.head[0]
+        parts = [(part, line) for text, line in rows for part in cut(text, ";") if tokens(part.strip(" ,."))]
+        if not parts:
+            raise refuse("bayesian_network.read.not_understood", rows[0][1], found=rows[0][0])
+        family = Family(head, each.given, self.drafts)
+        fixed = bool(each.given) and (any(not event.bare for event in each.given) or family.is_direct(parts))
+        if fixed or not each.given:
+            given = {self.drafts.named(event.name, each.line).name: _named(event) for event in each.given}
+            entries = read_root(family, parts, given)
+        else:
+            entries, header = read_body(family, parts)
+            self.tabular = self.tabular or header
+        draft = self.drafts.named(head.name, each.line)
+        draft.entries += entries
+
+    def _family(self, each: Probability) -> None:
+        for event in (*each.head, *each.given):
+            self.drafts.speak(event, each.line)
+        self.drafts.set_parents(each.head[0].name, [event.name for event in each.given], each.line)
+
+    # --- other lines
+
+    def _other(self, text: str, line: int) -> None:
+        if _AROUND.fullmatch(text):
+            return
+        if TO not in text and FROM not in text:
+            text = independence_asked(text) or text
+        if INDEPENDENT in text:
+            self.asked.append(_Asked("independent", text, line))
+        elif text.casefold().startswith(_BLANKET) and text.rstrip(" ?.").endswith(")"):
+            self.asked.append(_Asked("markov_blanket", text.rstrip(" ?.")[len(_BLANKET) : -1], line))
+        elif TO in text or FROM in text:
+            self._arrows(text, line)
+        elif text.startswith("["):
+            self._model_string(text, line)
+        elif not self._values(text, line):
+            raise refuse("bayesian_network.read.not_understood", line, found=text)
+
+    def _arrows(self, text: str, line: int) -> None:
+        """rain -> wet <- sprinkler; several names may stand on a side; also `Edges: a -> b, a -> c`"""
+        caption, colon, after = text.partition(":")
+        if colon and TO not in caption and FROM not in caption:
+            text = after
+        edges = cut(text, ",")
+        if len(edges) > 1 and all(TO in edge or FROM in edge for edge in edges):
+            for edge in edges:
+                self._arrows(edge, line)
+            return
+        sides = [names(side) for side in cut(text, TO + FROM)]
+        arrows = [character for character in text if character in TO + FROM]
+        if not all(sides) or len(arrows) != len(sides) - 1:
+            raise refuse("bayesian_network.read.arrow", line)
+        for arrow, left, right in zip(arrows, sides, sides[1:], strict=False):
+            for start in left if arrow == TO else right:
+                parent = self.drafts.named(start, line)
+                for end in right if arrow == TO else left:
+                    self.drafts.named(end, line).arrows.append(parent.name)
+
+    def _model_string(self, text: str, line: int) -> None:
+        """[A][B|A][C|A:B], as bnlearn writes a graph, or its arrows [("A", "B"), ("A", "C")]"""
+        pairs = _PAIR.findall(text) if text.startswith("[(") else []
+        for start, end in pairs:
+            parent = self.drafts.named(start.strip(), line)
+            self.drafts.named(end.strip(), line).arrows.append(parent.name)
+        if pairs:
+            return
+        for part in text.replace("]", " ").split("[")[1:]:
+            child, *parents = part.split("|")
+            known = [bare_name(name) for name in cut(parents[0], ":,")] if parents else []
+            if not child.strip() or len(parents) > 1 or not all(known):
+                raise refuse("bayesian_network.read.model_string", line)
+            self.drafts.set_parents(bare_name(child), known, line)
+
+    def _values(self, text: str, line: int) -> bool:
+        """weather: sunny, cloudy or weather ∈ {sunny, cloudy}, whether the line lists the values of a variable."""
+        for mark in "∈:=":
+            name, *rest = cut(text, mark)
+            listed = names(rest[0]) if len(rest) == 1 else []
+            if len(listed) > 1 and name.strip() and (mark == "∈" or "{" in rest[0] or mark == ":"):
+                self.drafts.named(bare_name(name), line).listed = listed
+                return True
+        return False
+
+    # --- what is asked
+
+    def _question(self, asked: _Asked) -> dict[str, Any]:
+        if isinstance(asked.stated, Probability):
+            return self._probability_asked(asked.kind, asked.stated)
+        if asked.kind == "markov_blanket":
+            return {"markov_blanket": self._known_names([bare_name(asked.stated)], asked.line)[0]}
+        sides, *given = cut(asked.stated.strip(" ?."), "|")
+        independent = [self._known(side, asked.line) for side in sides.split(INDEPENDENT)]
+        question: dict[str, Any] = {"independent": independent}
+        return question | {"given": self._known(given[0], asked.line)} if given else question
+
+    def _probability_asked(self, kind: str, asked: Probability) -> dict[str, Any]:
+        head = asked.head
+        certain = any(event.sign is not None for event in head) or not any(event.bare for event in head)
+        if kind == "find" and not asked.given and certain:
+            return {"joint": self._values_of(head, asked.line)}
+        targets = self._known_names([event.name for event in head], asked.line)
+        question: dict[str, Any] = {kind: targets[0] if len(targets) == 1 and kind == "find" else targets}
+        return question | {"evidence": self._values_of(asked.given, asked.line)} if asked.given else question
+
+    def _values_of(self, events: Sequence[Event], line: int) -> dict[str, str]:
+        drafts = [self.drafts.named(name, line) for name in self._known_names([e.name for e in events], line)]
+        return {
+            draft.name: draft.values[draft.place(_named(event), line)]
+            for draft, event in zip(drafts, events, strict=True)
+        }
+
+    def _known(self, text: str, line: int) -> list[str]:
+        return self._known_names(names(text), line)
+
+    def _known_names(self, wanted: Sequence[str], line: int) -> list[str]:
+        for name in wanted:
+            if not self.drafts.knows(name):
+                known = tuple(draft.name for draft in self.drafts.all)
+                raise refuse("bayesian_network.error.no_variable", line, name=name, names=known)
+        return [self.drafts.named(name, line).name for name in wanted]
+
+
+def _is_title(text: str, below: str) -> bool:
+    """A name alone, above a line that has no numbers either: the names of the columns of its table."""
+    header = tokens(below)
+    return _is_name(text) and _is_name(below) and bool(header) and not header[-1].is_number
+
+
+def _is_caption(text: str, below: str) -> bool:
+    """Words above P(…), which says better what it is about."""
+    return _is_name(text) and has_probability(below)
+
+
+def _is_name(text: str) -> bool:
+    return bool(tokens(text)) and not any(mark in text.rstrip(" :") for mark in f"=:,;(){{}}[]{TO}{FROM}{INDEPENDENT}")
+
+
+def _named(event: Event) -> Named:
+    """The value that an event names; alone it means that it is so."""
+    if event.value is not None:
+        return event.value
+    return event.sign if event.sign is not None else True

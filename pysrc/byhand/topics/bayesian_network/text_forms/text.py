@@ -1,0 +1,66 @@
+"""A network as text, in any of the forms that are understood, and what the page and the command line are told of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from byhand.errors import Notice
+from byhand.problem import FORMAT, Fields
+from byhand.texts import Texts
+from byhand.topics.bayesian_network.questions import read_question, stated_questions
+from byhand.topics.bayesian_network.text_forms.bif import is_bif, read_bif
+from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
+from byhand.topics.bayesian_network.text_forms.stated import Stated
+from byhand.topics.bayesian_network.variables import read_variables
+from byhand.writing import Json, notice_sentence
+
+
+def read_text(text: str) -> Stated:
+    """What the text states; InputError names the line that is not understood."""
+    return read_bif(text) if is_bif(text) else read_compact(text)
+
+
+def looks_like_network(text: str) -> bool:
+    """Is the text more likely a network than a table of cases?"""
+    return is_bif(text) or is_compact(text)
+
+
+def parse_network(text: str, texts: Texts) -> Json:
+    """What the page is told of a text: the contract's fields `variables` and `question`, and how it was read."""
+    stated = read_text(text)
+    notices = _checked(stated)
+    return {
+        "network": {"variables": stated.variables},
+        "question": _question(stated),
+        "format": stated.format,
+        "format_label": texts.sentence(f"bayesian_network.parse.format.{stated.format}", {}),
+        "warnings": [
+            {"message": notice_sentence(notice, texts), "row": notice.row, "column": notice.column}
+            for notice in notices
+        ],
+    }
+
+
+def problem_of_text(text: str) -> Json:
+    """The whole problem that a text states, as `solve` reads it."""
+    stated = read_text(text)
+    _checked(stated)
+    made: Json = {"format": FORMAT, "topic": "bayesian_network", "variables": stated.variables}
+    return made | {"question": _question(stated)} if stated.questions else made
+
+
+def _checked(stated: Stated) -> list[Notice]:
+    """What is to be said of the text; InputError if it cannot be a network. A table may still be missing."""
+    notices: list[Notice] = []
+    fields = Fields(stated.fields(), ("variables", "question"))
+    with stated.located():
+        network = read_variables(fields, notices, complete=False)
+        for question in stated_questions(fields):
+            read_question(question, network, notices)
+    return notices
+
+
+def _question(stated: Stated) -> Any:
+    if len(stated.questions) == 1:
+        return stated.questions[0]
+    return list(stated.questions) or None
