@@ -228,7 +228,7 @@ class OnALine:
         return self.losses @ heights
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(problem=on_a_line())
 def test_regions_and_bayes_risk_by_quadrature(problem: Problem) -> None:
     values, line = values_of(problem), OnALine(problem)

@@ -294,7 +294,8 @@ def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
                 assert methods == ["example"]
                 continue
             # Given probabilities are no table that would have to be read.
-            tabled = not {"classes", "priors"} & json.loads(examples[path.name].read_text(encoding="utf-8")).keys()
+            stated = json.loads(examples[path.name].read_text(encoding="utf-8")).keys()
+            tabled = "table" in stated or not {"classes", "priors", "variables"} & stated
             assert methods == ["example", *["parse", "solve"][not tabled :]]
 
 
