@@ -80,5 +80,6 @@ def test_print_shows_the_solution(student: Student) -> None:
             expect(step).to_be_visible()
         expect(student.page.get_by_role("button", name="Export")).to_be_hidden()
         expect(student.paste_area).to_be_hidden()
+        expect(student.page.locator("#topic-select")).to_be_hidden()
     finally:
         student.page.emulate_media(media="screen")

@@ -82,6 +82,10 @@ def test_what_is_renamed_is_renamed_everywhere(student: Student) -> None:
     student.choose_example(CHAIN)
     student.answer_says("0.3476")
     line(student, "weather").click()
+    call(student, "carried")
+    expect(student.page.locator(".variable-editor .field-error")).to_have_text(
+        student.words("network.name_taken", name="carried")
+    )
     call(student, "sky", "clear, cloudy")
     student.answer_says("0.3476")
     problem = student.problem()
@@ -106,7 +110,7 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     wrong = student.page.locator(".cpt [aria-invalid=true]")
     expect(wrong).to_have_count(1)
     expect(wrong).to_have_value("1.5")
-    expect(student.page.locator(".variables .open .field-error")).to_contain_text("1.5")
+    expect(student.page.locator(".variables .open .field-error").last).to_contain_text("1.5")
     student.button("network.remove_parent", name="weather").click()
     student.answer_says("0.3476")
     # What would close a cycle cannot be chosen, and says why.

@@ -92,7 +92,8 @@ function keepDrawn(frame, shown, t, onSelect) {
       frame.classList.add("failed"); // it says in words what would be seen
     }
   };
-  new ResizeObserver(() => void draw()).observe(frame);
+  // In the next frame: a drawing that changes the height within the observation itself is an error to WebKit.
+  new ResizeObserver(() => requestAnimationFrame(() => void draw())).observe(frame);
   // Names and formulas have their sizes only in their own fonts.
   if (document.fonts.status === "loading") {
     void document.fonts.ready.then(() => {

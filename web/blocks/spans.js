@@ -31,10 +31,17 @@ export function renderSpans(spans, context) {
   for (const span of spans) {
     const before = nodes.at(-1);
     const [sign = ""] = (span.kind === "text" && CLOSING.exec(span.text)) || [];
-    if (span.kind === "text" && sign !== "" && before instanceof HTMLElement && before.matches(".math.short, .math.equation")) {
-      const kind = before.matches(".short") ? "tied" : "equation";
-      nodes.splice(-1, 1, h("span", { class: kind }, before, sign), document.createTextNode(span.text.slice(sign.length)));
-    } else nodes.push(renderSpan(span, context));
+    if (span.kind === "text" && sign !== "" && before instanceof HTMLElement && before.matches(TYING)) {
+      nodes.splice(-1, 1, withClosing(before, sign), document.createTextNode(span.text.slice(sign.length)));
+      continue;
+    }
+    const node = renderSpan(span, context);
+    const said = before?.nodeName === "#text" ? (before.textContent ?? "") : "";
+    const [opening = ""] = OPENING.exec(said) ?? [];
+    if (opening !== "" && node instanceof HTMLElement && node.matches(".math.short")) {
+      nodes.splice(-1, 1, document.createTextNode(said.slice(0, -opening.length)));
+      nodes.push(h("span", { class: "tied" }, opening, node));
+    } else nodes.push(node);
   }
   return nodes;
 }
@@ -45,8 +52,20 @@ export function labelNodes(spans) {
   return renderSpans(unmarked, { registerMark: () => 0 });
 }
 
-/** Signs that begin no line. A browser that sees a drawing before them does not know it. */
+/** Signs that begin no line, and those that end none. A browser that sees a drawing beside them does not know it. */
 const CLOSING = /^[。，、；：？！）」』”’,.;:?!)\]]+/;
+const OPENING = /[（「『“‘(\[]+$/;
+const TYING = ".math.short, .math.equation, .tied";
+
+/**
+ * @param {HTMLElement} formula
+ * @param {string} sign
+ */
+function withClosing(formula, sign) {
+  if (!formula.matches(".equation")) return h("span", { class: "tied" }, formula, sign);
+  const width = /^[,.;:]$/.test(sign) ? "closing" : "closing wide";
+  return h("span", { class: "equation" }, formula, h("span", { class: width }, sign));
+}
 
 /**
  * @param {import("../protocol.js").Span} span

@@ -27,7 +27,7 @@ export function table(block, context) {
     h(
       "div",
       { class: "table-scroll scrolls" },
-      h("table", null, caption && h("caption", null, caption), h("thead", null, head), h("tbody", null, rows)),
+      h("table", null, caption && h("caption", null, h("div", null, caption)), h("thead", null, head), h("tbody", null, rows)),
     ),
   );
 }

@@ -56,6 +56,7 @@ export function variableEditor(t, id, variables, variable, set) {
     set((all) => withNumbers(all, name, row, column, block), block.length === 1 ? `${id}-${row}-${column}` : ""),
   );
   const remove = t("distributions.remove", { name });
+  const taken = h("p", { class: "field-error", id: `${id}-taken`, role: "status" });
   const element = h(
     "div",
     { class: "variable-editor" },
@@ -70,6 +71,7 @@ export function variableEditor(t, id, variables, variable, set) {
         icon("close"),
       ),
     ),
+    taken,
     parentTokens(t, id, variables, variable, {
       add: (parent) => set((all) => withParent(all, name, parent)),
       remove: (parent) => set((all) => withoutParent(all, name, parent)),
@@ -80,18 +82,24 @@ export function variableEditor(t, id, variables, variable, set) {
 
   function nameBox() {
     const input = h("input", { type: "text", id: `${id}-name`, autocomplete: "off", spellcheck: "false", dir: "auto" });
+    input.setAttribute("aria-describedby", taken.id);
     input.value = name;
+    const refuse = (/** @type {boolean} */ refused) => {
+      taken.textContent = refused ? t("network.name_taken", { name: input.value.trim() }) : "";
+      input.setAttribute("aria-invalid", String(refused));
+    };
     const read = () => {
       const typed = input.value.trim();
-      const taken = variables.some((one) => one.name === typed);
       // Names are told apart by what they are, so one that is empty or taken is not accepted.
-      if (typed !== "" && !taken) set((all) => withName(all, name, typed), `${id}-name`);
+      refuse(typed !== name && variables.some((one) => one.name === typed));
+      if (typed !== "" && taken.textContent === "") set((all) => withName(all, name, typed), `${id}-name`);
     };
     // A name is written along while it is typed; one that is being composed has yet to become one.
     input.addEventListener("input", (event) => event instanceof InputEvent && event.isComposing || read());
     input.addEventListener("compositionend", read);
     input.addEventListener("change", () => {
       if (input.value.trim() !== name) input.value = name;
+      refuse(false);
     });
     return input;
   }

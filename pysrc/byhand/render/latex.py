@@ -51,7 +51,7 @@ _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 def to_latex(document: Json) -> str:
     """The whole document, ready to compile."""
     body = [rf"\section*{{{_inline(document['title'])}}}"]
-    body += [rf"\textbf{{{_inline(answer)}}}" for answer in document["answers"]]
+    body += [rf"{{\raggedright\boldmath\textbf{{{_inline(answer)}}}\par}}" for answer in document["answers"]]
     for number, step in enumerate(document["steps"], 1):
         body += _step(step, str(number), 0)
     text = "\n\n".join(body)
@@ -82,7 +82,7 @@ def _block(block: Json) -> str:
         case "paragraph":
             text = _inline(block["spans"])
             return {
-                "final": rf"\fbox{{\parbox{{0.95\linewidth}}{{\textbf{{{text}}}}}}}",
+                "final": rf"\fbox{{\parbox{{0.95\linewidth}}{{\raggedright\boldmath\textbf{{{text}}}}}}}",
                 "check": rf"{{\small {text}}}",
             }.get(block["role"], text)
         case "formula":

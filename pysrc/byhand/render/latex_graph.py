@@ -17,7 +17,7 @@ GRAPH_PREAMBLE = r"""\usepackage{tikz}
 \tikzset{
   network/.style={x=1mm, y=1mm, >={Latex[length=2.4mm]}},
   vertex/.style={draw, rounded corners=3mm, minimum height=7mm, minimum width=14mm, inner xsep=3mm, inner ysep=1.2mm,
-    align=center},
+    align=center, font=\linespread{0.9}\selectfont},
   query/.style={line width=1.6pt, font=\bfseries},
   evidence/.style={double, double distance=1.2pt, fill=black!12},
   blocked/.style={rounded corners=0pt},
@@ -57,7 +57,7 @@ def graph_latex(block: Json, inline: Inline) -> str:
 def _node(number: int, node: Json, at: str, most: float | None, inline: Inline) -> list[str]:
     role = ("" if node["role"] == "plain" else f", {node['role']}") + (", blocked" if node["blocked"] else "")
     width = "" if most is None else f", text width={most}mm"
-    note = f" \\\\ {{\\small {inline(node['note'])}}}" if node["note"] else ""
+    note = f"\\strut \\\\ {{\\small {inline(node['note'])}}}" if node["note"] else ""
     name = inline([{"kind": "name", "text": node["name"], "class": None}])
     lines = [f"\\node[vertex{role}{width}] (n{number}) at {at} {{{name}{note}}};"]
     if node["blocked"]:
