@@ -1,5 +1,6 @@
 // The right side of the page: the question, the answer line and the steps.
 import { drawPlots } from "./blocks/chart.js";
+import { fillFoldsForPrint } from "./blocks/details.js";
 import { listenForCopies } from "./blocks/formula.js";
 import { drawGraphs } from "./blocks/graph.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
@@ -52,6 +53,9 @@ export class SolutionView {
     this.toldAt = 0;
     parts.highlighter.listen(this.steps);
     listenForCopies(this.steps, parts.t);
+    fillFoldsForPrint(this.steps);
+    // What stands in a fold can be measured once it is open, and filled.
+    this.steps.addEventListener("toggle", () => requestAnimationFrame(() => this.makeScrollersReachable()), true);
   }
 
   context() {

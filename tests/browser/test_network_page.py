@@ -271,3 +271,35 @@ def test_eight_variables_on_a_phone(student: Student) -> None:
         assert faults(student, "#exercise") == []
     finally:
         page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def test_a_fold_with_very_much_in_it_is_filled_when_somebody_looks(student: Student) -> None:
+    """P(x0 | x11 = T) in a chain by enumeration: 1024 terms for each value, of which 240 stand in a fold."""
+    variables = {
+        f"x{at}": {"values": ["T", "F"], "parents": [f"x{at - 1}"], "cpt": [
+            {"given": {f"x{at - 1}": "T"}, "p": {"T": "0.9"}},
+            {"given": {f"x{at - 1}": "F"}, "p": {"T": "0.2"}},
+        ]}
+        for at in range(1, 12)
+    }  # fmt: skip
+    asked = {"find": "x0", "evidence": {"x11": "T"}, "method": "enumeration"}
+    chain = {
+        "format": 1,
+        "topic": "bayesian_network",
+        "variables": {"x0": {"values": ["T", "F"], "cpt": {"T": "0.5"}}, **variables},
+        "question": asked,
+    }
+    student.page.goto(link_to(chain))
+    student.answer_says("P(x0 = T | x11 = T)")
+    student.settled()
+    folds = student.page.locator("#steps details.fold")
+    full = folds.evaluate_all("folds => folds.map(fold => fold.lastElementChild.childElementCount > 0)")
+    assert set(full) == {True, False}
+    large = folds.nth(full.index(False))
+    large.locator("summary").click()
+    expect(large.locator("tbody tr").last).to_be_visible()
+    assert large.locator("tbody tr").count() > 100
+    large.locator("summary").click()
+    student.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    full = folds.evaluate_all("folds => folds.map(fold => fold.lastElementChild.childElementCount > 0)")
+    assert set(full) == {True}
