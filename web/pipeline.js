@@ -161,16 +161,20 @@ export class Pipeline {
   async solve(problem, key) {
     const { display, lang } = this.asked();
     this.solvedKey = key;
+    /** @type {Solved | null} */
+    let solved = null;
+    /** @type {unknown} */
+    let reason = null;
     try {
-      this.solved = await this.client.request("solve", solveParams(problem, display, lang), this.onWork);
-      this.solveError = null;
-      this.fault = null;
-    } catch (reason) {
-      if (reason instanceof Superseded) return;
-      this.solved = null;
-      this.solveError = reason instanceof Rejected ? reason.error : null;
-      this.fault = reason instanceof Rejected ? null : messageOf(reason);
+      solved = await this.client.request("solve", solveParams(problem, display, lang), this.onWork);
+    } catch (thrown) {
+      reason = thrown;
     }
+    // The exercise may have been emptied meanwhile: nothing is asked any more.
+    if (reason instanceof Superseded || this.solvedKey !== key) return;
+    this.solved = solved;
+    this.solveError = reason instanceof Rejected ? reason.error : null;
+    this.fault = reason === null || reason instanceof Rejected ? null : messageOf(reason);
     this.solving = false;
     this.onChange();
   }

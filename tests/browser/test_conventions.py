@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from student import Student, link_to, plain
+from student import Student, eventually, link_to, plain
 
 pytestmark = pytest.mark.browser
 
@@ -66,9 +66,8 @@ def test_an_override_equal_to_the_book_is_dropped(student: Student) -> None:
 def test_a_fraction_as_smoothing(student: Student) -> None:
     """(3 + 1/2)/(5 + 3/2) = 7/13."""
     smoothing(student).fill("1/2")
-    student.settled()
+    eventually(lambda: "7/13" in plain(student.step("likelihoods")), True)
     student.answer_says("No, with probability")
-    assert "7/13" in plain(student.step("likelihoods"))
 
 
 @pytest.mark.parametrize("typed", ["abc", "-1", "1/0"])
