@@ -318,7 +318,7 @@ REFUSED: list[tuple[int | None, str, str]] = [
     (2, "between 0 and 1", "P(a) = 0.2\nP(b | a): T 1.2; F 0"),
     (2, "P(b | a = F) sum to 0.9", "P(a) = 0.5\nP(b | a): T 0.5 0.5; F 0.5 0.4"),
     (2, "1 row is missing: P(b | a = F).", "P(a) = 0.5\nP(b | a): T 0.5"),
-    (1, "the table of this variable is needed", "P(b | a): T 0.5; F 0.5\nP(b) = ?"),
+    (1, "the table of “a” is needed", "P(b | a): T 0.5; F 0.5\nP(b) = ?"),
     (2, "two sides", "a -> b\na ⊥ a"),
     (3, "observed as well", "P(a) = 0.5\nP(b | a): T 0.5; F 0.5\nP(a | a=T, b=T) = ?"),
     (None, "at most 40", "P(a) = 0.1\n" + "\n".join(f"a -> b{at}" for at in range(40))),

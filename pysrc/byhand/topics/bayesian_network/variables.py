@@ -49,17 +49,18 @@ def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> 
         for name, each in zip(names, inner, strict=True)
     )
     if complete:
-        for each in inner:
-            _check_complete(each)
+        for name, each in zip(names, inner, strict=True):
+            _check_complete(name, each)
     graph = Network(variables, (None,) * len(names))
     check_acyclic(graph, [each.at("parents") for each in inner])
     return Network(variables, tuple(_table(graph, place, each, notices) for place, each in enumerate(inner)))
 
 
-def _check_complete(fields: Fields) -> None:
-    for name in ("values", "cpt"):
-        if name not in fields:
-            raise InputError(f"bayesian_network.error.{name}_needed", field=fields.at(name))
+def _check_complete(name: str, fields: Fields) -> None:
+    """InputError names the variable too: in a text it may be known only as another's parent."""
+    for needed in ("values", "cpt"):
+        if needed not in fields:
+            raise InputError(f"bayesian_network.error.{needed}_needed", field=fields.at(needed), name=name)
 
 
 def check_acyclic(network: Network, paths: Sequence[str]) -> None:
