@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from byhand.cells import is_missing, near_key
 from byhand.errors import InputError, Notice
-from byhand.problem import Fields, cell_text
+from byhand.problem import Fields, cell_text, quoted
 from byhand.roles import RowKind
 from byhand.table import Reading, Table, is_row_label, read_text
 
@@ -158,3 +158,15 @@ def feature_names(fields: Fields, grid: Grid, target: str, weight: str | None) -
         if name in (target, weight):
             raise InputError("columns.feature_is_not_one", field="features", name=name)
     return names
+
+
+def read_types(fields: Fields, grid: Grid) -> dict[str, str]:
+    """For the columns named in the field `types`, "category" or "number"."""
+    given = fields.mapping("types") if "types" in fields else {}
+    types = {find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
+    for name, kind in types.items():
+        if kind not in ("category", "number"):
+            raise InputError(
+                "error.not_a_choice", field=f"types.{name}", found=quoted(kind), options="category, number"
+            )
+    return types

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from byhand.cells import is_missing
-from byhand.columns import Grid, feature_names, find_column, known_cells, read_table
+from byhand.columns import Grid, feature_names, known_cells, read_table, read_types
 from byhand.convention import Convention
 from byhand.decision.loss import Loss, read_loss
 from byhand.document import Phrase, say
@@ -156,13 +156,7 @@ def _read_frequencies(fields: Fields, heading: Heading) -> NaiveBayesProblem:
 
 def _numeric_names(fields: Fields, grid: Grid, features: Sequence[str]) -> set[str]:
     """The features that measure, as the problem says or as their cells look."""
-    given = fields.mapping("types") if "types" in fields else {}
-    types = {find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
-    for name, kind in types.items():
-        if kind not in ("category", "number"):
-            raise InputError(
-                "error.not_a_choice", field=f"types.{name}", found=quoted(kind), options="category, number"
-            )
+    types = read_types(fields, grid)
     return {
         name
         for name in features

@@ -10,10 +10,10 @@ from typing import get_args
 import numpy as np
 
 from byhand.cells import is_missing
-from byhand.columns import Grid, feature_names, find_column, known_cells, read_rows, read_table
+from byhand.columns import Grid, feature_names, find_column, known_cells, read_rows, read_table, read_types
 from byhand.convention import PRESETS
 from byhand.errors import InputError, Notice
-from byhand.problem import Fields, cell_text, quoted
+from byhand.problem import Fields, cell_text
 from byhand.table import guess_type, is_row_label
 from byhand.topics.bayesian_network.learning.estimation import estimate
 from byhand.topics.bayesian_network.learning.sample import Learnt, Sample, Smoothing, Structure
@@ -177,13 +177,7 @@ def _root(fields: Fields, grid: Grid, names: Sequence[str]) -> int:
 
 def _refuse_numbers(fields: Fields, grid: Grid, known: Mapping[str, Sequence[str | None]]) -> None:
     """Measured numbers hardly ever repeat, so their shares would say nothing."""
-    given = fields.mapping("types") if "types" in fields else {}
-    types = {find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
-    for name, kind in types.items():
-        if kind not in ("category", "number"):
-            raise InputError(
-                "error.not_a_choice", field=f"types.{name}", found=quoted(kind), options="category, number"
-            )
+    types = read_types(fields, grid)
     for name, cells in known.items():
         if (types.get(name) or guess_type([cell for cell in cells if cell is not None])) == "number":
             raise InputError("bayesian_network.data.numbers", field="table", name=name)
