@@ -171,6 +171,25 @@ def test_a_drawing_that_comes_late(new_page: NewPage, complaints: Complaints) ->
     assert page.evaluate("window.shift") == 0
 
 
+def test_a_drawing_that_comes_too_late(new_page: NewPage) -> None:
+    """Another exercise has taken the place of the first: nothing is drawn where nobody sees it."""
+    page = new_page()
+    held: list[Route] = []
+    page.context.route("**/charts.js*", lambda route: held.append(route))
+    student = Student(page).open()
+    student.choose_example("Two normal densities, two boundaries")
+    eventually(lambda: page.evaluate("0") or len(held), 1)
+    gone = page.locator(".plot-frame").first.element_handle()
+    student.choose_example("Play tennis")
+    assert not gone.evaluate("frame => frame.isConnected")
+    held.pop().continue_()
+    eventually(lambda: page.evaluate("'byhandCharts' in window"), True)
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert gone.evaluate("frame => frame.querySelector('svg')") is None
+    student.choose_example("Two normal densities, two boundaries")
+    expect(page.locator(".plot-drawing").first).to_be_visible()
+
+
 def test_in_the_one_file_edition(new_page: NewPage, dist: Path) -> None:
     page = new_page(base_url=(dist / ONE_FILE).as_uri())
     page.add_init_script(SCRIPT)

@@ -58,7 +58,8 @@ function keepDrawn(frame, block) {
     drawnWidth = frame.clientWidth;
     try {
       const { drawPlot } = await charts();
-      drawPlot(frame, block, labelNodes);
+      if (frame.clientWidth === 0) drawnWidth = 0; // it was folded meanwhile, or another solution has taken its place
+      else drawPlot(frame, block, labelNodes);
     } catch {
       drawnWidth = 0;
       frame.classList.add("failed"); // it says in words what would be seen

@@ -84,7 +84,7 @@ function keepDrawn(frame, shown, t, onSelect) {
     drawn = shown();
     try {
       const { GraphDrawing } = await graphs();
-      if (frame.clientWidth === 0) width = 0; // it was folded meanwhile
+      if (frame.clientWidth === 0) width = 0; // it was folded meanwhile, or another solution has taken its place
       if (width === 0) return;
       drawing ??= new GraphDrawing(frame, { t, show: labelNodes, onSelect });
       drawing.update(shown());
