@@ -13,7 +13,9 @@ from build_steps.common import NODE_MODULES, ROOT, VENV, BuildError, Words, once
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCKS = ROOT / "requirements"
 NODE_AT_LEAST = 20
-SYSTEM_BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+# Chromium without its windows, which is what Playwright downloads too: the tests take a fifth less of the processor.
+HEADLESS_SHELL = "chromium-headless-shell"
+WHOLE_BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 FIREFOXES = ("firefox", "firefox-esr")
 # Where its installers put it without making it known to the PATH.
 FIREFOX_PLACES = (
@@ -84,7 +86,7 @@ def npm_command() -> str:
 
 def system_browser() -> str | None:
     """A Chromium or Chrome on the PATH."""
-    return next((path for name in SYSTEM_BROWSERS if (path := shutil.which(name))), None)
+    return next((path for name in (HEADLESS_SHELL, *WHOLE_BROWSERS) if (path := shutil.which(name))), None)
 
 
 def playwright_browser() -> Path | None:
@@ -102,7 +104,12 @@ def browsers() -> None:
 
 
 def chromium() -> None:
-    found = system_browser() or playwright_browser()
+    if playwright_browser() is None and shutil.which(HEADLESS_SHELL) is None and can_use_apt():
+        try:
+            apt_install(HEADLESS_SHELL)
+        except BuildError as error:
+            say(f"  {error}")
+    found = playwright_browser() or system_browser()
     if found:
         say(f"  Chromium: {found}")
         return
@@ -118,11 +125,11 @@ def chromium() -> None:
     else:
         return
     if can_use_apt():
-        apt_install("chromium")
+        apt_install(WHOLE_BROWSERS[0])
     if system_browser() is None:
         raise BuildError(
             "The browser tests need Chromium, and it could not be downloaded: install Chromium or Chrome so that"
-            f" `{SYSTEM_BROWSERS[0]}` or `{SYSTEM_BROWSERS[-1]}` is on the PATH."
+            f" `{WHOLE_BROWSERS[0]}` or `{WHOLE_BROWSERS[-1]}` is on the PATH."
         )
 
 

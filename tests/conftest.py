@@ -15,7 +15,7 @@ from build_steps import install, server
 from build_steps.common import DIST
 from complaints import Complaints, NewPage
 from pyodide_process import PyodideProcess
-from student import without_offline_use
+from student import CLIPBOARD, without_offline_use
 from webkit import WebKit
 
 # Machines that run tests are sometimes busy: how long one example takes says nothing.
@@ -114,7 +114,7 @@ def new_page(browser: Browser, site_url: str, complaints: Complaints) -> Iterato
     contexts: list[BrowserContext] = []
 
     def make(*, offline: bool = False, **options: Any) -> Page:
-        context = browser.new_context(**{"base_url": site_url, "locale": "en-GB", **options})
+        context = browser.new_context(**{"base_url": site_url, "locale": "en-GB", "permissions": CLIPBOARD, **options})
         contexts.append(context)
         if not offline:
             without_offline_use(context)

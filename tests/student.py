@@ -20,6 +20,8 @@ WORDS: dict[str, dict[str, str]] = {
 AXE = Path(__file__).parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 START_MS = 45_000
 PATIENCE_S = 10.0
+# A Chromium without windows has nobody whom it could ask.
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
 # A formula stands on the page twice, drawn and as MathML; its plain text is what is read here.
 PLAIN = """
@@ -110,7 +112,7 @@ def at_a_page(
 
     `script` runs in the page before its own do.
     """
-    context = browser.new_context(base_url=site_url, locale="en-GB", **options)
+    context = browser.new_context(base_url=site_url, locale="en-GB", permissions=CLIPBOARD, **options)
     context.set_default_timeout(10_000)
     without_offline_use(context)
     context.add_init_script(script)

@@ -70,8 +70,10 @@ class Commands(list[str]):
 def no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(install, "system_browser", lambda: None)
     monkeypatch.setattr(install, "playwright_browser", lambda: None)
+    monkeypatch.setattr("shutil.which", lambda _: None)
 
 
+SHELL = "apt-get install -y --no-install-recommends chromium-headless-shell"
 DOWNLOAD = f"{install.PYTHON.name} -m playwright install chromium"
 
 
@@ -79,19 +81,32 @@ DOWNLOAD = f"{install.PYTHON.name} -m playwright install chromium"
 def test_browser_from_playwright(monkeypatch: pytest.MonkeyPatch) -> None:
     commands = Commands()
     monkeypatch.setattr(install, "run", commands)
+    monkeypatch.setattr(install, "can_use_apt", lambda: False)
     install.chromium()
     assert commands == [DOWNLOAD]
 
 
 @pytest.mark.usefixtures("no_browser")
+def test_browser_without_windows_from_debian(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = Commands()
+    monkeypatch.setattr(install, "run", commands)
+    monkeypatch.setattr(install, "can_use_apt", lambda: True)
+    monkeypatch.setattr(install, "system_browser", lambda: f"/usr/bin/{install.HEADLESS_SHELL}")
+    install.chromium()
+    assert commands == ["apt-get update", SHELL]
+
+
+@pytest.mark.usefixtures("no_browser")
 def test_browser_from_debian_where_the_download_is_unreachable(monkeypatch: pytest.MonkeyPatch) -> None:
-    commands = Commands(install.PYTHON.name)
+    """And which does not know Chromium without windows, as older ones do not."""
+    commands = Commands(install.PYTHON.name, SHELL)
     monkeypatch.setattr(install, "run", commands)
     monkeypatch.setattr(install, "can_use_apt", lambda: True)
     found = iter([None, "/usr/bin/chromium"])
     monkeypatch.setattr(install, "system_browser", lambda: next(found))
     install.chromium()
-    assert commands == [DOWNLOAD, "apt-get update", "apt-get install -y --no-install-recommends chromium"]
+    update, whole = "apt-get update", "apt-get install -y --no-install-recommends chromium"
+    assert commands == [update, SHELL, DOWNLOAD, update, whole]
 
 
 @pytest.mark.usefixtures("no_browser")

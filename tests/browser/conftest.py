@@ -27,8 +27,7 @@ def complaints_of_module() -> Complaints:
 
 @pytest.fixture(scope="module")
 def student_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
-    allowed = ["clipboard-read", "clipboard-write"]
-    with at_a_page(browser, site_url, complaints_of_module, viewport=DESKTOP, permissions=allowed) as student:
+    with at_a_page(browser, site_url, complaints_of_module, viewport=DESKTOP) as student:
         yield student
 
 

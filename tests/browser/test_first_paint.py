@@ -145,7 +145,7 @@ def test_nothing_moves(new_page: NewPage, lang: str, viewport: dict[str, int]) -
 
 def test_rendered_fractions_are_alive(new_page: NewPage) -> None:
     """P(No) = 5/14 is counted from rows 1, 2, 6, 8 and 14."""
-    page = new_page(viewport=DESK, permissions=["clipboard-read", "clipboard-write"])
+    page = new_page(viewport=DESK)
     Gate(page, ENGINE)
     page.goto("")
     expect(page.locator(".first-paint")).to_have_count(0)

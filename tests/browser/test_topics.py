@@ -62,8 +62,9 @@ STUB = """
 @pytest.fixture(scope="module")
 def student_of_module(browser: Browser, site_url: str, complaints_of_module: Complaints) -> Iterator[Student]:
     stub = {"titles": TITLES, "problems": {"given": GIVEN, "tables": OTHER}, "forms": FORMS}
-    options = {"viewport": {"width": 1280, "height": 900}, "permissions": ["clipboard-read", "clipboard-write"]}
-    with at_a_page(browser, site_url, complaints_of_module, script=f"{STUB}({json.dumps(stub)})", **options) as student:
+    script = f"{STUB}({json.dumps(stub)})"
+    desktop = {"width": 1280, "height": 900}
+    with at_a_page(browser, site_url, complaints_of_module, script=script, viewport=desktop) as student:
         yield student
 
 
