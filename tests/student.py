@@ -127,6 +127,7 @@ class Student:
     def __init__(self, page: Page, lang: str = "en") -> None:
         self.page = page
         self.lang = lang
+        self.untouched = True  # nothing was done yet at the page shared by the tests of a module
         self.answer = page.locator("#answer")
         self.solution = page.locator("#solution")
         self.grid = page.get_by_role("grid")

@@ -32,12 +32,16 @@ def student_of_module(browser: Browser, site_url: str, complaints_of_module: Com
 
 
 @pytest.fixture
-def student(student_of_module: Student, complaints_of_module: Complaints) -> Iterator[Student]:
+def student(
+    student_of_module: Student, complaints_of_module: Complaints, request: pytest.FixtureRequest
+) -> Iterator[Student]:
     """At a page of desktop size, in English, with the first example; shared by the tests of a module."""
     student = student_of_module
     if student.lang != "en":
         student.switch_language()
-    student.choose_example("Play tennis")
+    if not student.untouched and request.node.get_closest_marker("own_exercise") is None:
+        student.choose_example("Play tennis")
+    student.untouched = False
     yield student
     found, complaints_of_module.list = complaints_of_module.list, []
     assert found == []

@@ -32,6 +32,7 @@ def prior(student: Student) -> Locator:
     return student.page.get_by_label("Prior", exact=True)
 
 
+@pytest.mark.own_exercise
 def test_each_book(student: Student) -> None:
     student.choose_example("Play tennis, overcast")
     for name, value in OVERCAST.items():
@@ -114,6 +115,7 @@ def test_number_of_values(student: Student) -> None:
     expect(student.answer).to_have_attribute("data-state", "solved")
 
 
+@pytest.mark.own_exercise
 def test_where_to_smooth(student: Student) -> None:
     """Only the table of Outlook has a zero, so Wind stays 3/5 and 3/9."""
     student.choose_example("Play tennis, overcast")
@@ -126,6 +128,7 @@ def test_where_to_smooth(student: Student) -> None:
     student.page.get_by_text("More choices").click()
 
 
+@pytest.mark.own_exercise
 def test_a_zero_offers_smoothing(student: Student) -> None:
     student.choose_example("Watermelons: a value never seen with a class")
     student.page.locator("#steps").get_by_role("button").filter(has_text="solve with").click()
@@ -135,6 +138,7 @@ def test_a_zero_offers_smoothing(student: Student) -> None:
     expect(student.answer).not_to_contain_text("= 1.")
 
 
+@pytest.mark.own_exercise
 def test_what_does_not_apply_is_out_of_the_way(student: Student) -> None:
     page = student.page
     student.choose_example("Gradient ascent step by step")

@@ -12,6 +12,7 @@ def field(student: Student, label: str) -> Locator:
     return student.page.get_by_label(label, exact=True)
 
 
+@pytest.mark.own_exercise
 def test_losses_change_the_decision(student: Student) -> None:
     """Posteriors 9/11 and 2/11: taking the abnormal for normal must cost more than 4.5 to be avoided."""
     student.choose_example("Normal or abnormal cells")
@@ -31,6 +32,7 @@ def test_losses_change_the_decision(student: Student) -> None:
     assert "loss" not in student.problem()
 
 
+@pytest.mark.own_exercise
 def test_classes_and_observations_are_edited(student: Student) -> None:
     student.choose_example("A positive test")
     field(student, "Observation 1").last.select_option("negative")
@@ -56,6 +58,7 @@ def test_classes_and_observations_are_edited(student: Student) -> None:
     assert problem["query"] == ["negative", "red"]
 
 
+@pytest.mark.own_exercise
 def test_densities_are_chosen_and_drawn(student: Student) -> None:
     student.choose_example("Two normal densities, two boundaries")
     expect(student.step("boundaries").locator("figure")).to_be_visible()

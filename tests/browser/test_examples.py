@@ -93,6 +93,7 @@ main => {
 """
 
 
+@pytest.mark.own_exercise
 def test_a_step_says_what_is_done_before_it_does_it(student: Student) -> None:
     student.choose_example("Play tennis")
     headings = student.page.locator("#steps").get_by_role("heading", level=2).all_inner_texts()

@@ -79,6 +79,7 @@ def test_it_can_be_read_as_a_table_of_cases(student: Student) -> None:
     eventually(student.columns, COLUMNS)
 
 
+@pytest.mark.own_exercise
 def test_pointing_at_a_count_lights_the_row_of_its_class(student: Student) -> None:
     student.choose_example("1000 fruits")
     assert student.rows()[2] == ["other", "100", "100", "150", "50", "50", "150", "200"]

@@ -41,6 +41,7 @@ def evidence(student: Student, name: str, value: str) -> None:
     field(student, student.words("question.value_of", name=name)).select_option(value)
 
 
+@pytest.mark.own_exercise
 def test_a_network_is_typed_from_nothing(student: Student) -> None:
     student.choose_example(CHAIN)
     student.button("network.new").click()
@@ -78,6 +79,7 @@ def test_a_network_is_typed_from_nothing(student: Student) -> None:
     }
 
 
+@pytest.mark.own_exercise
 def test_what_is_renamed_is_renamed_everywhere(student: Student) -> None:
     student.choose_example(CHAIN)
     student.answer_says("0.3476")
@@ -98,6 +100,7 @@ def test_what_is_renamed_is_renamed_everywhere(student: Student) -> None:
     student.answer_says("P(sunny | umbrella)")
 
 
+@pytest.mark.own_exercise
 def test_parents_and_values_come_and_go(student: Student) -> None:
     student.choose_example(CHAIN)
     line(student, "carried").click()
@@ -133,6 +136,7 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     expect(student.page.locator(".question-card")).to_have_count(0)
 
 
+@pytest.mark.own_exercise
 def test_each_kind_of_question(student: Student) -> None:
     student.choose_example(CHAIN)
     kind = field(student, student.words("question.kind", number=1))
@@ -182,6 +186,7 @@ def text_box(student: Student) -> Locator:
     return field(student, student.words("network.as_text"))
 
 
+@pytest.mark.own_exercise
 def test_a_network_is_pasted_as_text(student: Student) -> None:
     student.choose_example(CHAIN)
     area = text_box(student)
@@ -233,6 +238,7 @@ def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) ->
     student.page.keyboard.press("Escape")
 
 
+@pytest.mark.own_exercise
 def test_arrows_beside_a_table(student: Student) -> None:
     page = student.page
     student.choose_example("Rain, sprinkler and grass from a table")
@@ -255,6 +261,7 @@ def test_arrows_beside_a_table(student: Student) -> None:
     expect(line(student, "Sprinkler")).to_contain_text("Rain")
 
 
+@pytest.mark.own_exercise
 def test_eight_variables_on_a_phone(student: Student) -> None:
     page = student.page
     student.choose_example("The Asia network")
