@@ -9,6 +9,7 @@ import { describeMark } from "./describe_mark.js";
 import { byId, fill, h, setText } from "./dom.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
 import { featuresOf } from "./exercise/columns.js";
+import { yetToBeTyped } from "./exercise/network.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
 /** @typedef {import("./texts.js").Translate} Translate */
@@ -32,6 +33,8 @@ const CANCEL_AFTER_MS = 400;
 /** Who hears the page is told how far a computation has come at such intervals. */
 const TOLD_EVERY_MS = 10_000;
 const LONGEST_IN_QUESTION = 80;
+/** Of the variables whose tables still have empty places. */
+const MOST_NAMED = 6;
 
 export class SolutionView {
   /** @param {SolutionParts} parts */
@@ -156,6 +159,7 @@ export class SolutionView {
     const { solved, fault, cancelled } = pipeline;
     const problem = this.view?.parseError ?? this.view?.solveError ?? null;
     const source = this.view?.exercise.source;
+    const missing = this.view ? yetToBeTyped(this.view.exercise, this.view.solveError) : [];
     const empty = source?.kind === "text" && source.text.trim() === "";
     const lines = solved?.document.answers ?? [];
     const { isSlow: slow, work, workHeard } = this;
@@ -196,6 +200,12 @@ export class SolutionView {
       if (busy && slow) {
         const stop = h("button", { type: "button", class: "secondary", onclick: () => pipeline.cancel() }, t()("answer.cancel"));
         return [`slow ${t()("answer.solving")}`, say("waiting", t()("answer.solving"), " ", work, workHeard, " ", stop)];
+      }
+      if (missing.length > 0) {
+        const named = missing.slice(0, MOST_NAMED).map((one) => t()("answer.unfilled_of", one));
+        if (missing.length > MOST_NAMED) named.push("…");
+        const words = t()("answer.unfilled", { where: named.join(t()("answer.unfilled_next")) });
+        return [`unfilled ${words}`, say("waiting", words)];
       }
       if (problem) {
         // A cell of the table that is wrong can only be one that is no number in a column of numbers.

@@ -41,18 +41,30 @@ def evidence(student: Student, name: str, value: str) -> None:
     field(student, student.words("question.value_of", name=name)).select_option(value)
 
 
+def yet_to_be_typed(student: Student, where: str) -> None:
+    """What is still empty is no mistake."""
+    expect(student.answer).to_have_text(student.words("answer.unfilled", where=where))
+    expect(student.answer).to_have_attribute("data-state", "waiting")
+    expect(student.page.locator(".network [aria-invalid=true]")).to_have_count(0)
+    expect(student.page.locator(".network .field-error:not(:empty)")).to_have_count(0)
+
+
 @pytest.mark.own_exercise
 def test_a_network_is_typed_from_nothing(student: Student) -> None:
     student.choose_example(CHAIN)
     student.button("network.new").click()
     eventually(lambda: nodes(student), ["A", "B"])
+    yet_to_be_typed(student, "A (1 empty), B (2 empty)")
     call(student, "weather", "sunny, cloudy")
     fill(student, **{"P(weather = sunny)": "0.6"})
     expect(field(student, "P(weather = cloudy)")).to_have_attribute("placeholder", "0.4")
     line(student, "B").click()
     call(student, "humidity", "wet，dry")
-    student.answer_says("humidity")  # its numbers are missing
     expect(line(student, "humidity")).to_contain_text("2 empty")
+    yet_to_be_typed(student, "humidity (2 empty)")
+    fill(student, **{"P(humidity = wet | weather = sunny)": "110%"})
+    expect(student.answer).to_have_attribute("data-state", "error")
+    expect(student.page.locator(".network [aria-invalid=true]")).to_have_count(1)
     fill(student, **{"P(humidity = wet | weather = sunny)": "10%", "P(humidity = wet | weather = cloudy)": "4/5"})
     expect(field(student, "P(humidity = dry | weather = cloudy)")).to_have_attribute("placeholder", "1/5")
     student.button("network.add").click()
@@ -123,7 +135,7 @@ def test_parents_and_values_come_and_go(student: Student) -> None:
     expect(closing).to_contain_text(student.words("network.no_parent_cycle"))
     call(student, "weather", "sunny, cloudy, foggy")
     expect(field(student, "P(weather = foggy)")).to_have_attribute("placeholder", "0")
-    student.answer_says("P(humidity | weather = foggy)")
+    yet_to_be_typed(student, "humidity (1 empty)")
     line(student, "humidity").click()
     fill(student, **{"P(humidity = wet | weather = foggy)": "1/2"})
     student.answer_says("0.3476")

@@ -120,6 +120,35 @@ export function placeOfError(field, path, variables) {
 }
 
 /**
+ * How many numbers a variable still lacks, beside those that are what remains.
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ */
+export function lacking(variables, { values, parents, table }) {
+  if (values.length === 0 || parents.some((parent) => valuesOf(variables, parent).length === 0)) return 0;
+  return table.flatMap((row) => row.slice(0, -1)).filter((cell) => cell === "").length;
+}
+
+/**
+ * The variables whose tables still lack numbers, and how many, where that is all that an error says: those are no
+ * mistake, but yet to be typed.
+ * @param {Exercise} exercise
+ * @param {import("../protocol.js").InputError | null} error
+ * @returns {{name: string, n: number}[]}
+ */
+export function yetToBeTyped({ topic, source, rest }, error) {
+  if (topic !== "bayesian_network" || source !== null) return [];
+  const variables = networkOf(rest);
+  const about = placeOfError(error?.field, "variables", variables);
+  const variable = variables.find(({ name }) => name === about?.name);
+  const place = /^\.cpt(?:\[(\d+)\]\.p)?$/.exec(about?.place ?? "");
+  if (!variable || !place) return [];
+  const table = place[1] === undefined ? variable.table : [variable.table[rowAt(rest, variable, Number(place[1]))] ?? []];
+  if (lacking(variables, { ...variable, table }) === 0) return [];
+  return variables.map((one) => ({ name: one.name, n: lacking(variables, one) })).filter(({ n }) => n > 0);
+}
+
+/**
  * The field `variables`. Those that were not changed stay as they were written.
  * @param {Record<string, any>} rest  of the problem before
  * @param {Variable[]} variables

@@ -1,6 +1,6 @@
 import { liveGraph } from "../blocks/graph.js";
 import { fill, h, setText } from "../dom.js";
-import { placeOfError } from "../exercise/network.js";
+import { lacking, placeOfError, yetToBeTyped } from "../exercise/network.js";
 import { withNetwork, withNewNetwork, withVariable } from "../exercise/network_changes.js";
 import { statedOtherwise, withColumnParents } from "../exercise/network_source.js";
 import { questionsOf } from "../exercise/question.js";
@@ -8,7 +8,7 @@ import { wrongCells } from "./cpt.js";
 import { errorOf } from "./field.js";
 import { networkPaste } from "./network_paste.js";
 import { shownNetwork } from "./network_shown.js";
-import { lacking, parentTokens, variableEditor, variableLine } from "./network_variable.js";
+import { parentTokens, variableEditor, variableLine } from "./network_variable.js";
 import { addButton, redraw } from "./number_grid.js";
 
 /** @typedef {import("../exercise/network.js").Variable} Variable */
@@ -128,7 +128,8 @@ export function network(field, app) {
   function update(view, variables) {
     const t = app.t();
     const { solveError, exercise } = view;
-    const about = placeOfError(solveError?.field, field.path, variables);
+    const unfinished = yetToBeTyped(exercise, solveError).length > 0;
+    const about = unfinished ? null : placeOfError(solveError?.field, field.path, variables);
     const message = errorOf(view, field.path);
     for (const [at, item] of items.entries()) {
       const variable = variables[at];
@@ -141,7 +142,7 @@ export function network(field, app) {
       setText(item.error, isAbout ? withoutPlace(message, `${field.label} · ${variable.name}`) : "");
       item.update(variable, isAbout ? wrongCells(exercise.rest, variable, about?.place ?? "") : () => false);
     }
-    setText(error, about ? "" : message);
+    setText(error, about || unfinished ? "" : message);
   }
 
   /** @param {View} view */

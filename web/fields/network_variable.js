@@ -1,6 +1,5 @@
 // A variable of a network in one line, and open to be edited.
 import { h, icon } from "../dom.js";
-import { valuesOf } from "../exercise/network.js";
 import {
   obstacle,
   withName,
@@ -144,14 +143,4 @@ export function parentTokens(t, id, variables, variable, { add, remove }) {
     variable.parents.map((parent) => nameToken(parent, t("network.remove_parent", { name: parent }), () => remove(parent))),
     addSelect(`${id}-parent`, t("network.add_parent"), options, add, t("network.parent")),
   );
-}
-
-/**
- * How many numbers a variable still lacks, beside those that are what remains.
- * @param {Variable[]} variables
- * @param {Variable} variable
- */
-export function lacking(variables, { values, parents, table }) {
-  if (values.length === 0 || parents.some((parent) => valuesOf(variables, parent).length === 0)) return 0;
-  return table.flatMap((row) => row.slice(0, -1)).filter((cell) => cell === "").length;
 }
