@@ -98,6 +98,7 @@ WET = {
     "T\tT\t0.01\t0.99\nT\tF\t0.1\t0.9\nF\tT\t0.1\t0.9\nF\tF\t1\t0",
     "a table in Markdown below its name": "wet\n| rain | sprinkler | p |\n|---|---|---|\n"
     "| T | T | 0.99 |\n| T | F | 0.9 |\n| F | T | 0.9 |\n| F | F | 0 |",
+    "parents without a comma": "P(wet | rain sprinkler): T T 0.99; T F 0.9; F T 0.9; F F 0",
     "a table below its P": "P(wet | rain, sprinkler)\nsprinkler rain T F\n"
     "T T 0.99 0.01\nT F 0.9 0.1\nF T 0.9 0.1\nF F 0 1",
 }  # fmt: skip
@@ -278,6 +279,10 @@ def test_odd_names_in_compact_form() -> None:
 # --- refusals: the line, and what the sentence says
 
 REFUSED: list[tuple[int | None, str, str]] = [
+    (None, "this is XMLBIF", '<?xml version="1.0"?>\n<BIF VERSION="0.3"><NETWORK></NETWORK></BIF>'),
+    (None, "this is a network of Hugin", "% rain\nnet\n{\n}\nnode rain\n{\n}\n"),
+    (None, "Python code for pgmpy", "from pgmpy.models import DiscreteBayesianNetwork\nmodel = None\n"),
+    (None, "Python code for pgmpy", "cpd = TabularCPD('rain', 2, [[0.8], [0.2]])\n"),
     (None, "states no network", ""),
     (None, "states no network", "# only a remark"),
     (1, "“hello world” is not understood", "hello world"),

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from byhand.cells import near_key
@@ -167,7 +167,7 @@ class _Reader:
 
     def _probabilities(self, text: str, line: int) -> None:
         """All P(…) of a line. What stands before them is a bullet, a number or a request; only argmax asks for more."""
-        found = probabilities(text, line)
+        found = [self._separated(each) for each in probabilities(text, line)]
         if _ARGMAX in before_probability(text).casefold().replace(" ", ""):
             self.asked.append(_Asked("most_probable", found[0], line))
             return
@@ -191,6 +191,15 @@ class _Reader:
                 self._family(each)
             else:
                 self._structure(each)
+
+    def _separated(self, each: Probability) -> Probability:
+        """P(wet | rain sprinkler): between the names of known variables no comma is needed."""
+        return replace(each, given=[part for event in each.given for part in self._names_within(event)])
+
+    def _names_within(self, event: Event) -> list[Event]:
+        parts = event.name.split()
+        joined = event.bare and len(parts) > 1 and not self.drafts.knows(event.name)
+        return [Event(part) for part in parts] if joined and all(map(self.drafts.knows, parts)) else [event]
 
     def _structure(self, each: Probability) -> None:
         """P(…) with nothing behind it: a factor of the joint distribution, or a question."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from byhand.errors import Notice
+from byhand.errors import InputError, Notice
 from byhand.problem import FORMAT, Fields
 from byhand.texts import Texts
 from byhand.topics.bayesian_network.questions import read_question, stated_questions
@@ -14,10 +15,22 @@ from byhand.topics.bayesian_network.text_forms.stated import Stated
 from byhand.topics.bayesian_network.variables import read_variables
 from byhand.writing import Json, notice_sentence
 
+# What other programs keep networks in, where it is not read.
+_FOREIGN = {
+    "xmlbif": re.compile(r"\s*<(?:\?xml|BIF)\b", re.IGNORECASE),
+    "hugin": re.compile(r"\s*(?:%[^\n]*\n\s*)*net\s*\{"),
+    "pgmpy": re.compile(r".*\b(?:(?:from|import)\s+pgmpy\b|TabularCPD\()", re.DOTALL),
+}
+
 
 def read_text(text: str) -> Stated:
     """What the text states; InputError names the line that is not understood."""
-    return read_bif(text) if is_bif(text) else read_compact(text)
+    if is_bif(text):
+        return read_bif(text)
+    for program, sign in _FOREIGN.items():
+        if sign.match(text):
+            raise InputError(f"bayesian_network.read.foreign_{program}", field="network")
+    return read_compact(text)
 
 
 def looks_like_network(text: str) -> bool:
