@@ -261,6 +261,13 @@ def test_counts_light_their_rows_and_entries_have_names() -> None:
     assert {name for name in values_of(GARDEN) if name.startswith("cpt[")} <= set(document["entries"])
 
 
+def test_a_root_without_a_tree_is_left_aside() -> None:
+    naive = {**TAN, "structure": "naive_bayes"}
+    solution = solving.solve({**naive, "root": "Wind"})
+    assert [notice.key for notice in solution.warnings] == ["bayesian_network.data.root_without_tree"]
+    assert answer_to({**naive, "root": "Wind"}) == answer_to(naive)
+
+
 # --- refusals
 
 
@@ -270,7 +277,6 @@ REFUSED: list[tuple[Problem, str, str]] = [
     ({**TAN, "target": "Weather"}, "target", "Weather"),
     ({**TAN, "root": "PlayTennis"}, "root", "Outlook"),
     ({**TAN, "root": "Sky"}, "root", "Sky"),
-    ({**TAN, "structure": "naive_bayes", "root": "Wind"}, "root", "tan"),
     ({**TAN, "features": []}, "features", "one column"),
     ({**TAN, "variables": {"Wind": {"parents": ["Outlook"]}}}, "variables.Wind.parents", "tan"),
     ({**TAN, "variables": {"Wind": {"cpt": {"Weak": 1}}}}, "variables.Wind.cpt", "the table"),

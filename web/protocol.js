@@ -135,11 +135,12 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {FieldBase & {kind: "gaussians"}} GaussiansField
  * @typedef {FieldBase & {kind: "numbers", placeholder?: string}} NumbersField
  * @typedef {FieldBase & {kind: "class"}} ClassField
+ * @typedef {FieldBase & {kind: "feature"}} FeatureField
  * @typedef {FieldBase & {kind: "network"}} NetworkField
  * @typedef {FieldBase & {kind: "question"}} QuestionField
  * @typedef {TableField | DocumentsField | CaseField | TextsField | WordsField | FlagField | DomainField | PresetField
  *   | NumberField | SelectField | DistributionsField | ObservedField | LossField
- *   | GaussiansField | NumbersField | ClassField | NetworkField | QuestionField} Field
+ *   | GaussiansField | NumbersField | ClassField | FeatureField | NetworkField | QuestionField} Field
  * @typedef {{to: string, label: string}} ExportTarget  a form in which the exercise can be saved
  * @typedef {{title: string, intro: string, fields: Field[], exports: ExportTarget[]}} Form
  */

@@ -173,6 +173,17 @@ class ClassField:
 
 
 @dataclass(frozen=True)
+class FeatureField:
+    """One of the features of the table. Empty: absent."""
+
+    path: str
+    label: Phrase
+    help: Phrase
+    group: str = "main"
+    when: Sequence[Condition] = ()
+
+
+@dataclass(frozen=True)
 class ObservedField:
     """What was observed: some of the observations in `likelihoods`, or a number where there are `densities`."""
 
@@ -224,6 +235,7 @@ Field = (
     | GaussiansField
     | NumbersField
     | ClassField
+    | FeatureField
     | ObservedField
     | LossField
     | NetworkField
@@ -237,6 +249,7 @@ _PLAIN_KINDS: Mapping[type[Field], str] = {
     FlagField: "flag",
     GaussiansField: "gaussians",
     ClassField: "class",
+    FeatureField: "feature",
     ObservedField: "observed",
     LossField: "loss",
     DomainField: "domain",
@@ -248,7 +261,7 @@ _PLAIN_KINDS: Mapping[type[Field], str] = {
 def write_field(field: Field, texts: Texts) -> dict[str, Any]:
     """The field as JSON, in one language."""
     written = _write_kind(field, texts)
-    if isinstance(field, NumberField | SelectField | ClassField) and field.when:
+    if isinstance(field, NumberField | SelectField | ClassField | FeatureField) and field.when:
         written["when"] = [write_condition(condition) for condition in field.when]
     if isinstance(field, NumberField | SelectField) and field.defaults:
         written["defaults"] = [

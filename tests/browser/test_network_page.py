@@ -274,6 +274,21 @@ def test_arrows_beside_a_table(student: Student) -> None:
 
 
 @pytest.mark.own_exercise
+def test_the_root_of_the_tree_is_chosen(student: Student) -> None:
+    student.choose_example("Playing tennis with a tree")
+    root = student.page.get_by_label("Root of the tree", exact=True)
+    assert root.locator("option").all_text_contents()[1:] == ["Outlook", "Temperature", "Humidity", "Wind"]
+    tree = student.page.locator("#steps").get_by_text("The root Wind keeps only the class as a parent")
+    expect(tree).to_have_count(0)
+    root.select_option("Wind")
+    expect(tree).to_be_visible()
+    assert student.problem()["root"] == "Wind"
+    student.page.get_by_label("Arrows", exact=True).select_option("naive_bayes")
+    expect(root).to_be_hidden()
+    expect(student.page.locator("#steps")).to_contain_text("only the tree of TAN has one")
+
+
+@pytest.mark.own_exercise
 def test_eight_variables_on_a_phone(student: Student) -> None:
     page = student.page
     student.choose_example("The Asia network")

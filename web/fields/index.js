@@ -1,6 +1,5 @@
 // From form to page: one module for each kind of field.
 import { caseField } from "./case.js";
-import { classField } from "./class.js";
 import { distributions } from "./distributions.js";
 import { domain } from "./domain.js";
 import { flag } from "./flag.js";
@@ -10,6 +9,7 @@ import { network } from "./network.js";
 import { number } from "./number.js";
 import { numbers } from "./numbers.js";
 import { observed } from "./observed.js";
+import { classField, featureField } from "./one_name.js";
 import { preset } from "./preset.js";
 import { question } from "./question.js";
 import { select } from "./select.js";
@@ -36,6 +36,7 @@ export const FIELDS = {
   gaussians,
   numbers,
   class: classField,
+  feature: featureField,
   observed,
   loss,
   network,

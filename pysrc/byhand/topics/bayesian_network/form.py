@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from byhand.conditions import HasTable
+from byhand.conditions import Chosen, HasTable
 from byhand.document import say
-from byhand.form import Field, NetworkField, NumberField, QuestionField, SelectField, TableField
+from byhand.form import FeatureField, Field, NetworkField, NumberField, QuestionField, SelectField, TableField
 from byhand.topics.bayesian_network.learning.data import STRUCTURES
 
 FORM: tuple[Field, ...] = (
@@ -16,6 +16,12 @@ FORM: tuple[Field, ...] = (
         say("bayesian_network.data.structure_help"),
         tuple((name, say(f"bayesian_network.data.structure_{name}")) for name in STRUCTURES),
         when=(HasTable(),),
+    ),
+    FeatureField(
+        "root",
+        say("bayesian_network.data.root"),
+        say("bayesian_network.data.root_help"),
+        when=(HasTable(), Chosen("structure", "tan")),
     ),
     NumberField(
         "convention.smoothing",

@@ -40,7 +40,7 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
     stated = _stated_variables(fields, structure)
     smoothing, drops_rows = _read_smoothing(fields, structure)
     if structure != "tan" and "root" in fields:
-        raise fields.wrong("root", "bayesian_network.data.root_without_tree")
+        notices.append(Notice("bayesian_network.data.root_without_tree"))
     if structure == "given":
         grid, weight = read_rows(fields)
         target = None

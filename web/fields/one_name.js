@@ -1,16 +1,26 @@
 import { fill, h, setText } from "../dom.js";
+import { featuresOf } from "../exercise/columns.js";
 import { getPath } from "../exercise/paths.js";
 import { withField } from "../exercise/problem.js";
 import { errorOf } from "./field.js";
 import { classesOf } from "./values.js";
 
+/** @typedef {import("./field.js").App} App */
+/** @typedef {import("./field.js").View} View */
+
+/** One of the classes, or none in particular. @param {import("../protocol.js").ClassField} field @param {App} app */
+export const classField = (field, app) => oneName(field, app, classesOf);
+
+/** One of the features, or none in particular. @param {import("../protocol.js").FeatureField} field @param {App} app */
+export const featureField = (field, app) => oneName(field, app, ({ exercise, parsed }) => featuresOf(exercise, parsed));
+
 /**
- * One of the classes, or none in particular.
- * @param {import("../protocol.js").ClassField} field
- * @param {import("./field.js").App} app
+ * @param {import("../protocol.js").ClassField | import("../protocol.js").FeatureField} field
+ * @param {App} app
+ * @param {(view: View) => string[]} namesOf
  * @returns {import("./field.js").FieldView}
  */
-export function classField(field, app) {
+function oneName(field, app, namesOf) {
   const id = `field-${field.path.replaceAll(".", "-")}`;
   const control = h("select", { id, dir: "auto", "aria-describedby": `${id}-help ${id}-error` });
   const error = h("p", { class: "field-error", id: `${id}-error` });
@@ -29,10 +39,10 @@ export function classField(field, app) {
     ),
     update(view) {
       const value = String(getPath(view.exercise.rest, field.path) ?? "");
-      const classes = classesOf(view);
-      // A class that the table does not have is shown, since the problem names it.
-      const listed = value === "" || classes.includes(value) ? classes : [...classes, value];
-      const usual = app.t()("class.usual");
+      const names = namesOf(view);
+      // One that the table does not have is shown, since the problem names it.
+      const listed = value === "" || names.includes(value) ? names : [...names, value];
+      const usual = app.t()("field.usual");
       const key = JSON.stringify([listed, value, usual]);
       if (key !== drawn) {
         fill(control, h("option", { value: "" }, usual), listed.map((name) => h("option", { value: name }, name)));
