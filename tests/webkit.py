@@ -136,15 +136,16 @@ class WebKit:
     def screenshot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self._call("GET", f"{self.session}/screenshot")))
 
-    def console_of(self, url: str, seconds: float) -> list[str]:
+    def console_of(self, url: str, seconds: float, *expected: str) -> list[str]:
         """All that WebKit writes to its console in the first `seconds` at an address, as it words it.
 
+        No longer than until it has written all that is expected. What it says of being closed is not heard.
         The window is an ordinary one with a profile of its own: those of WebDriver are private, and keep silent.
         """
         [browser, *_] = [found for place in MINIBROWSERS for found in Path("/usr").glob(place)]
         # Processes of the window may write for a moment after its end.
         folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        with folder as profile, (Path(profile) / "console").open("w+") as written:
+        with folder as profile, (Path(profile) / "console").open("w") as written:
             # Unbuffered, since what is in a buffer when the process is ended is lost.
             window = subprocess.Popen(
                 ["stdbuf", "-o0", browser, "--enable-write-console-messages-to-stdout=true", url],
@@ -152,11 +153,15 @@ class WebKit:
                 stdout=written,
                 stderr=subprocess.STDOUT,
             )
-            time.sleep(seconds)
+            end = time.monotonic() + seconds
+            lines: list[str] = []
+            while time.monotonic() < end and not (expected and all(words in " ".join(lines) for words in expected)):
+                time.sleep(0.2)
+                said = Path(written.name).read_text(encoding="utf-8", errors="replace")
+                lines = [line.strip() for line in said.splitlines() if "CONSOLE" in line]
             window.terminate()
             window.wait()
-            written.seek(0)
-            return [line.strip() for line in written if "CONSOLE" in line]
+            return lines
 
     def _end_session(self) -> None:
         if self.session:
