@@ -136,8 +136,8 @@ export function lacking(variables, { values, parents, table }) {
  * @param {import("../protocol.js").InputError | null} error
  * @returns {{name: string, n: number}[]}
  */
-export function yetToBeTyped({ topic, source, rest }, error) {
-  if (topic !== "bayesian_network" || source !== null) return [];
+export function yetToBeTyped({ source, rest }, error) {
+  if (source !== null) return [];
   const variables = networkOf(rest);
   const about = placeOfError(error?.field, "variables", variables);
   const variable = variables.find(({ name }) => name === about?.name);
