@@ -32,6 +32,11 @@ def outcome(made: Problem) -> list[tuple[Values, str | None, list[str]]]:
     return [(values_of(answer), answer.decision, list(answer.tied)) for answer in solving.solve(made).answers]
 
 
+def in_any_order(outcomes: list[tuple[Values, str | None, list[str]]]) -> list[tuple[Values, str | None, list[str]]]:
+    """With tied classes by name, where their order in the table is not the same."""
+    return [(values, decision, sorted(tied)) for values, decision, tied in outcomes]
+
+
 def agree(answer: Answer, expected: oracle.Expected) -> None:
     """Every ID, exactly; logs to the last digits."""
     found = values_of(answer)
@@ -108,10 +113,7 @@ def test_order_of_rows_does_not_matter(made: Problem, seed: int) -> None:
         with pytest.raises(InputError):
             solving.solve(shuffled)
         return
-    for (values, decision, tied), (other, its_decision, its_tied) in zip(before, outcome(shuffled), strict=True):
-        assert other == values
-        assert its_decision == decision
-        assert sorted(its_tied) == sorted(tied)
+    assert in_any_order(outcome(shuffled)) == in_any_order(before)
 
 
 RENAMED = {
@@ -170,7 +172,8 @@ def test_weights_are_repeated_rows(made: Problem) -> None:
         with pytest.raises(InputError):
             solving.solve(repeated)
         return
-    assert outcome(repeated) == expected
+    # A row of weight 0 is the first appearance of its class, whose place among tied ones it determines.
+    assert in_any_order(outcome(repeated)) == in_any_order(expected)
 
 
 @settings(max_examples=40)
