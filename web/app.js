@@ -8,6 +8,7 @@ import { withRole } from "./exercise/columns.js";
 import { emptyExercise, hasOwnTable, withTopic } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
 import { exerciseFromProblem, withPatch } from "./exercise/problem.js";
+import { asOwn, inWords } from "./exercise/provenance.js";
 import { Examples } from "./examples.js";
 import { ExerciseView } from "./exercise_view.js";
 import { hasTable } from "./fields/index.js";
@@ -110,17 +111,21 @@ function shownForm() {
 }
 
 /**
- * Every change of the exercise goes through here.
+ * Every change that the person makes of the exercise goes through here.
  * @param {(exercise: Exercise) => Exercise} make
  * @param {{merge?: string}} [options]
  */
 function change(make, options = {}) {
   const old = state.exercise;
   const next = make(old);
-  if (next === old) return;
-  history.push(old, options.merge ?? "");
+  if (next !== old) replace(asOwn(old, next, state.lang), options.merge);
+}
+
+/** @param {Exercise} next  which may have nothing to do with what was there @param {string} [merge] */
+function replace(next, merge = "") {
+  history.push(state.exercise, merge);
   notify("");
-  show(next, Boolean(options.merge));
+  show(next, merge !== "");
 }
 
 /** @param {Exercise} exercise @param {boolean} [typing] */
@@ -168,7 +173,7 @@ async function load(example) {
   try {
     const exercise = await examples.exercise(example, state.lang, () => notify(t()("notice.loading", { title })));
     if (!exercise) return false;
-    change(() => exercise);
+    replace(exercise);
     notify(t()("notice.loaded", { title }), undoAction());
     return true;
   } catch (problem) {
@@ -223,7 +228,7 @@ async function openFiles(files) {
   try {
     const opened = await readFile(file);
     if (opened.kind === "text") openText(opened.text);
-    else change(() => exerciseFromProblem(opened.shared.problem, null));
+    else replace(exerciseFromProblem(opened.shared.problem, null));
     notify(t()("notice.loaded", { title: file.name }), undoAction());
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : "";
@@ -325,12 +330,17 @@ async function fetchExamples() {
   drawExamples();
 }
 
-/** A built-in example has its title in the language of the page. */
+/** A built-in example has its title in the language of the page, also where it was changed. */
 function retitle() {
   const { exercise } = state;
-  const example = examples.list.find((one) => one.id === exercise.example);
-  if (!example) return;
-  state.exercise = { ...exercise, title: example.title, origin: example.source };
+  const { after } = exercise;
+  const example = examples.list.find((one) => one.id === (exercise.example ?? after?.example));
+  if (exercise.example !== null && example) {
+    state.exercise = { ...exercise, title: example.title, origin: example.source };
+  } else if (after) {
+    const named = example ? { ...after, title: example.title, source: example.source } : after;
+    state.exercise = inWords({ ...exercise, after: named }, state.lang);
+  } else return;
   pipeline.refresh();
 }
 

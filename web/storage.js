@@ -59,10 +59,16 @@ export function checkedExercise(exercise) {
   const { source, cases } = exercise;
   if (cases !== undefined && !(Array.isArray(cases) && cases.every(isObject))) return null;
   if (exercise.aside && checkedExercise(exercise.aside) === null) return null;
+  if (exercise.after !== undefined && ![exercise.after?.title, exercise.after?.source].every(isText)) return null;
   if (source === null) return exercise;
   if (typeof source?.text !== "string" || !isObject(source.reading)) return null;
   const isGrid = source.kind === "grid" && Array.isArray(source.columns) && isMatrix(source.rows);
   return source.kind === "text" || isGrid ? exercise : null;
+}
+
+/** @param {unknown} value */
+function isText(value) {
+  return typeof value === "string";
 }
 
 /** @param {unknown} value */

@@ -9,6 +9,9 @@ import zh from "./texts/zh.json";
 /** @type {Record<Lang, Record<TextKey, string>>} */
 const TEXTS = { en, zh };
 
+/** @type {Lang[]} */
+export const LANGUAGES = ["en", "zh"];
+
 /**
  * Fill `{name}` by a parameter and `{n|row|rows}` by one of the two forms, as the number n asks.
  * @param {string} template

@@ -52,7 +52,7 @@ def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewP
         student.button("export.json").click()
     saved = tmp_path / "exercise.json"
     download.value.save_as(saved)
-    assert download.value.suggested_filename == "Play-tennis.json"
+    assert download.value.suggested_filename == "Your-exercise.json"
     assert json.loads(saved.read_text(encoding="utf-8")) == student.problem()
 
     solved = subprocess.run(
@@ -68,7 +68,7 @@ def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewP
     other = Student(new_page(viewport={"width": 1280, "height": 900})).open()
     other.choose_example("Li Hang, example 4.1")
     other.page.locator("input[type=file]").first.set_input_files(saved)
-    expect(other.page.get_by_role("heading", level=1)).to_have_text("Play tennis")
+    expect(other.page.get_by_role("heading", level=1)).to_have_text("Your exercise")
     expect(other.case_value("Wind")).to_have_value("Weak")
     expect(other.page.get_by_label("Smoothing λ", exact=True)).to_have_value("1/2")
     assert other.rows() == student.rows()

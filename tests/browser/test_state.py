@@ -46,7 +46,39 @@ def test_the_link_is_the_exercise(student: Student, new_page: NewPage) -> None:
     other.answer_is(plain(student.answer).removeprefix("Answer").strip())
     assert other.rows() == student.rows()
     expect(other.page.get_by_label("Smoothing λ", exact=True)).to_have_value("1/3")
-    expect(other.page.get_by_role("heading", level=1)).to_have_text("Play tennis")
+    expect(other.page.get_by_role("heading", level=1)).to_have_text("Your exercise")
+    expect(other.page.locator("#origin")).to_contain_text("after “Play tennis”, T. Mitchell")
+    other.case_value("Wind").select_option("Strong")
+    other.settled()
+    assert other.page.locator("#origin").inner_text().count("after") == 1
+
+
+def test_a_changed_example_is_no_longer_the_books(student: Student) -> None:
+    title, origin = student.page.get_by_role("heading", level=1), student.page.locator("#origin")
+    expect(title).to_have_text("Play tennis")
+    book = origin.inner_text()
+    assert book.startswith("T. Mitchell")
+    student.case_value("Wind").select_option("Weak")
+    expect(title).to_have_text("Your exercise")
+    expect(origin).to_have_text(f"after “Play tennis”, {book}")
+    student.settled()
+    stated = student.problem()
+    assert "title" not in stated
+    assert stated["source"] == f"after “Play tennis”, {book}"
+
+    student.switch_language()
+    expect(title).to_have_text("我的题目")
+    expect(origin).to_contain_text("改自“打网球”，")
+    student.switch_language()
+    expect(origin).to_have_text(f"after “Play tennis”, {book}")
+
+    student.button("exercise.undo").click()
+    expect(title).to_have_text("Play tennis")
+    expect(origin).to_have_text(book)
+    student.button("exercise.redo").click()
+    student.paste("f,class\na,+\na,+\na,-\nb,-\na,?\n")
+    expect(title).to_have_text("Your exercise")
+    expect(origin).to_have_text("Naive Bayes")
 
 
 def test_another_link_in_the_same_page(student: Student) -> None:

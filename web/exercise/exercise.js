@@ -16,6 +16,7 @@
  * @property {string} title  "" for the person's own exercise
  * @property {string} origin  the book it is from, or ""
  * @property {string | null} example  id of the built-in example, as long as nothing is changed
+ * @property {{title: string, source: string, example?: string}} [after]  what it was before the person's first change
  * @property {Source | null} source  null: the problem has no table
  * @property {string[] | null} features  null: all columns but the class, the ignored and the weight
  * @property {string | null | undefined} weight  undefined: as guessed
@@ -57,7 +58,7 @@ export function withText(exercise, text) {
     ...emptyExercise(exercise.topic),
     source: { kind: "text", text, reading: {} },
     aside: exercise.aside ?? null,
-    rest: exercise.title === "" ? withoutTableFacts(exercise.rest) : {},
+    rest: exercise.title === "" && !exercise.after ? withoutTableFacts(exercise.rest) : {},
   };
 }
 
@@ -68,7 +69,7 @@ export function withText(exercise, text) {
  * @returns {Exercise}
  */
 export function withTopic(exercise, topic) {
-  return { ...exercise, topic, title: "", origin: "", rest: {} };
+  return { ...exercise, topic, rest: {} };
 }
 
 /** Whether there is a table of the person's own. @param {Exercise} exercise */
