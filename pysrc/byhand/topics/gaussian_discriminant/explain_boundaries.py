@@ -198,6 +198,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
             Paragraph(
                 say(
                     f"gaussian_discriminant.boundaries.linear{kind}",
+                    **({} if model.size == 1 else {"shape": _flat_shape(model)}),
                     normal=_NORMAL,
                     foot=_FOOT,
                 )
@@ -268,6 +269,12 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
 
 
 _DISTANCE = Symbol(r"\Delta^2", "Δ²")
+
+
+def _flat_shape(model: Model) -> Phrase:
+    """What a linear equation describes in so many dimensions."""
+    name = {2: "line", 3: "plane"}.get(model.size, "hyperplane")
+    return say(f"gaussian_discriminant.boundaries.flat_{name}")
 
 
 def _linear_rules(model: Model, first: Expr, second: Expr) -> list[Line]:

@@ -1,19 +1,26 @@
-"""The steps of a case: distances and discriminants, densities, posteriors, and these as a logistic function."""
+"""The steps of a case: what decides it, densities, posteriors, and these as a logistic function."""
 
 from __future__ import annotations
+
+from fractions import Fraction
+from typing import Literal
 
 from byhand.decision.explain import CASE, CLASS, Told, decision_step, posteriors_step
 from byhand.decision.explain_risk import risk_step
 from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
 from byhand.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol
 from byhand.functions import Difference, Exp, Log, Negative, Pi, Power, Root
-from byhand.linear import minus
+from byhand.linear import Vector, dot, minus
 from byhand.matrices import MatrixProduct, Transposed
-from byhand.real import Value, real, subtract
+from byhand.real import Value, add, multiply, real, subtract
 from byhand.topics.gaussian_discriminant import notation as write
+from byhand.topics.gaussian_discriminant.explain_discriminant import intercept, weights
 from byhand.topics.gaussian_discriminant.explain_unknown import unknown_step
 from byhand.topics.gaussian_discriminant.model import Model, Solved, SolvedCase
 from byhand.topics.gaussian_discriminant.notation import Hand
+
+# By what the classes are compared at a point: ‖x − μ_c‖², h_c(x) or g_c(x).
+Compared = Literal["nearest", "linear", "quadratic"]
 
 
 def told_of(case: SolvedCase) -> Told:
@@ -26,16 +33,22 @@ def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> lis
     What is done and why is told of the first point, and of the others only the numbers.
     """
     problem, told = solved.problem, told_of(case)
-    first = case is next((each for each in solved.cases if each.case.known), None)
+    told_before = [each for each in solved.cases[: solved.cases.index(case)] if each.case.known]
+    first = bool(case.case.known) and not told_before
     posteriors = posteriors_step(told, suffix)
     # What books do with products of features is no question here.
     blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
     steps = [unknown_step(solved, case, hand, suffix)] if case.case.unknown else []
     if case.case.known:
-        steps += [_discriminants_step(case, hand, suffix, first=first), _scores_step(case, hand, suffix, first=first)]
+        kind = _compared(case)
+        first_of_kind = kind not in map(_compared, told_before)
+        steps += [
+            _discriminants_step(case, kind, hand, suffix, first=first_of_kind),
+            _scores_step(case, kind, hand, suffix, first=first),
+        ]
     steps.append(Step(posteriors.id, posteriors.title, blocks))
     if first and None not in case.discriminants:
-        steps.append(_logistic_step(case, hand, suffix))
+        steps.append(_logistic_step(case, _compared(case), hand, suffix))
     if problem.loss is not None and case.risks is not None:
         return [*steps, risk_step(told, case.risks, problem.loss, suffix)]
     return [*steps, decision_step(told, suffix)]
@@ -44,30 +57,88 @@ def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> lis
 # --- distances and discriminants
 
 
-def _discriminants_step(case: SolvedCase, hand: Hand, suffix: str, *, first: bool) -> Step:
-    """d_c² = (x − μ_c)ᵀΣ_c⁻¹(x − μ_c) and g_c(x) = −½ d_c² − ½ ln |Σ_c| + ln P(c)."""
+def _discriminants_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, first: bool) -> Step:
+    """What is compared, and the class that it decides for: distances, h_c(x), or g_c(x) by way of d_c²."""
+    if kind == "nearest":
+        blocks = _nearest_blocks(case, hand, first=first)
+    elif kind == "linear":
+        blocks = _linear_blocks(case, hand, first=first)
+    else:
+        blocks = _quadratic_blocks(case, hand, first=first)
+    blocks.append(_read_off(case, kind))
+    return Step(f"discriminants{suffix}", say(f"gaussian_discriminant.case.title_{kind}"), blocks)
+
+
+def _compared(case: SolvedCase) -> Compared:
+    """By what the classes are compared at the point: the model's own discriminant, if all its features are known."""
     model = case.model
-    indices = range(len(model.classes))
-    from_mean = write.from_mean(CLASS)
-    rule: Expr = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
-    if model.variances is not None:
-        rule = Quotient(write.norm(from_mean), write.variance(model, CLASS))
-    distances = Formula([_distance_line(case, hand, index) for index in indices])
-    discriminants = Formula([_discriminant_line(case, hand, index) for index in indices])
-    point = write.case_phrase(case.case)
-    blocks: list[Block] = [
-        Paragraph(say("gaussian_discriminant.case.distances", case=point)),
-        Formula([Line(Equation(write.distance(CLASS), (rule,)))]),
-        distances,
+    if model.covariance == "spherical_shared" and len(set(model.priors)) == 1:
+        return "nearest"
+    return "linear" if model.shared and not case.case.unknown else "quadratic"
+
+
+def _nearest_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Block]:
+    """‖x − μ_c‖²"""
+    key = "nearest" if first else "nearest_again"
+    lines = [_length_line(case, hand, index) for index in range(len(case.model.classes))]
+    return [
+        Paragraph(say(f"gaussian_discriminant.case.{key}", case=write.case_phrase(case.case))),
+        Formula(lines),
+    ]
+
+
+def _linear_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Block]:
+    """h_c(x) = w_cᵀ x + w_c0"""
+    key = "linear" if first else "linear_again"
+    lines = [_linear_line(case, hand, index) for index in range(len(case.model.classes))]
+    return [
+        Paragraph(say(f"gaussian_discriminant.case.{key}", case=write.case_phrase(case.case))),
+        Formula(lines),
+    ]
+
+
+def _quadratic_blocks(case: SolvedCase, hand: Hand, *, first: bool) -> list[Block]:
+    """g_c(x) = −½ d_c² − ½ ln |Σ_c| + ln P(c)"""
+    model = case.model
+    discriminants = Formula([_discriminant_line(case, hand, index) for index in range(len(model.classes))])
+    if not first:
+        again = say("gaussian_discriminant.case.distances_again", case=write.case_phrase(case.case))
+        return [Paragraph(again), _distance_lines(case, hand), discriminants]
+    return [
+        *_distance_blocks(case, hand),
         Paragraph(say("gaussian_discriminant.case.discriminants")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_rule(model),)))]),
         discriminants,
     ]
-    if not first:
-        blocks = [Paragraph(say("gaussian_discriminant.case.distances_again", case=point)), distances, discriminants]
-    elif model.shared and not case.case.unknown:
-        blocks.append(Paragraph(say("gaussian_discriminant.case.shared_terms")))
-    return Step(f"discriminants{suffix}", say("gaussian_discriminant.case.title"), blocks)
+
+
+def _distance_blocks(case: SolvedCase, hand: Hand) -> list[Block]:
+    """d_c² = (x − μ_c)ᵀΣ_c⁻¹(x − μ_c), in symbols and in numbers."""
+    model, from_mean = case.model, write.from_mean(CLASS)
+    rule: Expr = MatrixProduct((Transposed(from_mean), write.inverse(model, CLASS), from_mean))
+    if model.variances is not None:
+        rule = Quotient(write.norm(from_mean), write.variance(model, CLASS))
+    return [
+        Paragraph(say("gaussian_discriminant.case.distances", case=write.case_phrase(case.case))),
+        Formula([Line(Equation(write.distance(CLASS), (rule,)))]),
+        _distance_lines(case, hand),
+    ]
+
+
+def _distance_lines(case: SolvedCase, hand: Hand) -> Formula:
+    return Formula([_distance_line(case, hand, index) for index in range(len(case.model.classes))])
+
+
+def _read_off(case: SolvedCase, kind: Compared) -> Paragraph:
+    """The class that has been found, before any density is computed."""
+    told = told_of(case)
+    which = "smallest" if kind == "nearest" else "largest"
+    if case.outcome.decided is None:
+        return Paragraph(say(f"gaussian_discriminant.case.{which}_tied", classes=told.names(case.outcome.tied)))
+    name = told.class_name(case.outcome.decided)
+    if case.risks is None:
+        return Paragraph(say(f"gaussian_discriminant.case.{which}", name=name), "result")
+    return Paragraph(say(f"gaussian_discriminant.case.{which}_losses", name=name))
 
 
 def _rule(model: Model) -> Expr:
@@ -85,12 +156,9 @@ def _distance_line(case: SolvedCase, hand: Hand, index: int) -> Line:
     assert covariance is not None
     working: list[Expr] = []
     if model.size <= write.MOST_WRITTEN:
-        squares = [
-            Power(Difference(Given(at), hand.parameter(center)), 2) for at, center in zip(point, mean, strict=True)
-        ]
+        squares = _squares(case, hand, index)
         if model.variances is not None:
-            total = Sum(tuple(squares)) if len(squares) > 1 else squares[0]
-            working = [Quotient(total, hand.parameter(covariance[0][0]))]
+            working = [Quotient(_total(squares), hand.parameter(covariance[0][0]))]
         elif all(not number for row in range(model.size) for number in inverse[row][:row]):
             variances = [covariance[place][place] for place in range(model.size)]
             parts = [Quotient(square, hand.parameter(each)) for square, each in zip(squares, variances, strict=True)]
@@ -100,6 +168,49 @@ def _distance_line(case: SolvedCase, hand: Hand, index: int) -> Line:
             working = [write.product((hand.row(off), hand.matrix(inverse), hand.column(off)))]
     left = write.distance(write.word(model, index))
     return Line(Equation(left, working, hand.number(case.mahalanobis[index])), index)
+
+
+def _squares(case: SolvedCase, hand: Hand, index: int) -> list[Expr]:
+    """(x_j − μ_cj)², feature by feature."""
+    centre = case.model.means[index]
+    return [
+        Power(Difference(Given(at), hand.parameter(mean)), 2) for at, mean in zip(case.case.point, centre, strict=True)
+    ]
+
+
+def _total(terms: list[Expr]) -> Expr:
+    return Sum(tuple(terms)) if len(terms) > 1 else terms[0]
+
+
+def _length_line(case: SolvedCase, hand: Hand, index: int) -> Line:
+    """‖x − μ_c‖²"""
+    model, point = case.model, case.case.point
+    off = minus(point, model.means[index])
+    working = [_total(_squares(case, hand, index))] if model.size <= write.MOST_WRITTEN else []
+    return Line(
+        Equation(write.norm(write.from_mean(write.word(model, index))), working, hand.number(dot(off, off))), index
+    )
+
+
+def linear_value(model: Model, point: Vector, index: int) -> Value | None:
+    """h_c(x) = w_cᵀ x + w_c0 of a class with a shared Σ; None for P(c) = 0."""
+    constant = intercept(model, index)
+    return None if constant is None else add(dot(weights(model, index), point), constant)
+
+
+def _linear_line(case: SolvedCase, hand: Hand, index: int) -> Line:
+    model, point = case.model, case.case.point
+    left = write.of_x("h", write.word(model, index))
+    value, constant = linear_value(model, point, index), intercept(model, index)
+    if value is None or constant is None:
+        return Line(Equation(left), index, say("gaussian_discriminant.case.impossible"))
+    working: list[Expr] = []
+    if model.size <= write.MOST_WRITTEN:
+        weighted = write.product((hand.row(weights(model, index)), write.known_column(point)))
+        negative = real(constant) < 0
+        size = hand.number(multiply(Fraction(-1), constant) if negative else constant)
+        working = [Difference(weighted, size) if negative else Sum((weighted, size))]
+    return Line(Equation(left, working, hand.number(value)), index)
 
 
 def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
@@ -123,7 +234,7 @@ def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
 # --- densities
 
 
-def _scores_step(case: SolvedCase, hand: Hand, suffix: str, *, first: bool) -> Step:
+def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, first: bool) -> Step:
     """P(c) p(x | c) = P(c) · exp(−½ d_c²) / √((2π)^d |Σ_c|)"""
     model, told = case.model, told_of(case)
     indices = range(len(model.classes))
@@ -139,7 +250,10 @@ def _scores_step(case: SolvedCase, hand: Hand, suffix: str, *, first: bool) -> S
         factors = Product((hand.prior(model.priors[index]), Number(density)))
         scores.append(Line(Equation(told.score_name(write.word(model, index)), (factors,), Number(score)), index))
     densities = Formula([_density_line(case, hand, index) for index in indices])
+    # What decided by itself has not needed the Mahalanobis distances yet.
+    decided = kind != "quadratic"
     blocks: list[Block] = [
+        *(_distance_blocks(case, hand) if decided else []),
         Paragraph(say("gaussian_discriminant.case.densities")),
         Formula([Line(Equation(told.of_case(CLASS), (rule,)))]),
         densities,
@@ -147,7 +261,9 @@ def _scores_step(case: SolvedCase, hand: Hand, suffix: str, *, first: bool) -> S
         Formula(scores),
     ]
     if not first:
-        blocks = [Paragraph(say("gaussian_discriminant.case.scores_again")), densities, Formula(scores)]
+        distances = [_distance_lines(case, hand)] if decided else []
+        key = "distances_and_scores_again" if decided else "scores_again"
+        blocks = [Paragraph(say(f"gaussian_discriminant.case.{key}")), *distances, densities, Formula(scores)]
     return Step(f"scores{suffix}", say("gaussian_discriminant.case.scores_title"), blocks)
 
 
@@ -167,49 +283,76 @@ def _density_line(case: SolvedCase, hand: Hand, index: int) -> Line:
 # --- the posterior as a logistic function
 
 
-def _logistic_step(case: SolvedCase, hand: Hand, suffix: str) -> Step:
+def _logistic_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str) -> Step:
     """P(a | x) = 1 / (1 + Σ_b exp(g_b(x) − g_a(x))), the logistic function for two classes."""
     model = case.model
-    known = [value for value in case.discriminants if value is not None]
-    best = max(range(len(known)), key=lambda index: real(known[index]))
-    others = [index for index in range(len(known)) if index != best]
+    best = max(range(len(model.classes)), key=lambda index: real(_known(case.discriminants[index])))
+    others = [index for index in range(len(model.classes)) if index != best]
     posterior = case.outcome.posteriors[best]
     assert posterior is not None
-    differences = [subtract(known[index], known[best]) for index in others]
+    differences = [_log_odds(case, kind, hand, index, best) for index in others]
     mine = write.word(model, best)
     blocks: list[Block] = [
         Paragraph(
             say(
-                f"gaussian_discriminant.logistic.{'lead' if len(known) == 2 else 'lead_several'}",
+                f"gaussian_discriminant.logistic.{'lead_several' if len(others) > 1 else 'lead'}",
                 name=write.class_name(model, best),
             )
         ),
-        Formula([Line(Equation(Probability(mine, CASE), (_logistic_rule(model, best, others),)))]),
+        Formula([Line(Equation(Probability(mine, CASE), (_logistic_rule(model, kind, best, others),)))]),
+        Formula([Line(equation, index) for index, (equation, _) in zip(others, differences, strict=True)]),
         Formula(
             [
                 Line(
                     Equation(
-                        Difference(write.of_x("g", write.word(model, index)), write.of_x("g", mine)),
-                        (Difference(hand.number(known[index]), hand.number(known[best])),),
-                        hand.number(difference),
+                        Probability(mine, CASE),
+                        (_logistic(hand, [difference for _, difference in differences]),),
+                        Number(posterior),
                     ),
-                    index,
+                    best,
                 )
-                for index, difference in zip(others, differences, strict=True)
             ]
         ),
-        Formula([Line(Equation(Probability(mine, CASE), (_logistic(hand, differences),), Number(posterior)), best)]),
     ]
     blocks.append(Paragraph(say(f"gaussian_discriminant.logistic.{'linear' if model.shared else 'quadratic'}")))
     return Step(f"logistic{suffix}", say("gaussian_discriminant.logistic.title"), blocks)
 
 
-def _logistic_rule(model: Model, best: int, others: list[int]) -> Expr:
-    mine = write.of_x("g", write.word(model, best))
+def _known(value: Value | None) -> Value:
+    assert value is not None
+    return value
+
+
+def _letter(kind: Compared) -> str:
+    return "h" if kind == "linear" else "g"
+
+
+def _log_odds(case: SolvedCase, kind: Compared, hand: Hand, index: int, best: int) -> tuple[Equation, Value]:
+    """g_b(x) − g_a(x), from what was computed for the decision."""
+    model, letter = case.model, _letter(kind)
+    left = Difference(write.of_x(letter, write.word(model, index)), write.of_x(letter, write.word(model, best)))
+    difference: Value = subtract(_known(case.discriminants[index]), _known(case.discriminants[best]))
+    if kind == "nearest":
+        distances = (hand.number(case.mahalanobis[index]), hand.number(case.mahalanobis[best]))
+        working = write.minus_half(Product((Difference(*distances),)))
+        difference = (case.mahalanobis[best] - case.mahalanobis[index]) / 2
+    else:
+        linear = kind == "linear"
+        values = [
+            _known(linear_value(model, case.case.point, place) if linear else case.discriminants[place])
+            for place in (index, best)
+        ]
+        working = Difference(hand.number(values[0]), hand.number(values[1]))
+    return Equation(left, (working,), hand.number(difference)), difference
+
+
+def _logistic_rule(model: Model, kind: Compared, best: int, others: list[int]) -> Expr:
+    letter = _letter(kind)
+    mine = write.of_x(letter, write.word(model, best))
     if len(others) > 1:
-        power = Exp(Difference(write.of_x("g", CLASS), mine))
+        power = Exp(Difference(write.of_x(letter, CLASS), mine))
         return Quotient(Count(1), Joined((Symbol(r"\sum_{c}", "Σ_c"), power), " ", " "))
-    power = Exp(Difference(write.of_x("g", write.word(model, others[0])), mine))
+    power = Exp(Difference(write.of_x(letter, write.word(model, others[0])), mine))
     return Quotient(Count(1), Sum((Count(1), power)))
 
 

@@ -13,6 +13,7 @@ from byhand.document import (
     Heading,
     Line,
     Paragraph,
+    Phrase,
     Row,
     Step,
     TableBlock,
@@ -85,11 +86,11 @@ def covariances_step(solved: Solved, hand: Hand) -> Step:
     """From the deviations of the rows to the covariance of each class, or to the one of all."""
     model = solved.model
     blocks: list[Block] = [
-        Paragraph(say(f"gaussian_discriminant.covariances.lead_{'single' if model.size == 1 else _kind(model)}")),
+        Paragraph(say(f"gaussian_discriminant.covariances.lead_{_lead(model)}")),
         Formula([Line(rule) for rule in _rules(model)]),
         Details(
             say("gaussian_discriminant.covariances.divisor_question"),
-            [Paragraph(say(f"gaussian_discriminant.covariances.divisor_{model.estimator}"))],
+            [Paragraph(_dividing(model))],
         ),
     ]
     if model.size <= write.MOST_WRITTEN:
@@ -99,6 +100,20 @@ def covariances_step(solved: Solved, hand: Hand) -> Step:
         blocks.append(Details(say("gaussian_discriminant.covariances.others", count=len(others)), inner))
     blocks += _results(model, hand)
     return Step("covariances", say("gaussian_discriminant.covariances.title"), blocks)
+
+
+def _lead(model: Model) -> str:
+    """What one variance for all directions is the average of depends on whether the classes share it."""
+    if model.size == 1:
+        return "single"
+    return model.covariance if model.variances is not None else _kind(model)
+
+
+def _dividing(model: Model) -> Phrase:
+    """With one variance for all directions every row brings d squared deviations."""
+    if model.variances is not None and model.size > 1:
+        return say(f"gaussian_discriminant.covariances.divisor_{model.estimator}_round")
+    return say(f"gaussian_discriminant.covariances.divisor_{model.estimator}")
 
 
 def _kind(model: Model) -> str:
