@@ -95,10 +95,10 @@ CROWD = UnitPicture(
     say("crowd"),
     say("crowd.words"),
     [
-        UnitGroup(say("group", who="ill", result="positive"), 8, 0),
-        UnitGroup(say("group", who="ill", result="negative"), 2, 0, filled=False),
-        UnitGroup(say("group", who="healthy", result="positive"), 50, 1),
-        UnitGroup(say("group", who="healthy", result="negative"), 940, 1, filled=False),
+        UnitGroup(say("group", who="ill", result="positive"), 8, 8, 0),
+        UnitGroup(say("group", who="ill", result="negative"), 2, 2, 0, filled=False),
+        UnitGroup(say("group", who="healthy", result="positive"), 50, 50, 1),
+        UnitGroup(say("group", who="healthy", result="negative"), 940, 940, 1, filled=False),
     ],
 )
 

@@ -183,10 +183,10 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {MarkBase & {kind: "region", low: number, high: number}} RegionMark
  * @typedef {MarkBase & {kind: "patch", rings: Point[][]}} PatchMark
  * @typedef {CurveMark | AreaMark | DotsMark | RuleMark | RegionMark | PatchMark} PlotMark
- * @typedef {{label: Spans, count: number, class: number | null, filled: boolean}} UnitGroup
+ * @typedef {{label: Spans, count: number, squares: number, class: number | null, filled: boolean}} UnitGroup
  * @typedef {{type: "chart", caption: Spans, description: string}} ChartBase
  * @typedef {ChartBase & {kind: "plot", x: Axis, y: Axis, marks: PlotMark[], same_scale: boolean}} PlotChart
- * @typedef {ChartBase & {kind: "units", unit: number, groups: UnitGroup[]}} UnitChart
+ * @typedef {ChartBase & {kind: "units", groups: UnitGroup[]}} UnitChart
  * @typedef {PlotChart | UnitChart} ChartBlock
  */
 

@@ -131,22 +131,25 @@ def _coordinates(marks: Sequence[Mark]) -> Iterator[float]:
 
 @dataclass(frozen=True)
 class UnitGroup:
-    """So many units of one kind. Filled or hollow tells apart what has the colour of the same class."""
+    """Units of one kind: how many there are, and the squares they are drawn as.
+
+    Filled or hollow tells apart what has the colour of the same class.
+    """
 
     label: Phrase
     count: int
+    squares: int
     class_index: int | None = None
     filled: bool = True
 
 
 @dataclass(frozen=True)
 class UnitPicture:
-    """A crowd in which every unit is drawn, group by group; each unit stands for `unit` of those it shows."""
+    """A crowd of squares, group by group."""
 
     caption: Phrase
     description: Phrase
     groups: Sequence[UnitGroup]
-    unit: int = 1
 
 
 Chart = Plot | UnitPicture

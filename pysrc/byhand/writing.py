@@ -177,12 +177,13 @@ class _Writer:
                 {
                     "label": self.spans(group.label),
                     "count": group.count,
+                    "squares": group.squares,
                     "class": group.class_index,
                     "filled": group.filled,
                 }
                 for group in chart.groups
             ]
-            return {"type": "chart", "kind": "units", **words, "unit": chart.unit, "groups": groups}
+            return {"type": "chart", "kind": "units", **words, "groups": groups}
         axes = {"x": self.axis(chart.x), "y": self.axis(chart.y)}
         marks = [self.mark(mark) for mark in chart.marks]
         return {"type": "chart", "kind": "plot", **words, **axes, "same_scale": chart.same_scale, "marks": marks}

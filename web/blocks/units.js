@@ -5,8 +5,9 @@ import { classColour, renderSpans } from "./spans.js";
 /** @typedef {import("../protocol.js").UnitChart} UnitChart */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** Squares in a row; the second where the page is narrow. */
+/** Squares in a row, where there are no more of them than FEW; the second where the page is narrow. */
 const ROWS = /** @type {const} */ ({ wide: 40, narrow: 25 });
+const FEW = 1000;
 /** Of the side of a square's place; the rest is the gap. */
 const SIDE = 0.78;
 const LINE = 0.12;
@@ -17,12 +18,17 @@ export function unitPicture(block) {
     h(
       "li",
       { class: classColour(group.class) },
-      drawing([{ ...group, count: block.unit }], 1, block.unit, "swatch"),
+      drawing([{ ...group, squares: 1 }], 1, "swatch"),
       h("span", { class: "unit-label" }, renderSpans(group.label, { registerMark: () => 0 })),
       h("span", { class: "unit-count" }, String(group.count)),
     ),
   );
-  const pictures = Object.entries(ROWS).map(([width, columns]) => drawing(block.groups, columns, block.unit, `squares ${width}`));
+  const number = block.groups.reduce((sum, group) => sum + group.squares, 0);
+  // More squares are smaller ones, in a picture of the same proportions.
+  const finer = Math.sqrt(Math.max(1, number / FEW));
+  const pictures = Object.entries(ROWS).map(([width, columns]) =>
+    drawing(block.groups, Math.ceil(columns * finer), `squares ${width}`),
+  );
   return [
     h("div", { class: "units-frame", role: "img", "aria-label": block.description }, /** @type {any} */ (pictures)),
     h("ul", { class: "legend" }, entries),
@@ -30,21 +36,19 @@ export function unitPicture(block) {
 }
 
 /**
- * @param {Pick<UnitChart["groups"][number], "count" | "class" | "filled">[]} groups
+ * @param {Pick<UnitChart["groups"][number], "squares" | "class" | "filled">[]} groups
  * @param {number} columns
- * @param {number} unit
  * @param {string} name
  */
-function drawing(groups, columns, unit, name) {
+function drawing(groups, columns, name) {
   const svg = document.createElementNS(SVG, "svg");
   let first = 0;
   for (const group of groups) {
-    const count = Math.round(group.count / unit);
     const path = document.createElementNS(SVG, "path");
     path.setAttribute("class", [classColour(group.class), group.filled ? "filled" : "hollow"].join(" ").trim());
-    path.setAttribute("d", squares(first, count, columns, group.filled ? 0 : LINE));
+    path.setAttribute("d", squares(first, group.squares, columns, group.filled ? 0 : LINE));
     svg.append(path);
-    first += count;
+    first += group.squares;
   }
   svg.setAttribute("class", name);
   svg.setAttribute("viewBox", `0 0 ${columns} ${Math.ceil(first / columns)}`);

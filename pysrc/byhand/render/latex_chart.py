@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 
 from byhand.render.within import Room, room_beside, widest_place
@@ -13,7 +14,8 @@ Inline = Callable[[Sequence[Json]], str]
 _COLOURS = ("0067A3", "B04600", "00704F", "9C3D76", "7A5C00", "1F6F9C", "5C5A55")
 # Classes differ by symbol as well as by colour; every other one is hollow.
 _SYMBOLS = ("*", "square", "triangle*", "diamond", "pentagon*", "x", "+")
-_UNITS_IN_A_ROW = 40
+# So many squares stand in rows of so many, of this width in millimetres.
+_UNITS, _UNITS_IN_A_ROW, _WIDTH_OF_SQUARES = 1000, 40, 120
 # Shares of the width: the label of a boundary needs so much, that of a region at least so much.
 _ROOM_OF_RULE = 0.24
 _ROOM_OF_REGION = 0.2
@@ -159,14 +161,17 @@ def _name_of_patch(mark: Json, block: Json, beside: Room, inline: Inline) -> str
 
 def _squares(block: Json) -> str:
     lines = []
-    first = 0
+    first, number = 0, sum(group["squares"] for group in block["groups"])
+    # More squares are smaller ones, in a picture of the same proportions.
+    columns = _UNITS_IN_A_ROW if number <= _UNITS else math.ceil(_UNITS_IN_A_ROW * math.sqrt(number / _UNITS))
+    pitch = _WIDTH_OF_SQUARES / columns
     for group in block["groups"]:
-        count = round(group["count"] / block["unit"])
-        corner = f"({{3mm*mod(\\i,{_UNITS_IN_A_ROW})}},{{-3mm*int(\\i/{_UNITS_IN_A_ROW})}})"
-        if count > 0:
-            places = f"\\foreach \\i in {{{first},...,{first + count - 1}}}"
-            lines.append(f"{places} \\path[{_square_style(group)}] {corner} rectangle +(2.2mm,2.2mm);")
-        first += count
+        corner = f"({{{pitch:.4g}mm*mod(\\i,{columns})}},{{-{pitch:.4g}mm*int(\\i/{columns})}})"
+        if group["squares"]:
+            places = f"\\foreach \\i in {{{first},...,{first + group['squares'] - 1}}}"
+            size = f"{0.73 * pitch:.4g}mm"
+            lines.append(f"{places} \\path[{_square_style(group)}] {corner} rectangle +({size},{size});")
+        first += group["squares"]
     return "\\begin{tikzpicture}\n" + "\n".join(lines) + "\n\\end{tikzpicture}"
 
 

@@ -9,13 +9,8 @@ from byhand.decision.explain import CASE, answer_phrase, decision_step, posterio
 from byhand.decision.explain_risk import loss_step, risk_answer_phrase, risk_step, rule_step
 from byhand.document import Details, Phrase, Solution, Step, say
 from byhand.expr import Equation, Number, Probability, Word
-from byhand.topics.bayes_decision.explain_case import (
-    case_phrase,
-    frequencies_step,
-    given_step,
-    scores_step,
-    told_of,
-)
+from byhand.topics.bayes_decision.explain_case import case_phrase, given_step, scores_step, told_of
+from byhand.topics.bayes_decision.explain_people import people_step
 from byhand.topics.bayes_decision.explain_regions import boundaries_step, errors_step
 from byhand.topics.bayes_decision.form import FORM
 from byhand.topics.bayes_decision.problem import read_problem
@@ -72,7 +67,7 @@ def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
         # What books do with many features is no question here.
         blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
         steps += [scores_step(solved, case, suffix), Step(posteriors.id, posteriors.title, blocks)]
-        picture = frequencies_step(solved, case, suffix)
+        picture = people_step(solved, case, suffix)
         steps += [] if picture is None else [picture]
     if problem.loss is None or case.risks is None:
         return [*steps, decision_step(told, suffix)]

@@ -1,11 +1,10 @@
-"""The steps of an exercise up to the posteriors: what is given, prior times likelihood, and the same with people."""
+"""The steps of an exercise up to the posteriors: what is given, and prior times likelihood."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.chart import UnitGroup, UnitPicture
 from byhand.decision.explain import CASE, CLASS, Told, scaled_blocks
 from byhand.document import (
     Block,
@@ -23,16 +22,10 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Word
-from byhand.rational import round_half_up
+from byhand.expr import Equation, Expr, Given, Number, Probability, Product, Word
 from byhand.topics.bayes_decision.density_terms import formula, support
 from byhand.topics.bayes_decision.problem import Case, DecisionProblem
 from byhand.topics.bayes_decision.solved import Solved, SolvedCase
-
-# So many people are imagined; more where a smaller crowd would show fractions of them.
-_CROWDS = (1000, 10_000, 100_000)
-_DRAWN = 1000
-_NEARLY = Fraction(1, 100)
 
 
 def told_of(solved: Solved, case: SolvedCase) -> Told:
@@ -51,7 +44,7 @@ def case_phrase(problem: DecisionProblem, case: Case) -> Phrase:
     """x = (positive, positive), x = 1.5, or just x"""
     if case.number is not None:
         return say("bayes_decision.case", values=Given(case.number))
-    names = _observed(problem, case)
+    names = observed_names(problem, case)
     if not names:
         return say("bayes_decision.case_unnamed")
     if len(names) == 1:
@@ -59,7 +52,7 @@ def case_phrase(problem: DecisionProblem, case: Case) -> Phrase:
     return say("bayes_decision.case_several", values=Listing(names, "list.comma"))
 
 
-def _observed(problem: DecisionProblem, case: Case) -> list[str]:
+def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
     if problem.likelihoods is None:
         return []
     names = [problem.likelihoods.observations[place] for place in case.observed]
@@ -136,7 +129,7 @@ def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> Step:
 
 def _symbols(problem: DecisionProblem, case: SolvedCase, told: Told) -> list[Line]:
     """P(c) · P(x | c) = P(c) · P(o_1 | c) · P(o_2 | c), where there are several observations."""
-    names = _observed(problem, case.case)
+    names = observed_names(problem, case.case)
     if not names:
         return []
     factors = (Probability(CLASS), *(Probability(Word(name), CLASS) for name in names))
@@ -164,103 +157,3 @@ def _score_line(solved: Solved, case: SolvedCase, place: int) -> Line:
         factors.append(Given(Fraction(value)) if exact else Number(value))
     left = told_of(solved, case).score_name(Word(problem.classes[place]))
     return Line(Equation(left, (Product(tuple(factors)),), Number(score)), place)
-
-
-# --- the same with people
-
-
-def frequencies_step(solved: Solved, case: SolvedCase, suffix: str) -> Step | None:
-    """So many of 1000 people: natural frequencies. For two classes and one named observation that can occur.
-
-    G. Gigerenzer and U. Hoffrage, How to improve Bayesian reasoning without instruction, 1995.
-    """
-    problem = solved.problem
-    names = _observed(problem, case.case)
-    if len(names) != 1 or problem.priors is None or len(problem.classes) != 2 or not case.outcome.evidence:
-        return None
-    observed, row = names[0], [Fraction(value) for value in case.factors[0]]
-    crowd, exact = _crowd(problem.priors, row)
-    people = [crowd * prior for prior in problem.priors]
-    having = [number * share for number, share in zip(people, row, strict=True)]
-    everyone, shown = ([int(round_half_up(number, 0)) for number in numbers] for numbers in (people, having))
-    blocks: list[Block] = [
-        Paragraph(say("bayes_decision.frequencies.lead", crowd=crowd)),
-        _people_table(problem, observed, crowd, everyone, shown),
-        _picture(problem, observed, crowd, everyone, shown),
-    ]
-    fits = max(range(2), key=lambda place: row[place])
-    share = Quotient(Count(shown[fits]), Count(sum(shown)))
-    result = Equation(
-        Probability(Word(problem.classes[fits]), Word(observed)), (share,), Number(Fraction(shown[fits], sum(shown)))
-    )
-    blocks.append(
-        Paragraph(
-            say(
-                "bayes_decision.frequencies.result" if exact else "bayes_decision.frequencies.result_rounded",
-                total=sum(shown),
-                observed=observed,
-                count=shown[fits],
-                name=class_name(problem, fits),
-                share=result,
-            )
-        )
-    )
-    place = case.outcome.decided
-    if place is not None and row[place] < row[fits]:
-        named = {"fits": class_name(problem, fits), "name": class_name(problem, place)}
-        blocks.append(Warn(say("bayes_decision.frequencies.base_rate", observed=observed, **named)))
-    return Step(f"frequencies{suffix}", say("bayes_decision.frequencies.title", crowd=crowd), blocks)
-
-
-def _crowd(priors: Sequence[Fraction], row: Sequence[Fraction]) -> tuple[int, bool]:
-    """The smallest crowd in which every group is nearly a whole number of people, and whether all are whole."""
-    for crowd in _CROWDS:
-        groups = [crowd * part for prior, share in zip(priors, row, strict=True) for part in (prior, prior * share)]
-        if all(abs(round_half_up(group, 0) - group) <= _NEARLY * group for group in groups):
-            return crowd, all(group.denominator == 1 for group in groups)
-    return _CROWDS[-1], False
-
-
-def _people_table(
-    problem: DecisionProblem, observed: str, crowd: int, everyone: Sequence[int], shown: Sequence[int]
-) -> TableBlock:
-    heads = [
-        Heading(say("bayes_decision.given.class"), align="left"),
-        Heading(say("bayes_decision.frequencies.people")),
-        Heading(observed),
-        Heading(say("bayes_decision.frequencies.not", observed=observed)),
-    ]
-    rows = [
-        Row(
-            (
-                Cell(class_name(problem, place), header=True),
-                Cell(Count(everyone[place])),
-                Cell(Count(shown[place]), marked=True),
-                Cell(Count(everyone[place] - shown[place])),
-            )
-        )
-        for place in range(len(problem.classes))
-    ]
-    sums = [Cell(Count(total)) for total in (sum(everyone), sum(shown), sum(everyone) - sum(shown))]
-    total = Row((Cell(say("bayes_decision.frequencies.sum"), header=True), *sums), "total")
-    return TableBlock(say("bayes_decision.frequencies.caption", crowd=crowd), heads, [*rows, total])
-
-
-def _picture(
-    problem: DecisionProblem, observed: str, crowd: int, everyone: Sequence[int], shown: Sequence[int]
-) -> UnitPicture:
-    unit = crowd // _DRAWN
-    groups, words = list[UnitGroup](), list[Phrase]()
-    for place, (people, having) in enumerate(zip(everyone, shown, strict=True)):
-        filled = having // unit
-        for key, number, drawn in (("with", having, filled), ("without", people - having, people // unit - filled)):
-            label = say(f"bayes_decision.frequencies.{key}", name=class_name(problem, place), observed=observed)
-            words.append(say("bayes_decision.frequencies.group", count=number, group=label))
-            if drawn:
-                groups.append(UnitGroup(label, drawn, place, key == "with"))
-    return UnitPicture(
-        say("bayes_decision.frequencies.picture", unit=unit, observed=observed),
-        say("bayes_decision.frequencies.described", crowd=crowd, groups=Listing(words)),
-        groups,
-        unit,
-    )
