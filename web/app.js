@@ -5,6 +5,7 @@ import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
 import { inPageWords } from "./error_words.js";
 import { withRole } from "./exercise/columns.js";
+import { blankExercise } from "./exercise/blank.js";
 import { emptyExercise, hasOwnTable, withTopic } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
 import { exerciseFromProblem, withPatch } from "./exercise/problem.js";
@@ -94,14 +95,14 @@ const app = {
   ...{ t, view, change, settle, openFiles, openText },
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
-const exerciseView = new ExerciseView(app, { undo, redo, choose, chooseTopic });
+const exerciseView = new ExerciseView(app, { undo, redo, startNew, choose, chooseTopic });
 const offlineView = new OfflineView(t, () => client.start(), () => keeping.save());
 
 /** @returns {import("./fields/field.js").View} */
 function view() {
   const { parsed, parsing } = pipeline;
   const form = shownForm();
-  const words = (/** @type {import("./protocol.js").InputError | null} */ error) => error && inPageWords(error, form, state.exercise);
+  const words = (/** @type {import("./protocol.js").InputError | null} */ error) => error && inPageWords(error, form, state.exercise, t());
   const { parseError, solveError } = pipeline;
   return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
 }
@@ -118,20 +119,24 @@ function shownForm() {
 function change(make, options = {}) {
   const old = state.exercise;
   const next = make(old);
-  if (next !== old) replace(asOwn(old, next, state.lang), options.merge);
-}
-
-/** @param {Exercise} next  which may have nothing to do with what was there @param {string} [merge] */
-function replace(next, merge = "") {
-  history.push(state.exercise, merge);
+  if (next === old) return;
+  history.push(old, options.merge ?? "");
   notify("");
-  show(next, merge !== "");
+  show(asOwn(old, next, state.lang), { isChange: true, typing: Boolean(options.merge) });
 }
 
-/** @param {Exercise} exercise @param {boolean} [typing] */
-function show(exercise, typing = false) {
+/** @param {Exercise} next  which has nothing to do with what was there */
+function replace(next) {
+  history.push(state.exercise, "");
+  notify("");
+  show(next);
+}
+
+/** @param {Exercise} exercise @param {{isChange?: boolean, typing?: boolean}} [how]  isChange: of what was shown before */
+function show(exercise, { isChange = false, typing = false } = {}) {
   const before = state.exercise;
   state.exercise = exercise;
+  if (!isChange) pipeline.startAnother();
   examples.forget();
   highlighter.clear();
   if (exercise.example !== before.example || exercise.topic !== before.topic) drawExamples();
@@ -143,7 +148,7 @@ function show(exercise, typing = false) {
 /** Nothing that the person did. @param {(exercise: Exercise) => Exercise} make */
 function settle(make) {
   const next = make(state.exercise);
-  if (next !== state.exercise) show(next);
+  if (next !== state.exercise) show(next, { isChange: true });
 }
 
 function undo() {
@@ -154,6 +159,13 @@ function undo() {
 function redo() {
   const next = history.redo(state.exercise);
   if (next) show(next);
+}
+
+/** An exercise of the kind that is shown, with nothing in it. */
+function startNew() {
+  replace(blankExercise(state.exercise, shownForm()));
+  notify(t()("notice.new"), undoAction());
+  exerciseView.focusFirst();
 }
 
 /** @param {Example} example */

@@ -2,15 +2,22 @@
 import { networkOf, placeOfError } from "./exercise/network.js";
 
 /** @typedef {import("./protocol.js").InputError} InputError */
+/** @typedef {import("./texts.js").Translate} Translate */
+
+/** Fields of numbers that are typed into a table of classes; behind them the class, and perhaps what is given of it. */
+const OF_CLASSES = /^(classes|priors|posteriors|likelihoods|densities|means|covariances)(?:\.(.+?))?(?:\[\d+\])*$/s;
 
 /**
  * @param {InputError} error
  * @param {import("./protocol.js").Form} form
  * @param {import("./exercise/exercise.js").Exercise} exercise
+ * @param {Translate} t
  * @returns {InputError}
  */
-export function inPageWords(error, form, exercise) {
+export function inPageWords(error, form, exercise, t) {
   let { message } = error;
+  const place = placeInClasses(error, form, t);
+  if (place !== null) return { ...error, message: sentence(place, message.slice(error.field?.length)) };
   for (const { path, label, kind } of form.fields) {
     if (!label) continue;
     if (kind === "network" && error.field === "network" && message.startsWith("network")) {
@@ -23,6 +30,25 @@ export function inPageWords(error, form, exercise) {
     if (path.includes(".")) message = message.replaceAll(path, `“${label}”`);
   }
   return { ...error, message };
+}
+
+/**
+ * The place in a table of classes, in words; "" if the message itself says all, null if the error is about another field.
+ * @param {InputError} error
+ * @param {import("./protocol.js").Form} form
+ * @param {Translate} t
+ */
+function placeInClasses({ message, field }, form, t) {
+  const found = form.fields.some(({ kind }) => kind === "distributions" || kind === "gaussians") && OF_CLASSES.exec(field ?? "");
+  if (!found || !field || !message.startsWith(field)) return null;
+  const [, part, name] = found;
+  return name === undefined ? "" : t(/** @type {import("./texts.js").TextKey} */ (`error.of_class.${part}`), { name });
+}
+
+/** @param {string} place @param {string} rest  with the colon after the place */
+function sentence(place, rest) {
+  const words = place === "" ? rest.replace(/^[:：\s]+/, "") : place + rest;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**

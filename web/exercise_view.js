@@ -13,7 +13,7 @@ import { createField, readsText } from "./fields/index.js";
 export class ExerciseView {
   /**
    * @param {App} app
-   * @param {{undo: () => void, redo: () => void, choose: (example: Example) => void,
+   * @param {{undo: () => void, redo: () => void, startNew: () => void, choose: (example: Example) => void,
    *   chooseTopic: (topic: string) => void}} actions
    */
   constructor(app, actions) {
@@ -31,7 +31,8 @@ export class ExerciseView {
     fill(byId("topic"), this.topicLabel, this.topic, this.topicHelp);
     this.undo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.undo }, icon("undo"));
     this.redo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.redo }, icon("redo"));
-    fill(byId("exercise-tools"), this.undo, this.redo);
+    this.startNew = h("button", { type: "button", class: "quiet", id: "start-new", onclick: actions.startNew });
+    fill(byId("exercise-tools"), this.startNew, this.undo, this.redo);
   }
 
   /** Labels in another language, or another topic: everything is made anew. */
@@ -39,6 +40,7 @@ export class ExerciseView {
     const t = this.app.t();
     byId("exercise-title").textContent = t("exercise.title");
     this.topicLabel.textContent = t("exercise.topic");
+    fill(this.startNew, icon("plus"), t("exercise.new"));
     for (const [button, key] of /** @type {const} */ ([[this.undo, "exercise.undo"], [this.redo, "exercise.redo"]])) {
       button.title = t(key);
       button.setAttribute("aria-label", t(key));
@@ -62,6 +64,17 @@ export class ExerciseView {
     );
     const close = h("button", { type: "button", class: "secondary", onclick: () => this.setOpen(false) }, t("jump.close"));
     fill(byId("jump"), open ? close : buttons);
+  }
+
+  /** To where an exercise begins to be stated. */
+  focusFirst() {
+    this.setOpen(true);
+    const inputs = byId("fields").querySelectorAll("textarea, .variable-editor input, .number-grid tbody input");
+    const first = [...inputs].find((input) => input instanceof HTMLElement && input.offsetParent !== null);
+    if (!(first instanceof HTMLElement)) return;
+    first.scrollIntoView({ block: "nearest" });
+    first.focus({ preventScroll: true });
+    if (first instanceof HTMLInputElement) first.select();
   }
 
   /** On a phone the exercise is folded below the answer. @param {boolean} open */

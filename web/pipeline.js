@@ -49,8 +49,15 @@ export class Pipeline {
     /** What the engine is reading now. @type {{source: Source, topic: string, lang: string} | null} */
     this.reading = null;
     this.solvedKey = "";
+    /** Whether what is asked has nothing to do with what was solved last. */
+    this.isAnother = true;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+  }
+
+  /** The exercise is not a change of the one before, so that its solution must not be taken for its own. */
+  startAnother() {
+    this.isAnother = true;
   }
 
   /**
@@ -118,6 +125,7 @@ export class Pipeline {
     }
     this.parseError = problem instanceof Rejected ? problem.error : null;
     this.fault = problem === null || problem instanceof Rejected ? null : messageOf(problem);
+    if (source.kind === "text" && source !== this.parsedSource) this.isAnother = true;
     if (problem === null) this.parsed = parsed;
     else {
       this.solvedKey = "";
@@ -172,7 +180,10 @@ export class Pipeline {
     }
     // The exercise may have been emptied meanwhile: nothing is asked any more.
     if (reason instanceof Superseded || this.solvedKey !== key) return;
-    this.solved = solved;
+    // While a number is being typed that does not fit yet, the solution before it stays in sight.
+    const isSame = this.solved?.topic === problem.topic && !this.isAnother;
+    if (solved || !isSame || !(reason instanceof Rejected)) this.solved = solved;
+    if (solved) this.isAnother = false;
     this.solveError = reason instanceof Rejected ? reason.error : null;
     this.fault = reason === null || reason instanceof Rejected ? null : messageOf(reason);
     this.solving = false;

@@ -41,7 +41,7 @@ export function firstPaint(lang, answer) {
   const highlighter = new Highlighter(nothing);
   const exerciseView = new ExerciseView(
     { t: () => t, view: () => view, change: nothing, settle: nothing, openFiles: nothing, openText: nothing, readNetwork: () => new Promise(nothing) },
-    { undo: nothing, redo: nothing, choose: nothing, chooseTopic: nothing },
+    { undo: nothing, redo: nothing, startNew: nothing, choose: nothing, chooseTopic: nothing },
   );
   const solutionView = new SolutionView({
     t: () => t,

@@ -9,7 +9,7 @@ import { describeMark } from "./describe_mark.js";
 import { byId, fill, h, setText } from "./dom.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
 import { featuresOf } from "./exercise/columns.js";
-import { yetToBeTyped } from "./exercise/network.js";
+import { unfilled } from "./exercise/unfilled.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
 /** @typedef {import("./texts.js").Translate} Translate */
@@ -91,6 +91,7 @@ export class SolutionView {
     byId("solution").hidden = solved === null;
     byId("solution").classList.toggle("waiting", waiting);
     byId("solution").classList.toggle("stale", busy || pipeline.cancelled);
+    byId("solution").classList.toggle("outdated", view.solveError !== null);
     this.answer.classList.toggle("stale", busy && solved !== null && !waiting && !this.isSlow);
     this.watchSlowness(busy && engineReady);
     this.view = view;
@@ -159,7 +160,7 @@ export class SolutionView {
     const { solved, fault, cancelled } = pipeline;
     const problem = this.view?.parseError ?? this.view?.solveError ?? null;
     const source = this.view?.exercise.source;
-    const missing = this.view ? yetToBeTyped(this.view.exercise, this.view.solveError) : [];
+    const missing = this.view ? unfilled(this.view.exercise, this.view.solveError) : [];
     const empty = source?.kind === "text" && source.text.trim() === "";
     const lines = solved?.document.answers ?? [];
     const { isSlow: slow, work, workHeard } = this;

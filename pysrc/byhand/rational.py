@@ -12,6 +12,7 @@ _NUMBER = re.compile(
 )
 _LONGEST_NUMBER = 60
 _LARGEST_EXPONENT = 400
+_LONGEST_IN_DIGITS = 8
 
 
 class JsonDecimal(float):
@@ -77,6 +78,12 @@ def fixed(value: Fraction, places: int) -> str:
     digits = str(abs(scaled.numerator)).rjust(places + 1, "0")
     sign = "\u2212" if scaled < 0 else ""
     return sign + (digits if places == 0 else f"{digits[:-places]}.{digits[-places:]}")
+
+
+def in_digits(value: Fraction) -> str:
+    """`value` as a message says it: a decimal, or a fraction where no short decimal is exact."""
+    places = decimal_places(value)
+    return str(value) if places is None or places > _LONGEST_IN_DIGITS else fixed(value, places)
 
 
 def exact_root(value: Fraction, index: int) -> Fraction | None:

@@ -79,3 +79,47 @@ def test_naive_bayes_ends_in_the_risk_step(student: Student) -> None:
     student.answer_says("R(Yes | x)")
     expect(student.step("risk").locator("table")).to_be_visible()
     expect(student.step("decision")).to_have_count(0)
+
+
+@pytest.mark.own_exercise
+def test_what_remains_to_one_follows(student: Student) -> None:
+    """P(ill) = 0.02: 0.02 · 0.9 = 0.018 of 0.018 + 0.98 · 0.09 = 0.1062, so 180/1062 = 10/59."""
+    student.choose_example("A positive test")
+    ill, healthy = field(student, "prior, ill"), field(student, "prior, healthy")
+    expect(healthy).to_have_value("0.99")
+    ill.fill("0.02")
+    expect(healthy).to_have_value("")
+    expect(healthy).to_have_attribute("placeholder", "0.98")
+    student.answer_says("49/59")
+    assert student.problem()["priors"] == {"ill": "0.02", "healthy": "0.98"}
+    field(student, "P(positive), ill").fill("0.95")
+    expect(field(student, "P(negative), ill")).to_have_value("0.05")
+
+    # As long as the priors do not fit, the solution before stays in sight, and the message has no path in it.
+    healthy.fill("0.5")
+    expect(student.answer).to_have_text("The priors sum to 0.52, but must sum to 1.")
+    expect(student.page.locator("#solution.outdated")).to_be_visible()
+    healthy.fill("1.5")
+    expect(student.answer).to_have_text('Prior of “healthy”: must be between 0 and 1; found "1.5".')
+    healthy.fill("")
+    student.answer_says("P(healthy | x)")
+    expect(student.page.locator("#solution.outdated")).to_have_count(0)
+
+
+@pytest.mark.own_exercise
+def test_a_new_exercise_is_empty_and_the_old_one_kept(student: Student) -> None:
+    student.choose_example("A positive test")
+    student.button("exercise.new").click()
+    expect(field(student, "Class 1")).to_be_focused()
+    expect(student.answer).to_have_text(student.words("answer.unfilled", where="c1 (2 empty), c2 (2 empty)"))
+    expect(student.page.locator("#solution")).to_be_hidden()
+    expect(student.page.locator(".field-error:not(:empty)")).to_have_count(0)
+    field(student, "prior, c1").fill("0.2")
+    field(student, "P(x), c1").fill("0.5")
+    field(student, "P(x), c2").fill("0.0625")
+    student.answer_says("P(c1 | x) = 2/3")
+    student.button("exercise.undo").click()
+    student.button("exercise.undo").click()
+    student.button("exercise.undo").click()
+    student.button("exercise.undo").click()
+    student.answer_says("P(healthy | x) = 10/11")

@@ -52,7 +52,7 @@ def yet_to_be_typed(student: Student, where: str) -> None:
 @pytest.mark.own_exercise
 def test_a_network_is_typed_from_nothing(student: Student) -> None:
     student.choose_example(CHAIN)
-    student.button("network.new").click()
+    student.button("exercise.new").click()
     eventually(lambda: nodes(student), ["A", "B"])
     yet_to_be_typed(student, "A (1 empty), B (2 empty)")
     call(student, "weather", "sunny, cloudy")

@@ -41,7 +41,7 @@ def test_parameters_are_edited(student: Student) -> None:
     assert problem["query"] == ["7", "2"]
     field(student, "One covariance matrix for all classes").check()
     student.button("gaussians.add_coordinate").click()
-    student.answer_says("means.tall[3]")
+    student.answer_says("tall (1 empty), c2 (1 empty)")
     problem = student.problem()
     assert problem["covariances"] == [["1/2", "0", "0"], ["0", "2", "0"], ["0", "0", "1"]]
     assert (problem["covariance"], problem["features"]) == ("shared", ["height", "x2", "x3"])

@@ -1,7 +1,8 @@
 // Changes of a Bayesian network. Each gives the variables anew and keeps of the tables what still has a meaning; the
 // question follows names and values.
+import { remainder, withTyped } from "./complement.js";
 import { withFields } from "./distributions.js";
-import { MOST_ROWS, networkOf, remainder, rowCount, rowsOf, variablesField } from "./network.js";
+import { MOST_ROWS, networkOf, rowCount, rowsOf, variablesField } from "./network.js";
 import { followed } from "./question.js";
 
 /** @typedef {import("./exercise.js").Exercise} Exercise */
@@ -36,11 +37,7 @@ const same = (name) => name;
 export function withNewNetwork(exercise) {
   const variables = { A: { values: TRUE_FALSE }, B: { values: TRUE_FALSE, parents: ["A"] } };
   const question = { find: "A", evidence: { B: "T" } };
-  return {
-    ...withFields(exercise, { variables, network: undefined, question }),
-    title: "",
-    origin: "",
-  };
+  return withFields(exercise, { variables, network: undefined, question });
 }
 
 /** @param {Variable[]} variables @returns {Change} */
@@ -159,13 +156,22 @@ export function withoutParent(variables, child, parent) {
  * @returns {Change}
  */
 export function withNumbers(variables, of, row, column, block) {
+  const typed = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined;
+  /** @param {string[]} line @param {number} r */
+  const changed = (line, r) =>
+    typed === undefined
+      ? line.map((cell, c) => block[r - row]?.[c - column] ?? cell)
+      : r === row
+        ? withoutGap(withTyped(line, column, typed), column)
+        : line;
   return {
-    variables: variables.map((one) =>
-      one.name === of
-        ? { ...one, table: one.table.map((line, r) => line.map((cell, c) => block[r - row]?.[c - column] ?? cell)) }
-        : one,
-    ),
+    variables: variables.map((one) => (one.name === of ? { ...one, table: one.table.map(changed) } : one)),
   };
+}
+
+/** Only the last number of a row can be left out: of two, the first is written if it follows. @param {string[]} line @param {number} typed */
+function withoutGap(line, typed) {
+  return line.length === 2 && typed === 1 && line[0] === "" ? [remainder(line, 0), line[1] ?? ""] : line;
 }
 
 /**

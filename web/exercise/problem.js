@@ -1,6 +1,7 @@
 // An exercise and the problem JSON it means, one made from the other.
 import { areCases, askedTexts, casesOf, casesShown, isUnset, withCases } from "./cases.js";
 import { featuresOf, rolesOf } from "./columns.js";
+import { completed } from "./complement.js";
 import { sheetOf } from "./counts.js";
 import { setPath } from "./paths.js";
 import { pointOf } from "./points.js";
@@ -109,8 +110,19 @@ export function problemOf(exercise, parsed) {
   // Where the coordinates are given without a table, their names are hardly ever stated.
   const queries = exercise.rest.means && !exercise.source ? cases.map((one) => pointOf(one, features)) : cases;
   if (queries.length > 0) problem.query = queries.length === 1 ? queries[0] : queries;
-  const rest = exercise.source && parsed ? withArrows(exercise.rest, [...features, problem.target]) : exercise.rest;
+  const stated = exercise.source ? exercise.rest : withRemainders(exercise.rest);
+  const rest = exercise.source && parsed ? withArrows(exercise.rest, [...features, problem.target]) : stated;
   return { ...problem, ...rest };
+}
+
+/**
+ * The probability of a class that alone was left out is what remains to 1.
+ * @param {Record<string, any>} rest
+ */
+function withRemainders(rest) {
+  const names = Array.isArray(rest.classes) ? rest.classes.map(String) : Object.keys(rest.means ?? {});
+  const given = ["priors", "posteriors"].filter((field) => rest[field] !== undefined);
+  return { ...rest, ...Object.fromEntries(given.map((field) => [field, completed(names, rest[field])])) };
 }
 
 /**

@@ -1,6 +1,7 @@
 // The table of a variable of a network: a row for each combination of its parents' values, a column for each value.
 import { h } from "../dom.js";
-import { remainder, rowAt, rowsOf } from "../exercise/network.js";
+import { remainder } from "../exercise/complement.js";
+import { rowAt, rowsOf } from "../exercise/network.js";
 import { numberInput } from "./number_grid.js";
 
 /** @typedef {import("../exercise/network.js").Variable} Variable */

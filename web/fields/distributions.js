@@ -1,4 +1,6 @@
 import { distributionsOf, fieldsOf, freeName, renamedQuery, withFields } from "../exercise/distributions.js";
+import { remainder, sumToOne, withBoth, withTyped } from "../exercise/complement.js";
+import { unfilled } from "../exercise/unfilled.js";
 import { h, setText } from "../dom.js";
 import { errorOf } from "./field.js";
 import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
@@ -20,6 +22,13 @@ export function distributions(field, app) {
   const grid = h("div", null);
   const error = h("p", { class: "field-error", role: "status" });
   let drawn = "";
+  /** Whether what is being typed is one of two probabilities of observations that summed to 1 before. */
+  let hasComplement = false;
+  grid.addEventListener("focusin", ({ target }) => {
+    const place = /-likelihood-\d+-(\d+)$/.exec(target instanceof HTMLElement ? target.id : "");
+    const row = place && now().rows[Number(place[1])];
+    hasComplement = Boolean(row && row.likelihoods.length === 2 && sumToOne(row.likelihoods));
+  });
 
   const now = () => distributionsOf(app.view().exercise.rest);
 
@@ -33,6 +42,14 @@ export function distributions(field, app) {
   /** @param {number} at @param {(row: ClassRow) => ClassRow} change @param {string} [merge] */
   function setRow(at, change, merge) {
     set((old) => ({ ...old, rows: old.rows.map((row, place) => (place === at ? change(row) : row)) }), merge);
+  }
+
+  /** @param {"prior" | "posterior"} part @param {number} at @param {string} typed */
+  function setShare(part, at, typed) {
+    set((old) => {
+      const shares = withTyped(old.rows.map((row) => row[part]), at, typed);
+      return { ...old, rows: old.rows.map((row, place) => ({ ...row, [part]: shares[place] })) };
+    }, `${part}-${at}`);
   }
 
   given.addEventListener("change", () => set((old) => ({ ...old, given: given.value }), "", { query: undefined }));
@@ -114,17 +131,18 @@ export function distributions(field, app) {
       numberInput(`${id}-${part}-${at}`, `${what}, ${row.name}`, value, (text) =>
         setRow(at, (old) => change(old, text), `${part}-${at}`),
       );
+    const part = shareOf(shown);
     return [
       name,
-      ...(shown.given === "posteriors"
-        ? [number("posterior", t("distributions.posterior"), row.posterior, (old, text) => ({ ...old, posterior: text }))]
-        : [number("prior", t("distributions.prior"), row.prior, (old, text) => ({ ...old, prior: text }))]),
+      numberInput(`${id}-${part}-${at}`, `${t(`distributions.${part}`)}, ${row.name}`, row[part], (text) => setShare(part, at, text)),
       ...(shown.given === "densities" ? [density(row, at, number)] : []),
       ...(shown.given === "likelihoods"
         ? row.likelihoods.map((value, place) =>
             number(`likelihood-${place}`, `P(${shown.observations[place] || "x"})`, value, (old, text) => ({
               ...old,
-              likelihoods: old.likelihoods.map((one, other) => (other === place ? text : one)),
+              likelihoods: hasComplement
+                ? withBoth(old.likelihoods, place, text)
+                : old.likelihoods.map((one, other) => (other === place ? text : one)),
             })),
           )
         : []),
@@ -169,6 +187,24 @@ export function distributions(field, app) {
     );
   }
 
+  /** What remains to 1 stands in grey, and follows while the others are typed. @param {Distributions} shown */
+  function showShares(shown) {
+    const part = shareOf(shown);
+    const shares = shown.rows.map((row) => row[part]);
+    shown.rows.forEach((row, at) => {
+      showNumber(`${part}-${at}`, row[part], remainder(shares, at));
+      if (shown.given === "likelihoods") row.likelihoods.forEach((value, place) => showNumber(`likelihood-${place}-${at}`, value));
+    });
+  }
+
+  /** What is being typed is not rewritten under the hands. @param {string} part @param {string} value @param {string} [grey] */
+  function showNumber(part, value, grey = "") {
+    const input = document.getElementById(`${id}-${part}`);
+    if (!(input instanceof HTMLInputElement)) return;
+    if (document.activeElement !== input) input.value = value;
+    input.placeholder = grey;
+  }
+
   return {
     element: h(
       "fieldset",
@@ -201,9 +237,16 @@ export function distributions(field, app) {
         );
       }
       drawn = key;
-      setText(error, PATHS.map((path) => errorOf(view, path)).find((message) => message !== "") ?? "");
+      showShares(shown);
+      const isUnfilled = unfilled(view.exercise, view.solveError).length > 0;
+      setText(error, isUnfilled ? "" : (PATHS.map((path) => errorOf(view, path)).find((message) => message !== "") ?? ""));
     },
   };
+}
+
+/** Which probabilities of the classes are stated. @param {Distributions} shown @returns {"prior" | "posterior"} */
+function shareOf({ given }) {
+  return given === "posteriors" ? "posterior" : "prior";
 }
 
 /**

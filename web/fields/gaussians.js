@@ -8,6 +8,8 @@ import {
   withOneMatrix,
   withoutCoordinate,
 } from "../exercise/gaussians.js";
+import { remainder, withTyped } from "../exercise/complement.js";
+import { unfilled } from "../exercise/unfilled.js";
 import { fill, h, setText } from "../dom.js";
 import { errorOf } from "./field.js";
 import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
@@ -106,7 +108,11 @@ export function gaussians(field, app) {
         `${t("distributions.prior")}, ${name}`,
         `priors.${name}`,
         (now) => now.classes[at]?.prior ?? "",
-        (text, merge) => setClass(at, (old) => ({ ...old, prior: text }), merge),
+        (text, merge) =>
+          set((old) => {
+            const priors = withTyped(old.classes.map((one) => one.prior), at, text);
+            return { ...old, classes: old.classes.map((one, place) => ({ ...one, prior: priors[place] ?? "" })) };
+          }, merge),
       ),
       ...coordinates.map((coordinate, place) =>
         numberCell(
@@ -191,7 +197,8 @@ export function gaussians(field, app) {
       }
       waysDrawn = waysKey;
       editor.hidden = !given;
-      const message = given ? (PATHS.map((path) => errorOf(view, path)).find((one) => one !== "") ?? "") : "";
+      const isUnfilled = unfilled(view.exercise, view.solveError).length > 0;
+      const message = given && !isUnfilled ? (PATHS.map((path) => errorOf(view, path)).find((one) => one !== "") ?? "") : "";
       setText(error, message);
       if (!given) return;
       const shown = gaussiansOf(view.exercise);
@@ -205,7 +212,10 @@ export function gaussians(field, app) {
         redraw(priorsAndMeans, ...meansTable(shown));
         redraw(matrices, ...names.slice(0, shown.oneMatrix ? 1 : names.length).map((_, at) => matrix(shown, at)));
       }
+      const priors = shown.classes.map((one) => one.prior);
       for (const { input, path, read } of cells) {
+        const prior = names.findIndex((name) => path === `priors.${name}`);
+        if (prior !== -1) input.placeholder = remainder(priors, prior);
         // What is being typed is not rewritten under the hands.
         if (document.activeElement !== input) input.value = read(shown);
         input.setAttribute("aria-invalid", String(view.solveError?.field === path));

@@ -1,7 +1,7 @@
 import { liveGraph } from "../blocks/graph.js";
 import { fill, h, setText } from "../dom.js";
 import { lacking, placeOfError, yetToBeTyped } from "../exercise/network.js";
-import { withNetwork, withNewNetwork, withVariable } from "../exercise/network_changes.js";
+import { withNetwork, withVariable } from "../exercise/network_changes.js";
 import { statedOtherwise, withColumnParents } from "../exercise/network_source.js";
 import { questionsOf } from "../exercise/question.js";
 import { wrongCells } from "./cpt.js";
@@ -47,6 +47,7 @@ export function network(field, app) {
   );
   /** The place of the variable that is open; -1: none. */
   let open = -1;
+  let wasBlank = false;
   /** @type {Item[]} */
   let items = [];
   let drawn = "";
@@ -101,6 +102,10 @@ export function network(field, app) {
     const fromTable = view.exercise.source !== null;
     // Whichever variable is gone, another one in its place is not what was open.
     if (variables.length < items.length) open = -1;
+    // In a new network the first variable is where to begin.
+    const isBlank = variables.some(({ values }) => values.length > 0) && variables.flatMap(({ table }) => table.flat()).every((cell) => cell === "");
+    if (isBlank && !wasBlank) open = 0;
+    wasBlank = isBlank;
     const heads = variables.map(({ name, values, parents }) => [name, values, parents]);
     const key = JSON.stringify([heads, open, fromTable, t("network.add")]);
     if (key !== drawn) {
@@ -109,19 +114,9 @@ export function network(field, app) {
       items = rows.map(({ item }) => item);
       redraw(list, ...rows.map(({ element }) => element));
       list.hidden = rows.length === 0;
-      fill(
-        actions,
-        !fromTable && addButton(t("network.add"), add),
-        !fromTable && h("button", { type: "button", class: "quiet", onclick: startAnew }, t("network.new")),
-      );
+      fill(actions, !fromTable && addButton(t("network.add"), add));
     }
     update(view, variables);
-  }
-
-  function startAnew() {
-    app.change(withNewNetwork);
-    show(0);
-    document.getElementById(`${id}-0-name`)?.focus();
   }
 
   /** What may change without the list being drawn anew. @param {View} view @param {Variable[]} variables */

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.errors import InputError, Notice
 from byhand.problem import Fields
+from byhand.rational import in_digits
 
 # Printed probabilities such as 0.333 three times are meant to sum to 1; as far off as this they are divided by it.
 ROUNDING_OF_GIVEN = Fraction(1, 50)
@@ -42,7 +43,7 @@ def probabilities(fields: Fields, name: str, classes: Sequence[str], notices: li
     numbers = [probability(inner, each) for each in classes]
     total = sum(numbers, start=Fraction(0))
     if abs(total - 1) > ROUNDING_OF_GIVEN:
-        raise InputError(f"decision.error.{name}_sum", field=name, total=str(total))
+        raise InputError(f"decision.error.{name}_sum", field=name, total=in_digits(total))
     if total != 1:
-        notices.append(Notice(f"decision.notice.{name}_scaled", {"total": str(total)}))
+        notices.append(Notice(f"decision.notice.{name}_scaled", {"total": in_digits(total)}))
     return tuple(number / total for number in numbers)

@@ -10,7 +10,7 @@ from byhand.decision.given import ROUNDING_OF_GIVEN
 from byhand.document import Listing, Phrase, say
 from byhand.errors import InputError, Notice
 from byhand.problem import Fields, cell_text, quoted
-from byhand.rational import decimal_places, fixed, parse_number
+from byhand.rational import in_digits, parse_number
 from byhand.topics.bayesian_network.model import (
     Network,
     Places,
@@ -226,10 +226,10 @@ def _row(
             "bayesian_network.error.row_sum",
             field=path,
             which=row_name(network, place, given),
-            total=_decimal(total),
+            total=in_digits(total),
         )
     if total != 1:
-        params = {"which": row_name(network, place, given), "total": _decimal(total)}
+        params = {"which": row_name(network, place, given), "total": in_digits(total)}
         notices.append(Notice("bayesian_network.read.scaled", params))
     return tuple(numbers[value] / total for value in range(last + 1))
 
@@ -257,8 +257,3 @@ def row_name(network: Network, place: int, given: Places) -> Phrase:
         for parent, value in zip(variable.parents, given, strict=True)
     ]
     return say("bayesian_network.read.row", name=variable.name, given=Listing(values, "list.comma"))
-
-
-def _decimal(number: Fraction) -> str:
-    places = decimal_places(number)
-    return str(number) if places is None or places > 8 else fixed(number, places)

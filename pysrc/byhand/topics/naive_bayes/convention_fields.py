@@ -8,7 +8,7 @@ from fractions import Fraction
 from byhand.convention import CHOICES, PRESETS, Convention, MEstimate
 from byhand.errors import InputError, Notice
 from byhand.problem import Fields, cell_text
-from byhand.rational import parse_number
+from byhand.rational import in_digits, parse_number
 
 # Printed priors such as 0.333 three times are meant to sum to 1; as far off as this they are divided by their sum.
 ROUNDING_OF_GIVEN_PRIORS = Fraction(1, 50)
@@ -118,6 +118,6 @@ def check_given_prior(prior: str | Mapping[str, Fraction], classes: set[str], no
         raise InputError("naive_bayes.error.prior_missing", field="convention.prior", name=name)
     total = sum(prior.values(), start=Fraction(0))
     if abs(total - 1) > ROUNDING_OF_GIVEN_PRIORS:
-        raise InputError("naive_bayes.error.prior_sum", field="convention.prior", total=str(total))
+        raise InputError("naive_bayes.error.prior_sum", field="convention.prior", total=in_digits(total))
     if total != 1:
-        notices.append(Notice("naive_bayes.notice.prior_scaled", {"total": str(total)}))
+        notices.append(Notice("naive_bayes.notice.prior_scaled", {"total": in_digits(total)}))
