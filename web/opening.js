@@ -1,6 +1,7 @@
 // What a text is that was opened, dropped or pasted: a network, or else a table.
 import { emptyExercise, withText } from "./exercise/exercise.js";
 import { looksLikeNetwork, networkFromText } from "./exercise/network_source.js";
+import { keptFields } from "./fields/field.js";
 import { readsText } from "./fields/index.js";
 
 /** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
@@ -20,5 +21,6 @@ export function exerciseOfText(text, exercise, topics, formOf) {
   if (ofNetworks !== undefined && looksLikeNetwork(text)) return networkFromText(ofNetworks, text);
   const form = formOf(exercise.topic);
   const first = topics[0];
-  return withText((form && readsText(form)) || !first ? exercise : emptyExercise(first), text);
+  if (form && readsText(form)) return withText(exercise, text, keptFields({ exercise, form }));
+  return withText(first ? emptyExercise(first) : exercise, text);
 }

@@ -114,6 +114,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {string} [label]
  * @property {string} [help]
  * @property {Condition[]} [when]  it applies where all of them hold
+ * @property {boolean} [kept]  a habit: it stays when an exercise of one's own takes the place of an example
  *
  * @typedef {FieldBase & {kind: "table"}} TableField
  * @typedef {FieldBase & {kind: "documents"}} DocumentsField
@@ -167,7 +168,8 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  *   rows: {kind: "body" | "total", cells: TableCell[]}[]}} TableBlock
  * @typedef {{type: "warning", level: "note" | "warning", spans: Spans}} WarningBlock
  * @typedef {{type: "details", summary: Spans, blocks: Block[]}} DetailsBlock
- * @typedef {{type: "choice", prompt: Spans, options: {label: Spans, patch: Record<string, unknown>}[]}} ChoiceBlock
+ * @typedef {{label: Spans, patch: Record<string, unknown>}} Offer  what a button says, and the fields of the problem it sets
+ * @typedef {{type: "choice", prompt: Spans, options: Offer[]}} ChoiceBlock
  * @typedef {ParagraphBlock | FormulaBlock | TableBlock | WarningBlock | DetailsBlock | ChoiceBlock | ChartBlock
  *   | GraphBlock} Block
  */
@@ -213,6 +215,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {Lang} lang
  * @property {Spans} title
  * @property {Spans[]} answers
+ * @property {Offer[]} remedies  where there is no answer, the changes that give one
  * @property {Step[]} steps
  * @property {Record<string, number[]>} rows
  * @property {Record<string, import("./lit_words.js").WordPlace[]>} words

@@ -3,6 +3,7 @@ import { drawPlots } from "./blocks/chart.js";
 import { fillFoldsForPrint } from "./blocks/details.js";
 import { listenForCopies } from "./blocks/formula.js";
 import { drawGraphs } from "./blocks/graph.js";
+import { offerButton } from "./blocks/choice.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
 import { describeMark } from "./describe_mark.js";
@@ -33,6 +34,8 @@ const CANCEL_AFTER_MS = 400;
 /** Who hears the page is told how far a computation has come at such intervals. */
 const TOLD_EVERY_MS = 10_000;
 const LONGEST_IN_QUESTION = 80;
+/** The answer has no marks. */
+const UNMARKED = { registerMark: () => 0 };
 /** Of the variables whose tables still have empty places. */
 const MOST_NAMED = 6;
 
@@ -165,7 +168,7 @@ export class SolutionView {
     const lines = solved?.document.answers ?? [];
     const { isSlow: slow, work, workHeard } = this;
     const makeScrollersReachable = () => this.makeScrollersReachable();
-    const { solveAgain, setRole } = this.parts;
+    const { solveAgain, setRole, applyPatch } = this.parts;
     /** @type {[string, () => void]} */
     const [state, draw] = pick();
     if (state === this.answerState) return;
@@ -216,11 +219,13 @@ export class SolutionView {
       if (fault !== null) return [`fault ${fault}`, say("error", t()("answer.bug", { reason: fault }))];
       if (!engineReady && (busy || !solved)) return ["waiting" + t()("answer.waiting"), say("waiting", t()("answer.waiting"))];
       if (solved) {
+        const { remedies } = solved.document;
         // The same answer in another guise (marks) must not be announced again.
-        const content = JSON.stringify(lines);
+        const content = JSON.stringify([lines, remedies]);
         return [`solved ${content}`, () => {
           target.dataset.state = "solved";
-          fill(target, answerLines(lines, t()));
+          const ways = remedies.map((remedy) => offerButton(remedy, { ...UNMARKED, applyPatch }));
+          fill(target, answerLines(lines, t()), ways.length > 0 && h("div", { class: "choice-options" }, ways));
           makeScrollersReachable();
         }];
       }
@@ -306,11 +311,10 @@ function detailsKey(details) {
  * @param {Translate} t
  */
 function answerLines(lines, t) {
-  const plain = { registerMark: () => 0 };
   const unmarked = lines.map((spans) => spans.map((span) => (span.kind === "math" ? { ...span, marks: [] } : span)));
   const label = h("span", { class: "answer-label" }, t("answer.label"));
-  if (unmarked.length === 1 && unmarked[0]) return [h("p", null, label, " ", renderSpans(unmarked[0], plain))];
-  return [label, h("ol", null, unmarked.map((spans) => h("li", null, renderSpans(spans, plain))))];
+  if (unmarked.length === 1 && unmarked[0]) return [h("p", null, label, " ", renderSpans(unmarked[0], UNMARKED))];
+  return [label, h("ol", null, unmarked.map((spans) => h("li", null, renderSpans(spans, UNMARKED))))];
 }
 
 /**

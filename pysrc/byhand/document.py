@@ -147,8 +147,9 @@ class Answer:
 class Solution:
     """A solved problem, without a language.
 
-    rows   for every count shown, the training rows it was counted from
-    words  for every count of words, those words: row, start and end in code points of its text
+    rows      for every count shown, the training rows it was counted from
+    words     for every count of words, those words: row, start and end in code points of its text
+    remedies  where there is no answer, the changes that give one
     """
 
     topic: str
@@ -159,3 +160,4 @@ class Solution:
     warnings: Sequence[Notice]
     rows: Mapping[str, Sequence[int]]
     words: Mapping[str, Sequence[tuple[int, int, int]]] = field(default_factory=dict)
+    remedies: Sequence[Option] = ()

@@ -51,7 +51,10 @@ class PresetField:
 
 @dataclass(frozen=True)
 class NumberField:
-    """An exact number, typed as text. Empty means `default`."""
+    """An exact number, typed as text. Empty means `default`.
+
+    kept  whether it is a habit that stays when an exercise of one's own takes the place of an example
+    """
 
     path: str
     label: Phrase
@@ -61,11 +64,12 @@ class NumberField:
     group: str = "main"
     when: Sequence[Condition] = ()
     defaults: Sequence[tuple[Condition, str]] = ()
+    kept: bool = False
 
 
 @dataclass(frozen=True)
 class SelectField:
-    """One of a few values; the first is the default."""
+    """One of a few values; the first is the default. kept: as of a number."""
 
     path: str
     label: Phrase
@@ -74,6 +78,7 @@ class SelectField:
     group: str = "main"
     when: Sequence[Condition] = ()
     defaults: Sequence[tuple[Condition, str]] = ()
+    kept: bool = False
 
 
 @dataclass(frozen=True)
@@ -267,6 +272,8 @@ def write_field(field: Field, texts: Texts) -> dict[str, Any]:
         written["defaults"] = [
             {"when": write_condition(condition), "value": value} for condition, value in field.defaults
         ]
+    if isinstance(field, NumberField | SelectField) and field.kept:
+        written["kept"] = True
     return written
 
 

@@ -18,6 +18,7 @@ from byhand.document import (
     Details,
     Formula,
     Line,
+    Option,
     Paragraph,
     Solution,
     Step,
@@ -51,6 +52,7 @@ def write_document(solution: Solution, texts: Texts, display: Display) -> Json:
         "lang": texts.language,
         "title": writer.title(solution.title),
         "answers": [writer.spans(line) for line in solution.lines],
+        "remedies": [writer.option(option) for option in solution.remedies],
         "steps": steps,
         "rows": {key: list(solution.rows[key]) for key in sorted(writer.row_keys) if key in solution.rows},
         "words": {key: list(solution.words[key]) for key in sorted(writer.row_keys) if key in solution.words},
@@ -165,10 +167,11 @@ class _Writer:
                 return {
                     "type": "choice",
                     "prompt": self.spans(block.prompt),
-                    "options": [
-                        {"label": self.spans(option.label), "patch": dict(option.patch)} for option in block.options
-                    ],
+                    "options": [self.option(option) for option in block.options],
                 }
+
+    def option(self, option: Option) -> Json:
+        return {"label": self.spans(option.label), "patch": dict(option.patch)}
 
     def chart(self, chart: Chart) -> Json:
         words = {"caption": self.spans(chart.caption), "description": spans_to_plain(self.spans(chart.description))}

@@ -24,6 +24,11 @@ def test_pasted_documents_are_learnt_from_and_a_text_is_classified(student: Stud
     student.answer_says("P(China | x) = 4782969/6934265 ≈ 0.6898")
     student.paste(CHINA + "Chinese Tokyo\t?\n")
     eventually(student.columns, ["text", "class"])
+    # The example's λ = 1 stays: 3/4 · 6/14 · 1/14 against 1/4 · 2/9 · 2/9, with 8 and 3 words and 6 in the vocabulary.
+    student.answer_says("yes, with probability P(yes | x) = 729/1121 ≈ 0.6503")
+    smoothing = student.page.get_by_label("Smoothing λ", exact=True)
+    expect(smoothing).to_have_value("1")
+    smoothing.fill("0")
     # Without smoothing no document of "yes" has Tokyo: 1/4 · 1/3 · 1/3.
     student.answer_says("no, with probability P(no | x) = 1")
     text = student.page.get_by_label("Text 1", exact=True)
@@ -37,7 +42,20 @@ def test_pasted_documents_are_learnt_from_and_a_text_is_classified(student: Stud
     problem = student.problem()
     assert problem["documents"][3] == {"text": "Tokyo Japan Chinese", "class": "no"}
     assert len(problem["documents"]) == 4
-    assert (problem["query"], problem["convention"]) == (["Chinese Macao", "Tokyo"], {"model": "bernoulli"})
+    assert (problem["query"], problem["convention"]) == (["Chinese Macao", "Tokyo"], {"smoothing": "0", "model": "bernoulli"})
+
+
+def test_where_every_score_is_0_the_answer_has_the_way_out(student: Student) -> None:
+    student.choose_example("China or not")
+    student.paste(CHINA + "Macao Tokyo\t?\n")
+    smoothing = student.page.get_by_label("Smoothing λ", exact=True)
+    smoothing.fill("0")
+    student.answer_says("every class has score 0")
+    student.answer.get_by_role("button", name="Use Laplace smoothing").click()
+    # 3/4 · 2/14 · 1/14 against 1/4 · 1/9 · 2/9.
+    student.answer_says("yes, with probability P(yes | x) = 243/439 ≈ 0.5535")
+    expect(smoothing).to_have_value("1")
+    expect(student.answer.get_by_role("button")).to_have_count(0)
 
 
 def test_words_light_up_with_their_count(student: Student) -> None:

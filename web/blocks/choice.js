@@ -13,13 +13,15 @@ export function choice(block, context) {
     h(
       "div",
       { class: "choice-options" },
-      block.options.map((option) =>
-        h(
-          "button",
-          { type: "button", class: "secondary", onclick: () => context.applyPatch(option.patch) },
-          renderSpans(option.label, context),
-        ),
-      ),
+      block.options.map((option) => offerButton(option, context)),
     ),
   );
+}
+
+/**
+ * @param {import("../protocol.js").Offer} offer
+ * @param {Pick<import("./spans.js").BlockContext, "registerMark" | "applyPatch">} context
+ */
+export function offerButton({ label, patch }, context) {
+  return h("button", { type: "button", class: "secondary", onclick: () => context.applyPatch(patch) }, renderSpans(label, context));
 }

@@ -48,17 +48,18 @@ export function emptyExercise(topic) {
 
 /**
  * Pasted text begins a new exercise. The conventions chosen for one's own exercises are a habit and stay; those of
- * an example are not.
+ * an example are not, but for what its form keeps.
  * @param {Exercise} exercise
  * @param {string} text
+ * @param {Record<string, any>} [kept]
  * @returns {Exercise}
  */
-export function withText(exercise, text) {
+export function withText(exercise, text, kept = {}) {
   return {
     ...emptyExercise(exercise.topic),
     source: { kind: "text", text, reading: {} },
     aside: exercise.aside ?? null,
-    rest: exercise.title === "" && !exercise.after ? withoutTableFacts(exercise.rest) : {},
+    rest: exercise.title === "" && !exercise.after ? withoutTableFacts(exercise.rest) : kept,
   };
 }
 

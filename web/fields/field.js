@@ -33,11 +33,11 @@
  * @property {(lit: import("../highlight.js").Lit) => void} [light]
  */
 
-import { getPath } from "../exercise/paths.js";
+import { getPath, setPath } from "../exercise/paths.js";
 
 /**
  * What a preset field beside this one sets for it, else the field's own default.
- * @param {View} view
+ * @param {Pick<View, "exercise" | "form">} view
  * @param {string} path
  * @param {unknown} fallback
  */
@@ -51,7 +51,17 @@ export function presetValue(view, path, fallback) {
 }
 
 /**
- * @param {View} view
+ * The fields of the problem that stay when an exercise of one's own takes the place of an example, as they are in force.
+ * @param {Pick<View, "exercise" | "form">} view
+ * @returns {Record<string, any>}
+ */
+export function keptFields(view) {
+  const kept = view.form.fields.filter((field) => field.kept);
+  return kept.reduce((rest, { path }) => setPath(rest, path, valueInForce(view, path, null)), {});
+}
+
+/**
+ * @param {Pick<View, "exercise" | "form">} view
  * @param {string} path
  * @param {unknown} fallback
  */

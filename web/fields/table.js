@@ -5,7 +5,7 @@ import { withCases } from "../exercise/cases.js";
 import { withText } from "../exercise/exercise.js";
 import { looksLikeNetwork } from "../exercise/network_source.js";
 import { withField } from "../exercise/problem.js";
-import { errorOf } from "./field.js";
+import { errorOf, keptFields } from "./field.js";
 import { selectLine } from "./lines.js";
 import { TableView } from "./table_view.js";
 
@@ -90,7 +90,7 @@ export function table(field, app) {
         const old = exercise.source?.kind === "text" ? exercise.source : null;
         // A correction keeps what was said about columns; another text is another exercise.
         const another = !old || old.text.trim() === "" || text.trim() === "" || (pasted && !sharesMost(old.text, text));
-        if (another) return withText(exercise, text);
+        if (another) return withText(exercise, text, keptFields({ exercise, form: app.view().form }));
         return { ...exercise, example: null, source: { kind: "text", text, reading: old.reading } };
       },
       { merge: pasted ? "" : "text" },

@@ -22,6 +22,7 @@ from byhand.topics.bayesian_network.learning.explain_data import (
     counted_rows,
     data_steps,
     learnt_quantities,
+    remedies,
     undefined_told,
     without_made_up_tables,
 )
@@ -73,6 +74,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         answers=[_with_model(each.answer, model) for each in told] or [Answer(None, model, None)],
         warnings=problem.notices,
         rows=counted_rows(problem.learnt),
+        remedies=remedies(problem.learnt, [each.answer for each in told]),
     )
 
 

@@ -16,7 +16,7 @@ from byhand.topics.gaussian_discriminant.explain_discriminant import discriminan
 from byhand.topics.gaussian_discriminant.explain_estimates import covariances_step, means_step
 from byhand.topics.gaussian_discriminant.explain_inverse import inverses_step
 from byhand.topics.gaussian_discriminant.explain_model import given_step, priors_step
-from byhand.topics.gaussian_discriminant.explain_singular import singular_step
+from byhand.topics.gaussian_discriminant.explain_singular import singular_step, ways_out
 from byhand.topics.gaussian_discriminant.form import FORM
 from byhand.topics.gaussian_discriminant.line_chart import line_chart
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
@@ -45,6 +45,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         answers=answers(solved),
         warnings=problem.notices,
         rows=_rows(problem),
+        remedies=() if solved.model.solvable else ways_out(solved.model)[:1],
     )
 
 

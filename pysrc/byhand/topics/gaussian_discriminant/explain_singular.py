@@ -38,7 +38,7 @@ def singular_step(model: Model, hand: Hand) -> Step:
         blocks.append(Paragraph(say("gaussian_discriminant.singular.remedy_given")))
         return Step("singular", say("gaussian_discriminant.singular.title"), blocks)
     blocks.append(Paragraph(say("gaussian_discriminant.singular.remedy")))
-    options = [Option(say(f"gaussian_discriminant.option.{name}"), {"covariance": name}) for name in _ways_out(model)]
+    options = ways_out(model)
     if options:
         blocks.append(Choice(say("gaussian_discriminant.singular.prompt"), options))
     return Step("singular", say("gaussian_discriminant.singular.title"), blocks)
@@ -71,10 +71,14 @@ def _diagonal(matrix: Matrix) -> list[Fraction]:
     return [row[place] for place, row in enumerate(matrix)]
 
 
-def _ways_out(model: Model) -> Iterator[Covariance]:
-    """The other assumptions with which every covariance can be inverted."""
-    assert model.scatters is not None
-    assert model.counts is not None
+def ways_out(model: Model) -> list[Option]:
+    """The other assumptions with which every covariance can be inverted, where a table is there to assume it of."""
+    return [Option(say(f"gaussian_discriminant.option.{name}"), {"covariance": name}) for name in _assumptions(model)]
+
+
+def _assumptions(model: Model) -> Iterator[Covariance]:
+    if model.scatters is None or model.counts is None:
+        return
     unbiased = model.estimator == "unbiased"
     pooled = model.scatters[0]
     for scatter in model.scatters[1:]:

@@ -17,6 +17,7 @@ from byhand.topics.naive_bayes.explain_numbers import numbers_step
 from byhand.topics.naive_bayes.form import FORM
 from byhand.topics.naive_bayes.model import Model, build_model, tally
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem
+from byhand.topics.naive_bayes.remedies import remedies
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 
@@ -88,6 +89,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         or [Answer(None, model_quantities(models[0]), None)],
         warnings=notices,
         rows=write.counted_rows(problem),
+        remedies=remedies(data, problem, solved),
     )
 
 

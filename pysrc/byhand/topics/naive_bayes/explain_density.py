@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from byhand.decision.explain import CLASS
 from byhand.document import (
@@ -148,12 +147,20 @@ def undefined_blocks(model: Model, result: Result) -> list[Block]:
         Warn(undefined_phrase(model, first), "warning"),
         Paragraph(say(f"naive_bayes.remedy.{first.reason}", feature=first.feature)),
     ]
-    remedies = [REMEDIES.get(each.reason) for each in result.undefined]
-    if None not in remedies and _varies(model):
-        patch = {path: value for remedy in remedies if remedy is not None for path, value in remedy.items()}
-        option = Option(say("naive_bayes.remedy.option", floor=Number(Fraction(USUAL_FLOOR))), patch)
-        blocks.append(Choice(say("naive_bayes.remedy.prompt"), [option]))
+    patch = floor_patch(result.undefined)
+    if all(each.reason in REMEDIES for each in result.undefined) and _varies(model):
+        blocks.append(Choice(say("naive_bayes.remedy.prompt"), [Option(floor_label(), patch)]))
     return blocks
+
+
+def floor_label() -> Phrase:
+    """What the button says that sets the usual floor."""
+    return say("naive_bayes.remedy.option", floor=Symbol("10^{-9}", "10⁻⁹"))
+
+
+def floor_patch(undefined: Sequence[Undefined]) -> dict[str, object]:
+    """What to set so that every class gets a density that lacks one for want of spread."""
+    return {path: value for each in undefined for path, value in REMEDIES.get(each.reason, {}).items()}
 
 
 def _varies(model: Model) -> bool:

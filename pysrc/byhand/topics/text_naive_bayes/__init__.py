@@ -16,6 +16,7 @@ from byhand.topics.text_naive_bayes.form import FORM
 from byhand.topics.text_naive_bayes.model import build_model
 from byhand.topics.text_naive_bayes.notation import counted_rows
 from byhand.topics.text_naive_bayes.problem import read_problem
+from byhand.topics.text_naive_bayes.remedies import remedies
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 
@@ -56,4 +57,5 @@ def solve(data: Mapping[str, Any]) -> Solution:
         warnings=notices,
         rows=rows,
         words=words,
+        remedies=remedies(data, problem.convention, solved),
     )

@@ -20,13 +20,13 @@ from byhand.topics.text_naive_bayes.convention import TEXT_CHOICES
 PRESETS = ("mle", "laplace", "manning_iir", "jurafsky_martin", "li_hang", "zhou_zhihua", "scikit_learn")
 
 
-def _select(name: str, group: str = "main") -> SelectField:
+def _select(name: str, *, kept: bool = False) -> SelectField:
     return SelectField(
         f"convention.{name}",
         say(f"text_naive_bayes.form.{name}"),
         say(f"text_naive_bayes.form.{name}_help"),
         tuple((value, say(f"text_naive_bayes.form.{name}_{value}")) for value in TEXT_CHOICES[name]),
-        group=group,
+        kept=kept,
     )
 
 
@@ -36,13 +36,14 @@ FORM: tuple[Field, ...] = (
     PresetField(
         "convention.preset", say("text_naive_bayes.form.preset"), say("text_naive_bayes.form.preset_help"), PRESETS
     ),
-    _select("model"),
+    _select("model", kept=True),
     NumberField(
         "convention.smoothing",
         say("text_naive_bayes.form.smoothing"),
         say("text_naive_bayes.form.smoothing_help"),
         default="0",
         suggestions=("0", "1/2", "1"),
+        kept=True,
     ),
     _select("tokens"),
     _select("unknown"),

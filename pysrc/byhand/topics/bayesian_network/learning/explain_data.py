@@ -202,13 +202,30 @@ def _k_question(learnt: Learnt) -> Block:
 
 
 def _smooth_instead(smoothing: Smoothing) -> Choice:
+    option = Option(say("bayesian_network.data.smooth"), _smoothed(smoothing))
+    return Choice(say("bayesian_network.data.smooth_prompt"), [option])
+
+
+def _smoothed(smoothing: Smoothing) -> dict[str, object]:
     patch: dict[str, object] = {"convention.smoothing": "1"}
     if smoothing.m_estimate:
         patch["convention.m_estimate"] = None
     if smoothing.prior == "smoothed":
         patch["convention.prior"] = "smoothed"
-    option = Option(say("bayesian_network.data.smooth"), patch)
-    return Choice(say("bayesian_network.data.smooth_prompt"), [option])
+    return patch
+
+
+def remedies(learnt: Learnt | None, answers: Sequence[Answer]) -> tuple[Option, ...]:
+    """Smoothing, where what is observed has probability 0 or 0/0 in tables that were counted: then no entry is 0."""
+    if learnt is None or learnt.smoothing.added or not any(map(_has_none, answers)):
+        return ()
+    return (Option(say("decision.remedy.smooth"), _smoothed(learnt.smoothing)),)
+
+
+def _has_none(answer: Answer) -> bool:
+    """Is it 0/0 what was asked? A joint probability of 0 is an answer."""
+    known = {quantity.id: quantity.value for quantity in answer.quantities if quantity.id in ("evidence", "joint")}
+    return None in known.values() or known.get("evidence", 1) == 0
 
 
 def learnt_quantities(learnt: Learnt, notation: Notation) -> list[Quantity]:
