@@ -42,7 +42,10 @@ def test_pasted_documents_are_learnt_from_and_a_text_is_classified(student: Stud
     problem = student.problem()
     assert problem["documents"][3] == {"text": "Tokyo Japan Chinese", "class": "no"}
     assert len(problem["documents"]) == 4
-    assert (problem["query"], problem["convention"]) == (["Chinese Macao", "Tokyo"], {"smoothing": "0", "model": "bernoulli"})
+    assert (problem["query"], problem["convention"]) == (
+        ["Chinese Macao", "Tokyo"],
+        {"smoothing": "0", "model": "bernoulli"},
+    )
 
 
 def test_where_every_score_is_0_the_answer_has_the_way_out(student: Student) -> None:

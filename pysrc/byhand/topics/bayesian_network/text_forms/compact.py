@@ -27,7 +27,7 @@ from byhand.paste.grid import Source
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Named
 from byhand.topics.bayesian_network.text_forms.rows import Family, read_body, read_root, under_title
 from byhand.topics.bayesian_network.text_forms.stated import Stated, refuse
-from byhand.topics.bayesian_network.text_forms.tables import Heading, heading_of
+from byhand.topics.bayesian_network.text_forms.tables import Heading, ends_in_number, heading_of
 from byhand.topics.bayesian_network.text_forms.tokens import (
     FROM,
     INDEPENDENT,
@@ -71,13 +71,13 @@ def read_compact(text: str) -> Stated:
     """The network in a compact text; InputError names the line that is not understood."""
     reader = _Reader()
     lines = [plain(line).rstrip() for line in Source(with_decimal_points(text)).lines]
-    # For each line the next one that is not empty and not only drawn.
-    below, following = [], ""
+    # For each line the next two that are not empty and not only drawn.
+    below, following = [], ("", "")
     for line in reversed(lines):
         below.append(following)
-        following = line if _is_said(line) else following
-    for number, (line, next_line) in enumerate(zip(lines, reversed(below), strict=True), 1):
-        reader.read(line, number, next_line)
+        following = (line, following[0]) if _is_said(line) else following
+    for number, (line, ahead) in enumerate(zip(lines, reversed(below), strict=True), 1):
+        reader.read(line, number, *ahead)
     return reader.finish()
 
 
@@ -108,16 +108,17 @@ class _Reader:
         self.asked: list[_Asked] = []
         self.tabular = False
 
-    def read(self, line: str, number: int, below: str) -> None:
-        """A line; `below` is the next one that is not empty."""
+    def read(self, line: str, number: int, below: str, after: str) -> None:
+        """A line; `below` and `after` are the next ones that are not empty."""
         text = line.strip()
         if not _is_said(line):
-            # Below a title there may be an empty line before its table, and below P(wet | rain) before one with bars.
-            waiting = not self.rows and (self.titled or below.strip().startswith("|"))
+            # Below a title, or below P(wet | rain), there may be an empty line before its table.
+            waiting = not self.rows and (self.titled or _is_table(below, after))
             if not text and not waiting:
                 self._close()
             return
-        heading = heading_of(line, number, self.drafts, below)
+        caption = self.open if not self.rows and not self.titled else None
+        heading = heading_of(line, number, self.drafts, below, caption)
         if heading is not None:
             if self.open is not None and not self.rows and near_key(self.open.head[0].name) == near_key(heading.child):
                 self.open = None  # the title of the table
@@ -350,6 +351,14 @@ class _Reader:
                 known = tuple(draft.name for draft in self.drafts.all)
                 raise refuse("bayesian_network.error.no_variable", line, name=name, names=known)
         return [self.drafts.named(name, line).name for name in wanted]
+
+
+def _is_table(line: str, below: str) -> bool:
+    """Does a table begin with this line: bars, a row, or a header with a row below?"""
+    if line.strip().startswith("|"):
+        return True
+    said = any(mark in line for mark in f":{TO}{FROM}{INDEPENDENT}") or has_probability(line)
+    return not said and (ends_in_number(line) or (ends_in_number(below) and not has_probability(below)))
 
 
 def _is_title(text: str, below: str) -> bool:

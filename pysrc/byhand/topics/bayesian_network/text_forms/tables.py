@@ -1,4 +1,8 @@
-"""Reading tables below a header: `rain  sprinkler  P(wet=T)  P(wet=F)`, also in Markdown or from a spreadsheet."""
+"""Reading tables below a header: `rain  sprinkler  P(wet=T)  P(wet=F)`, also in Markdown or from a spreadsheet.
+
+Below P(wet | rain) the header may also be `rain  wet=T  wet=F` or `rain  wet  P`, or name the values of the parent,
+`wet  rain=T  rain=F`, so that a column is what other tables have in a row.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +15,12 @@ from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.text_forms.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tokens import (
     Event,
+    Probability,
     bare_name,
     cells,
     cut,
     event,
+    events,
     has_probability,
     probabilities,
     separator_of,
@@ -22,19 +28,30 @@ from byhand.topics.bayesian_network.text_forms.tokens import (
     tokens,
 )
 
+# What stands above a column of probabilities, when P(…) above the table says of what.
+_PROBABILITY_WORDS = frozenset(("p", "pr", "prob", "prob.", "probability", "概率"))
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of probabilities: for this value of the child, None the first one, and for these values of parents."""
+
+    at: int
+    own: Named | None = None
+    given: Sequence[Event] = ()
+
 
 @dataclass
 class Heading:
     """The columns of a table.
 
-    parents  names of the parents, each with its column
-    numbers  for each column of probabilities its own value; None where a column names it, or for the first value
+    parents  names of the parents that have a column for their values
     own      the column that names the own value of a row
     """
 
     child: str
     parents: Sequence[tuple[str, int]]
-    numbers: Sequence[tuple[Event, int]]
+    numbers: Sequence[Column]
     own: int | None
     width: int
     separator: str | None
@@ -42,7 +59,7 @@ class Heading:
 
     def read(self, line: str, number: int, drafts: Drafts) -> None:
         """One row. An empty cell of a parent says the same as the one above it."""
-        row = [bare_name(cell) for cell in cells(_unbarred(line, self.separator), self.separator)]
+        row = [bare_name(cell) for cell in _cells(line, self.separator)]
         if len(row) < self.width:
             row += [""] * (self.width - len(row)) if self.separator == "\t" else []
         if len(row) != self.width:
@@ -54,43 +71,83 @@ class Heading:
             if not value:
                 raise refuse("bayesian_network.read.empty_cell", number, name=name)
             self.above[at] = value
-            stated = event(value, number)
-            if near_key(stated.name) == near_key(name) and not stated.bare:
-                value = stated.value if stated.value is not None else value
+            value = _value(value, name, number)
             given[drafts.speak(Event(name, value), number).name] = value
-        for column, at in self.numbers:
-            if not row[at]:
+        for column in self.numbers:
+            if not row[column.at]:
                 continue
-            if parse_number(row[at]) is None:
-                raise refuse("bayesian_network.read.cell", number, found=row[at])
-            value_own: Named | None = column.value if column.value is not None else column.sign
+            if parse_number(row[column.at]) is None:
+                raise refuse("bayesian_network.read.cell", number, found=row[column.at])
+            own = column.own
             if self.own is not None:
-                value_own = row[self.own]
-                drafts.speak(Event(self.child, value_own), number)
-            draft.entries.append(Entry(given, value_own, [row[at]], number))
+                own = _value(row[self.own], self.child, number)
+                drafts.speak(Event(self.child, own), number)
+            fixed = {drafts.speak(each, number).name: _named(each) for each in column.given}
+            draft.entries.append(Entry({**given, **fixed}, own, [row[column.at]], number))
 
 
-def heading_of(line: str, number: int, drafts: Drafts, below: str) -> Heading | None:
+def _value(cell: str, name: str, line: int) -> str:
+    """The value of the variable that a cell of its column states, also as wet=T."""
+    stated = event(cell, line)
+    own = near_key(stated.name) == near_key(name) and stated.value is not None
+    return stated.value if own and stated.value is not None else cell
+
+
+def _named(stated: Event) -> Named:
+    if stated.value is not None:
+        return stated.value
+    return stated.sign is not False
+
+
+def heading_of(line: str, number: int, drafts: Drafts, below: str, caption: Probability | None) -> Heading | None:
     """The header of a table that the line is, or None: columns of P(…), or of `wet=T` without any number.
 
-    below  the next line, which must look like a row where no bars say that the line is of a table
+    below    the next line, which must look like a row where no bars say that the line is of a table
+    caption  P(…) above the table, which says what its numbers are
     """
     text = line.strip()
     barred = text.startswith("|")
-    row_below = tokens(below)
-    if not barred and not (row_below and row_below[-1].is_number):
+    if not barred and not ends_in_number(below):
         return None
     if starts_probability(text) and not barred and not _only_columns(text, number):
         return None
-    if not barred and not has_probability(text) and "=" not in text:
-        return None
-    words = tokens(text)
-    if not has_probability(text) and ("{" in text or not words or words[-1].is_number):
-        return None
     separator = separator_of(text)
-    row = cells(_unbarred(text, separator), separator)
-    if len(row) < 1 or any(parse_number(cell) is not None for cell in row):
+    row = _cells(text, separator)
+    if not row or any(parse_number(cell) is not None for cell in row):
         return None
+    heading = None if caption is None else _below_caption(row, caption, number, len(_cells(below, separator)))
+    if heading is None:
+        if "=" not in text and not has_probability(text):
+            return None
+        if not has_probability(text) and ("{" in text or ends_in_number(text)):
+            return None
+        if has_probability(text) and not barred and len(row) > 1 and len(_cells(below, separator)) == 1:
+            return None  # words in front of P(…), which stands above its number
+        heading = _of_columns(row, number)
+    if heading is None:
+        return None
+    heading.separator = separator
+    given = [name for name, _ in heading.parents] or [each.name for each in heading.numbers[0].given]
+    drafts.set_parents(heading.child, given, number)
+    for column in heading.numbers:
+        drafts.speak(_own_event(heading.child, column.own), number)
+    return heading
+
+
+def ends_in_number(line: str) -> bool:
+    """Is the last word a number, and not a value such as 1 in wet=1?"""
+    words = tokens(line)
+    if not words or not words[-1].is_number:
+        return False
+    return len(words) < 3 or words[-2].text != "=" or not words[-1].text.isdigit()
+
+
+def _own_event(child: str, own: Named | None) -> Event:
+    return Event(child, own) if isinstance(own, str) else Event(child, sign=own)
+
+
+def _of_columns(row: Sequence[str], number: int) -> Heading | None:
+    """Columns that name the child themselves, as P(wet=T) or wet=T; the others are of its parents."""
     columns: list[tuple[Event, int]] = []
     others: list[tuple[str, int]] = []
     for at, cell in enumerate(row):
@@ -99,7 +156,7 @@ def heading_of(line: str, number: int, drafts: Drafts, below: str) -> Heading | 
             others.append((bare_name(cell), at))
         else:
             columns.append((found, at))
-    if not columns or any(not name for name, _ in others):
+    if not columns or any(not name or "=" in name for name, _ in others):
         return None
     child = columns[0][0].name
     if any(near_key(column.name) != near_key(child) for column, _ in columns):
@@ -108,10 +165,49 @@ def heading_of(line: str, number: int, drafts: Drafts, below: str) -> Heading | 
         )
     own = next((at for name, at in others if near_key(name) == near_key(child)), None)
     parents = [(name, at) for name, at in others if at != own]
-    drafts.set_parents(child, [name for name, _ in parents], number)
-    for column, _ in columns:
-        drafts.speak(column, number)
-    return Heading(child, parents, columns, own, len(row), separator)
+    numbers = [Column(at, column.value if column.value is not None else column.sign) for column, at in columns]
+    return Heading(child, parents, numbers, own, len(row), None)
+
+
+def _below_caption(row: Sequence[str], caption: Probability, number: int, width: int) -> Heading | None:
+    """A header that is clear only from P(…) above it. Names of columns that it leaves out stand in front.
+
+    width  the number of cells in the row below
+    """
+    if len(caption.head) != 1 or not all(each.bare for each in caption.given):
+        return None
+    row = row[next((at for at, cell in enumerate(row) if cell), 0) :]
+    head, given = caption.head[0], [each.name for each in caption.given]
+    child, keys = near_key(head.name), [near_key(each.name) for each in caption.given]
+    names = [near_key(bare_name(cell)) for cell in row]
+    if names[-1] in _PROBABILITY_WORDS and len(row) > 1:
+        if sorted(name for name in names[:-1] if name != child) != sorted(keys):
+            return None
+        own = names.index(child) if child in names else None
+        parents = [(name, names.index(key)) for name, key in zip(given, keys, strict=True)]
+        last = Column(len(row) - 1, None if own is not None else _stated(head))
+        return Heading(head.name, parents, [last], own, len(row), None)
+    columns = [tuple(events(cell, number)) if "=" in cell else () for cell in row]
+    unnamed = max(width - len(row), 0)
+    of_events = {near_key(each.name) for column in columns for each in column}
+    if keys and of_events == set(keys):
+        # The columns are the rows of other tables, and each row is for one value of the child.
+        first = next(at for at, column in enumerate(columns) if column)
+        label = first if unnamed else first - 1
+        if not all(len(column) == len(keys) for column in columns[first:]) or first + unnamed > 1:
+            return None
+        numbers = [Column(at + unnamed, _stated(head), column) for at, column in enumerate(columns) if column]
+        return Heading(head.name, (), numbers, label if label >= 0 else None, len(row) + unnamed, None)
+    if of_events == {child} and all(columns) and unnamed == len(keys) > 0:
+        numbers = [Column(at + unnamed, _stated(each)) for at, (each,) in enumerate(columns)]
+        return Heading(
+            head.name, list(zip(given, range(unnamed), strict=True)), numbers, None, len(row) + unnamed, None
+        )
+    return None
+
+
+def _stated(own: Event) -> Named | None:
+    return own.value if own.value is not None else own.sign
 
 
 def _only_columns(text: str, line: int) -> bool:
@@ -131,6 +227,15 @@ def _column(cell: str, line: int) -> Event | None:
     return event(cell, line) if len(cut(cell, "=")) == 2 else None
 
 
-def _unbarred(line: str, separator: str | None) -> str:
-    """Where spaces separate the cells, a bar is only a line between them."""
-    return " ".join(cut(line, "|")) if separator is None else line
+def _cells(line: str, separator: str | None) -> list[str]:
+    """The cells of a line. Where spaces separate them, a bar is only a line between them, and wet = T is one cell."""
+    if separator is None:
+        first, *others = cut(" ".join(cut(line, "|")), "=")
+        line = "=".join(
+            [
+                first.rstrip() if others else first,
+                *(part.strip() for part in others[:-1]),
+                *(part.lstrip() for part in others[-1:]),
+            ]
+        )
+    return cells(line, separator)
