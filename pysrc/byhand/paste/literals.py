@@ -14,6 +14,8 @@ from byhand.errors import InputError
 from byhand.paste.grid import MOST_CELLS, Source
 
 _DEEPEST = 12
+# What stands behind each part of a key that is a tuple; nobody can type it.
+BETWEEN_KEYS = "\ue002"
 _TOKEN = re.compile(
     r"""(?P<space>(?:[\s,;]|\#[^\n]*|//[^\n]*)+)
     |(?P<string>[bBuUrRfF]{0,2}(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\\n]|\\.)*'|“[^”\n]*”))
@@ -64,9 +66,12 @@ def literal_start(text: str) -> Literal["bracket", "assignment", "call"] | None:
     return "bracket" if match[0] in "[{" else "assignment" if match["assigned"] else "call"
 
 
-def read_statements(source: Source) -> list[tuple[str | None, Value]]:
-    """The values in the text, each with the name it is assigned to."""
-    return _Parser(source).statements()
+def read_statements(source: Source, *, tuples: bool = False) -> list[tuple[str | None, Value]]:
+    """The values in the text, each with the name it is assigned to.
+
+    tuples  whether the keys of a dict may be tuples, which become one text
+    """
+    return _Parser(source, tuples=tuples).statements()
 
 
 def _without_code(text: str) -> str:
@@ -78,8 +83,9 @@ def _without_code(text: str) -> str:
 
 
 class _Parser:
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, *, tuples: bool) -> None:
         self.source = source
+        self.tuples = tuples
         self.text = _without_code(source.text)
         self.position = 0
         self.count = 0
@@ -131,7 +137,8 @@ class _Parser:
             return Leaf(_unquoted(token), start, quoted=True)
         if self.kind == "word":
             self.next()
-            if self.kind == "sign" and self.token == "(":
+            between = self.text[start + len(token) : self.start]
+            if self.kind == "sign" and self.token == "(" and "," not in between:
                 return self.branch("call", depth, token, start)
             if token in ("...", "…"):
                 self.fail("parse.shortened", start)
@@ -149,14 +156,24 @@ class _Parser:
                 self.fail("parse.literal_unclosed", opened, self.text[opened])
             part = self.value(depth + 1)
             key = None
-            if self.kind == "sign" and self.token in (":", "=") and kind != "list" and isinstance(part, Leaf):
-                key = part.text
+            if self.kind == "sign" and self.token in (":", "=") and kind != "list" and self.is_key(part):
+                key = part.text if isinstance(part, Leaf) else _joined(part)
                 self.next()
                 part = self.value(depth + 1)
             branch.keys.append(key)
             branch.parts.append(part)
         self.next()
         return branch
+
+    def is_key(self, value: Value) -> bool:
+        if isinstance(value, Leaf):
+            return True
+        return self.tuples and value.kind == "list" and all(isinstance(part, Leaf) for part in value.parts)
+
+
+def _joined(key: Branch) -> str:
+    """The parts with the sign between them, and behind the last one: also a tuple of one is one."""
+    return "".join(part.text + BETWEEN_KEYS for part in key.parts if isinstance(part, Leaf)) or BETWEEN_KEYS
 
 
 def _unquoted(token: str) -> str:

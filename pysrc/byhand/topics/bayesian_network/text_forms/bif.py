@@ -25,7 +25,7 @@ _TOKEN = re.compile(
 )
 _BLOCKS = ("network", "variable", "probability")
 _START = re.compile(
-    r"""\s*(?:(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)\s*)*(?:(?:network|variable)\s+(?:"[^"\n]*"|[^\s{"]*)\s*\{|probability\s*\()"""
+    r"""\s*(?:(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)\s*)*(?:(?:network|variable)\s+(?:"[^"\n]*"|[^\s{"=:]*)\s*\{|probability\s*\()"""
 )
 
 

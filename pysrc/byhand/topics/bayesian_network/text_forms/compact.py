@@ -24,9 +24,10 @@ from typing import Any, Literal
 from byhand.cells import near_key
 from byhand.errors import InputError
 from byhand.paste.grid import Source
+from byhand.topics.bayesian_network.text_forms.dicts import Written, dicts_in, read_dict
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Named
 from byhand.topics.bayesian_network.text_forms.rows import Family, read_body, read_root, under_title
-from byhand.topics.bayesian_network.text_forms.stated import Stated, refuse
+from byhand.topics.bayesian_network.text_forms.stated import Format, Stated, refuse
 from byhand.topics.bayesian_network.text_forms.tables import Heading, ends_in_number, heading_of
 from byhand.topics.bayesian_network.text_forms.tokens import (
     FROM,
@@ -70,14 +71,20 @@ def is_compact(text: str) -> bool:
 def read_compact(text: str) -> Stated:
     """The network in a compact text; InputError names the line that is not understood."""
     reader = _Reader()
-    lines = [plain(line).rstrip() for line in Source(with_decimal_points(text)).lines]
+    source = Source(with_decimal_points(text))
+    lines = [plain(line).rstrip() for line in source.lines]
     # For each line the next two that are not empty and not only drawn.
     below, following = [], ("", "")
     for line in reversed(lines):
         below.append(following)
         following = (line, following[0]) if _is_said(line) else following
+    dicts, read = dicts_in(source.lines), 0
     for number, (line, ahead) in enumerate(zip(lines, reversed(below), strict=True), 1):
-        reader.read(line, number, *ahead)
+        if number in dicts:
+            reader.read_dict(dicts[number], number)
+            read = number + dicts[number].lines - 1
+        elif number > read:
+            reader.read(line, number, *ahead)
     return reader.finish()
 
 
@@ -106,7 +113,7 @@ class _Reader:
         self.heading: Heading | None = None
         self.alone: list[Probability] = []
         self.asked: list[_Asked] = []
-        self.tabular = False
+        self.tabular = self.dicts = False
 
     def read(self, line: str, number: int, below: str, after: str) -> None:
         """A line; `below` and `after` are the next ones that are not empty."""
@@ -142,6 +149,11 @@ class _Reader:
                 if part.strip():
                     self._other(part.strip(), number)
 
+    def read_dict(self, written: Written, number: int) -> None:
+        self._close()
+        read_dict(written, number, self.drafts)
+        self.dicts = True
+
     def _is_row(self, text: str) -> bool:
         """Is it a row of the open table, or the line above its rows that names parents and values?"""
         words = tokens(text.strip(" ;,."))
@@ -162,7 +174,8 @@ class _Reader:
         for at, asked in enumerate(self.asked, 1):
             lines[f"question[{at}]"] = asked.line
         numbers = any("cpt" in variable for variable in written.values())
-        return Stated(written, questions, lines, "tables" if self.tabular else "compact" if numbers else "graph")
+        form: Format = "tables" if self.tabular else "compact" if numbers else "graph"
+        return Stated(written, questions, lines, "dicts" if self.dicts else form)
 
     # --- P(…)
 
@@ -195,12 +208,7 @@ class _Reader:
 
     def _separated(self, each: Probability) -> Probability:
         """P(wet | rain sprinkler): between the names of known variables no comma is needed."""
-        return replace(each, given=[part for event in each.given for part in self._names_within(event)])
-
-    def _names_within(self, event: Event) -> list[Event]:
-        parts = event.name.split()
-        joined = event.bare and len(parts) > 1 and not self.drafts.knows(event.name)
-        return [Event(part) for part in parts] if joined and all(map(self.drafts.knows, parts)) else [event]
+        return replace(each, given=[part for event in each.given for part in self.drafts.names_within(event)])
 
     def _structure(self, each: Probability) -> None:
         """P(…) with nothing behind it: a factor of the joint distribution, or a question."""

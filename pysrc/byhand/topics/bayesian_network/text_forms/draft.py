@@ -109,6 +109,12 @@ class Drafts:
             raise refuse("bayesian_network.error.many_variables", line, count=len(self._drafts), most=MOST_VARIABLES)
         return draft
 
+    def names_within(self, event: Event) -> list[Event]:
+        """rain sprinkler or rain_sprinkler, where these are known variables and not the name of one."""
+        joined = event.bare and not self.knows(event.name)
+        parts = event.name.replace("_", " ").split() if joined else []
+        return [Event(part) for part in parts] if len(parts) > 1 and all(map(self.knows, parts)) else [event]
+
     def speak(self, event: Event, line: int) -> Draft:
         """The variable of an event, which is told of the value that comes up there."""
         draft = self.named(event.name, line)

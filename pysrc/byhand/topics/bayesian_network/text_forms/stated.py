@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from byhand.errors import InputError
 
-Format = Literal["compact", "bif", "tables", "graph"]
+Format = Literal["compact", "bif", "tables", "graph", "dicts"]
 
 
 @dataclass(frozen=True)

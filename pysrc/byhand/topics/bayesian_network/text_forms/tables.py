@@ -27,9 +27,7 @@ from byhand.topics.bayesian_network.text_forms.tokens import (
     starts_probability,
     tokens,
 )
-
-# What stands above a column of probabilities, when P(…) above the table says of what.
-_PROBABILITY_WORDS = frozenset(("p", "pr", "prob", "prob.", "probability", "概率"))
+from byhand.topics.bayesian_network.text_forms.worded import PROBABILITY_WORDS
 
 
 @dataclass(frozen=True)
@@ -71,7 +69,7 @@ class Heading:
             if not value:
                 raise refuse("bayesian_network.read.empty_cell", number, name=name)
             self.above[at] = value
-            value = _value(value, name, number)
+            value = value_in_cell(value, name, number)
             given[drafts.speak(Event(name, value), number).name] = value
         for column in self.numbers:
             if not row[column.at]:
@@ -80,13 +78,13 @@ class Heading:
                 raise refuse("bayesian_network.read.cell", number, found=row[column.at])
             own = column.own
             if self.own is not None:
-                own = _value(row[self.own], self.child, number)
+                own = value_in_cell(row[self.own], self.child, number)
                 drafts.speak(Event(self.child, own), number)
             fixed = {drafts.speak(each, number).name: _named(each) for each in column.given}
             draft.entries.append(Entry({**given, **fixed}, own, [row[column.at]], number))
 
 
-def _value(cell: str, name: str, line: int) -> str:
+def value_in_cell(cell: str, name: str, line: int) -> str:
     """The value of the variable that a cell of its column states, also as wet=T."""
     stated = event(cell, line)
     own = near_key(stated.name) == near_key(name) and stated.value is not None
@@ -180,12 +178,12 @@ def _below_caption(row: Sequence[str], caption: Probability, number: int, width:
     head, given = caption.head[0], [each.name for each in caption.given]
     child, keys = near_key(head.name), [near_key(each.name) for each in caption.given]
     names = [near_key(bare_name(cell)) for cell in row]
-    if names[-1] in _PROBABILITY_WORDS and len(row) > 1:
+    if names[-1] in PROBABILITY_WORDS and len(row) > 1:
         if sorted(name for name in names[:-1] if name != child) != sorted(keys):
             return None
         own = names.index(child) if child in names else None
         parents = [(name, names.index(key)) for name, key in zip(given, keys, strict=True)]
-        last = Column(len(row) - 1, None if own is not None else _stated(head))
+        last = Column(len(row) - 1, None if own is not None else stated_value(head))
         return Heading(head.name, parents, [last], own, len(row), None)
     columns = [tuple(events(cell, number)) if "=" in cell else () for cell in row]
     unnamed = max(width - len(row), 0)
@@ -196,17 +194,18 @@ def _below_caption(row: Sequence[str], caption: Probability, number: int, width:
         label = first if unnamed else first - 1
         if not all(len(column) == len(keys) for column in columns[first:]) or first + unnamed > 1:
             return None
-        numbers = [Column(at + unnamed, _stated(head), column) for at, column in enumerate(columns) if column]
+        numbers = [Column(at + unnamed, stated_value(head), column) for at, column in enumerate(columns) if column]
         return Heading(head.name, (), numbers, label if label >= 0 else None, len(row) + unnamed, None)
     if of_events == {child} and all(columns) and unnamed == len(keys) > 0:
-        numbers = [Column(at + unnamed, _stated(each)) for at, (each,) in enumerate(columns)]
+        numbers = [Column(at + unnamed, stated_value(each)) for at, (each,) in enumerate(columns)]
         return Heading(
             head.name, list(zip(given, range(unnamed), strict=True)), numbers, None, len(row) + unnamed, None
         )
     return None
 
 
-def _stated(own: Event) -> Named | None:
+def stated_value(own: Event) -> Named | None:
+    """The value that an event names, or its sign; None where it stands for the variable."""
     return own.value if own.value is not None else own.sign
 
 

@@ -15,6 +15,7 @@ from byhand.topics.bayesian_network.text_forms.stated import Stated
 from byhand.topics.bayesian_network.variables import read_variables
 from byhand.writing import Json, notice_sentence
 
+_LONGEST_DICTS = 20_000
 # What other programs keep networks in, where it is not read.
 _FOREIGN = {
     "xmlbif": re.compile(r"\s*<(?:\?xml|BIF)\b", re.IGNORECASE),
@@ -35,7 +36,19 @@ def read_text(text: str) -> Stated:
 
 def looks_like_network(text: str) -> bool:
     """Is the text more likely a network than a table of cases?"""
-    return is_bif(text) or is_compact(text)
+    return is_bif(text) or is_compact(text) or _are_dicts(text)
+
+
+def _are_dicts(text: str) -> bool:
+    """Dicts within dicts may be tables of cases too; those of a network hold its probabilities and nothing else."""
+    if len(text) > _LONGEST_DICTS or text.count("{") + text.count("([") < 2:
+        return False
+    try:
+        stated = read_compact(text)
+        _checked(stated)
+    except InputError:
+        return False
+    return stated.format == "dicts"
 
 
 def parse_network(text: str, texts: Texts) -> Json:

@@ -54,6 +54,11 @@ _SPELLED = (
     (INDEPENDENT * 2, INDEPENDENT),
 )
 _P = re.compile(r"(?<![A-Za-z0-9_])(?:P|Pr|Prob|p|pr|prob)\s*\(")
+# A name in a program: P_wet_given_rain = ...
+_UNDERSCORED = re.compile(
+    r"^(\s{0,40}(?:[-*\u2022]\s)?)(?:P|p|Pr|pr|prob|Prob|cpt|CPT|cpd|CPD)_"
+    r"([^\W_](?:(?!_given_|_if_)\w){0,80})(?:_(?:given|if)_(\w{1,200}))?(?=\s{0,9}=)"
+)
 _GIVEN = re.compile(r"\s(?:given|if)\s", re.IGNORECASE)
 _NEGATED = re.compile(r"(?:not|no)\s+(?=\S)", re.IGNORECASE)
 _COMPLEMENT = re.compile(r"(?:['\u2019\u2032]|\^\{?[cC]\}?)$")
@@ -74,6 +79,7 @@ def with_decimal_points(text: str) -> str:
 def plain(line: str) -> str:
     """A line in one spelling of punctuation and arrows, without its comment; what stands in quotes stays as it is."""
     parts = line.translate(_QUOTES).split('"')
+    parts[0] = _UNDERSCORED.sub(_in_parentheses, parts[0])
     for at in range(0, len(parts), 2):
         part = narrow(typed(parts[at])).translate(_SYMBOLS)
         for spelled, symbol in _SPELLED:
@@ -83,6 +89,16 @@ def plain(line: str) -> str:
             return '"'.join([*parts[:at], part[:remark]])
         parts[at] = part
     return '"'.join(parts)
+
+
+def _in_parentheses(found: re.Match[str]) -> str:
+    """P_wet_given_not_rain as P(wet | not rain)"""
+    head, *given = (", ".join(_negated(name) for name in names.split("_and_")) for names in found.groups()[1:] if names)
+    return f"{found[1]}P({head}{''.join(f' | {names}' for names in given)})"
+
+
+def _negated(name: str) -> str:
+    return name.replace("not_", "not ", 1) if name.startswith("not_") else name
 
 
 def _first(text: str, *marks: str) -> int:

@@ -1,4 +1,7 @@
-"""Questions about independence that are asked in words: Is a independent of b given c? 给定 c 时，a 与 b 是否独立？"""
+"""What is said in words: a column of probabilities, and questions about independence.
+
+Is a independent of b given c? 给定 c 时，a 与 b 是否独立？
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import re
 
 from byhand.topics.bayesian_network.text_forms.tokens import INDEPENDENT
 
+# What stands above a column of probabilities, when P(…) above the table says of what.
+PROBABILITY_WORDS = frozenset(("p", "pr", "prob", "prob.", "probability", "概率"))
 # A longer line is no question of an exercise; and it could take long to find that it is none.
 _LONGEST = 120
 _GIVEN = r"(?:[\s,]+(?:given|conditional(?:ly)? on|if we know)\s+(?P<given>.+))?"
