@@ -9,9 +9,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from byhand.cells import clean, near_key
+from byhand.cross.beside import apart, read_words
 from byhand.cross.blocks import Block, cut
-from byhand.cross.features import ContradictionError, Counts, Feature, Part, features_of
+from byhand.cross.captions import read_caption
+from byhand.cross.features import ContradictionError, Counts, Feature, Part, class_totals, features_of
+from byhand.cross.labels import read_labels
+from byhand.cross.listed import read_probabilities, read_tidy
 from byhand.cross.names import is_total
+from byhand.cross.shares import without_shares
 from byhand.errors import InputError
 from byhand.paste import CaseLine, Grid, Source, read_cells
 from byhand.paste.named import take_cases
@@ -55,7 +60,7 @@ def read_cross(text: str, wanted: bool) -> Cross | None:
         return None
     try:
         grid = _cells(text)
-        blocks = cut([[clean(cell) for cell in row] for row in grid.rows])
+        blocks = cut(_sheet([[clean(cell) for cell in row] for row in grid.rows]))
     except InputError:
         if wanted:
             raise
@@ -83,6 +88,10 @@ def _cells(text: str) -> Grid:
     """The cells of the text. Between tabs an empty cell counts, as in a head of two rows."""
     source = Source(text)
     lines = [line for line in source.lines if line.strip()]
+    for read in (read_probabilities, read_words):
+        found = read(lines)
+        if found is not None:
+            return Grid("spaces", found, [])
     if sum("\t" in line for line in lines) * 2 > len(lines):
         cases = take_cases(source)
         rows = [line.split("\t") for line in source.lines]
@@ -90,9 +99,19 @@ def _cells(text: str) -> Grid:
     return read_cells(source)
 
 
+def _sheet(rows: list[list[str]]) -> list[list[str]]:
+    """The rows as small tables one below the other, each with names above and to the left of its counts."""
+    listed = read_tidy(rows)
+    return listed if listed is not None else apart(without_shares(rows))
+
+
 @dataclass(frozen=True)
 class _Reading:
-    """One way to read the blocks, and what speaks for it."""
+    """One way to read the blocks, and what speaks for it.
+
+    stated  the number of cases of each class is written beside its name
+    said    names say what is classified
+    """
 
     target: str
     classes: tuple[str, ...]
@@ -100,25 +119,38 @@ class _Reading:
     features: tuple[Feature, ...]
     named: bool
     added: bool
+    stated: bool
+    said: bool
 
     @property
     def is_sure(self) -> bool:
         # Where every total is 1, the rows may be cases with a column for each value.
-        return max(self.totals) > 1 and (self.added or (self.named and len(self.features) > 1))
+        certain = self.stated or self.added or (self.said and self.poles)
+        return max(self.totals) > 1 and (certain or (self.named and len(self.features) > 1))
 
     @property
-    def rank(self) -> tuple[bool, bool, bool]:
-        poles = {near_key(name) for name in self.classes} <= _POLES
-        return self.named, is_class_name(self.target) or poles, self.added
+    def poles(self) -> bool:
+        return {near_key(name) for name in self.classes} <= _POLES
+
+    @property
+    def rank(self) -> tuple[bool, ...]:
+        return self.stated, self.said, self.named, is_class_name(self.target) or self.poles, self.added
 
 
 def _read(blocks: Sequence[Block], turned: bool) -> _Reading:
     """The blocks with their classes as rows; `turned`: they stand as columns."""
     several = len(blocks) > 1
-    parts = [features_of(block.turned() if turned else block, one_feature=several) for block in blocks]
+    names = _names_of(blocks) if several else [""]
+    captions = {read_caption(block.title)[1] for block in blocks}
+    facing = [block.turned() if turned else block for block in blocks]
+    # Beside tables of features, one that has a single line counts the classes themselves.
+    wide = next((block for block in facing if several and len(block.heads) > 1), None)
+    classes = read_labels(wide.rows).classes if wide is not None else ()
+    parts = [
+        class_totals(block, classes) or features_of(block, name) for block, name in zip(facing, names, strict=True)
+    ]
     first = parts[0]
-    if any(part.classes != first.classes for part in parts):
-        raise InputError("parse.counts_classes")
+    parts = [part.with_classes(first.classes) for part in parts]
     features = [feature for part in parts for feature in part.features]
     if not features:
         raise InputError("parse.counts_layout")
@@ -130,17 +162,31 @@ def _read(blocks: Sequence[Block], turned: bool) -> _Reading:
     # The corner names what stands below it: the classes, unless these are columns.
     alike = len(corners) == 1 and (not several or all(block.title for block in blocks))
     target = first.corner if alike and not turned else ""
+    said = next((part.target for part in parts if part.target), captions.pop() if len(captions) == 1 else "")
     if turned and len(features) == 1 and not first.named and first.corner:
         features = [Feature(first.corner, features[0].values)]
     named = all(part.named for part in parts) and "" not in [feature.name for feature in features]
     return _Reading(
-        target if not is_total(target) else "",
+        said or (target if not is_total(target) else ""),
         first.classes,
         totals,
         _distinct(features),
         named,
         all(part.added for part in parts) or several,
+        any(part.stated for part in parts),
+        said != "" and not is_class_name(first.corner),
     )
+
+
+def _names_of(blocks: Sequence[Block]) -> list[str]:
+    """The feature of each small table: the caption above it, or the name above its rows."""
+    captioned = all(block.title for block in blocks)
+    names = []
+    for block in blocks:
+        caption, _ = read_caption(block.title)
+        own = block.own and block.corner and (not captioned or near_key(block.corner) in near_key(block.title))
+        names.append(block.corner if own or not caption else caption)
+    return names
 
 
 def _check_agreement(parts: Sequence[Part], totals: Counts) -> None:

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from byhand.cells import number
+from byhand.cross.shares import share
 from byhand.errors import InputError
 
 MOST_ROWS = 300
 MOST_COLUMNS = 300
 _LARGEST = 10**12
+TOTAL = "Σ"
+BLANK = -1
 _LEVELS = 2
 
 
@@ -20,27 +23,37 @@ class Block:
 
     title  what stands alone in a line above it, "" if nothing does
     corner the name above the names of the rows
+    own    whether its heads were written for it and not for the block above, too
     rows   (R,) the names of each row, from left to right
     heads  (C,) the names of each column, from top to bottom
     body   (R, C)
+    of     (R, C) what the counts are shares of, 9 for 2/9; 0 for a plain count, BLANK where nothing is written
     """
 
     title: str
     corner: str
+    own: bool
     rows: tuple[tuple[str, ...], ...]
     heads: tuple[tuple[str, ...], ...]
     body: tuple[tuple[int, ...], ...]
+    of: tuple[tuple[int, ...], ...]
 
     def turned(self) -> Block:
         """The block with its columns as rows."""
-        body = tuple(zip(*self.body, strict=True))
-        return Block(self.title, self.corner, self.heads, self.rows, body)
+        body, of = tuple(zip(*self.body, strict=True)), tuple(zip(*self.of, strict=True))
+        return Block(self.title, self.corner, self.own, self.heads, self.rows, body, of)
 
 
 def whole_number(cell: str) -> int | None:
     """The count that a cell holds, such as 12 or 1,000; None for anything else."""
     found = None if "%" in cell else number(cell, grouped=True)
     return int(found) if found is not None and found.denominator == 1 and 0 <= found <= _LARGEST else None
+
+
+def count_of(cell: str) -> tuple[int, int] | None:
+    """A count and what it is a share of: (12, 0) for 12, (2, 9) for 2/9; None for anything else."""
+    found = whole_number(cell)
+    return share(cell) if found is None else (found, 0)
 
 
 def cut(rows: Sequence[Sequence[str]]) -> list[Block]:
@@ -69,29 +82,32 @@ class _Cutter:
     def blocks(self) -> list[Block]:
         """A line that stands alone is a title; the heads above hold on below it until others come."""
         blocks: list[Block] = []
-        title, heads, body, used = "", list[list[str]](), list[list[str]](), False
+        title, heads, body, used, own = "", list[list[str]](), list[list[str]](), False, True
         for row in self.rows:
             second_head = not used and len(heads) == 1 and not row[0]
+            if second_head and _are_totals(row, heads[0], self.stubs):
+                row = [TOTAL, *row[1:]]
+                second_head = False
             if _counts_after(row, self.stubs) and heads and not second_head:
                 body.append(row)
                 used = True
                 continue
             if body:
-                blocks.append(self._block(title, heads, body))
-                title, body = "", []
+                blocks.append(self._block(title, heads, body, own))
+                title, body, own = "", [], False
             if row[0] and not any(row[1:]):
                 title = row[0]
             elif used:
-                heads, used = [row], False
+                heads, used, own = [row], False, True
             elif len(heads) == _LEVELS or (heads and _has_count(row, self.stubs)):
                 raise InputError("parse.counts_cell", found=_first_strange(row, self.stubs))
             else:
                 heads.append(row)
         if body:
-            blocks.append(self._block(title, heads, body))
+            blocks.append(self._block(title, heads, body, own))
         return blocks
 
-    def _block(self, title: str, heads: list[list[str]], body: list[list[str]]) -> Block:
+    def _block(self, title: str, heads: list[list[str]], body: list[list[str]], own: bool) -> Block:
         wide = [at for at in range(self.stubs, len(body[0])) if any(row[at] for row in [*heads, *body])]
         above = [_filled_on(row, self.stubs) for row in heads[:-1]] + [heads[-1]]
         names = tuple(tuple(row[at] for row in above) for at in wide)
@@ -99,28 +115,36 @@ class _Cutter:
         for row in body:
             first = row[0] or (left[-1][0] if left and self.stubs > 1 else "")
             left.append([first, *row[1 : self.stubs]])
-        counts = []
-        for row in body:
-            found = [whole_number(row[at]) for at in wide]
-            if None in found:
-                raise InputError("parse.counts_cell", found=row[wide[found.index(None)]])
-            counts.append(tuple(count for count in found if count is not None))
+        # Nothing is written where nothing occurred.
+        found = [[(count_of(row[at]) if row[at] else (0, BLANK)) for at in wide] for row in body]
+        for row, cells in zip(body, found, strict=True):
+            if None in cells:
+                raise InputError("parse.counts_cell", found=row[wide[cells.index(None)]])
+        counts = tuple(tuple(cell[0] for cell in cells if cell) for cells in found)
+        of = tuple(tuple(cell[1] for cell in cells if cell) for cells in found)
         corner = next((row[0] for row in reversed(heads) if row[0]), "")
-        return Block(title, corner, tuple(map(tuple, left)), names, tuple(counts))
+        return Block(title, corner, own, tuple(map(tuple, left)), names, counts, of)
 
 
 def _counts_after(row: Sequence[str], stubs: int) -> bool:
     """Are all filled cells to the right of the names counts, and is there one?"""
     cells = [cell for cell in row[stubs:] if cell]
-    return bool(cells) and all(whole_number(cell) is not None for cell in cells)
+    return bool(cells) and all(count_of(cell) is not None for cell in cells)
+
+
+def _are_totals(row: Sequence[str], head: Sequence[str], stubs: int) -> bool:
+    """Is a line of nothing but counts below the names the totals: one below every name?"""
+    filled = [at for at in range(stubs, len(row)) if row[at]]
+    named = [at for at in range(stubs, len(head)) if head[at]]
+    return _counts_after(row, stubs) and filled == named and len({head[at] for at in named}) == len(named)
 
 
 def _has_count(row: Sequence[str], stubs: int) -> bool:
-    return any(whole_number(cell) is not None for cell in row[stubs:] if cell)
+    return any(count_of(cell) is not None for cell in row[stubs:] if cell)
 
 
 def _first_strange(row: Sequence[str], stubs: int) -> str:
-    return next((cell for cell in row[stubs:] if cell and whole_number(cell) is None), row[0])
+    return next((cell for cell in row[stubs:] if cell and count_of(cell) is None), row[0])
 
 
 def _filled_on(row: Sequence[str], start: int) -> list[str]:

@@ -6,12 +6,16 @@ Names decide where they can ("Wind = strong", "not long", a name above several c
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from byhand.cross.blocks import Block
+from byhand.cells import near_key
+from byhand.cross.blocks import BLANK, Block
+from byhand.cross.labels import Labels, read_labels
 from byhand.cross.names import are_contraries, assigned, contrary, denied, is_total
+from byhand.cross.shares import in_counts
 from byhand.errors import InputError
 
 Counts = tuple[int, ...]
@@ -35,63 +39,126 @@ class Feature:
 class Part:
     """What a block says.
 
+    target  what its labels or its heads say that the classes are classes of, "" if they do not
     totals  of each class, None where the block has none and its columns do not tell
     named   whether names, and not only sums, tell which columns belong together
     added   whether a total of the table was found to be right
+    stated  whether the labels of the classes or shares of them say how many cases each has
     """
 
     corner: str
+    target: str
     classes: tuple[str, ...]
     totals: Counts | None
     features: tuple[Feature, ...]
     named: bool
     added: bool
+    stated: bool
+
+    def with_classes(self, classes: Sequence[str]) -> Part:
+        """The part with its classes in this order; InputError if they are others."""
+        if set(classes) != set(self.classes):
+            raise InputError("parse.counts_classes")
+        places = [self.classes.index(name) for name in classes]
+        features = tuple(
+            Feature(feature.name, tuple((value, _picked(counts, places)) for value, counts in feature.values))
+            for feature in self.features
+        )
+        totals = None if self.totals is None else _picked(self.totals, places)
+        return replace(self, classes=tuple(classes), totals=totals, features=features)
 
 
-def features_of(block: Block, one_feature: bool) -> Part:
-    """The features of a block whose rows are the classes; `one_feature`: its title or corner names the only one.
+def features_of(block: Block, only: str) -> Part:
+    """The features of a block whose rows are the classes; `only`: the name of the only one, "" if there may be more.
 
     Raises InputError where the columns cannot be told apart, ContradictionError where named values do not add up.
     """
-    if any(len(names) > 1 for names in block.rows):
-        raise InputError("parse.counts_layout")
-    labels = [names[0] for names in block.rows]
-    classes = tuple(name for name in labels if not is_total(name))
-    if not classes or "" in classes or len(set(classes)) < len(classes):
-        raise InputError("parse.counts_layout")
-    at = [index for index, name in enumerate(labels) if not is_total(name)]
-    columns = list(zip(*block.body, strict=True))
-    parted = _Columns(
-        block.heads,
-        [tuple(column[index] for index in at) for column in columns],
-        classes,
-        (block.title or block.corner) if one_feature else "",
-    )
-    # Totals in both directions say as much as names do.
-    parted.clear = parted.named or (len(at) < len(labels) and any(parted.is_total))
-    for index, name in enumerate(labels):
-        if is_total(name):
-            parted.check_class_sums([column[index] for column in columns])
+    labels = read_labels(block.rows)
+    parted = _Columns(block, labels, only)
+    for index in range(len(block.rows)):
+        if index not in labels.at:
+            parted.check_class_sums(block.body[index], block.of[index])
     features, totals = parted.features()
-    return Part(block.corner, classes, totals, features, parted.named, parted.added or len(at) < len(labels))
+    return Part(
+        block.corner,
+        labels.target,
+        labels.classes,
+        totals,
+        features,
+        parted.named,
+        parted.added or len(labels.at) < len(block.rows),
+        parted.stated is not None,
+    )
+
+
+def class_totals(block: Block, classes: Sequence[str]) -> Part | None:
+    """What a small table says that only counts the cases of the classes: Play, yes 9, no 5. None if it is another.
+
+    Its one line of counts may lie across those of the other tables, whose classes are given.
+    """
+    wanted = {near_key(name) for name in classes}
+    for facing in (block, block.turned()):
+        own = [at for at, levels in enumerate(facing.heads) if not is_total(levels[-1] or levels[0])]
+        try:
+            labels = read_labels(facing.rows)
+        except InputError:
+            continue
+        if len(own) < 2 and len(facing.heads) == 1 and {near_key(name) for name in labels.classes} == wanted:
+            totals = tuple(facing.body[at][0] for at in labels.at)
+            target = labels.target or block.corner
+            return Part("", target, labels.classes, totals, (), named=True, added=True, stated=True)
+    return None
 
 
 class _Columns:
     """The columns of a block: names from top to bottom, and counts by class."""
 
-    def __init__(
-        self, names: Sequence[tuple[str, ...]], counts: Sequence[Counts], classes: Sequence[str], only: str
-    ) -> None:
-        self.classes = classes
+    def __init__(self, block: Block, labels: Labels, only: str) -> None:
+        names = block.heads
+        self.classes = labels.classes
         self.only = only
         self.names = list(names)
-        self.counts = list(counts)
         self.two_levels = all(len(levels) > 1 for levels in names)
         self.pairs = [assigned(levels[-1]) for levels in names]
         self.is_total = [is_total(levels[-1] or levels[0]) for levels in names]
+        self.counts, self.stated = self._in_counts(block, labels)
         self.named = bool(only) or self._says_groups()
-        self.clear = self.named
+        # Totals in both directions say as much as names do, and so do totals beside the names of the classes.
+        has_total = len(labels.at) < len(block.rows)
+        self.clear = self.named or self.stated is not None or (has_total and any(self.is_total))
         self.added = False
+
+    def _in_counts(self, block: Block, labels: Labels) -> tuple[list[Counts], Counts | None]:
+        """The counts of each column by class, and the class totals that labels or shares state."""
+        rows, stated = list[list[int]](), list[int | None]()
+        for index, at in enumerate(labels.at):
+            counts, of = block.body[at], block.of[at]
+            own = [place for place, total in enumerate(self.is_total) if not total]
+            given = [place for place, total in enumerate(self.is_total) if total and of[place] != BLANK]
+            known = labels.totals[index] if labels.totals else None
+            shown = next((counts[place] for place in given if not of[place]), None)
+            wholes = {of[place] for place in own if of[place] > 0}
+            # 9/14 behind reduced shares of 9 cases still says that they are 9.
+            base = shown if known is None else known
+            if base is None and len(wholes) > 1:
+                base = next((counts[place] for place in given), None)
+            name = labels.classes[index]
+            found = in_counts([counts[place] for place in own], [of[place] for place in own], base, name)
+            row = list(counts)
+            for place, count in zip(own, found, strict=True):
+                row[place] = count
+            total = base if base is not None else next(iter(wholes), None)
+            rows.append(row)
+            stated.append(known if known is not None else total if wholes else None)
+        totals = tuple(total for total in stated if total is not None)
+        if len(totals) < len(stated):
+            return list(zip(*rows, strict=True)), None
+        for place in (place for place, total in enumerate(self.is_total) if total):
+            for row, at, total in zip(rows, labels.at, totals, strict=True):
+                whole = block.of[at][place]
+                if whole > 0 and Fraction(row[place], whole) == Fraction(total, sum(totals) or 1):
+                    row[place] = total
+        return list(zip(*rows, strict=True)), totals
 
     def _says_groups(self) -> bool:
         own = [at for at in range(len(self.names)) if not self.is_total[at]]
@@ -101,10 +168,12 @@ class _Columns:
             return denials or (len(own) > 1 and all(self.pairs[at] for at in own))
         return any(self.names[at][0] == self.names[before][0] for before, at in pairwise(own))
 
-    def check_class_sums(self, sums: Sequence[int]) -> None:
-        """The row of totals must add up the classes in every column."""
-        for levels, column, total in zip(self.names, self.counts, sums, strict=True):
-            if sum(column) != total:
+    def check_class_sums(self, sums: Sequence[int], of: Sequence[int]) -> None:
+        """A row of totals must add up the classes in every column; shares in it are of all cases."""
+        for levels, column, total, whole in zip(self.names, self.counts, sums, of, strict=True):
+            added = Fraction(sum(column), sum(self.stated or ()) or 1) if whole > 0 else sum(column)
+            given = Fraction(total, whole) if whole > 0 else total
+            if whole != BLANK and added != given:
                 name = " ".join(filter(None, levels))
                 raise self._error("parse.counts_column_sum", name=name, added=sum(column), total=total)
 
@@ -126,8 +195,10 @@ class _Columns:
         return tuple(features), totals
 
     def _totals(self, groups: Sequence[tuple[str, Members]]) -> Counts | None:
-        """The class totals: a column of totals, else what the values of the first feature add up to."""
+        """The class totals: as stated, or a column of totals, else what the values of the first feature add up to."""
         given = [self.counts[at] for at, total in enumerate(self.is_total) if total]
+        if self.stated is not None:
+            given.append(self.stated)
         if given:
             for other in given[1:]:
                 for name, one, total in zip(self.classes, other, given[0], strict=True):
@@ -165,6 +236,8 @@ class _Columns:
     def _groups(self) -> list[tuple[str, Members]]:
         """(feature, its (value, column)), in the order of the columns."""
         own = [at for at, total in enumerate(self.is_total) if not total]
+        if not own:
+            return []
         if self.only:
             return [(self.only, [(self.names[at][-1], at) for at in own])]
         found: dict[str, Members] = {}
@@ -206,6 +279,10 @@ class _Columns:
 
 def _joined(members: Members) -> str:
     return " / ".join(word for word, _ in members)
+
+
+def _picked(counts: Counts, places: Sequence[int]) -> Counts:
+    return tuple(counts[place] for place in places)
 
 
 def _added(columns: Sequence[Counts]) -> Counts:

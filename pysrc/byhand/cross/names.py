@@ -9,9 +9,11 @@ from byhand.cells import narrow, near_key
 _TOTALS = frozenset(
     (
         *("total", "totals", "sum", "sums", "all", "row total", "column total", "grand total"),
-        *("\u03a3", "\u2211", "合计", "总计", "总数", "总和", "小计", "共计", "总", "样本数"),
+        *("\u03c3", "\u2211", "合计", "总计", "总数", "总和", "小计", "共计", "总", "样本数"),
     )
 )
+_TOTAL_STARTS = ("total ", "number of ", "no. of ", "# of ", "# ")
+_TOTAL_ENDS = ("总数", "总量", "合计", "总计")
 _ASSIGNED = re.compile(r"([^=:]{1,200}?)\s*[=:]\s*([^=:]{1,200})")
 _NOT = re.compile(r"(?:not|no|non)[\s-]+(?=\S)|[¬~!]\s*|(?:不是|没有|非|不|无|未)(?=.)", re.IGNORECASE)
 _CHINESE = re.compile(r"[\u4e00-\u9fff]")
@@ -20,7 +22,7 @@ _CHINESE = re.compile(r"[\u4e00-\u9fff]")
 def is_total(name: str) -> bool:
     """Does a row or column of this name add up the others?"""
     folded = narrow(name).strip(" :*").casefold()
-    return folded in _TOTALS or folded.startswith("total ")
+    return folded in _TOTALS or folded.startswith(_TOTAL_STARTS) or folded.endswith(_TOTAL_ENDS)
 
 
 def assigned(name: str) -> tuple[str, str] | None:
