@@ -60,6 +60,10 @@ def test_a_table_of_cases_is_never_taken_for_frequencies(name: str) -> None:
         "name,a=1,a=0,b=1,b=0\nann,1,0,1,0\nbob,0,1,1,0\n",
         "name,rooms,area,total\nA,3,80,45\nB,2,60,70\n",
         "x,y\n1,2\n3,4\n",
+        "film,stars,length,reviews\nAlien (1979),4,117,60\nBrazil (1985),4,132,41\nCarrie (1976),3,98,52\n",
+        "name,exam=1,exam=2\nann,5,3\nbob,4,6\n",
+        "child,age (5),height (60)\na,7,110\nb,6,105\n",
+        "dose,1/2,1/4\na,3,5\nb,4,2\n",
     ],
 )
 def test_a_table_of_numbers_is_not_one_of_frequencies(text: str) -> None:
@@ -121,7 +125,13 @@ def test_any_cross_table_is_read_back(data: st.DataObject) -> None:
 @given(
     st.lists(
         st.lists(
-            st.sampled_from(["", "a", "not a", "b", "F = a", "F = b", "Total", "1", "2", "3", "0", "x"]), max_size=6
+            st.sampled_from(
+                [
+                    *["", "a", "not a", "b", "F = a", "F = b", "Total", "1", "2", "3", "0", "x"],
+                    *["a (5)", "b (n=3)", "n = 2", "1/3", "2/3", "1/2", "P(a | b)", "0.5"],
+                ]
+            ),
+            max_size=6,
         ),
         max_size=7,
     )

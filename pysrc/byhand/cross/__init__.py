@@ -5,21 +5,21 @@ Classes stand as rows or as columns, with totals or without, all features side b
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from byhand.cells import clean, near_key
-from byhand.cross.beside import apart, read_words
-from byhand.cross.blocks import Block, cut
+from byhand.cross.beside import apart
+from byhand.cross.blocks import Block, cut, in_a_square
 from byhand.cross.captions import read_caption
-from byhand.cross.features import ContradictionError, Counts, Feature, Part, class_totals, features_of
-from byhand.cross.labels import read_labels
-from byhand.cross.listed import read_probabilities, read_tidy
+from byhand.cross.features import ContradictionError, Counts, Feature, Part, class_totals, features_of, labels_or_none
+from byhand.cross.listed import read_tidy
 from byhand.cross.names import is_total
+from byhand.cross.pieces import read_pieces
 from byhand.cross.shares import without_shares
 from byhand.errors import InputError
-from byhand.paste import CaseLine, Grid, Source, read_cells
-from byhand.paste.named import take_cases
+from byhand.paste import CaseLine
 from byhand.roles import is_class_name
 
 __all__ = ["Cross", "Feature", "read_cross"]
@@ -59,7 +59,7 @@ def read_cross(text: str, wanted: bool) -> Cross | None:
             raise InputError("parse.counts_layout")
         return None
     try:
-        grid = _cells(text)
+        grid = read_pieces(text)
         blocks = cut(_sheet([[clean(cell) for cell in row] for row in grid.rows]))
     except InputError:
         if wanted:
@@ -84,25 +84,11 @@ def read_cross(text: str, wanted: bool) -> Cross | None:
     return None
 
 
-def _cells(text: str) -> Grid:
-    """The cells of the text. Between tabs an empty cell counts, as in a head of two rows."""
-    source = Source(text)
-    lines = [line for line in source.lines if line.strip()]
-    for read in (read_probabilities, read_words):
-        found = read(lines)
-        if found is not None:
-            return Grid("spaces", found, [])
-    if sum("\t" in line for line in lines) * 2 > len(lines):
-        cases = take_cases(source)
-        rows = [line.split("\t") for line in source.lines]
-        return Grid("tsv", rows, [], cases=cases)
-    return read_cells(source)
-
-
 def _sheet(rows: list[list[str]]) -> list[list[str]]:
     """The rows as small tables one below the other, each with names above and to the left of its counts."""
-    listed = read_tidy(rows)
-    return listed if listed is not None else apart(without_shares(rows))
+    squared = in_a_square(rows)
+    listed = read_tidy(squared)
+    return listed if listed is not None else apart(without_shares(squared))
 
 
 @dataclass(frozen=True)
@@ -144,8 +130,7 @@ def _read(blocks: Sequence[Block], turned: bool) -> _Reading:
     captions = {read_caption(block.title)[1] for block in blocks}
     facing = [block.turned() if turned else block for block in blocks]
     # Beside tables of features, one that has a single line counts the classes themselves.
-    wide = next((block for block in facing if several and len(block.heads) > 1), None)
-    classes = read_labels(wide.rows).classes if wide is not None else ()
+    classes = _most_named(facing) if several else frozenset[str]()
     parts = [
         class_totals(block, classes) or features_of(block, name) for block, name in zip(facing, names, strict=True)
     ]
@@ -176,6 +161,13 @@ def _read(blocks: Sequence[Block], turned: bool) -> _Reading:
         any(part.stated for part in parts),
         said != "" and not is_class_name(first.corner),
     )
+
+
+def _most_named(blocks: Sequence[Block]) -> frozenset[str]:
+    """The classes, as compared, that most of the small tables have as rows."""
+    labels = filter(None, map(labels_or_none, blocks))
+    found = Counter(frozenset(map(near_key, each.classes)) for each in labels)
+    return max(found, key=lambda names: (found[names], len(names)), default=frozenset())
 
 
 def _names_of(blocks: Sequence[Block]) -> list[str]:

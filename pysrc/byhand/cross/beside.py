@@ -13,16 +13,16 @@ from byhand.cells import near_key
 from byhand.cross.blocks import TOTAL, count_of
 
 _WORD = re.compile(r"\S+")
+_MOST_TABLES = 40
 _OTHER_FORMATS = "\t|｜,;，；<&{[│"
 Rows = list[list[str]]
 
 
 def apart(rows: Sequence[Sequence[str]]) -> Rows:
-    """The rows with tables that stand side by side one below the other, as they are if there is only one."""
-    width = max(map(len, rows), default=0)
-    squared = [[*row, *[""] * (width - len(row))] for row in rows]
+    """The rows (of one length) with tables that stand side by side one below the other, as they are if there is one."""
+    squared = [list(row) for row in rows]
     first = next((at for at, row in enumerate(squared) if _has_count(row)), 0)
-    parts = _parts(squared, width)
+    parts = _parts(squared, len(squared[0]) if squared else 0)
     if len(parts) < 2 or first == 0:
         return squared
     names = [_names(squared[first - 1], squared, part) for part in parts]
@@ -99,7 +99,7 @@ def read_words(lines: Sequence[str]) -> Rows | None:
     if len(known) < len(groups) or first == 0:
         return None
     longest = max(known, key=lambda line: sum(len(counts) for _, _, counts in line))
-    if len(longest) < 2:
+    if not 1 < len(longest) <= _MOST_TABLES:
         return None
     heads = [_head([word for word, _ in line], longest) for line in words[:first]]
     # Remarks may stand above the names.

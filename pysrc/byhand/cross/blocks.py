@@ -58,16 +58,21 @@ def count_of(cell: str) -> tuple[int, int] | None:
 
 def cut(rows: Sequence[Sequence[str]]) -> list[Block]:
     """The blocks that stand one below the other. InputError where a cell in the middle of counts is none."""
-    filled = [list(row) for row in rows if any(row)]
-    if not filled or len(filled) > MOST_ROWS or max(map(len, filled)) > MOST_COLUMNS:
-        raise InputError("parse.counts_layout")
-    width = max(map(len, filled))
-    squared = [row + [""] * (width - len(row)) for row in filled]
-    used = [at for at in range(width) if at == 0 or any(row[at] for row in squared)]
+    squared = in_a_square(rows)
+    used = [at for at in range(len(squared[0])) if at == 0 or any(row[at] for row in squared)]
     blocks = _Cutter([[row[at] for at in used] for row in squared]).blocks()
     if not blocks:
         raise InputError("parse.counts_layout")
     return blocks
+
+
+def in_a_square(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    """The rows that are not empty, all of one length; InputError where there are none, or more than can be printed."""
+    filled = [list(row) for row in rows if any(row)]
+    if not filled or len(filled) > MOST_ROWS or max(map(len, filled)) > MOST_COLUMNS:
+        raise InputError("parse.counts_layout")
+    width = max(map(len, filled))
+    return [row + [""] * (width - len(row)) for row in filled]
 
 
 class _Cutter:

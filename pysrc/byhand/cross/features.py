@@ -5,7 +5,7 @@ Names decide where they can ("Wind = strong", "not long", a name above several c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise
@@ -91,23 +91,34 @@ def features_of(block: Block, only: str) -> Part:
     )
 
 
-def class_totals(block: Block, classes: Sequence[str]) -> Part | None:
+def class_totals(block: Block, classes: Set[str]) -> Part | None:
     """What a small table says that only counts the cases of the classes: Play, yes 9, no 5. None if it is another.
 
-    Its one line of counts may lie across those of the other tables, whose classes are given.
+    Its one line of counts, perhaps with their shares 9/14 beside it, may lie across those of the other tables, whose
+    classes are given as they are compared.
     """
-    wanted = {near_key(name) for name in classes}
     for facing in (block, block.turned()):
-        own = [at for at, levels in enumerate(facing.heads) if not is_total(levels[-1] or levels[0])]
-        try:
-            labels = read_labels(facing.rows)
-        except InputError:
+        labels = labels_or_none(facing)
+        if labels is None or {near_key(name) for name in labels.classes} != classes:
             continue
-        if len(own) < 2 and len(facing.heads) == 1 and {near_key(name) for name in labels.classes} == wanted:
-            totals = tuple(facing.body[at][0] for at in labels.at)
-            target = labels.target or block.corner
+        columns = [
+            [(facing.body[at][place], facing.of[at][place]) for at in labels.at] for place in range(len(facing.heads))
+        ]
+        plain = [column for column in columns if all(whole == 0 for _, whole in column)]
+        given = plain or columns
+        if len(given) == 1 and all(whole > 0 for column in columns if column not in plain for _, whole in column):
+            totals = tuple(count for count, _ in given[0])
+            target = labels.target or block.title or block.corner
             return Part("", target, labels.classes, totals, (), named=True, added=True, stated=True)
     return None
+
+
+def labels_or_none(block: Block) -> Labels | None:
+    """The classes that the rows of a block name, if they are names."""
+    try:
+        return read_labels(block.rows)
+    except InputError:
+        return None
 
 
 class _Columns:
@@ -125,7 +136,7 @@ class _Columns:
         self.named = bool(only) or self._says_groups()
         # Totals in both directions say as much as names do, and so do totals beside the names of the classes.
         has_total = len(labels.at) < len(block.rows)
-        self.clear = self.named or self.stated is not None or (has_total and any(self.is_total))
+        self.clear = self.named or self._fit_totals() or (has_total and any(self.is_total))
         self.added = False
 
     def _in_counts(self, block: Block, labels: Labels) -> tuple[list[Counts], Counts | None]:
@@ -159,6 +170,13 @@ class _Columns:
                 if whole > 0 and Fraction(row[place], whole) == Fraction(total, sum(totals) or 1):
                     row[place] = total
         return list(zip(*rows, strict=True)), totals
+
+    def _fit_totals(self) -> bool:
+        """Are totals stated, and are most counts such that they can be part of them?"""
+        if self.stated is None:
+            return False
+        fitting = [count <= total for column in self.counts for count, total in zip(column, self.stated, strict=True)]
+        return sum(fitting) * 2 > len(fitting)
 
     def _says_groups(self) -> bool:
         own = [at for at in range(len(self.names)) if not self.is_total[at]]

@@ -24,6 +24,8 @@ _BRACKETS = re.compile(rf"(?P<name>.*?)\s*(?:\({_INSIDE}\)|\[{_INSIDE.replace('P
 _SIGN = r"(?:\s*[,;]?\s*(?P<n>\bn\s*[=:])|\s*[=:])\s*"
 _AFTER_SIGN = re.compile(rf"(?P<name>[^=:]*?){_SIGN}{_NUMBER}(?P<unit>{_UNIT})", re.IGNORECASE)
 _MEASURED = re.compile(rf"(?P<name>.*?[^\d\s,.])\s*(?P<n>共)?{_NUMBER}\s*(?P<unit>[个只条例人封篇份名件次株])")
+# P(x | yes) above the shares of a class.
+_CONDITION = re.compile(r"\s*(?:P|Pr|p)\s*\(\s*(?:[^|()]{0,60}\|)?\s*([^|()]{1,100}?)\s*\)\s*")
 _YEARS = range(1900, 2101)
 
 
@@ -49,6 +51,8 @@ def read_labels(labels: Sequence[tuple[str, ...]]) -> Labels:
     target, names, totals = _of_levels(own)
     if totals is None:
         names, totals = _stated(names)
+    conditions = [_CONDITION.fullmatch(narrow(name)) for name in names]
+    names = [match[1] for match in conditions if match] if all(conditions) else names
     pairs = [assigned(name) for name in names]
     if len(names) > 1 and len({near_key(pair[0]) if pair else "" for pair in pairs}) == 1 and pairs[0]:
         target, names = pairs[0][0], [pair[1] for pair in pairs if pair]

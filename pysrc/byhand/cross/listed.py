@@ -17,29 +17,29 @@ _LINE = re.compile(
     r"\s*(?:P|Pr|p)\s*\(\s*(?P<event>[^|()]{1,120}?)\s*(?:\|\s*(?P<given>[^|()]{1,120}?)\s*)?\)\s*[=:]\s*(?P<share>.{1,60})"
 )
 _FEWEST = 4
+_TIDY_COLUMNS = 4
 Rows = list[list[str]]
 
 
 def read_tidy(rows: Sequence[Sequence[str]]) -> Rows | None:
     """The sheet that a table with columns feature, value, class and count states; None if it is none."""
-    filled = [row for row in rows if any(row)]
-    if len(filled) < _FEWEST or any(len(row) != 4 for row in filled):
+    if len(rows) < _FEWEST or len(rows[0]) != _TIDY_COLUMNS:
         return None
-    names = [near_key(name) for name in filled[0]]
+    names = [near_key(name) for name in rows[0]]
     places = [next((at for at, name in enumerate(names) if name in known), None) for known in (_FEATURES, _VALUES)]
     feature, value = places
     if feature is None or value is None:
         return None
-    rest = [at for at in range(4) if at not in places]
-    counts = [at for at in rest if all(whole_number(row[at]) is not None for row in filled[1:])]
+    rest = [at for at in range(_TIDY_COLUMNS) if at not in places]
+    counts = [at for at in rest if all(whole_number(row[at]) is not None for row in rows[1:])]
     named = [at for at in counts if names[at] in _COUNTS] or [at for at in counts if not is_class_name(names[at])]
     if len(named) != 1:
         return None
     (target,) = (at for at in rest if at != named[0])
-    cells = {(row[feature], row[value], row[target]): row[named[0]] for row in filled[1:]}
-    if len(cells) < len(filled) - 1:
+    cells = {(row[feature], row[value], row[target]): row[named[0]] for row in rows[1:]}
+    if len(cells) < len(rows) - 1:
         return None
-    return _sheet(filled[0][target], cells, {})
+    return _sheet(rows[0][target], cells, {})
 
 
 def read_probabilities(lines: Sequence[str]) -> Rows | None:

@@ -37,15 +37,13 @@ def _is_only_part(cell: str) -> bool:
 
 
 def without_shares(rows: Sequence[Sequence[str]]) -> list[list[str]]:
-    """The rows without columns and rows of probabilities, where the same table has the counts as well."""
-    width = max(map(len, rows), default=0)
-    squared = [[*row, *[""] * (width - len(row))] for row in rows]
-    counting = {at for at in range(width) for row in squared if _is_count(row[at])}
-    dropped = {at for at in range(1, width) if _only_probabilities([row[at] for row in squared])}
+    """The rows (of one length) without columns and rows of probabilities, where the table has the counts as well."""
+    width = len(rows[0])
+    dropped = {at for at in range(1, width) if _only_probabilities([row[at] for row in rows])}
     kept = [at for at in range(width) if at not in dropped]
-    if counting <= dropped or not any(any(_is_count(row[at]) for at in kept) for row in squared):
+    if not any(_is_count(row[at]) for row in rows for at in kept):
         kept = list(range(width))
-    parted = [[row[at] for at in kept] for row in squared]
+    parted = [[row[at] for at in kept] for row in rows]
     names = {_words(row) for row in parted if any(map(_is_count, row)) and not any(map(_is_only_part, row))}
     return [row for row in parted if not (any(map(_is_only_part, row)) and _words(row) in names | {()})]
 

@@ -1,0 +1,65 @@
+"""The cells of a pasted text that may hold several small tables, each with a caption above it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from byhand.cross.beside import read_words
+from byhand.cross.listed import read_probabilities
+from byhand.paste import Grid, Source, read_cells
+from byhand.paste.html import is_html
+from byhand.paste.latex import is_latex
+from byhand.paste.named import take_cases
+
+_HTML_END = re.compile(r"</table\s*>", re.IGNORECASE)
+_HTML_BEGIN = re.compile(r"<table\b", re.IGNORECASE)
+_LATEX_END = re.compile(r"\\end\s*\{(?:tabular[*xy]?|tabulary|tblr|longtable|array|NiceTabular)\}")
+_TAG = re.compile(r"<[^<>]{0,2000}>")
+_LATEX_CAPTION = re.compile(r"\\(?:caption|textbf|paragraph|subsection|subsubsection)\*?\s*\{([^{}]{1,120})\}")
+
+
+def read_pieces(text: str) -> Grid:
+    """The cells of the text. Between tabs an empty cell counts, as in a head of two rows."""
+    source = Source(text)
+    lines = [line for line in source.lines if line.strip()]
+    for read in (read_probabilities, read_words):
+        found = read(lines)
+        if found is not None:
+            return Grid("spaces", found, [])
+    if is_html(source):
+        return _of_pieces(source, _HTML_END, _html_caption)
+    if is_latex(source):
+        return _of_pieces(source, _LATEX_END, _latex_caption)
+    if sum("\t" in line for line in lines) * 2 > len(lines):
+        cases = take_cases(source)
+        rows = [line.split("\t") for line in source.lines]
+        return Grid("tsv", rows, [], cases=cases)
+    return read_cells(source)
+
+
+def _of_pieces(source: Source, end: re.Pattern[str], caption: Callable[[str], str]) -> Grid:
+    """The rows of every table in a text of marks; each table has its caption as a row above it."""
+    ends = [match.end() for match in end.finditer(source.text)]
+    if len(ends) < 2:
+        return read_cells(source)
+    rows: list[list[str]] = []
+    grid = None
+    for start, stop in zip([0, *ends], ends, strict=False):
+        piece = source.text[start:stop]
+        grid = read_cells(Source(piece))
+        title = caption(piece)
+        rows += [[title], *grid.rows] if title else grid.rows
+    return read_cells(source) if grid is None else Grid(grid.format, rows, [])
+
+
+def _html_caption(piece: str) -> str:
+    """What stands last in front of the table."""
+    begin = _HTML_BEGIN.search(piece)
+    lines = _TAG.sub("\n", piece[: begin.start()] if begin else "").split("\n")
+    return next((line.strip() for line in reversed(lines) if line.strip()), "")
+
+
+def _latex_caption(piece: str) -> str:
+    found = _LATEX_CAPTION.search(piece)
+    return found[1] if found else ""
