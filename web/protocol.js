@@ -50,13 +50,18 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {string} [class_column]
  * @property {string[]} [ignored]
  * @property {Record<string, ColumnType>} [types]
- * @property {boolean} [counts]  whether it is a table of frequencies
+ * @property {boolean} [counts]  whether it is a table of frequencies, or one of word counts
  */
 
 /**
  * The problem's field `counts`; what was typed and is no number stands as text.
  * @typedef {{totals: Record<string, number | string>,
  *   features: Record<string, Record<string, Record<string, number | string>>>}} Counts
+ */
+
+/**
+ * The same field where words are counted in texts.
+ * @typedef {{documents: Record<string, number | string>, words: Record<string, Record<string, number | string>>}} WordCounts
  */
 
 /**
@@ -74,6 +79,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  *   counts: whether it was read as frequencies, null if that is out of the question
  * @property {number[]} lines
  * @property {Counts | null} counts  what a table of frequencies states
+ * @property {WordCounts | null} [word_counts]  what a table of word counts states
  * @property {boolean} numeric  whether the kind of exercise uses only columns of numbers
  * @property {object | null} [network]  what else it is: the text states a network, and there are no columns
  * @property {string[] | null} texts  texts to classify, if the table is one of documents: text and class

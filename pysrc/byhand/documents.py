@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from byhand.cells import is_missing
+from byhand.cross.word_sheet import word_counts
 from byhand.errors import InputError, Notice
 from byhand.paste.documents import TextTable, of_grid, read_documents
 from byhand.texts import LANGUAGES, Texts, load_texts
@@ -13,8 +14,15 @@ from byhand.writing import Json, notice_sentence
 
 
 def parse_documents(params: Mapping[str, Any], texts: Texts) -> Json:
-    """The answer to `parse` where the table is one of documents: text and class of each, and the texts to classify."""
+    """The answer to `parse` where the table is one of documents: text and class of each, and the texts to classify.
+
+    A table of word counts states the same exercise with the counting done.
+    """
+    counted = word_counts(params, texts)
+    if counted is not None:
+        return counted
     grid = params.get("grid")
+    as_documents = (params.get("reading") or {}).get("counts") is False
     table = (
         _of_grid(grid["columns"], grid["rows"], params.get("reading") or {}) if grid else read_documents(params["text"])
     )
@@ -41,7 +49,13 @@ def parse_documents(params: Mapping[str, Any], texts: Texts) -> Json:
             }
             for row in asked[:1]
         ],
-        "reading": {"format": "documents", "format_label": "", "header": False, "transposed": False, "counts": None},
+        "reading": {
+            "format": "documents",
+            "format_label": "",
+            "header": False,
+            "transposed": False,
+            "counts": False if as_documents else None,
+        },
         "lines": list(table.lines),
         "counts": None,
         "numeric": False,

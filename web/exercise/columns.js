@@ -137,7 +137,7 @@ export function withRows(exercise, parsed, change) {
   const reading = { ...source.reading };
   delete reading.header;
   delete reading.transposed;
-  if (parsed.counts) reading.counts = true;
+  if (parsed.counts || parsed.word_counts) reading.counts = true;
   if (parsed.class_column !== null) reading.class_column = parsed.class_column;
   return {
     ...exercise,

@@ -1,6 +1,7 @@
-// A frequency problem as a table that can be edited: a row for each class, a column for each value, totals last.
-// pysrc/byhand/cross/sheet.py reads it back; a column is called "feature = value", or only by the value where that is
-// the name of the feature too.
+// A frequency problem as a table that can be edited: a row for each class, a column for each value, totals last; or, of
+// words in texts, a row for each word, a column for each class, the numbers of texts in the last row.
+// pysrc/byhand/cross/sheet.py and word_sheet.py read them back; a column is called "feature = value", or only by the value
+// where that is the name of the feature too.
 
 /** @typedef {import("../protocol.js").Counts} Counts */
 
@@ -28,6 +29,20 @@ export function sheetOf(counts, target) {
   for (const row of rows) row.push(String(own(totals, row[0]) ?? 0));
   columns.push("Σ");
   return new Set(columns).size === columns.length ? { columns, rows } : null;
+}
+
+/**
+ * @param {import("../protocol.js").WordCounts} counts
+ * @returns {{columns: string[], rows: string[][]} | null}  null if it states no such counts
+ */
+export function wordSheetOf(counts) {
+  const { documents, words } = counts ?? {};
+  if (!isObject(documents) || !isObject(words) || Object.values(words).some((byClass) => !isObject(byClass))) return null;
+  const classes = Object.keys(documents);
+  const known = Object.values(words).every((byClass) => Object.keys(byClass).every((name) => Object.hasOwn(documents, name)));
+  if (classes.length < 2 || classes.includes("") || Object.hasOwn(words, "") || !known) return null;
+  const rows = Object.entries(words).map(([word, byClass]) => [word, ...classes.map((name) => String(own(byClass, name) ?? 0))]);
+  return { columns: ["", ...classes], rows: [...rows, ["Σ", ...classes.map((name) => String(documents[name]))]] };
 }
 
 /** @param {Record<string, unknown>} object @param {string | undefined} name */

@@ -2,7 +2,7 @@
 import { areCases, askedTexts, casesOf, casesShown, isUnset, withCases } from "./cases.js";
 import { featuresOf, rolesOf } from "./columns.js";
 import { completed } from "./complement.js";
-import { sheetOf } from "./counts.js";
+import { sheetOf, wordSheetOf } from "./counts.js";
 import { setPath } from "./paths.js";
 import { pointOf } from "./points.js";
 
@@ -41,7 +41,8 @@ export function exerciseFromProblem(problem, example) {
     source = { kind: "grid", columns: ["text", "class"], rows, text: "", reading: { class_column: "class" } };
   }
   const rest = Object.fromEntries(Object.entries(problem).filter(([name]) => !OWN_FIELDS.includes(name)));
-  const sheet = problem.counts && !problem.table ? sheetOf(problem.counts, reading.class_column ?? "") : null;
+  const counts = problem.table ? null : problem.counts;
+  const sheet = counts ? (sheetOf(counts, reading.class_column ?? "") ?? wordSheetOf(counts)) : null;
   if (sheet) {
     source = { kind: "grid", ...sheet, text: "", reading: { ...reading, counts: true } };
     delete rest.counts;
@@ -85,8 +86,11 @@ export function problemOf(exercise, parsed) {
   if (exercise.origin) problem.source = exercise.origin;
   const features = featuresOf(exercise, parsed);
   if (exercise.source && parsed?.texts) {
-    const training = parsed.rows.filter((_, row) => parsed.kinds[row] === "training");
-    problem.documents = training.map(([text, name]) => ({ text, class: name }));
+    if (parsed.word_counts) problem.counts = parsed.word_counts;
+    else {
+      const training = parsed.rows.filter((_, row) => parsed.kinds[row] === "training");
+      problem.documents = training.map(([text, name]) => ({ text, class: name }));
+    }
     const asked = askedTexts(exercise, parsed).filter((text) => text.trim() !== "");
     const query = asked.length > 1 ? asked : asked[0];
     return { ...problem, ...exercise.rest, query };

@@ -127,7 +127,8 @@ export function table(field, app) {
     const parsed = app.view().parsed;
     if (!parsed) return;
     const at = parsed.kinds.lastIndexOf("training") + 1;
-    const like = parsed.rows[at - 1] ?? blank;
+    // No two rows have the same word.
+    const like = parsed.word_counts ? blank : (parsed.rows[at - 1] ?? blank);
     changeRows((rows) => [...rows.slice(0, at), like, ...rows.slice(at)]);
     requestAnimationFrame(() => grid.goTo(at, 0, false));
   }
@@ -144,7 +145,7 @@ export function table(field, app) {
       ? t()("reading.said", { format: parsed.reading.format_label, ...size })
       : t()("reading.grid", size);
     const ofCases = ofDocuments ? t()("reading.documents", { rows: training }) : ofTable;
-    const said = parsed.counts ? parsed.reading.format_label : ofCases;
+    const said = parsed.counts || parsed.word_counts ? parsed.reading.format_label : ofCases;
     fill(
       reading,
       h("span", { class: "said" }, said),
@@ -156,7 +157,7 @@ export function table(field, app) {
         ],
       isText &&
         counts !== null &&
-        toggle("reading.counts", exercise.source.reading.counts ?? counts, (wanted) => ({ counts: wanted })),
+        toggle(ofDocuments ? "reading.word_counts" : "reading.counts", exercise.source.reading.counts ?? counts, (wanted) => ({ counts: wanted })),
       !isText &&
         exercise.source.text !== "" &&
         h("button", { type: "button", class: "chip", onclick: readAgain }, t()("reading.again")),

@@ -80,7 +80,7 @@ export class TableView {
     this.active.row = Math.max(0, Math.min(this.active.row, parsed.rows.length - 1));
     this.active.column = Math.max(0, Math.min(this.active.column, parsed.columns.length - 1));
     this.table.classList.toggle("long", this.isLong());
-    this.table.classList.toggle("texts", parsed.texts !== null);
+    this.table.classList.toggle("texts", parsed.texts !== null && !parsed.word_counts);
     this.table.setAttribute("aria-rowcount", String(parsed.rows.length + 1));
     this.table.setAttribute("aria-label", this.actions.t()("table.label"));
     this.drawColumns();
@@ -254,7 +254,7 @@ export class TableView {
 
   /** In documents the words that were counted are lit too. */
   paintWords() {
-    if (!this.parsed?.texts) return;
+    if (!this.parsed?.texts || this.parsed.word_counts) return;
     for (const cell of this.body.querySelectorAll("tr[data-row] td[data-column='0']:not(.editing)")) {
       const row = Number(cell.parentElement?.getAttribute("data-row"));
       const words = this.lit.words.get(this.training[row] ?? -1) ?? [];

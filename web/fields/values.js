@@ -58,6 +58,7 @@ export function classesOf(view) {
   if (!exercise.source) return Object.keys(means ?? counts?.totals ?? counts?.documents ?? {});
   if (!parsed) return [];
   if (parsed.counts) return Object.keys(parsed.counts.totals);
+  if (parsed.word_counts) return Object.keys(parsed.word_counts.documents);
   const roles = rolesOf(exercise, parsed);
   const target = parsed.columns.find((column) => roles[column] === "class");
   return target === undefined ? [] : valuesOf(target, exercise, parsed);

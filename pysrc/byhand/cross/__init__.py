@@ -15,7 +15,7 @@ from byhand.cross.blocks import Block, cut, in_a_square
 from byhand.cross.captions import read_caption
 from byhand.cross.features import ContradictionError, Counts, Feature, Part, class_totals, features_of, labels_or_none
 from byhand.cross.listed import read_tidy
-from byhand.cross.names import is_total
+from byhand.cross.names import is_total, is_word_name
 from byhand.cross.pieces import read_pieces
 from byhand.cross.shares import without_shares
 from byhand.errors import InputError
@@ -45,6 +45,7 @@ class Cross:
     features: tuple[Feature, ...]
     queries: tuple[Mapping[str, str], ...]
     format: str
+    words: bool
 
 
 def read_cross(text: str, wanted: bool) -> Cross | None:
@@ -78,7 +79,9 @@ def read_cross(text: str, wanted: bool) -> Cross | None:
     possible = readings if wanted and not sure else sure
     if possible:
         best = max(possible, key=lambda reading: reading.rank)
-        return Cross(best.target, best.classes, best.totals, best.features, _queries(grid.cases, best), grid.format)
+        words = len(best.features) == 1 and is_word_name(best.features[0].name)
+        queries = _queries(grid.cases, best)
+        return Cross(best.target, best.classes, best.totals, best.features, queries, grid.format, words)
     if wanted:
         raise failures[0]
     return None
@@ -120,7 +123,8 @@ class _Reading:
 
     @property
     def rank(self) -> tuple[bool, ...]:
-        return self.stated, self.said, self.named, is_class_name(self.target) or self.poles, self.added
+        poles = is_class_name(self.target) or self.poles
+        return self.stated, self.said, not is_word_name(self.target), self.named, poles, self.added
 
 
 def _read(blocks: Sequence[Block], turned: bool) -> _Reading:

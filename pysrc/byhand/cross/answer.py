@@ -39,7 +39,9 @@ def may_be_counts(columns: Sequence[Sequence[str]]) -> bool:
 def _of_text(cross: Cross, texts: Texts) -> Json:
     columns = columns_of(cross, texts.entries["parse.counts_total"])
     answer = _answer(columns, rows_of(cross), f"parse.format.{cross.format}", texts)
-    return {**answer, "cases": [dict(query) for query in cross.queries]}
+    hint = notice_sentence(Notice("parse.counts_words"), texts)
+    warnings = [{"message": hint, "row": None, "column": None}] if cross.words else []
+    return {**answer, "cases": [dict(query) for query in cross.queries], "warnings": warnings}
 
 
 def _of_grid(columns: Sequence[str], rows: Sequence[Sequence[object]], texts: Texts) -> Json:

@@ -14,6 +14,12 @@ _TOTALS = frozenset(
 )
 _TOTAL_STARTS = ("total ", "number of ", "no. of ", "# of ", "# ")
 _TOTAL_ENDS = ("总数", "总量", "合计", "总计")
+_WORD_NAMES = frozenset(
+    (
+        *("word", "words", "token", "tokens", "term", "terms", "w", "vocabulary", "feature word"),
+        *("词", "词语", "单词", "词项", "特征词", "关键词", "词汇", "字"),
+    )
+)
 _ASSIGNED = re.compile(r"([^=:]{1,200}?)\s*[=:]\s*([^=:]{1,200})")
 _NOT = re.compile(r"(?:not|no|non)[\s-]+(?=\S)|[¬~!]\s*|(?:不是|没有|非|不|无|未)(?=.)", re.IGNORECASE)
 _CHINESE = re.compile(r"[\u4e00-\u9fff]")
@@ -23,6 +29,11 @@ def is_total(name: str) -> bool:
     """Does a row or column of this name add up the others?"""
     folded = narrow(name).strip(" :*").casefold()
     return folded in _TOTALS or folded.startswith(_TOTAL_STARTS) or folded.endswith(_TOTAL_ENDS)
+
+
+def is_word_name(name: str) -> bool:
+    """Does a column of this name hold words?"""
+    return narrow(name).strip(" :*").casefold() in _WORD_NAMES
 
 
 def assigned(name: str) -> tuple[str, str] | None:

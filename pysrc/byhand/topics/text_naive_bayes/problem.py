@@ -20,6 +20,8 @@ from byhand.topics.text_naive_bayes.tokens import Token, as_counted, has_chinese
 FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention", "loss")
 SOURCES = ("documents", "table", "counts")
 LARGEST_COUNT = 10**12
+# What the page writes where a table of word counts does not say how many documents a class has.
+_UNKNOWN = "?"
 
 
 @dataclass(frozen=True)
@@ -199,6 +201,8 @@ def _read_counts(fields: Fields, convention: TextConvention, notices: list[Notic
     inner = Fields(fields.mapping("counts"), ("documents", "words"), "counts")
     given = inner.mapping("documents")
     path = inner.at("documents")
+    if _UNKNOWN in given.values():
+        raise InputError("text_naive_bayes.error.how_many_documents", field=path)
     documents = {name: _count(Fields(given, tuple(given), path), name) for name in given}
     if not sum(documents.values()):
         raise InputError("text_naive_bayes.error.no_class", field=path)
