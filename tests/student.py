@@ -164,11 +164,17 @@ class Student:
     def answer_says(self, part: str) -> None:
         eventually(lambda: part in plain(self.answer) or plain(self.answer), True)
 
+    def example(self, title: str) -> Locator:
+        """An example in the list, opened as far as it has to be."""
+        gallery = self.page.locator("#examples > details")
+        name = gallery.get_by_text(title, exact=True)
+        for fold in (gallery, gallery.locator("details", has=self.page.get_by_text(title, exact=True))):
+            if fold.get_attribute("open") is None:
+                fold.locator("> summary").click()
+        return name
+
     def choose_example(self, title: str) -> None:
-        examples = self.page.locator("#examples")
-        if examples.locator("details[open]").count() == 0:
-            examples.locator("summary").click()
-        examples.get_by_text(title, exact=True).click()
+        self.example(title).click()
         expect(self.page.get_by_role("heading", level=1)).to_have_text(title)
         self.settled()
 

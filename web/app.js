@@ -172,7 +172,7 @@ function startNew() {
 async function choose(example) {
   if (!(await load(example))) return;
   exerciseView.setOpen(false);
-  byId("question").scrollIntoView({ block: "start" });
+  exerciseView.showTop();
 }
 
 /**
@@ -205,13 +205,17 @@ async function chooseTopic(topic) {
   const template = examples.list.find((example) => example.topic === topic);
   if (form && hasTable(form) && hasTable(before) && hasOwnTable(state.exercise)) {
     change((exercise) => withTopic(exercise, topic));
-  } else if (!template || !(await load(template))) drawExamples(); // it stays with the kind that it is of
+  } else if (!template || !(await load(template))) {
+    drawExamples(); // it stays with the kind that it is of
+    return;
+  }
+  exerciseView.showTopOfKind();
 }
 
 function drawExamples() {
   const { topics, exercise } = state;
   exerciseView.drawTopics(topics, exercise.topic);
-  exerciseView.drawExamples(topics, examples.list, exercise.example);
+  exerciseView.gallery.draw(topics, examples.list, exercise);
 }
 
 function undoAction() {

@@ -2,6 +2,7 @@
 import { byId, fill, h, icon } from "./dom.js";
 import { isShown } from "./fields/conditions.js";
 import { createField, readsText } from "./fields/index.js";
+import { Gallery } from "./gallery.js";
 
 /** @typedef {import("./fields/field.js").App} App */
 /** @typedef {import("./fields/field.js").View} View */
@@ -33,6 +34,7 @@ export class ExerciseView {
     this.redo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.redo }, icon("redo"));
     this.startNew = h("button", { type: "button", class: "quiet", id: "start-new", onclick: actions.startNew });
     fill(byId("exercise-tools"), this.startNew, this.undo, this.redo);
+    this.gallery = new Gallery(app.t, actions.choose);
   }
 
   /** Labels in another language, or another topic: everything is made anew. */
@@ -86,13 +88,27 @@ export class ExerciseView {
   /** @param {"paste" | "examples" | "edit"} where */
   jump(where) {
     this.setOpen(true);
-    const gallery = byId("examples").querySelector("details");
+    const gallery = this.gallery.details;
     if (gallery) gallery.open = where === "examples";
     const target = where === "paste" ? document.getElementById("paste") : where === "examples" ? gallery?.querySelector("button") : null;
-    const isShown = target instanceof HTMLElement && target.offsetParent !== null;
-    (isShown ? target : this.panel).scrollIntoView({ block: "start" });
+    const place = where === "examples" ? gallery : target;
+    const isShown = place instanceof HTMLElement && place.offsetParent !== null;
+    (isShown ? place : this.panel).scrollIntoView({ block: "start" });
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     if (target instanceof HTMLTextAreaElement) target.select();
+  }
+
+  /** Another exercise is read from its top, and stated from its top where both are seen. */
+  showTop() {
+    this.panel.scrollTop = 0;
+    byId("question").scrollIntoView({ block: "start" });
+  }
+
+  /** Another kind of exercise is stated from its top, also where the solution comes below. */
+  showTopOfKind() {
+    this.showTop();
+    const isBeside = getComputedStyle(this.panel).position === "sticky";
+    if (!isBeside) this.panel.scrollIntoView({ block: "start" });
   }
 
   /** Nobody chooses between one kind. @param {Topic[]} topics @param {string} chosen */
@@ -100,49 +116,6 @@ export class ExerciseView {
     byId("topic").hidden = topics.length < 2;
     fill(this.topic, topics.map(({ topic, title }) => h("option", { value: topic, selected: topic === chosen }, title)));
     this.topicHelp.textContent = topics.find(({ topic }) => topic === chosen)?.blurb ?? "";
-  }
-
-  /**
-   * @param {Topic[]} topics
-   * @param {Example[]} examples
-   * @param {string | null} chosen
-   */
-  drawExamples(topics, examples, chosen) {
-    const t = this.app.t();
-    const old = byId("examples").querySelector("details");
-    const groups = topics.map(({ topic, title }) => {
-      const own = examples.filter((example) => example.topic === topic);
-      const heading = topics.length > 1 && own.length > 0 && h("h3", null, title);
-      return [heading, h("ul", null, own.map((example) => this.exampleItem(example, example.id === chosen)))];
-    });
-    fill(
-      byId("examples"),
-      h(
-        "details",
-        { class: "gallery", open: old?.open },
-        h("summary", null, examples.length > 0 ? t("examples.count", { n: examples.length }) : t("examples.title")),
-        examples.length > 0 ? groups.flat() : h("p", { class: "help" }, t("examples.waiting")),
-      ),
-    );
-  }
-
-  /** @param {Example} example @param {boolean} isChosen */
-  exampleItem(example, isChosen) {
-    const choose = () => {
-      byId("examples").querySelector("details")?.removeAttribute("open");
-      this.actions.choose(example);
-    };
-    return h(
-      "li",
-      null,
-      h(
-        "button",
-        { type: "button", class: "example", "aria-pressed": String(isChosen), onclick: choose },
-        h("span", { class: "example-title" }, example.title),
-        h("span", { class: "example-blurb" }, example.blurb),
-        h("span", { class: "example-source" }, example.source),
-      ),
-    );
   }
 
   /** @param {Form} form */

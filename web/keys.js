@@ -1,5 +1,8 @@
 // Keys that work anywhere on the page.
 
+/** Types of inputs into which text is typed. */
+const TYPED = new Set(["text", "search"]);
+
 /**
  * Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, except where text is being typed: there they are the browser's.
  * @param {() => void} undo
@@ -8,7 +11,7 @@
 export function onUndoKeys(undo, redo) {
   document.addEventListener("keydown", (event) => {
     const { target } = event;
-    const typing = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
+    const typing = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && TYPED.has(target.type));
     if (typing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;

@@ -61,7 +61,7 @@ export function firstPaint(lang, answer) {
   drawToolbar(t, DEFAULT_DISPLAY, form.exports, { setDisplay, exportSolution, link, saveProblem, openFiles });
   exerciseView.drawLabels();
   exerciseView.drawTopics(topics, exercise.topic);
-  exerciseView.drawExamples(topics, examples, exercise.example);
+  exerciseView.gallery.draw(topics, examples, exercise);
   exerciseView.update(view, new History());
   solutionView.update(view, true);
   byId("steps").dataset.solved = shortHash(JSON.stringify(solved));

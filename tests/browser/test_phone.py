@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from complaints import Complaints
-from student import TOO_WIDE, Student, at_a_page
+from student import TOO_WIDE, Student, at_a_page, eventually
 
 pytestmark = pytest.mark.browser
 
@@ -22,6 +22,27 @@ ROOM = """
   return boxes.slice(1).map((box, place) => box.top - boxes[place].bottom).filter(room => room > -1);
 }))
 """
+
+# What a finger cannot reach because something else stands over it, and what reaches out of its field.
+COVERED = """
+() => {
+  const name = one => `${one.tagName} ${one.className} ${one.textContent.slice(0, 30)}`;
+  const controls = [...document.querySelectorAll("#fields :is(button, select, input, textarea)")].filter(one =>
+    one.checkVisibility() && !one.closest(".number-grid-scroll, .grid-scroll, .graph") && one.offsetWidth > 4);
+  const covered = controls.filter(one => {
+    one.scrollIntoView({ block: "center" });
+    const box = one.getBoundingClientRect();
+    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return at !== null && at !== one && !one.contains(at) && !at.contains(one) && !one.labels?.[0]?.contains(at);
+  });
+  const fields = [...document.querySelectorAll("#fields .field")].filter(one => one.checkVisibility());
+  const out = fields.flatMap(field => [...field.querySelectorAll(":scope > .help, :scope > .with-chips, .chip")].filter(
+    part => part.getBoundingClientRect().right > field.getBoundingClientRect().right + 1));
+  return [...covered, ...out].map(name);
+}
+"""
+TOP_OF_EXERCISE = "() => Math.round(document.querySelector('#exercise').getBoundingClientRect().top)"
+SMALL: ViewportSize = {"width": 320, "height": 640}
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +63,7 @@ def phone(phone_of_module: Student, complaints_of_module: Complaints) -> Iterato
 
 def choose(phone: Student, title: str) -> None:
     phone.button("jump.examples").tap()
-    phone.page.locator("#examples").get_by_text(title, exact=True).tap()
+    phone.example(title).tap()
     expect(phone.page.get_by_role("heading", level=1)).to_have_text(title)
     phone.settled()
 
@@ -114,6 +135,45 @@ def test_what_is_tapped_is_large_enough(phone: Student) -> None:
         box = button.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 24, button.evaluate("one => one.outerHTML")
+    phone.button("jump.close").tap()
+
+
+def test_nothing_is_covered_on_the_smallest_phone(phone: Student) -> None:
+    """Also a change of kind starts at its top, and the way to the solution is in reach all the time."""
+    phone.page.set_viewport_size(SMALL)
+    phone.button("jump.edit").tap()
+    kinds = phone.page.locator("#topic-select option")
+    title = phone.page.get_by_role("heading", level=1)
+    for kind in [str(option.get_attribute("value")) for option in kinds.all()][::-1]:
+        before = title.inner_text()
+        phone.page.locator("#topic-select").select_option(kind)
+        expect(title).not_to_have_text(before)
+        phone.settled()
+        eventually(lambda: 50 <= phone.page.evaluate(TOP_OF_EXERCISE) <= 70, True)
+        phone.page.evaluate("() => { for (const more of document.querySelectorAll('details.more')) more.open = true; }")
+        assert phone.page.evaluate(COVERED) == []
+    phone.page.locator("#field-convention-smoothing").fill("1")
+    expect(phone.button("jump.back")).to_be_in_viewport(ratio=1)
+    phone.button("jump.back").tap()
+    phone.page.set_viewport_size(PHONE)
+
+
+def test_examples_are_found(phone: Student) -> None:
+    choose(phone, "The nearest of three means")
+    phone.button("jump.examples").tap()
+    gallery = phone.page.locator("#examples > details")
+    # The kind of exercise that is on the page comes first and is open, the others are closed.
+    expect(gallery.locator("details[open]")).to_have_count(1)
+    expect(gallery.locator("details").first).to_contain_text("Gaussian discriminants")
+    assert gallery.evaluate("gallery => gallery.offsetHeight") < 2 * PHONE["height"]
+    search = phone.page.get_by_label(phone.words("examples.search"))
+    search.fill("GIGERENZER positive")
+    expect(gallery.locator("li:visible .example-title")).to_have_text(["A positive test", "Tested twice"])
+    expect(gallery.get_by_role("status")).to_have_text("2 examples")
+    search.fill("no such words")
+    expect(gallery.get_by_role("status")).to_have_text(phone.words("examples.none"))
+    search.fill("")
+    expect(gallery.locator("details[open]")).to_have_count(1)
     phone.button("jump.close").tap()
 
 

@@ -124,12 +124,19 @@ def test_nothing_typed_is_lost(student: Student) -> None:
 
 
 def test_examples_stand_below_their_kind(student: Student) -> None:
-    gallery = student.page.locator("#examples")
-    gallery.locator("summary").click()
-    below = {group: gallery.get_by_role("heading", name=group).locator("+ ul") for group in TITLES.values()}
+    gallery = student.page.locator("#examples > details")
+    gallery.locator("> summary").click()
+    below = {group: gallery.locator("details", has_text=group) for group in TITLES.values()}
+    expect(below["Given numbers"].get_by_role("button")).to_have_count(0)
+    below["Given numbers"].locator("summary").click()
     expect(below["Given numbers"].get_by_role("button")).to_have_count(1)
+    below["Other tables"].locator("summary").click()
     below["Other tables"].get_by_role("button").click()
     expect(kind(student)).to_have_value("tables")
+    # The kind that was chosen is the first now, and open; the others are closed.
+    expect(gallery.locator("details").first).to_contain_text("Other tables")
+    expect(gallery.locator("details[open]")).to_have_count(1)
+    expect(gallery.locator("details").first).to_have_attribute("open", "")
 
 
 def test_a_table_in_a_file_is_a_table(student: Student) -> None:

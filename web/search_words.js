@@ -1,0 +1,21 @@
+// Finding by words, whatever their case and accents.
+
+/** @param {string} text */
+function plain(text) {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+/** @param {string} query */
+export function wordsOf(query) {
+  return plain(query).split(/\s+/u).filter((word) => word !== "");
+}
+
+/**
+ * Whether every word begins or stands somewhere in the text.
+ * @param {string[]} words  of wordsOf
+ * @param {string} text
+ */
+export function wordsStandIn(words, text) {
+  const within = plain(text);
+  return words.every((word) => within.includes(word));
+}
