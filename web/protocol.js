@@ -171,7 +171,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  *   entry: the cell's name in the document's entries
  * @typedef {{spans: Spans, class: number | null, align: "left" | "right" | "center"}} TableColumn
  * @typedef {{type: "table", caption: Spans | null, columns: TableColumn[],
- *   rows: {kind: "body" | "total", cells: TableCell[]}[]}} TableBlock
+ *   rows: {kind: "body" | "total", class: number | null, cells: TableCell[]}[]}} TableBlock
  * @typedef {{type: "warning", level: "note" | "warning", spans: Spans}} WarningBlock
  * @typedef {{type: "details", summary: Spans, blocks: Block[]}} DetailsBlock
  * @typedef {{label: Spans, patch: Record<string, unknown>}} Offer  what a button says, and the fields of the problem it sets

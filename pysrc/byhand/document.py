@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 
 from byhand.chart import Chart
 from byhand.errors import Notice
-from byhand.expr import Equation, Expr
+from byhand.expr import Equation
 from byhand.graph import Graph
 from byhand.phrase import ClassName, Listing, Phrase, say
 from byhand.real import Value
@@ -43,7 +43,7 @@ class Formula:
 class Heading:
     """The head of a table column."""
 
-    content: Phrase | ClassName | str | Expr
+    content: object
     class_index: int | None = None
     align: Literal["left", "right", "center"] = "right"
 
@@ -69,13 +69,17 @@ class Cell:
 class Row:
     cells: Sequence[Cell]
     kind: Literal["body", "total"] = "body"
+    class_index: int | None = None
 
 
 @dataclass(frozen=True)
 class TableBlock:
+    """`may_turn`: whether it says the same with rows and columns exchanged."""
+
     caption: Phrase
     columns: Sequence[Heading]
     rows: Sequence[Row]
+    may_turn: bool = True
 
 
 @dataclass(frozen=True)

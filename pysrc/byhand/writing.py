@@ -32,6 +32,7 @@ from byhand.ink import Display, Ink, shortened, visible
 from byhand.phrase import ClassName, Excerpt, Listing, MarkedWords, Phrase
 from byhand.real import Value
 from byhand.texts import Texts
+from byhand.wide_tables import fitting
 
 # An error that lists what there is names so many of them.
 MOST_NAMES = 16
@@ -123,9 +124,16 @@ class _Writer:
         return {
             "id": step.id,
             "title": self.spans(step.title),
-            "blocks": [self.block(block) for block in step.blocks],
+            "blocks": self.blocks(step.blocks),
             "steps": [self.step(inner) for inner in step.steps],
         }
+
+    def blocks(self, blocks: Sequence[Block]) -> list[Json]:
+        return [
+            self.block(part)
+            for block in blocks
+            for part in (fitting(block) if isinstance(block, TableBlock) else [block])
+        ]
 
     def block(self, block: Block) -> Json:
         match block:
@@ -142,7 +150,8 @@ class _Writer:
                         for head in block.columns
                     ],
                     "rows": [
-                        {"kind": row.kind, "cells": [self.cell(cell) for cell in row.cells]} for row in block.rows
+                        {"kind": row.kind, "class": row.class_index, "cells": [self.cell(cell) for cell in row.cells]}
+                        for row in block.rows
                     ],
                 }
             case Plot() | UnitPicture():
@@ -161,7 +170,7 @@ class _Writer:
                 return {
                     "type": "details",
                     "summary": self.spans(block.summary),
-                    "blocks": [self.block(inner) for inner in block.blocks],
+                    "blocks": self.blocks(block.blocks),
                 }
             case Choice():
                 return {

@@ -1,6 +1,7 @@
+import { classNames } from "../class_marks.js";
 import { h, icon } from "../dom.js";
 import { renderMath } from "../math_view.js";
-import { classColour, renderSpans } from "./spans.js";
+import { renderSpans } from "./spans.js";
 
 // A left side longer than this leaves no room for what is aligned behind it; where nothing else is aligned, that of a
 // single line leaves too little sooner.
@@ -20,7 +21,7 @@ export function formula(block, context) {
     return h(
       "div",
       { class: "formula-line" },
-      h("div", { class: `formula-left ${classColour(line.class)}`.trim() }, left ? renderMath(left, how) : null),
+      h("div", { class: `formula-left ${classNames(line.class)}`.trim() }, left ? renderMath(left, how) : null),
       h(
         "div",
         { class: "formula-right" },

@@ -1,3 +1,4 @@
+import { classNames } from "../class_marks.js";
 import { h } from "../dom.js";
 import { renderMath } from "../math_view.js";
 
@@ -11,14 +12,6 @@ import { renderMath } from "../math_view.js";
  * @property {(patch: Record<string, unknown>) => void} applyPatch
  * @property {(block: import("../protocol.js").Block) => HTMLElement} renderBlock
  */
-
-/** The eighth class and those after it share the colours again; the name always stands beside. */
-const COLOURS = 7;
-
-/** @param {number | null} index */
-export function classColour(index) {
-  return index === null ? "" : `class-${index % COLOURS}`;
-}
 
 /**
  * @param {import("../protocol.js").Spans} spans
@@ -75,7 +68,7 @@ function withClosing(formula, sign) {
 function renderSpan(span, context) {
   if (span.kind === "strong") return h("strong", null, span.text);
   if (span.kind === "name") {
-    return h("span", { class: `name ${classColour(span.class)}`.trim(), dir: "auto" }, span.text);
+    return h("span", { class: `name ${classNames(span.class)}`.trim(), dir: "auto" }, span.text);
   }
   if (span.kind === "word") {
     return h("span", { class: `word ${span.role}`, "data-place": span.place && String(span.place), dir: "auto" }, span.text);

@@ -1,6 +1,7 @@
+import { classNames } from "../class_marks.js";
 import { h } from "../dom.js";
 import { spansToPlain } from "../plain_spans.js";
-import { classColour, renderSpans } from "./spans.js";
+import { renderSpans } from "./spans.js";
 
 /**
  * A table as in a well-set book: horizontal rules only; what the case needs is underlined and tinted.
@@ -12,13 +13,13 @@ export function table(block, context) {
     "tr",
     null,
     block.columns.map(({ spans, align, class: index }) => {
-      const classes = `${align} ${classColour(index)}`.trim();
+      const classes = `${align} ${classNames(index)}`.trim();
       if (isBlank(spans)) return h("td", { class: classes });
       return h("th", { scope: "col", class: classes }, renderSpans(spans, context));
     }),
   );
   const rows = block.rows.map((row) =>
-    h("tr", { class: row.kind }, row.cells.map((cell, index) => renderCell(cell, block.columns[index], context))),
+    h("tr", { class: row.kind }, row.cells.map((cell, index) => renderCell(cell, block.columns[index], row.class, context))),
   );
   const caption = block.caption && block.caption.length > 0 ? renderSpans(block.caption, context) : null;
   return h(
@@ -40,10 +41,11 @@ function isBlank(spans) {
 /**
  * @param {import("../protocol.js").TableCell} cell
  * @param {import("../protocol.js").TableColumn | undefined} column
+ * @param {number | null} ofRow  class of the row
  * @param {import("./spans.js").BlockContext} context
  */
-function renderCell(cell, column, context) {
-  const classes = [column?.align ?? "left", cell.marked ? "marked" : "", classColour(column?.class ?? null)];
+function renderCell(cell, column, ofRow, context) {
+  const classes = [column?.align ?? "left", cell.marked ? "marked" : "", classNames(column?.class ?? ofRow)];
   const { entry } = cell;
   const properties = {
     class: classes.filter(Boolean).join(" "),

@@ -1,6 +1,7 @@
 // So many people as so many little squares: what a probability means can be counted.
+import { classNames, timesAround } from "../class_marks.js";
 import { h } from "../dom.js";
-import { classColour, renderSpans } from "./spans.js";
+import { renderSpans } from "./spans.js";
 
 /** @typedef {import("../protocol.js").UnitChart} UnitChart */
 
@@ -17,7 +18,7 @@ export function unitPicture(block) {
   const entries = block.groups.map((group) =>
     h(
       "li",
-      { class: classColour(group.class) },
+      { class: classNames(group.class) },
       drawing([{ ...group, squares: 1 }], 1, "swatch"),
       h("span", { class: "unit-label" }, renderSpans(group.label, { registerMark: () => 0 })),
       h("span", { class: "unit-count" }, String(group.count)),
@@ -45,8 +46,9 @@ function drawing(groups, columns, name) {
   let first = 0;
   for (const group of groups) {
     const path = document.createElementNS(SVG, "path");
-    path.setAttribute("class", [classColour(group.class), group.filled ? "filled" : "hollow"].join(" ").trim());
-    path.setAttribute("d", squares(first, group.squares, columns, group.filled ? 0 : LINE));
+    path.setAttribute("class", [classNames(group.class), group.filled ? "filled" : "hollow"].join(" ").trim());
+    const isRound = timesAround(group.class) > 0;
+    path.setAttribute("d", units(first, group.squares, columns, group.filled ? 0 : LINE, isRound));
     svg.append(path);
     first += group.squares;
   }
@@ -61,14 +63,17 @@ function drawing(groups, columns, name) {
  * @param {number} count
  * @param {number} columns
  * @param {number} line  its width: hollow squares are to be as large as filled ones
+ * @param {boolean} isRound  since another class has its colour
  */
-function squares(first, count, columns, line) {
+function units(first, count, columns, line, isRound) {
   const side = SIDE - line;
-  const from = (1 - side) / 2;
+  const [from, length, radius] = [(1 - side) / 2, side.toFixed(2), (side / 2).toFixed(2)];
+  const arc = `a${radius} ${radius} 0 1 0`;
+  const shape = isRound ? `m0 ${radius}${arc} ${length} 0${arc} -${length} 0z` : `h${length}v${length}h-${length}z`;
   let path = "";
   for (let place = first; place < first + count; place++) {
     const [x, y] = [place % columns, Math.floor(place / columns)].map((corner) => (corner + from).toFixed(2));
-    path += `M${x} ${y}h${side.toFixed(2)}v${side.toFixed(2)}h-${side.toFixed(2)}z`;
+    path += `M${x} ${y}${shape}`;
   }
   return path;
 }

@@ -1,11 +1,11 @@
 // The marks of a plot, and the small samples of them in its legend.
 import { areaY, dot, line, plot, ruleX, ruleY } from "@observablehq/plot";
+import { colourOf, dashesOf, timesAround } from "../class_marks.js";
 
 /** @typedef {import("../protocol.js").PlotMark} PlotMark */
 /** @typedef {import("../protocol.js").Point} Point */
 /** @typedef {Exclude<PlotMark, {kind: "region"}>} DrawnMark */
 
-const COLOURS = 7;
 const SVG = "http://www.w3.org/2000/svg";
 const SAMPLE = { height: 14, line: 28, dot: 14 };
 /** Radius of a dot, and where there are many. */
@@ -16,9 +16,9 @@ const MANY_DOTS = 150;
 /** Classes differ by symbol as well as by colour. */
 const SYMBOLS = /** @type {const} */ (["circle", "square", "triangle", "diamond", "star", "wye", "cross"]);
 
-/** @param {number | null} index */
-export function colourOf(index) {
-  return index === null ? "var(--ink)" : `var(--class-${index % COLOURS})`;
+/** A surface is hatched for what it says, or since another has its colour. @param {PlotMark} mark */
+export function isHatched(mark) {
+  return mark.kind === "patch" ? timesAround(mark.class) > 0 : mark.kind === "area" && mark.hatched;
 }
 
 /** @param {PlotMark} mark @returns {mark is DrawnMark} */
@@ -64,14 +64,14 @@ export function drawnMark(mark, hatching, radius = DOT) {
       return line(mark.points, {
         stroke: colour,
         strokeWidth: 2,
-        strokeDasharray: mark.dashed ? "7 4" : undefined,
+        strokeDasharray: dashesOf(mark.class, mark.dashed),
         strokeLinejoin: "round",
         clip: true,
       });
     case "dots":
       return dots(mark, colour, radius);
     case "patch":
-      return (_index, { x, y }) => patch(mark, /** @type {any} */ (x), /** @type {any} */ (y));
+      return (_index, { x, y }) => patch(mark, hatching, /** @type {any} */ (x), /** @type {any} */ (y));
   }
 }
 
@@ -103,15 +103,16 @@ function dots(mark, colour, r) {
 
 /**
  * @param {import("../protocol.js").PatchMark} mark
+ * @param {string} hatching
  * @param {(x: number) => number} x
  * @param {(y: number) => number} y
  */
-function patch(mark, x, y) {
+function patch(mark, hatching, x, y) {
   const path = document.createElementNS(SVG, "path");
   const places = (/** @type {Point[]} */ ring) => ring.map((point) => `${x(point[0]).toFixed(1)} ${y(point[1]).toFixed(1)}`);
   path.setAttribute("d", mark.rings.map((ring) => `M${places(ring).join("L")}Z`).join(""));
-  path.setAttribute("class", "patch");
-  path.setAttribute("fill", colourOf(mark.class));
+  path.setAttribute("class", isHatched(mark) ? "patch hatched" : "patch");
+  path.setAttribute("fill", isHatched(mark) ? hatching : colourOf(mark.class));
   path.setAttribute("fill-rule", "evenodd");
   return path;
 }

@@ -1,7 +1,8 @@
 // A plot as in a textbook: thin axes, curves named where they run, boundaries named above, regions as a strip below.
 import { plot, ruleY } from "@observablehq/plot";
+import { colourOf } from "../class_marks.js";
 import { h } from "../dom.js";
-import { byLayer, colourOf, drawnMark, hatching, isDrawn, radiusOfDots, sample, withoutStyle } from "./marks.js";
+import { byLayer, drawnMark, hatching, isDrawn, isHatched, radiusOfDots, sample, withoutStyle } from "./marks.js";
 import { besideCurve, inRows, insideArea } from "./placing.js";
 import { roundTicks, tickLabels } from "./ticks.js";
 import { withinRings } from "./within.js";
@@ -192,7 +193,7 @@ class Drawing {
     this.x = (value) => Number(made.scale("x")?.apply(value));
     this.y = (value) => Number(made.scale("y")?.apply(value));
     const svg = withoutStyle(/** @type {SVGSVGElement} */ (/** @type {Element} */ (made)));
-    const classes = new Set(block.marks.flatMap((mark) => (mark.kind === "area" && mark.hatched ? [mark.class] : [])));
+    const classes = new Set(block.marks.flatMap((mark) => (isHatched(mark) ? [mark.class] : [])));
     const defs = document.createElementNS(SVG, "defs");
     defs.append(...[...classes].map((index) => hatching(this.hatchingId(index), index)));
     svg.append(defs, ...this.axes(margins, xTicks, yTicks));
@@ -356,8 +357,7 @@ class Drawing {
 /** @param {PlotMark} mark */
 function groundOf(mark) {
   if (mark.kind === "region") return "on-strip";
-  if (mark.kind === "patch") return "on-patch";
-  return mark.kind === "area" && mark.hatched ? "on-hatching" : "";
+  return [mark.kind === "patch" ? "on-patch" : "", isHatched(mark) ? "on-hatching" : ""].join(" ").trim();
 }
 
 /** A line with a place every few pixels. @param {import("./placing.js").Place[]} corners */

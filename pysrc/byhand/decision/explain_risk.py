@@ -59,7 +59,7 @@ def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:
         for action, costs in zip(loss.actions, loss.matrix, strict=True)
     ]
     return [
-        TableBlock(say("decision.risk.caption"), heads, rows),
+        TableBlock(say("decision.risk.caption"), heads, rows, may_turn=False),
         Paragraph(
             say(
                 "decision.risk.convention",

@@ -10,8 +10,11 @@ from byhand.writing import Json
 
 Inline = Callable[[Sequence[Json]], str]
 
-# The colours of the classes on the page (web/style/base.css), which has the same ones again after these.
-_COLOURS = ("0067A3", "B04600", "00704F", "9C3D76", "7A5C00", "1F6F9C", "5C5A55")
+# The colours of the classes on the page (web/style/base.css). Where they begin again, lines and surfaces differ
+# (web/class_marks.js).
+_COLOURS = ("0067A3", "B04600", "00704F", "9C3D76", "7A5C00", "5A3FC0", "5C5A55", "6B3410")
+# Lines of a class by how often the colours have begun again: whole, and dashed.
+_LINES = (("", ", dashed"), (", dash dot", ", densely dash dot"), (", dash dot dot", ", densely dash dot dot"))
 # Classes differ by symbol as well as by colour; every other one is hollow.
 _SYMBOLS = ("*", "square", "triangle*", "diamond", "pentagon*", "x", "+")
 # So many squares stand in rows of so many, of this width in millimetres.
@@ -43,6 +46,15 @@ def chart_latex(block: Json, inline: Inline) -> str:
 
 def _colour(index: int | None) -> str:
     return "black" if index is None else f"class{index % len(_COLOURS)}"
+
+
+def _times_around(index: int | None) -> int:
+    """How often the colours have begun again before this class."""
+    return 0 if index is None else index // len(_COLOURS)
+
+
+def _dashes(mark: Json) -> str:
+    return _LINES[min(_times_around(mark["class"]), len(_LINES) - 1)][bool(mark["dashed"])]
 
 
 def _plot(block: Json, inline: Inline) -> str:
@@ -85,7 +97,7 @@ def _mark(mark: Json, inline: Inline) -> list[str]:
     points = mark["points"]
     match mark["kind"]:
         case "curve":
-            style = f"{colour}, thick" + (", dashed" if mark["dashed"] else "")
+            style = f"{colour}, thick{_dashes(mark)}"
         case "area":
             fill = f"hatched={colour}" if mark["hatched"] else f"fill={colour}!16"
             style = f"area legend,draw=none,{fill}"
@@ -145,7 +157,9 @@ def _region(mark: Json, block: Json, inline: Inline) -> list[str]:
 
 def _patch(mark: Json) -> str:
     rings = " ".join(" -- ".join(f"(axis cs:{x},{y})" for x, y in ring[:-1]) + " -- cycle" for ring in mark["rings"])
-    return f"\\fill[{_colour(mark['class'])}!12, even odd rule] {rings};"
+    colour = _colour(mark["class"])
+    fill = f"hatched={colour}!50" if _times_around(mark["class"]) else f"{colour}!12"
+    return f"\\fill[{fill}, even odd rule] {rings};"
 
 
 def _points_of_lines(block: Json) -> list[Sequence[float]]:
@@ -169,8 +183,8 @@ def _squares(block: Json) -> str:
         corner = f"({{{pitch:.4g}mm*mod(\\i,{columns})}},{{-{pitch:.4g}mm*int(\\i/{columns})}})"
         if group["squares"]:
             places = f"\\foreach \\i in {{{first},...,{first + group['squares'] - 1}}}"
-            size = f"{0.73 * pitch:.4g}mm"
-            lines.append(f"{places} \\path[{_square_style(group)}] {corner} rectangle +({size},{size});")
+            shape = _shape(group, 0.73 * pitch)
+            lines.append(f"{places} \\path[{_square_style(group)}] {corner} {shape};")
         first += group["squares"]
     return "\\begin{tikzpicture}\n" + "\n".join(lines) + "\n\\end{tikzpicture}"
 
@@ -178,9 +192,16 @@ def _squares(block: Json) -> str:
 def _legend_of_squares(block: Json, inline: Inline) -> str:
     entries = []
     for group in block["groups"]:
-        sample = f"\\tikz\\path[{_square_style(group)}] (0,0) rectangle (2.2mm,2.2mm);"
+        sample = f"\\tikz\\path[{_square_style(group)}] (0,0) {_shape(group, 2.2)};"
         entries.append(f"{sample} {inline(group['label'])}: {group['count']}")
     return "\\quad ".join(entries)
+
+
+def _shape(group: Json, size: float) -> str:
+    """A square of so many millimetres; of a class whose colour another has too, a circle."""
+    if _times_around(group["class"]):
+        return f"+({size / 2:.4g}mm,{size / 2:.4g}mm) circle[radius={size / 2:.4g}mm]"
+    return f"rectangle +({size:.4g}mm,{size:.4g}mm)"
 
 
 def _square_style(group: Json) -> str:
