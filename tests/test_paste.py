@@ -79,7 +79,9 @@ def test_line_ends_and_byte_order_mark_do_not_matter(name: str) -> None:
 @pytest.mark.parametrize("name", paste_cases.names())
 def test_the_edited_table_is_read_as_it_was_shown(name: str) -> None:
     table = read_text(paste_cases.pasted(name))
-    again = read_grid(table.names, table.rows(), Reading(class_column=table.class_column, ignored=table.ignored))
+    types = {column.name: column.type for column in table.columns} if table.fixed else {}
+    reading = Reading(class_column=table.class_column, ignored=table.ignored, types=types)
+    again = read_grid(table.names, table.rows(), reading)
     assert again.names == table.names
     assert again.rows() == table.rows()
     assert again.kinds == table.kinds
@@ -163,6 +165,7 @@ FRAGMENTS = (
     *("\r\n", "<td>", "<table>", "</table>", "<tr colspan=99999999>", "<td rowspan=7>", "<!--", "<script>", "\\\\"),
     *("\\begin{tabular}{ll}", "\\multicolumn{3}{c}{", "\\multirow{2}{*}{", "@data", "@attribute x", "--", "+--+", "│"),
     *("NaN", "null", "Total", "合计", "class", "x = (", "（", "）", "]]", "[[", "{'a': [", "1", "０", "array("),
+    *("ω1: (1, 2), (3, 4)", "Class A: ", "X2 = {(1, 2)", "\\omega_2", "(1, 2)^T"),
 )
 
 
@@ -234,6 +237,18 @@ BOMBS = {
     "json_surrogates": '[{"a": "\\ud800", "y": "\\udc00x"}, {"a": "b", "y": "c"}]',
     "different_keys": "[" + ",".join(f'{{"k{at}": 1}}' for at in range(4000)) + "]",
     "runs_of_spaces_in_names": "Play" + " " * 50_000 + "Tennis,y\nsun,no\nrain,yes\n",
+    "points": "ω1: " + "(1, 2), " * 20_000 + "\nω2: " + "(1, 2), " * 20_000,
+    "loose_points": "ω1: (1, 2)\nω2: (1, 3)\n" + "x is (1, 2)? " * 20_000,
+    "points_without_class": "ω1: (1, 2)\nω2: (1, 3)\n" + "or (1, 2) " * 20_000,
+    "points_of_many_classes": "a = (1, 2) " * 20_000,
+    "sets_of_points": "a = {(1, 2), (3, 4)} " * 20_000,
+    "class_words": "class " * 60_000 + "Class A " * 20_000,
+    "spaces_before_a_class": "class" + " " * 60_000 + "A: (1, 2)\nclass B: (2, 3)",
+    "numbers_of_classes": "Class A: " + "1 " * 40_000 + "\nClass B: " + "1;" * 40_000,
+    "digits_of_a_class": "Class A: " + "1" * 60_000 + "\nClass B: (1)",
+    "signs_in_brackets": "A = (" + "=" * 60_000 + "1, 2)\nB = (1, 2), (3, 4)",
+    "colons": ": " * 60_000 + "(1, 2)",
+    "commands": "$\\omega_1$: (1, 2) " + "\\frac{1" * 20_000 + "\\{" * 20_000,
     "equal_headers": "a," * 3000 + "y\n" + "1," * 3000 + "p\n" + "2," * 3000 + "q\n",
 }
 

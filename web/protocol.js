@@ -75,7 +75,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {Case[]} cases
  * @property {string | null} weight
  * @property {{message: string, row: number | null, column: string | null}[]} warnings
- * @property {{format: string, format_label: string, header: boolean, transposed: boolean, counts: boolean | null}} reading
+ * @property {{format: string, format_label: string, header: boolean | null, transposed: boolean | null, counts: boolean | null}} reading
  *   counts: whether it was read as frequencies, null if that is out of the question
  * @property {number[]} lines
  * @property {Counts | null} counts  what a table of frequencies states

@@ -124,8 +124,9 @@ def _parse_table(params: Params, form: Sequence[Field], texts: Texts) -> Json:
         "reading": {
             "format": table.format,
             "format_label": texts.sentence(f"parse.format.{table.format}", {}),
-            "header": table.header,
-            "transposed": table.transposed,
+            # Null: the format leaves no choice.
+            "header": None if table.fixed else table.header,
+            "transposed": None if table.fixed else table.transposed,
             # Whether the page offers to read the table as one of frequencies.
             "counts": False if answer.may_be_counts([column.cells for column in table.columns]) else None,
         },

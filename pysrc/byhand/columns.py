@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from byhand.cells import is_missing, near_key
 from byhand.errors import InputError, Notice
@@ -14,12 +14,13 @@ from byhand.table import Reading, Table, is_row_label, read_text
 
 @dataclass(frozen=True)
 class Grid:
-    """The table of the problem as columns; `source_rows` and `lines` place each row."""
+    """The table of the problem as columns; `source_rows` places each row; `types` has what the format says of them."""
 
     names: tuple[str, ...]
     columns: tuple[tuple[str, ...], ...]
     source_rows: tuple[int, ...]
     notices: tuple[Notice, ...] = ()
+    types: Mapping[str, str] = field(default_factory=dict)
 
     def column(self, name: str) -> tuple[str, ...]:
         return self.columns[self.names.index(name)]
@@ -115,6 +116,7 @@ def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> Grid
             for notice in table.notices
             if "case" not in kinds or notice.key not in ("parse.case_row", "parse.case_rows")
         ),
+        types={column.name: column.type for column in table.columns} if table.fixed else {},
     )
 
 
@@ -161,7 +163,7 @@ def feature_names(fields: Fields, grid: Grid, target: str, weight: str | None) -
 
 
 def read_types(fields: Fields, grid: Grid) -> dict[str, str]:
-    """For the columns named in the field `types`, "category" or "number"."""
+    """For the columns named in the field `types` or by the format of the table, "category" or "number"."""
     given = fields.mapping("types") if "types" in fields else {}
     types = {find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
     for name, kind in types.items():
@@ -169,4 +171,4 @@ def read_types(fields: Fields, grid: Grid) -> dict[str, str]:
             raise InputError(
                 "error.not_a_choice", field=f"types.{name}", found=quoted(kind), options="category, number"
             )
-    return types
+    return {**grid.types, **types}

@@ -232,3 +232,9 @@ def affirmative(classes: Sequence[str]) -> int:
     """Which of two classes says "it is so"; where neither does, the one that appears last."""
     keys = [near_key(name) for name in classes]
     return 0 if keys[1] in _AFFIRMATIVE.get(keys[0], ()) else 1
+
+
+def are_poles(names: Sequence[str]) -> bool:
+    """Are these two names yes and no, positive and negative, 正例 and 反例?"""
+    keys = {near_key(name) for name in names}
+    return len(keys) == 2 and any(keys - {key} <= set(_AFFIRMATIVE.get(key, ())) for key in keys)

@@ -13,11 +13,10 @@ from dataclasses import dataclass, field
 from byhand.cells import clean, is_missing, is_number, near_key
 from byhand.errors import InputError, Notice
 from byhand.layout import filled_length, guess_header, guess_transposed, invented_names, usual_width
-from byhand.paste import CaseLine, Grid, Source, is_comment
+from byhand.paste import CaseLine, Grid, Source, excerpt, is_comment
 from byhand.roles import is_label_run
 
 MOST_COLUMNS = 2000
-_EXCERPT = 40
 _DOTS = ". …"
 _WORDY = 3
 _SENTENCE = 8
@@ -43,6 +42,8 @@ class Shape:
 
 def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool | None) -> Shape:
     """The grid made rectangular, turned if its rows are the columns, with the names taken off."""
+    if grid.fixed:
+        header, transposed = grid.header, grid.transposed
     work = _Work(_clean_rows(grid.rows), list(grid.starts), source, list(grid.notices))
     work.drop_empty_rows()
     if not work.rows:
@@ -170,8 +171,7 @@ class _Work:
 
     def _notice_skipped(self, index: int) -> None:
         text = " ".join(cell for cell in self.rows[index] if cell)
-        excerpt = text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + "…"
-        self.notices.append(Notice("parse.skipped_line", {"at": self.line(index), "excerpt": excerpt}))
+        self.notices.append(Notice("parse.skipped_line", {"at": self.line(index), "excerpt": excerpt(text)}))
 
     def add_corner(self) -> None:
         """Numbers of samples above the values alone, with nothing above the names, get an empty cell there."""

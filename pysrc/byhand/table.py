@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
@@ -87,6 +87,7 @@ class Table:
     """All rows in the order of the source; `kinds` says of each whether it teaches, asks or only sums up.
 
     lines   the line (from 1) of the pasted text in which each row starts; for a grid the number of the row
+    fixed   whether header, transposed and the types follow from the format and are no guesses from the cells
     """
 
     columns: tuple[Column, ...]
@@ -99,6 +100,7 @@ class Table:
     header: bool
     transposed: bool
     lines: tuple[int, ...]
+    fixed: bool
     _starts: Sequence[Sequence[int]] = field(repr=False, compare=False)
     _source: Source | None = field(repr=False, compare=False)
 
@@ -151,7 +153,7 @@ def read_text(text: str, reading: Reading | None = None) -> Table:
     grid = read_cells(source)
     shape = shape_grid(grid, source, reading.header, reading.transposed)
     lines = tuple(source.place(starts[0])[0] for starts in shape.starts)
-    return _table(shape, grid.format, grid.class_last, lines, source, reading)
+    return _table(shape, grid, lines, source, reading)
 
 
 def read_grid(columns: Sequence[str], rows: Sequence[Sequence[object]], reading: Reading | None = None) -> Table:
@@ -165,11 +167,10 @@ def read_grid(columns: Sequence[str], rows: Sequence[Sequence[object]], reading:
     cells = [[_as_text(name) for name in columns], *([_as_text(cell) for cell in row] for row in rows)]
     header = reading.header if reading.header is not None else True
     source = Source("")
-    shape = shape_grid(
-        Grid("grid", cells, [range(len(columns))] * len(cells)), source, header, reading.transposed or False
-    )
+    grid = Grid("grid", cells, [range(len(columns))] * len(cells))
+    shape = shape_grid(grid, source, header, reading.transposed or False)
     lines = tuple(range(1, len(shape.rows) + 1))
-    return _table(shape, "grid", False, lines, None, reading)
+    return _table(shape, grid, lines, None, reading)
 
 
 def _as_text(value: object) -> str:
@@ -185,9 +186,7 @@ def _as_text(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, default=str)
 
 
-def _table(
-    shape: Shape, format_name: str, class_last: bool, lines: tuple[int, ...], source: Source | None, reading: Reading
-) -> Table:
+def _table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source | None, reading: Reading) -> Table:
     names = shape.names
     notices = list(shape.notices)
     cells = [list(column) for column in zip(*shape.rows, strict=True)]
@@ -202,13 +201,14 @@ def _table(
     totals = total_rows(shape.rows)
     body = [[cell for index, cell in enumerate(column) if index not in totals] for column in cells]
     labels = _ignored(names, body, reading)
-    class_column = _class_column(names, body, labels, class_last, reading)
+    class_column = _class_column(names, body, labels, grid.class_last, reading)
     ignored = [name for name in labels if name != class_column]
     dash = [
         not _PLUS.intersection(column) and (names[at] != class_column or _dash_asks(column))
         for at, column in enumerate(body)
     ]
     kinds = _kinds(cells, names, class_column, totals, dict(zip(names, dash, strict=True)))
+    reading = _with_measures(reading, grid, [name for name in names[:-1] if name != class_column])
     types = [_type(name, column, class_column, names, reading) for name, column in zip(names, body, strict=True)]
     weight = None
     if reading.ignored is None and reading.numeric:
@@ -231,7 +231,7 @@ def _table(
                 Notice("parse.joined", {"name": names[at], "found": found, "kept": kept}, column=names[at])
                 for found, kept in joined.items()
             )
-    if format_name == "semicolon":
+    if grid.format == "semicolon":
         for at, column in enumerate(cells):
             if types[at] == "number" and groups_by_comma(column):
                 notices.append(Notice("parse.decimal_comma", {"name": names[at]}, column=names[at]))
@@ -247,10 +247,11 @@ def _table(
         ignored=tuple(ignored),
         weight=weight,
         notices=tuple(notices),
-        format=format_name,
+        format=grid.format,
         header=shape.header,
         transposed=shape.transposed,
         lines=lines,
+        fixed=grid.fixed,
         _starts=shape.starts,
         _source=source,
     )
@@ -302,6 +303,11 @@ def _kinds(
         "total" if row in totals else "case" if is_missing(cell, dash[class_column]) else "training"
         for row, cell in enumerate(classes)
     )
+
+
+def _with_measures(reading: Reading, grid: Grid, features: Sequence[str]) -> Reading:
+    """The reading with the types that the format says its columns have."""
+    return replace(reading, types={**dict.fromkeys(features, "number"), **reading.types}) if grid.measures else reading
 
 
 def _type(

@@ -137,6 +137,8 @@ export function withRows(exercise, parsed, change) {
   const reading = { ...source.reading };
   delete reading.header;
   delete reading.transposed;
+  // What the format says of its columns still holds when a cell is corrected.
+  if (parsed.reading.header === null) reading.types = { ...parsed.types, ...reading.types };
   if (parsed.counts || parsed.word_counts) reading.counts = true;
   if (parsed.class_column !== null) reading.class_column = parsed.class_column;
   return {

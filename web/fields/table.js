@@ -152,8 +152,10 @@ export function table(field, app) {
       isText &&
         !ofDocuments &&
         !parsed.counts && [
-          toggle("reading.header", parsed.reading.header, (header) => ({ header })),
-          toggle("reading.transposed", parsed.reading.transposed, (transposed) => ({ transposed })),
+          parsed.reading.header !== null &&
+            toggle("reading.header", parsed.reading.header, (header) => ({ header })),
+          parsed.reading.transposed !== null &&
+            toggle("reading.transposed", parsed.reading.transposed, (transposed) => ({ transposed })),
         ],
       isText &&
         counts !== null &&

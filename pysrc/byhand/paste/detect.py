@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.errors import InputError
 from byhand.paste.aligned import read_aligned
 from byhand.paste.arff import is_arff, read_arff
+from byhand.paste.by_class import read_by_class
 from byhand.paste.delimited import best_delimiter, read_delimited
 from byhand.paste.framed import is_framed, read_framed
 from byhand.paste.grid import Grid, Source
@@ -14,7 +15,7 @@ from byhand.paste.literals import literal_start
 from byhand.paste.named import read_named_lines, read_worded_lines, take_cases
 from byhand.paste.records import read_literal
 
-_FORMATS = ((is_arff, read_arff), (is_html, read_html), (is_latex, read_latex))
+_FORMATS = ((is_arff, read_arff), (is_html, read_html))
 _CLEAR = 0.8
 _SAMPLE = 50
 _PHRASE = 2
@@ -28,6 +29,11 @@ def read_cells(source: Source) -> Grid:
     for is_format, read in _FORMATS:
         if is_format(source):
             return read(source)
+    points = read_by_class(source)
+    if points is not None:
+        return points
+    if is_latex(source):
+        return read_latex(source)
     start = literal_start(source.text)
     failure = None
     if start is not None:

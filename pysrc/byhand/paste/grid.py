@@ -15,6 +15,7 @@ MOST_CHARACTERS = 50_000_000
 MOST_CELLS = 5_000_000
 LONGEST_ROW = 200_000
 MOST_SPAN = 100
+_EXCERPT = 40
 COMMENT_MARKS = ("#", "%", "//", "```")
 _BREAK = re.compile(r"\r\n|[\n\r\x85\u2028\u2029]")
 _GONE = re.compile(rf"[{INVISIBLE}]|\r(?=\n)")
@@ -105,6 +106,8 @@ class Grid:
     header       whether the first row has the names; None: the format does not say
     transposed   whether each row is a column of the table; None: the format does not say
     class_last   whether the format says that the last column is the class
+    fixed        whether header and orientation follow from the format, so that there is nothing to ask about them
+    measures     whether all columns but the class hold numbers, even if few of them that come again
     """
 
     format: str
@@ -113,8 +116,22 @@ class Grid:
     header: bool | None = None
     transposed: bool | None = None
     class_last: bool = False
+    fixed: bool = False
+    measures: bool = False
     cases: list[CaseLine] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
+
+
+def skipped_line(source: Source, number: int) -> Notice:
+    """The notice that a line (from 0) of the text is no row of the table."""
+    line = source.place(source.starts[number])[0]
+    return Notice("parse.skipped_line", {"at": line, "excerpt": excerpt(source.lines[number])})
+
+
+def excerpt(text: str) -> str:
+    """The beginning of a text, short enough for a sentence about it."""
+    text = " ".join(text.split())
+    return text if len(text) <= _EXCERPT else text[: _EXCERPT - 1] + "…"
 
 
 def is_comment(text: str) -> bool:

@@ -60,7 +60,7 @@ Value = Leaf | Branch
 
 def literal_start(text: str) -> Literal["bracket", "assignment", "call"] | None:
     """What the text begins with, if it is something that a literal can begin with."""
-    match = _START.match(_without_code(text).lstrip())
+    match = _START.match(without_code(text).lstrip())
     if match is None:
         return None
     return "bracket" if match[0] in "[{" else "assignment" if match["assigned"] else "call"
@@ -74,7 +74,7 @@ def read_statements(source: Source, *, tuples: bool = False) -> list[tuple[str |
     return _Parser(source, tuples=tuples).statements()
 
 
-def _without_code(text: str) -> str:
+def without_code(text: str) -> str:
     """The text without import and print lines and prompts, as long as before."""
     for pattern in (_PROMPT, _SKIPPED_LINE):
         if pattern.search(text):
@@ -86,7 +86,7 @@ class _Parser:
     def __init__(self, source: Source, *, tuples: bool) -> None:
         self.source = source
         self.tuples = tuples
-        self.text = _without_code(source.text)
+        self.text = without_code(source.text)
         self.position = 0
         self.count = 0
         self.kind = self.token = ""

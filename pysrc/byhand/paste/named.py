@@ -76,6 +76,11 @@ def _pair(value: str) -> tuple[str, str] | None:
     return name, value[value.index("=" if "=" in value else "＝") + 1 :].strip()
 
 
+def is_case_name(name: str) -> bool:
+    """Is this what a case to classify is called: x, test, new sample, 待测?"""
+    return _CASE_NAMES.fullmatch(name) is not None
+
+
 def read_named_lines(source: Source) -> Grid | None:
     """The grid of `feature 1 = 0 0 1 1 ...` lines: each is a column of the table. None if the lines are not so."""
     lines: list[_NamedLine] = []
@@ -94,7 +99,7 @@ def read_named_lines(source: Source) -> Grid | None:
     usual = max(counts, key=lambda count: (counts[count], count))
     if usual < 2:
         return None
-    cases = [line for line in lines if len(line.values) != usual and _CASE_NAMES.fullmatch(line.name)]
+    cases = [line for line in lines if len(line.values) != usual and is_case_name(line.name)]
     lines = [line for line in lines if line not in cases]
     if len(lines) < 2 or counts[usual] * 2 <= len(lines):
         return None

@@ -237,12 +237,10 @@ def _frame_of_dict(value: Branch, source: Source) -> _Frame:
 
 
 def _frame_of_columns(columns: Sequence[tuple[Leaf, Sequence[Leaf]]], source: Source) -> _Frame:
-    heights = [len(leaves) for _, leaves in columns]
-    for (name, leaves), height in zip(columns, heights, strict=True):
-        if height != max(heights):
+    height = max(len(leaves) for _, leaves in columns)
+    for name, leaves in columns:
+        if len(leaves) != height:
             line = source.line(name.start)
-            raise InputError(
-                "parse.literal_column", line=line, at=line, name=name.text, n=len(leaves), expected=max(heights)
-            )
+            raise InputError("parse.literal_column", line=line, at=line, name=name.text, n=len(leaves), expected=height)
     rows = [list(row) for row in zip(*(leaves for _, leaves in columns), strict=True)]
     return _Frame([name for name, _ in columns], rows)
