@@ -14,6 +14,8 @@ from byhand.cells import clean, is_missing, is_number, near_key
 from byhand.errors import InputError, Notice
 from byhand.layout import filled_length, guess_header, guess_transposed, invented_names, usual_width
 from byhand.paste import CaseLine, Grid, Source, excerpt, is_comment
+from byhand.paste.names_above import is_sentence
+from byhand.paste.page_lines import is_caption
 from byhand.roles import is_label_run
 
 MOST_COLUMNS = 2000
@@ -49,7 +51,7 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
     if not work.rows:
         raise InputError("parse.empty")
     if grid.format in _LINE_FORMATS:
-        work.drop_remarks()
+        work.drop_remarks(header, cut=grid.format != "spaces")
     work.drop_empty_columns()
     work.add_corner()
     if transposed is None:
@@ -132,8 +134,12 @@ class _Work:
             self.rows = [row[first:last] for row in self.rows]
             self.starts = [starts[first:last] for starts in self.starts]
 
-    def drop_remarks(self) -> None:
-        """Leave out comment lines, and the caption or source that stands above or below the table."""
+    def drop_remarks(self, header: bool | None, cut: bool) -> None:
+        """Leave out comment lines, and the caption or source that stands above or below the table.
+
+        header   whether the person says that the first line names the columns: then it is that line, if it can be
+        cut      whether signs cut the lines into cells, so that a title has only one of them
+        """
         for index, row in enumerate(self.rows):
             if row[0].startswith((".", "…")) and not "".join(row).strip(_DOTS):
                 line = self.line(index)
@@ -155,9 +161,23 @@ class _Work:
         inside = self.rows[first + 1 : last]
         if len(inside) > 1 and _is_wordy(self.rows[first]) and not _is_wordy(inside[0]) and guess_header(inside):
             first += 1  # a sentence with as many commas as the names below it
+        if header is not False and first and not guess_header(self.rows[first:last]):
+            named = header or (cut and sum(map(bool, self.rows[first - 1])) > 1 and not _is_wordy(self.rows[first - 1]))
+            first -= named and self._may_be_names(first - 1, width)
         for index in (*range(first), *range(last, len(self.rows))):
             self._notice_skipped(index)
         self.keep(range(first, last))
+
+    def _may_be_names(self, index: int, width: int) -> bool:
+        """Can this line, which looked like a remark, be the names of the columns? It is split where it is one text."""
+        row = [cell for cell in self.rows[index] if cell]
+        text = " ".join(row)
+        if is_caption(text) or is_sentence(text) or is_comment(text):
+            return False
+        words = text.split()
+        if len(words) == width:
+            self.rows[index], self.starts[index] = words, [self.starts[index][0]] * width
+        return True
 
     def _mark_before_names(self, rows: list[list[str]], keep: list[int]) -> None:
         """A first line such as "# outlook, wind, play" has the names, unless they come in the next line."""
@@ -186,11 +206,11 @@ class _Work:
     def square(self, header: bool) -> None:
         """Give all rows the same length, or raise an error that names the line which does not fit."""
         width = usual_width(self.rows)
-        if header and len(self.rows[0]) == width - 1:  # R and pandas leave out the name of the row labels
-            self.rows[0] = ["", *self.rows[0]]
-            self.starts[0] = [self.starts[0][0], *self.starts[0]]
-        elif header and filled_length(self.rows[0]) > width:
-            width = filled_length(self.rows[0])
+        if header and any(len(row) == len(self.rows[0]) for row in self.rows[1:]):
+            width = max(width, filled_length(self.rows[0]))
+        elif header and len(self.rows) > 1:
+            width = usual_width(self.rows[1:])
+            self._fit_names(width)
         if all(len(row) == width for row in self.rows):
             return
         values: list[set[str]] | None = None
@@ -207,6 +227,19 @@ class _Work:
                 if not (header and index == 0) and self._align(index, width, values):
                     continue
                 self._raise_ragged("parse.row_too_short", index, filled, width)
+
+    def _fit_names(self, width: int) -> None:
+        """The names above columns of another number: without one for the row labels, or an error."""
+        names = filled_length(self.rows[0])
+        if names <= width <= len(self.rows[0]):
+            return  # the rest is empty
+        labels = [row[0] for row in self.rows[1:] if row]
+        if len(self.rows[0]) == width - 1 and len(set(labels)) == len(labels):  # as R and pandas print
+            self.rows[0] = ["", *self.rows[0]]
+            self.starts[0] = [self.starts[0][0], *self.starts[0]]
+        else:
+            line = self.line(0)
+            raise InputError("parse.header_cells", line=line, at=line, cells=names, expected=width)
 
     def _raise_ragged(self, key: str, index: int, cells: int, expected: int) -> None:
         line = self.line(index)

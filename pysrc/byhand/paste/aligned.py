@@ -10,21 +10,15 @@ from dataclasses import dataclass
 
 from byhand.cells import is_number, near_key
 from byhand.errors import InputError
+from byhand.layout import guess_header
 from byhand.paste.framed import is_rule
-from byhand.paste.grid import Grid, Source, is_comment
+from byhand.paste.grid import Grid, Source, is_comment, skipped_line
+from byhand.paste.names_above import end_of_names, is_sentence, told_apart
+from byhand.paste.page_lines import JOINT, is_caption, is_page_line, with_joined_dots
 
 _WIDE = re.compile(r"\S+(?:[^\S\t\u3000]\S+)*")
 _WORD = re.compile(r"\S+")
 _WIDER = re.compile(r"\s{2}|[\t\u3000]")
-_CAPTION = re.compile(r"\s*(?:table|tab\.|fig|表)\s*[\d一二三四五六七八九十]", re.IGNORECASE)
-# Names of two words in the tables that everybody uses; only asked when nothing else tells the columns apart.
-_TWO_WORDS = frozenset(
-    (
-        *("play tennis", "play golf", "play ball", "enjoy sport", "air temp", "credit rating", "buys computer"),
-        *("marital status", "taxable income", "annual income", "home owner", "defaulted borrower", "blood pressure"),
-        *("give birth", "gives birth", "can fly", "live in", "have legs", "has legs", "sample no.", "student id"),
-    )
-)
 _FITTING = 0.7
 
 
@@ -55,24 +49,25 @@ def _page_columns(line: str) -> Sequence[int]:
 def _pieces(line: str, start: int, pattern: re.Pattern[str]) -> _Row:
     columns = _page_columns(line)
     return [
-        _Piece(match[0], start + match.start(), columns[match.start()], columns[match.end()])
+        _Piece(match[0].replace(JOINT, ""), start + match.start(), columns[match.start()], columns[match.end()])
         for match in pattern.finditer(line)
     ]
 
 
 def read_aligned(source: Source) -> Grid | None:
     """The grid of a text whose columns are told apart by spaces, or None if no columns are to be seen."""
-    lines = [
-        (line, start)
-        for line, start in zip(source.lines, source.starts, strict=True)
-        if line and not line.isspace() and not is_rule(line)
-    ]
+    written = [at for at, line in enumerate(source.lines) if line and not line.isspace() and not is_rule(line)]
+    # A number alone stands in a column where columns are aligned.
+    gaps = any(_WIDER.search(source.lines[at].strip()) for at in written)
+    of_page = [at for at in written if is_page_line(source.lines[at], alone=not gaps)]
+    lines = [(with_joined_dots(source.lines[at]), source.starts[at]) for at in written if at not in set(of_page)]
     if len(lines) < 2:
         return None
     wide = [_pieces(line, start, _WIDE) for line, start in lines]
     words = [_pieces(line, start, _WORD) for line, start in lines]
     by_gap, by_word = _mode(wide), _mode(words)
-    gap_fit, word_fit = _fit(wide, by_gap), _fit(words, by_word)
+    top = end_of_names([[piece.text for piece in row] for row in words], by_word)
+    gap_fit, word_fit = _fit(wide, by_gap), _fit(words[max(top - 1, 0) :], by_word)
     if by_gap > 1 and gap_fit >= _FITTING and (gap_fit == 1 or word_fit < 1 or by_gap >= by_word):
         rows, width, name = wide, by_gap, "fixed_width"
     elif by_word > 1 and word_fit >= _FITTING:
@@ -81,13 +76,15 @@ def read_aligned(source: Source) -> Grid | None:
         rows, width, name = wide, by_gap, "fixed_width"
     else:
         return None
-    if any(_WIDER.search(line.strip()) for line, _ in lines):  # else nothing stands above anything on purpose
+    if gaps:  # else nothing stands above anything on purpose
         rows = _merge_names(_place(rows, width), width)
     if name == "spaces":
-        rows = _whole_remarks(rows, width)
-        _join_names(rows, width, source)
+        rows = _with_names(_whole_remarks(rows, width), width, source)
     return Grid(
-        name, [[piece.text for piece in row] for row in rows], [[piece.offset for piece in row] for row in rows]
+        name,
+        [[piece.text for piece in row] for row in rows],
+        [[piece.offset for piece in row] for row in rows],
+        notices=[skipped_line(source, at) for at in of_page],
     )
 
 
@@ -112,7 +109,7 @@ def _place(rows: list[_Row], width: int) -> list[_Row]:
     placed = []
     for number, row in enumerate(rows):
         alone = len(row) == 1 and number < len(rows) - 1
-        remark = _CAPTION.match(row[0].text) or is_comment(row[0].text)
+        remark = is_caption(row[0].text) or is_comment(row[0].text)
         across = alone and sum(row[0].left < right[at] and left[at] < row[0].right for at in range(width)) > 1
         fitted = None if len(row) == width or remark or across else _place_row(row, left, right)
         placed.append(fitted or row)
@@ -133,8 +130,8 @@ def _place_row(row: _Row, left: Sequence[int], right: Sequence[int]) -> _Row | N
         for part in parts:
             middle = (part.left + part.right) / 2
             at = min(range(len(left)), key=lambda at: max(left[at] - middle, middle - right[at], 0))
-            if at < last:
-                return None
+            if at < last or (cells[at] and part is parts[0]):
+                return None  # what stands apart is not of one cell
             cells[at].append(part)
             last = at
     joined = []
@@ -155,7 +152,13 @@ def _merge_names(rows: list[_Row], width: int) -> list[_Row]:
     below = rows[top : top + 1]
     if above and _is_complete(above, width):
         return [*rows[:first], _merged(above), *rows[top:]]
-    if above and below and len(rows) > top + 1 and len(below[0]) == width and _are_names(above, rows[top + 1 :]):
+    if (
+        above
+        and below
+        and len(rows) > top + 1
+        and len(below[0]) == width
+        and _are_names([*above, *below], rows[top + 1 :])
+    ):
         return [*rows[:first], _merged([*above, *below]), *rows[top + 1 :]]
     rest = rows[first + 2 :]
     twofold = not above and len(rest) > 1 and not rows[first][0].text and len(rows[first + 1]) == width
@@ -201,30 +204,38 @@ def _whole_remarks(rows: list[_Row], width: int) -> list[_Row]:
     first, last = full[0], full[-1]
     whole = []
     for at, row in enumerate(rows):
-        sentence = row[-1].text.endswith((".", "。", ":", "：", "?", "？", "!")) or _CAPTION.match(row[0].text)
+        text = " ".join(piece.text for piece in row)
+        sentence = is_sentence(text)
         outside = at < first - 1 or at > last or (at == first - 1 and sentence)
         long = len(row) > 1 and (at < first or sentence or len(row) > width)
-        if outside and long:
-            row = [_Piece(" ".join(piece.text for piece in row), row[0].offset, row[0].left, row[-1].right)]
+        if outside and long and not (at < first and not sentence and len(row) <= 2 * width):
+            row = [_Piece(text, row[0].offset, row[0].left, row[-1].right)]
         whole.append(row)
     return whole
 
 
-def _join_names(rows: list[_Row], width: int, source: Source) -> None:
-    """Join names of two words in a first line that has too many words for its columns."""
-    at = next((at for at, row in enumerate(rows) if len(row) > 1), 0)
-    row = rows[at]
-    if len(row) <= width or any(is_number(piece.text) for piece in row):
-        return
-    joined: _Row = []
-    for piece in row:
-        pair = f"{joined[-1].text} {piece.text}" if joined else ""
-        if pair.casefold() in _TWO_WORDS:
-            joined[-1] = _Piece(pair, joined[-1].offset, joined[-1].left, piece.right)
-        else:
-            joined.append(piece)
-    if len(joined) == width:
-        rows[at] = joined
-    elif len(row) < 2 * width:
-        line = source.line(row[0].offset)
-        raise InputError("parse.header_words", line=line, at=line, cells=len(row), expected=width)
+def _with_names(rows: list[_Row], width: int, source: Source) -> list[_Row]:
+    """Names of several words, or on several lines, become one line with a piece for each column."""
+    texts = [[piece.text for piece in row] for row in rows]
+    end = end_of_names(texts, width)
+    first = next((at for at in range(end) if not is_sentence(" ".join(texts[at]))), end)
+    if first == end:
+        return rows
+    above, below = rows[first:end], rows[end:]
+    named = guess_header([row for row in texts[end:] if len(row) == width])
+    names = told_apart(texts[first : end + named], width)
+    if names is not None:
+        pieces = rows[first : end + named]
+        joined = _merged_words([[pieces[line][place] for line, place in name] for name in names])
+        return [*rows[:first], joined, *below[named:]]
+    count = sum(map(len, above))
+    if named or (len(above) == 1 and count * 2 <= width):
+        return rows  # a title
+    line = source.line(above[0][0].offset)
+    raise InputError("parse.header_words", line=line, at=line, cells=count, expected=width)
+
+
+def _merged_words(names: Sequence[Sequence[_Piece]]) -> _Row:
+    return [
+        _Piece(" ".join(piece.text for piece in name), name[0].offset, name[0].left, name[-1].right) for name in names
+    ]
