@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 import pytest
+from scipy.stats import expon, norm, uniform
 
-from arithmetic import blocks_of
+from arithmetic import blocks_of, evaluate
 from asked import document_of, values_of
 from byhand import solving
 from byhand.ink import Display
@@ -131,3 +133,54 @@ def test_a_gap_between_densities_is_said() -> None:
     assert "Between 1 and 2 every density is 0" in said
     assert "or where a density jumps" in said
     assert "jumps" not in words(example("equal_variances"), "boundaries")
+
+
+# --- the equation of a boundary
+
+
+def equation_lines(problem: Problem) -> list[tuple[str, str]]:
+    """Both sides of the printed equations of the step, in their order."""
+    (step,) = [each for each in document_of(problem)["steps"] if each["id"] == "boundaries"]
+    lines = [line for block in step["blocks"] if block["type"] == "formula" for line in block["lines"]]
+    return [(line["parts"][0]["plain"], line["parts"][-1]["plain"]) for line in lines]
+
+
+def at(formula: str, x: str) -> float:
+    """A printed formula of x at a place."""
+    low, high = evaluate(formula.replace("x", f"({x})"))
+    return float(low + high) / 2
+
+
+@pytest.mark.parametrize(
+    "densities",
+    [
+        {"a": normal("0", "1"), "b": normal("1", "4")},
+        {"a": normal("0", "1"), "b": normal("3", "1")},
+        {"a": {"exponential": {"rate": "2"}}, "b": {"exponential": {"rate": "1/2"}}},
+        {"a": normal("1", "1/4"), "b": {"uniform": {"low": "0", "high": "4"}}},
+    ],
+)
+@pytest.mark.parametrize("costs", [[[0, 1], [1, 0]], [[0, 2], [3, 0]]])
+def test_the_polynomial_of_a_boundary_is_twice_the_difference_of_the_logarithms(
+    densities: dict[str, Density], costs: list[list[int]]
+) -> None:
+    loss = {"actions": ["a", "b"], "matrix": costs}
+    lines = equation_lines(made(densities=densities, loss=loss))
+    (logarithms, polynomial) = lines[1], next(left for left, right in lines[2:] if right == "0")
+    for x in ("0.5", "1", "3"):
+        difference = 2 * (at(logarithms[0], x) - at(logarithms[1], x))
+        assert abs(at(polynomial, x)) == pytest.approx(abs(difference), abs=2e-3)
+    # The sides are those of the equation above, with the densities put in: their logarithms say so by SciPy.
+    for side, (name, prior) in zip(logarithms, (("a", 1 / 3), ("b", 2 / 3)), strict=True):
+        cost = costs[1][0] if name == "a" else costs[0][1]
+        assert at(side, "1") == pytest.approx(np.log(cost * prior) + log_density(densities[name], 1.0), abs=1e-6)
+
+
+def log_density(density: Density, x: float) -> float:
+    ((kind, given),) = density.items()
+    numbers = {name: float(Fraction(value)) for name, value in given.items()}
+    if kind == "normal":
+        return float(norm(numbers["mean"], np.sqrt(numbers["variance"])).logpdf(x))
+    if kind == "uniform":
+        return float(uniform(numbers["low"], numbers["high"] - numbers["low"]).logpdf(x))
+    return float(expon(scale=1 / numbers["rate"]).logpdf(x))

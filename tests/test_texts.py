@@ -38,6 +38,10 @@ NOT_SOLVERS = (
 )
 
 
+# What every sentence of a topic may choose its words by: a token of a text is a character or a word.
+WORDING = {"token"}
+
+
 def shown(template: str) -> set[str]:
     """What a template prints. Which word goes with a number is each language's own affair."""
     return set(re.findall(r"\{(\w+)\}", template))
@@ -106,7 +110,7 @@ def test_every_language_has_every_key_and_placeholder(language: str) -> None:
     entries = load_texts(language).entries
     assert set(entries) == set(ENGLISH)
     assert {key: shown(text) for key, text in entries.items()} == {key: shown(text) for key, text in ENGLISH.items()}
-    assert all(placeholders(text) <= placeholders(ENGLISH[key]) for key, text in entries.items())
+    assert all(placeholders(text) - WORDING <= placeholders(ENGLISH[key]) for key, text in entries.items())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

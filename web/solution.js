@@ -11,6 +11,7 @@ import { byId, fill, h, setText } from "./dom.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
 import { featuresOf } from "./exercise/columns.js";
 import { unfilled } from "./exercise/unfilled.js";
+import { startsWide } from "./texts.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
 /** @typedef {import("./texts.js").Translate} Translate */
@@ -333,7 +334,9 @@ function caseText(one, features, target, t) {
     return [h("span", { class: "pair" }, pair), after.slice(after.trimEnd().length)];
   });
   const asked = target === null ? t("question.case") : t("question.which", { target });
-  return [asked, ...(known.length > 0 ? values : [t("question.end")])];
+  // No space between Chinese and Chinese.
+  const lead = startsWide(known[0] ?? "") ? asked.trimEnd() : asked;
+  return [lead, ...(known.length > 0 ? values : [t("question.end")])];
 }
 
 /** A whole paragraph in a cell is not a question. @param {string} text */

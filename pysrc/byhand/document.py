@@ -154,6 +154,7 @@ class Solution:
     rows      for every count shown, the training rows it was counted from
     words     for every count of words, those words: row, start and end in code points of its text
     remedies  where there is no answer, the changes that give one
+    wording   what any of its sentences may choose its words by, as by a number: {token|character|word}
     """
 
     topic: str
@@ -165,3 +166,4 @@ class Solution:
     rows: Mapping[str, Sequence[int]]
     words: Mapping[str, Sequence[tuple[int, int, int]]] = field(default_factory=dict)
     remedies: Sequence[Option] = ()
+    wording: Mapping[str, int] = field(default_factory=dict)

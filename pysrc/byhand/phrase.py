@@ -36,6 +36,10 @@ class Listing:
     separator: str = "list.separator"
 
 
+# The separator of names of classes or actions, which stand in quotes where the language puts them there.
+QUOTED = "list.quoted"
+
+
 @dataclass(frozen=True)
 class Excerpt:
     """A text of the person's own, longer than a name; only its beginning is shown."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -18,6 +18,8 @@ LANGUAGES = ("en", "zh")
 _PIECE = re.compile(
     r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*|\$(?P<math>[^$]+)\$"
 )
+
+_WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u201c\u201d]")
 
 # The few commands that formulas inside sentences use.
 _COMMAND = re.compile(r"\\[A-Za-z]+|\^2|-")
@@ -69,9 +71,10 @@ class Texts:
 
     def sentence(self, key: str, params: Mapping[str, object], show: Callable[[object], str] = str) -> str:
         """The template of `key` filled as plain text."""
-        return "".join(
-            show(params[piece.text]) if piece.kind == "param" else piece.plain for piece in self.pieces(key, params)
-        )
+        pieces = list(self.pieces(key, params))
+        shown = [show(params[piece.text]) if piece.kind == "param" else piece.plain for piece in pieces]
+        ours = [piece.kind in ("text", "strong") for piece in pieces]
+        return "".join(closed_up(shown, ours) if self.language == "zh" else shown)
 
 
 def _cut(template: str, params: Mapping[str, object]) -> Iterator[Piece]:
@@ -91,6 +94,31 @@ def _cut(template: str, params: Mapping[str, object]) -> Iterator[Piece]:
             yield Piece("param", match["name"])
     if position < len(template):
         yield Piece("text", template[position:])
+
+
+def closed_up(parts: Sequence[str], ours: Sequence[bool]) -> list[str]:
+    """The parts of a sentence, those that are `ours` without a space where Chinese meets Chinese.
+
+    A template has spaces around what is put in, since that may be Latin or a number; around a Chinese name they are
+    too many. What is put in stays as it is.
+    """
+    closed = list(parts)
+    for place, part in enumerate(parts):
+        if not ours[place]:
+            continue
+        before = "".join(closed[:place])[-1:]
+        after = "".join(parts[place + 1 :])[:1]
+        if part.startswith(" ") and is_wide(before) and is_wide(part.lstrip(" ")[:1] or after):
+            part = part.lstrip(" ")
+        if part.endswith(" ") and is_wide(after) and is_wide(part.rstrip(" ")[-1:] or before):
+            part = part.rstrip(" ")
+        closed[place] = part
+    return closed
+
+
+def is_wide(character: str) -> bool:
+    """Is it Chinese: a character, or punctuation as wide as one?"""
+    return bool(_WIDE.fullmatch(character))
 
 
 @cache

@@ -29,9 +29,9 @@ from byhand.errors import InputError, Notice
 from byhand.expr import Equation, Expr
 from byhand.graph import Edge, Graph, Node
 from byhand.ink import Display, Ink, shortened, visible
-from byhand.phrase import ClassName, Excerpt, Listing, MarkedWords, Phrase
+from byhand.phrase import QUOTED, ClassName, Excerpt, Listing, MarkedWords, Phrase
 from byhand.real import Value
-from byhand.texts import Texts
+from byhand.texts import Texts, closed_up, is_wide
 from byhand.wide_tables import fitting
 
 # An error that lists what there is names so many of them.
@@ -46,7 +46,7 @@ LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "
 
 def write_document(solution: Solution, texts: Texts, display: Display) -> Json:
     """The solution in one language and one number style, as JSON-safe data."""
-    writer = _Writer(texts, display)
+    writer = _Writer(texts, display, solution.wording)
     steps = [writer.step(step) for step in solution.steps]
     return {
         "format": 1,
@@ -110,9 +110,10 @@ def _plain(value: object, texts: Texts) -> str:
 
 
 class _Writer:
-    def __init__(self, texts: Texts, display: Display) -> None:
+    def __init__(self, texts: Texts, display: Display, wording: Mapping[str, object] | None = None) -> None:
         self.texts = texts
         self.display = display
+        self.wording = wording or {}
         self.row_keys: set[str] = set()
         self.entries: dict[str, list[str]] = {}
 
@@ -270,11 +271,7 @@ class _Writer:
             case Phrase():
                 return self.phrase(content)
             case Listing():
-                separator = {"kind": "text", "text": self.texts.entries[content.separator]}
-                joined: list[Json] = []
-                for position, item in enumerate(content.items):
-                    joined += [separator, *self.spans(item)] if position else self.spans(item)
-                return joined
+                return self.listing(content)
             case Equation():
                 return [self.equation(content)]
             case Expr():
@@ -289,6 +286,20 @@ class _Writer:
                 return self.words(content)
             case _:
                 return [{"kind": "text", "text": str(content)}]
+
+    def listing(self, listing: Listing) -> list[Json]:
+        def text(key: str) -> list[Json]:
+            return [{"kind": "text", "text": self.texts.entries[key]}] if self.texts.entries[key] else []
+
+        joined: list[Json] = []
+        for position, item in enumerate(listing.items):
+            spans, separator = self.spans(item), listing.separator
+            if separator == "list.comma" and joined and is_wide(spans_to_plain(joined)[-1:]):
+                separator = "list.comma_wide"
+            if separator == QUOTED:
+                spans = [*text("list.opening"), *spans, *text("list.closing")]
+            joined += [*text(separator), *spans] if position else spans
+        return joined
 
     def words(self, words: MarkedWords) -> list[Json]:
         spans: list[Json] = []
@@ -313,14 +324,26 @@ class _Writer:
 
     def phrase(self, phrase: Phrase) -> list[Json]:
         spans: list[Json] = []
-        for piece in self.texts.pieces(phrase.key, phrase.params):
+        ours: list[bool] = []
+        for piece in self.texts.pieces(phrase.key, {**self.wording, **phrase.params}):
             if piece.kind == "param":
                 spans += self.spans(phrase.params[piece.text])
             elif piece.kind == "math":
                 spans.append({"kind": "math", "latex": piece.text, "plain": piece.plain, "marks": []})
             else:
                 spans.append({"kind": piece.kind, "text": piece.text})
-        return spans
+            ours += [piece.kind in ("text", "strong")] * (len(spans) - len(ours))
+        return self.closed_up(spans, ours)
+
+    def closed_up(self, spans: list[Json], ours: Sequence[bool]) -> list[Json]:
+        if self.texts.language != "zh":
+            return spans
+        closed = closed_up([spans_to_plain([span]) for span in spans], ours)
+        return [
+            ({**span, "text": text} if own else span)
+            for span, text, own in zip(spans, closed, ours, strict=True)
+            if text or not own
+        ]
 
 
 def _excerpt(text: str) -> str:

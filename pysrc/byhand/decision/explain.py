@@ -9,7 +9,8 @@ from fractions import Fraction
 from byhand.decision.scores import Outcome
 from byhand.document import Block, ClassName, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
 from byhand.errors import Notice
-from byhand.expr import Equation, Expr, Number, Probability, Product, Quotient, Rounded, Sum, Symbol, Word
+from byhand.expr import Equation, Expr, Given, Number, Probability, Product, Quotient, Rounded, Sum, Symbol, Word
+from byhand.phrase import QUOTED
 from byhand.real import Value, add, real, same, to_places
 
 CLASS = Symbol("c", "c")
@@ -38,7 +39,7 @@ class Told:
         return ClassName(self.outcome.classes[index], index)
 
     def names(self, classes: Sequence[str]) -> Listing:
-        return Listing([self.class_name(self.outcome.classes.index(name)) for name in classes])
+        return Listing([self.class_name(self.outcome.classes.index(name)) for name in classes], QUOTED)
 
     def value(self, value: Value) -> Expr:
         return value_of(value, self.digits)
@@ -62,6 +63,13 @@ class Told:
         if plain is None:
             return say("decision.aside.plain_undefined")
         return say("decision.aside.plain", value=Number(plain))
+
+
+def smoothing_phrase(added: Fraction) -> Phrase:
+    """λ = 1 (Laplace smoothing), or what any other λ is called"""
+    if added == 1:
+        return say("decision.smoothing.laplace")
+    return say("decision.smoothing.additive", value=Given(added))
 
 
 def value_of(value: Value, digits: int | None) -> Expr:

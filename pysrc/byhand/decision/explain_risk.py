@@ -26,6 +26,7 @@ from byhand.document import (
 )
 from byhand.expr import Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol, Word
 from byhand.functions import Difference
+from byhand.phrase import QUOTED
 from byhand.real import Value, real
 
 
@@ -33,7 +34,7 @@ def risk_answer_phrase(told: Told, risks: Risks) -> Phrase:
     """The answer in one line: the action of least risk."""
     if risks.decision is None:
         key = "undefined" if None in risks.values else "tie"
-        return say(f"decision.answer.risk_{key}", actions=Listing(risks.tied))
+        return say(f"decision.answer.risk_{key}", actions=Listing(risks.tied, QUOTED))
     return say("decision.answer.risk", action=risks.decision, risk=_least_risk(told, risks))
 
 
@@ -86,7 +87,7 @@ def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
     blocks: list[Block] = [Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
     title = say("decision.risk.title")
     if None in risks.values:
-        blocks.append(Paragraph(say("decision.risk.undefined", actions=Listing(risks.tied)), "final"))
+        blocks.append(Paragraph(say("decision.risk.undefined", actions=Listing(risks.tied, QUOTED)), "final"))
         return Step(f"risk{suffix}", title, blocks)
     best = [risks.decision] if risks.decision is not None else list(risks.tied)
     lines = [_risk_line(told, loss, action, value, best) for action, value in enumerate(risks.values)]
@@ -99,7 +100,7 @@ def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
     if risks.decision is not None:
         blocks.append(Paragraph(risk_answer_phrase(told, risks), "final"))
     else:
-        blocks.append(Paragraph(say("decision.risk.tie", actions=Listing(risks.tied)), "final"))
+        blocks.append(Paragraph(say("decision.risk.tie", actions=Listing(risks.tied, QUOTED)), "final"))
     return Step(f"risk{suffix}", title, blocks)
 
 

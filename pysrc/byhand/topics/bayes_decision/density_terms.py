@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from byhand.document import Phrase, say
 from byhand.expr import Count, Expr, Given, Number, Product, Quotient, Sum, Symbol
-from byhand.functions import Absolute, Difference, Exp, Negative, Pi, Power, Root
+from byhand.functions import Absolute, Difference, Exp, Log, Negative, Pi, Power, Root
 from byhand.ink import Ink
 from byhand.rational import exact_root
 from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
@@ -32,6 +32,29 @@ def formula(density: Density, x: Expr = VARIABLE) -> Expr:
     assert isinstance(density, Laplace)
     distance = Absolute(Difference(x, Given(density.mean)))
     return Product((Quotient(rate, Count(2)), Exp(Negative(Product((rate, distance))))))
+
+
+def logarithm(density: Density, weight: Expr) -> Expr:
+    """ln(weight · p(x | c)), term by term, where the density is not 0."""
+    if isinstance(density, Normal):
+        height = Product((Quotient(Count(1), Count(2)), Log(Product((Count(2), Pi(), Given(density.variance))))))
+        square = Power(Difference(VARIABLE, Given(density.mean)), 2)
+        return _less(Log(weight), height, Quotient(square, Product((Count(2), Given(density.variance)))))
+    if isinstance(density, Uniform):
+        return _less(Log(weight), Log(Difference(Given(density.high), Given(density.low))))
+    rate = Given(_rate(density))
+    if isinstance(density, Exponential):
+        return _less(Sum((Log(weight), Log(rate))), Product((rate, VARIABLE)))
+    assert isinstance(density, Laplace)
+    distance = Absolute(Difference(VARIABLE, Given(density.mean)))
+    return _less(Sum((Log(weight), Log(Quotient(rate, Count(2))))), Product((rate, distance)))
+
+
+def _less(whole: Expr, *parts: Expr) -> Expr:
+    """whole − part − part"""
+    for part in parts:
+        whole = Difference(whole, part)
+    return whole
 
 
 def _rate(density: Density) -> Fraction:

@@ -23,6 +23,7 @@ from byhand.document import (
     say,
 )
 from byhand.expr import Equation, Expr, Given, Number, Probability, Product, Word
+from byhand.phrase import QUOTED
 from byhand.topics.bayes_decision.density_terms import formula, support
 from byhand.topics.bayes_decision.problem import Case, DecisionProblem
 from byhand.topics.bayes_decision.solved import Solved, SolvedCase
@@ -37,7 +38,7 @@ def class_name(problem: DecisionProblem, place: int) -> ClassName:
 
 
 def _names(problem: DecisionProblem) -> Listing:
-    return Listing([class_name(problem, place) for place in range(len(problem.classes))])
+    return Listing([class_name(problem, place) for place in range(len(problem.classes))], QUOTED)
 
 
 def case_phrase(problem: DecisionProblem, case: Case) -> Phrase:
@@ -123,7 +124,7 @@ def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> Step:
     blocks.append(Formula([*_symbols(problem, case, told), *(_score_line(solved, case, place) for place in indices)]))
     zeros = [class_name(problem, place) for place in indices if case.outcome.scores[place] == 0]
     if zeros and len(zeros) < len(problem.classes):
-        blocks.append(Warn(say("bayes_decision.scores.zero", classes=Listing(zeros))))
+        blocks.append(Warn(say("bayes_decision.scores.zero", classes=Listing(zeros, QUOTED))))
     return Step(f"scores{suffix}", title, blocks)
 
 

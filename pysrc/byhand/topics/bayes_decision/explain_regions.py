@@ -22,10 +22,11 @@ from byhand.document import (
 )
 from byhand.expr import Equation, Expr, Given, Number, Probability, Product, Sum, Symbol, Word
 from byhand.functions import Difference
+from byhand.phrase import QUOTED
 from byhand.real import Value, subtract
 from byhand.topics.bayes_decision.crossings import log_ratio
 from byhand.topics.bayes_decision.densities import Normal, Point
-from byhand.topics.bayes_decision.density_terms import VARIABLE, Integral, standardised
+from byhand.topics.bayes_decision.density_terms import VARIABLE, Integral, logarithm, standardised
 from byhand.topics.bayes_decision.explain_case import class_name
 from byhand.topics.bayes_decision.region_chart import region_chart
 from byhand.topics.bayes_decision.regions import Region, Regions, crossing_terms
@@ -48,7 +49,7 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
         ]
         blocks.append(Formula(lines))
     else:
-        actions = Listing([_action(solved, action) for action in regions.regions[0].actions])
+        actions = Listing([_action(solved, action) for action in regions.regions[0].actions], QUOTED)
         key = "none_tied" if len(regions.regions[0].actions) > 1 else "none"
         blocks.append(Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result"))
     blocks.append(_regions_table(solved, regions))
@@ -81,16 +82,13 @@ def _equations(solved: Solved, regions: Regions) -> list[Block]:
     assert problem.densities is not None
     assert problem.priors is not None
     matrix = solved.loss.matrix
-    weights = [abs(matrix[1][column] - matrix[0][column]) for column in range(2)]
+    costs = [abs(matrix[1][column] - matrix[0][column]) for column in range(2)]
+    weights = [
+        (*([] if cost == 1 else [Given(cost)]), Given(prior)) for cost, prior in zip(costs, problem.priors, strict=True)
+    ]
     sides = [
-        Product(
-            (
-                *([] if weights[column] == 1 else [Given(weights[column])]),
-                Given(problem.priors[column]),
-                Probability(VARIABLE, Word(name), "p"),
-            )
-        )
-        for column, name in enumerate(problem.classes)
+        Product((*weight, Probability(VARIABLE, Word(name), "p")))
+        for weight, name in zip(weights, problem.classes, strict=True)
     ]
     blocks: list[Block] = [
         Paragraph(say("bayes_decision.boundaries.two")),
@@ -111,7 +109,17 @@ def _equations(solved: Solved, regions: Regions) -> list[Block]:
         if quadratic:
             roots = Symbol(r"\frac{-b \pm \sqrt{b^2 - 4ac}}{2a}", "(−b ± √(b^2 − 4ac))/(2a)")
             formula = [Formula([Line(Equation(VARIABLE, (roots,)))])]
-        blocks += [Paragraph(say("bayes_decision.boundaries.logarithm")), Formula(lines), *formula]
+        logarithms = [
+            logarithm(density, Product(weight) if len(weight) > 1 else weight[0])
+            for density, weight in zip(problem.densities, weights, strict=True)
+        ]
+        blocks += [
+            Paragraph(say("bayes_decision.boundaries.logarithm")),
+            Formula([Line(Equation(logarithms[0], (logarithms[1],)))]),
+            Paragraph(say("bayes_decision.boundaries.polynomial")),
+            Formula(lines),
+            *formula,
+        ]
     return blocks
 
 
@@ -121,7 +129,7 @@ def _inside(point: Point, low: Fraction | None, high: Fraction | None) -> bool:
 
 
 def _polynomial(coefficients: tuple[Fraction, Fraction, Value]) -> Expr:
-    """a x² + b x + c without what is 0, all signs turned if the first is negative."""
+    """a x² + b x + c without what is 0; with a negative beginning it is moved to the other side: all signs change."""
     powers = (Symbol("x^2", "x^2"), VARIABLE, None)
     terms = [(coefficient, power) for coefficient, power in zip(coefficients, powers, strict=True) if coefficient]
     turned = terms[0][0] < 0

@@ -9,6 +9,7 @@ from byhand.chart import Area, Axis, Curve, Dots, Mark, Plot, Rule, can_be_drawn
 from byhand.chart import Region as Strip
 from byhand.document import Block, Listing, say
 from byhand.expr import Number, Probability, Product, Symbol
+from byhand.phrase import QUOTED
 from byhand.real import Value, add, multiply, real
 from byhand.topics.bayes_decision.densities import Density
 from byhand.topics.bayes_decision.density_terms import VARIABLE
@@ -54,7 +55,7 @@ def region_chart(solved: Solved, regions: Regions) -> list[Block]:
         say("bayes_decision.chart.caption"),
         say(
             "bayes_decision.chart.described",
-            classes=Listing(problem.classes),
+            classes=Listing(problem.classes, QUOTED),
             boundaries=Listing([Number(point.value) for point in regions.boundaries], "list.comma")
             if regions.boundaries
             else say("bayes_decision.chart.no_boundary"),

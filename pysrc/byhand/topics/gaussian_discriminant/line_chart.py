@@ -51,7 +51,7 @@ def _plot(solved: Solved) -> Plot:
         if score is not None
     ]
     top = max(max(each) for each in heights)
-    names = Listing([write.class_name(model, index) for index in range(len(model.classes))])
+    names = write.class_names(model)
     shapes = Listing([Number(mean[0], measured=True) for mean in model.means], "list.comma")
     return Plot(
         say("gaussian_discriminant.chart.line", regions=regions_phrase(solved, found)),

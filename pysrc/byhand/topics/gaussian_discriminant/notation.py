@@ -13,6 +13,7 @@ from byhand.functions import Difference, Negative
 from byhand.ink import Ink
 from byhand.linear import Matrix, Vector
 from byhand.matrices import Array, Inverse, MatrixProduct
+from byhand.phrase import QUOTED
 from byhand.real import Value
 from byhand.samples import PointCase
 from byhand.topics.gaussian_discriminant.model import Boundary, GaussianProblem, Model
@@ -130,7 +131,7 @@ def class_name(model: Model, index: int) -> ClassName:
 
 
 def class_names(model: Model) -> Listing:
-    return Listing([class_name(model, index) for index in range(len(model.classes))])
+    return Listing([class_name(model, index) for index in range(len(model.classes))], QUOTED)
 
 
 def word(model: Model, index: int) -> Expr:

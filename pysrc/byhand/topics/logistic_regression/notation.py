@@ -15,6 +15,7 @@ from byhand.document import ClassName, Listing, Phrase, say
 from byhand.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
 from byhand.ink import Ink
 from byhand.matrices import Array
+from byhand.phrase import QUOTED
 from byhand.real import Value
 from byhand.topics.logistic_regression.model import Fit, Floats, LogisticProblem, Solved
 
@@ -156,7 +157,7 @@ def class_name(problem: LogisticProblem, index: int) -> ClassName:
 
 
 def class_names(problem: LogisticProblem, indices: Iterable[int]) -> Listing:
-    return Listing([class_name(problem, index) for index in indices])
+    return Listing([class_name(problem, index) for index in indices], QUOTED)
 
 
 def posterior(problem: LogisticProblem, index: int) -> Probability:

@@ -93,7 +93,7 @@ def _sample(model: Model) -> _Sample:
             table.k,
         )
     listed = [
-        say("naive_bayes.estimation.count", value=write.class_name(model, index), count=count)
+        say("naive_bayes.estimation.class_count", name=write.class_name(model, index), count=count)
         for index, count in enumerate(model.class_counts)
     ][:MOST_VALUES]
     return _Sample(

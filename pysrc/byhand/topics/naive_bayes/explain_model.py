@@ -8,7 +8,7 @@ from itertools import compress
 from math import prod
 
 from byhand.convention import Convention
-from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
+from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
 from byhand.document import (
     Block,
     Cell,
@@ -26,6 +26,7 @@ from byhand.document import (
     say,
 )
 from byhand.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol
+from byhand.functions import Difference
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.cases import Case
 from byhand.topics.naive_bayes.features import Feature
@@ -92,20 +93,30 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
 
 
 def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
-    """How many numbers describe a class, with the assumption of independence and without it."""
-    sizes = [2 if isinstance(table, NormalTable) else table.k for table in model.features]
+    """How many numbers describe a class, with the assumption of independence and without it.
+
+    As in a Bayesian network, the last of several probabilities is what remains to 1 and no number of its own.
+    """
+    sizes = [2 if isinstance(table, NormalTable) else table.k - 1 for table in model.features]
     written = len(sizes) <= MOST_FACTORS_WRITTEN
     naive = sum(sizes)
-    added = Equation(Sum(tuple(map(Count, sizes))), (Count(naive),)) if written else Count(naive)
+    added = Equation(Sum(tuple(map(_own_numbers, model.features))), (Count(naive),)) if written else Count(naive)
     if not model.normal_tables:
-        full = prod(sizes)
-        multiplied = Equation(Product(tuple(map(Count, sizes))), (Count(full),)) if written else Number(Fraction(full))
+        full = prod(table.k for table in model.tables) - 1
+        combinations = Product(tuple(Count(table.k) for table in model.tables))
+        multiplied = Equation(Difference(combinations, Count(1)), (Count(full),)) if written else Number(Fraction(full))
         key = "parameters" if naive < full else "parameters_few"
         return say(f"naive_bayes.given.{key}", target=problem.target, full=multiplied, naive=added)
     if model.tables:
         return say("naive_bayes.given.parameters_mixed", target=problem.target, naive=added)
     pairs = len(sizes) * (len(sizes) - 1) // 2
     return say("naive_bayes.given.parameters_numeric", target=problem.target, naive=added, pairs=pairs)
+
+
+def _own_numbers(table: FeatureTable | NormalTable) -> Expr:
+    """(k − 1) probabilities, or mean and variance."""
+    # A product of one difference prints it in parentheses.
+    return Count(2) if isinstance(table, NormalTable) else Product((Difference(Count(table.k), Count(1)),))
 
 
 def _convention_phrase(model: Model) -> Phrase:
@@ -140,7 +151,7 @@ def _smoothing_phrases(convention: Convention) -> list[Phrase]:
     elif convention.smoothing == 0:
         amount = say("naive_bayes.convention.none")
     else:
-        amount = say("naive_bayes.convention.smoothing", value=Given(convention.smoothing))
+        amount = say("naive_bayes.convention.smoothing", smoothing=smoothing_phrase(convention.smoothing))
     parts = [amount]
     if smooths(convention) and convention.scope != "all":
         parts.append(say(f"naive_bayes.convention.scope_{convention.scope}"))
@@ -160,7 +171,7 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
                 n=Count(model.row_count, write.all_rows()),
                 unit=write.unit(problem, model.row_count),
                 classes=len(model.classes),
-                value=Given(model.convention.smoothing),
+                smoothing=smoothing_phrase(model.convention.smoothing),
             )
         ),
         *scaled_blocks(problem.notices),
@@ -220,8 +231,12 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     else:
         kind = "plain"
         rule = Quotient(Symbol("n", "n"), Symbol("N_c", "N_c"))
-    amount = Given(convention.smoothing if convention.m_estimate is None else convention.m_estimate.m)
-    blocks.append(Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", value=amount)))
+    added = (
+        {"smoothing": smoothing_phrase(convention.smoothing)}
+        if convention.m_estimate is None
+        else {"value": Given(convention.m_estimate.m)}
+    )
+    blocks.append(Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", **added)))
     left = Probability(Symbol("x_j = v", "x_j = v"), CLASS)
     blocks.append(Formula([Line(Equation(left, (rule,)))]))
     if on and convention.scope != "all":

@@ -58,4 +58,5 @@ def solve(data: Mapping[str, Any]) -> Solution:
         rows=rows,
         words=words,
         remedies=remedies(data, problem.convention, solved),
+        wording={"token": 1 if problem.convention.characters else 2},
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
+from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
 from byhand.document import (
     Block,
     Cell,
@@ -21,7 +21,7 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Given, Probability, Product, Quotient, Sum, Symbol
+from byhand.expr import Count, Equation, Expr, Probability, Product, Quotient, Sum, Symbol
 from byhand.phrase import Excerpt
 from byhand.topics.naive_bayes.model import Estimate
 from byhand.topics.text_naive_bayes import notation as write
@@ -81,7 +81,7 @@ def given_step(problem: TextProblem, model: TextModel) -> Step:
 def _convention_phrase(convention: TextConvention) -> Phrase:
     parts = [say(f"text_naive_bayes.convention.model_{convention.model}")]
     if convention.smoothing:
-        parts.append(say("text_naive_bayes.convention.smoothing", value=Given(convention.smoothing)))
+        parts.append(say("text_naive_bayes.convention.smoothing", smoothing=smoothing_phrase(convention.smoothing)))
     else:
         parts.append(say("text_naive_bayes.convention.no_smoothing"))
     parts.append(say(f"text_naive_bayes.convention.prior_{_prior_kind(convention)}"))
@@ -186,7 +186,7 @@ def priors_step(problem: TextProblem, model: TextModel) -> Step:
                 n=Count(total, all_key),
                 count=total,
                 classes=len(model.classes),
-                value=Given(convention.smoothing),
+                smoothing=smoothing_phrase(convention.smoothing),
             )
         ),
         *scaled_blocks(problem.notices),
@@ -236,7 +236,7 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
     smoothed = "smoothed" if convention.smoothing else "plain"
     lead = say(
         f"text_naive_bayes.likelihoods.lead_{kind}_{smoothed}",
-        value=Given(convention.smoothing),
+        smoothing=smoothing_phrase(convention.smoothing),
         size=Count(model.size),
     )
     blocks += [Paragraph(lead), Formula([Line(_rule(model))])]

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from byhand.decision.explain import smoothing_phrase
 from byhand.document import (
     Answer,
     Block,
@@ -129,7 +130,7 @@ def _convention(learnt: Learnt) -> Phrase:
         uniform = say("naive_bayes.convention.p_uniform")
         parts = [say("naive_bayes.convention.m_estimate", m=Given(smoothing.added), p=uniform)]
     else:
-        parts = [say("naive_bayes.convention.smoothing", value=Given(smoothing.added))]
+        parts = [say("naive_bayes.convention.smoothing", smoothing=smoothing_phrase(smoothing.added))]
     if learnt.target is not None:
         prior = "counts" if smoothing.m_estimate else smoothing.prior
         parts.append(say(f"naive_bayes.convention.prior_{prior}"))
