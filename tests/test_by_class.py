@@ -63,6 +63,14 @@ WRITTEN = {
     "json": ('{"A": [[0, 0], [2, 0]],\n "B": [[1, 1], [2, 3]]}', "A B"),
     "matlab": ("X1 = [0 0; 2 0];\nX2 = [1 1; 2 3];", "X1 X2"),
     "matlab_lines": ("X1 = [0 0\n      2 0];\nX2 = [1 1\n      2 3];", "X1 X2"),
+    "transposed": ("X1 = [0 2; 0 0]';\nX2 = [1 2; 1 3]';", "X1 X2"),
+    "no_sign_at_all": ("X1 (0,0), (2,0)\nX2 (1,1), (2,3)", "X1 X2"),
+    "verbs": ("Class 1 consists of the points (0,0), (2,0). Class 2 has (1,1), (2,3).", "1 2"),
+    "signs": ("+1: (0,0), (2,0)\n-1: (1,1), (2,3)", "+1 -1"),
+    "zero_and_one": ("X0 = [[0,0],[2,0]]\nX1 = [[1,1],[2,3]]", "X0 X1"),
+    "class_behind": ("(0,0), A\n(2,0), A\n(1,1), B\n(2,3), B", "A B"),
+    "class_behind_numbered": ("x1=(0,0)^T, y1=+1\nx2=(2,0)^T, y2=+1\nx3=(1,1)^T, y3=-1\nx4=(2,3)^T, y4=-1", "+1 -1"),
+    "element_of": ("(0,0) ∈ ω1\n(2,0) ∈ ω1\n(1,1) ∈ ω2\n(2,3) ∈ ω2", "ω1 ω2"),
     "r": ("X1 <- rbind(c(0,0), c(2,0))\nX2 <- rbind(c(1,1), c(2,3))", "X1 X2"),
 }
 
@@ -103,7 +111,9 @@ def test_every_way_to_list_points_by_class(name: str) -> None:
         ),
     ],
 )
-@pytest.mark.parametrize("name", ["colon", "sets", "bare", "chinese", "heading", "python", "no_brackets"])
+@pytest.mark.parametrize(
+    "name", ["colon", "sets", "bare", "chinese", "heading", "python", "no_brackets", "class_behind"]
+)
 def test_a_point_whose_class_is_asked_for_is_a_case(name: str, asked: str) -> None:
     table = read(f"{WRITTEN[name][0]}\n{asked}")
     assert table.cases() == [{"x1": "3", "x2": "4"}]
@@ -128,6 +138,8 @@ def test_numbers_listed_by_class_are_samples_of_one_coordinate() -> None:
 def test_words_may_be_coordinates_where_the_classes_are_sure() -> None:
     table = read("Yes: (sunny, hot), (rain, mild)\nNo: (sunny, mild)")
     assert table.rows() == [["sunny", "hot", "Yes"], ["rain", "mild", "Yes"], ["sunny", "mild", "No"]]
+    behind = "1: (sunny, hot), no\n2: (rain, hot), yes\n3: (rain, mild), yes\nclassify (rain, cool)"
+    assert read(behind).cases() == [{"x1": "rain", "x2": "cool"}]
 
 
 def test_a_decimal_comma_in_points_with_semicolons() -> None:
@@ -166,6 +178,20 @@ def test_what_is_wrong_with_a_point_is_said_with_its_line(text: str, key: str, l
     assert (caught.value.key, caught.value.line, caught.value.params["point"]) == (key, line, said)
 
 
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("μ1 = (1,2), Σ1 = [[1,0],[0,1]]\nμ2 = (3,4), Σ2 = [[2,0],[0,2]]", "Σ1 = [[1"),
+        ("(1,2) ∈ ω1, (2,3) ∈ ω1\n(4,4) ∈ ω2", "(1"),
+        ("high,[20,30),yes\nlow,[30,40),no\nlow,[20,30),no", "[20"),
+    ],
+)
+def test_brackets_cut_apart_by_commas_are_no_table(text: str, cell: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_text(text)
+    assert (caught.value.key, caught.value.line, caught.value.params["cell"]) == ("parse.torn_brackets", 1, cell)
+
+
 def test_a_list_that_is_cut_off_is_said_with_its_line() -> None:
     with pytest.raises(InputError) as caught:
         read_text("X1=(4,1),(2,4),(2,3)\nX2=(9,10),(6,8")
@@ -182,7 +208,7 @@ def test_a_list_that_is_cut_off_is_said_with_its_line() -> None:
         ("x1: 1 2 3 4\nx2: 2 3 4 5\ny: 0 0 1", "named_lines"),
         ("{'a': [1, 2], 'b': [3, 4]}", "python"),
         ("T: 1 0 1 1\nF: 0 1 1 0", "named_lines"),
-        ("1: (sunny, hot), no\n2: (rain, hot), yes\n3: (rain, mild), yes", "named_lines"),
+        ("a), sunny, no\nb), rain, yes\nc), rain, yes", "csv"),
         ("age (years),income (k$),class\n30,20,yes\n40,30,no\n50,10,no", "csv"),
     ],
 )

@@ -24,7 +24,18 @@ _LONGEST_LONE_POINT = 3
 _LONGEST_NAMED_POINT = 40
 _LABEL = r"[A-Za-z][_^]?\d{0,3}['*]?[ ]?[=:]"
 _TRANSPOSED = r"[ ]?\^?[ ]?\{?[ ]?[TtᵀＴ⊤'′](?!\w)[ ]?\}?"
+_TURNED = re.compile(_TRANSPOSED)
 _QUIET = re.compile(rf"(?:{MASK}(?:{_TRANSPOSED})?|[\s,;、。.&|•·+]|and(?!\w)|or(?!\w)|和|与|及|以及|{_LABEL})*")
+# A point with its class behind it, alone in a line: (1, 2), A; x1 = (1, 2)ᵀ ∈ ω1; 3. (1, 2) +1.
+_GAP = r"[ \t]{0,9}"
+_ROW = re.compile(
+    rf"^{_GAP}(?:(?:\d{{1,3}}[.:)]?|[A-Za-z]_?\d{{1,3}}{_GAP}[=:]?){_GAP})?(?P<point>{MASK}+(?:{_TRANSPOSED})?)"
+    rf"{_GAP}(?:∈|->|→|=>|属于|[,:;、|])?{_GAP}(?:(?:y|c|t|class|label)_?\d{{0,3}}{_GAP}={_GAP})?"
+    rf"(?P<name>[^\s,;:=({MASK}]{{1,20}}){_GAP}[;,.。]?{_GAP}$",
+    re.MULTILINE,
+)
+_FEWEST_ROWS = 3
+_NAME = re.compile(r"[+\u2212-]?\w*[+\u2212\w-]")
 _NUMBER = r"[+\u2212-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?%?(?!\w|\.\d)"
 _BARE = re.compile(rf"(?:[\s,;、]|和|与|and(?!\w)|{_NUMBER})*")
 _LINES = re.compile(r"[^\n;]+")
@@ -86,7 +97,12 @@ class _Reader:
         self.shown = masked(self.text, self.groups)
 
     def grid(self) -> Grid:
-        classes, cases = self._bodies()
+        heads = find_heads(self.shown)
+        single = self._rows()
+        if not single and len({head.name for head in heads if head.kind in ("sure", "other")}) < 2:
+            raise _UnreadableError
+        classes, cases = self._bodies(heads)
+        classes = single or classes
         names = list(dict.fromkeys(body.head.name for body in classes))
         sure = all(body.head.kind == "sure" for body in classes)
         if len(names) < 2 or not (sure or may_be_classes(names)):
@@ -95,7 +111,7 @@ class _Reader:
         if self.unclosed is not None and self.unclosed > classes[0].head.start:
             self._fail("parse.literal_unclosed", self.unclosed, found=self.text[self.unclosed])
         width = Counter(len(point) for _, point in points).most_common(1)[0][0]
-        asked = [point for body in cases for point in body.points] + self._loose(classes, cases, width)
+        asked = [point for body in cases for point in body.points] + self._loose(classes, cases, points[0][1])
         for point in (*(point for _, point in points), *asked):
             if len(point) != width:
                 written = ", ".join(text for text, _ in point)[:_LONGEST_NAMED_POINT]
@@ -130,9 +146,8 @@ class _Reader:
 
     # --- what stands behind the heads
 
-    def _bodies(self) -> tuple[list[_Body], list[_Body]]:
+    def _bodies(self, heads: Sequence[Head]) -> tuple[list[_Body], list[_Body]]:
         """What is said of the classes, and of the cases to classify."""
-        heads = find_heads(self.shown)
         several = len({head.name for head in heads if head.kind == "sure"}) > 1
         classes, cases = list[_Body](), list[_Body]()
         current: Head | None = None
@@ -149,6 +164,17 @@ class _Reader:
             (cases if head.kind == "case" else classes).append(body)
         return classes, cases
 
+    def _rows(self) -> list[_Body]:
+        """Points that stand in a line each, with their class behind them."""
+        found = list[_Body]()
+        for match in _ROW.finditer(self.shown):
+            groups = self._groups(match.start("point"), match.end("point"))
+            if len(groups) == 1 and not groups[0].inner and _NAME.match(match["name"]):
+                head = Head(match["name"], "sure", match.start(), match.end())
+                found.append(_Body(head, "points", [self._values(groups[0])], match.end(), groups[0].kind))
+        names = {body.head.name for body in found}
+        return found if len(found) >= _FEWEST_ROWS and 1 < len(names) < len(found) else []
+
     def _body(self, head: Head, start: int, limit: int) -> _Body | None:
         quiet = _QUIET.match(self.shown, start, limit)
         groups = self._groups(start, quiet.end() if quiet else start)
@@ -156,13 +182,15 @@ class _Reader:
             return self._numbers(head, start, limit) if head.bare else None
         groups = groups[: next((at for at in range(1, len(groups)) if self._stands_apart(groups, at)), len(groups))]
         end = groups[-1].end
-        if len(groups) > 1 or groups[0].inner or (rows := self._matrix(groups[0])) is None:
-            points = [point for group in groups for point in self._points_in(group)]
-            leaf = not any(group.inner for group in groups)
-            lone = len(groups) == 1 and leaf
-            turned = lone and re.compile(_TRANSPOSED).match(self.shown, end, limit) is not None
-            return _Body(head, "lone" if lone else "points", points, end, groups[0].kind if leaf else "", turned)
-        return _Body(head, "points", rows, end)
+        turned = _TURNED.match(self.shown, end, limit) is not None
+        matrix = self._matrix(groups[0]) if len(groups) == 1 and not groups[0].inner else None
+        if matrix is not None:
+            columns = turned and len(set(map(len, matrix))) == 1
+            return _Body(head, "points", list(map(list, zip(*matrix, strict=True))) if columns else matrix, end)
+        points = [point for group in groups for point in self._points_in(group)]
+        leaf = not any(group.inner for group in groups)
+        lone = len(groups) == 1 and leaf
+        return _Body(head, "lone" if lone else "points", points, end, groups[0].kind if leaf else "", lone and turned)
 
     def _stands_apart(self, groups: Sequence[Group], at: int) -> bool:
         """Is this a point behind a set or an array, or one in question?"""
@@ -281,8 +309,9 @@ class _Reader:
         widths = {len(body.points) for body in classes}
         return max(names.values()) > 1 and len(widths) == 1 and widths != {1} and all(b.form == "flat" for b in classes)
 
-    def _loose(self, classes: Sequence[_Body], cases: Sequence[_Body], width: int) -> list[Point]:
+    def _loose(self, classes: Sequence[_Body], cases: Sequence[_Body], like: Point) -> list[Point]:
         """The points that no head owns: a case if the words around ask for its class, else an error."""
+        width, numbers = len(like), _are_numbers([like])
         owned = sorted((body.head.start, body.end) for body in (*classes, *cases))
         ends = [end for _, end in owned]
         asked = list[Point]()
@@ -291,13 +320,13 @@ class _Reader:
             if at < len(owned) and owned[at][0] <= group.start:
                 continue
             points = [self._values(group)] if not group.inner else []
-            if not points or not _are_numbers(points) or len(points[0]) != width:
+            if not points or (numbers and not _are_numbers(points)) or len(points[0]) != width:
                 continue
             before = self.shown[max(ends[at - 1] if at else 0, group.start - _LONGEST_PHRASE) : group.start]
             after = self.shown[group.end : group.end + _LONGEST_PHRASE]
             if asks(before.rpartition("\n")[2] + after.partition("\n")[0]):
                 asked += points
-            elif width > 1:
+            elif width > 1 and numbers:
                 written = self.text[group.start : group.end][:_LONGEST_NAMED_POINT]
                 self._fail("parse.point_without_class", group.start, point=written)
         return asked

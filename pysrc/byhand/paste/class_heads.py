@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from byhand.paste.brackets import MASK
@@ -30,7 +30,10 @@ _CHINESE = (
     r"|(?:[A-Za-zωΩ][\s_]?\d{0,2}|\d{1,2}|[甲乙丙丁正负])\s?类(?!别)|[正负反]实?例|[正负]样本|阳性|阴性)" + _OF_SAMPLES
 )
 _SIGN = r":=|<-|[:=∈]"
-_VERB = r"是|为|有|包括|包含|are(?!\w)|is(?!\w)|includes?(?!\w)|contains?(?!\w)|consists?\sof(?!\w)"
+_VERB = (
+    r"(?:是|为|有|包括|包含|(?:are|is|has|have|includes?|contains?|consists?\sof)(?!\w)(?:\sthe)?"
+    rf"(?:\s{_SAMPLES})?)"
+)
 _NAMED = r"[A-Za-z][_^]?\d{0,3}\s?[=:]"
 _SURE = re.compile(
     rf"(?<![A-Za-z0-9_])(?:{_TARGET}|{_ENGLISH}|{_POLES}|{_OMEGA}|{_CHINESE})"
@@ -40,7 +43,9 @@ _SURE = re.compile(
 )
 _OTHER = re.compile(rf"(?:{_SIGN})[ \t]{{0,40}}(?={MASK}|[+\u2212.-]?\d|\n|$)")
 _BOUNDARY = re.compile(rf"[{MASK}]+|[,;、，。：:=∈<\n]")
-_JOINING = re.compile(r"^(?:and|or|with|where|和|与|及|以及|[&•*-])\s*", re.IGNORECASE)
+# At the beginning of a line a name needs no sign: X1 (4, 1), (2, 4).
+_WITHOUT_SIGN = re.compile(rf"^[ \t]*(?P<name>[^\W\d_]\d{{0,3}}|[A-Z]\w{{1,19}})[ \t]*(?={MASK})", re.MULTILINE)
+_JOINING = re.compile(r"^(?:and|or|with|where|和|与|及|以及|[&•]|[*-]\s)\s*", re.IGNORECASE)
 _INDEXED = re.compile(r"([A-Za-zωΩ])_(\d+)")
 _LABEL = re.compile(r"[A-Za-zα-ωΑ-Ω][_^ ]?\{?\(?\d{1,3}\)?\}?|样本\s?\d{1,3}|点\s?\d{1,3}|\d{1,3}")
 _CASE = re.compile(
@@ -54,7 +59,7 @@ _NO_CLASS = re.compile(
     r"|(?:μ|µ|mu|mean|Σ|∑|sigma|cov|covariance|prior|priors)(?:[\s_]?\w{0,9})",
     re.IGNORECASE,
 )
-_CASE_NAME = re.compile(r"x_?(?:0|new|test|query|\*|')|z|q", re.IGNORECASE)
+_CASE_NAME = re.compile(r"x_?(?:0|new|test|query|\*|')|X_?(?:new|test|query)|z|q")
 
 Kind = Literal["sure", "other", "case", "label"]
 
@@ -80,6 +85,8 @@ def find_heads(text: str) -> list[Head]:
     """The heads in a text whose groups are masked, in order; only the sure ones where two classes are sure."""
     sure = [head for match in _SURE.finditer(text) if (head := _sure_head(text, match)) is not None]
     others = _other_heads(text, sure)
+    if {head.name for head in others} == {"x0", "x1"}:  # the samples of class 0 and of class 1
+        others = [replace(head, kind="other") for head in others]
     if len({head.name for head in sure}) > 1:
         others = [beside for head in others if (beside := _beside_sure(head)) is not None]
     elif are_poles([head.name for head in others if head.kind == "other" and not _is_letter(head.name)]):
@@ -96,7 +103,7 @@ def asks(text: str) -> bool:
 
 def _sure_head(text: str, match: re.Match[str]) -> Head | None:
     sign, following = match["sign"], match["next"]
-    if sign is None and following != MASK:
+    if sign is None and following != MASK and not following[:1].isalpha():
         # A heading stands alone in its line; a name before a number is none.
         line = text.rfind("\n", 0, match.start()) + 1
         if following.strip() or text[line : match.start()].strip(" #*-"):
@@ -124,11 +131,15 @@ def _is_letter(name: str) -> bool:
 
 def _other_heads(text: str, sure: Sequence[Head]) -> list[Head]:
     starts = [head.start for head in sure]
-    found = []
+    found = [
+        Head(match["name"], "case" if asks(match["name"]) or _names_case(match["name"]) else "other", *match.span())
+        for match in _WITHOUT_SIGN.finditer(text)
+        if not any(head.start <= match.end() <= head.end for head in sure)
+    ]
+    ends = [0, *(boundary.end() for boundary in _BOUNDARY.finditer(text))]
     for match in _OTHER.finditer(text):
-        before = text[max(0, match.start() - _LONGEST_PHRASE) : match.start()]
-        name = before[max((boundary.end() for boundary in _BOUNDARY.finditer(before)), default=0) :]
-        start = match.start() - len(name)
+        start = max(ends[bisect_right(ends, match.start()) - 1], match.start() - _LONGEST_PHRASE)
+        name = text[start : match.start()]
         at = bisect_right(starts, match.end() - 1) - 1
         if at >= 0 and sure[at].end > start:
             continue

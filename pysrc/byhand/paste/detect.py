@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from byhand.errors import InputError
 from byhand.paste.aligned import read_aligned
 from byhand.paste.arff import is_arff, read_arff
 from byhand.paste.by_class import read_by_class
 from byhand.paste.delimited import best_delimiter, read_delimited
 from byhand.paste.framed import is_framed, read_framed
-from byhand.paste.grid import Grid, Source
+from byhand.paste.grid import Grid, Source, excerpt
 from byhand.paste.html import is_html, read_html
 from byhand.paste.latex import is_latex, read_latex
 from byhand.paste.literals import literal_start
@@ -16,6 +18,7 @@ from byhand.paste.named import read_named_lines, read_worded_lines, take_cases
 from byhand.paste.records import read_literal
 
 _FORMATS = ((is_arff, read_arff), (is_html, read_html))
+_CUT_AT_COMMAS = ("csv", "semicolon", "chinese_comma", "named_lines", "fixed_width", "spaces")
 _CLEAR = 0.8
 _SAMPLE = 50
 _PHRASE = 2
@@ -46,7 +49,26 @@ def read_cells(source: Source) -> Grid:
     plausible = {"bracket": ("tsv",), "assignment": ("tsv", "named_lines")}.get(start or "")
     if grid is None or (plausible is not None and grid.format not in plausible and not grid.cases):
         raise failure or InputError("parse.no_table")
+    _refuse_torn_brackets(grid, source)
     return grid
+
+
+def _refuse_torn_brackets(grid: Grid, source: Source) -> None:
+    """Raise an error if in most rows the commas in brackets were taken for those between the cells: (2 | 3)."""
+    if grid.format not in _CUT_AT_COMMAS:
+        return
+    torn = [place for row, places in zip(grid.rows, grid.starts, strict=True) for place in _torn(row, places)[:1]]
+    if torn and len(torn) * 2 >= len(grid.rows):
+        cell, start = torn[0]
+        line = source.place(start)[0]
+        raise InputError("parse.torn_brackets", line=line, at=line, cell=excerpt(cell))
+
+
+def _torn(row: Sequence[str], starts: Sequence[int]) -> list[tuple[str, int]]:
+    """The cells with a bracket that is closed in a later cell, with their places."""
+    more = [sum(map(cell.count, "([{（【")) - sum(map(cell.count, ")]}）】")) for cell in row]
+    last = max((at for at, count in enumerate(more) if count < 0), default=0)
+    return [(row[at], starts[at]) for at in range(last) if more[at] > 0]
 
 
 def _is_prose(grid: Grid) -> bool:
