@@ -25,7 +25,7 @@ _FUNCTIONS = ("ln", "exp", "√")
 _EXACT = {("ln", Fraction(1)): Fraction(0), ("exp", Fraction(0)): Fraction(1), ("√", Fraction(0)): Fraction(0)}
 _SLACK = Fraction(1, 10**14)
 _FIRST_POWER = re.compile(r"10\^(\u2212?)(\d+)")
-_NAME = re.compile(r"P\([^()]*\)")
+_NAME = re.compile(r"[PRp]\((?:[^()]|\([^()]*\))*\)")
 
 
 class NotArithmetic(ValueError):  # noqa: N818 - no error: a part in symbols is as good as one in numbers

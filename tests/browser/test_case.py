@@ -16,10 +16,10 @@ def test_a_value_unknown_is_left_out_of_the_product(student: Student) -> None:
     With Humidity = Normal: 9/350 · 1/5 = 9/1750 against 1/63 · 6/9 = 2/189.
     """
     student.case_value("Humidity").select_option("")
-    student.answer_says("No, with probability P(No | x) = 81/131 ≈ 0.6183")
+    student.answer_says("Class “No”: P(No | x) = 81/131 ≈ 0.6183")
     assert "Humidity = High" not in student.page.locator("#asked").inner_text()
     student.case_value("Humidity").select_option("Normal")
-    student.answer_says("Yes, with probability P(Yes | x) = 500/743")
+    student.answer_says("Class “Yes”: P(Yes | x) = 500/743")
 
 
 def test_a_value_never_seen_is_asked_about(student: Student) -> None:
@@ -37,7 +37,7 @@ def test_a_value_never_seen_is_asked_about(student: Student) -> None:
     student.page.get_by_text("More choices").click()
     student.page.get_by_label("Value never seen").select_option("smooth")
     expect(student.answer).to_have_attribute("data-state", "solved")
-    student.answer_says("No, with probability")
+    student.answer_says("Class “No”")
     assert "Foggy" in plain(student.step("scores")) + plain(student.step("likelihoods"))
     student.page.get_by_label("Value never seen").select_option("skip")
     student.settled()
@@ -50,10 +50,10 @@ def test_a_row_of_the_table_is_the_case(student: Student) -> None:
     student.paste(WITH_CASES)
     expect(student.answer.get_by_role("listitem")).to_have_count(2)
     student.grid.get_by_role("button", name="?").nth(1).click()
-    student.answer_is("+, with probability P(+ | x) = 1.")
+    student.answer_is("Class “+”: P(+ | sky = blue, wind = low) = 1.")
     expect(student.case_value("sky")).to_have_value("blue")
     student.grid.get_by_role("button", name="?").nth(0).click()
-    student.answer_is("-, with probability P(- | x) = 1.")
+    student.answer_is("Class “-”: P(- | sky = red, wind = high) = 1.")
 
 
 def test_several_cases(student: Student) -> None:
@@ -62,10 +62,10 @@ def test_several_cases(student: Student) -> None:
         student.case_value(feature, 1).select_option(value)
     answers = student.answer.get_by_role("listitem")
     expect(answers).to_have_count(2)
-    eventually(lambda: [plain(one)[:3] for one in answers.all()], ["No,", "Yes"])
+    eventually(lambda: [plain(one).split("”")[0] for one in answers.all()], ["Class “No", "Class “Yes"])
     assert len(student.problem()["query"]) == 2
     student.page.get_by_role("button", name="Remove case 1").click()
-    student.answer_is("Yes, with probability P(Yes | x) = 1.")
+    student.answer_is("Class “Yes”: P(Yes | x) = 1.")
     student.button("exercise.undo").click()
     expect(answers).to_have_count(2)
 

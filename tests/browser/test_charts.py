@@ -65,7 +65,7 @@ def first_plot(page: Page) -> Locator:
 
 def show(student: Student) -> Locator:
     student.paste_area.fill(TABLE)
-    student.answer_says("+, with probability")  # what is seen before is drawn anew
+    student.answer_says("Class “+”")  # what is seen before is drawn anew
     plot = first_plot(student.page)
     expect(plot.locator(".plot-drawing").first).to_be_visible()
     # It is drawn again when its fonts are there.

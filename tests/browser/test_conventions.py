@@ -68,7 +68,7 @@ def test_a_fraction_as_smoothing(student: Student) -> None:
     """(3 + 1/2)/(5 + 3/2) = 7/13."""
     smoothing(student).fill("1/2")
     eventually(lambda: "7/13" in plain(student.step("likelihoods")), True)
-    student.answer_says("No, with probability")
+    student.answer_says("Class “No”")
 
 
 @pytest.mark.parametrize("typed", ["abc", "-1", "1/0"])
@@ -91,7 +91,7 @@ def test_smoothing_that_is_no_number(student: Student, typed: str) -> None:
 def test_prior(student: Student) -> None:
     """3/5 · 1/5 · 4/5 · 3/5 = 36/625 against 2/9 · 3/9 · 3/9 · 3/9 = 2/243: 486/625 · ... = 4374/4999."""
     prior(student).select_option("uniform")
-    student.answer_says("No, with probability P(No | x) = 4374/4999")
+    student.answer_says("Class “No”: P(No | x) = 4374/4999")
     assert "1/2" in plain(student.step("priors"))
 
 

@@ -36,7 +36,7 @@ def test_losses_change_the_decision(student: Student) -> None:
 def test_classes_and_observations_are_edited(student: Student) -> None:
     student.choose_example("A positive test")
     field(student, "Observation 1").last.select_option("negative")
-    student.answer_says("P(healthy | x) = 9009/9019")
+    student.answer_says("P(healthy | negative) = 9009/9019")
     student.button("observed.add").click()
     expect(field(student, "Observation 2")).to_have_count(2)
     name = field(student, "Observation 1").first
@@ -50,7 +50,7 @@ def test_classes_and_observations_are_edited(student: Student) -> None:
     class_name.press("Tab")
     field(student, "prior, sick").fill("1/2")
     field(student, "prior, healthy").fill("0.5")
-    student.answer_says("P(sick | x) = 100/191")
+    student.answer_says("P(sick | negative, red) = 100/191")
     problem = student.problem()
     assert problem["classes"] == ["sick", "healthy"]
     assert problem["priors"] == {"sick": "1/2", "healthy": "0.5"}
@@ -102,7 +102,7 @@ def test_what_remains_to_one_follows(student: Student) -> None:
     healthy.fill("1.5")
     expect(student.answer).to_have_text('Prior of “healthy”: must be between 0 and 1; found "1.5".')
     healthy.fill("")
-    student.answer_says("P(healthy | x)")
+    student.answer_says("P(healthy | positive)")
     expect(student.page.locator("#solution.outdated")).to_have_count(0)
 
 
@@ -122,4 +122,4 @@ def test_a_new_exercise_is_empty_and_the_old_one_kept(student: Student) -> None:
     student.button("exercise.undo").click()
     student.button("exercise.undo").click()
     student.button("exercise.undo").click()
-    student.answer_says("P(healthy | x) = 10/11")
+    student.answer_says("P(healthy | positive) = 99/109")

@@ -12,15 +12,15 @@ pytestmark = pytest.mark.browser
 def test_fractions_decimals_both(student: Student) -> None:
     numbers = student.page.get_by_role("group", name="How numbers are shown")
     numbers.get_by_label("Fractions").check()
-    student.answer_is("No, with probability P(No | x) = 486/611.")
+    student.answer_is("Class “No”: P(No | x) = 486/611.")
     numbers.get_by_label("Decimals").check()
-    student.answer_is("No, with probability P(No | x) ≈ 0.7954.")
+    student.answer_is("Class “No”: P(No | x) ≈ 0.7954.")
     numbers.get_by_label("Digits after the decimal point").select_option("7")
-    student.answer_is("No, with probability P(No | x) ≈ 0.7954173.")
+    student.answer_is("Class “No”: P(No | x) ≈ 0.7954173.")
     numbers.get_by_label("Both").check()
-    student.answer_is("No, with probability P(No | x) = 486/611 ≈ 0.7954173.")
+    student.answer_is("Class “No”: P(No | x) = 486/611 ≈ 0.7954173.")
     numbers.get_by_label("Digits after the decimal point").select_option("4")
-    student.answer_is("No, with probability P(No | x) = 486/611 ≈ 0.7954.")
+    student.answer_is("Class “No”: P(No | x) = 486/611 ≈ 0.7954.")
 
 
 def test_the_other_language_keeps_everything(student: Student) -> None:
@@ -29,25 +29,25 @@ def test_the_other_language_keeps_everything(student: Student) -> None:
     student.cell(0, "PlayTennis").click()
     student.page.keyboard.type("Yes")
     student.page.keyboard.press("Enter")
-    student.answer_says("with probability")
+    student.answer_says("Class “")
     before, rows = student.problem(), student.rows()
     numbers = plain(student.answer).partition("=")[2]
     student.switch_language()
-    student.answer_says("后验概率")
+    student.answer_says("类别")
     expect(student.page.get_by_role("heading", level=2, name="先验概率")).to_be_visible()
     assert student.rows() == rows
     assert plain(student.answer).partition("=")[2].rstrip("。") == numbers.rstrip(".")
     after = student.problem()
-    assert {**after, "title": ""} == {**before, "title": ""}
+    assert {**after, "title": "", "source": ""} == {**before, "title": "", "source": ""}
     student.switch_language()
-    student.answer_says("with probability")
+    student.answer_says("Class “")
 
 
 def test_a_pasted_text_stays_in_the_other_language(student: Student) -> None:
     student.paste("f,class\na,+\nb,-\na,?\n")
-    student.answer_says("+, with probability P(+ | x) = 1")
+    student.answer_says("Class “+”: P(+ | f = a) = 1")
     student.switch_language()
-    student.answer_says("+，后验概率 P(+ | x) = 1")
+    student.answer_says("类别“+”：P(+ | f = a) = 1")
     expect(student.paste_area).to_have_value("f,class\na,+\nb,-\na,?\n")
 
 
@@ -68,7 +68,7 @@ def test_colours(student: Student) -> None:
 
 def test_the_first_language_is_the_browsers(new_page: NewPage) -> None:
     student = Student(new_page(locale="zh-CN"), "zh").open()
-    student.answer_is("No，后验概率 P(No | x) = 486/611 ≈ 0.7954。")
+    student.answer_is("类别“No”：P(No | x) = 486/611 ≈ 0.7954。")
     expect(student.page.locator("html")).to_have_attribute("lang", "zh-Hans")
 
 

@@ -35,7 +35,7 @@ def test_a_start_that_fails_can_be_repeated(new_page: NewPage, complaints: Compl
     complaints.list.clear()
     notice.get_by_role("button", name="Try again").click()
     student = Student(page).wait_for_start()
-    student.answer_says("+, with probability P(+ | x) = 2/3")
+    student.answer_says("Class “+”: P(+ | f = a) = 2/3")
     expect(notice).not_to_contain_text("Python did not start")
 
 
@@ -58,7 +58,7 @@ def solves(page: Page) -> None:
     """An exercise that no build has solved in advance."""
     student = Student(page).wait_for_start()
     student.paste("f,class\na,+\na,+\na,-\nb,-\na,?\n")
-    student.answer_says("+, with probability P(+ | x) = 2/3")
+    student.answer_says("Class “+”: P(+ | f = a) = 2/3")
 
 
 def test_python_starts_from_its_snapshot(page: Page) -> None:
@@ -140,7 +140,7 @@ def test_before_python_is_there(new_page: NewPage) -> None:
     assert held
     for route in held:
         route.continue_()
-    Student(page).wait_for_start().answer_says("+, with probability P(+ | x) = 2/3")
+    Student(page).wait_for_start().answer_says("Class “+”: P(+ | f = a) = 2/3")
 
 
 def test_the_last_of_many_changes_wins(student: Student) -> None:
@@ -151,15 +151,15 @@ def test_the_last_of_many_changes_wins(student: Student) -> None:
         smoothing.fill(value)
         student.case_value("Wind").select_option("Weak" if int(value) % 2 else "Strong")
     student.settled()
-    student.answer_is("No, with probability P(No | x) = 486/611 ≈ 0.7954.")
+    student.answer_is("Class “No”: P(No | x) = 486/611 ≈ 0.7954.")
     student.page.wait_for_timeout(500)
-    student.answer_is("No, with probability P(No | x) = 486/611 ≈ 0.7954.")
+    student.answer_is("Class “No”: P(No | x) = 486/611 ≈ 0.7954.")
 
 
 def test_typing_a_table_ends_at_its_last_letter(student: Student) -> None:
     student.paste_area.fill("")
     student.paste_area.press_sequentially("f,class\na,+\na,+\na,-\nb,-\na,?", delay=15)
-    student.answer_says("+, with probability P(+ | x) = 2/3")
+    student.answer_says("Class “+”: P(+ | f = a) = 2/3")
 
 
 def test_cancel_and_solve_again(student: Student) -> None:
@@ -175,4 +175,4 @@ def test_cancel_and_solve_again(student: Student) -> None:
     expect(student.page.locator("#loading-words")).to_be_hidden(timeout=START_MS)
     expect(student.page.get_by_text("60000 samples")).to_be_visible(timeout=START_MS)
     student.choose_example("Li Hang, example 4.1")
-    student.answer_says("P(-1 | x) = 3/4")
+    student.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")

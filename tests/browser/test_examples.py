@@ -38,8 +38,8 @@ class Shown:
 EXAMPLES = {
     "play_tennis": Shown("P(No | x) = 486/611 ≈ 0.7954", ("18/875", "1/189", "9/14")),
     "play_tennis_overcast": Shown("P(Yes | x) = 1", ("0/5", "4/9")),
-    "li_hang_4_1": Shown("P(-1 | x) = 3/4 = 0.75", ("1/45", "1/15")),
-    "li_hang_4_2": Shown("P(-1 | x) = 28/43", ("5/153", "28/459")),
+    "li_hang_4_1": Shown("P(-1 | X1 = 2, X2 = S) = 3/4 = 0.75", ("1/45", "1/15")),
+    "li_hang_4_2": Shown("P(-1 | X1 = 2, X2 = S) = 28/43", ("5/153", "28/459")),
     "two_features": Shown("P(- | x) = 3/5 = 0.6", ("3/5", "2/5")),
     "watermelon": Shown("P(是 | x) = 31352832/33182957", ("9/19", "10/19")),
     "watermelon_zero": Shown("P(否 | x) = 1", ("0/8", "2/9")),

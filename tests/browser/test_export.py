@@ -63,7 +63,7 @@ def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewP
         check=True,
     )
     decision = json.loads(solved.stdout)["answers"][0]["decision"]
-    student.answer_says(f"{decision}, with probability")
+    student.answer_says(f"Class “{decision}”")
 
     other = Student(new_page(viewport={"width": 1280, "height": 900})).open()
     other.choose_example("Li Hang, example 4.1")
@@ -73,7 +73,7 @@ def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewP
     expect(other.page.get_by_label("Smoothing λ", exact=True)).to_have_value("1/2")
     assert other.rows() == student.rows()
     other.page.get_by_role("alert").get_by_role("button", name="Undo").click()
-    other.answer_says("P(-1 | x) = 3/4")
+    other.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
 
 
 def test_a_file_that_is_no_exercise(student: Student, tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_a_chinese_spreadsheet_file(student: Student, tmp_path: Path) -> None:
     file = tmp_path / "瓜.csv"
     file.write_bytes("色泽,好瓜\n青绿,是\n青绿,是\n浅白,否\n青绿,否\n青绿,?\n".encode("gb18030"))
     student.page.locator("input[type=file]").first.set_input_files(file)
-    student.answer_says("是, with probability P(是 | x) = 2/3")
+    student.answer_says("Class “是”: P(是 | 色泽 = 青绿) = 2/3")
 
 
 def test_a_formula_copies_as_latex(student: Student) -> None:
@@ -104,7 +104,7 @@ def test_a_selection_copies_as_plain_text(student: Student) -> None:
     student.page.evaluate("() => getSelection().selectAllChildren(document.querySelector('#answer'))")
     student.page.keyboard.press("ControlOrMeta+c")
     copied = student.page.evaluate("() => navigator.clipboard.readText()")
-    assert "No, with probability P(No | x) = 486/611 ≈ 0.7954." in copied
+    assert "Class “No”: P(No | x) = 486/611 ≈ 0.7954." in copied
     student.page.evaluate("() => getSelection().removeAllRanges()")
 
 

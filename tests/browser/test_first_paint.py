@@ -17,8 +17,8 @@ pytestmark = pytest.mark.browser
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 ANSWERS = {
-    "en": "No, with probability P(No | x) = 486/611 ≈ 0.7954.",
-    "zh": "No，后验概率 P(No | x) = 486/611 ≈ 0.7954。",
+    "en": "Class “No”: P(No | x) = 486/611 ≈ 0.7954.",
+    "zh": "类别“No”：P(No | x) = 486/611 ≈ 0.7954。",
 }
 NUMBERS = ("5/14 · 3/5 · 1/5 · 4/5 · 3/5", "18/875", "1/189", "9/14", "486/611", "125/611")
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
@@ -167,7 +167,7 @@ def test_typed_before_the_page_listens(new_page: NewPage) -> None:
     student = Student(page)
     expect(student.paste_area).to_be_focused()
     expect(student.paste_area).to_have_value(OWN_TABLE)
-    student.wait_for_start().answer_says("+, with probability P(+ | x) = 2/3")
+    student.wait_for_start().answer_says("Class “+”: P(+ | f = a) = 2/3")
 
 
 def test_an_answer_to_an_older_question_does_not_stop_the_newer(new_page: NewPage) -> None:
@@ -181,7 +181,7 @@ def test_an_answer_to_an_older_question_does_not_stop_the_newer(new_page: NewPag
     student.paste_area.fill(OWN_TABLE)
     files.open()
     engine.open()
-    student.wait_for_start().answer_says("+, with probability P(+ | x) = 2/3")
+    student.wait_for_start().answer_says("Class “+”: P(+ | f = a) = 2/3")
 
 
 def test_the_first_answer_is_never_late(new_page: NewPage) -> None:
@@ -227,7 +227,7 @@ def test_clicked_before_the_page_listens(new_page: NewPage) -> None:
     page.locator("#en-examples > details > summary").click()
     page.locator("#en-examples").get_by_text("Li Hang, example 4.1", exact=True).click()
     held.open()
-    Student(page).answer_says("P(-1 | x) = 3/4")
+    Student(page).answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
     assert engine.held
     expect(page.locator("#loading-words")).to_be_visible()
 
@@ -300,7 +300,7 @@ def test_a_long_table_and_a_change_wait_for_python(new_page: NewPage) -> None:
     page.get_by_label("Smoothing λ", exact=True).fill("1")
     expect(student.answer).to_contain_text(WORDS["en"]["answer.waiting"])
     held.open()
-    student.wait_for_start().answer_says("P(-1 | x)")
+    student.wait_for_start().answer_says("P(-1 | X1 = 2, X2 = S)")
 
 
 def test_prepared_files_that_do_not_come(new_page: NewPage, complaints: Complaints) -> None:

@@ -64,7 +64,7 @@ def student_of_module(browser: Browser, site_url: str, complaints_of_module: Com
 def show(student: Student) -> Locator:
     """The graph of the sprinkler, nodes where they stand when nobody moved them."""
     student.paste_area.fill(TABLE)
-    student.answer_says("+, with probability")
+    student.answer_says("Class “+”")
     student.settled()
     graph = figure(student, "The network of the exercise.")
     expect(graph.locator(".graph-node")).to_have_count(4)

@@ -74,7 +74,7 @@ def test_arrow_keys_go_from_count_to_count(student: Student) -> None:
 def test_rows_of_a_table_with_a_case_in_between(student: Student) -> None:
     """Training rows are counted without the rows that are cases."""
     student.paste("f,class\na,+\nb,?\na,-\nb,-\n")
-    student.answer_says("-, with probability P(- | x) = 1")
+    student.answer_says("Class “-”: P(- | f = b) = 1")
     drawn(student, "priors", 2).hover()
     eventually(student.lit, {"strong": [2, 3], "faint": [0]})
 

@@ -65,7 +65,7 @@ def test_as_a_pasted_table(student: Student, kind: str) -> None:
     student.settled()
     expect(student.answer).to_have_attribute("data-state", "solved")
     eventually(lambda: " ".join(student.columns()[0].split()), " ".join(text.split()))
-    student.settled().answer_says(", with probability P(")
+    student.settled().answer_says("”: P(")
     nothing_happened(student)
     for name in ("given", "likelihoods", "scores"):
         # Long names are shortened in the solution.
@@ -78,7 +78,7 @@ def test_as_a_link(student: Student, kind: str) -> None:
     student.page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
     student.page.evaluate("hash => { location.hash = hash; }", link_to(problem(text)))
     eventually(lambda: student.page.locator("#title").text_content(), text)
-    student.answer_says(", with probability P(")
+    student.answer_says("”: P(")
     nothing_happened(student)
     assert student.problem()["query"] == {text: text}
 
@@ -86,7 +86,7 @@ def test_as_a_link(student: Student, kind: str) -> None:
 def test_a_cell_of_ten_thousand_characters(student: Student) -> None:
     long = "x" * 10_000
     student.paste(f"f,class\n{long},+\nb,+\nb,-\n{long},?\n")
-    student.answer_says("+, with probability P(+ | x) = 1")
+    student.answer_says("Class “+”: P(+ | x) = 1")
     assert student.page.evaluate("() => document.scrollingElement.scrollWidth <= innerWidth")
     box = student.grid.locator("tbody tr").first.bounding_box()
     assert box is not None
@@ -101,5 +101,5 @@ def test_typed_into_a_cell_and_a_case(student: Student) -> None:
     student.page.keyboard.insert_text(HOSTILE["html"])
     student.page.keyboard.press("Enter")
     student.case_value("Outlook").select_option(HOSTILE["html"])
-    student.answer_says("No, with probability P(No | x) = 1")
+    student.answer_says("Class “No”: P(No | x) = 1")
     nothing_happened(student)

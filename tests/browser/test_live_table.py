@@ -7,10 +7,10 @@ from student import Student, eventually
 
 pytestmark = pytest.mark.browser
 
-BEFORE = "No, with probability P(No | x) = 486/611 ≈ 0.7954."
+BEFORE = "Class “No”: P(No | x) = 486/611 ≈ 0.7954."
 # With the first row's class Yes: No has 4/14 · 2/4 · 1/4 · 3/4 · 3/4 = 9/448,
 # Yes has 10/14 · 3/10 · 3/10 · 4/10 · 3/10 = 27/3500.
-FIRST_IS_YES = "No, with probability P(No | x) = 125/173 ≈ 0.7225."
+FIRST_IS_YES = "Class “No”: P(No | x) = 125/173 ≈ 0.7225."
 TEXT = "f,class\na,+\na,+\nb,+\nb,-\nb,-\na,?\n"
 
 
@@ -88,17 +88,17 @@ def test_a_row_more_and_a_row_less(student: Student) -> None:
 def test_the_text_is_read_again(student: Student) -> None:
     """P(+) · P(a|+) = 3/5 · 2/3; without a row of +: 2/4 · 1/2 = 1/4, and never a in -."""
     student.paste(TEXT)
-    student.answer_says("+, with probability P(+ | x) = 1")
+    student.answer_says("Class “+”: P(+ | f = a) = 1")
     student.cell(3, "f").click()
     student.page.keyboard.type("a")
     student.page.keyboard.press("Enter")
-    student.answer_says("P(+ | x) = 2/3")
+    student.answer_says("P(+ | f = a) = 2/3")
     expect(student.paste_area).to_have_value(TEXT)
     student.page.get_by_role("button", name="Read the text again").click()
-    student.answer_says("+, with probability P(+ | x) = 1")
+    student.answer_says("Class “+”: P(+ | f = a) = 1")
     assert student.rows()[3] == ["b", "-"]
     student.button("exercise.undo").click()
-    student.answer_says("P(+ | x) = 2/3")
+    student.answer_says("P(+ | f = a) = 2/3")
 
 
 def test_a_weight_column(student: Student) -> None:
@@ -110,7 +110,7 @@ def test_a_weight_column(student: Student) -> None:
     student.case_value("f").select_option("a")
     student.tie_between("+", "-")
     student.case_value("f").select_option("b")
-    student.answer_says("+, with probability P(+ | x) = 1")
+    student.answer_says("Class “+”: P(+ | f = b) = 1")
     assert student.problem()["weight"] == "often"
 
 
@@ -120,4 +120,4 @@ def test_a_value_changed_everywhere_is_a_value_of_the_case_too(student: Student)
     student.page.keyboard.type("Gale")
     student.page.keyboard.press("Enter")
     student.case_value("Wind").select_option("Gale")
-    student.answer_says("No, with probability P(No | x) = 1")
+    student.answer_says("Class “No”: P(No | x) = 1")

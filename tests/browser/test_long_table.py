@@ -31,7 +31,7 @@ def test_a_long_table_is_a_window(student: Student, record_property: Callable[[s
     student.settled()
     expect(student.answer).to_have_attribute("data-state", "solved")
     record_property("longest_wait_for_a_frame_ms", student.page.evaluate("() => Math.round(window.longest)"))
-    student.answer_says("with probability")
+    student.answer_says("Class “")
     assert student.page.locator("tr").count() < 300
     assert student.page.locator("#paste").input_value().count("\n") == ROWS + 1
 

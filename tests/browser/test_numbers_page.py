@@ -33,7 +33,7 @@ def test_parameters_are_edited(student: Student) -> None:
     field(student, "Coordinate 1").press("Enter")
     field(student, "Class 1").fill("tall")
     field(student, "Class 1").press("Enter")
-    student.answer_says("P(c2 | x)")
+    student.answer_says("P(c2 | x = (")
     problem = student.problem()
     assert problem["features"] == ["height", "x2"]
     assert problem["means"] == {"tall": ["4", "6"], "c2": ["3", "-2"]}
@@ -55,14 +55,14 @@ def test_an_exercise_stated_otherwise_keeps_how_it_was_stated(student: Student) 
     state(student, "by_table")
     expect(field(student, "mean of x2, c1")).to_be_hidden()
     student.paste(TABLE)
-    student.answer_says("P(B | x)")
+    student.answer_says("P(B | x = (")
     assert student.problem()["features"] == ["u", "v"]  # what is no number is no coordinate
     state(student, "by_parameters")
     eventually(lambda: plain(student.answer), by_parameters)
     expect(student.paste_area).to_be_hidden()
     assert "table" not in student.problem()
     state(student, "by_table")
-    student.answer_says("P(B | x)")
+    student.answer_says("P(B | x = (")
     student.button("exercise.undo").click()
     eventually(lambda: plain(student.answer), by_parameters)
 

@@ -20,7 +20,7 @@ from student import START_MS, Student, eventually
 pytestmark = pytest.mark.browser
 
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
-OWN_ANSWER = "+, with probability P(+ | x) = 2/3"
+OWN_ANSWER = "Class “+”: P(+ | f = a) = 2/3"
 OLD, NEW = "Bayes by Hand", "Bayes by Hand, newer"
 PREFIX = "/deep/er/"
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 # In no answer that the build has prepared: only Python can solve it.
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
-TABLE_ANSWER = "+, with probability P(+ | x) = 2/3"
+TABLE_ANSWER = "Class “+”: P(+ | f = a) = 2/3"
 LOANS: dict[str, Any] = {
     "format": 1,
     "topic": "naive_bayes",
@@ -88,7 +88,7 @@ def test_webkit_writes_nothing_to_its_console(webkit: WebKit, address: str) -> N
 
 def test_a_student_at_the_file(student: Student) -> None:
     student.choose_example("Li Hang, example 4.1")
-    student.answer_says("P(-1 | x) = 3/4")
+    student.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
     student.paste_area.fill(TABLE)
     student.answer_says(TABLE_ANSWER)
     student.button("theme.to_dark").click()

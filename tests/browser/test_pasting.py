@@ -23,7 +23,7 @@ LOANS = [
 ]
 CASE = ["no", "no", "?"]
 # 3/8 · 2/3 · 1 = 1/4 against 5/8 · 2/5 · 1/5 = 1/20.
-ANSWER = "no, with probability P(no | x) = 5/6 ≈ 0.8333."
+ANSWER = "Class “no”: P(no | x) = 5/6 ≈ 0.8333."
 
 
 def joined(rows: list[list[str]], separator: str) -> str:
@@ -80,9 +80,9 @@ def test_another_class_column(student: Student) -> None:
     eventually(student.columns, LOANS[0])
     student.role("house").select_option("class")
     student.case_value("loan").select_option("no")
-    student.answer_is("no, with probability P(no | x) = 1.")
+    student.answer_is("Class “no”: P(no | loan = no) = 1.")
     student.case_value("loan").select_option("yes")
-    student.answer_is("yes, with probability P(yes | x) = 4/5 = 0.8.")
+    student.answer_is("Class “yes”: P(yes | loan = yes) = 4/5 = 0.8.")
 
 
 def test_a_column_left_out(student: Student) -> None:
@@ -143,7 +143,7 @@ def test_a_column_of_numbers_is_measured(student: Student) -> None:
     student.paste("height,kind\n152,a\n173,b\n161,a\n184,b\n179,b\n147,a\n")
     height = student.case_value("height")
     height.fill("165")
-    student.answer_says(f"a, with probability P(a | x) ≈ {densities[0] / sum(densities):.4f}")
+    student.answer_says(f"Class “a”: P(a | height = 165) ≈ {densities[0] / sum(densities):.4f}")
     expect(student.step("densities").locator(".chart svg")).to_be_visible()
     student.page.get_by_text("More choices").click()
     student.page.get_by_label("Variance", exact=True).select_option("n-1")

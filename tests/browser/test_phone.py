@@ -185,7 +185,7 @@ def test_paste_and_read(phone: Student) -> None:
     phone.paste_area.fill("sky\tplay\nred\t+\nred\t+\nred\t-\nblue\t-\n")
     phone.case_value("sky").select_option("red")
     phone.page.get_by_role("button", name="See the solution").tap()
-    phone.answer_says("+, with probability P(+ | x) = 2/3")
+    phone.answer_says("Class “+”: P(+ | f = a) = 2/3")
     expect(phone.answer).to_be_in_viewport()
     expect(phone.paste_area).to_be_hidden()
     assert phone.page.evaluate(TOO_WIDE) == []
@@ -197,7 +197,7 @@ def test_many_long_names_do_not_widen_the_page(phone: Student) -> None:
     lines = [[*columns, "class"], *([*row, "yes" if n % 3 else "no"] for n, row in enumerate(rows)), [*rows[0], "?"]]
     phone.button("jump.paste").tap()
     phone.paste_area.fill("\n".join("\t".join(line) for line in lines))
-    phone.answer_says("with probability")
+    phone.answer_says("Class “")
     assert phone.page.evaluate(TOO_WIDE) == []
     phone.page.get_by_role("button", name="See the solution").tap()
     assert phone.page.evaluate(TOO_WIDE) == []

@@ -20,9 +20,9 @@ LOANS = {
 
 def test_a_reload_keeps_everything(student: Student) -> None:
     student.paste("f,class\na,+\na,+\na,-\nb,-\na,?\n")
-    student.answer_says("P(+ | x) = 2/3")
+    student.answer_says("P(+ | f = a) = 2/3")
     student.page.get_by_label("Smoothing λ", exact=True).fill("1/2")
-    student.answer_says("P(+ | x)")
+    student.answer_says("P(+ | f = a)")
     before = student.problem()
     student.page.reload()
     student.wait_for_start()
@@ -112,7 +112,7 @@ def test_storage_forbidden(new_page: NewPage) -> None:
     )
     student = Student(page).open()
     student.page.get_by_label("Smoothing λ", exact=True).fill("1")
-    student.answer_says("No, with probability")
+    student.answer_says("Class “No”")
     student.settled()
     # The address still has it.
     assert student.problem()["convention"]["smoothing"] == "1"

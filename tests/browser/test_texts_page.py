@@ -25,16 +25,16 @@ def test_pasted_documents_are_learnt_from_and_a_text_is_classified(student: Stud
     student.paste(CHINA + "Chinese Tokyo\t?\n")
     eventually(student.columns, ["text", "class"])
     # The example's λ = 1 stays: 3/4 · 6/14 · 1/14 against 1/4 · 2/9 · 2/9, with 8 and 3 words and 6 in the vocabulary.
-    student.answer_says("yes, with probability P(yes | x) = 729/1121 ≈ 0.6503")
+    student.answer_says("Class “yes”: P(yes | “Chinese Tokyo”) = 729/1121 ≈ 0.6503")
     smoothing = student.page.get_by_label("Smoothing λ", exact=True)
     expect(smoothing).to_have_value("1")
     smoothing.fill("0")
     # Without smoothing no document of "yes" has Tokyo: 1/4 · 1/3 · 1/3.
-    student.answer_says("no, with probability P(no | x) = 1")
+    student.answer_says("Class “no”: P(no | “Chinese Tokyo”) = 1")
     text = student.page.get_by_label("Text 1", exact=True)
     expect(text).to_have_value("Chinese Tokyo")
     text.fill("Chinese Macao")
-    student.answer_says("yes, with probability P(yes | x) = 1")
+    student.answer_says("Class “yes”: P(yes | “Chinese Macao”) = 1")
     expect(student.page.locator("#asked")).to_have_text("Which class has “Chinese Macao”?")
     student.page.get_by_label("Model", exact=True).select_option("bernoulli")
     student.page.get_by_role("button", name="Add a text").click()
@@ -56,7 +56,7 @@ def test_where_every_score_is_0_the_answer_has_the_way_out(student: Student) -> 
     student.answer_says("every class has score 0")
     student.answer.get_by_role("button", name="Use Laplace smoothing").click()
     # 3/4 · 2/14 · 1/14 against 1/4 · 1/9 · 2/9.
-    student.answer_says("yes, with probability P(yes | x) = 243/439 ≈ 0.5535")
+    student.answer_says("Class “yes”: P(yes | “Macao Tokyo”) = 243/439 ≈ 0.5535")
     expect(smoothing).to_have_value("1")
     expect(student.answer.get_by_role("button")).to_have_count(0)
 

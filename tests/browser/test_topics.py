@@ -101,7 +101,7 @@ def test_an_exercise_without_a_table(student: Student) -> None:
 
 def test_one_s_own_table_goes_with_one(student: Student) -> None:
     student.paste(TABLE)
-    student.answer_says("P(+ | x) = 2/3")
+    student.answer_says("P(+ | f = a) = 2/3")
     choose(student, TITLES["tables"])
     student.answer_says('"topic":"tables"')
     expect(student.paste_area).to_have_value(TABLE)
@@ -114,12 +114,12 @@ def test_one_s_own_table_goes_with_one(student: Student) -> None:
 
 def test_nothing_typed_is_lost(student: Student) -> None:
     student.paste(TABLE)
-    student.answer_says("P(+ | x) = 2/3")
+    student.answer_says("P(+ | f = a) = 2/3")
     choose(student, TITLES["given"])
     expect(student.paste_area).to_have_count(0)
     student.button("notice.undo").click()
     expect(student.paste_area).to_have_value(TABLE)
-    student.answer_says("P(+ | x) = 2/3")
+    student.answer_says("P(+ | f = a) = 2/3")
     expect(kind(student)).to_have_value("naive_bayes")
 
 
@@ -143,5 +143,5 @@ def test_a_table_in_a_file_is_a_table(student: Student) -> None:
     choose(student, TITLES["given"])
     file: FilePayload = {"name": "table.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
     student.page.locator("input[type=file]").first.set_input_files(file)
-    student.answer_says("P(+ | x) = 2/3")
+    student.answer_says("P(+ | f = a) = 2/3")
     expect(kind(student)).to_have_value("naive_bayes")

@@ -9,7 +9,21 @@ from fractions import Fraction
 from byhand.decision.scores import Outcome
 from byhand.document import Block, ClassName, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
 from byhand.errors import Notice
-from byhand.expr import Equation, Expr, Given, Number, Probability, Product, Quotient, Rounded, Sum, Symbol, Word
+from byhand.expr import (
+    Equation,
+    Expr,
+    Given,
+    Joined,
+    Number,
+    Probability,
+    Product,
+    Quotient,
+    Rounded,
+    Sum,
+    Symbol,
+    Word,
+)
+from byhand.ink import Display
 from byhand.phrase import QUOTED
 from byhand.real import Value, add, real, same, to_places
 
@@ -17,6 +31,10 @@ CLASS = Symbol("c", "c")
 CASE = Symbol("x", "x")
 # The suffixes of a single case and of the first of several: what holds for all cases is told once.
 FIRST = ("", ".1")
+# A longer case is called x in the answer; it is written out in the question.
+_LONGEST_CASE = 24
+# The posteriors of more classes are no headline.
+_MOST_IN_ANSWER = 3
 
 
 @dataclass(frozen=True)
@@ -27,6 +45,7 @@ class Told:
     plain     the outcome of the same case without smoothing, where there is smoothing
     smooths   whether smoothing is a remedy for scores of 0
     density   whether P(x | c) is a density, which is written p
+    case      what stands for the case in the answer: x, or the case itself where it is short
     """
 
     outcome: Outcome
@@ -34,6 +53,7 @@ class Told:
     plain: Outcome | None = None
     smooths: bool = True
     density: bool = False
+    case: Expr = CASE
 
     def class_name(self, index: int) -> ClassName:
         return ClassName(self.outcome.classes[index], index)
@@ -72,6 +92,21 @@ def smoothing_phrase(added: Fraction) -> Phrase:
     return say("decision.smoothing.additive", value=Given(added))
 
 
+def written_out(parts: Sequence[Expr]) -> Expr:
+    """sunny, weak: the case itself where it is short enough to stand in P(c | x), else x."""
+    case = Joined(tuple(parts), r",\ ", ", ")
+    return case if 0 < len(case.printed(Display()).plain) <= _LONGEST_CASE else CASE
+
+
+def point(numbers: Sequence[Fraction | None]) -> Expr:
+    """x = 2, or x = (2, 3)"""
+    written = [Symbol("{?}", "?") if number is None else Given(number) for number in numbers]
+    if len(written) == 1:
+        return written_out([Joined((CASE, *written), " = ", " = ")])
+    inside = Joined(tuple(written), r",\ ", ", ")
+    return written_out([Joined((Symbol("x = (", "x = ("), inside, Symbol(")", ")")), "", "")])
+
+
 def value_of(value: Value, digits: int | None) -> Expr:
     """A result: carried rounded where the convention rounds, else as the reader likes to see it."""
     return Number(value) if digits is None else Rounded(to_places(value, digits), digits)
@@ -100,11 +135,27 @@ def answer_phrase(told: Told) -> Phrase:
         return say(key, classes=told.names(result.tied))
     posterior = result.posteriors[result.decided]
     assert posterior is not None
+    return say("decision.answer.decided", name=told.class_name(result.decided), posterior=_answer(told, result.decided))
+
+
+def all_posteriors_phrase(told: Told) -> Phrase:
+    """The answer where the probabilities themselves are asked for: those of a few classes in their order."""
+    result = told.outcome
+    if result.decided is None or len(result.classes) > _MOST_IN_ANSWER or None in result.posteriors:
+        return answer_phrase(told)
     return say(
-        "decision.answer.decided",
+        "decision.answer.all",
+        posteriors=Listing([_answer(told, index) for index in range(len(result.classes))]),
         name=told.class_name(result.decided),
-        posterior=Equation(told.posterior_name(result.decided), (), told.value(posterior)),
+        count=len(result.classes) - 1,
     )
+
+
+def _answer(told: Told, index: int) -> Equation:
+    """P(c | x) = 1/3, with the case in the place of x where it is short"""
+    posterior = told.outcome.posteriors[index]
+    assert posterior is not None
+    return Equation(Probability(Word(told.outcome.classes[index]), told.case), (), told.value(posterior))
 
 
 def posteriors_step(told: Told, suffix: str = "") -> Step:

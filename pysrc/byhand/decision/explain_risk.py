@@ -41,12 +41,12 @@ def risk_answer_phrase(told: Told, risks: Risks) -> Phrase:
 def _least_risk(told: Told, risks: Risks) -> Equation:
     least = min((value for value in risks.values if value is not None), key=real)
     name = risks.decision if risks.decision is not None else risks.tied[0]
-    return Equation(_risk_name(name), (), told.value(least))
+    return Equation(_risk_name(name, told.case), (), told.value(least))
 
 
-def _risk_name(action: str) -> Expr:
+def _risk_name(action: str, case: Expr = CASE) -> Expr:
     """R(action | x)"""
-    return Probability(Word(action), CASE, "R")
+    return Probability(Word(action), case, "R")
 
 
 def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.decision.explain import CASE, answer_phrase, decision_step, posteriors_step
+from byhand.decision.explain import CASE, all_posteriors_phrase, answer_phrase, decision_step, posteriors_step
 from byhand.decision.explain_risk import loss_step, risk_answer_phrase, risk_step, rule_step
 from byhand.document import Details, Phrase, Solution, Step, say
 from byhand.expr import Equation, Number, Probability, Word
@@ -75,10 +75,10 @@ def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
 
 
 def _answer_lines(solved: Solved) -> list[Phrase]:
+    # What is given turns round by Bayes' rule: each of its probabilities is what an exercise may ask for.
+    phrase = answer_phrase if solved.problem.likelihoods is None else all_posteriors_phrase
     lines = [
-        answer_phrase(told_of(solved, case))
-        if case.risks is None
-        else risk_answer_phrase(told_of(solved, case), case.risks)
+        phrase(told_of(solved, case)) if case.risks is None else risk_answer_phrase(told_of(solved, case), case.risks)
         for case in solved.cases
     ]
     if lines:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.decision.explain import CASE, CLASS, Told, scaled_blocks
+from byhand.decision.explain import CASE, CLASS, Told, point, scaled_blocks, written_out
 from byhand.document import (
     Block,
     Cell,
@@ -30,7 +30,9 @@ from byhand.topics.bayes_decision.solved import Solved, SolvedCase
 
 
 def told_of(solved: Solved, case: SolvedCase) -> Told:
-    return Told(case.outcome, smooths=False, density=solved.problem.densities is not None)
+    number, names = case.case.number, observed_names(solved.problem, case.case)
+    asked = written_out([Word(name) for name in names]) if number is None else point([number])
+    return Told(case.outcome, smooths=False, density=solved.problem.densities is not None, case=asked)
 
 
 def class_name(problem: DecisionProblem, place: int) -> ClassName:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from byhand.decision.explain import CASE, CLASS, Told, decision_step, posteriors_step
+from byhand.decision.explain import CASE, CLASS, Told, decision_step, point, posteriors_step
 from byhand.decision.explain_risk import risk_step
 from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
 from byhand.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol
@@ -24,7 +24,7 @@ Compared = Literal["nearest", "linear", "quadratic"]
 
 
 def told_of(case: SolvedCase) -> Told:
-    return Told(case.outcome, smooths=False, density=True)
+    return Told(case.outcome, smooths=False, density=True, case=point(case.case.coordinates))
 
 
 def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> list[Step]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.decision.explain import CASE, Told, decision_step, sum_check
+from byhand.decision.explain import CASE, Told, decision_step, point, sum_check
 from byhand.decision.explain_risk import risk_step
 from byhand.document import Block, Cell, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say
 from byhand.expr import Count, Equation, Expr, Number, Probability, Quotient, Sum, Symbol, Word
@@ -19,7 +19,7 @@ _LARGEST_EXPONENT = 1e8
 
 
 def told_of(case: SolvedCase) -> Told:
-    return Told(case.outcome, smooths=False)
+    return Told(case.outcome, smooths=False, case=point(case.case.coordinates))
 
 
 def case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:

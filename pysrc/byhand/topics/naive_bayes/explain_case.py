@@ -59,7 +59,12 @@ class SolvedCase:
             plain,
             smooths=bool(self.result.counted),
             density=bool(self.result.measured),
+            case=decision.written_out(self._known()),
         )
+
+    def _known(self) -> list[Expr]:
+        named = zip(self.model.features, self.case.values, strict=True)
+        return [write.equals(feature.name, value) for feature, value in named if value is not None]
 
     def risks(self, loss: Loss) -> Risks:
         return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)

@@ -52,13 +52,15 @@ class SolvedText:
     """A text with its result, and the same without any smoothing where the convention smooths."""
 
     model: TextModel
+    body: Body
     result: Result
     plain: Result | None
 
     @property
     def told(self) -> Told:
         plain = None if self.plain is None else self.plain.outcome
-        return Told(self.result.outcome, self.model.convention.digits, plain)
+        asked = decision.written_out([Word(f"“{self.body.text}”")])
+        return Told(self.result.outcome, self.model.convention.digits, plain, case=asked)
 
     def risks(self, loss: Loss) -> Risks:
         return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)
@@ -68,9 +70,9 @@ def solve_text(counts: Tally, model: TextModel, convention: TextConvention, body
     """The result of one text, with and without smoothing."""
     result = classify(model, body)
     if not convention.smoothing:
-        return SolvedText(model, result, None)
+        return SolvedText(model, body, result, None)
     unsmoothed = replace(convention, smoothing=Fraction(0), digits=None)
-    return SolvedText(model, result, classify(build_model(counts, unsmoothed), body))
+    return SolvedText(model, body, result, classify(build_model(counts, unsmoothed), body))
 
 
 def answer_phrase(solved: SolvedText, loss: Loss | None) -> Phrase:
