@@ -8,7 +8,7 @@ from typing import Any
 import paste_cases
 from byhand.bridge import handle
 from byhand.convention import PRESETS
-from byhand.render import RENDERERS
+from byhand.render import LENGTHS, RENDERERS
 from byhand.texts import LANGUAGES
 from byhand.topics import TOPICS
 from problems import ALL_ELECTRONICS, OVERCAST, Problem, example, example_names, problem, structured, tennis
@@ -34,7 +34,8 @@ FORMS = tuple(RENDERERS)
 def _solved(exercise: Problem, lang: str, display: dict[str, Any], forms: tuple[str, ...] = FORMS) -> list[str]:
     """The solution, and forms in which it can be taken along."""
     asked = {"lang": lang, "problem": exercise, "display": display}
-    return [request("solve", **asked), *(request("export", **asked, to=to) for to in forms)]
+    lengths = {to: LENGTHS[place % len(LENGTHS)] for place, to in enumerate(FORMS)}
+    return [request("solve", **asked), *(request("export", **asked, to=to, length=lengths[to]) for to in forms)]
 
 
 def _cross_table(path: Path, lang: str) -> str:

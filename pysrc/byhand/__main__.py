@@ -10,7 +10,7 @@ from pathlib import Path
 from byhand import solving
 from byhand.errors import InputError
 from byhand.ink import Display
-from byhand.render import RENDERERS
+from byhand.render import LENGTHS, RENDERERS
 from byhand.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS, bayesian_network
@@ -28,6 +28,8 @@ def main(arguments: list[str] | None = None) -> int:
     solve.add_argument("problem", help="JSON file of the problem, - for standard input")
     exports = tuple(name for topic in TOPICS for name in solving.exports_of(topic))
     solve.add_argument("--to", choices=("json", *RENDERERS, *exports), default="json", help="form of the result")
+    written = ", ".join(RENDERERS)
+    solve.add_argument("--length", choices=LENGTHS, help=f"how much of it; full by default; for {written}")
     parse = commands.add_parser("parse", help="the table in a pasted text, or the problem of a Bayesian network")
     parse.add_argument("table", help="text file with the table or the network, - for standard input")
     parse.add_argument("--topic", choices=(bayesian_network.NAME,), help="read a network: BIF, or P(a) = 0.2 ...")
@@ -47,6 +49,8 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _solve(options: argparse.Namespace, texts: Texts) -> str:
+    if options.length is not None and options.to not in RENDERERS:
+        raise InputError("error.length", to=options.to, targets=tuple(RENDERERS))
     problem = solving.load_json(_read(options.problem))
     if options.to not in ("json", *RENDERERS):
         topic = solving.topic_named(problem.get("topic"))
@@ -57,7 +61,7 @@ def _solve(options: argparse.Namespace, texts: Texts) -> str:
     solution = solving.solve(problem)
     if options.to == "json":
         return _json(solving.result(solution, texts, Display()))
-    return RENDERERS[options.to][0](write_document(solution, texts, Display()))
+    return RENDERERS[options.to][0](write_document(solution, texts, Display()), options.length or "full")
 
 
 def _parse(options: argparse.Namespace, texts: Texts) -> str:

@@ -14,7 +14,7 @@ from byhand.form import DocumentsField, Field, NetworkField, TableField, write_f
 from byhand.ink import Display
 from byhand.problem import Fields
 from byhand.progress import Listener, heard_by
-from byhand.render import RENDERERS
+from byhand.render import LENGTHS, RENDERERS
 from byhand.table import Reading, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
@@ -164,9 +164,10 @@ def _export(params: Params, texts: Texts) -> object:
         write, ending = exports[target]
         return {"text": write(problem), "file_name": f"bayes-by-hand.{ending}"}
     render, ending = RENDERERS[target]
-    solution = solving.solve(problem)
+    length = Fields(params, tuple(params)).choice("length", LENGTHS, "full")
+    document = write_document(solving.solve(problem), texts, _display(params))
     return {
-        "text": render(write_document(solution, texts, _display(params))),
+        "text": render(document, next(each for each in LENGTHS if each == length)),
         "file_name": f"bayes-by-hand.{ending}",
     }
 

@@ -5,7 +5,7 @@ A solution holds phrases (a text key and its parameters), never sentences; `writ
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -119,10 +119,31 @@ Block = Paragraph | Formula | TableBlock | Chart | Graph | Warn | Details | Choi
 
 @dataclass(frozen=True)
 class Step:
+    """short: what of this step stands in a short answer, the lines that one writes on paper"""
+
     id: str
     title: Phrase
     blocks: Sequence[Block] = ()
     steps: Sequence[Step] = ()
+    short: Sequence[Block] = ()
+
+
+def worked(blocks: Iterable[Block]) -> list[Block]:
+    """What of the blocks a short answer keeps: formulas, tables and results, without the sentences between them."""
+    return [
+        block
+        for block in blocks
+        if isinstance(block, Formula | TableBlock)
+        or (isinstance(block, Paragraph) and block.role in ("result", "final"))
+        or (isinstance(block, Warn) and block.level == "warning")
+    ]
+
+
+def short_answer(steps: Sequence[Step]) -> Iterator[Block]:
+    """The short answer, gathered from all steps in their order."""
+    for step in steps:
+        yield from step.short
+        yield from short_answer(step.steps)
 
 
 # The number of a quantity, or a vector or matrix of numbers. None is undefined.
@@ -151,6 +172,8 @@ class Answer:
 class Solution:
     """A solved problem, without a language.
 
+    source    where the exercise is from
+    exercise  the exercise as paper states it: what is given, and what is asked
     rows      for every count shown, the training rows it was counted from
     words     for every count of words, those words: row, start and end in code points of its text
     remedies  where there is no answer, the changes that give one
@@ -167,3 +190,5 @@ class Solution:
     words: Mapping[str, Sequence[tuple[int, int, int]]] = field(default_factory=dict)
     remedies: Sequence[Option] = ()
     wording: Mapping[str, int] = field(default_factory=dict)
+    source: str | None = None
+    exercise: Sequence[Block] = ()

@@ -27,6 +27,7 @@ class Samples:
     labels       (N,) the class of each row, as an index
     columns      (d,) the features
     source_rows  (N,) the places of the rows in the given table
+    grid         the table as it is given
     """
 
     target: str
@@ -34,6 +35,7 @@ class Samples:
     labels: NDArray[np.int64]
     columns: tuple[NumericColumn, ...]
     source_rows: tuple[int, ...]
+    grid: Grid
 
     @property
     def features(self) -> tuple[str, ...]:
@@ -112,6 +114,7 @@ def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
         labels=np.array([index[name] for name in names], dtype=np.int64),
         columns=tuple(read_numeric(name, [cells[row] for row in kept], source_rows) for name, cells in known.items()),
         source_rows=source_rows,
+        grid=grid,
     )
 
 

@@ -24,6 +24,7 @@ from byhand.document import (
     Step,
     TableBlock,
     Warn,
+    short_answer,
 )
 from byhand.errors import InputError, Notice
 from byhand.expr import Equation, Expr
@@ -47,13 +48,18 @@ LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "
 def write_document(solution: Solution, texts: Texts, display: Display) -> Json:
     """The solution in one language and one number style, as JSON-safe data."""
     writer = _Writer(texts, display, solution.wording)
+    exercise = [writer.block(block) for block in solution.exercise]
+    short = [writer.block(block) for block in short_answer(solution.steps)]
     steps = [writer.step(step) for step in solution.steps]
     return {
         "format": 1,
         "lang": texts.language,
         "title": writer.title(solution.title),
+        "source": None if solution.source is None else visible(solution.source),
+        "exercise": exercise,
         "answers": [writer.spans(line) for line in solution.lines],
         "remedies": [writer.option(option) for option in solution.remedies],
+        "short": short,
         "steps": steps,
         "rows": {key: list(solution.rows[key]) for key in sorted(writer.row_keys) if key in solution.rows},
         "words": {key: list(solution.words[key]) for key in sorted(writer.row_keys) if key in solution.words},

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from byhand.decision.scores import Outcome
@@ -165,14 +165,10 @@ def posteriors_step(told: Told, suffix: str = "") -> Step:
     scores = [told.value(score) for score in result.scores if score is not None]
     letter = "p" if told.density else "P"
     rule = Symbol(rf"\sum_c P(c) \cdot {letter}(x \mid c)", f"Σ P(c) · {letter}(x | c)")
+    total = Line(Equation(told.of_case(), (Sum(tuple(scores)),), told.value(result.evidence)))
     blocks: list[Block] = [
         Paragraph(say("decision.posteriors.lead_density" if told.density else "decision.posteriors.lead")),
-        Formula(
-            [
-                Line(Equation(told.of_case(), (rule,))),
-                Line(Equation(told.of_case(), (Sum(tuple(scores)),), told.value(result.evidence))),
-            ]
-        ),
+        Formula([Line(Equation(told.of_case(), (rule,))), total]),
     ]
     title = say("decision.posteriors.title")
     if result.impossible:
@@ -181,18 +177,24 @@ def posteriors_step(told: Told, suffix: str = "") -> Step:
             blocks.append(Paragraph(say("decision.posteriors.zero_remedy")))
         if told.digits is not None:
             blocks.append(Warn(say("decision.posteriors.rounded_away", digits=told.digits)))
-        return Step(f"posteriors{suffix}", title, blocks)
+        return Step(f"posteriors{suffix}", title, blocks, short=[Formula([total])])
     bayes = Equation(Probability(CLASS, CASE), (Quotient(told.score_name(CLASS), told.of_case()),))
     known = [posterior for posterior in result.posteriors if posterior is not None]
+    lines = [_posterior_line(told, index) for index in range(len(result.classes))]
     blocks += [
         Paragraph(say("decision.posteriors.by_logs" if result.evidence == 0 else "decision.posteriors.normalise")),
-        Formula([Line(bayes), *(_posterior_line(told, index) for index in range(len(result.classes)))]),
+        Formula([Line(bayes), *lines]),
         sum_check((), known, told.digits),
     ]
     if suffix in FIRST:
         answer = [Paragraph(say("decision.posteriors.book_answer"))]
         blocks.append(Details(say("decision.posteriors.book_question"), answer))
-    return Step(f"posteriors{suffix}", title, blocks)
+    return Step(f"posteriors{suffix}", title, blocks, short=[Formula([total, *without_asides(lines)])])
+
+
+def without_asides(lines: Iterable[Line]) -> list[Line]:
+    """The lines as they stand in a short answer."""
+    return [replace(line, aside=None) for line in lines]
 
 
 def _posterior_line(told: Told, index: int) -> Line:
@@ -227,13 +229,14 @@ def decision_step(told: Told, suffix: str = "") -> Step:
                     )
                 )
             )
-        blocks.append(Paragraph(answer_phrase(told), "final"))
+        final = Paragraph(answer_phrase(told), "final")
     else:
         key = "all_zero" if result.impossible else "tie"
-        blocks.append(Paragraph(say(f"decision.decision.{key}", classes=told.names(result.tied)), "final"))
+        final = Paragraph(say(f"decision.decision.{key}", classes=told.names(result.tied)), "final")
+    blocks.append(final)
     if suffix in FIRST and not result.impossible:
         blocks.append(_why_largest_posterior())
-    return Step(f"decision{suffix}", say("decision.decision.title"), blocks)
+    return Step(f"decision{suffix}", say("decision.decision.title"), blocks, short=[final])
 
 
 def _why_largest_posterior() -> Block:

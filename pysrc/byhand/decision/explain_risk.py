@@ -29,6 +29,8 @@ from byhand.functions import Difference
 from byhand.phrase import QUOTED
 from byhand.real import Value, real
 
+_LEADS = ("decision.rule.lead", "decision.rule.compare", "decision.rule.ratio_lead")
+
 
 def risk_answer_phrase(told: Told, risks: Risks) -> Phrase:
     """The answer in one line: the action of least risk."""
@@ -49,8 +51,8 @@ def _risk_name(action: str, case: Expr = CASE) -> Expr:
     return Probability(Word(action), case, "R")
 
 
-def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:
-    """The loss matrix with its convention written out."""
+def loss_table(loss: Loss, classes: Sequence[str]) -> TableBlock:
+    """The loss matrix."""
     heads = [
         Heading(say("decision.risk.action"), align="left"),
         *(Heading(ClassName(name, place), place) for place, name in enumerate(classes)),
@@ -59,8 +61,13 @@ def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:
         Row((Cell(action, header=True), *(Cell(Given(cost)) for cost in costs)))
         for action, costs in zip(loss.actions, loss.matrix, strict=True)
     ]
+    return TableBlock(say("decision.risk.caption"), heads, rows, may_turn=False)
+
+
+def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:
+    """The loss matrix with its convention written out."""
     return [
-        TableBlock(say("decision.risk.caption"), heads, rows, may_turn=False),
+        loss_table(loss, classes),
         Paragraph(
             say(
                 "decision.risk.convention",
@@ -87,21 +94,20 @@ def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
     blocks: list[Block] = [Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
     title = say("decision.risk.title")
     if None in risks.values:
-        blocks.append(Paragraph(say("decision.risk.undefined", actions=Listing(risks.tied, QUOTED)), "final"))
-        return Step(f"risk{suffix}", title, blocks)
+        undefined = Paragraph(say("decision.risk.undefined", actions=Listing(risks.tied, QUOTED)), "final")
+        return Step(f"risk{suffix}", title, [*blocks, undefined], short=[undefined])
     best = [risks.decision] if risks.decision is not None else list(risks.tied)
     lines = [_risk_line(told, loss, action, value, best) for action, value in enumerate(risks.values)]
-    blocks.append(Formula([Line(symbols), *(line for line in lines if line is not None)]))
+    formula = Formula([Line(symbols), *(line for line in lines if line is not None)])
+    blocks.append(formula)
     if loss.is_zero_one(classes):
         blocks.append(Paragraph(say("decision.risk.zero_one")))
     if loss.reject is not None:
         blocks += _refusal_blocks(told, loss)
     blocks += _other_than_posterior(told, risks, loss)
-    if risks.decision is not None:
-        blocks.append(Paragraph(risk_answer_phrase(told, risks), "final"))
-    else:
-        blocks.append(Paragraph(say("decision.risk.tie", actions=Listing(risks.tied, QUOTED)), "final"))
-    return Step(f"risk{suffix}", title, blocks)
+    tie = say("decision.risk.tie", actions=Listing(risks.tied, QUOTED))
+    final = Paragraph(tie if risks.decision is None else risk_answer_phrase(told, risks), "final")
+    return Step(f"risk{suffix}", title, [*blocks, final], short=[formula, final])
 
 
 def _risk_lead(loss: Loss, classes: Sequence[str]) -> str:
@@ -171,9 +177,18 @@ def _other_than_posterior(told: Told, risks: Risks, loss: Loss) -> list[Block]:
 
 
 def rule_step(
-    rule: Rule, loss: Loss, classes: Sequence[str], priors: Sequence[Fraction] | None, *, density: bool = False
+    rule: Rule,
+    loss: Loss,
+    classes: Sequence[str],
+    priors: Sequence[Fraction] | None,
+    *,
+    density: bool = False,
+    short: bool = False,
 ) -> Step:
-    """The threshold on the posterior and on the likelihood ratio, derived from the losses."""
+    """The threshold on the posterior and on the likelihood ratio, derived from the losses.
+
+    short  whether it is what the exercise asks for
+    """
     blocks: list[Block] = [Paragraph(say("decision.rule.lead"))]
     blocks += _threshold_blocks(rule, loss, classes, 0)
     if len(loss.actions) == 2 and None not in rule.thresholds:
@@ -182,7 +197,12 @@ def rule_step(
         blocks += _threshold_blocks(rule, loss, classes, 1)
     if rule.ratio is not None and priors is not None:
         blocks += _ratio_blocks(rule, loss, classes, priors, density=density)
-    return Step("rule", say("decision.rule.title"), blocks)
+    return Step("rule", say("decision.rule.title"), blocks, short=_without_leads(blocks) if short else ())
+
+
+def _without_leads(blocks: Sequence[Block]) -> list[Block]:
+    """The inequalities and what follows from each, without the sentences that lead to them."""
+    return [block for block in blocks if not isinstance(block, Paragraph) or block.phrase.key not in _LEADS]
 
 
 def _differences(rule: Rule, loss: Loss, place: int, other: int) -> tuple[Expr, Expr]:

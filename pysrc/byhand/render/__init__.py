@@ -1,17 +1,28 @@
-"""Renderers of a document: each takes the JSON of a document and returns text. None of them changes it."""
+"""Renderers of a document: each takes the JSON of a document and a length, and returns text. None changes it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from typing import Protocol
 
 from byhand.render.latex import to_latex
 from byhand.render.markdown import to_markdown
+from byhand.render.paper import LENGTHS, Length
 from byhand.render.plain import to_plain
+from byhand.render.rich_text import to_rich_text
 from byhand.writing import Json
 
+__all__ = ["LENGTHS", "RENDERERS", "Length"]
+
+
+class Renderer(Protocol):
+    def __call__(self, document: Json, length: Length = "full", /) -> str: ...
+
+
 # For each target, the renderer and the ending of its files.
-RENDERERS: Mapping[str, tuple[Callable[[Json], str], str]] = {
+RENDERERS: Mapping[str, tuple[Renderer, str]] = {
     "markdown": (to_markdown, "md"),
     "latex": (to_latex, "tex"),
     "plain": (to_plain, "txt"),
+    "html": (to_rich_text, "html"),
 }

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from byhand.ink import latex_text
 from byhand.render.latex_chart import CHART_PREAMBLE, chart_latex
 from byhand.render.latex_graph import GRAPH_PICTURE, GRAPH_PREAMBLE, graph_latex
+from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_latex, join_spans
 from byhand.writing import Json
 
@@ -34,6 +36,7 @@ _LETTERS = {chr(0x3B1 + place): rf"\{name}" for place, name in enumerate(_GREEK.
 _LETTERS |= {chr(0x2080 + digit): f"_{digit}" for digit in range(10)}
 # A table of more rows does not fit on a page; its parts repeat the head.
 _ROWS = 30
+_FEWEST_ROWS = 4
 _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 \documentclass[11pt%(option)s]{%(document_class)s}
 \usepackage{amsmath,amssymb,booktabs,graphicx}
@@ -48,12 +51,14 @@ _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 """
 
 
-def to_latex(document: Json) -> str:
-    """The whole document, ready to compile."""
-    body = [rf"\section*{{{_inline(document['title'])}}}"]
-    body += [rf"{{\raggedright\boldmath\textbf{{{_inline(answer)}}}\par}}" for answer in document["answers"]]
-    for number, step in enumerate(document["steps"], 1):
-        body += _step(step, str(number), 0)
+def to_latex(document: Json, length: Length = "full") -> str:
+    """A file that is ready to compile."""
+    made = paper(document, length)
+    body = [rf"{{\LARGE\raggedright\boldmath\textbf{{{_inline(made.title)}}}\par}}"]
+    if made.source is not None:
+        body.append(rf"{{\small\raggedright {_text(made.source)}\par}}")
+    for part in made.parts:
+        body += _part(part)
     text = "\n\n".join(body)
     cjk = _CJK.search(text) is not None
     # Only a 中文 document takes over the Chinese typesetting rules; an English one just needs the fonts.
@@ -68,13 +73,10 @@ def to_latex(document: Json) -> str:
     return f"{preamble}\\begin{{document}}\n{text}\n\\end{{document}}\n"
 
 
-def _step(step: Json, number: str, level: int) -> list[str]:
-    section = _SECTIONS[min(level, len(_SECTIONS) - 1)]
-    parts = [rf"\{section}{{{number}\quad {_inline(step['title'])}}}"]
-    parts += [text for block in step["blocks"] if (text := _block(block))]
-    for position, inner in enumerate(step["steps"], 1):
-        parts += _step(inner, f"{number}.{position}", level + 1)
-    return parts
+def _part(part: Part) -> list[str]:
+    section = _SECTIONS[min(part.level, len(_SECTIONS)) - 1]
+    number = rf"{part.number}\quad " if part.number else ""
+    return [rf"\{section}{{{number}{_inline(part.heading)}}}", *map(_block, part.blocks)]
 
 
 def _block(block: Json) -> str:
@@ -96,12 +98,6 @@ def _block(block: Json) -> str:
         case "warning":
             text = _inline(block["spans"])
             return rf"\textbf{{!}} {text}" if block["level"] == "warning" else rf"{{\small {text}}}"
-        case "details":
-            inner = "\n\n".join(text for each in block["blocks"] if (text := _block(each)))
-            return rf"\textit{{{_inline(block['summary'])}}}" + "\n\n" + inner
-        case "choice":
-            # A button of the page; on paper there is nothing to press.
-            return ""
         case unknown:
             raise ValueError(unknown)
 
@@ -117,12 +113,16 @@ def _table(block: Json) -> str:
     for row in block["rows"]:
         before = "\\midrule\n" if row["kind"] == "total" else ""
         rows.append(before + " & ".join(_cell(cell) for cell in row["cells"]) + r" \\[2pt]")
+    starts = list(range(0, max(len(rows), 1), _ROWS))
+    if len(starts) > 1 and len(rows) - starts[-1] < _FEWEST_ROWS:
+        # A sum is not left alone on the next page.
+        starts[-1] = len(rows) - _FEWEST_ROWS
     parts = []
-    for start in range(0, max(len(rows), 1), _ROWS):
+    for start, end in pairwise([*starts, len(rows)]):
         lines = [rf"\begin{{tabular}}{{{alignment}}}", r"\toprule", head + r" \\", r"\midrule"]
-        lines += [*rows[start : start + _ROWS], r"\bottomrule", r"\end{tabular}"]
+        lines += [*rows[start:end], r"\bottomrule", r"\end{tabular}"]
         # Caption and table stay on one page.
-        caption = "" if start else _inline(block["caption"]) + "\n\n"
+        caption = "" if start else _inline(block["caption"]) + "\\par\\smallskip\n"
         parts.append("\\begin{minipage}{\\linewidth}\n" + caption + "\\wide{" + "\n".join(lines) + "}\n\\end{minipage}")
     return "\n\n".join(parts)
 

@@ -3,37 +3,44 @@
 from __future__ import annotations
 
 import re
+import string
+import unicodedata
 from collections.abc import Sequence
 
 from byhand.render.arrows import arrows
-from byhand.render.spans import equation_latex, join_spans
+from byhand.render.paper import Length, Part, paper
+from byhand.render.spans import equation_latex
 from byhand.writing import Json
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$&=])")
 
 
-def to_markdown(document: Json) -> str:
-    """The whole document: headings for steps, $...$ for formulas, pipe tables."""
-    parts = [f"# {_inline(document['title'])}"]
-    parts += [f"**{_text('→ ')}**{_inline(answer)}" for answer in document["answers"]]
-    for number, step in enumerate(document["steps"], 1):
-        parts += _step(step, str(number), 2)
+def to_markdown(document: Json, length: Length = "full") -> str:
+    """Headings for steps, $...$ for formulas, pipe tables."""
+    made = paper(document, length)
+    parts = [f"# {_inline(made.title)}"]
+    if made.source is not None:
+        parts.append(_text(made.source))
+    for part in made.parts:
+        parts += _part(part)
     return "\n\n".join(parts) + "\n"
 
 
-def _step(step: Json, number: str, level: int) -> list[str]:
-    parts = [f"{'#' * level} {number} · {_inline(step['title'])}"]
-    parts += [text for block in step["blocks"] if (text := _block(block))]
-    for position, inner in enumerate(step["steps"], 1):
-        parts += _step(inner, f"{number}.{position}", level + 1)
-    return parts
+def _part(part: Part) -> list[str]:
+    number = f"{part.number} · " if part.number else ""
+    return [f"{'#' * (part.level + 1)} {number}{_inline(part.heading)}", *map(_block, part.blocks)]
 
 
 def _block(block: Json) -> str:
     match block["type"]:
         case "paragraph":
-            text = _inline(block["spans"])
-            return {"final": f"> **{text}**", "check": f"*{text}*"}.get(block["role"], text)
+            match block["role"]:
+                case "final":
+                    return f"> {_emphasised(block['spans'], '**')}"
+                case "check":
+                    return _emphasised(block["spans"], "*")
+                case _:
+                    return _inline(block["spans"])
         case "formula":
             return "\n\n".join(f"$${equation_latex(line)}$${_aside(line['aside'])}" for line in block["lines"])
         case "table":
@@ -44,12 +51,6 @@ def _block(block: Json) -> str:
             return f"{_inline(block['caption'])}\n\n{_text(block['description'])}\n\n{arrows(block, _inline)}"
         case "warning":
             return f"> {'⚠️ ' if block['level'] == 'warning' else ''}{_inline(block['spans'])}"
-        case "details":
-            inner = "\n\n".join(text for each in block["blocks"] if (text := _block(each)))
-            return f"**{_inline(block['summary'])}**\n\n{inner}"
-        case "choice":
-            # A button of the page; on paper there is nothing to press.
-            return ""
         case unknown:
             raise ValueError(unknown)
 
@@ -61,8 +62,8 @@ def _table(block: Json) -> str:
     for row in block["rows"]:
         cells = []
         for cell in row["cells"]:
-            text = _cell(cell["main"]) + (f" {_cell(cell['aside'])}" if cell["aside"] else "")
-            cells.append(f"**{text}**" if cell["marked"] else text)
+            aside = [{"kind": "text", "text": " "}, *cell["aside"]] if cell["aside"] else []
+            cells.append(_cell([*cell["main"], *aside], marked=cell["marked"]))
         rows.append(cells)
     lines = [f"| {' | '.join(cells)} |" for cells in [head, rule, *rows]]
     return _inline(block["caption"]) + "\n\n" + "\n".join(lines)
@@ -72,23 +73,54 @@ def _aside(spans: Sequence[Json] | None) -> str:
     return f" {_inline(spans)}" if spans else ""
 
 
-def _cell(spans: Sequence[Json]) -> str:
+def _cell(spans: Sequence[Json], *, marked: bool = False) -> str:
+    text = _emphasised(spans, "**") if marked else _inline(spans)
     # A bar inside a formula would end the cell.
-    return _inline(spans).replace("\\|", "&#124;").replace("|", "&#124;")
+    return text.replace("\\|", "&#124;").replace("|", "&#124;")
 
 
 def _inline(spans: Sequence[Json]) -> str:
-    return join_spans(spans, _span)
+    pieces = [(_span(span), span["kind"] == "strong") for span in spans]
+    text = ""
+    for place, (piece, strong) in enumerate(pieces):
+        if not strong:
+            text += piece
+            continue
+        after = next((other for other, _ in pieces[place + 1 :] if other), "")
+        text += _strong(piece, text[-1:], after[:1])
+    return text
+
+
+def _strong(inner: str, before: str, after: str) -> str:
+    """Asterisks count only where they stand beside a word. In 中文, without spaces, beside a mark they may not."""
+    bare = inner.strip()
+    if not bare:
+        return inner
+    if bare != inner:
+        ahead, behind = inner[: inner.index(bare)], inner[inner.index(bare) + len(bare) :]
+        return ahead + _strong(bare, (before + ahead)[-1:], (behind + after)[:1]) + behind
+    opens = not _is_mark(inner[0]) or not before or before.isspace() or _is_punctuation(before)
+    closes = not _is_mark(inner[-1]) or not after or after.isspace() or _is_punctuation(after)
+    return f"{'' if opens else ' '}**{inner}**{'' if closes else ' '}"
+
+
+def _is_punctuation(char: str) -> bool:
+    return char in string.punctuation or unicodedata.category(char).startswith("P")
+
+
+def _is_mark(char: str) -> bool:
+    """Punctuation, and the symbols that newer versions of CommonMark take for it."""
+    return _is_punctuation(char) or unicodedata.category(char).startswith("S")
+
+
+def _emphasised(spans: Sequence[Json], marks: str) -> str:
+    """All of it, as a line or a cell of its own; what is strong in it is no stronger."""
+    text = "".join(map(_span, spans)).strip()
+    return f"{marks}{text}{marks}" if text else ""
 
 
 def _span(span: Json) -> str:
-    match span["kind"]:
-        case "math":
-            return f"${span['latex']}$"
-        case "strong":
-            return f"**{_text(span['text'])}**"
-        case _:
-            return _text(span["text"])
+    return f"${span['latex']}$" if span["kind"] == "math" else _text(span["text"])
 
 
 def _text(text: str) -> str:

@@ -6,29 +6,24 @@ import unicodedata
 from collections.abc import Sequence
 
 from byhand.render.arrows import arrows
+from byhand.render.paper import Length, paper
 from byhand.render.spans import equation_plain
 from byhand.writing import Json, spans_to_plain
 
 
-def to_plain(document: Json) -> str:
-    """The whole document as text in lines, formulas indented, tables aligned."""
-    title = spans_to_plain(document["title"])
+def to_plain(document: Json, length: Length = "full") -> str:
+    """Text in lines, formulas indented, tables aligned."""
+    made = paper(document, length)
+    title = spans_to_plain(made.title)
     lines = [title, "=" * _width(title), ""]
-    for answer in document["answers"]:
-        lines += [spans_to_plain(answer), ""]
-    for number, step in enumerate(document["steps"], 1):
-        lines += _step(step, str(number))
+    if made.source is not None:
+        lines += [made.source, ""]
+    for part in made.parts:
+        heading = (f"{part.number}  " if part.number else "") + spans_to_plain(part.heading)
+        lines += [heading, "-" * _width(heading), ""]
+        for block in part.blocks:
+            lines += [*_block(block), ""]
     return "\n".join(lines).rstrip() + "\n"
-
-
-def _step(step: Json, number: str) -> list[str]:
-    title = f"{number}  {spans_to_plain(step['title'])}"
-    lines = [title, "-" * _width(title), ""]
-    for block in step["blocks"]:
-        lines += [*_block(block), ""]
-    for position, inner in enumerate(step["steps"], 1):
-        lines += _step(inner, f"{number}.{position}")
-    return lines
 
 
 def _block(block: Json) -> list[str]:
@@ -47,12 +42,6 @@ def _block(block: Json) -> list[str]:
             return [spans_to_plain(block["caption"]), *(f"    {line}" for line in words)]
         case "warning":
             return [("! " if block["level"] == "warning" else "* ") + spans_to_plain(block["spans"])]
-        case "details":
-            inner = [line for each in block["blocks"] for line in _block(each)]
-            return [spans_to_plain(block["summary"]), *(f"  {line}" for line in inner)]
-        case "choice":
-            # A button of the page; on paper there is nothing to press.
-            return []
         case unknown:
             raise ValueError(unknown)
 

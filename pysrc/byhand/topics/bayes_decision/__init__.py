@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from byhand.decision.explain import CASE, all_posteriors_phrase, answer_phrase, decision_step, posteriors_step
 from byhand.decision.explain_risk import loss_step, risk_answer_phrase, risk_step, rule_step
-from byhand.document import Details, Phrase, Solution, Step, say
+from byhand.document import Details, Paragraph, Phrase, Solution, Step, say
 from byhand.expr import Equation, Number, Probability, Word
 from byhand.topics.bayes_decision.explain_case import case_phrase, given_step, scores_step, told_of
+from byhand.topics.bayes_decision.explain_exercise import exercise_blocks
 from byhand.topics.bayes_decision.explain_people import people_step
 from byhand.topics.bayes_decision.explain_regions import boundaries_step, errors_step
 from byhand.topics.bayes_decision.form import FORM
@@ -40,12 +42,16 @@ def solve(data: Mapping[str, Any]) -> Solution:
             steps += _case_steps(solved, case, "")
         else:
             title = say("bayes_decision.case_title", number=position, case=case_phrase(problem, case.case))
-            steps.append(Step(f"case.{position}", title, (), _case_steps(solved, case, f".{position}")))
+            inner = _case_steps(solved, case, f".{position}")
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
     if not solved.cases and problem.loss is not None:
         steps.append(loss_step(problem.loss, problem.classes))
     if solved.rule is not None and problem.loss is not None and len(problem.classes) == 2:
         density = problem.densities is not None
-        steps.append(rule_step(solved.rule, problem.loss, problem.classes, problem.priors, density=density))
+        short = not solved.cases
+        steps.append(
+            rule_step(solved.rule, problem.loss, problem.classes, problem.priors, density=density, short=short)
+        )
     if solved.regions is not None:
         steps += [boundaries_step(solved, solved.regions), errors_step(solved, solved.regions)]
     return Solution(
@@ -56,6 +62,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         answers=answers(solved),
         warnings=problem.notices,
         rows={},
+        source=problem.heading.source,
+        exercise=exercise_blocks(solved),
     )
 
 
@@ -66,7 +74,7 @@ def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
         posteriors = posteriors_step(told, suffix)
         # What books do with many features is no question here.
         blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
-        steps += [scores_step(solved, case, suffix), Step(posteriors.id, posteriors.title, blocks)]
+        steps += [scores_step(solved, case, suffix), replace(posteriors, blocks=blocks)]
         picture = people_step(solved, case, suffix)
         steps += [] if picture is None else [picture]
     if problem.loss is None or case.risks is None:

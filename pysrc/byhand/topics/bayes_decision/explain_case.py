@@ -72,12 +72,18 @@ def given_step(problem: DecisionProblem) -> Step:
         "rule",
     )
     blocks: list[Block] = [Paragraph(say(f"bayes_decision.given.{kind}", classes=_names(problem)))]
+    return Step("given", say("bayes_decision.given.title"), [*blocks, *given_blocks(problem)])
+
+
+def given_blocks(problem: DecisionProblem) -> list[Block]:
+    """The numbers of the exercise in one table or as formulas."""
+    blocks: list[Block] = []
     if problem.likelihoods is not None or problem.posteriors is not None or problem.priors is not None:
         blocks.append(_given_table(problem))
         blocks += scaled_blocks(problem.notices)
     if problem.densities is not None:
         blocks.append(Formula([_density_line(problem, place) for place in range(len(problem.classes))]))
-    return Step("given", say("bayes_decision.given.title"), blocks)
+    return blocks
 
 
 def _given_table(problem: DecisionProblem) -> TableBlock:
@@ -115,19 +121,21 @@ def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> Step:
     problem, told = solved.problem, told_of(solved, case)
     title = say("bayes_decision.scores.title")
     indices = range(len(problem.classes))
-    blocks: list[Block] = []
+    blocks, short = list[Block](), list[Block]()
     if problem.densities is not None:
         blocks.append(Paragraph(say("bayes_decision.scores.density", case=case_phrase(problem, case.case))))
-        blocks.append(Formula([_height_line(solved, case, place) for place in indices]))
+        short.append(Formula([_height_line(solved, case, place) for place in indices]))
+        blocks += short
         if any(value > 1 for value in case.factors[0]):
             blocks.append(Paragraph(say("bayes_decision.scores.above_one")))
     key = "lead_density" if problem.densities is not None else "lead_several" if len(case.factors) > 1 else "lead"
     blocks.append(Paragraph(say(f"bayes_decision.scores.{key}")))
-    blocks.append(Formula([*_symbols(problem, case, told), *(_score_line(solved, case, place) for place in indices)]))
+    short.append(Formula([*_symbols(problem, case, told), *(_score_line(solved, case, place) for place in indices)]))
+    blocks.append(short[-1])
     zeros = [class_name(problem, place) for place in indices if case.outcome.scores[place] == 0]
     if zeros and len(zeros) < len(problem.classes):
         blocks.append(Warn(say("bayes_decision.scores.zero", classes=Listing(zeros, QUOTED))))
-    return Step(f"scores{suffix}", title, blocks)
+    return Step(f"scores{suffix}", title, blocks, short=short)
 
 
 def _symbols(problem: DecisionProblem, case: SolvedCase, told: Told) -> list[Line]:

@@ -40,19 +40,23 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
     # A density that ends somewhere falls to 0 there.
     jumps = any(each.pieces[0].low is not None or each.pieces[-1].high is not None for each in problem.densities)
     blocks: list[Block] = [Paragraph(say(f"bayes_decision.boundaries.{'lead_jumps' if jumps else 'lead'}"))]
+    short: list[Block] = []
     if len(problem.classes) == 2 and len(solved.loss.actions) == 2:
-        blocks += _equations(solved, regions)
+        equations = _equations(solved, regions)
+        blocks += equations
+        short += [block for block in equations if isinstance(block, Formula)]
     if regions.boundaries:
         lines = [
             Line(Equation(_boundary_name(place), (), Number(point.value)))
             for place, point in enumerate(regions.boundaries, 1)
         ]
-        blocks.append(Formula(lines))
+        short.append(Formula(lines))
     else:
         actions = Listing([_action(solved, action) for action in regions.regions[0].actions], QUOTED)
         key = "none_tied" if len(regions.regions[0].actions) > 1 else "none"
-        blocks.append(Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result"))
-    blocks.append(_regions_table(solved, regions))
+        short.append(Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result"))
+    table = _regions_table(solved, regions)
+    blocks += [short[-1], table]
     if any(len(region.actions) > 1 for region in regions.regions):
         blocks.append(Paragraph(say("bayes_decision.boundaries.tied")))
     blocks += [
@@ -61,7 +65,9 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
         if left.high is not None and right.low is not None and left.high.value != right.low.value
     ]
     blocks += region_chart(solved, regions)
-    return Step("boundaries", say("bayes_decision.boundaries.title"), blocks)
+    return Step(
+        "boundaries", say("bayes_decision.boundaries.title"), blocks, short=[] if solved.cases else [*short, table]
+    )
 
 
 def _boundary_name(place: int) -> Expr:
@@ -203,17 +209,14 @@ def errors_step(solved: Solved, regions: Regions) -> Step:
         r"\int \min_i \sum_j \lambda_{ij} \, P(c_j) \, p(x \mid c_j) \, dx", "∫ min_i Σ_j λ_ij P(c_j) p(x | c_j) dx"
     )
     star = Symbol("R^*", "R*")
+    total = Line(Equation(star, (Sum(tuple(terms)),) if terms else (), Number(regions.bayes_risk)))
+    short = [*(block for block in blocks if isinstance(block, Formula)), Formula([total])]
     blocks += [
         Paragraph(say("bayes_decision.errors.risk" if not zero_one else "bayes_decision.errors.risk_zero_one")),
-        Formula(
-            [
-                Line(Equation(star, (rule,))),
-                Line(Equation(star, (Sum(tuple(terms)),) if terms else (), Number(regions.bayes_risk))),
-            ]
-        ),
+        Formula([Line(Equation(star, (rule,))), total]),
         Paragraph(say("bayes_decision.errors.best")),
     ]
-    return Step("errors", say("bayes_decision.errors.title"), blocks)
+    return Step("errors", say("bayes_decision.errors.title"), blocks, short=[] if solved.cases else short)
 
 
 def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> Line:

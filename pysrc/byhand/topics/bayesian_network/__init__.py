@@ -7,8 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from byhand.document import Answer, Phrase, Quantity, Solution, Step, say
+from byhand.document import Answer, Paragraph, Phrase, Quantity, Solution, Step, say
 from byhand.topics.bayesian_network.asked import asked
+from byhand.topics.bayesian_network.explain_exercise import exercise_blocks
 from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
 from byhand.topics.bayesian_network.explain_network import network_step
 from byhand.topics.bayesian_network.form import FORM
@@ -75,6 +76,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         warnings=problem.notices,
         rows=counted_rows(problem.learnt),
         remedies=remedies(problem.learnt, [each.answer for each in told]),
+        source=problem.heading.source,
+        exercise=exercise_blocks(problem, notation),
     )
 
 
@@ -106,7 +109,7 @@ def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[
     for number, (question, each) in enumerate(zip(problem.questions, told, strict=True), 1):
         title = say("bayesian_network.answer.question", number=number, question=asked(question, notation))
         only = each.steps[0] if len(each.steps) == 1 else Step("", title, (), each.steps)
-        steps.append(Step(f"question.{number}", title, only.blocks, only.steps))
+        steps.append(Step(f"question.{number}", title, only.blocks, only.steps, [Paragraph(title), *only.short]))
     return steps
 
 

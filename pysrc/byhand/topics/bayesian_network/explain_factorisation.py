@@ -41,11 +41,13 @@ def factorisation_step(problem: NetworkProblem, notation: Notation) -> Step:
     network = problem.network
     blocks = _from_the_chain_rule(network, notation)
     blocks += [Formula([Line(_RULE)])] if network.size > 1 else []
-    blocks.append(Formula([Line(factorisation(notation))]))
+    product = Formula([Line(factorisation(notation))])
+    blocks.append(product)
     if all(variable.values for variable in network.variables):
         blocks += _parameters(network, notation)
     blocks += _naive_bayes(problem, notation)
-    return Step("factorisation", say("bayesian_network.factorisation.title"), blocks)
+    short = [] if problem.questions else [product]
+    return Step("factorisation", say("bayesian_network.factorisation.title"), blocks, short=short)
 
 
 def factorisation(notation: Notation) -> Equation:

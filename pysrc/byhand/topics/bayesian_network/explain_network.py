@@ -40,7 +40,7 @@ def network_step(problem: NetworkProblem, notation: Notation) -> Step:
     key = "lead_graph" if problem.questions and not network.complete else "lead"
     blocks: list[Block] = [
         Paragraph(say(f"bayesian_network.network.{key}")),
-        _graph(problem, notation),
+        graph(problem, notation),
     ]
     if told:
         blocks.append(Paragraph(say("bayesian_network.network.tables")))
@@ -53,7 +53,7 @@ def _scaled(notices: Sequence[Notice]) -> list[Block]:
     return [Warn(say(notice.key, **notice.params)) for notice in notices if notice.key == SCALED]
 
 
-def _graph(problem: NetworkProblem, notation: Notation) -> Graph:
+def graph(problem: NetworkProblem, notation: Notation) -> Graph:
     """The network; what is asked and what is observed stand out where there is one question only."""
     network = problem.network
     asked, observed = roles(problem.questions[0]) if len(problem.questions) == 1 else ({}, {})
@@ -96,6 +96,15 @@ def _names(notation: Notation, places: Sequence[int]) -> Listing:
 
 def table_block(notation: Notation, place: int) -> Block:
     """The table P(variable | parents); folded where it is long."""
+    block = cpt(notation, place)
+    if len(block.rows) <= MOST_ROWS:
+        return block
+    summary = say("bayesian_network.network.long_table", family=notation.family(place), count=len(block.rows))
+    return Details(summary, [block])
+
+
+def cpt(notation: Notation, place: int) -> TableBlock:
+    """The table P(variable | parents)."""
     network = notation.network
     variable, table = network.variables[place], network.tables[place]
     assert table is not None
@@ -118,7 +127,4 @@ def table_block(notation: Notation, place: int) -> Block:
         )
         for row in network.rows(place)
     ]
-    block = TableBlock(say("bayesian_network.network.table", family=notation.family(place)), heads, rows)
-    if len(rows) <= MOST_ROWS:
-        return block
-    return Details(say("bayesian_network.network.long_table", family=notation.family(place), count=len(rows)), [block])
+    return TableBlock(say("bayesian_network.network.table", family=notation.family(place)), heads, rows)

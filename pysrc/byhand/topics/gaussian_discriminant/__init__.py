@@ -8,12 +8,13 @@ from typing import Any
 
 from byhand.decision.explain import answer_phrase
 from byhand.decision.explain_risk import risk_answer_phrase
-from byhand.document import Phrase, Solution, Step, say
+from byhand.document import Paragraph, Phrase, Solution, Step, say
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_boundaries import boundaries_step, boundary_answer
-from byhand.topics.gaussian_discriminant.explain_case import case_steps, told_of
-from byhand.topics.gaussian_discriminant.explain_discriminant import discriminant_step
+from byhand.topics.gaussian_discriminant.explain_case import case_steps, compared, told_of
+from byhand.topics.gaussian_discriminant.explain_discriminant import Short, discriminant_step
 from byhand.topics.gaussian_discriminant.explain_estimates import covariances_step, means_step
+from byhand.topics.gaussian_discriminant.explain_exercise import exercise_blocks
 from byhand.topics.gaussian_discriminant.explain_inverse import inverses_step
 from byhand.topics.gaussian_discriminant.explain_model import given_step, priors_step
 from byhand.topics.gaussian_discriminant.explain_singular import singular_step, ways_out
@@ -46,6 +47,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         warnings=problem.notices,
         rows=_rows(problem),
         remedies=() if solved.model.solvable else ways_out(solved.model)[:1],
+        source=problem.heading.source,
+        exercise=exercise_blocks(solved),
     )
 
 
@@ -59,7 +62,7 @@ def _steps(solved: Solved) -> list[Step]:
     if model.size > 1:
         steps.append(inverses_step(model, hand))
     steps += [
-        discriminant_step(model, hand),
+        discriminant_step(model, hand, _of_discriminants(solved)),
         boundaries_step(solved, hand, [*line_chart(solved), *plane_chart(solved)]),
     ]
     for position, case in enumerate(solved.cases, 1):
@@ -67,8 +70,17 @@ def _steps(solved: Solved) -> list[Step]:
             steps += case_steps(solved, case, hand, "")
         else:
             title = say("gaussian_discriminant.case_title", number=position, case=write.case_phrase(case.case))
-            steps.append(Step(f"case.{position}", title, (), case_steps(solved, case, hand, f".{position}")))
+            inner = case_steps(solved, case, hand, f".{position}")
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
     return steps
+
+
+def _of_discriminants(solved: Solved) -> Short:
+    """What a short answer needs of the discriminants."""
+    if not solved.cases:
+        return "all"
+    kinds = [compared(case) for case in solved.cases if case.case.known]
+    return "coefficients" if "linear" in kinds else "nothing"
 
 
 def _answer_lines(solved: Solved) -> list[Phrase]:

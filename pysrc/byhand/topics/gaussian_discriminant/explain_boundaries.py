@@ -21,6 +21,7 @@ from byhand.document import (
     TableBlock,
     Warn,
     say,
+    worked,
 )
 from byhand.expr import (
     Equation,
@@ -61,7 +62,8 @@ def boundaries_step(solved: Solved, hand: Hand, chart: list[Block]) -> Step:
     if len(found) > 1:
         blocks += _others(model, hand, found)
     blocks += _shifted(solved, hand)
-    return Step("boundaries", say("gaussian_discriminant.boundaries.title", count=len(found)), [*blocks, *chart])
+    title = say("gaussian_discriminant.boundaries.title", count=len(found))
+    return Step("boundaries", title, [*blocks, *chart], short=[] if solved.cases else worked(blocks))
 
 
 def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[Block]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
 from byhand.decision.explain import CASE, CLASS, Told, decision_step, point, posteriors_step
 from byhand.decision.explain_risk import risk_step
-from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
+from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol
 from byhand.functions import Difference, Exp, Log, Negative, Pi, Power, Root
 from byhand.linear import Vector, dot, minus
@@ -38,17 +39,18 @@ def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> lis
     posteriors = posteriors_step(told, suffix)
     # What books do with products of features is no question here.
     blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
+    # On paper one of the two ways to the posterior is enough.
+    by_logistic = first and None not in case.discriminants
     steps = [unknown_step(solved, case, hand, suffix)] if case.case.unknown else []
     if case.case.known:
-        kind = _compared(case)
-        first_of_kind = kind not in map(_compared, told_before)
-        steps += [
-            _discriminants_step(case, kind, hand, suffix, first=first_of_kind),
-            _scores_step(case, kind, hand, suffix, first=first),
-        ]
-    steps.append(Step(posteriors.id, posteriors.title, blocks))
-    if first and None not in case.discriminants:
-        steps.append(_logistic_step(case, _compared(case), hand, suffix))
+        kind = compared(case)
+        first_of_kind = kind not in map(compared, told_before)
+        scores = _scores_step(case, kind, hand, suffix, first=first)
+        steps.append(_discriminants_step(case, kind, hand, suffix, first=first_of_kind))
+        steps.append(replace(scores, short=() if by_logistic else scores.short))
+    steps.append(replace(posteriors, blocks=blocks, short=() if by_logistic else posteriors.short))
+    if by_logistic:
+        steps.append(_logistic_step(case, compared(case), hand, suffix))
     if problem.loss is not None and case.risks is not None:
         return [*steps, risk_step(told, case.risks, problem.loss, suffix)]
     return [*steps, decision_step(told, suffix)]
@@ -65,11 +67,11 @@ def _discriminants_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: st
         blocks = _linear_blocks(case, hand, first=first)
     else:
         blocks = _quadratic_blocks(case, hand, first=first)
-    blocks.append(_read_off(case, kind))
-    return Step(f"discriminants{suffix}", say(f"gaussian_discriminant.case.title_{kind}"), blocks)
+    title = say(f"gaussian_discriminant.case.title_{kind}")
+    return Step(f"discriminants{suffix}", title, [*blocks, _read_off(case, kind)], short=worked(blocks))
 
 
-def _compared(case: SolvedCase) -> Compared:
+def compared(case: SolvedCase) -> Compared:
     """By what the classes are compared at the point: the model's own discriminant, if all its features are known."""
     model = case.model
     if model.covariance == "spherical_shared" and len(set(model.priors)) == 1:
@@ -264,7 +266,7 @@ def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, f
         distances = [_distance_lines(case, hand)] if decided else []
         key = "distances_and_scores_again" if decided else "scores_again"
         blocks = [Paragraph(say(f"gaussian_discriminant.case.{key}")), *distances, densities, Formula(scores)]
-    return Step(f"scores{suffix}", say("gaussian_discriminant.case.scores_title"), blocks)
+    return Step(f"scores{suffix}", say("gaussian_discriminant.case.scores_title"), blocks, short=worked(blocks))
 
 
 def _density_line(case: SolvedCase, hand: Hand, index: int) -> Line:
@@ -315,7 +317,9 @@ def _logistic_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str) ->
         ),
     ]
     blocks.append(Paragraph(say(f"gaussian_discriminant.logistic.{'linear' if model.shared else 'quadratic'}")))
-    return Step(f"logistic{suffix}", say("gaussian_discriminant.logistic.title"), blocks)
+    formulas = worked(blocks)
+    short = [formulas[0], formulas[-1]]
+    return Step(f"logistic{suffix}", say("gaussian_discriminant.logistic.title"), blocks, short=short)
 
 
 def _known(value: Value | None) -> Value:

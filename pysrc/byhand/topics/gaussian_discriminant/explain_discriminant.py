@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 from byhand.combination import Combination
 from byhand.decision.explain import CLASS
-from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say
+from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say, worked
 from byhand.expr import Equation, Expr, OfClass, Sum, Symbol
 from byhand.functions import Difference, Log
 from byhand.linear import apply, dot, matrix_scaled
@@ -19,10 +20,14 @@ from byhand.topics.gaussian_discriminant.notation import Hand
 _HALF = Fraction(1, 2)
 # So many terms of a quadratic polynomial are still read: x₁², x₂², x₁x₂, x₁, x₂, 1.
 MOST_QUADRATIC = 2
+Short = Literal["all", "coefficients", "nothing"]
 
 
-def discriminant_step(model: Model, hand: Hand) -> Step:
-    """g_c(x) = −½ (x − μ_c)ᵀΣ_c⁻¹(x − μ_c) − ½ ln |Σ_c| − d/2 ln 2π + ln P(c), and what is left of it in this case."""
+def discriminant_step(model: Model, hand: Hand, short: Short) -> Step:
+    """g_c(x) = −½ (x − μ_c)ᵀΣ_c⁻¹(x − μ_c) − ½ ln |Σ_c| − d/2 ln 2π + ln P(c), and what is left of it in this case.
+
+    short  what a short answer needs of it: the discriminants, which are the answer, or only their coefficients
+    """
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.discriminant.lead")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_general(),)))]),
@@ -34,8 +39,9 @@ def discriminant_step(model: Model, hand: Hand) -> Step:
     if model.covariance == "spherical_shared":
         equal = len(set(model.priors)) == 1
         blocks.append(Paragraph(say(f"gaussian_discriminant.discriminant.{'nearest' if equal else 'shifted'}")))
-    blocks += _expanded(model, hand)
-    return Step("discriminant", say("gaussian_discriminant.discriminant.title"), blocks)
+    expanded = _expanded(model, hand)
+    shown = {"all": worked(expanded), "coefficients": worked(expanded)[:2], "nothing": ()}[short]
+    return Step("discriminant", say("gaussian_discriminant.discriminant.title"), [*blocks, *expanded], short=shown)
 
 
 def _general() -> Expr:

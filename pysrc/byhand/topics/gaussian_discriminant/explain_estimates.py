@@ -19,6 +19,7 @@ from byhand.document import (
     TableBlock,
     Warn,
     say,
+    worked,
 )
 from byhand.expr import Count, Equation, Expr, Number, OfClass, Product, Quotient, Sum, Symbol
 from byhand.functions import Difference, Power
@@ -56,7 +57,7 @@ def means_step(solved: Solved, hand: Hand) -> Step:
             for place, name in enumerate(model.features)
         ]
         blocks.append(TableBlock(say("gaussian_discriminant.means.caption"), heads, rows))
-    return Step("means", say("gaussian_discriminant.means.title"), blocks)
+    return Step("means", say("gaussian_discriminant.means.title"), blocks, short=blocks[-1:])
 
 
 def _mean_line(solved: Solved, hand: Hand, index: int) -> Line:
@@ -98,8 +99,10 @@ def covariances_step(solved: Solved, hand: Hand) -> Step:
         others = range(1, min(len(model.classes), _MOST_DETAILED_CLASSES))
         inner = [block for index in others for block in _deviations(solved, hand, index)]
         blocks.append(Details(say("gaussian_discriminant.covariances.others", count=len(others)), inner))
-    blocks += _results(model, hand)
-    return Step("covariances", say("gaussian_discriminant.covariances.title"), blocks)
+    results = _results(model, hand)
+    return Step(
+        "covariances", say("gaussian_discriminant.covariances.title"), [*blocks, *results], short=worked(results)
+    )
 
 
 def _lead(model: Model) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.decision.explain import CLASS
-from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
+from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.expr import Count, Equation, Expr, Product, Quotient, Sum, Symbol
 from byhand.functions import Difference, Negative, Power
 from byhand.linear import Matrix, is_diagonal, matrix_scaled
@@ -18,7 +18,10 @@ _LARGEST_WORKED = 3
 
 
 def inverses_step(model: Model, hand: Hand) -> Step:
-    return Step("inverses", say("gaussian_discriminant.inverses.title"), inverse_blocks(model, hand))
+    blocks = inverse_blocks(model, hand)
+    # The rules for two rows and columns are known by heart.
+    short = worked(blocks)[-2:]
+    return Step("inverses", say("gaussian_discriminant.inverses.title"), blocks, short=short)
 
 
 def inverse_blocks(model: Model, hand: Hand) -> list[Block]:

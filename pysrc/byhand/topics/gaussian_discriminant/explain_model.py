@@ -36,19 +36,24 @@ def given_step(solved: Solved, hand: Hand) -> Step:
     if named is not None:
         blocks.append(Paragraph(say("gaussian_discriminant.given.features", features=named)))
     if problem.samples is None:
-        blocks.append(_parameters(problem, model, hand))
-        if problem.one_matrix and model.size <= write.MOST_WRITTEN:
-            assert problem.covariances is not None
-            blocks.append(Formula([Line(Equation(write.COVARIANCE, (hand.covariance(problem.covariances[0]),)))]))
-        if problem.priors is None:
-            blocks.append(Paragraph(say("gaussian_discriminant.given.equal_priors")))
-        blocks += scaled_blocks(problem.notices)
+        blocks += parameter_blocks(problem, model, hand)
     blocks += [
         Paragraph(say("gaussian_discriminant.given.idea")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_log_score(),)))]),
         Paragraph(say(f"gaussian_discriminant.given.{model.covariance}")),
     ]
     return Step("given", say("gaussian_discriminant.given.title"), blocks)
+
+
+def parameter_blocks(problem: GaussianProblem, model: Model, hand: Hand) -> list[Block]:
+    """The means, covariances and priors of an exercise that gives them."""
+    blocks: list[Block] = [_parameters(problem, model, hand)]
+    if problem.one_matrix and model.size <= write.MOST_WRITTEN:
+        assert problem.covariances is not None
+        blocks.append(Formula([Line(Equation(write.COVARIANCE, (hand.covariance(problem.covariances[0]),)))]))
+    if problem.priors is None:
+        blocks.append(Paragraph(say("gaussian_discriminant.given.equal_priors")))
+    return [*blocks, *scaled_blocks(problem.notices)]
 
 
 def _log_score() -> Expr:

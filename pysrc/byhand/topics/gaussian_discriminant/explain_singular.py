@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from byhand.document import Block, Choice, Formula, Line, Listing, Option, Paragraph, Phrase, Step, Warn, say
+from byhand.document import Block, Choice, Formula, Line, Listing, Option, Paragraph, Phrase, Step, Warn, say, worked
 from byhand.expr import Equation
 from byhand.linear import Matrix, determinant, matrix_plus
 from byhand.topics.gaussian_discriminant import notation as write
@@ -35,13 +35,13 @@ def singular_step(model: Model, hand: Hand) -> Step:
         )
     blocks += [Warn(_reason(model, index), "warning") for index in places[:_MOST_NAMED]]
     if model.counts is None:
-        blocks.append(Paragraph(say("gaussian_discriminant.singular.remedy_given")))
-        return Step("singular", say("gaussian_discriminant.singular.title"), blocks)
+        remedy = Paragraph(say("gaussian_discriminant.singular.remedy_given"))
+        return Step("singular", say("gaussian_discriminant.singular.title"), [*blocks, remedy], short=worked(blocks))
     blocks.append(Paragraph(say("gaussian_discriminant.singular.remedy")))
     options = ways_out(model)
     if options:
         blocks.append(Choice(say("gaussian_discriminant.singular.prompt"), options))
-    return Step("singular", say("gaussian_discriminant.singular.title"), blocks)
+    return Step("singular", say("gaussian_discriminant.singular.title"), blocks, short=worked(blocks))
 
 
 def _reason(model: Model, index: int) -> Phrase:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.decision.explain import CLASS
-from byhand.document import Block, Formula, Line, Listing, Paragraph, Step, say
+from byhand.document import Block, Formula, Line, Listing, Paragraph, Step, say, worked
 from byhand.expr import Equation, Joined, Probability, Symbol
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_inverse import inverse_blocks
@@ -38,7 +38,7 @@ def unknown_step(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> S
         ]
         if model.size > 1:
             blocks += inverse_blocks(model, hand)
-    return Step(f"unknown{suffix}", say("gaussian_discriminant.unknown.title"), blocks)
+    return Step(f"unknown{suffix}", say("gaussian_discriminant.unknown.title"), blocks, short=worked(blocks))
 
 
 def _integral(whole: Model, case: SolvedCase) -> list[Block]:

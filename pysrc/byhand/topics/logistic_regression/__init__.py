@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from byhand.decision.explain import answer_phrase
 from byhand.decision.explain_risk import risk_answer_phrase, rule_step
 from byhand.decision.rule import rule
-from byhand.document import Phrase, Solution, Step, say
+from byhand.document import Paragraph, Phrase, Solution, Step, say
 from byhand.expr import Equation
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.explain_boundary import boundary_step
 from byhand.topics.logistic_regression.explain_case import case_steps, told_of
+from byhand.topics.logistic_regression.explain_exercise import exercise_blocks
 from byhand.topics.logistic_regression.explain_first import first_step
 from byhand.topics.logistic_regression.explain_gaussian import gaussian_step
 from byhand.topics.logistic_regression.explain_model import asked_step, likelihood_step
@@ -36,17 +38,21 @@ def solve(data: Mapping[str, Any]) -> Solution:
     problem = solved.problem
     steps = [asked_step(problem), likelihood_step(problem)]
     steps += [step for step in (first_step(problem, write.chosen_fits(solved)[0]),) if step is not None]
-    steps.append(path_step(solved))
+    path, lines = path_step(solved), _answer_lines(solved)
+    solvable = all(fit.has_maximum for fit in write.chosen_fits(solved))
+    steps.append(path if solvable else replace(path, short=[Paragraph(line, "final") for line in lines]))
     steps += [step for step in (result_step(solved), *_case_steps(solved), boundary_step(solved)) if step is not None]
     steps += [step for step in (other_step(solved), gaussian_step(solved)) if step is not None]
     return Solution(
         topic=NAME,
         title=problem.heading.title or say("logistic_regression.title"),
-        lines=_answer_lines(solved),
+        lines=lines,
         steps=steps,
         answers=answers(solved),
         warnings=problem.notices,
         rows={},
+        source=problem.heading.source,
+        exercise=exercise_blocks(problem),
     )
 
 
@@ -59,7 +65,8 @@ def _case_steps(solved: Solved) -> list[Step]:
         else:
             point = write.point_name(problem, case.case.point)
             title = say("logistic_regression.case.numbered", number=position, case=point)
-            steps.append(Step(f"case.{position}", title, (), case_steps(solved, case, f".{position}")))
+            inner = case_steps(solved, case, f".{position}")
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
     if problem.loss is not None and write.is_binary(problem):
         found = rule(problem.loss, problem.samples.classes, None)
         steps += [] if found is None else [rule_step(found, problem.loss, problem.samples.classes, None)]

@@ -9,7 +9,7 @@ from itertools import combinations
 from byhand.combination import Combination
 from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
-from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say
+from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say, worked
 from byhand.expr import Equation, Expr, Number, Probability, Quotient, Word
 from byhand.functions import Difference, Log, Negative
 from byhand.real import Value, divide, multiply, subtract
@@ -30,7 +30,8 @@ def boundary_step(solved: Solved) -> Step | None:
     if not all(fit.has_maximum for fit in write.chosen_fits(solved)):
         return None
     blocks = _two_classes(solved) if write.is_binary(problem) else _several_classes(solved)
-    return Step("boundary", say("logistic_regression.boundary.title"), [*blocks, *fitted_charts(solved)])
+    short = [] if solved.cases else worked(blocks)
+    return Step("boundary", say("logistic_regression.boundary.title"), [*blocks, *fitted_charts(solved)], short=short)
 
 
 def _two_classes(solved: Solved) -> list[Block]:

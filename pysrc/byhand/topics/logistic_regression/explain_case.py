@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from byhand.decision.explain import CASE, Told, decision_step, point, sum_check
 from byhand.decision.explain_risk import risk_step
-from byhand.document import Block, Cell, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say
+from byhand.document import Block, Cell, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say, worked
 from byhand.expr import Count, Equation, Expr, Number, Probability, Quotient, Sum, Symbol, Word
 from byhand.functions import Difference, Exp
 from byhand.real import Value, add, divide, exp, subtract
@@ -26,7 +26,7 @@ def case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
     """From the point to the decision."""
     problem, told = solved.problem, told_of(case)
     blocks = _two_classes(solved, case) if write.is_binary(problem) else several_classes(solved, case)
-    steps = [Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks)]
+    steps = [Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=worked(blocks))]
     if problem.loss is None or case.risks is None:
         return [*steps, decision_step(told, suffix)]
     return [*steps, risk_step(told, case.risks, problem.loss, suffix)]

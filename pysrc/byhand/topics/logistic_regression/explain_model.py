@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from byhand.decision.explain import CASE, CLASS
-from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say
+from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.expr import Count, Equation, Expr, Given, Probability, Quotient, Symbol, Word
 from byhand.functions import Log
 from byhand.topics.logistic_regression import notation as write
@@ -32,7 +32,7 @@ def asked_step(problem: LogisticProblem) -> Step:
     blocks.append(
         Details(say("logistic_regression.asked.why_question"), [Paragraph(say("logistic_regression.asked.why_answer"))])
     )
-    return Step("asked", say("logistic_regression.asked.title"), blocks)
+    return Step("asked", say("logistic_regression.asked.title"), blocks, short=worked(blocks))
 
 
 def _two_classes(problem: LogisticProblem) -> list[Block]:
@@ -110,7 +110,8 @@ def likelihood_step(problem: LogisticProblem) -> Step:
         )
     ]
     blocks += _newton(several=several) if problem.method == "newton" else _ascent(problem)
-    return Step("likelihood", say("logistic_regression.likelihood.title"), blocks)
+    # The gradient and the step of the method: nobody derives them anew in an answer.
+    return Step("likelihood", say("logistic_regression.likelihood.title"), blocks, short=worked(blocks)[1:])
 
 
 def _likelihood(problem: LogisticProblem) -> list[Block]:

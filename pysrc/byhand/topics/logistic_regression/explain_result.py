@@ -29,12 +29,15 @@ def result_step(solved: Solved) -> Step | None:
     blocks: list[Block] = [Paragraph(say("logistic_regression.result.lead"))]
     if any(fit.ending in ("early", "stopped") for fit in fits):
         blocks = [Warn(say("logistic_regression.result.stopped"), "warning")]
+    coefficients = _coefficients(problem, fits)
+    short: list[Block] = [coefficients]
     if write.features(problem) < write.MOST_TERMS:
-        blocks.append(Formula(model_lines(problem, fits)))
-    blocks += [*_coefficients(problem, fits), *_reading(problem, fits[0]), *_errors(fits)]
+        short = [Formula(model_lines(problem, fits))]
+        blocks += short
+    blocks += [coefficients, *_reading(problem, fits[0]), *_errors(fits)]
     if all(fit.ending == "converged" for fit in fits):
         blocks += _identity(problem, fits)
-    return Step("result", say("logistic_regression.result.title"), blocks)
+    return Step("result", say("logistic_regression.result.title"), blocks, short=short)
 
 
 def model_lines(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Line]:
@@ -64,7 +67,7 @@ def _log_odds(problem: LogisticProblem, index: int, *, single: bool) -> Expr:
     return Log(Quotient(Probability(Word(names[index]), CASE), Probability(Word(names[other]), CASE)))
 
 
-def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
+def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> TableBlock:
     several = not write.is_binary(problem)
     heads = [
         *([Heading(say("logistic_regression.class"), align="left")] if several else []),
@@ -85,7 +88,7 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
         for at, index in enumerate(fit.classes)
         for place in range(write.features(problem) + 1)
     ]
-    return [TableBlock(say("logistic_regression.result.caption", ratio=_ODDS_RATIO), heads, rows)]
+    return TableBlock(say("logistic_regression.result.caption", ratio=_ODDS_RATIO), heads, rows)
 
 
 def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.document import Answer, Solution, Step, say
+from byhand.document import Answer, Paragraph, Solution, Step, say
 from byhand.errors import Notice
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import case_answer, model_quantities
 from byhand.topics.naive_bayes.explain_case import answer_phrase, case_steps, solve_case
 from byhand.topics.naive_bayes.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.explain_estimation import estimation_step
+from byhand.topics.naive_bayes.explain_exercise import exercise_blocks
 from byhand.topics.naive_bayes.explain_model import given_step, likelihoods_step, priors_step
 from byhand.topics.naive_bayes.explain_numbers import numbers_step
 from byhand.topics.naive_bayes.form import FORM
@@ -64,14 +65,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
             continue
         suffix = f".{position + 1}"
         own = () if shared else (likelihoods_step(problem, each.model, (each.case,), suffix),)
-        steps.append(
-            Step(
-                f"case.{position + 1}",
-                say("naive_bayes.case_title", number=position + 1, case=write.case_phrase(each.model, each.case)),
-                (),
-                (*own, *case_steps(problem, each, suffix)),
-            )
-        )
+        title = say("naive_bayes.case_title", number=position + 1, case=write.case_phrase(each.model, each.case))
+        inner = (*own, *case_steps(problem, each, suffix))
+        steps.append(Step(f"case.{position + 1}", title, (), inner, [Paragraph(title)]))
     if not shared:
         steps = [
             given_step(problem, models[0], problem.cases),
@@ -90,6 +86,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         warnings=notices,
         rows=write.counted_rows(problem),
         remedies=remedies(data, problem, solved),
+        source=problem.heading.source,
+        exercise=exercise_blocks(problem, models[0]),
     )
 
 

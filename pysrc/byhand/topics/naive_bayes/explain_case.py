@@ -140,19 +140,25 @@ def _scores_step(solved: SolvedCase, suffix: str) -> Step:
         if factor.unseen is not None
     ]
     symbols = (Probability(CLASS), *(_factor_name(factor) for factor in result.factors))
-    blocks.append(Formula([Line(Equation(solved.told.score_name(CLASS), (Product(symbols),)))]))
+    rule = Formula([Line(Equation(solved.told.score_name(CLASS), (Product(symbols),)))])
+    blocks.append(rule)
     if result.undefined:
-        blocks += undefined_blocks(model, result)
-        return Step(f"scores{suffix}", say("naive_bayes.scores.title"), blocks)
+        undefined = undefined_blocks(model, result)
+        return Step(f"scores{suffix}", say("naive_bayes.scores.title"), [*blocks, *undefined], short=[rule, *undefined])
     indices = range(len(model.classes))
     if model.convention.digits is None:
-        blocks.append(Formula([_score_line(solved, index) for index in indices]))
+        lines = [_score_line(solved, index) for index in indices]
+        blocks.append(Formula(lines))
+        lines = [_with_counts(solved, index, line) for index, line in enumerate(lines)]
     else:
-        blocks.append(Formula([_rounded_product_line(solved, index) for index in indices]))
-        blocks.append(Formula([_rounded_score_line(solved, index) for index in indices]))
+        products = [_rounded_product_line(solved, index) for index in indices]
+        scores = [_rounded_score_line(solved, index) for index in indices]
+        blocks += [Formula(products), Formula(scores)]
+        lines = [*products, *scores]
     blocks += _zero_blocks(solved)
     blocks += _log_blocks(solved)
-    return Step(f"scores{suffix}", say("naive_bayes.scores.title"), blocks)
+    short = [rule, Formula(decision.without_asides(lines))]
+    return Step(f"scores{suffix}", say("naive_bayes.scores.title"), blocks, short=short)
 
 
 def _factor_name(factor: Factor | DensityFactor) -> Expr:
@@ -194,6 +200,18 @@ def _score_line(solved: SolvedCase, index: int) -> Line:
         solved.told.score_name(Word(name)), (working,), Number(score), () if product is None else (product,)
     )
     return Line(equation, index, _plain_aside(solved, index))
+
+
+def _with_counts(solved: SolvedCase, index: int, line: Line) -> Line:
+    """The score for who has not seen the estimates: each with its counts, and what was added to them."""
+    model, name = solved.model, solved.model.classes[index]
+    factors = _factors(solved, index)
+    for place, factor in enumerate(solved.result.factors):
+        if isinstance(factor, Factor):
+            factors[place] = write.counted_factor(factor.estimates[index], model, *_keys(solved, factor, index))
+    prior = write.counted_factor(model.priors[index], model, write.class_rows(name), write.all_rows())
+    working = (Product((prior, *factors)), *line.equation.working)
+    return replace(line, equation=replace(line.equation, working=working))
 
 
 def _rounded_product_line(solved: SolvedCase, index: int) -> Line:

@@ -48,15 +48,19 @@ def densities_step(problem: NaiveBayesProblem, model: Model, result: Result, suf
         Paragraph(say("naive_bayes.densities.lead", count=len(factors))),
         Formula([Line(Equation(Probability(Symbol("x_j", "x_j"), CLASS, "p"), (rule,)))]),
     ]
+    short = [blocks[-1]]
     for factor in factors[:MOST_WORKED_FEATURES]:
         lines = [_density_line(model, factor, index) for index, value in enumerate(factor.values) if value is not None]
         if lines:
             blocks.append(Formula(lines))
+            short.append(blocks[-1])
         blocks += density_chart(problem, model, factor.table, factor)
     if len(factors) > MOST_WORKED_FEATURES:
-        blocks += _all_densities(model, factors)
+        table = _all_densities(model, factors)
+        blocks += table
+        short += table
     blocks += _note_above_one(model, factors)
-    return Step(f"densities{suffix}", say("naive_bayes.densities.title"), blocks)
+    return Step(f"densities{suffix}", say("naive_bayes.densities.title"), blocks, short=short)
 
 
 def _normal(x: Expr, mean: Expr, variance: Expr) -> Expr:

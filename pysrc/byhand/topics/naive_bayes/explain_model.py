@@ -88,7 +88,7 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
     ]
     if len(model.features) > 1:
         blocks.append(Paragraph(_parameters_phrase(problem, model)))
-    blocks.append(Paragraph(_convention_phrase(model)))
+    blocks.append(Paragraph(convention_phrase(model)))
     return Step("given", say("naive_bayes.given.title"), blocks)
 
 
@@ -119,7 +119,7 @@ def _own_numbers(table: FeatureTable | NormalTable) -> Expr:
     return Count(2) if isinstance(table, NormalTable) else Product((Difference(Count(table.k), Count(1)),))
 
 
-def _convention_phrase(model: Model) -> Phrase:
+def convention_phrase(model: Model) -> Phrase:
     convention = model.convention
     parts = _smoothing_phrases(convention) if model.tables or not model.normal_tables else []
     prior = convention.prior if isinstance(convention.prior, str) else "given"
@@ -183,7 +183,8 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
         blocks.append(Formula([Line(Equation(Probability(CLASS), (rule,)))]))
     elif kind == "counts":
         blocks.append(Formula([Line(Equation(Probability(CLASS), (Quotient(counts, total),)))]))
-    blocks.append(Formula([_prior_line(model, index) for index in range(len(model.classes))]))
+    lines = Formula([_prior_line(model, index) for index in range(len(model.classes))])
+    blocks.append(lines)
     blocks.append(
         sum_check(
             [write.prior_name(name) for name in model.classes],
@@ -199,7 +200,8 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
                 [Paragraph(say(f"naive_bayes.priors.answer_{key}", classes=len(model.classes)))],
             )
         )
-    return Step("priors", say("naive_bayes.priors.title"), blocks)
+    short = [] if problem.cases else [lines]
+    return Step("priors", say("naive_bayes.priors.title"), blocks, short=short)
 
 
 def _prior_line(model: Model, index: int) -> Line:
@@ -238,7 +240,8 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     )
     blocks.append(Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", **added)))
     left = Probability(Symbol("x_j = v", "x_j = v"), CLASS)
-    blocks.append(Formula([Line(Equation(left, (rule,)))]))
+    estimate = Line(Equation(left, (rule,)))
+    blocks.append(Formula([estimate]))
     if on and convention.scope != "all":
         blocks.append(Paragraph(say(f"naive_bayes.likelihoods.scope_{convention.scope}")))
     categorical = [isinstance(table, FeatureTable) for table in model.features]
@@ -254,7 +257,17 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
         blocks.append(_k_question(model))
     if any(None in feature.cells for feature in problem.features if isinstance(feature, Feature)):
         blocks.append(Warn(say("naive_bayes.likelihoods.missing")))
-    return Step(f"likelihoods{suffix}", say("naive_bayes.likelihoods.title"), blocks)
+    short: list[Block] = []
+    if on and model.tables:
+        amount = (
+            Equation(write.LAMBDA, (Given(convention.smoothing),))
+            if convention.m_estimate is None
+            else Equation(Symbol("m", "m"), (Given(convention.m_estimate.m),))
+        )
+        short.append(Formula([estimate, Line(amount)]))
+    if not cases:
+        short += [block for table in model.tables for block in _table_blocks(problem, model, table, set())]
+    return Step(f"likelihoods{suffix}", say("naive_bayes.likelihoods.title"), blocks, short=short)
 
 
 def _k_question(model: Model) -> Block:

@@ -59,20 +59,14 @@ def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> S
     variance: Expr = Quotient(squares, divisor)
     if tables[0].floor:
         variance = Sum((variance, Symbol(r"\varepsilon", "ε")))
-    blocks: list[Block] = [
-        Paragraph(say("naive_bayes.numbers.lead", count=len(tables))),
-        Formula(
-            [
-                Line(
-                    Equation(
-                        OfClass(write.MEAN, CLASS),
-                        (Quotient(Symbol(r"\sum x", "Σ x"), Symbol("N_c", "N_c")),),
-                    )
-                ),
-                Line(Equation(OfClass(write.VARIANCE, CLASS), (variance,))),
-            ]
-        ),
-    ]
+    mean = Quotient(Symbol(r"\sum x", "Σ x"), Symbol("N_c", "N_c"))
+    rules = Formula(
+        [
+            Line(Equation(OfClass(write.MEAN, CLASS), (mean,))),
+            Line(Equation(OfClass(write.VARIANCE, CLASS), (variance,))),
+        ]
+    )
+    blocks: list[Block] = [Paragraph(say("naive_bayes.numbers.lead", count=len(tables))), rules]
     if tables[0].floor:
         share = model.convention.variance_floor
         floor = Product((Given(share), Number(tables[0].floor / share, measured=True)))
@@ -87,8 +81,9 @@ def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> S
     features = {feature.name: feature for feature in problem.features if isinstance(feature, NumericColumn)}
     if any(None in feature.cells for feature in features.values()):
         blocks.append(Warn(say("naive_bayes.numbers.missing")))
+    summary = _summary(model)
     if len(tables) > MOST_WORKED_FEATURES:
-        blocks += _summary(model)
+        blocks += [*summary, Paragraph(say("naive_bayes.numbers.worked", count=MOST_WORKED_FEATURES))]
     worked = [
         Step(
             f"numbers.{position + 1}",
@@ -97,11 +92,11 @@ def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> S
         )
         for position, table in enumerate(tables[:MOST_WORKED_FEATURES])
     ]
-    return Step("numbers", say("naive_bayes.numbers.title"), blocks, worked)
+    return Step("numbers", say("naive_bayes.numbers.title"), blocks, worked, [rules, *summary])
 
 
 def _summary(model: Model) -> list[Block]:
-    """Mean and variance of each feature in one table, for exercises with many of them."""
+    """Mean and variance of each feature in one table."""
     rows = [
         Row(
             [
@@ -120,7 +115,6 @@ def _summary(model: Model) -> list[Block]:
         heads.append(Heading(OfClass(write.MEAN, Word(name)), index))
         heads.append(Heading(OfClass(write.VARIANCE, Word(name)), index))
     blocks: list[Block] = [TableBlock(say("naive_bayes.numbers.summary"), heads, rows)]
-    blocks.append(Paragraph(say("naive_bayes.numbers.worked", count=MOST_WORKED_FEATURES)))
     hidden = len(model.normal_tables) - len(rows)
     if hidden > 0:
         blocks.append(Warn(say("naive_bayes.numbers.features_hidden", count=hidden)))

@@ -164,6 +164,12 @@ def factor(estimate: Estimate, model: Model, key: str, of_key: str) -> Expr:
     return unreduced(estimate, key, of_key)
 
 
+def counted_factor(estimate: Estimate, model: Model, key: str, of_key: str) -> Expr:
+    """The same where it is shown for the first time: (2 + 1)/(5 + 3)."""
+    shown = estimate.smoothed and not estimate.floored and has_counts(estimate)
+    return counted(estimate, key, of_key) if shown else factor(estimate, model, key, of_key)
+
+
 def multiplied(estimates: Sequence[Estimate]) -> Expr | None:
     """All numerators over all denominators, multiplied out but not reduced; None where that is too long to read."""
     top = bottom = 1

@@ -38,6 +38,7 @@ class NaiveBayesProblem:
     names    (K,) the classes as they first appear in the given table, where rows are left out as well
     weights  (N,) how often each row occurs, or None for once
     counts   the frequencies the exercise gives in place of rows, or None
+    grid     the table as it is given, None where there are no rows
     """
 
     heading: Heading
@@ -52,6 +53,7 @@ class NaiveBayesProblem:
     loss: Loss | None
     notices: tuple[Notice, ...]
     counts: Tally | None = None
+    grid: Grid | None = None
 
 
 def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
@@ -128,6 +130,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
         convention=convention,
         loss=read_loss(fields, class_names),
         notices=tuple(notices),
+        grid=grid,
     )
 
 

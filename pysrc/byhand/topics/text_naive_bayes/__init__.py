@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.document import Answer, Solution, Step, say
+from byhand.document import Answer, Paragraph, Solution, Step, say
 from byhand.errors import Notice
 from byhand.phrase import Excerpt
 from byhand.topics.text_naive_bayes.classify import model_quantities, text_answer
 from byhand.topics.text_naive_bayes.counting import tally
+from byhand.topics.text_naive_bayes.explain_exercise import exercise_blocks
 from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step, words_step
 from byhand.topics.text_naive_bayes.explain_text import answer_phrase, solve_text, text_steps
 from byhand.topics.text_naive_bayes.form import FORM
@@ -45,7 +46,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
             continue
         number = position + 1
         title = say("text_naive_bayes.text_title", number=number, text=Excerpt(each.result.body.text))
-        steps.append(Step(f"case.{number}", title, (), text_steps(each, problem.loss, f".{number}")))
+        inner = text_steps(each, problem.loss, f".{number}")
+        steps.append(Step(f"case.{number}", title, (), inner, [Paragraph(title)]))
     rows, words = counted_rows(problem, model)
     return Solution(
         topic=NAME,
@@ -59,4 +61,6 @@ def solve(data: Mapping[str, Any]) -> Solution:
         words=words,
         remedies=remedies(data, problem.convention, solved),
         wording={"token": 1 if problem.convention.characters else 2},
+        source=problem.heading.source,
+        exercise=exercise_blocks(problem),
     )

@@ -21,7 +21,7 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Probability, Product, Quotient, Sum, Symbol
+from byhand.expr import Count, Equation, Expr, Given, Probability, Product, Quotient, Sum, Symbol
 from byhand.phrase import Excerpt
 from byhand.topics.naive_bayes.model import Estimate
 from byhand.topics.text_naive_bayes import notation as write
@@ -69,7 +69,7 @@ def given_step(problem: TextProblem, model: TextModel) -> Step:
         Paragraph(say(f"text_naive_bayes.given.idea_{'bernoulli' if bernoulli else 'multinomial'}")),
         Formula([Line(rule)]),
         Paragraph(say("text_naive_bayes.given.class_counts", counts=Listing(classes))),
-        Paragraph(_convention_phrase(model.convention)),
+        Paragraph(convention_phrase(model.convention)),
         Details(
             say("text_naive_bayes.given.bag_question"),
             [Paragraph(say("text_naive_bayes.given.bag_answer"))],
@@ -78,7 +78,7 @@ def given_step(problem: TextProblem, model: TextModel) -> Step:
     return Step("given", say("text_naive_bayes.given.title"), blocks)
 
 
-def _convention_phrase(convention: TextConvention) -> Phrase:
+def convention_phrase(convention: TextConvention) -> Phrase:
     parts = [say(f"text_naive_bayes.convention.model_{convention.model}")]
     if convention.smoothing:
         parts.append(say("text_naive_bayes.convention.smoothing", smoothing=smoothing_phrase(convention.smoothing)))
@@ -195,11 +195,12 @@ def priors_step(problem: TextProblem, model: TextModel) -> Step:
         grown = Sum((Symbol("N", "N"), Product((Symbol("K", "K"), write.LAMBDA))))
         rule: Expr = Quotient(Sum((write.TOTAL, write.LAMBDA)), grown)
         blocks.append(Formula([Line(Equation(Probability(CLASS), (rule,)))]))
-    blocks.append(Formula([_prior_line(model, index) for index in range(len(model.classes))]))
+    lines = Formula([_prior_line(model, index) for index in range(len(model.classes))])
+    blocks.append(lines)
     names = [write.prior_name(name) for name in model.classes]
     values = [estimate.value for estimate in model.priors if estimate.value is not None]
     blocks.append(sum_check(names, values, convention.digits))
-    return Step("priors", say("text_naive_bayes.priors.title"), blocks)
+    return Step("priors", say("text_naive_bayes.priors.title"), blocks, short=[] if problem.queries else [lines])
 
 
 def prior_keys(model: TextModel, index: int) -> tuple[str, str]:
@@ -251,7 +252,8 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
     unknown = [_unknown_row(model)] if convention.unknown == "unk" else []
     rows = [_word_row(model, place, marked=True) for place in first]
     rows += [_word_row(model, place, marked=False) for place in opened]
-    blocks.append(TableBlock(say("text_naive_bayes.likelihoods.caption"), _heads(model), [*rows, *unknown]))
+    table = TableBlock(say("text_naive_bayes.likelihoods.caption"), _heads(model), [*rows, *unknown])
+    blocks.append(table)
     if folded:
         blocks.append(_folded(model, folded))
     blocks += _sums(model)
@@ -262,7 +264,17 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
                 [Paragraph(say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=Count(model.size)))],
             )
         )
-    return Step("likelihoods", say("text_naive_bayes.likelihoods.title"), blocks)
+    short = [_short_rule(model), *([] if problem.queries else [table])]
+    return Step("likelihoods", say("text_naive_bayes.likelihoods.title"), blocks, short=short)
+
+
+def _short_rule(model: TextModel) -> Block:
+    """The estimate of P(word | class), and the numbers that are the same for all words."""
+    lines = [Line(_rule(model))]
+    if model.convention.smoothing:
+        lines.append(Line(Equation(write.LAMBDA, (Given(model.convention.smoothing),))))
+        lines += [] if model.convention.bernoulli else [Line(Equation(write.SIZE, (Count(model.size),)))]
+    return Formula(lines)
 
 
 def _rule(model: TextModel) -> Equation:

@@ -33,6 +33,7 @@ from byhand.topics.text_naive_bayes.explain_model import BERNOULLI_SCORES, SCORE
 from byhand.topics.text_naive_bayes.factors import (
     absence_table,
     coefficient,
+    counted_product,
     factor_logs,
     factor_product,
     factor_symbols,
@@ -112,22 +113,28 @@ def _scores_step(solved: SolvedText, suffix: str) -> Step:
     blocks: list[Block] = [*_word_blocks(solved), Paragraph(say(f"text_naive_bayes.scores.lead_{lead}"))]
     rule = BERNOULLI_SCORES if bernoulli else SCORES
     symbols = factor_symbols(result) or rule
-    blocks.append(Formula([Line(Equation(solved.told.score_name(CLASS), (symbols,)))]))
+    short: list[Block] = [Formula([Line(Equation(solved.told.score_name(CLASS), (symbols,)))])]
+    blocks += short
     title = say("text_naive_bayes.scores.title")
     if result.undefined:
         name = result.undefined[0][1]
-        blocks.append(Warn(say("text_naive_bayes.scores.undefined", name=name), "warning"))
-        return Step(f"scores{suffix}", title, blocks)
+        undefined = Warn(say("text_naive_bayes.scores.undefined", name=name), "warning")
+        return Step(f"scores{suffix}", title, [*blocks, undefined], short=[*short, undefined])
     if bernoulli and result.factors:
         blocks += absence_table(model, result)
     indices = range(len(model.classes))
     if model.convention.digits is None:
-        blocks.append(Formula([_score_line(solved, index) for index in indices]))
+        lines = [_score_line(solved, index) for index in indices]
+        blocks.append(Formula(lines))
+        lines = [_with_counts(solved, index, line) for index, line in enumerate(lines)]
     else:
-        blocks.append(Formula([_rounded_product_line(solved, index) for index in indices]))
-        blocks.append(Formula([_rounded_score_line(solved, index) for index in indices]))
+        products = [_rounded_product_line(solved, index) for index in indices]
+        scores = [_rounded_score_line(solved, index) for index in indices]
+        blocks += [Formula(products), Formula(scores)]
+        lines = [*products, *scores]
+    short.append(Formula(decision.without_asides(lines)))
     blocks += [*_zero_blocks(solved), *_log_blocks(solved), *_questions(solved)]
-    return Step(f"scores{suffix}", title, blocks)
+    return Step(f"scores{suffix}", title, blocks, short=short)
 
 
 def _word_blocks(solved: SolvedText) -> list[Block]:
@@ -181,6 +188,15 @@ def _score_line(solved: SolvedText, index: int) -> Line:
     product = multiplied(model.priors[index], result.factors, index)
     equation = Equation(left, working, Number(score), () if product is None else (product,))
     return Line(equation, index, _plain_aside(solved, index))
+
+
+def _with_counts(solved: SolvedText, index: int, line: Line) -> Line:
+    """The score for who has not seen the estimates."""
+    counted = counted_product(solved.model, solved.result, index)
+    if counted is None:
+        return line
+    working = (Product((_prior_factor(solved, index), *counted)), *line.equation.working)
+    return replace(line, equation=replace(line.equation, working=working))
 
 
 def _rounded_product_line(solved: SolvedText, index: int) -> Line:

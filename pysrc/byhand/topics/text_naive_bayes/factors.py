@@ -16,6 +16,8 @@ from byhand.topics.text_naive_bayes.classify import Factor, Result
 from byhand.topics.text_naive_bayes.model import TextModel
 
 MOST_SINGLE_FACTORS = 12
+# With more words the counts make a line too long to be read.
+MOST_COUNTED_FACTORS = 6
 MOST_GROUPED_FACTORS = 16
 MOST_TABLE_WORDS = 24
 MOST_FOLDED_WORDS = 200
@@ -40,7 +42,24 @@ def factor_symbols(result: Result) -> Expr | None:
 def factor_product(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
     """The factors of one class, repeated ones as powers; None where there are too many to write down."""
     written = _written(model, result, index)
-    return None if written is None else tuple(Power(expr, times) if times > 1 else expr for expr, times in written)
+    return None if written is None else _powers(written)
+
+
+def counted_product(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:
+    """The same of few words, with the counts and what is added to them: (5 + 1)/(8 + 6)."""
+    if model.convention.digits is not None or not 0 < len(result.factors) <= MOST_COUNTED_FACTORS:
+        return None
+    name, written = model.classes[index], list[tuple[Expr, int]]()
+    for factor in result.factors:
+        estimate, keys = factor.estimates[index], (write.word_in(factor.word, name), write.totals_key(model, name))
+        shown = not factor.absent and estimate.smoothed and write.has_counts(estimate)
+        expr = write.counted(estimate, *keys) if shown else _single(model, factor, index)
+        written.append((expr, factor.times))
+    return _powers(written)
+
+
+def _powers(written: Sequence[tuple[Expr, int]]) -> tuple[Expr, ...]:
+    return tuple(Power(expr, times) if times > 1 else expr for expr, times in written)
 
 
 def factor_logs(model: TextModel, result: Result, index: int) -> tuple[Expr, ...] | None:

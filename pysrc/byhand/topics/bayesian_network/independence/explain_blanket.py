@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from byhand.document import Answer, Block, Formula, Line, Listing, Paragraph, Phrase, Step, say
+from byhand.document import Answer, Block, Formula, Line, Listing, Paragraph, Phrase, Step, say, worked
 from byhand.expr import Equation, Expr
 from byhand.graph import Edge, Graph, Node, NodeRole
 from byhand.topics.bayesian_network.explain_network import edges
@@ -16,14 +16,17 @@ def blanket_told(problem: NetworkProblem, question: MarkovBlanket, notation: Not
     found = markov_blanket(problem.network, question.target)
     name = notation.name(question.target)
     line = _line(notation, found, name)
+    members = [Paragraph(phrase) for phrase in _members(notation, found, name)]
+    proof = _proof(notation, question.target, found)
     blocks: list[Block] = [
         Paragraph(say("bayesian_network.blanket.lead", name=name)),
-        *(Paragraph(phrase) for phrase in _members(notation, found, name)),
+        *members,
         _drawn(notation, question.target, found),
-        *_proof(notation, question.target, found),
+        *proof,
         Paragraph(line, "final"),
     ]
-    step = Step(f"blanket{suffix}", say("bayesian_network.blanket.title", name=name), blocks)
+    short = [*members, *worked(proof), blocks[-1]]
+    step = Step(f"blanket{suffix}", say("bayesian_network.blanket.title", name=name), blocks, short=short)
     return Told(line, [step], Answer(question.written, [], None))
 
 

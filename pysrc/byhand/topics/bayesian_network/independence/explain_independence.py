@@ -81,7 +81,9 @@ def _asked_step(notation: Notation, question: Independent, suffix: str, *, first
     ]
     if first:
         blocks += [Paragraph(say("bayesian_network.independence.criterion")), rules_table()]
-    return Step(f"independence{suffix}", say("bayesian_network.independence.title"), blocks)
+    return Step(
+        f"independence{suffix}", say("bayesian_network.independence.title"), blocks, short=[Formula([Line(meaning)])]
+    )
 
 
 def _conclusion_step(
@@ -92,9 +94,10 @@ def _conclusion_step(
     compared: Comparison | None,
     suffix: str,
 ) -> Step:
-    blocks: list[Block] = [Paragraph(_conclusion(question, notation, found, compared), "final")]
+    final = Paragraph(_conclusion(question, notation, found, compared), "final")
+    blocks: list[Block] = [final]
     blocks += _opening(problem, question, notation, found) if found.separated else _remedy(problem, question, notation)
-    return Step(f"conclusion{suffix}", say("bayesian_network.independence.conclusion"), blocks)
+    return Step(f"conclusion{suffix}", say("bayesian_network.independence.conclusion"), blocks, short=[final])
 
 
 def _conclusion(question: Independent, notation: Notation, found: Separation, compared: Comparison | None) -> Phrase:

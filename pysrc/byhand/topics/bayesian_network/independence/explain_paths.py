@@ -50,7 +50,8 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
     sides = {"left": _names(notation, question.left), "right": _names(notation, question.right)}
     title = say("bayesian_network.separation.title")
     if not listed:
-        return Step(f"paths{suffix}", title, [Paragraph(say("bayesian_network.separation.no_path", **sides), "result")])
+        none = Paragraph(say("bayesian_network.separation.no_path", **sides), "result")
+        return Step(f"paths{suffix}", title, [none], short=[none])
     blocks: list[Block] = [
         Paragraph(say("bayesian_network.separation.paths", count=len(found.paths), **sides))
         if found.counted
@@ -62,11 +63,10 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
         blocks.append(Paragraph(say("bayesian_network.separation.listed", listed=len(listed))))
     if len(listed) > _MOST_OPEN:
         drawn = [_drawn(notation, question, path, number) for number, path in enumerate(listed[:_MOST_DRAWN], 1)]
-        blocks += [
-            _path_table(notation, listed),
-            Details(say("bayesian_network.separation.drawn", count=len(drawn)), drawn),
-        ]
-        return Step(f"paths{suffix}", title, blocks)
+        table = _path_table(notation, listed)
+        blocks += [table, Details(say("bayesian_network.separation.drawn", count=len(drawn)), drawn)]
+        return Step(f"paths{suffix}", title, blocks, short=[table])
+    short: list[Block] = []
     for number, path in enumerate(listed, 1):
         written = trail(notation, path.places)
         told = say(
@@ -75,8 +75,9 @@ def paths_step(notation: Notation, question: Independent, found: Separation, suf
             trail=written,
             reasons=_reasons(notation, path),
         )
-        blocks += [Paragraph(told), _drawn(notation, question, path, number)]
-    return Step(f"paths{suffix}", title, blocks)
+        short.append(Paragraph(told))
+        blocks += [short[-1], _drawn(notation, question, path, number)]
+    return Step(f"paths{suffix}", title, blocks, short=short)
 
 
 def _path_table(notation: Notation, listed: Sequence[Path]) -> TableBlock:

@@ -19,6 +19,8 @@ from byhand.topics.bayesian_network.notation import Notation, product_of
 
 # So many terms of a sum stand in the open, and so many at all, of all sums together.
 _OPEN = 16
+# In a short answer so many terms stand in one line with their factors.
+_IN_A_LINE = 4
 _LISTED = 256
 # Names longer than this leave no room for the numbers beside them.
 _LONGEST_NAME = 40
@@ -51,7 +53,8 @@ def enumeration_step(found: Inferred, named: Named, suffix: str) -> Step:
     if missing:
         blocks.append(Paragraph(say("bayesian_network.enumeration.missing", count=missing)))
     title = say(f"bayesian_network.enumeration.{'title_alone' if each == 1 else 'title'}")
-    return Step(f"enumeration{suffix}", title, blocks)
+    short = Formula([Line(every.only if each == 1 else every.whole) for every in sums])
+    return Step(f"enumeration{suffix}", title, blocks, short=[short])
 
 
 @dataclass(frozen=True)
@@ -79,6 +82,13 @@ class _Sum:
         """The only term, which is the sum."""
         ((values, _),) = self.shown
         return Equation(self.name, (self._product(values),), computed(self.total))
+
+    @property
+    def whole(self) -> Equation:
+        """The sum with its products, where these are few."""
+        products = [self._product(values) for values, _ in self.shown]
+        working = [Sum(tuple(products))] if self.count <= _IN_A_LINE else []
+        return Equation(self.name, (*working, *self._added()), computed(self.total))
 
     @property
     def lines(self) -> list[Line]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from byhand.document import (
@@ -21,6 +21,7 @@ from byhand.document import (
     TableBlock,
     Warn,
     say,
+    worked,
 )
 from byhand.expr import Count, Equation, Expr, Number, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed, quotient_result
@@ -99,6 +100,7 @@ class _Telling:
         hidden = hidden_variables(network, (*self.targets, *self.given))
         factors = tuple(self.notation.family(place, self.given) for place in network.order)
         term = product_of(factors)
+        called: list[Block] = []
         if hidden:
             below, called = named.below(hidden, "h")
             lead = say("bayesian_network.inference.asked.sum", hidden=below if called else named.names(hidden))
@@ -107,7 +109,9 @@ class _Telling:
         else:
             lead = say("bayesian_network.inference.asked.product")
         blocks += [Paragraph(lead), Formula([Line(Equation(named.numerator, (term,)))])]
-        return Step(f"asked{self.suffix}", say("bayesian_network.inference.asked.title"), blocks)
+        # A letter for what is observed, or for what is summed out, has to be told on paper, too.
+        short = [*called, *named.letter_blocks(), *worked(blocks)]
+        return Step(f"asked{self.suffix}", say("bayesian_network.inference.asked.title"), blocks, short=short)
 
     # --- from numerators to posteriors
 
@@ -122,7 +126,22 @@ class _Telling:
         else:
             blocks = [*self._check(), final]
         key = "normalise" if self.given else "result"
-        return Step(f"{key}{self.suffix}", say(f"bayesian_network.inference.{key}.title"), blocks)
+        title = say(f"bayesian_network.inference.{key}.title")
+        return Step(f"{key}{self.suffix}", title, blocks, short=self._short(blocks, final))
+
+    def _short(self, blocks: Sequence[Block], final: Block) -> list[Block]:
+        """The division as it is told; after an elimination, whose factors a short answer leaves out, with P(q, e)."""
+        found = self.found
+        few = len(self.targets) == 1 and len(found.joints) <= _MOST_LINES
+        if found.method == "enumeration" or found.evidence == 0 or not few:
+            return worked(blocks)
+        numbers = {places: computed(number) for places, number in found.joints.items()}
+        lines = [Line(Equation(self.named.joint(places), (), number)) for places, number in numbers.items()]
+        if not self.given:
+            return [Formula(lines), final]
+        divisor = computed(found.evidence)
+        lines.append(Line(Equation(self.named.evidence, (Sum(tuple(numbers.values())),), divisor)))
+        return [Formula(lines), *self._posteriors(numbers, divisor), final]
 
     def _divided(self, number: Callable[[Places], Expr]) -> list[Block]:
         numbers = {places: number(places) for places in self.found.joints}

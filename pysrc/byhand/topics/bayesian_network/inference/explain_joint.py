@@ -21,6 +21,7 @@ from byhand.document import (
     TableBlock,
     Warn,
     say,
+    worked,
 )
 from byhand.expr import Equation, Sum
 from byhand.topics.bayesian_network.computed import computed
@@ -73,7 +74,7 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
         blocks += _sum_blocks(notation, asked, places, hidden, value)
     result = Equation(left, (), computed(value))
     blocks.append(Paragraph(say("bayesian_network.joint.result", result=result), "final"))
-    step = Step(f"joint{suffix}", say("bayesian_network.joint.title"), blocks)
+    step = Step(f"joint{suffix}", say("bayesian_network.joint.title"), blocks, short=worked(blocks))
     answer = Answer(question.written, [Quantity("joint", value)], None)
     return Told(say("bayesian_network.answer.joint", result=result), [step], answer)
 

@@ -19,6 +19,7 @@ from byhand.document import (
     TableBlock,
     Warn,
     say,
+    worked,
 )
 from byhand.expr import Equation, Number, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed, quotient_result
@@ -94,7 +95,8 @@ class _Telling:
         if barren := self.found.pruned.barren:
             phrase = say("bayesian_network.elimination.prune.barren", names=self.named.names(barren), count=len(barren))
             blocks.append(Paragraph(phrase))
-        return Step(f"asked{self.suffix}", say("bayesian_network.most_probable.asked.title"), blocks)
+        short = [*self.named.letter_blocks(), *more, *called, *worked(blocks)]
+        return Step(f"asked{self.suffix}", say("bayesian_network.most_probable.asked.title"), blocks, short=short)
 
     # --- the search
 
@@ -126,7 +128,9 @@ class _Telling:
                 Paragraph(say("bayesian_network.most_probable.list.evidence", evidence=self.named.evidence)),
                 Formula([Line(Equation(self.named.evidence, (Sum(tuple(numbers)),), computed(self.found.evidence)))]),
             ]
-        return Step(f"list{self.suffix}", say("bayesian_network.most_probable.list.title"), blocks)
+        return Step(
+            f"list{self.suffix}", say("bayesian_network.most_probable.list.title"), blocks, short=worked(blocks)
+        )
 
     def _elimination_steps(self) -> list[Step]:
         found, suffix = self.found, self.suffix
@@ -163,7 +167,9 @@ class _Telling:
                 Paragraph(say("bayesian_network.most_probable.back.lead", factor=names.name(found.final))),
                 self._back_table(names),
             ]
-        return Step(f"back{self.suffix}", say("bayesian_network.most_probable.back.title"), blocks)
+        return Step(
+            f"back{self.suffix}", say("bayesian_network.most_probable.back.title"), blocks, short=worked(blocks)
+        )
 
     def _back_table(self, names: FactorNames) -> TableBlock:
         heads = [
@@ -205,10 +211,12 @@ class _Telling:
             ]
             lead = say("bayesian_network.most_probable.result.posterior", evidence=self.named.evidence)
             blocks += [Paragraph(lead), Formula(lines)]
+        short = worked(blocks)
         if found.evidence:
             blocks += self._alone_blocks()
-        blocks.append(Paragraph(self.answer_phrase(), "final"))
-        return Step(f"result{self.suffix}", say("bayesian_network.inference.result.title"), blocks)
+        final = Paragraph(self.answer_phrase(), "final")
+        title = say("bayesian_network.inference.result.title")
+        return Step(f"result{self.suffix}", title, [*blocks, final], short=[*short, final])
 
     @property
     def _posterior(self) -> Number:

@@ -75,7 +75,8 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
             raise InputError("bayesian_network.data.many_rows", field="table", name=name, count=count, most=MOST_ROWS)
     prior = None if target is None else 0
     families = estimate(sample, parents, smoothing, prior=prior)
-    return Learnt(structure, sample, smoothing, families, prior, tuple(range(1, len(names))) if target else (), tree)
+    features = tuple(range(1, len(names))) if target else ()
+    return Learnt(structure, sample, smoothing, families, prior, features, tree, grid)
 
 
 def _class_and(parent: int | None) -> tuple[int, ...]:

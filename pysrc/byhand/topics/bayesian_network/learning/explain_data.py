@@ -28,6 +28,7 @@ from byhand.document import (
     TableBlock,
     Warn,
     say,
+    worked,
 )
 from byhand.expr import Count, Equation, Expr, Given, Number, Probability, Quotient, Sum, Symbol
 from byhand.topics.bayesian_network.inference.inferred import value_names
@@ -84,8 +85,11 @@ def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
         return []
     smoothing = learnt.smoothing
     blocks: list[Block] = [Paragraph(_lead(learnt)), Formula([Line(_rule(smoothing))])]
+    short = blocks[1:]
     if smoothing.added:
-        blocks.append(Paragraph(_convention(learnt)))
+        added = Symbol("m", "m") if smoothing.m_estimate else LAMBDA
+        short.append(Formula([Line(Equation(added, (Given(smoothing.added),)))]))
+        blocks.append(Paragraph(convention_phrase(learnt)))
     if learnt.sample.gaps:
         blocks.append(Warn(say("bayesian_network.data.gaps")))
     for family in learnt.families:
@@ -100,7 +104,10 @@ def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
         blocks.append(Paragraph(say("bayesian_network.data.unseen_smoothed")))
     if smoothing.added:
         blocks.append(_k_question(learnt))
-    return [Step("data", say("bayesian_network.data.title"), blocks)]
+    if not problem.questions:
+        # The tables themselves are the answer.
+        short = worked(blocks)
+    return [Step("data", say("bayesian_network.data.title"), blocks, short=short)]
 
 
 def _computed(problem: NetworkProblem, learnt: Learnt, question: Question) -> bool:
@@ -124,7 +131,7 @@ def _rule(smoothing: Smoothing) -> Equation:
     return Equation(Probability(Symbol("x", "x"), Symbol("u", "u")), (rule,))
 
 
-def _convention(learnt: Learnt) -> Phrase:
+def convention_phrase(learnt: Learnt) -> Phrase:
     smoothing = learnt.smoothing
     if smoothing.m_estimate:
         uniform = say("naive_bayes.convention.p_uniform")
@@ -260,6 +267,7 @@ def undefined_told(problem: NetworkProblem, question: Question, notation: Notati
         f"undefined{suffix}",
         say("bayesian_network.data.no_answer_title"),
         [Warn(reason, "warning"), _smooth_instead(learnt.smoothing), Paragraph(line, "final")],
+        short=[Warn(reason, "warning"), Paragraph(line, "final")],
     )
     return Told(line, [step], _undefined_answer(problem, question))
 

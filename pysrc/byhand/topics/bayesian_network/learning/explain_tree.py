@@ -18,6 +18,7 @@ from byhand.document import (
     Step,
     TableBlock,
     say,
+    worked,
 )
 from byhand.expr import Count, Equation, Expr, Number, Product, Quotient, Symbol
 from byhand.functions import Log
@@ -143,12 +144,10 @@ def _tree_step(learnt: Learnt, tree: Tree, notation: Notation) -> Step:
         blocks.append(Paragraph(say("bayesian_network.tan.tied")))
     if any(pair.value == 0 for pair in taken):
         blocks.append(Paragraph(say("bayesian_network.tan.zero")))
-    blocks += [
-        _drawn(learnt, taken, notation),
-        Paragraph(_directed(learnt, tree, notation)),
-        _semi_naive(learnt, notation),
-    ]
-    return Step("tree", say("bayesian_network.tan.tree_title"), blocks)
+    directed = Paragraph(_directed(learnt, tree, notation))
+    short = [*worked(blocks), directed]
+    blocks += [_drawn(learnt, taken, notation), directed, _semi_naive(learnt, notation)]
+    return Step("tree", say("bayesian_network.tan.tree_title"), blocks, short=short)
 
 
 def _search_table(edges: Sequence[Considered], notation: Notation) -> Block:

@@ -11,6 +11,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from byhand.columns import Grid
 from byhand.real import Value
 from byhand.topics.naive_bayes.counting import Codes, Counts
 from byhand.topics.naive_bayes.model import Estimate
@@ -199,6 +200,7 @@ class Learnt:
     families  (n,) one for each variable
     target    the class, where the structure has one
     features  those of a structure with a class
+    grid      the table as it is given
     """
 
     structure: Structure
@@ -208,6 +210,7 @@ class Learnt:
     target: int | None
     features: tuple[int, ...]
     tree: Tree | None
+    grid: Grid
 
     @property
     def undefined(self) -> bool:

@@ -1,0 +1,100 @@
+"""A document as paper has it: the exercise, then as much of the solution as is wanted; asides stand at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, get_args
+
+from byhand.texts import load_texts
+from byhand.writing import Json
+
+# The short answer, the whole solution, or nothing but the exercise.
+Length = Literal["brief", "full", "exercise"]
+LENGTHS: tuple[Length, ...] = get_args(Length)
+
+Spans = Sequence[Json]
+
+
+@dataclass(frozen=True)
+class Part:
+    """What stands under one heading.
+
+    number  of a step: 2.1
+    level   1 is the highest
+    """
+
+    heading: Spans
+    blocks: Sequence[Json]
+    number: str = ""
+    level: int = 1
+
+
+@dataclass(frozen=True)
+class Paper:
+    """title   of the whole
+    source  where the exercise is from, as a sentence
+    """
+
+    title: Spans
+    source: str | None
+    parts: Sequence[Part]
+
+
+def paper(document: Json, length: Length) -> Paper:
+    """The parts of the document for this length. None of its blocks is a fold or a button any more."""
+    texts = load_texts(document["lang"])
+
+    def heading(key: str) -> Spans:
+        return [_text(texts.sentence(key, {}))]
+
+    asides = _Asides()
+    parts = [Part(heading("paper.exercise"), asides.out_of(document["exercise"]))] if document["exercise"] else []
+    if length == "brief":
+        parts.append(Part(heading("paper.answer"), asides.out_of(document["short"])))
+    elif length == "full":
+        answers = [{"type": "paragraph", "role": "final", "spans": spans} for spans in document["answers"]]
+        parts.append(Part(heading("paper.answer"), answers))
+        for number, step in enumerate(document["steps"], 1):
+            parts += _step(step, str(number), 1, asides)
+    if asides.parts:
+        parts += [Part(heading("paper.asides"), []), *asides.parts]
+    source = document["source"]
+    said = None if source is None else texts.sentence("paper.source", {"source": source})
+    return Paper(document["title"], said, parts)
+
+
+def _step(step: Json, number: str, level: int, asides: _Asides) -> list[Part]:
+    parts = [Part(step["title"], asides.out_of(step["blocks"]), number, level)]
+    for position, inner in enumerate(step["steps"], 1):
+        parts += _step(inner, f"{number}.{position}", level + 1, asides)
+    return parts
+
+
+@dataclass
+class _Asides:
+    """What is folded away on the page interrupts nobody on paper: a number stands in its place, and it at the end."""
+
+    parts: list[Part] = field(default_factory=list)
+
+    def out_of(self, blocks: Iterable[Json]) -> list[Json]:
+        """The blocks with a number in place of each fold, and without buttons, which nobody can press."""
+        left = []
+        for block in blocks:
+            if block["type"] == "details":
+                left.append({"type": "paragraph", "role": "check", "spans": self._numbered(block)})
+            elif block["type"] != "choice":
+                left.append(block)
+        return left
+
+    def _numbered(self, fold: Json) -> list[Json]:
+        place = len(self.parts)
+        spans = [_text(f"[{place + 1}] "), *fold["summary"]]
+        self.parts.append(Part(spans, [], level=2))
+        # A fold within a fold comes after it.
+        self.parts[place] = Part(spans, self.out_of(fold["blocks"]), level=2)
+        return spans
+
+
+def _text(text: str) -> Json:
+    return {"kind": "text", "text": text}

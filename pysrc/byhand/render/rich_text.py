@@ -1,0 +1,97 @@
+"""A document as simple HTML, for word processors: headings, tables, formulas as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from byhand.render.arrows import arrows
+from byhand.render.paper import Length, Part, paper
+from byhand.render.spans import equation_plain
+from byhand.writing import Json, spans_to_plain
+
+_LANGUAGES = {"en": "en", "zh": "zh-Hans"}
+# Word processors know these attributes, but leave out style sheets.
+_TABLE = '<table border="1" cellspacing="0" cellpadding="4" style="border-collapse: collapse">'
+_INDENTED = '<p style="margin-left: 2em">'
+
+
+def to_rich_text(document: Json, length: Length = "full") -> str:
+    """A whole HTML document without scripts, styles sheets and pictures.
+
+    Formulas are plain text: of what is copied many programs drop the fraction bars of MathML, and 9/14 becomes 914.
+    """
+    made = paper(document, length)
+    body = [f"<h1>{_inline(made.title)}</h1>"]
+    if made.source is not None:
+        body.append(f"<p><small>{escape(made.source)}</small></p>")
+    for part in made.parts:
+        body += _part(part)
+    head = f'<meta charset="utf-8"><title>{escape(spans_to_plain(made.title))}</title>'
+    language = _LANGUAGES[document["lang"]]
+    return (
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>{head}</head>\n<body>\n'
+        + "\n".join(body)
+        + "\n</body>\n</html>\n"
+    )
+
+
+def _part(part: Part) -> list[str]:
+    tag = f"h{part.level + 1}"
+    number = f"{part.number} · " if part.number else ""
+    return [f"<{tag}>{number}{_inline(part.heading)}</{tag}>", *map(_block, part.blocks)]
+
+
+def _block(block: Json) -> str:
+    match block["type"]:
+        case "paragraph":
+            text = _inline(block["spans"])
+            shown = {"final": f"<b>{text}</b>", "check": f"<small>{text}</small>"}.get(block["role"], text)
+            return f"<p>{shown}</p>"
+        case "formula":
+            return "\n".join(
+                f"{_INDENTED}{escape(equation_plain(line))}{_aside(line['aside'])}</p>" for line in block["lines"]
+            )
+        case "table":
+            return _table(block)
+        case "chart":
+            return f"<p>{_inline(block['caption'])}</p>\n{_INDENTED}{escape(block['description'])}</p>"
+        case "graph":
+            told = f"{escape(block['description'])}<br>{escape(arrows(block, spans_to_plain))}"
+            return f"<p>{_inline(block['caption'])}</p>\n{_INDENTED}{told}</p>"
+        case "warning":
+            text = _inline(block["spans"])
+            return f"<p><b>!</b> {text}</p>" if block["level"] == "warning" else f"<p><small>{text}</small></p>"
+        case unknown:
+            raise ValueError(unknown)
+
+
+def _table(block: Json) -> str:
+    aligned = [f' align="{column["align"]}"' for column in block["columns"]]
+    heads = "".join(
+        f"<th{align}>{_inline(column['spans'])}</th>" for align, column in zip(aligned, block["columns"], strict=True)
+    )
+    rows = [f"<tr>{heads}</tr>"]
+    for row in block["rows"]:
+        cells = []
+        for align, cell in zip(aligned, row["cells"], strict=True):
+            text = _inline(cell["main"])
+            strong = f"<b>{text}</b>" if cell["marked"] else text
+            tag = "th" if row["kind"] == "total" else "td"
+            cells.append(f"<{tag}{align}>{strong}{_aside(cell['aside'])}</{tag}>")
+        rows.append(f"<tr>{''.join(cells)}</tr>")
+    return f"<p>{_inline(block['caption'])}</p>\n{_TABLE}\n" + "\n".join(rows) + "\n</table>"
+
+
+def _aside(spans: Sequence[Json] | None) -> str:
+    return f" <small>{_inline(spans)}</small>" if spans else ""
+
+
+def _inline(spans: Sequence[Json]) -> str:
+    return "".join(map(_span, spans))
+
+
+def _span(span: Json) -> str:
+    if span["kind"] == "math":
+        return escape(span["plain"])
+    return f"<b>{escape(span['text'])}</b>" if span["kind"] == "strong" else escape(span["text"])

@@ -1,0 +1,44 @@
+"""The exercise as paper states it: the network or the rows to learn it from, and the questions."""
+
+from __future__ import annotations
+
+from byhand.document import Block, Paragraph, Phrase, say
+from byhand.exercise import table_blocks
+from byhand.topics.bayesian_network.asked import asked
+from byhand.topics.bayesian_network.explain_network import cpt, graph
+from byhand.topics.bayesian_network.learning.explain_data import convention_phrase
+from byhand.topics.bayesian_network.learning.sample import Learnt
+from byhand.topics.bayesian_network.model import Independent, NetworkProblem, Question
+from byhand.topics.bayesian_network.notation import Notation
+
+
+def exercise_blocks(problem: NetworkProblem, notation: Notation) -> list[Block]:
+    """What is given, and what is asked of it."""
+    network, learnt = problem.network, problem.learnt
+    if learnt is None:
+        blocks: list[Block] = [graph(problem, notation)]
+        blocks += [cpt(notation, place) for place in range(network.size) if network.tables[place] is not None]
+    else:
+        blocks = [*table_blocks(learnt.grid), *_structure(problem, learnt, notation)]
+    questions = [_question(question, notation) for question in problem.questions]
+    if len(questions) == 1:
+        return [*blocks, Paragraph(questions[0])]
+    if questions:
+        numbered = (Paragraph(say("exercise.case", number=at, case=each)) for at, each in enumerate(questions, 1))
+        return [*blocks, *numbered]
+    return [*blocks, Paragraph(say("bayesian_network.exercise.model"))]
+
+
+def _structure(problem: NetworkProblem, learnt: Learnt, notation: Notation) -> list[Block]:
+    """Where the arrows come from; a tree is a part of the answer."""
+    key = f"bayesian_network.exercise.structure_{learnt.structure}"
+    if learnt.target is None:
+        blocks: list[Block] = [Paragraph(say(key)), graph(problem, notation)]
+    else:
+        blocks = [Paragraph(say(key, target=notation.name(learnt.target)))]
+    return [*blocks, Paragraph(convention_phrase(learnt))] if learnt.smoothing.added else blocks
+
+
+def _question(question: Question, notation: Notation) -> Phrase:
+    key = "independent" if isinstance(question, Independent) else "find"
+    return say(f"bayesian_network.exercise.{key}", asked=asked(question, notation))

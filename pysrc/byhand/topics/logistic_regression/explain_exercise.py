@@ -1,0 +1,29 @@
+"""The exercise as paper states it: the rows, the losses, the question, and the method."""
+
+from __future__ import annotations
+
+from byhand.decision.explain_risk import loss_table
+from byhand.document import Block, Paragraph, say
+from byhand.exercise import asked_blocks, table_blocks
+from byhand.expr import Equation, Given
+from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.model import LogisticProblem
+
+
+def exercise_blocks(problem: LogisticProblem) -> list[Block]:
+    """What is given, and what is asked of it."""
+    samples = problem.samples
+    blocks = table_blocks(samples.grid)
+    blocks.append(Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))
+    if problem.loss is not None:
+        blocks.append(loss_table(problem.loss, samples.classes))
+    if problem.cases:
+        points = [write.point_name(problem, case.point) for case in problem.cases]
+        blocks += asked_blocks(samples.target, points)
+    else:
+        blocks.append(Paragraph(say("logistic_regression.exercise.model", target=samples.target)))
+    several = "binary" if write.is_binary(problem) else problem.multiclass
+    blocks.append(Paragraph(say(f"logistic_regression.exercise.{several}")))
+    rate = Equation(write.RATE, (Given(problem.learning_rate),))
+    blocks.append(Paragraph(say(f"logistic_regression.exercise.{problem.method}", rate=rate)))
+    return blocks

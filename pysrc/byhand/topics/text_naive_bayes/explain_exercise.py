@@ -1,0 +1,64 @@
+"""The exercise as paper states it: the documents or the counts, the texts to classify, and the convention."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.decision.explain_risk import loss_table
+from byhand.document import Block, Cell, ClassName, Heading, Paragraph, Row, TableBlock, Warn, say
+from byhand.exercise import MOST_ROWS
+from byhand.expr import Count
+from byhand.phrase import Excerpt
+from byhand.topics.text_naive_bayes.explain_model import convention_phrase
+from byhand.topics.text_naive_bayes.problem import Document, TextProblem, WordCounts
+
+
+def exercise_blocks(problem: TextProblem) -> list[Block]:
+    """What is given, and what is asked of it."""
+    blocks = _documents(problem.documents) if problem.counts is None else _counts(problem.counts)
+    if problem.loss is not None:
+        blocks.append(loss_table(problem.loss, problem.classes))
+    texts = [Excerpt(body.text) for body in problem.queries]
+    if len(texts) == 1:
+        blocks.append(Paragraph(say("text_naive_bayes.exercise.one", text=texts[0])))
+    elif texts:
+        blocks.append(Paragraph(say("text_naive_bayes.exercise.several")))
+        blocks += [Paragraph(say("exercise.case", number=at, case=text)) for at, text in enumerate(texts, 1)]
+    else:
+        blocks.append(Paragraph(say("text_naive_bayes.exercise.model_only")))
+    method = Paragraph(say("text_naive_bayes.exercise.method"))
+    return [*blocks, method, Paragraph(convention_phrase(problem.convention))]
+
+
+def _documents(documents: Sequence[Document]) -> list[Block]:
+    heads = [
+        Heading(say("text_naive_bayes.words.head_number"), align="left"),
+        Heading(say("text_naive_bayes.exercise.text"), align="left"),
+        Heading(say("text_naive_bayes.words.head_class"), align="left"),
+    ]
+    rows = [
+        Row([Cell(each.row + 1, header=True), Cell(Excerpt(each.body.text)), Cell(each.name)])
+        for each in documents[:MOST_ROWS]
+    ]
+    table = TableBlock(say("text_naive_bayes.exercise.documents", count=len(documents)), heads, rows)
+    return [table, *_hidden(len(documents) - len(rows))]
+
+
+def _counts(counts: WordCounts) -> list[Block]:
+    classes = list(counts.documents)
+    heads = [
+        Heading(say("text_naive_bayes.likelihoods.head_word"), align="left"),
+        *(Heading(ClassName(name, index), index) for index, name in enumerate(classes)),
+    ]
+    rows = [
+        Row([Cell(word, header=True), *(Cell(Count(by_class[name])) for name in classes)])
+        for word, by_class in list(counts.words.items())[:MOST_ROWS]
+    ]
+    documents = [Cell(Count(counts.documents[name])) for name in classes]
+    total = Row([Cell(say("text_naive_bayes.exercise.all"), header=True), *documents], "total")
+    table = TableBlock(say("text_naive_bayes.exercise.counts"), heads, [*rows, total])
+    return [table, *_hidden(len(counts.words) - len(rows))]
+
+
+def _hidden(count: int) -> list[Block]:
+    return [Warn(say("exercise.hidden", count=count))] if count else []

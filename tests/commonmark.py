@@ -1,0 +1,81 @@
+"""Markdown as a CommonMark parser reads it, with tables and with formulas between dollar signs, as GitHub has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+pytest.importorskip("markdown_it")
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+
+
+def _formula(state: StateInline, silent: bool) -> bool:
+    """$x$ or $$x$$, with everything in it as it stands."""
+    signs = next((signs for signs in ("$$", "$") if state.src.startswith(signs, state.pos)), None)
+    if signs is None:
+        return False
+    end = state.pos + len(signs)
+    while not state.src.startswith(signs, end):
+        end += 2 if state.src[end : end + 1] == "\\" else 1
+        if end >= state.posMax:
+            return False
+    if not silent:
+        state.push("formula", "", 0).content = state.src[state.pos + len(signs) : end]
+    state.pos = end + len(signs)
+    return True
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a reader sees of a paragraph, a heading or a cell.
+
+    text    with the LaTeX of its formulas
+    prose   without its formulas
+    strong  the parts that are bold
+    inside  the elements around it, the innermost last
+    """
+
+    text: str
+    prose: str
+    strong: tuple[str, ...]
+    inside: tuple[str, ...]
+
+
+def read_markdown(text: str) -> list[Line]:
+    parser = MarkdownIt("commonmark").enable("table")
+    parser.inline.ruler.before("escape", "formula", _formula)
+    return list(_lines(parser.parse(text)))
+
+
+def _lines(tokens: list[Token]) -> Iterator[Line]:
+    inside: list[str] = []
+    for token in tokens:
+        if token.nesting > 0:
+            inside.append(token.tag)
+        elif token.nesting < 0:
+            inside.pop()
+        elif token.type == "inline":
+            children = token.children or []
+            yield Line(
+                "".join(child.content for child in children),
+                "".join(child.content for child in children if child.type != "formula"),
+                tuple(_strong(children)),
+                tuple(inside),
+            )
+
+
+def _strong(children: list[Token]) -> Iterator[str]:
+    depth, text = 0, ""
+    for child in children:
+        if child.type == "strong_open":
+            depth, text = depth + 1, ""
+        elif child.type == "strong_close":
+            depth -= 1
+            yield text
+        elif depth:
+            text += child.content
