@@ -8,6 +8,7 @@ import { withRole } from "./exercise/columns.js";
 import { blankExercise } from "./exercise/blank.js";
 import { emptyExercise, hasOwnTable, withTopic } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
+import { networkFromText } from "./exercise/network_source.js";
 import { exerciseFromProblem, withPatch } from "./exercise/problem.js";
 import { asOwn, inWords } from "./exercise/provenance.js";
 import { Examples } from "./examples.js";
@@ -68,7 +69,7 @@ const client = new SolverClient(
 );
 const forms = new Forms(client);
 const examples = new Examples(client);
-const pipeline = new Pipeline(client, () => state, draw, (done, most) => solutionView.showWork(done, most), openText);
+const pipeline = new Pipeline(client, () => state, draw, (done, most) => solutionView.showWork(done, most), openNetwork);
 const keeping = new Keeping(state, pipeline, history);
 const tools = new Tools(state, pipeline, t, { setDisplay, link: () => keeping.link(), openFiles });
 const highlighter = new Highlighter((lit) => {
@@ -84,6 +85,7 @@ const solutionView = new SolutionView({
   applyPatch: (patch) => change((exercise) => withPatch(exercise, patch)),
   pickCase,
   solveAgain: () => pipeline.refresh(),
+  openProblem,
   setRole: (column, role) => {
     const { parsed } = pipeline;
     if (parsed) change((exercise) => withRole(exercise, parsed, column, role));
@@ -92,7 +94,7 @@ const solutionView = new SolutionView({
 });
 /** @type {import("./fields/field.js").App} */
 const app = {
-  ...{ t, view, change, settle, openFiles, openText },
+  ...{ t, view, change, settle, openFiles, openText, openProblem },
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
 const exerciseView = new ExerciseView(app, { undo, redo, startNew, choose, chooseTopic });
@@ -256,6 +258,17 @@ async function openFiles(files) {
 function openText(text) {
   const topics = state.topics.map(({ topic }) => topic);
   change((exercise) => exerciseOfText(text, exercise, topics, (topic) => forms.find(topic, state.lang)));
+}
+
+/** The text that was just pasted is no table, and undoing leads to what was before it. @param {string} text */
+function openNetwork(text) {
+  settle((exercise) => networkFromText(exercise.topic, text));
+}
+
+/** What a text states as an exercise of another kind. @param {import("./protocol.js").Problem} problem */
+function openProblem(problem) {
+  change(() => exerciseFromProblem(problem, null));
+  notify(t()("notice.read_from_text"), undoAction());
 }
 
 function draw() {

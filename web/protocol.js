@@ -36,6 +36,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {number | null} [line]
  * @property {number | null} [row]
  * @property {string | null} [column]
+ * @property {{label: string, problem: Problem} | null} [way]  another kind of exercise as which the text can be read
  */
 
 /**

@@ -1,9 +1,9 @@
 // The right side of the page: the question, the answer line and the steps.
 import { drawPlots } from "./blocks/chart.js";
+import { offerButton } from "./blocks/choice.js";
 import { fillFoldsForPrint } from "./blocks/details.js";
 import { listenForCopies } from "./blocks/formula.js";
 import { drawGraphs } from "./blocks/graph.js";
-import { offerButton } from "./blocks/choice.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
 import { describeMark } from "./describe_mark.js";
@@ -11,6 +11,7 @@ import { byId, fill, h, setText } from "./dom.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
 import { featuresOf } from "./exercise/columns.js";
 import { unfilled } from "./exercise/unfilled.js";
+import { wayOn } from "./fields/way_on.js";
 import { startsWide } from "./texts.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
@@ -26,6 +27,7 @@ import { startsWide } from "./texts.js";
  * @property {(patch: Record<string, unknown>) => void} applyPatch
  * @property {() => void} pickCase
  * @property {() => void} solveAgain
+ * @property {(problem: import("./protocol.js").Problem) => void} openProblem
  * @property {(column: string, role: import("./exercise/exercise.js").Role) => void} setRole
  * @property {import("./first_paint.js").FirstPaint["takeSteps"]} takeSteps  already rendered by the build
  */
@@ -169,7 +171,7 @@ export class SolutionView {
     const lines = solved?.document.answers ?? [];
     const { isSlow: slow, work, workHeard } = this;
     const makeScrollersReachable = () => this.makeScrollersReachable();
-    const { solveAgain, setRole, applyPatch } = this.parts;
+    const { solveAgain, setRole, applyPatch, openProblem } = this.parts;
     /** @type {[string, () => void]} */
     const [state, draw] = pick();
     if (state === this.answerState) return;
@@ -215,7 +217,7 @@ export class SolutionView {
       if (problem) {
         // A cell of the table that is wrong can only be one that is no number in a column of numbers.
         const column = problem.field === "table" && typeof problem.row === "number" ? (problem.column ?? null) : null;
-        return [`error ${problem.message}`, say("error", problem.message, ...remedies(column))];
+        return [`error ${problem.message}`, say("error", problem.message, ...remedies(column), ...wayOn(problem, openProblem))];
       }
       if (fault !== null) return [`fault ${fault}`, say("error", t()("answer.bug", { reason: fault }))];
       if (!engineReady && (busy || !solved)) return ["waiting" + t()("answer.waiting"), say("waiting", t()("answer.waiting"))];

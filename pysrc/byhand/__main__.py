@@ -67,7 +67,11 @@ def _solve(options: argparse.Namespace, texts: Texts) -> str:
 def _parse(options: argparse.Namespace, texts: Texts) -> str:
     if options.topic is not None:
         return _json(problem_of_text(_read(options.table)))
-    table = read_text(_read(options.table))
+    text = _read(options.table)
+    try:
+        table = read_text(text)
+    except InputError as error:
+        raise solving.stated_elsewhere(text, None) or error from None
     return _json(parse_result(table, lambda notice: notice_sentence(notice, texts)))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from byhand import solving
 from byhand.cross import answer
 from byhand.documents import parse_documents
-from byhand.errors import InputError
+from byhand.errors import InputError, Notice
 from byhand.form import DocumentsField, Field, NetworkField, TableField, write_field
 from byhand.ink import Display
 from byhand.problem import Fields
@@ -19,6 +19,7 @@ from byhand.table import Reading, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
 from byhand.topics.bayesian_network.text_forms.text import looks_like_network, parse_network
+from byhand.way import ElsewhereError, Way
 from byhand.writing import Json, notice_sentence, write_document
 
 Params = Mapping[str, Any]
@@ -50,7 +51,12 @@ def write_error(error: InputError, texts: Texts) -> dict[str, Any]:
         "line": error.line,
         "row": error.row,
         "column": error.column,
+        "way": _write_way(error.way, texts) if isinstance(error, ElsewhereError) else None,
     }
+
+
+def _write_way(way: Way, texts: Texts) -> Json:
+    return {"label": notice_sentence(Notice(way.label.key, way.label.params), texts), "problem": dict(way.problem)}
 
 
 def _topics(_params: Params, texts: Texts) -> object:
@@ -79,6 +85,14 @@ def _form(params: Params, texts: Texts) -> object:
 
 
 def _parse(params: Params, texts: Texts) -> object:
+    try:
+        return _parse_as_asked(params, texts)
+    except InputError as error:
+        # What cannot be read may be what another kind of exercise is stated in.
+        raise solving.stated_elsewhere(params.get("text"), params.get("topic")) or error from None
+
+
+def _parse_as_asked(params: Params, texts: Texts) -> object:
     form = _form_of(params)
     if not any(isinstance(field, NetworkField) for field in form):
         return _parse_table(params, form, texts)

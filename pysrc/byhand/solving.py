@@ -19,6 +19,7 @@ from byhand.problem import FORMAT, quoted
 from byhand.rational import JsonDecimal
 from byhand.texts import Texts
 from byhand.topics import TOPICS
+from byhand.way import ElsewhereError
 from byhand.writing import Json, notice_sentence, write_answer, write_document
 
 # Exact products of many factors have numerators of thousands of digits; Python would refuse to print them.
@@ -83,6 +84,16 @@ def exports_of(topic: ModuleType) -> Mapping[str, Export]:
     """The forms, by name, in which problems of this topic can be taken along; most topics have none of their own."""
     exports: Mapping[str, Export] = getattr(topic, "EXPORTS", {})
     return exports
+
+
+def stated_elsewhere(text: object, asked: object) -> ElsewhereError | None:
+    """The exercise of another kind than the one asked for that a text states, if a topic knows it for its own."""
+    for topic in TOPICS if isinstance(text, str) else ():
+        recognise = getattr(topic, "recognised", None)
+        way = recognise(text, topic.NAME) if recognise is not None and asked != topic.NAME else None
+        if way is not None:
+            return ElsewhereError(way)
+    return None
 
 
 def result(solution: Solution, texts: Texts, display: Display) -> Json:

@@ -236,6 +236,12 @@ def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) ->
     student.settled()
     student.button("exercise.undo").click()
     student.answer_says("No")
+    student.paste("P(A)\nA=0  A=1\n0.6  0.4\n\nP(B|A)\nA  B=0  B=1\n0  0.7  0.3\n1  0.2  0.8\n\nP(A | B=1) = ?\n")
+    # 0.4 · 0.8 / (0.4 · 0.8 + 0.6 · 0.3)
+    student.answer_says("0.64")
+    eventually(lambda: nodes(student), ["A", "B"])
+    student.button("exercise.undo").click()
+    student.answer_says("No")
     file: FilePayload = {"name": "two.bif", "mimeType": "text/plain", "buffer": BIF.encode()}
     student.page.locator("#solution-tools input[type=file]").set_input_files(file)
     eventually(lambda: nodes(student), ["rain", "wet"])
@@ -248,6 +254,17 @@ def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) ->
     copied = student.page.evaluate("() => navigator.clipboard.readText()")
     assert "probability ( wet | rain ) {" in copied
     student.page.keyboard.press("Escape")
+
+
+@pytest.mark.own_exercise
+def test_a_network_pasted_in_the_place_of_a_table_can_be_undone(student: Student) -> None:
+    student.choose_example("Rain, sprinkler and grass from a table")
+    columns = student.columns()
+    student.paste("a -> b -> c")
+    eventually(lambda: nodes(student), ["a", "b", "c"])
+    student.settled()
+    student.button("exercise.undo").click()
+    eventually(student.columns, columns)
 
 
 @pytest.mark.own_exercise

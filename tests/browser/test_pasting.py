@@ -177,6 +177,27 @@ def test_prose_is_answered_by_a_sentence_and_stays(student: Student) -> None:
     expect(student.paste_area).to_have_attribute("aria-invalid", "false")
 
 
+def test_an_exercise_in_words_leads_to_bayes_rule(student: Student) -> None:
+    """1/50 · 9/10 / (1/50 · 9/10 + 49/50 · 1/20) = 18/67"""
+    prose = (
+        "2% of people have the flu. 90% of people with the flu test positive. 5% of people without it test positive."
+    )
+    student.paste(prose)
+    student.answer_says("P(positive | no flu) = 5%")
+    student.answer.get_by_role("button", name="Solve it by Bayes' rule").click()
+    student.answer_says("no flu, with probability P(no flu | x) = 49/67")
+    expect(student.page.locator("#topic-select")).to_have_value("bayes_decision")
+    expect(student.page.get_by_text(student.words("notice.read_from_text"))).to_be_visible()
+    student.button("notice.undo").click()
+    expect(student.paste_area).to_have_value(prose)
+    # What the text does not say stays to be filled in.
+    student.paste(prose.partition(" 5%")[0])
+    student.page.locator("#paste-error").get_by_role("button", name="Solve it by Bayes' rule").click()
+    expect(student.answer).not_to_have_attribute("data-state", "solved")
+    student.button("exercise.undo").click()
+    student.button("exercise.undo").click()
+
+
 def test_an_emptied_paste_area_asks_for_a_table(student: Student) -> None:
     student.paste(joined(LOANS, ","))
     eventually(student.columns, LOANS[0])

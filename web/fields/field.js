@@ -23,6 +23,7 @@
  * @property {(make: (exercise: Exercise) => Exercise) => void} settle  another form of the same exercise, which is no change
  * @property {(files: FileList | File[]) => void} openFiles
  * @property {(text: string) => void} openText  as what it looks like
+ * @property {(problem: import("../protocol.js").Problem) => void} openProblem  that was read from the person's own text
  * @property {(text: string) => Promise<import("../exercise/network_source.js").ReadNetwork>} readNetwork
  */
 

@@ -3,6 +3,7 @@ import { fill, h, setText } from "../dom.js";
 import { withRead } from "../exercise/network_source.js";
 import { Rejected, Superseded } from "../solver_client.js";
 import { selectLine } from "./lines.js";
+import { wayOn } from "./way_on.js";
 
 const REST_AFTER_TYPING_MS = 250;
 
@@ -40,8 +41,9 @@ export function networkPaste(field, app) {
     if (text.trim() !== "") timer = setTimeout(() => void read(text, true), REST_AFTER_TYPING_MS);
   });
 
-  /** @param {string} text @param {string} reading @param {string} [wrong] @param {number | null} [line] */
-  function tell(text, reading, wrong = "", line = null) {
+  /** @param {string} text @param {string} reading @param {string} [wrong] @param {import("../protocol.js").InputError} [problem] */
+  function tell(text, reading, wrong = "", problem) {
+    const line = problem?.line ?? null;
     shownFor = text;
     setText(said, reading);
     fill(
@@ -49,6 +51,7 @@ export function networkPaste(field, app) {
       wrong,
       line !== null &&
         h("button", { type: "button", class: "chip", onclick: () => selectLine(area, line) }, app.t()("paste.show_line", { line })),
+      wayOn(problem, app.openProblem),
     );
     area.setAttribute("aria-invalid", String(wrong !== ""));
   }
@@ -74,9 +77,9 @@ export function networkPaste(field, app) {
       } else if (!typed && exercise.rest.network === text) app.settle((old) => withRead(old, found));
     } catch (problem) {
       if (problem instanceof Superseded) return;
-      const wrong = problem instanceof Rejected ? problem.error : { message: String(problem), line: null };
+      const wrong = problem instanceof Rejected ? problem.error : { message: String(problem) };
       // The text is the place that is meant by the field of that name.
-      tell(text, "", wrong.message.replace(/^network[,，:：]\s*/, ""), wrong.line ?? null);
+      tell(text, "", wrong.message.replace(/^network[,，:：]\s*/, ""), wrong);
       if (!typed) element.open = true;
     }
   }

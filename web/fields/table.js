@@ -7,6 +7,7 @@ import { looksLikeNetwork } from "../exercise/network_source.js";
 import { withField } from "../exercise/problem.js";
 import { errorOf, keptFields } from "./field.js";
 import { selectLine } from "./lines.js";
+import { wayOn } from "./way_on.js";
 import { TableView } from "./table_view.js";
 
 /** @typedef {import("./field.js").View} View */
@@ -197,6 +198,7 @@ export function table(field, app) {
       message,
       line !== null &&
         h("button", { type: "button", class: "chip", onclick: () => selectLine(area, line) }, t()("paste.show_line", { line })),
+      wayOn(problem, app.openProblem),
     );
     area.setAttribute("aria-invalid", String(message !== ""));
   }

@@ -17,8 +17,9 @@ from byhand.topics.bayes_decision.explain_regions import boundaries_step, errors
 from byhand.topics.bayes_decision.form import FORM
 from byhand.topics.bayes_decision.problem import read_problem
 from byhand.topics.bayes_decision.solved import Solved, SolvedCase, answers, solve_problem
+from byhand.topics.bayes_decision.told import recognised
 
-__all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
+__all__ = ["EXAMPLES", "FORM", "NAME", "recognised", "solve"]
 
 NAME = "bayes_decision"
 EXAMPLES = (

@@ -42,8 +42,9 @@ from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.repetition import without_repetition
 from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
+from byhand.topics.bayesian_network.text_forms.text import recognised
 
-__all__ = ["EXAMPLES", "EXPORTS", "FORM", "NAME", "solve"]
+__all__ = ["EXAMPLES", "EXPORTS", "FORM", "NAME", "recognised", "solve"]
 
 NAME = "bayesian_network"
 EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia", "network_from_data", "tan")

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from byhand.errors import InputError, Notice
+from byhand.phrase import say
 from byhand.problem import FORMAT, Fields
 from byhand.texts import Texts
 from byhand.topics.bayesian_network.questions import read_question, stated_questions
@@ -13,6 +14,7 @@ from byhand.topics.bayesian_network.text_forms.bif import is_bif, read_bif
 from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
 from byhand.topics.bayesian_network.text_forms.stated import Stated
 from byhand.topics.bayesian_network.variables import read_variables
+from byhand.way import Way
 from byhand.writing import Json, notice_sentence
 
 _LONGEST_DICTS = 20_000
@@ -49,6 +51,19 @@ def _are_dicts(text: str) -> bool:
     except InputError:
         return False
     return stated.format == "dicts"
+
+
+def recognised(text: str, topic: str) -> Way | None:
+    """The way to this topic from a text that states a network with its numbers; arrows alone can mean anything."""
+    try:
+        stated = read_text(text) if looks_like_network(text) else None
+        if stated is None or stated.format == "graph":
+            return None
+        _checked(stated)
+    except InputError:
+        return None
+    problem = {"format": FORMAT, "topic": topic, "network": text}
+    return Way(say("bayesian_network.way.said"), say("bayesian_network.way.open"), problem)
 
 
 def parse_network(text: str, texts: Texts) -> Json:
