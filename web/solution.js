@@ -217,7 +217,9 @@ export class SolutionView {
       if (problem) {
         // A cell of the table that is wrong can only be one that is no number in a column of numbers.
         const column = problem.field === "table" && typeof problem.row === "number" ? (problem.column ?? null) : null;
-        return [`error ${problem.message}`, say("error", problem.message, ...remedies(column), ...wayOn(problem, openProblem))];
+        // What is stated in another way is no mistake.
+        const kind = problem.way ? "waiting" : "error";
+        return [`${kind} ${problem.message}`, say(kind, problem.message, ...remedies(column), ...wayOn(problem, openProblem))];
       }
       if (fault !== null) return [`fault ${fault}`, say("error", t()("answer.bug", { reason: fault }))];
       if (!engineReady && (busy || !solved)) return ["waiting" + t()("answer.waiting"), say("waiting", t()("answer.waiting"))];

@@ -200,6 +200,7 @@ export function table(field, app) {
         h("button", { type: "button", class: "chip", onclick: () => selectLine(area, line) }, t()("paste.show_line", { line })),
       wayOn(problem, app.openProblem),
     );
+    error.classList.toggle("leads-on", Boolean(problem?.way));
     area.setAttribute("aria-invalid", String(message !== ""));
   }
 

@@ -173,18 +173,20 @@ def _of_two(text: str, numbers: Sequence[_Number]) -> Told:
         told.priors[classes[not has]] = each.text
         told.priors.setdefault(classes[has], _rest(each.value))
     told.priors = {name: told.priors[name] for name in classes if name in told.priors}
-    told.observations = _observations(text)
+    result = _observations(text)
+    told.observed = _observed(text, numbers, result)
+    opposite = told.observed == result[1] or any(not sign for sign, _ in known)
+    told.observations = result if opposite else result[:1]
     for has, name in zip((True, False), classes, strict=True):
         own: dict[str, str] = {}
-        for result, observation in zip((True, False), told.observations, strict=True):
-            stated, other = known.get((result, has)), known.get((not result, has))
+        for sign, observation in zip((True, False), told.observations, strict=False):
+            stated, other = known.get((sign, has)), known.get((not sign, has))
             if stated is not None:
                 own[observation] = stated
             elif other is not None:
                 own[observation] = _rest(parse_number(other) or Fraction(0))
         if own:
             told.likelihoods[name] = own
-    told.observed = _observed(text, numbers, told.observations)
     return told
 
 

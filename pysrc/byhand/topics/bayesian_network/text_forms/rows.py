@@ -46,7 +46,7 @@ def read_root(family: Family, parts: Sequence[Part], given: Mapping[str, Named])
     """The numbers of one row: P(rain) = 0.2, or all that is stated for fixed values of the parents."""
     if len(parts) == 2:
         names, numbers = (_words(part) for part, _ in parts)
-        if len(names) == len(numbers) and _no_numbers(names) and all(word.is_number for word in numbers):
+        if len(names) == len(numbers) and _are_values(names, numbers) and all(word.is_number for word in numbers):
             line = parts[1][1]
             pairs = zip(names, numbers, strict=True)
             return [_own(family, name.text, number, given, line) for name, number in pairs]
@@ -102,6 +102,12 @@ def under_title(each: Probability, rows: list[Part], drafts: Drafts) -> tuple[Pr
 
 def _words(part: str) -> list[Token]:
     return [word for word in tokens(part) if word.quoted or word.text != "="]
+
+
+def _are_values(names: Sequence[Token], numbers: Sequence[Token]) -> bool:
+    """Words above the numbers, or different whole numbers above some that are not whole."""
+    whole = {word.text for word in names if word.text.isdigit()}
+    return _no_numbers(names) or (len(whole) == len(names) and not all(word.text.isdigit() for word in numbers))
 
 
 def _no_numbers(words: Sequence[Token]) -> bool:

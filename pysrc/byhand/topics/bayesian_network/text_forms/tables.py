@@ -107,14 +107,19 @@ def heading_of(line: str, number: int, drafts: Drafts, below: str, caption: Prob
     barred = text.startswith("|")
     if not barred and not ends_in_number(below):
         return None
-    if starts_probability(text) and not barred and not _only_columns(text, number):
-        return None
     separator = separator_of(text)
     row = _cells(text, separator)
     if not row or any(parse_number(cell) is not None for cell in row):
         return None
+    corner = _corner(row, number)
+    if corner is not None:
+        caption, row = corner, ["", *row[1:]]
+    elif starts_probability(text) and not barred and not _only_columns(text, number):
+        return None
     heading = None if caption is None else _below_caption(row, caption, number, len(_cells(below, separator)))
     if heading is None:
+        if corner is not None:
+            return None
         if "=" not in text and not has_probability(text):
             return None
         if not has_probability(text) and ("{" in text or ends_in_number(text)):
@@ -196,17 +201,27 @@ def _below_caption(row: Sequence[str], caption: Probability, number: int, width:
             return None
         numbers = [Column(at + unnamed, stated_value(head), column) for at, column in enumerate(columns) if column]
         return Heading(head.name, (), numbers, label if label >= 0 else None, len(row) + unnamed, None)
-    if of_events == {child} and all(columns) and unnamed == len(keys) > 0:
+    # A table without parents may have an empty cell in front.
+    if of_events == {child} and all(columns) and unnamed == (len(keys) or min(unnamed, 1)):
         numbers = [Column(at + unnamed, stated_value(each)) for at, (each,) in enumerate(columns)]
-        return Heading(
-            head.name, list(zip(given, range(unnamed), strict=True)), numbers, None, len(row) + unnamed, None
-        )
+        parents = list(zip(given, range(len(keys)), strict=True))
+        return Heading(head.name, parents, numbers, None, len(row) + unnamed, None)
     return None
 
 
 def stated_value(own: Event) -> Named | None:
     """The value that an event names, or its sign; None where it stands for the variable."""
     return own.value if own.value is not None else own.sign
+
+
+def _corner(row: Sequence[str], number: int) -> Probability | None:
+    """P(wet | rain) in the corner of a table whose other columns name values."""
+    if len(row) < 2 or not starts_probability(row[0]):
+        return None
+    if not all(len(cut(cell, "=")) == 2 and not starts_probability(cell) for cell in row[1:]):
+        return None
+    found = probabilities(row[0], number)[0]
+    return None if found.rest else found
 
 
 def _only_columns(text: str, line: int) -> bool:
