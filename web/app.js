@@ -13,6 +13,7 @@ import { exerciseFromProblem, withPatch } from "./exercise/problem.js";
 import { asOwn, inWords } from "./exercise/provenance.js";
 import { Examples } from "./examples.js";
 import { ExerciseView } from "./exercise_view.js";
+import { keptFields } from "./fields/field.js";
 import { hasTable } from "./fields/index.js";
 import { acceptDrops, readFile } from "./files.js";
 import { FirstPaint } from "./first_paint.js";
@@ -165,7 +166,9 @@ function redo() {
 
 /** An exercise of the kind that is shown, with nothing in it. */
 function startNew() {
-  replace(blankExercise(state.exercise, shownForm()));
+  const { exercise } = state;
+  const form = shownForm();
+  replace(blankExercise(exercise, form, keptFields({ exercise, form })));
   notify(t()("notice.new"), undoAction());
   exerciseView.focusFirst();
 }
