@@ -192,6 +192,23 @@ def test_what_is_not_said_is_not_made_up() -> None:
     assert not told.likelihoods
 
 
+UNCLEAR = [
+    "It rains on 30% of days. When it rains, the morning is cloudy 80% of the time; when it does not rain, 25%.",
+    "A bag contains 60% red balls. 70% of them are shiny. What is the probability of a shiny red ball?",
+    "一批产品中 90% 是合格品，合格品被误判的概率为 0.02，求一个被判为合格的产品确实合格的概率。",
+]
+
+
+@pytest.mark.parametrize("text", UNCLEAR)
+def test_where_nothing_is_clear_the_form_stays_empty(text: str) -> None:
+    told = told_by(text)
+    assert not told.priors
+    assert not told.likelihoods
+    error = refusal(text, "naive_bayes")
+    assert "priors" not in error["way"]["problem"]
+    assert "fill in" in error["message"]
+
+
 def test_a_negative_result_in_the_question() -> None:
     told = told_by(
         "2% have the flu. 90% of people with the flu test positive, 5% without the flu do. Ann tests negative."

@@ -59,7 +59,7 @@ class Told:
 
 
 def read_prose(text: str) -> Told | None:
-    """What a text in words states, or None where it is no exercise for Bayes' rule that one could tell."""
+    """What a text in words states, which may be nothing that is clear; None where it is hardly an exercise."""
     if len(text) > _LONGEST:
         return None
     text = narrow(text).replace("\u2019", "'")
@@ -70,7 +70,11 @@ def read_prose(text: str) -> Told | None:
     if several is not None:
         return several if len(numbers) > len(several.priors) else None
     told = _of_two(text, numbers)
-    return told if told.is_some else None
+    if told.is_some:
+        return told
+    if not cue.ASKING.search(text):
+        return None
+    return Told(cue.SOME_ZH if cue.CHINESE.search(text) else cue.SOME)
 
 
 # --- numbers with the words around them
@@ -166,7 +170,7 @@ def _names(text: str, shares: Sequence[_Number]) -> tuple[str, ...]:
 
 
 def _of_two(text: str, numbers: Sequence[_Number]) -> Told:
-    known, prior = _placed(numbers)
+    known, prior = _placed(numbers, of_words=cue.QUOTED.search(text) is not None)
     classes = _classes(text, prior)
     told = Told(classes)
     for has, each in prior.items():
@@ -190,7 +194,7 @@ def _of_two(text: str, numbers: Sequence[_Number]) -> Told:
     return told
 
 
-def _placed(numbers: Sequence[_Number]) -> tuple[dict[tuple[bool, bool], str], dict[bool, _Number]]:
+def _placed(numbers: Sequence[_Number], *, of_words: bool) -> tuple[dict[tuple[bool, bool], str], dict[bool, _Number]]:
     """The numbers whose place is clear: of a result or its opposite in a class or its opposite, and of the class."""
     known: dict[tuple[bool, bool], str] = {}
     prior: dict[bool, _Number] = {}
@@ -205,7 +209,7 @@ def _placed(numbers: Sequence[_Number]) -> tuple[dict[tuple[bool, bool], str], d
         if named is not None:
             for place in named:
                 known.setdefault(place, each.text)
-        elif cue.RESULT.search(each.words):
+        elif cue.RESULT.search(each.words) or (of_words and cue.OF_A_WORD.search(each.words)):
             told_in, sign = each.sentence, rest == each.words and not cue.NEGATIVE.search(each.words)
             known.setdefault((sign, has), each.text)
         elif told_in == each.sentence:

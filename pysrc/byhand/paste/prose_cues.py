@@ -20,7 +20,9 @@ IN_A_LIST = re.compile(r"[\s,，、和与及]{0,6}(?:and)?\s{0,3}")
 FORMULA = re.compile(r"[Pp]\s?\(\s?([^()|]{1,20}?)\s?(?:\|\s?([^()|]{1,20}?)\s?)?\)\s?=\s?$")
 DENIED = re.compile("[\u0304\u0305\u00ac'~]|^(?:not|no)\\s|^非")
 
-RESULT = re.compile(r"positiv|negativ|detect|alarm|contain|occurs?|appears?|阳性|阴性|含有|出现|报警", re.IGNORECASE)
+RESULT = re.compile(r"positiv|negativ|detect|alarm|阳性|阴性|报警", re.IGNORECASE)
+# Of a word that is quoted somewhere.
+OF_A_WORD = re.compile(r"contain|occurs?|appears?|includ|含有|出现|包含", re.IGNORECASE)
 OF_A_TEST = re.compile(r"positiv|negativ|detect|correct|alarm|阳性|阴性", re.IGNORECASE)
 NEGATIVE = re.compile(r"negativ|阴性", re.IGNORECASE)
 NOT_POSITIVE = re.compile(
@@ -75,5 +77,10 @@ EVENTS = (
     *((word, word) for word in ("次品", "废品", "不合格")),
 )
 # What the class is called where nothing says it.
-ILL, ILL_ZH, SOME = ("ill", "healthy"), ("患病", "未患病"), ("A", "not A")
+ILL, ILL_ZH, SOME, SOME_ZH = ("ill", "healthy"), ("患病", "未患病"), ("A", "not A"), ("A", "非 A")
+# What hardly any other text with percentages says.
+ASKING = re.compile(
+    r"probabilit|\bchance|\blikel|\bgiven\b|\bif\b|\bwhen\b|\bamong\b|\btest|概率|可能性|检验|检测|检查|试验|求",
+    re.IGNORECASE,
+)
 WORD = re.compile(r"[A-Za-z]{2,}|[\u4e00-\u9fff]")

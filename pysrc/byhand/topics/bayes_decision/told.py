@@ -16,11 +16,14 @@ def recognised(text: str, topic: str) -> Way | None:
     if told is None:
         return None
     read, missing = _said(told)
+    opened = say("bayes_decision.told.open")
+    if not read:
+        return Way(say("bayes_decision.told.nothing"), opened, _problem(told, topic))
     params: dict[str, object] = {"read": Listing(read, "list.clause")}
     if missing:
         params["missing"] = Listing(missing, "list.clause")
     said = say("bayes_decision.told.part" if missing else "bayes_decision.told.all", **params)
-    return Way(said, say("bayes_decision.told.open"), _problem(told, topic))
+    return Way(said, opened, _problem(told, topic))
 
 
 def _problem(told: Told, topic: str) -> dict[str, Any]:
