@@ -15,7 +15,7 @@ from byhand.ink import Display
 from byhand.problem import Fields
 from byhand.progress import Listener, heard_by
 from byhand.render import LENGTHS, RENDERERS
-from byhand.table import Reading, read_grid, read_text
+from byhand.table import Reading, Table, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
 from byhand.topics.bayesian_network.text_forms.text import looks_like_network, parse_network
@@ -119,6 +119,7 @@ def _parse_table(params: Params, form: Sequence[Field], texts: Texts) -> Json:
         ignored=None if ignored is None else tuple(ignored),
         types=asked.get("types") or {},
         numeric=any(field.numeric for field in tables),
+        unfold=asked.get("counts") is not False,
     )
     grid = params.get("grid")
     table = read_grid(grid["columns"], grid["rows"], reading) if grid else read_text(params["text"], reading)
@@ -142,13 +143,17 @@ def _parse_table(params: Params, form: Sequence[Field], texts: Texts) -> Json:
             "header": None if table.fixed else table.header,
             "transposed": None if table.fixed else table.transposed,
             # Whether the page offers to read the table as one of frequencies.
-            "counts": False if answer.may_be_counts([column.cells for column in table.columns]) else None,
+            "counts": table.unfolded if table.unfolded is not None else _may_be_counts(table),
         },
         "lines": list(table.lines),
         "numeric": reading.numeric,
         "counts": None,
         "texts": None,
     }
+
+
+def _may_be_counts(table: Table) -> bool | None:
+    return False if answer.may_be_counts([column.cells for column in table.columns]) else None
 
 
 def _form_of(params: Params) -> Sequence[Field]:

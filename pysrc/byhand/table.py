@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from byhand.cells import groups_by_comma, is_missing, number
+from byhand.cross.unfolding import unfold
 from byhand.errors import InputError, Notice
 from byhand.numeric import mostly_numbers
 from byhand.paste import Grid, Source, read_cells
@@ -48,6 +49,7 @@ class Reading:
     """How the person wants the table to be read; None (or a name that is absent) leaves it to the guess.
 
     numeric  for a kind of exercise that uses only numbers: columns of numbers are taken for such, others are ignored
+    unfold   whether columns that count the cases of one class each become rows; None: they are not sought
     """
 
     header: bool | None = None
@@ -56,6 +58,7 @@ class Reading:
     ignored: tuple[str, ...] | None = None
     types: Mapping[str, str] = field(default_factory=dict)
     numeric: bool = False
+    unfold: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -88,6 +91,7 @@ class Table:
 
     lines   the line (from 1) of the pasted text in which each row starts; for a grid the number of the row
     fixed   whether header, transposed and the types follow from the format and are no guesses from the cells
+    unfolded  whether columns of counts became rows, None if there are none such
     """
 
     columns: tuple[Column, ...]
@@ -101,6 +105,7 @@ class Table:
     transposed: bool
     lines: tuple[int, ...]
     fixed: bool
+    unfolded: bool | None = field(default=None, kw_only=True)
     _starts: Sequence[Sequence[int]] = field(repr=False, compare=False)
     _source: Source | None = field(repr=False, compare=False)
 
@@ -151,9 +156,13 @@ def read_text(text: str, reading: Reading | None = None) -> Table:
     reading = reading or Reading()
     source = Source(text)
     grid = read_cells(source)
+    unfolded = None if reading.unfold is None or reading.numeric else unfold(grid)
+    if unfolded is not None and reading.unfold:
+        grid = unfolded
     shape = shape_grid(grid, source, reading.header, reading.transposed)
     lines = tuple(source.place(starts[0])[0] for starts in shape.starts)
-    return _table(shape, grid, lines, source, reading)
+    table = _table(shape, grid, lines, source, reading)
+    return table if unfolded is None else replace(table, unfolded=reading.unfold)
 
 
 def read_grid(columns: Sequence[str], rows: Sequence[Sequence[object]], reading: Reading | None = None) -> Table:
@@ -222,6 +231,7 @@ def _table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source | No
         weight = guess_weight(names, body, types, others)
         if weight is not None:
             ignored.append(weight)
+        if weight is not None:
             notices.append(Notice("parse.weight", {"name": weight}, column=weight))
     for at, column in enumerate(cells):
         if types[at] == "category" and names[at] not in ignored:

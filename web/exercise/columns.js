@@ -139,6 +139,7 @@ export function withRows(exercise, parsed, change) {
   delete reading.transposed;
   // What the format says of its columns still holds when a cell is corrected.
   if (parsed.reading.header === null) reading.types = { ...parsed.types, ...reading.types };
+  delete reading.counts;
   if (parsed.counts || parsed.word_counts) reading.counts = true;
   if (parsed.class_column !== null) reading.class_column = parsed.class_column;
   return {

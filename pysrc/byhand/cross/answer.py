@@ -8,8 +8,9 @@ from typing import Any
 from byhand.cross import Cross, read_cross
 from byhand.cross.blocks import MOST_ROWS, whole_number
 from byhand.cross.sheet import columns_of, counts_of, rows_of
+from byhand.cross.unfolding import rows_to_unfold
 from byhand.document import Listing, say
-from byhand.errors import Notice
+from byhand.errors import InputError, Notice
 from byhand.texts import Texts
 from byhand.writing import notice_sentence
 
@@ -25,8 +26,19 @@ def frequencies(params: Mapping[str, Any], texts: Texts) -> Json | None:
     grid = params.get("grid")
     if grid:
         return _of_grid(grid["columns"], grid["rows"], texts) if wanted else None
-    cross = None if wanted is False else read_cross(params["text"], bool(wanted))
-    return None if cross is None else _of_text(cross, texts)
+    if wanted is False:
+        return None
+    # Where the features stand beside each other and not below, each row counts cases that have all of its values.
+    joint = rows_to_unfold(params["text"])
+    try:
+        cross = read_cross(params["text"], bool(wanted))
+    except InputError:
+        if joint:
+            return None
+        raise
+    if cross is None or (joint and sum(len(feature.values) for feature in cross.features) != joint):
+        return None
+    return _of_text(cross, texts)
 
 
 def may_be_counts(columns: Sequence[Sequence[str]]) -> bool:

@@ -28,7 +28,8 @@ _CHINESE = re.compile(r"[\u4e00-\u9fff]")
 def is_total(name: str) -> bool:
     """Does a row or column of this name add up the others?"""
     folded = narrow(name).strip(" :*").casefold()
-    return folded in _TOTALS or folded.startswith(_TOTAL_STARTS) or folded.endswith(_TOTAL_ENDS)
+    counted = folded.startswith(_TOTAL_STARTS) or folded.endswith(_TOTAL_ENDS)
+    return folded in _TOTALS or (counted and assigned(name) is None)
 
 
 def is_word_name(name: str) -> bool:
