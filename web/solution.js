@@ -166,7 +166,7 @@ export class SolutionView {
     const { solved, fault, cancelled } = pipeline;
     const problem = this.view?.parseError ?? this.view?.solveError ?? null;
     const source = this.view?.exercise.source;
-    const missing = this.view ? unfilled(this.view.exercise, this.view.solveError) : [];
+    const missing = this.view ? unfilled(this.view.exercise, this.view.solveError, this.view.parsed) : [];
     const empty = source?.kind === "text" && source.text.trim() === "";
     const lines = solved?.document.answers ?? [];
     const { isSlow: slow, work, workHeard } = this;

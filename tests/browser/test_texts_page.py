@@ -88,3 +88,22 @@ def test_options_of_words_and_what_they_count(student: Student) -> None:
     student.page.get_by_label("Small letters").uncheck()
     convention = student.problem()["convention"]
     assert convention == {"preset": "laplace", "stop_words": ["a", "are", "at"], "lowercase": False}
+
+
+def test_a_table_of_word_counts_is_read_and_asks_for_the_numbers_of_texts(student: Student) -> None:
+    student.choose_example("Spam")
+    student.paste("word\tspam\tham\nfree\t20\t2\nmeeting\t1\t15\n")
+    eventually(student.columns, ["word", "spam", "ham"])
+    assert student.rows()[-1] == ["Number of texts", "?", "?"]
+    student.answer_says("spam (1 empty), ham (1 empty)")
+    expect(student.page.locator("#paste-error")).to_be_empty()
+    for class_name, number in (("spam", "1"), ("ham", "3")):
+        student.cell(2, class_name).click()
+        student.page.keyboard.type(number)
+        student.page.keyboard.press("Enter")
+    student.page.get_by_label("Text 1", exact=True).fill("free")
+    # Laplace's rule stays: 1/4 · 21/23 for spam, 3/4 · 3/19 for ham, 133 to 69.
+    student.answer_says("spam, with probability P(spam | x) = 133/202")
+    problem = student.problem()
+    assert problem["counts"]["documents"] == {"spam": 1, "ham": 3}
+    assert "documents" not in problem

@@ -6,16 +6,26 @@ import { yetToBeTyped } from "./network.js";
 
 /** @typedef {{name: string, n: number}} Unfilled  what has n empty places */
 
+/** In the place of a number that a table does not give (byhand/cross/word_sheet.py). */
+const UNKNOWN = "?";
+
 /**
  * @param {import("./exercise.js").Exercise} exercise
  * @param {import("../protocol.js").InputError | null} error  of the last solve
+ * @param {import("../protocol.js").Parsed | null} [parsed]
  * @returns {Unfilled[]}
  */
-export function unfilled(exercise, error) {
-  if (!error || exercise.source !== null) return [];
+export function unfilled(exercise, error, parsed = null) {
+  if (!error) return [];
+  if (exercise.source !== null) return ofTexts(parsed?.word_counts?.documents ?? {});
   const { rest } = exercise;
   const all = Array.isArray(rest.classes) ? ofClasses(rest) : rest.means ? ofGaussians(exercise) : yetToBeTyped(exercise, error);
   return all.filter(({ n }) => n > 0);
+}
+
+/** How many texts each class has. @param {Record<string, number | string>} documents @returns {Unfilled[]} */
+function ofTexts(documents) {
+  return Object.entries(documents).flatMap(([name, n]) => (n === UNKNOWN ? [{ name, n: 1 }] : []));
 }
 
 /** @param {Record<string, any>} rest @returns {Unfilled[]} */

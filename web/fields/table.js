@@ -5,6 +5,7 @@ import { withCases } from "../exercise/cases.js";
 import { withText } from "../exercise/exercise.js";
 import { looksLikeNetwork } from "../exercise/network_source.js";
 import { withField } from "../exercise/problem.js";
+import { unfilled } from "../exercise/unfilled.js";
 import { errorOf, keptFields } from "./field.js";
 import { selectLine } from "./lines.js";
 import { wayOn } from "./way_on.js";
@@ -189,7 +190,8 @@ export function table(field, app) {
   /** @param {View} view */
   function drawError(view) {
     const problem = view.parseError;
-    const message = problem?.message ?? (errorOf(view, field.path) || errorOf(view, "counts"));
+    const isUnfilled = unfilled(view.exercise, view.solveError, view.parsed).length > 0;
+    const message = problem?.message ?? (errorOf(view, field.path) || (isUnfilled ? "" : errorOf(view, "counts")));
     if (error.dataset.shown === message) return;
     error.dataset.shown = message;
     const line = problem?.line ?? null;

@@ -175,7 +175,8 @@ export class TableView {
 
   /** @param {number} row */
   rowClass(row) {
-    const kind = this.parsed?.kinds[row] ?? "training";
+    // The numbers of texts stand where totals do, but are used.
+    const kind = this.parsed?.word_counts ? "training" : (this.parsed?.kinds[row] ?? "training");
     const training = this.training[row] ?? -1;
     const lit = this.lit.rows.has(training) ? "lit" : this.lit.of.has(training) ? "lit-of" : "";
     return [kind, training >= 0 ? lit : "", this.flagged.has(row) ? "flagged" : ""].filter(Boolean).join(" ");
@@ -213,6 +214,7 @@ export class TableView {
     if (kind === "case") {
       return h("button", { type: "button", class: "use-case", "data-row": row, title: t("table.use_case") }, "?");
     }
+    if (kind === "total" && this.parsed?.word_counts) return h("span", { title: t("table.texts_row") }, "#");
     return kind === "total" ? h("span", { title: t("table.total_row") }, "Σ") : String(row + 1);
   }
 

@@ -72,9 +72,9 @@ def unfold(grid: Grid) -> Grid | None:
         for place, name in enumerate(columns.classes, start=columns.features):
             new_rows.append([*own, str(whole_number(rows[at][place])), name])
             starts.append([*grid.starts[at][: columns.features], grid.starts[at][place], grid.starts[at][place]])
-    said = {"classes": columns.classes, "target": target, "count": count}
+    said = {"classes": columns.classes, "target": target}
     notices = [*grid.notices, Notice("parse.unfolded", said, column=count)]
-    return replace(grid, rows=new_rows, starts=starts, header=True, class_last=True, notices=notices)
+    return replace(grid, rows=new_rows, starts=starts, header=True, fixed=True, class_last=True, notices=notices)
 
 
 def rows_to_unfold(text: str) -> int:

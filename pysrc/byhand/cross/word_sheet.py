@@ -54,7 +54,7 @@ def _answer(columns: list[str], rows: list[list[str]], form: object, notices: Se
             raise InputError("parse.words_twice", row=row, column=columns[0], word=cells[0])
         if cells[0]:
             counts[cells[0]] = _by_class(classes, cells)
-    documents = _by_class(classes, last)
+    documents = _by_class(classes, [cell or UNKNOWN for cell in last])
     sums = [
         say("parse.words_in", name=name, words=sum(n for row in counts.values() if isinstance(n := row[name], int)))
         for name in classes
@@ -68,7 +68,7 @@ def _answer(columns: list[str], rows: list[list[str]], form: object, notices: Se
         "kinds": [*["training"] * len(words), "total"],
         "class_column": None,
         "ignored": [],
-        "types": {},
+        "types": dict.fromkeys(classes, "number"),
         "cases": [],
         "weight": None,
         "warnings": [
