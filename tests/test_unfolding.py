@@ -76,6 +76,10 @@ def test_the_rows_count_as_often_as_they_occur() -> None:
     assert values["posterior[Y]"]["exact"] == "4/5"
 
 
+def test_the_case_below_is_asked_for() -> None:
+    assert parsed(REPAIRS + "Lo,Bad,?,?\n")["cases"] == [{"Mileage": "Lo", "Engine": "Bad"}]
+
+
 def test_a_problem_file_is_read_as_it_stands() -> None:
     assert read_text(REPAIRS).names == ("Mileage", "Engine", "Repairs=Y", "Repairs=N")
 

@@ -9,12 +9,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from byhand.cells import clean, near_key
+from byhand.cells import clean, is_missing, near_key
 from byhand.cross.blocks import whole_number
 from byhand.cross.names import assigned, is_total
 from byhand.errors import InputError, Notice
 from byhand.paste import Grid, Source, read_cells
 
+_MOST_CHARACTERS = 100_000
 _MOST_ROWS = 2000
 _MOST_COLUMNS = 60
 _HEADS = 2
@@ -27,6 +28,7 @@ _POLES = tuple(
     frozenset(pair.split())
     for pair in ("yes no", "y n", "true false", "t f", "+ -", "pos neg", "positive negative", "是 否", "正 负", "有 无")
 )
+_ASKED = "?"
 _CHINESE = re.compile(r"[\u4e00-\u9fff]")
 
 
@@ -45,25 +47,25 @@ def unfold(grid: Grid) -> Grid | None:
 
     InputError where a total does not add up.
     """
+    if grid.transposed or len(grid.rows) > _MOST_ROWS or any(len(row) > _MOST_COLUMNS for row in grid.rows):
+        return None
     rows = [[clean(cell) for cell in row] for row in grid.rows]
     filled = [at for at, row in enumerate(rows) if any(row)]
-    if len(filled) > _MOST_ROWS or not filled or grid.transposed or len(rows[filled[-1]]) > _MOST_COLUMNS:
-        return None
     first = _first_of_body(rows, filled)
     heads = [rows[at] for at in filled[:first]][-_HEADS:]
-    body = [at for at in filled[first:] if not is_total(next(filter(None, rows[at])))]
-    totals = [rows[at] for at in filled[first:] if at not in body]
-    width = len(heads[-1]) if heads else 0
-    if len(body) < 2 or any(len(rows[at]) != width for at in body):
+    columns = _columns_of(heads) if heads else None
+    if columns is None or any(len(rows[at]) != len(heads[-1]) for at in filled[first:]):
         return None
-    columns = _columns_of(heads)
-    if columns is None or not _are_counts([rows[at] for at in body], columns):
+    totals = [at for at in filled[first:] if is_total(next(filter(None, rows[at])))]
+    cases = [at for at in filled[first:] if all(map(is_missing, rows[at][columns.features :])) and at not in totals]
+    body = [at for at in filled[first:] if at not in totals and at not in cases]
+    if len(body) < 2 or not _are_counts([rows[at] for at in body], columns):
         return None
     features = _filled_down([rows[at][: columns.features] for at in body])
     distinct = len(set(map(tuple, features))) == len(features)
     if not distinct or not all(map(all, features)):
         return None
-    _check_totals([rows[at] for at in body], totals, heads[-1], columns)
+    _check_totals([rows[at] for at in body], [rows[at] for at in totals], heads[-1], columns)
     names = [heads[-1][at] or (heads[0][at] if at < len(heads[0]) else "") for at in range(columns.features)]
     count, target = _new_names(names, columns.target)
     new_rows: list[list[str]] = [[*names, count, target]]
@@ -72,6 +74,9 @@ def unfold(grid: Grid) -> Grid | None:
         for place, name in enumerate(columns.classes, start=columns.features):
             new_rows.append([*own, str(whole_number(rows[at][place])), name])
             starts.append([*grid.starts[at][: columns.features], grid.starts[at][place], grid.starts[at][place]])
+    for at in cases:
+        new_rows.append([*rows[at][: columns.features], "1", _ASKED])
+        starts.append(grid.starts[at][: columns.features + 2])
     said = {"classes": columns.classes, "target": target}
     notices = [*grid.notices, Notice("parse.unfolded", said, column=count)]
     return replace(grid, rows=new_rows, starts=starts, header=True, fixed=True, class_last=True, notices=notices)
@@ -79,11 +84,13 @@ def unfold(grid: Grid) -> Grid | None:
 
 def rows_to_unfold(text: str) -> int:
     """How many rows with counts of every class the text has; 0 if it holds no such table."""
+    if len(text) > _MOST_CHARACTERS:
+        return 0
     try:
         found = unfold(read_cells(Source(text)))
     except InputError:
         return 0
-    return 0 if found is None else len({tuple(row[:-2]) for row in found.rows[1:]})
+    return 0 if found is None else len({tuple(row[:-2]) for row in found.rows[1:] if row[-1] != _ASKED})
 
 
 def _first_of_body(rows: Sequence[Sequence[str]], filled: Sequence[int]) -> int:
