@@ -59,7 +59,7 @@ def _answer(columns: list[str], rows: list[list[str]], form: object, notices: Se
         say("parse.words_in", name=name, words=sum(n for row in counts.values() if isinstance(n := row[name], int)))
         for name in classes
     ]
-    said = {"format": form, "words": len(counts), "classes": Listing(sums, "list.comma")}
+    said = {"format": form, "words": len(counts), "classes": Listing(sums, "list.comma_wide")}
     if UNKNOWN in documents.values():
         notices = [*notices, Notice("parse.words_how_many", row=len(rows) - 1)]
     return {
