@@ -64,6 +64,7 @@ def test_a_table_of_cases_is_never_taken_for_frequencies(name: str) -> None:
         "name,exam=1,exam=2\nann,5,3\nbob,4,6\n",
         "child,age (5),height (60)\na,7,110\nb,6,105\n",
         "dose,1/2,1/4\na,3,5\nb,4,2\n",
+        "Play\nYes 9/14\nNo 5/14\n",
     ],
 )
 def test_a_table_of_numbers_is_not_one_of_frequencies(text: str) -> None:
@@ -169,6 +170,15 @@ def test_the_page_gets_a_sheet_and_the_field_of_the_problem() -> None:
     }
     assert "2 classes, 800 in all" in answer["reading"]["format_label"]
     assert "Long: Long, not Long; Sweet" in answer["reading"]["format_label"]
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_the_page_reads_every_printed_table_as_counts(path: Path) -> None:
+    answer, expected = parsed(text=path.read_text("utf-8")), json.loads(path.with_suffix(".json").read_text("utf-8"))
+    if "refused" in expected:
+        assert "error" in answer
+    else:
+        assert answer["counts"]["totals"] == expected["totals"]
 
 
 def test_an_edited_sheet_is_read_as_it_stands() -> None:

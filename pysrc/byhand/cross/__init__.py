@@ -114,6 +114,8 @@ class _Reading:
     @property
     def is_sure(self) -> bool:
         # Where every total is 1, the rows may be cases with a column for each value.
+        if self.stated and len(self.classes) == 1:
+            return False
         certain = self.stated or self.added or (self.said and self.poles)
         return max(self.totals) > 1 and (certain or (self.named and len(self.features) > 1))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from byhand.cells import number
+from byhand.cells import near_key, number
 from byhand.cross.shares import share
 from byhand.errors import InputError
 
@@ -15,6 +15,9 @@ _LARGEST = 10**12
 TOTAL = "Σ"
 BLANK = -1
 _LEVELS = 2
+# What may stand before the numbers of cases, unless it is the contrary of y.
+_NUMBERS = frozenset(("n", "count", "counts", "cases", "样本", "数量", "个数", "人数", "例数"))
+_YES = frozenset(("y", "yes"))
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,18 @@ class Block:
     heads: tuple[tuple[str, ...], ...]
     body: tuple[tuple[int, ...], ...]
     of: tuple[tuple[int, ...], ...]
+
+    def with_total(self) -> Block:
+        """The block with a first or last row "n" called a total, if no count in the rows between is larger."""
+        names = [levels[-1] for levels in self.rows]
+        for edge in (0, -1) if len(names) > _LEVELS and not _YES.intersection(map(near_key, names)) else ():
+            others = [row for at, row in enumerate(self.body) if at != edge % len(names)]
+            largest = all(own >= count for row in others for own, count in zip(self.body[edge], row, strict=True))
+            if near_key(names[edge]) in _NUMBERS and largest:
+                rows = list(self.rows)
+                rows[edge] = (*rows[edge][:-1], TOTAL)
+                return replace(self, rows=tuple(rows))
+        return self
 
     def turned(self) -> Block:
         """The block with its columns as rows."""
@@ -110,7 +125,7 @@ class _Cutter:
                 heads.append(row)
         if body:
             blocks.append(self._block(title, heads, body, own))
-        return blocks
+        return [block.with_total().turned().with_total().turned() for block in blocks]
 
     def _block(self, title: str, heads: list[list[str]], body: list[list[str]], own: bool) -> Block:
         wide = [at for at in range(self.stubs, len(body[0])) if any(row[at] for row in [*heads, *body])]

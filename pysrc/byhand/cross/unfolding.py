@@ -17,6 +17,8 @@ from byhand.paste import Grid, Source, read_cells
 
 _MOST_CHARACTERS = 100_000
 _MOST_ROWS = 2000
+# Two features, the counts, the class.
+_FEWEST_COLUMNS = 4
 _MOST_COLUMNS = 60
 _HEADS = 2
 # "Number of records with Car Value = Hi" speaks of the car value.
@@ -56,6 +58,14 @@ def unfold(grid: Grid) -> Grid | None:
     columns = _columns_of(heads) if heads else None
     if columns is None or any(len(rows[at]) != len(heads[-1]) for at in filled[first:]):
         return None
+    before = [near_key(name) for name in heads[-1][: columns.features]]
+    # Counts before those of the classes belong to another feature, or to another table beside this one.
+    if (
+        near_key(columns.target) == "n"
+        or any(map(assigned, before))
+        or not set(before).isdisjoint(map(near_key, columns.classes))
+    ):
+        return None
     totals = [at for at in filled[first:] if is_total(next(filter(None, rows[at])))]
     cases = [at for at in filled[first:] if all(map(is_missing, rows[at][columns.features :])) and at not in totals]
     body = [at for at in filled[first:] if at not in totals and at not in cases]
@@ -83,14 +93,18 @@ def unfold(grid: Grid) -> Grid | None:
 
 
 def rows_to_unfold(text: str) -> int:
-    """How many rows with counts of every class the text has; 0 if it holds no such table."""
+    """How many rows with counts of every class for two features or more the text has; 0 if it holds no such table."""
     if len(text) > _MOST_CHARACTERS:
         return 0
     try:
         found = unfold(read_cells(Source(text)))
     except InputError:
         return 0
-    return 0 if found is None else len({tuple(row[:-2]) for row in found.rows[1:] if row[-1] != _ASKED})
+    return (
+        0
+        if found is None or len(found.rows[0]) < _FEWEST_COLUMNS
+        else len({tuple(row[:-2]) for row in found.rows[1:] if row[-1] != _ASKED})
+    )
 
 
 def _first_of_body(rows: Sequence[Sequence[str]], filled: Sequence[int]) -> int:
