@@ -9,7 +9,7 @@ from __future__ import annotations
 import decimal
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -244,6 +244,41 @@ def matrices_overlap(one: Matrix, other: Matrix) -> bool:
     )
 
 
+def misses(chain: Sequence[tuple[str, str, str]]) -> list[str]:
+    """The parts of a line that, computed with the numbers as they are printed, do not round to its printed result."""
+    relation, last, _ = chain[-1]
+    if relation != "≈" or len(chain) < 2:
+        return []
+    try:
+        result = evaluate_matrix(last)
+        units = [Fraction(10) ** _last_place(number) for number in _NUMBER_PRINTED.findall(last)]
+    except NotArithmetic:
+        return []
+    wanted = [low for row in result for low, _ in row]
+    if len(units) != len(wanted):
+        return []  # a product or a sum, which is no result
+    found = []
+    for _, plain, _ in chain[:-1]:
+        try:
+            entries = [entry for row in evaluate_matrix(plain) for entry in row]
+        except NotArithmetic:
+            continue
+        if len(entries) != len(wanted) or any(
+            low > number + unit / 2 + unit * _SLACK or high < number - unit / 2 - unit * _SLACK
+            for (low, high), number, unit in zip(entries, wanted, units, strict=True)
+        ):
+            found.append(plain)
+    return found
+
+
+_NUMBER_PRINTED = re.compile(r"\d+(?:\.\d+)?(?: × 10\^\u2212?\d+)?")
+
+
+def _last_place(number: str) -> int:
+    mantissa, _, exponent = number.partition(" × 10^")
+    return int((exponent or "0").replace("\u2212", "-")) - len(mantissa.partition(".")[2])
+
+
 def latex_to_plain(latex: str) -> str:
     r"""The LaTeX of arithmetic in the notation of `evaluate`: \frac{a}{b} becomes ((a)/(b))."""
     for command, sign in _SIGNS.items():
@@ -262,6 +297,7 @@ _SIGNS = {
     r"\end{pmatrix}": "]",
     r"\end{vmatrix}": "]",
     r"\,\allowbreak": "·",
+    r"\allowbreak ": "",
     r"^{\mathsf{T}}": "ᵀ",
     r"\\": ";",
     "&": ",",

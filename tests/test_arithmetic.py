@@ -21,6 +21,7 @@ from arithmetic import (
     latex_to_plain,
     maths_of,
     matrices_overlap,
+    misses,
 )
 from byhand import solving
 from byhand.errors import InputError
@@ -149,6 +150,7 @@ def test_printed_arithmetic_is_true(name: str) -> None:
     for digits, style in itertools.product(range(2, 11), STYLES):
         document = write_document(solution, load_texts(LANGUAGES[digits % 2]), Display(style, digits))
         assert sum(map(check_chain, chains_of(document))) >= 2
+        assert [chain for chain in chains_of(document) if misses(chain)] == []
         check_marks(document, exact_counts=counts_only, of_classes="counts" in EXERCISES[name])
 
 
@@ -165,6 +167,7 @@ def test_printed_arithmetic_of_random_exercises_is_true(problem: Problem, digits
     for document in made:
         for chain in chains_of(document):
             check_chain(chain)
+            assert misses(chain) == [], chain
         check_marks(document, exact_counts=False)
 
 
@@ -207,6 +210,22 @@ def test_lines_end_in_the_value_of_the_answer(problem: Problem, digits: int, sty
 )
 def test_the_evaluator_itself(plain: str, value: str) -> None:
     assert evaluate(plain) == (Fraction(value), Fraction(value))
+
+
+@pytest.mark.parametrize(
+    ("working", "result", "missed"),
+    [
+        # σ² = 0.0102 for 0.01023 gives a density of 3.950.
+        ("1/√(2 · π · 0.0102)", "3.9443", True),
+        ("1/√(2 · π · 0.01023)", "3.9443", False),
+        ("0.3333 + 0.3333 + 0.3333", "1", False),
+        ("2 · [0.11; 0.25]", "[0.22; 0.51]", True),
+        ("0.001 · 0.0123", "1.23 × 10^\u22125", False),
+        ("0.001 · 0.012", "1.23 × 10^\u22125", True),
+    ],
+)
+def test_what_misses_its_result(working: str, result: str, missed: bool) -> None:
+    assert misses([("", "p", ""), ("≈", working, ""), ("≈", result, "")]) == [working] * missed
 
 
 def test_the_evaluator_reads_rounded_numbers_as_intervals() -> None:

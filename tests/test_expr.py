@@ -94,8 +94,8 @@ def test_what_is_printed_is_the_value(expr: Expr, style: NumberStyle, digits: in
     ("number", "digits", "plain"),
     [
         ("1/3", 4, "0.3333"),
-        ("5/153", 4, "0.0327"),
-        ("1/189", 4, "0.00529"),
+        ("5/153", 4, "0.03268"),
+        ("1/189", 4, "0.005291"),
         ("2/5", 4, "0.4"),
         ("1/100000", 4, "1.000 × 10^\u22125"),
         ("1/81000", 4, "1.235 × 10^\u22125"),
@@ -113,6 +113,66 @@ def test_decimals(number: str, digits: int, plain: str) -> None:
     assert ink.plain == plain
     (low, high) = evaluate(plain)
     assert ink.exact == (low == high == Fraction(number))
+
+
+@pytest.mark.parametrize(
+    ("number", "style", "plain"),
+    [
+        # What is made of decimals stays a decimal where it is one; a reader who wants fractions has short ones.
+        ("0.009", "both", "0.009"),
+        ("0.009", "fraction", "9/1000"),
+        ("0.009", "decimal", "0.009"),
+        ("0.0009996", "both", "0.0009996"),
+        ("0.00062811126", "both", "0.00062811126"),
+        ("0.00062811126", "fraction", "0.00062811126"),
+        ("0.0000123", "both", "1.230 × 10^\u22125"),
+        ("0.1234567890123", "both", "0.1235"),
+        ("10/109", "both", "10/109"),
+    ],
+)
+def test_decimals_given_stay_decimals(number: str, style: NumberStyle, plain: str) -> None:
+    ink = Number(Fraction(number)).printed(Display(style, decimals_given=True))
+    assert ink.plain == plain
+    assert ink.exact == (evaluate(plain)[0] == Fraction(number))
+
+
+@pytest.mark.parametrize(
+    ("number", "plain"),
+    [
+        ("0.201517299", "0.2015"),
+        ("0.3333333333333333", "0.3333"),
+        ("0.00000001", "0.00000001"),
+        ("0.000000001234567", "1.235 × 10^\u22129"),
+        ("0.12345678", "0.12345678"),
+        ("123456/7654321", "0.01613"),
+    ],
+)
+def test_a_decimal_of_the_exercise_never_becomes_a_fraction(number: str, plain: str) -> None:
+    """Nor is one that a program printed with all its digits copied from line to line."""
+    styles: tuple[NumberStyle, ...] = ("fraction", "decimal", "both")
+    for style in styles:
+        ink = Given(Fraction(number)).printed(Display(style))
+        assert ink.plain == plain
+        assert ink.exact == (evaluate(plain)[0] == Fraction(number))
+
+
+def test_printed_numbers_give_the_printed_result() -> None:
+    """2/3 · 1000 is 666.6667, and 0.6667 · 1000 is 666.7."""
+    product = Product((Number(Fraction(2, 3)), Count(1000)))
+    parts = Equation(Symbol("a", "a"), (product,), Number(product.value)).parts(Display("decimal"))
+    assert [(relation, ink.plain) for relation, ink in parts] == [
+        ("", "a"),
+        ("≈", "0.6666667 · 1000"),
+        ("≈", "666.6667"),
+    ]
+
+
+def test_no_fraction_stands_beside_one_that_is_too_long() -> None:
+    terms = Number(Fraction(1, 3)), Number(Fraction(254016, 15299845))
+    parts = Equation(Sum(terms), (), Number(Sum(terms).value)).parts(Display())
+    assert [ink.plain for _, ink in parts] == ["0.3333 + 0.01660", "0.3499"]
+    exact = Sum((Number(Fraction(1, 3)), Number(Fraction(1, 5)))).printed(Display(decimals_given=True))
+    assert exact.plain == "1/3 + 0.2"
 
 
 def test_a_fraction_too_long_to_read_is_a_decimal() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
 from byhand.expr import Expr, Joined, Number, Product, Symbol
-from byhand.ink import Ink
+from byhand.ink import Display, Ink
 from byhand.real import Value, add, multiply, subtract
 
 
@@ -24,14 +24,22 @@ class Combination(Expr):
     styled: ClassVar[bool] = True
     additive: ClassVar[bool] = True
 
-    @property
-    def value(self) -> Value:
-        return add(*(number if term is None else multiply(number, term.value) for number, term in self.terms))
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return add(*(number if term is None else multiply(number, of(term)) for number, term in self.terms))
+
+    def as_printed(self, display: Display) -> Value:
+        printed = [(Number(number, self._measured()).as_printed(display), term) for number, term in self.terms]
+        return add(
+            *(number if term is None else multiply(number, term.as_printed(display)) for number, term in printed)
+        )
+
+    def _measured(self) -> bool:
+        """Fractions beside a rounded number only look exact."""
+        return self.measured or not all(isinstance(number, Fraction) for number, _ in self.terms if number != 0)
 
     def write(self, ink: Ink) -> None:
         kept = [(number, term) for number, term in self.terms if number != 0]
-        # Fractions beside a rounded number only look exact.
-        measured = self.measured or not all(isinstance(number, Fraction) for number, _ in kept)
+        measured = self._measured()
         if not kept:
             ink.put("0")
         for place, (number, term) in enumerate(kept):

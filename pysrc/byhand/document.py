@@ -172,12 +172,13 @@ class Answer:
 class Solution:
     """A solved problem, without a language.
 
-    source    where the exercise is from
-    exercise  the exercise as paper states it: what is given, and what is asked
-    rows      for every count shown, the training rows it was counted from
-    words     for every count of words, those words: row, start and end in code points of its text
-    remedies  where there is no answer, the changes that give one
-    wording   what any of its sentences may choose its words by, as by a number: {token|character|word}
+    source          where the exercise is from
+    exercise        the exercise as paper states it: what is given, and what is asked
+    rows            for every count shown, the training rows it was counted from
+    words           for every count of words, those words: row, start and end in code points of its text
+    remedies        where there is no answer, the changes that give one
+    wording         what any of its sentences may choose its words by, as by a number: {token|character|word}
+    decimals_given  whether the exercise states its numbers as decimals
     """
 
     topic: str
@@ -192,3 +193,4 @@ class Solution:
     wording: Mapping[str, int] = field(default_factory=dict)
     source: str | None = None
     exercise: Sequence[Block] = ()
+    decimals_given: bool = False

@@ -7,17 +7,23 @@ There is no simplifier: an expression prints the way it was built.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
-from byhand.ink import Display, Ink, fits_as_fraction, latex_text, shortened, write_decimal, write_fraction
-from byhand.rational import decimal_places, fixed
+from byhand.entries import Entries, product, summed
+from byhand.ink import Display, Ink, fits_as_fraction, latex_text, shortened, write_fraction
 from byhand.real import Value, add, divide, multiply
+from byhand.shown import Shown, fixed_decimal, given_decimal, shown_decimal, whole_decimal
 
+# Where the printed numbers do not give the printed result, they are printed with more digits: so many more at most.
+_MORE_DIGITS = 12
 # A probability of more characters may be broken between two lines, or it would not fit on a phone.
 LONGEST_UNBROKEN = 24
+
+# Decimals that are to be the result, row by row.
+Aims = tuple[tuple[Shown, ...], ...]
 
 _WHOLE_NUMBER = re.compile(r"-?[0-9]+")
 
@@ -34,7 +40,23 @@ class Expr:
 
     @property
     def value(self) -> Value:
+        return self.computed(lambda part: part.value)
+
+    def as_printed(self, display: Display) -> Value:
+        """The value of the arithmetic with the numbers that are printed, which may be rounded."""
+        return self.computed(lambda part: part.as_printed(display))
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        """The value that the arithmetic gives with the values `of` its parts. A symbol has none."""
         raise NotImplementedError
+
+    def entries(self, display: Display) -> Entries:
+        """The numbers that are printed, row by row, or what they give: a number is a matrix with one entry."""
+        return ((self.as_printed(display),),)
+
+    def aims(self, _display: Display) -> Aims | None:
+        """As a result: the decimals that the printed numbers are to give. None for what is no result of arithmetic."""
+        return None
 
     def write(self, ink: Ink) -> None:
         raise NotImplementedError
@@ -43,6 +65,32 @@ class Expr:
         ink = Ink(display)
         self.write(ink)
         return ink
+
+    def printed_towards(self, aims: Aims | None, display: Display) -> Ink:
+        """Printed with as many digits as it takes for the printed numbers to give the result that is printed."""
+        if _mixes(self, display):
+            display = replace(display, numbers="decimal")
+        ink = self.printed(display)
+        if aims is None or ink.exact or self._gives(aims, display):
+            return ink
+        for more in range(1, _MORE_DIGITS + 1):
+            finer = replace(display, digits=display.digits + more)
+            if self._gives(aims, finer):
+                return self.printed(finer)
+        return ink
+
+    def _gives(self, aims: Aims, display: Display) -> bool:
+        try:
+            found = self.entries(display)
+            return all(
+                aim.stands_for(entry)
+                for row, wanted in zip(found, aims, strict=True)
+                for entry, aim in zip(row, wanted, strict=True)
+            )
+        except NotImplementedError:
+            return True  # arithmetic in symbols gives no number
+        except (ArithmeticError, ValueError):
+            return False  # rounded too much to be put in: to 0, below a logarithm
 
 
 @dataclass(frozen=True)
@@ -53,38 +101,64 @@ class Number(Expr):
     measured: bool = False
 
     @property
-    def as_fraction(self) -> bool:
-        """May it be printed as a fraction?"""
-        return not self.measured and isinstance(self.number, Fraction) and fits_as_fraction(self.number)
+    def fraction(self) -> Fraction | None:
+        """The fraction as which it may be printed."""
+        number = self.number
+        return number if not self.measured and isinstance(number, Fraction) and fits_as_fraction(number) else None
 
-    @property
-    def value(self) -> Value:
+    def fraction_in(self, display: Display) -> Fraction | None:
+        """The fraction as which it is printed, or None: decimals that were given make decimals."""
+        return self.fraction if display.fractions and self._whole(display) is None else None
+
+    def decimal_in(self, display: Display) -> Shown:
+        """The decimal as which it is printed."""
+        return self._whole(display) or shown_decimal(self.number, display.digits)
+
+    def _whole(self, display: Display) -> Shown | None:
+        if not display.decimals_given or self.measured or (display.numbers == "fraction" and self.fraction is not None):
+            return None
+        return whole_decimal(self.number)
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return self.number
 
+    def as_printed(self, display: Display) -> Value:
+        return self.number if self.fraction_in(display) is not None else self.decimal_in(display).value
+
+    def aims(self, display: Display) -> Aims:
+        return ((self.decimal_in(display),),)
+
     def write(self, ink: Ink) -> None:
-        if ink.display.fractions and isinstance(self.number, Fraction) and self.as_fraction:
-            write_fraction(self.number, ink)
+        fraction = self.fraction_in(ink.display)
+        if fraction is None:
+            ink.put_decimal(self.decimal_in(ink.display))
         else:
-            write_decimal(self.number, ink)
+            write_fraction(fraction, ink)
 
 
 @dataclass(frozen=True)
 class Given(Expr):
-    """A number of the exercise, such as λ = 0.5: written as a decimal where that is exact, else as a fraction."""
+    """A number of the exercise, such as λ = 0.5: written as the decimal that it is, else as a fraction."""
 
     number: Fraction
 
-    @property
-    def value(self) -> Value:
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return self.number
 
+    def as_printed(self, display: Display) -> Value:
+        shown = self._decimal_in(display)
+        return self.number if shown is None else shown.value
+
+    def _decimal_in(self, display: Display) -> Shown | None:
+        shown = given_decimal(self.number, display.digits)
+        return shown if shown or fits_as_fraction(self.number) else shown_decimal(self.number, display.digits)
+
     def write(self, ink: Ink) -> None:
-        places = decimal_places(self.number)
-        if places is not None and places <= 8:
-            text = fixed(self.number, places)
-            ink.put(text.replace("\u2212", "-"), text)
-        else:
+        shown = self._decimal_in(ink.display)
+        if shown is None:
             write_fraction(self.number, ink)
+        else:
+            ink.put_decimal(shown)
 
 
 @dataclass(frozen=True)
@@ -94,13 +168,14 @@ class Rounded(Expr):
     number: Fraction
     places: int
 
-    @property
-    def value(self) -> Value:
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return self.number
 
+    def aims(self, _display: Display) -> Aims:
+        return ((fixed_decimal(self.number, self.places),),)
+
     def write(self, ink: Ink) -> None:
-        text = fixed(self.number, self.places)
-        ink.put(text.replace("\u2212", "-"), text)
+        ink.put_decimal(fixed_decimal(self.number, self.places))
 
 
 @dataclass(frozen=True)
@@ -110,8 +185,7 @@ class Count(Expr):
     number: int
     key: str | None = None
 
-    @property
-    def value(self) -> Value:
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return Fraction(self.number)
 
     def write(self, ink: Ink) -> None:
@@ -126,9 +200,8 @@ class Entered(Expr):
     number: Expr
     key: str
 
-    @property
-    def value(self) -> Value:
-        return self.number.value
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return of(self.number)
 
     def write(self, ink: Ink) -> None:
         with ink.marked(self.key, None):
@@ -217,9 +290,11 @@ class Sum(Expr):
     key: str | None = None
     additive: ClassVar[bool] = True
 
-    @property
-    def value(self) -> Value:
-        return add(*(term.value for term in self.terms))
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return add(*map(of, self.terms))
+
+    def entries(self, display: Display) -> Entries:
+        return summed([term.entries(display) for term in self.terms])
 
     def write(self, ink: Ink) -> None:
         with ink.marked(self.key, None):
@@ -237,9 +312,11 @@ class Product(Expr):
 
     factors: tuple[Expr, ...]
 
-    @property
-    def value(self) -> Value:
-        return multiply(*(factor.value for factor in self.factors))
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return multiply(*map(of, self.factors))
+
+    def entries(self, display: Display) -> Entries:
+        return product([factor.entries(display) for factor in self.factors])
 
     def write(self, ink: Ink) -> None:
         for position, factor in enumerate(self.factors):
@@ -259,9 +336,8 @@ class Quotient(Expr):
     key: str | None = None
     of_key: str | None = None
 
-    @property
-    def value(self) -> Value:
-        return divide(self.numerator.value, self.denominator.value)
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return divide(of(self.numerator), of(self.denominator))
 
     def write(self, ink: Ink) -> None:
         nested, ink.inside_fraction = ink.inside_fraction, True
@@ -283,6 +359,16 @@ def _prints_as_quotient(expr: Expr, display: Display, *, product: bool = False) 
     if isinstance(expr, Number | Given):
         return any(sign in expr.printed(display).plain for sign in "/×")
     return expr.additive or isinstance(expr, Quotient) or (product and isinstance(expr, Product))
+
+
+def _mixes(expr: Expr, display: Display) -> bool:
+    """Would fractions stand in a sum or quotient of results beside those whose fractions are too long?"""
+    parts = expr.terms if isinstance(expr, Sum) else ()
+    if isinstance(expr, Quotient):
+        parts = (expr.numerator, expr.denominator)
+    results = [part for part in parts if isinstance(part, Number)]
+    decimals = [result for result in results if result.fraction_in(display) is None]
+    return len(decimals) < len(results) and not all(result.decimal_in(display).exact for result in decimals)
 
 
 def is_negative(expr: Expr) -> bool:
@@ -309,17 +395,21 @@ class Equation:
 
     def parts(self, display: Display) -> list[tuple[str, Ink]]:
         """The printed parts with the relation before each: "" for the left side, then = or ≈."""
-        printed = [("", self.left.printed(display))]
-        for expr in [*self.working, *(self.fractions if display.fractions else ())]:
-            _append(printed, expr.printed(display), self.relation)
-        if isinstance(self.result, Number):
-            number = self.result.number
-            as_fraction = display.fractions and self.result.as_fraction
-            if as_fraction and self.reduced:
-                _append(printed, self.result.printed(display))
-            if display.decimals or not as_fraction:
+        result = self.result if isinstance(self.result, Number) else None
+        aims = None if self.result is None else self.result.aims(display)
+        fraction = None if result is None else result.fraction_in(display)
+        printed = [("", self.left.printed_towards(aims, display))]
+        for expr in self.working:
+            _append(printed, expr.printed_towards(aims, display), self.relation)
+        if display.fractions and (result is None or fraction is not None):
+            for expr in self.fractions:
+                _append(printed, expr.printed(display), self.relation)
+        if result is not None:
+            if fraction is not None and self.reduced:
+                _append(printed, result.printed(display))
+            if display.decimals or fraction is None:
                 ink = Ink(display)
-                write_decimal(number, ink)
+                ink.put_decimal(result.decimal_in(display))
                 _append(printed, ink)
         elif self.result is not None and self.result.styled:
             if display.fractions:

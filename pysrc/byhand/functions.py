@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from byhand.entries import Entries, difference, negative
 from byhand.expr import Expr, Given, Number, Product, Quotient, is_negative
-from byhand.ink import Ink
+from byhand.ink import Display, Ink
 from byhand.real import PI, Value, exp, ln, multiply, sqrt, subtract
 
 
@@ -19,9 +21,11 @@ class Difference(Expr):
     subtrahend: Expr
     additive: ClassVar[bool] = True
 
-    @property
-    def value(self) -> Value:
-        return subtract(self.minuend.value, self.subtrahend.value)
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return subtract(of(self.minuend), of(self.subtrahend))
+
+    def entries(self, display: Display) -> Entries:
+        return difference(self.minuend.entries(display), self.subtrahend.entries(display))
 
     def write(self, ink: Ink) -> None:
         self.minuend.write(ink)
@@ -38,9 +42,11 @@ class Negative(Expr):
     argument: Expr
     additive: ClassVar[bool] = True
 
-    @property
-    def value(self) -> Value:
-        return subtract(Fraction(0), self.argument.value)
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return subtract(Fraction(0), of(self.argument))
+
+    def entries(self, display: Display) -> Entries:
+        return negative(self.argument.entries(display))
 
     def write(self, ink: Ink) -> None:
         ink.put("-", "\u2212")
@@ -55,9 +61,8 @@ class Absolute(Expr):
 
     argument: Expr
 
-    @property
-    def value(self) -> Value:
-        value = self.argument.value
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        value = of(self.argument)
         return value if value >= 0 else subtract(Fraction(0), value)
 
     def write(self, ink: Ink) -> None:
@@ -73,9 +78,8 @@ class Power(Expr):
     base: Expr
     exponent: int
 
-    @property
-    def value(self) -> Value:
-        return multiply(*(self.base.value,) * self.exponent)
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return multiply(*(of(self.base),) * self.exponent)
 
     def write(self, ink: Ink) -> None:
         number = isinstance(self.base, Number | Given) and any(sign in _plain(self.base, ink) for sign in "/×")
@@ -93,9 +97,8 @@ class Root(Expr):
 
     argument: Expr
 
-    @property
-    def value(self) -> Value:
-        return sqrt(self.argument.value)
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return sqrt(of(self.argument))
 
     def write(self, ink: Ink) -> None:
         ink.put(r"\sqrt{", "√(")
@@ -109,9 +112,8 @@ class Exp(Expr):
 
     argument: Expr
 
-    @property
-    def value(self) -> Value:
-        return exp(self.argument.value)
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return exp(of(self.argument))
 
     def write(self, ink: Ink) -> None:
         ink.put(r"\exp\left(", "exp(")
@@ -126,9 +128,8 @@ class Log(Expr):
     argument: Expr
     number: Value | None = None
 
-    @property
-    def value(self) -> Value:
-        return ln(self.argument.value) if self.number is None else self.number
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return ln(of(self.argument)) if self.number is None else self.number
 
     def write(self, ink: Ink) -> None:
         # ln 1.2 × 10^−5 would be read as (ln 1.2) × 10^−5.
@@ -142,8 +143,7 @@ class Log(Expr):
 class Pi(Expr):
     """π"""
 
-    @property
-    def value(self) -> Value:
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return PI
 
     def write(self, ink: Ink) -> None:

@@ -6,24 +6,16 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from decimal import Decimal
 from fractions import Fraction
 from typing import Literal
 
-from byhand.rational import decimal_places, fixed, round_half_up
-from byhand.real import CONTEXT, Value
+from byhand.shown import Shown
 
 NumberStyle = Literal["fraction", "decimal", "both"]
 
 # A fraction with more digits than this is no longer read by anyone; it is printed as a decimal.
-LONGEST_FRACTION = 22
+LONGEST_FRACTION = 10
 LONGEST_NAME = 32
-# So many nines behind the point are still read; a number nearer to 1 is printed as 1.0000.
-_MOST_NINES = 6
-# A real number with an exponent beyond this is never written out as a fraction.
-_LONGEST_EXPANSION = 5000
-# Below this a row of leading zeros is harder to read than a power of ten.
-SMALLEST_PLAIN_DECIMAL = Fraction(1, 10_000)
 _MATRIX = re.compile(r"\\begin\{pmatrix\}(.*?)\\end")
 
 
@@ -31,11 +23,13 @@ _MATRIX = re.compile(r"\\begin\{pmatrix\}(.*?)\\end")
 class Display:
     """How numbers are printed; it never changes the arithmetic.
 
-    digits  decimals, and more where fewer than digits - 1 of them would be significant
+    digits          decimals, and more where fewer of them would be significant
+    decimals_given  whether the exercise states its numbers as decimals: what they make stays a decimal where it is one
     """
 
     numbers: NumberStyle = "both"
     digits: int = 4
+    decimals_given: bool = False
 
     @property
     def fractions(self) -> bool:
@@ -77,6 +71,10 @@ class Ink:
         self.latex += latex
         self.plain += latex if plain is None else plain
 
+    def put_decimal(self, shown: Shown) -> None:
+        self.put(shown.latex, shown.plain)
+        self.exact = self.exact and shown.exact
+
     @contextmanager
     def parentheses(self, *, latex: bool, plain: bool) -> Iterator[None]:
         """Parentheses around what is written inside; as high as the matrices in it, and still free to break there."""
@@ -103,72 +101,11 @@ def _size_around(latex: str) -> str:
     return r"\Bigg" if rows > 2 else r"\bigg" if rows == 2 else ""
 
 
-def fits_as_fraction(number: Fraction) -> bool:
-    return (
-        len(str(number.numerator)) + len(str(number.denominator)) <= LONGEST_FRACTION if _printable(number) else False
-    )
-
-
-def _printable(number: Fraction) -> bool:
-    # Asked first, because turning an integer of thousands of digits into text is slow and limited by Python.
-    return number.numerator.bit_length() < 400 and number.denominator.bit_length() < 400
-
-
-def write_decimal(number: Value, ink: Ink) -> None:
-    """`number` with the reader's digits: 0.0327, 0.00529, or 1.23 × 10⁻⁵ where zeros would hide the figures."""
-    digits = ink.display.digits
-    if isinstance(number, Decimal) and number and abs(number.adjusted()) > _LONGEST_EXPANSION:
-        _write_power_of_ten(Fraction(number.scaleb(-number.adjusted(), CONTEXT)), number.adjusted(), ink)
-        ink.exact = False
-        return
-    exact = Fraction(number)
-    size = abs(exact)
-    if exact == 0 or (exact.denominator == 1 and size < 10**15):
-        text = fixed(exact, 0)
-        ink.put(text.replace("\u2212", "-"), text)
-        ink.exact = ink.exact and isinstance(number, Fraction)
-        return
-    exponent = _exponent_of_ten(size)
-    if size < SMALLEST_PLAIN_DECIMAL or exponent >= 15:
-        shown = _write_power_of_ten(exact / Fraction(10) ** exponent, exponent, ink)
-    else:
-        places = max(digits, digits - 2 - exponent)
-        if 0 < 1 - exact <= Fraction(1, 2 * 10**digits):
-            # 0.999988 says more of a probability than 1.0000, as long as the nines can be counted.
-            nearer = 1 - _exponent_of_ten(1 - exact)
-            places = nearer if nearer <= _MOST_NINES + 2 else places
-        needed = decimal_places(exact)
-        if needed is not None and needed < places:
-            places = needed
-        text = fixed(exact, places)
-        ink.put(text.replace("\u2212", "-"), text)
-        shown = round_half_up(exact, places)
-    if shown != exact or not isinstance(number, Fraction):
-        ink.exact = False
-
-
-def _write_power_of_ten(mantissa: Fraction, exponent: int, ink: Ink) -> Fraction:
-    """mantissa × 10^exponent with the reader's digits; the number that was written, where its exponent is small."""
-    places = ink.display.digits - 1
-    if abs(round_half_up(mantissa, places)) >= 10:
-        mantissa, exponent = mantissa / 10, exponent + 1
-    text = fixed(mantissa, places)
-    ink.put(
-        text.replace("\u2212", "-") + rf" \times 10^{{{exponent}}}",
-        f"{text} × 10^{exponent}".replace("^-", "^\u2212"),
-    )
-    written = round_half_up(mantissa, places)
-    return written * Fraction(10) ** exponent if abs(exponent) <= _LONGEST_EXPANSION else written
-
-
-def _exponent_of_ten(size: Fraction) -> int:
-    """The e with 10^e <= size < 10^(e+1)."""
-    exponent = int((size.numerator.bit_length() - size.denominator.bit_length()) * 0.30103)
-    while Fraction(10) ** exponent > size:
-        exponent -= 1
-    while Fraction(10) ** (exponent + 1) <= size:
-        exponent += 1
-    return exponent
+def fits_as_fraction(number: Fraction, most: int = LONGEST_FRACTION) -> bool:
+    """Has it no more digits than that?"""
+    # An integer of thousands of digits is not turned into text for that, which is slow and limited by Python.
+    digits = [part.bit_length() * 0.30103 for part in (number.numerator, number.denominator)]
+    return sum(digits) <= most + 2 and len(str(abs(number.numerator))) + len(str(number.denominator)) <= most
 
 
 def write_fraction(number: Fraction, ink: Ink) -> None:

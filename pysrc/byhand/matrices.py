@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from byhand.expr import Expr, Number, is_negative
-from byhand.ink import Ink
+from byhand.entries import Entries, determinant, product, transpose
+from byhand.expr import Aims, Expr, Number, is_negative
+from byhand.ink import Display, Ink, fits_as_fraction
 from byhand.real import Value
 
 # So many digits an entry may have in numerator and denominator together.
@@ -25,12 +26,22 @@ class Array(Expr):
     rows: Sequence[Sequence[Expr]]
     styled: ClassVar[bool] = True
 
+    def entries(self, display: Display) -> Entries:
+        return tuple(tuple(entry.as_printed(display) for entry in row) for row in self._printed_rows())
+
+    def aims(self, display: Display) -> Aims | None:
+        aims = [[entry.aims(display) for entry in row] for row in self._printed_rows()]
+        return tuple(tuple(aim[0][0] for aim in row if aim) for row in aims) if all(map(all, aims)) else None
+
+    def _printed_rows(self) -> Sequence[Sequence[Expr]]:
+        if not any(_is_long(entry) for row in self.rows for entry in row):
+            return self.rows
+        return [
+            [Number(entry.number, True) if isinstance(entry, Number) else entry for entry in row] for row in self.rows
+        ]
+
     def write(self, ink: Ink) -> None:
-        rows = self.rows
-        if any(_is_long(entry) for row in rows for entry in row):
-            rows = [
-                [Number(entry.number, True) if isinstance(entry, Number) else entry for entry in row] for row in rows
-            ]
+        rows = self._printed_rows()
         nested, ink.inside_fraction = ink.inside_fraction, True
         ink.put(r"\begin{pmatrix}", "[")
         for place, row in enumerate(rows):
@@ -45,9 +56,9 @@ class Array(Expr):
 
 
 def _is_long(entry: Expr) -> bool:
-    if not isinstance(entry, Number) or not entry.as_fraction or not isinstance(entry.number, Fraction):
+    if not isinstance(entry, Number) or entry.measured or not isinstance(entry.number, Fraction):
         return False
-    return len(f"{entry.number.numerator}{entry.number.denominator}") > _LONGEST_ENTRY
+    return not fits_as_fraction(entry.number, _LONGEST_ENTRY)
 
 
 def column(numbers: Sequence[Value], *, measured: bool = False) -> Array:
@@ -66,6 +77,9 @@ class MatrixProduct(Expr):
 
     factors: Sequence[Expr]
 
+    def entries(self, display: Display) -> Entries:
+        return product([factor.entries(display) for factor in self.factors])
+
     def write(self, ink: Ink) -> None:
         for place, factor in enumerate(self.factors):
             if place:
@@ -80,6 +94,9 @@ class Transposed(Expr):
     """Aᵀ"""
 
     argument: Expr
+
+    def entries(self, display: Display) -> Entries:
+        return transpose(self.argument.entries(display))
 
     def write(self, ink: Ink) -> None:
         _base(self.argument, ink)
@@ -102,6 +119,9 @@ class Determinant(Expr):
     """|A| of a matrix written out. In plain text `det [1, 2; 3, 4]`."""
 
     argument: Array
+
+    def entries(self, display: Display) -> Entries:
+        return ((determinant(self.argument.entries(display)),),)
 
     def write(self, ink: Ink) -> None:
         whole = Ink(ink.display, inside_fraction=ink.inside_fraction)

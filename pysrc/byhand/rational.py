@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import decimal
 import re
+from collections.abc import Iterable
 from fractions import Fraction
 from math import isqrt
 
@@ -70,6 +71,11 @@ def decimal_places(value: Fraction) -> int | None:
     while rest % 5 == 0:
         rest, fives = rest // 5, fives + 1
     return max(twos, fives) if rest == 1 else None
+
+
+def any_decimals(numbers: Iterable[Fraction]) -> bool:
+    """Is any of them a decimal, and no whole number?"""
+    return any(decimal_places(number) for number in numbers)
 
 
 def fixed(value: Fraction, places: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -27,6 +28,7 @@ from byhand.document import (
     short_answer,
 )
 from byhand.errors import InputError, Notice
+from byhand.exact_values import exact_values
 from byhand.expr import Equation, Expr
 from byhand.graph import Edge, Graph, Node
 from byhand.ink import Display, Ink, shortened, visible
@@ -47,7 +49,7 @@ LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "
 
 def write_document(solution: Solution, texts: Texts, display: Display) -> Json:
     """The solution in one language and one number style, as JSON-safe data."""
-    writer = _Writer(texts, display, solution.wording)
+    writer = _Writer(texts, replace(display, decimals_given=solution.decimals_given), solution.wording)
     exercise = [writer.block(block) for block in solution.exercise]
     short = [writer.block(block) for block in short_answer(solution.steps)]
     steps = [writer.step(step) for step in solution.steps]
@@ -122,6 +124,7 @@ class _Writer:
         self.wording = wording or {}
         self.row_keys: set[str] = set()
         self.entries: dict[str, list[str]] = {}
+        self.exact: set[Line] = set()
 
     def title(self, title: Phrase | str) -> list[Json]:
         """A title of the person's own is shown whole; only a phrase may hold shortened names."""
@@ -131,7 +134,7 @@ class _Writer:
         return {
             "id": step.id,
             "title": self.spans(step.title),
-            "blocks": self.blocks(step.blocks),
+            "blocks": self.blocks([*step.blocks, *exact_values(step.blocks, self.display, self.exact)]),
             "steps": [self.step(inner) for inner in step.steps],
         }
 

@@ -21,7 +21,7 @@ def lit_words(student: Student) -> list[list[object]]:
 
 def test_pasted_documents_are_learnt_from_and_a_text_is_classified(student: Student) -> None:
     student.choose_example("China or not")
-    student.answer_says("P(China | x) = 4782969/6934265 ≈ 0.6898")
+    student.answer_says("P(China | x) ≈ 0.6898")
     student.paste(CHINA + "Chinese Tokyo\t?\n")
     eventually(student.columns, ["text", "class"])
     # The example's λ = 1 stays: 3/4 · 6/14 · 1/14 against 1/4 · 2/9 · 2/9, with 8 and 3 words and 6 in the vocabulary.

@@ -65,6 +65,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         rows={},
         source=problem.heading.source,
         exercise=exercise_blocks(solved),
+        decimals_given=problem.decimals_given,
     )
 
 

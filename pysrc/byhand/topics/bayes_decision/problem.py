@@ -12,7 +12,7 @@ from byhand.decision.given import per_class, probabilities, probability
 from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError, Notice
 from byhand.problem import COMMON_FIELDS, Fields, Heading, quoted, read_heading
-from byhand.rational import parse_number
+from byhand.rational import any_decimals, parse_number
 from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
 
 GIVEN = ("likelihoods", "posteriors", "densities")
@@ -61,6 +61,14 @@ class DecisionProblem:
     cases: tuple[Case, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
+
+    @property
+    def decimals_given(self) -> bool:
+        """Are its numbers stated as decimals?"""
+        rows = [self.priors or (), self.posteriors or ()]
+        rows += self.likelihoods.rows if self.likelihoods else ()
+        rows += self.loss.matrix if self.loss else ()
+        return any_decimals(number for row in rows for number in row)
 
 
 def read_problem(data: Mapping[str, Any]) -> DecisionProblem:

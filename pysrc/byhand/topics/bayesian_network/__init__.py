@@ -79,6 +79,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         remedies=remedies(problem.learnt, [each.answer for each in told]),
         source=problem.heading.source,
         exercise=exercise_blocks(problem, notation),
+        decimals_given=problem.decimals_given,
     )
 
 

@@ -11,8 +11,6 @@ from byhand.rational import decimal_places, fixed
 
 # A decimal with so many places is still copied from line to line.
 _MOST_PLACES = 12
-# A quotient of long decimals says nothing as a fraction.
-_MOST_DIGITS = 10
 
 
 @dataclass(frozen=True)
@@ -32,8 +30,3 @@ def computed(number: Fraction) -> Expr:
     """A short decimal stays one, 0.054 and not 27/500; what is none is printed as any result."""
     places = decimal_places(number)
     return Number(number) if places is None or places > _MOST_PLACES else Decimal(number, places)
-
-
-def quotient_result(number: Fraction) -> Number:
-    """What a division gives: also as a fraction, as long as that can be read."""
-    return Number(number, measured=len(str(number.numerator)) + len(str(number.denominator)) > _MOST_DIGITS)

@@ -16,6 +16,7 @@ from typing import Literal
 from byhand.document import Answer, Phrase, Step
 from byhand.errors import Notice
 from byhand.problem import Heading
+from byhand.rational import any_decimals
 from byhand.topics.bayesian_network.learning.sample import Learnt
 
 # Values of some variables: place of the variable -> place of the value.
@@ -186,6 +187,12 @@ class NetworkProblem:
     questions: tuple[Question, ...]
     notices: tuple[Notice, ...]
     learnt: Learnt | None = None
+
+    @property
+    def decimals_given(self) -> bool:
+        """Are the tables stated, and as decimals?"""
+        tables = [] if self.learnt is not None else [table for table in self.network.tables if table is not None]
+        return any_decimals(number for table in tables for row in table.values() for number in row)
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         remedies=() if solved.model.solvable else ways_out(solved.model)[:1],
         source=problem.heading.source,
         exercise=exercise_blocks(solved),
+        decimals_given=problem.decimals_given,
     )
 
 

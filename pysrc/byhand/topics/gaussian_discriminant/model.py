@@ -11,6 +11,7 @@ from byhand.decision.scores import Outcome
 from byhand.errors import Notice
 from byhand.linear import Matrix, Vector
 from byhand.problem import Heading
+from byhand.rational import any_decimals
 from byhand.real import Value
 from byhand.samples import PointCase, Samples
 
@@ -56,6 +57,14 @@ class GaussianProblem:
     cases: tuple[PointCase, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
+
+    @property
+    def decimals_given(self) -> bool:
+        """Are the means and covariances stated, and as decimals?"""
+        if self.means is None or self.covariances is None:
+            return False
+        rows = [*self.means, *(row for matrix in self.covariances for row in matrix)]
+        return any_decimals(number for row in rows for number in row)
 
 
 @dataclass(frozen=True)

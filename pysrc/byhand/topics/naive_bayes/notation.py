@@ -19,7 +19,7 @@ from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 # Lighting up rows is for tables that a person reads; larger ones would only make the document heavy.
 MOST_LIT_ROWS = 2000
-LONGEST_PRODUCT_DIGITS = 24
+LONGEST_PRODUCT_DIGITS = 14
 
 LAMBDA = Symbol(r"\lambda", "λ")
 MEAN = Symbol(r"\mu", "μ")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.document import Block, Cell, Entry, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
-from byhand.expr import Entered, Equation, Expr, Product, Quotient, Sum
-from byhand.topics.bayesian_network.computed import computed, quotient_result
+from byhand.expr import Entered, Equation, Expr, Number, Product, Quotient, Sum
+from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.independence.witness import Comparison, Numbers, terms
 from byhand.topics.bayesian_network.model import Assignment, Independent, Places, assignments
 from byhand.topics.bayesian_network.notation import Notation, product_of
@@ -36,12 +36,8 @@ def numbers_step(
         key = "agree" if separated else "agree_by_chance"
         blocks.append(Paragraph(say(f"bayesian_network.witness.{key}"), "check"))
     else:
-        known = Equation(
-            notation.probability(shown.y, shown.z or None), (), quotient_result(shown.right / shown.evidence)
-        )
-        learnt = Equation(
-            notation.probability(shown.y, {**shown.x, **shown.z}), (), quotient_result(shown.both / shown.left)
-        )
+        known = Equation(notation.probability(shown.y, shown.z or None), (), Number(shown.right / shown.evidence))
+        learnt = Equation(notation.probability(shown.y, {**shown.x, **shown.z}), (), Number(shown.both / shown.left))
         blocks.append(
             Paragraph(
                 say("bayesian_network.witness.learnt", x=notation.events(shown.x), before=known, after=learnt), "result"
@@ -71,13 +67,13 @@ def _lines(notation: Notation, table: _Table, shown: Numbers) -> list[Line]:
         ]
     below = table.entered(shown.evidence, table.total)
     of_one, of_other = shown.left / shown.evidence, shown.right / shown.evidence
-    shares = Product((quotient_result(of_one), quotient_result(of_other)))
+    shares = Product((Number(of_one), Number(of_other)))
     return [
         *(
-            Line(Equation(notation.probability(values, z), (Quotient(top, below),), quotient_result(value)))
+            Line(Equation(notation.probability(values, z), (Quotient(top, below),), Number(value)))
             for values, top, value in ((xy, both, shown.both / shown.evidence), (x, one, of_one), (y, other, of_other))
         ),
-        Line(Equation(left, (shares,), quotient_result(of_one * of_other))),
+        Line(Equation(left, (shares,), Number(of_one * of_other))),
     ]
 
 

@@ -24,7 +24,7 @@ from byhand.document import (
     worked,
 )
 from byhand.expr import Count, Equation, Expr, Number, Quotient, Sum
-from byhand.topics.bayesian_network.computed import computed, quotient_result
+from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.inference.enumeration import enumeration_work, hidden_variables, terms_of_each
 from byhand.topics.bayesian_network.inference.explain_elimination import elimination_steps
@@ -186,7 +186,7 @@ class _Telling:
     def _share(self, places: Places) -> Number:
         share = self.found.posteriors[places]
         assert share is not None
-        return quotient_result(share)
+        return Number(share)
 
     def _check(self) -> list[Block]:
         if len(self.found.posteriors) > _MOST_LINES:

@@ -22,7 +22,7 @@ from byhand.document import (
     worked,
 )
 from byhand.expr import Equation, Number, Quotient, Sum
-from byhand.topics.bayesian_network.computed import computed, quotient_result
+from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
 from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.explain_elimination import factors_step, order_blocks, round_step
@@ -221,7 +221,7 @@ class _Telling:
     @property
     def _posterior(self) -> Number:
         assert self.found.posterior is not None
-        return quotient_result(self.found.posterior)
+        return Number(self.found.posterior)
 
     def _alone_blocks(self) -> list[Block]:
         """Where the most probable values together are not those that are the most probable each on its own."""
@@ -234,7 +234,7 @@ class _Telling:
             shares = [number / sum(numbers) for number in numbers]
             most = shares.index(max(shares))
             if shares[most] > shares[at]:
-                lines.append(Line(Equation(self.named.alone(place, most), (), quotient_result(shares[most]))))
+                lines.append(Line(Equation(self.named.alone(place, most), (), Number(shares[most]))))
         if not lines:
             return []
         return [Warn(say("bayesian_network.most_probable.result.alone")), Formula(lines)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -53,9 +53,8 @@ class Highest(Expr):
 
     parts: tuple[Expr, ...]
 
-    @property
-    def value(self) -> Value:
-        return max(self.parts, key=lambda part: real(part.value)).value
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return max(map(of, self.parts), key=real)
 
     def write(self, ink: Ink) -> None:
         ink.put(r"\max(", "max(")
