@@ -8,10 +8,10 @@ import { withNewNetwork } from "./network_changes.js";
 /**
  * @param {Exercise} exercise  what was there, whose conventions may be a habit
  * @param {import("../protocol.js").Form} form  of its kind
- * @param {Record<string, any>} kept  what stays in the place of an example, too
+ * @param {Record<string, any>} [kept]  what stays in the place of an example, too
  * @returns {Exercise}
  */
-export function blankExercise(exercise, form, kept) {
+export function blankExercise(exercise, form, kept = {}) {
   const blank = { ...withText(exercise, "", kept), aside: null };
   const stated = { ...blank, source: null, cases: [] };
   const kinds = new Set(form.fields.map(({ kind }) => kind));
