@@ -29,6 +29,9 @@ function provideDocument() {
     IntersectionObserver: class {
       observe() {}
     },
+    ResizeObserver: class {
+      observe() {}
+    },
   });
   return document;
 }

@@ -1,6 +1,6 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
 import { IS_ONE_FILE } from "./assets.js";
-import { describeMark } from "./describe_mark.js";
+import { describeTold } from "./describe_mark.js";
 import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
 import { inPageWords } from "./error_words.js";
@@ -73,11 +73,10 @@ const examples = new Examples(client);
 const pipeline = new Pipeline(client, () => state, draw, (done, most) => solutionView.showWork(done, most), openNetwork);
 const keeping = new Keeping(state, pipeline, history);
 const tools = new Tools(state, pipeline, t, { setDisplay, link: () => keeping.link(), openFiles });
-const highlighter = new Highlighter((lit) => {
-  const mark = highlighter.shown === null ? undefined : highlighter.marks[highlighter.shown];
+const highlighter = new Highlighter((lit, told) => {
   exerciseView.light(lit);
-  litStrip.show(lit, mark ? describeMark(mark, highlighter, t(), pipeline.parsed) : "", pipeline.parsed);
-});
+  litStrip.show(lit, told ? describeTold(told, highlighter, t(), pipeline.parsed) : "", pipeline.parsed);
+}, learnLights);
 const litStrip = new LitStrip(t, () => highlighter.clear());
 const solutionView = new SolutionView({
   t,
@@ -92,10 +91,11 @@ const solutionView = new SolutionView({
     if (parsed) change((exercise) => withRole(exercise, parsed, column, role));
   },
   takeSteps: (solved) => firstPaint.takeSteps(solved),
+  lights: { isKnown: () => state.knowsLights, onKnown: learnLights },
 });
 /** @type {import("./fields/field.js").App} */
 const app = {
-  ...{ t, view, change, settle, openFiles, openText, openProblem },
+  ...{ t, view, change, settle, openFiles, openText, openProblem, lights: highlighter },
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
 const exerciseView = new ExerciseView(app, { undo, redo, startNew, choose, chooseTopic });
@@ -145,6 +145,12 @@ function show(exercise, { isChange = false, typing = false } = {}) {
   if (exercise.example !== before.example || exercise.topic !== before.topic) drawExamples();
   void fetchForm();
   pipeline.refresh(typing);
+  keeping.saveSoon();
+}
+
+/** Who has seen what lights up needs no more to be told of it. */
+function learnLights() {
+  state.knowsLights = true;
   keeping.saveSoon();
 }
 

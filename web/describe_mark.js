@@ -1,9 +1,24 @@
 // A mark of the solution in words: what lights up when it is pointed at.
 import { describeEntry } from "./lit_entries.js";
 
+/** @typedef {Pick<import("./highlight.js").Highlighter, "rows" | "words" | "entries" | "entryWords">} Known  what the marks of the solution stand for */
+
+/**
+ * What is lit, a mark or a row.
+ * @param {import("./highlight.js").Told} told
+ * @param {Known} known
+ * @param {import("./texts.js").Translate} t
+ * @param {import("./protocol.js").Parsed | null} parsed
+ */
+export function describeTold(told, known, t, parsed) {
+  if ("mark" in told) return describeMark(told.mark, known, t, parsed);
+  const training = (parsed?.kinds ?? []).flatMap((kind, row) => (kind === "training" ? [row] : []));
+  return t("marks.fed", { row: (training[told.row] ?? told.row) + 1, n: told.counts });
+}
+
 /**
  * @param {import("./protocol.js").Mark} mark
- * @param {Pick<import("./highlight.js").Highlighter, "rows" | "words" | "entries" | "entryWords">} known  what the marks of the solution stand for
+ * @param {Known} known
  * @param {import("./texts.js").Translate} t
  * @param {import("./protocol.js").Parsed | null} parsed
  */

@@ -1,6 +1,9 @@
-// Pointing at a count lights up the rows it was counted from; at an entry of a table, those it was computed from.
+// Pointing at a count lights up the rows it was counted from; at an entry of a table, those it was computed from; at a
+// row, all that it is counted in.
+import { fedBy } from "./fed_marks.js";
 import { EntryLights, entryWords } from "./lit_entries.js";
 import { litWords } from "./lit_words.js";
+import { markNear } from "./near_marks.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
 /** @typedef {import("./lit_words.js").WordPlace} WordPlace */
@@ -13,6 +16,11 @@ import { litWords } from "./lit_words.js";
  * @property {Map<string, boolean>} entries  of the solution's tables: the one pointed at strongly, its operands faintly
  */
 
+/**
+ * @typedef {{mark: number} | {row: number}} Pointed  number of a mark of the solution, or 0-based training row
+ * @typedef {{mark: Mark} | {row: number, counts: number}} Told  counts: in so many marks the row is counted
+ */
+
 /** @type {Lit} */
 export const NOTHING_LIT = { rows: new Set(), of: new Set(), words: new Map(), entries: new Map() };
 
@@ -21,9 +29,13 @@ export const NOTHING_LIT = { rows: new Set(), of: new Set(), words: new Map(), e
  * Mouse and focus light for a moment; a click or tap keeps the light until Escape or another click.
  */
 export class Highlighter {
-  /** @param {(lit: Lit) => void} onLight */
-  constructor(onLight) {
+  /**
+   * @param {(lit: Lit, told: Told | null) => void} onLight
+   * @param {() => void} [onKeep]  a light is kept for the first time
+   */
+  constructor(onLight, onKeep = () => {}) {
     this.onLight = onLight;
+    this.onKeep = onKeep;
     /** @type {Mark[]} */
     this.marks = [];
     /** @type {Record<string, number[]>} */
@@ -38,9 +50,9 @@ export class Highlighter {
     this.entryLights = null;
     /** @type {HTMLElement | null} */
     this.root = null;
-    /** @type {number | null} */
+    /** @type {Pointed | null} */
     this.kept = null;
-    /** @type {number | null} */
+    /** @type {Pointed | null} */
     this.shown = null;
   }
 
@@ -79,22 +91,30 @@ export class Highlighter {
     };
   }
 
-  /** @param {number | null} number */
-  show(number) {
-    if (number === this.shown) return;
-    this.shown = number;
-    for (const old of this.root?.querySelectorAll(".mark-lit") ?? []) old.classList.remove("mark-lit");
-    const lit = number === null ? NOTHING_LIT : this.litBy(this.marks[number]);
+  /** @param {Pointed | null} pointed */
+  show(pointed) {
+    if (isSame(pointed, this.shown)) return;
+    this.shown = pointed;
+    const mark = pointed && "mark" in pointed ? this.marks[pointed.mark] : undefined;
+    const row = pointed && "row" in pointed ? pointed.row : null;
+    const fed = row === null ? new Map() : fedBy(row, this.marks, this.rows, this.words);
+    if (mark && pointed && "mark" in pointed) fed.set(pointed.mark, true);
+    this.lightMarks(fed);
+    const lit = mark ? this.litBy(mark) : row === null ? NOTHING_LIT : { ...NOTHING_LIT, rows: new Set([row]) };
     this.lightWords(lit);
     this.entryLights?.light(lit.entries);
-    if (number === null) {
-      this.onLight(lit);
-      return;
+    const counts = [...fed.values()].filter((strongly) => strongly).length;
+    this.onLight(lit, mark ? { mark } : row === null ? null : { row, counts });
+  }
+
+  /** @param {Map<number, boolean>} wanted  by number, whether strongly */
+  lightMarks(wanted) {
+    for (const old of this.root?.querySelectorAll(".mark-lit, .mark-lit-of") ?? []) old.classList.remove("mark-lit", "mark-lit-of");
+    if (wanted.size === 0) return;
+    for (const part of this.root?.querySelectorAll(".enclosing[data-mark]") ?? []) {
+      const strongly = wanted.get(Number(part.getAttribute("data-mark")));
+      if (strongly !== undefined) part.classList.add(strongly ? "mark-lit" : "mark-lit-of");
     }
-    for (const part of this.root?.querySelectorAll(`.enclosing[data-mark="${number}"]`) ?? []) {
-      part.classList.add("mark-lit");
-    }
-    this.onLight(lit);
   }
 
   /** The same words where the solution shows the documents. @param {Lit} lit */
@@ -121,28 +141,35 @@ export class Highlighter {
 
   /**
    * @param {EventTarget | null} target
-   * @returns {number | null}
+   * @returns {Pointed | null}
    */
-  numberAt(target) {
+  markAt(target) {
     if (!(target instanceof Element)) return null;
-    const part = target.closest("[data-mark]");
-    const number = part?.getAttribute("data-mark");
-    return number === null || number === undefined ? null : Number(number);
+    const number = target.closest("[data-mark]")?.getAttribute("data-mark") ?? null;
+    return number === null ? null : { mark: Number(number) };
+  }
+
+  /** A row of the table is pointed at, or none any more. @param {number | null} row  0-based training row */
+  showRow(row) {
+    this.show(row === null ? this.kept : { row });
+  }
+
+  /** Keep the light of what was clicked; of what was kept already, no longer. @param {Pointed | null} pointed */
+  keep(pointed) {
+    this.kept = isSame(pointed, this.kept) ? null : pointed;
+    this.show(this.kept);
+    if (this.kept !== null) this.onKeep();
   }
 
   /** @param {HTMLElement} root */
   listen(root) {
     root.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") this.show(this.numberAt(event.target) ?? this.kept);
+      if (event.pointerType === "mouse") this.show(this.markAt(event.target) ?? this.kept);
     });
     root.addEventListener("pointerleave", () => this.show(this.kept));
-    root.addEventListener("focusin", (event) => this.show(this.numberAt(event.target) ?? this.kept));
+    root.addEventListener("focusin", (event) => this.show(this.markAt(event.target) ?? this.kept));
     root.addEventListener("focusout", () => this.show(this.kept));
-    root.addEventListener("click", (event) => {
-      const number = this.numberAt(event.target);
-      this.kept = number === this.kept ? null : number;
-      this.show(number === null ? null : (this.kept ?? null));
-    });
+    root.addEventListener("click", (event) => this.keep(this.markAt(event.target) ?? this.markAt(markNear(event))));
     root.addEventListener("keydown", (event) => this.move(event));
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.clear();
@@ -168,4 +195,12 @@ export class Highlighter {
     const part = this.root?.querySelector(`:is(.enclosing, td, th)[data-mark="${next.dataset.mark}"]`);
     part?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
+}
+
+/**
+ * @param {Pointed | null} one
+ * @param {Pointed | null} other
+ */
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

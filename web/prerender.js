@@ -40,7 +40,7 @@ export function firstPaint(lang, answer) {
   const view = { exercise, parsed: pipeline.parsed, parsing: false, parseError: null, solveError: null, form };
   const highlighter = new Highlighter(nothing);
   const exerciseView = new ExerciseView(
-    { t: () => t, view: () => view, change: nothing, settle: nothing, openFiles: nothing, openText: nothing, openProblem: nothing, readNetwork: () => new Promise(nothing) },
+    { t: () => t, view: () => view, change: nothing, settle: nothing, openFiles: nothing, openText: nothing, openProblem: nothing, readNetwork: () => new Promise(nothing), lights: highlighter },
     { undo: nothing, redo: nothing, startNew: nothing, choose: nothing, chooseTopic: nothing },
   );
   const solutionView = new SolutionView({
@@ -53,6 +53,7 @@ export function firstPaint(lang, answer) {
     openProblem: nothing,
     setRole: nothing,
     takeSteps: () => null,
+    lights: { isKnown: () => false, onKnown: nothing },
   });
 
   drawHeader(t, lang, "auto");

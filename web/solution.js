@@ -12,6 +12,8 @@ import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js"
 import { featuresOf } from "./exercise/columns.js";
 import { unfilled } from "./exercise/unfilled.js";
 import { wayOn } from "./fields/way_on.js";
+import { listenForHint, placeHint } from "./lights_hint.js";
+import { makeScrollersReachable, watchScrollers } from "./scrollers.js";
 import { startsWide } from "./texts.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
@@ -30,6 +32,7 @@ import { startsWide } from "./texts.js";
  * @property {(problem: import("./protocol.js").Problem) => void} openProblem
  * @property {(column: string, role: import("./exercise/exercise.js").Role) => void} setRole
  * @property {import("./first_paint.js").FirstPaint["takeSteps"]} takeSteps  already rendered by the build
+ * @property {{isKnown: () => boolean, onKnown: () => void}} lights  that what is pointed at lights up
  */
 
 /** A wait shorter than this needs no way out. */
@@ -63,6 +66,8 @@ export class SolutionView {
     parts.highlighter.listen(this.steps);
     listenForCopies(this.steps, parts.t);
     fillFoldsForPrint(this.steps);
+    watchScrollers(this.steps);
+    listenForHint(this.steps, parts.lights.onKnown);
     // What stands in a fold can be measured once it is open, and filled.
     this.steps.addEventListener("toggle", () => requestAnimationFrame(() => this.makeScrollersReachable()), true);
   }
@@ -255,6 +260,7 @@ export class SolutionView {
       this.drawPictures(solved.document.steps);
       return;
     }
+    document.documentElement.classList.toggle("knows-lights", this.parts.lights.isKnown());
     const context = this.context();
     fill(
       this.steps,
@@ -268,6 +274,7 @@ export class SolutionView {
         ),
       solved.document.steps.map((step, index) => renderStep(step, String(index + 1), context)),
     );
+    placeHint(this.steps, Object.keys(solved.document.rows).length > 0, context.t);
     for (const details of this.steps.querySelectorAll("details")) details.open = open.has(detailsKey(details));
     this.makeScrollersReachable();
     this.drawPictures(solved.document.steps);
@@ -281,26 +288,8 @@ export class SolutionView {
     drawGraphs(this.steps, steps, this.parts.t());
   }
 
-  /** What scrolls sideways can be reached by keyboard; what does not is no stop on the way. */
   makeScrollersReachable() {
-    // All are measured before any is changed: else the browser would lay the page out once for each.
-    // A formula in a sentence breaks where it can; one with a long name in it scrolls, and not the page.
-    const edge = this.steps.getBoundingClientRect().right + 1;
-    const inSentences = "p .math, li .math, caption .math";
-    const formulas = [this.answer, this.steps].flatMap((part) => [...part.querySelectorAll(inSentences)]);
-    for (const formula of formulas) {
-      formula.classList.remove("scrolls", "overflows");
-      formula.removeAttribute("tabindex");
-    }
-    const wide = formulas.filter((formula) => formula.getBoundingClientRect().right > edge);
-    for (const formula of wide) formula.classList.add("scrolls");
-    const scrollers = [this.answer, this.steps].flatMap((part) => [...part.querySelectorAll(".scrolls")]);
-    const measured = scrollers.map((scroller) => ({ scroller, scrolls: scroller.scrollWidth > scroller.clientWidth + 1 }));
-    for (const { scroller, scrolls } of measured) {
-      scroller.classList.toggle("overflows", scrolls);
-      if (scrolls) scroller.setAttribute("tabindex", "0");
-      else scroller.removeAttribute("tabindex");
-    }
+    makeScrollersReachable([this.answer, this.steps], this.steps.getBoundingClientRect().right + 1);
   }
 }
 

@@ -7,13 +7,14 @@ import { preferences, readStored, rememberedExercise } from "./storage.js";
 
 const { hash } = location;
 const stored = readStored();
-const { lang, theme, display } = preferences(stored);
+const { lang, theme, display, knowsLights } = preferences(stored);
 markRoot(lang, theme);
 
 const exercise = rememberedExercise(stored, hash);
 const isFirst = exercise ? exercise.example === __FIRST_EXAMPLE__ : !hash.startsWith("#p=");
 const isRendered = isFirst && display.numbers === DEFAULT_DISPLAY.numbers && display.digits === DEFAULT_DISPLAY.digits;
 document.documentElement.classList.add("script");
+document.documentElement.classList.toggle("knows-lights", knowsLights);
 document.documentElement.classList.toggle("live", !isRendered);
 
 const worker = openEarlyWorker();

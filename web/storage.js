@@ -35,7 +35,7 @@ export function preferences(stored) {
   const lang = stored?.lang === "en" || stored?.lang === "zh" ? stored.lang : chooseLanguage(navigator.languages);
   /** @type {import("./root.js").Theme} */
   const theme = stored?.theme === "dark" || stored?.theme === "light" ? stored.theme : "auto";
-  return { lang, theme, display: checkedDisplay(stored?.display) ?? DEFAULT_DISPLAY };
+  return { lang, theme, display: checkedDisplay(stored?.display) ?? DEFAULT_DISPLAY, knowsLights: stored?.knowsLights === true };
 }
 
 /**

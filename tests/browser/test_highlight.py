@@ -50,6 +50,39 @@ def test_every_entry_of_a_conditional_table(student: Student) -> None:
     eventually(student.lit, {"strong": [], "faint": []})
 
 
+def test_the_whole_cell_stands_for_its_fraction(student: Student) -> None:
+    rows = student.rows()
+    table = student.step("likelihoods").locator("table").first
+    cell = table.locator("tr", has_text="Rain").locator("td").last
+    box = cell.bounding_box()
+    assert box is not None
+    cell.hover(position={"x": box["width"] - 2, "y": 2})
+    wanted = rows_where(rows, lambda row: row[1] == "Rain" and row[5] == "Yes")
+    eventually(lambda: student.lit()["strong"], wanted)
+    student.page.get_by_role("heading", level=1).hover()
+    eventually(student.lit, {"strong": [], "faint": []})
+
+
+def test_a_row_lights_every_fraction_that_counts_it(student: Student) -> None:
+    """D3, overcast and hot, is one of the 9 days with yes."""
+    rows = student.rows()
+    student.grid.locator("tbody tr").nth(2).hover()
+    eventually(lambda: student.lit()["strong"], [2])
+    table = student.step("likelihoods").locator("table").first
+    wanted = {value: "mark-lit" if value == rows[2][1] else "mark-lit-of" for value in ("Sunny", "Overcast", "Rain")}
+    for value, how in wanted.items():
+        of_no, of_yes = table.locator("tr", has_text=value).locator("td").all()
+        expect(of_yes.locator(f".enclosing.{how}")).to_have_count(1)
+        expect(of_no.locator(".mark-lit, .mark-lit-of")).to_have_count(0)
+    expect(table.locator("thead th").last.locator(".mark-lit")).to_have_text("9")
+    # The row number keeps the light.
+    student.grid.locator("tbody tr").nth(2).get_by_role("rowheader").click()
+    student.page.get_by_role("heading", level=1).hover()
+    expect(table.locator(".mark-lit").first).to_be_visible()
+    student.page.keyboard.press("Escape")
+    eventually(lambda: student.page.locator(".mark-lit").count(), 0)
+
+
 def test_a_click_keeps_the_light_until_escape(student: Student) -> None:
     rows = student.rows()
     sunny_no = [at for at, row in enumerate(rows) if row[1] == "Sunny" and row[5] == "No"]
@@ -82,12 +115,22 @@ def test_rows_of_a_table_with_a_case_in_between(student: Student) -> None:
 def test_a_tap_on_a_phone_shows_the_rows(new_page: NewPage) -> None:
     page = new_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     student = Student(page).open()
+    hint = page.locator("#steps .lights-hint")
+    expect(hint).to_have_text(student.words("marks.hint"))
     part = drawn(student, "scores", 1)
     part.scroll_into_view_if_needed()
-    part.tap()
+    box = part.bounding_box()
+    assert box is not None
+    # A finger is wider than a fraction: a little above it is near enough.
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] - 12)
     strip = page.locator("#lit-strip")
     expect(strip).to_be_visible()
     expect(strip).to_contain_text("3 of 5 rows")
     assert strip.locator("tbody th").all_inner_texts() == ["1", "2", "8"]
     strip.get_by_role("button", name="Close").tap()
     expect(strip).to_be_hidden()
+    # Who has found it is not told again.
+    student.problem()
+    page.reload()
+    student.wait_for_start()
+    expect(hint).to_be_hidden()

@@ -15,7 +15,8 @@ export function table(block, context) {
     block.columns.map(({ spans, align, class: index }) => {
       const classes = `${align} ${classNames(index)}`.trim();
       if (isBlank(spans)) return h("td", { class: classes });
-      return h("th", { scope: "col", class: classes }, renderSpans(spans, context));
+      const { nodes, only } = renderMarked(spans, context);
+      return h("th", { scope: "col", class: classes, "data-mark": only }, nodes);
     }),
   );
   const rows = block.rows.map((row) =>
@@ -24,13 +25,31 @@ export function table(block, context) {
   const caption = block.caption && block.caption.length > 0 ? renderSpans(block.caption, context) : null;
   return h(
     "div",
-    { class: "table" },
+    { class: "table", "data-more": context.t("table.more") },
     h(
       "div",
       { class: "table-scroll scrolls" },
       h("table", null, caption && h("caption", null, h("div", null, caption)), h("thead", null, head), h("tbody", null, rows)),
     ),
   );
+}
+
+/**
+ * A fraction is small: where it is the only one, the whole cell stands for it.
+ * @param {import("../protocol.js").Spans} spans
+ * @param {import("./spans.js").BlockContext} context
+ * @returns {{nodes: Node[], only: number | null}}
+ */
+function renderMarked(spans, context) {
+  /** @type {number[]} */
+  const numbers = [];
+  const registerMark = (/** @type {import("../protocol.js").Mark} */ mark) => {
+    const number = context.registerMark(mark);
+    numbers.push(number);
+    return number;
+  };
+  const nodes = renderSpans(spans, { registerMark });
+  return { nodes, only: numbers.length === 1 ? (numbers[0] ?? null) : null };
 }
 
 /** A head that says nothing is none. @param {import("../protocol.js").Spans} spans */
@@ -47,13 +66,15 @@ function isBlank(spans) {
 function renderCell(cell, column, ofRow, context) {
   const classes = [column?.align ?? "left", cell.marked ? "marked" : "", classNames(column?.class ?? ofRow)];
   const { entry } = cell;
+  const ofEntry = entry !== null && context.hasOperands(entry) && context.registerMark([0, 0, entry, null]);
+  const { nodes, only } = renderMarked(cell.main, context);
   const properties = {
     class: classes.filter(Boolean).join(" "),
     "data-entry": entry,
-    "data-mark": entry !== null && context.hasOperands(entry) && context.registerMark([0, 0, entry, null]),
+    "data-mark": ofEntry === false ? only : ofEntry,
   };
   const content = [
-    h("span", { class: "main" }, renderSpans(cell.main, context)),
+    h("span", { class: "main" }, nodes),
     cell.aside ? h("span", { class: "aside" }, renderSpans(cell.aside, context)) : null,
   ];
   return cell.header && !isBlank(cell.main) ? h("th", { ...properties, scope: "row" }, content) : h("td", properties, content);

@@ -25,6 +25,7 @@
  * @property {(text: string) => void} openText  as what it looks like
  * @property {(problem: import("../protocol.js").Problem) => void} openProblem  that was read from the person's own text
  * @property {(text: string) => Promise<import("../exercise/network_source.js").ReadNetwork>} readNetwork
+ * @property {Pick<import("../highlight.js").Highlighter, "showRow" | "keep">} lights  what is counted from a row
  */
 
 /**

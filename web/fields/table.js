@@ -48,6 +48,7 @@ export function table(field, app) {
   const grid = new TableView({
     t,
     hasRoles: !ofDocuments,
+    lights: app.lights,
     edit: (row, column, value) => changeRows((rows) => rows.map((cells, at) => (at === row ? replaced(cells, column, value) : cells))),
     setRole: (column, role) => {
       const { parsed } = app.view();

@@ -20,6 +20,7 @@ const NOT_NUMERIC = new Set(["category", "weight"]);
  * @property {(column: string, role: Role) => void} setRole
  * @property {(row: number) => void} useCase
  * @property {(row: number | null) => void} activate
+ * @property {import("./field.js").App["lights"]} lights
  * @property {boolean} hasRoles  whether columns can be used for one thing or another
  */
 
@@ -50,12 +51,21 @@ export class TableView {
     this.columns = h("colgroup");
     this.table = h("table", { class: "grid", role: "grid" }, this.columns, this.head, this.body);
     this.element = h("div", { class: "grid-scroll" }, this.table);
+    const sizes = new ResizeObserver(() => {
+      this.element.classList.toggle("overflows", this.table.offsetWidth > this.element.clientWidth + 1);
+    });
+    for (const sized of [this.element, this.table]) sizes.observe(sized);
     this.element.addEventListener("scroll", () => {
       if (this.isLong()) requestAnimationFrame(() => this.drawBody(false));
     });
     this.body.addEventListener("click", (event) => this.onClick(event));
     this.body.addEventListener("keydown", (event) => onKey(this, event));
     this.body.addEventListener("focusin", (event) => this.onFocus(event));
+    this.body.addEventListener("focusout", () => this.actions.lights.showRow(null));
+    this.body.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.actions.lights.showRow(this.trainingAt(event.target));
+    });
+    this.body.addEventListener("pointerleave", () => this.actions.lights.showRow(null));
   }
 
   isLong() {
@@ -287,6 +297,14 @@ export class TableView {
   onFocus(event) {
     const place = this.placeOf(event.target);
     if (place) this.setActive(place.row, place.column);
+    this.actions.lights.showRow(this.trainingAt(event.target));
+  }
+
+  /** @param {EventTarget | null} target @returns {number | null} training row */
+  trainingAt(target) {
+    const row = target instanceof Element ? target.closest("tr[data-row]")?.getAttribute("data-row") : null;
+    const training = row === null || row === undefined ? -1 : (this.training[Number(row)] ?? -1);
+    return training < 0 ? null : training;
   }
 
   /** @param {number} row @param {number} column */
@@ -303,6 +321,11 @@ export class TableView {
     const button = event.target instanceof Element ? event.target.closest(".use-case") : null;
     if (button) {
       this.actions.useCase(Number(button.getAttribute("data-row")));
+      return;
+    }
+    const training = this.trainingAt(event.target);
+    if (training !== null && event.target instanceof Element && event.target.closest(".gutter")) {
+      this.actions.lights.keep({ row: training });
       return;
     }
     const place = this.placeOf(event.target);

@@ -1,0 +1,35 @@
+// One hint, with the first table: that what is pointed at lights up where it comes from.
+import { h, icon } from "./dom.js";
+
+/** What can be pointed at. */
+const CELL = ":is(td, th)[data-mark]";
+const FRACTION = ".enclosing[data-mark]";
+
+/**
+ * Behind the first table in which something can be pointed at, else behind the first such formula.
+ * @param {Element} steps
+ * @param {boolean} hasRows  whether there are rows that can light up
+ * @param {import("./texts.js").Translate} t
+ */
+export function placeHint(steps, hasRows, t) {
+  const candidates = [`.table:has(${FRACTION})`, `.table:has(${CELL})`, `.formula:has(${FRACTION})`];
+  const [block] = candidates.flatMap((wanted) => [...steps.querySelectorAll(wanted)].filter((one) => one.closest("details") === null));
+  if (!block) return;
+  const label = t("notice.dismiss");
+  const close = h("button", { type: "button", class: "quiet icon-only", title: label, "aria-label": label }, icon("close"));
+  block.after(h("p", { class: "lights-hint" }, h("span", null, t(hasRows ? "marks.hint" : "marks.hint_of_entries")), close));
+}
+
+/**
+ * Listens for the hint's button, which the build may have rendered before there was anyone to listen.
+ * @param {Element} steps
+ * @param {() => void} onKnown
+ */
+export function listenForHint(steps, onKnown) {
+  steps.addEventListener("click", (event) => {
+    const hint = event.target instanceof Element ? event.target.closest(".lights-hint button")?.parentElement : null;
+    if (!hint) return;
+    hint.remove();
+    onKnown();
+  });
+}

@@ -1,0 +1,49 @@
+// What scrolls sideways: it can be reached by keyboard, and it shows that there is more.
+
+/** A formula in a sentence breaks where it can; one with a long name in it scrolls, and not the page. */
+const IN_SENTENCES = "p .math, li .math, caption .math";
+
+/**
+ * Whatever scrolls now is a stop on the way by keyboard; what does not is none.
+ * @param {Element[]} parts
+ * @param {number} edge  right of which nothing is to stand
+ */
+export function makeScrollersReachable(parts, edge) {
+  // All are measured before any is changed: else the browser would lay the page out once for each.
+  const formulas = parts.flatMap((part) => [...part.querySelectorAll(IN_SENTENCES)]);
+  for (const formula of formulas) {
+    formula.classList.remove("scrolls", "overflows");
+    formula.removeAttribute("tabindex");
+  }
+  const wide = formulas.filter((formula) => formula.getBoundingClientRect().right > edge);
+  for (const formula of wide) formula.classList.add("scrolls");
+  const scrollers = parts.flatMap((part) => [...part.querySelectorAll(".scrolls")]);
+  const measured = scrollers.map((scroller) => ({ scroller, scrolls: scrolls(scroller), atEnd: isAtEnd(scroller) }));
+  for (const { scroller, scrolls, atEnd } of measured) {
+    scroller.classList.toggle("overflows", scrolls);
+    scroller.classList.toggle("at-end", atEnd);
+    if (scrolls) scroller.setAttribute("tabindex", "0");
+    else scroller.removeAttribute("tabindex");
+  }
+}
+
+/** That there is more on the right is shown until it was seen. @param {Element} root */
+export function watchScrollers(root) {
+  root.addEventListener(
+    "scroll",
+    ({ target }) => {
+      if (target instanceof Element && target.matches(".overflows")) target.classList.toggle("at-end", isAtEnd(target));
+    },
+    { capture: true, passive: true },
+  );
+}
+
+/** @param {Element} scroller */
+function scrolls(scroller) {
+  return scroller.scrollWidth > scroller.clientWidth + 1;
+}
+
+/** @param {Element} scroller */
+function isAtEnd(scroller) {
+  return scroller.scrollLeft + scroller.clientWidth >= scroller.scrollWidth - 1;
+}
