@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.cells import clean, is_missing, is_number, narrow, near_key, number, plain_digits
-from byhand.roles import guess_type, is_class_name, is_label_name, is_label_run, is_row_label
+from byhand.roles import guess_type, is_class_name, is_label_name, is_label_run
+from byhand.row_labels import named_labels
 
 # --- cells
 
@@ -147,12 +148,12 @@ def test_these_names_are_not_of_row_labels(name: str) -> None:
 
 
 def test_a_label_column_has_no_cell_twice() -> None:
-    assert is_row_label("Day", ["D1", "D2", "D3"])
-    assert is_row_label("编号", ["1", "2", "3", "?"])
-    assert not is_row_label("Day", ["Mon", "Tue", "Mon"])
-    assert not is_row_label("age", ["31", "32", "33"])
-    assert not is_row_label("student", ["yes", "no"])
-    assert is_row_label("id", ["1", "2"])
+    assert named_labels(["Day"], [["D1", "D2", "D3"]]) == ["Day"]
+    assert named_labels(["编号"], [["1", "2", "3", "?"]]) == ["编号"]
+    assert named_labels(["Day"], [["Mon", "Tue", "Mon"]]) == []
+    assert named_labels(["age"], [["31", "32", "33"]]) == []
+    assert named_labels(["student"], [["yes", "no"]]) == []
+    assert named_labels(["id"], [["1", "2"]]) == ["id"]
 
 
 @pytest.mark.parametrize("cells", ["123", "01", ["D7", "D8", "D9"], ["样本1", "样本2"], ["x(1)", "x(2)"]])

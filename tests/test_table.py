@@ -186,8 +186,8 @@ def test_a_label_column_can_be_the_class() -> None:
 
 
 def test_ignored_columns_can_be_fixed() -> None:
-    assert read_text(PLAYED, Reading(ignored=())).ignored == ()
-    assert read_text(PLAYED, Reading(ignored=("outlook",))).ignored == ("Outlook",)
+    assert read_text(PLAYED, Reading(used=("day",))).ignored == ()
+    assert read_text(PLAYED, Reading(ignored=("outlook",))).ignored == ("Day", "Outlook")
 
 
 def test_types_can_be_fixed() -> None:

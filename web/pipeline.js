@@ -225,7 +225,7 @@ function provisional(source, old) {
     ignored: reading.ignored ?? [],
     types: reading.types ?? {},
     cases: [],
-    weight: null,
+    weight: reading.weight ?? null,
     warnings: [],
     reading: { format: "", format_label: "", header: true, transposed: false, counts: reading.counts ?? null },
     lines: [],

@@ -49,9 +49,20 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {boolean} [header]
  * @property {boolean} [transposed]
  * @property {string} [class_column]
- * @property {string[]} [ignored]
+ * @property {string | null} [weight]  null: there is none
+ * @property {string[]} [ignored]  what is left out besides the row labels
+ * @property {string[]} [used]  what is a feature, whatever it looks like
  * @property {Record<string, ColumnType>} [types]
  * @property {boolean} [counts]  whether it is a table of frequencies, or one of word counts
+ */
+
+/**
+ * What was guessed, changed or left out.
+ * @typedef {object} Warning
+ * @property {string} message
+ * @property {number | null} row
+ * @property {string | null} column
+ * @property {{label: string, role: ColumnType | "weight"} | null} offer  what the column may be used for instead
  */
 
 /**
@@ -75,7 +86,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {Record<string, ColumnType>} types
  * @property {Case[]} cases
  * @property {string | null} weight
- * @property {{message: string, row: number | null, column: string | null}[]} warnings
+ * @property {Warning[]} warnings
  * @property {{format: string, format_label: string, header: boolean | null, transposed: boolean | null, counts: boolean | null}} reading
  *   counts: whether it was read as frequencies, null if that is out of the question
  * @property {number[]} lines

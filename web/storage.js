@@ -63,7 +63,10 @@ export function checkedExercise(exercise) {
   if (source === null) return exercise;
   if (typeof source?.text !== "string" || !isObject(source.reading)) return null;
   const isGrid = source.kind === "grid" && Array.isArray(source.columns) && isMatrix(source.rows);
-  return source.kind === "text" || isGrid ? exercise : null;
+  if (source.kind !== "text" && !isGrid) return null;
+  // An earlier version kept beside the table which column is its weight.
+  const { weight, ...rest } = exercise;
+  return weight === undefined ? exercise : { ...rest, source: { ...source, reading: { ...source.reading, weight } } };
 }
 
 /** @param {unknown} value */

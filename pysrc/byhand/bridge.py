@@ -25,6 +25,8 @@ from byhand.writing import Json, notice_sentence, write_document
 Params = Mapping[str, Any]
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
+# One tap takes back what was guessed about a column.
+_OFFERS = {"parse.weight": "feature", "parse.row_label": "feature", "parse.count_as_class": "weight"}
 
 
 def handle(request: str, listener: Listener | None = None) -> str:
@@ -111,12 +113,15 @@ def _parse_table(params: Params, form: Sequence[Field], texts: Texts) -> Json:
     if found is not None:
         return found
     asked = params.get("reading") or {}
-    ignored = asked.get("ignored")
+    weight = asked.get("weight")
     reading = Reading(
         header=asked.get("header"),
         transposed=asked.get("transposed"),
         class_column=asked.get("class_column"),
-        ignored=None if ignored is None else tuple(ignored),
+        weight=weight,
+        weighted=weight is not None if "weight" in asked else None,
+        ignored=tuple(asked.get("ignored") or ()),
+        used=tuple(asked.get("used") or ()),
         types=asked.get("types") or {},
         numeric=any(field.numeric for field in tables),
         unfold=asked.get("counts") is not False,
@@ -133,7 +138,12 @@ def _parse_table(params: Params, form: Sequence[Field], texts: Texts) -> Json:
         "cases": table.cases(),
         "weight": table.weight,
         "warnings": [
-            {"message": notice_sentence(notice, texts), "row": notice.row, "column": notice.column}
+            {
+                "message": notice_sentence(notice, texts),
+                "row": notice.row,
+                "column": notice.column,
+                "offer": _offer(notice, table, reading.numeric, texts),
+            }
             for notice in table.notices
         ],
         "reading": {
@@ -154,6 +164,20 @@ def _parse_table(params: Params, form: Sequence[Field], texts: Texts) -> Json:
 
 def _may_be_counts(table: Table) -> bool | None:
     return False if answer.may_be_counts([column.cells for column in table.columns]) else None
+
+
+def _offer(notice: Notice, table: Table, numeric: bool, texts: Texts) -> Json | None:
+    """What else the column can be used for that the notice speaks of, where that was a guess.
+
+    numeric  whether the kind of exercise has use for columns of numbers only
+    """
+    if notice.column is None or notice.key not in _OFFERS:
+        return None
+    use = _OFFERS[notice.key]
+    role = table.column(notice.column).type if use == "feature" else use
+    if numeric and role != "number":
+        return None
+    return {"label": texts.sentence(f"parse.offer.{use}", {}), "role": role}
 
 
 def _form_of(params: Params) -> Sequence[Field]:

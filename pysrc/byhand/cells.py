@@ -16,6 +16,8 @@ INVISIBLE = "\ufeff\u200b\u2060\u00ad\u180e\u200e\u200f\u202a\u202b\u202c\u202d\
 _JOINERS = "\u200c\u200d"
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"
 
+LARGEST_COUNT = 10**12
+
 _MISSING_WORDS = frozenset(("", "?", "na", "n/a", "n.a.", "#n/a", "<na>", "nan", "null"))
 _MISSING_DASHES = frozenset((*DASHES, "--", "---", "\u2014\u2014", "\u2013\u2013"))
 _FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
@@ -100,3 +102,9 @@ def number(cell: str, grouped: bool = False) -> Fraction | None:
     if text.endswith("%"):
         return Fraction(text[:-1]) / 100
     return Fraction(text)
+
+
+def whole_number(cell: str) -> int | None:
+    """The count that a cell holds, such as 12 or 1,000; None for anything else, as for 1,5."""
+    found = None if "%" in cell else number(cell, grouped=groups_by_comma([cell]))
+    return int(found) if found is not None and found.denominator == 1 and 0 <= found <= LARGEST_COUNT else None

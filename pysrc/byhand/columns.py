@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from byhand.cells import is_missing, near_key
+from byhand.counted import is_count_name
 from byhand.errors import InputError, Notice
+from byhand.guessing import Guess, guess_roles, settle
 from byhand.problem import Fields, cell_text, quoted
 from byhand.roles import RowKind
-from byhand.table import Reading, Table, is_row_label, read_text
+from byhand.row_labels import named_labels
+from byhand.table import Reading, Table, read_text
+
+_CASES_NOTICED = frozenset(("parse.case_row", "parse.case_rows"))
 
 
 @dataclass(frozen=True)
 class Grid:
-    """The table of the problem as columns; `source_rows` places each row; `types` has what the format says of them."""
+    """The table of the problem as columns; `source_rows` places each row; `types` has what the format says of them.
+
+    labels  the columns that are no features unless the problem says so
+    """
 
     names: tuple[str, ...]
     columns: tuple[tuple[str, ...], ...]
     source_rows: tuple[int, ...]
+    labels: tuple[str, ...]
     notices: tuple[Notice, ...] = ()
     types: Mapping[str, str] = field(default_factory=dict)
 
@@ -30,29 +39,62 @@ def read_table(fields: Fields) -> tuple[Grid, str, str | None]:
     """The table, its class column and its weight column."""
     text = fields.get("table")
     try:
-        table = read_text(text) if isinstance(text, str) else None
+        # A problem names its weight: no column is guessed to be one.
+        table = read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
         grid = _structured_grid(fields) if table is None else _pasted_grid(table)
         weight = _column_name(fields, "weight", grid)
-        target = _column_name(fields, "target", grid) or _last_column(grid, weight)
-        if table is not None and target != table.class_column:
+        target = _column_name(fields, "target", grid)
+        if table is not None and (weight is not None or target not in (None, table.class_column)):
             # Which rows are cases and which are totals depends on the class column.
-            grid = _pasted_grid(read_text(text, Reading(class_column=target)))
+            table = read_text(text, Reading(class_column=target, weight=weight, weighted=weight is not None))
+            grid = _pasted_grid(table)
+        guess = guess_roles(grid.names, grid.columns, by_name=True)
+        if target is None:
+            roles = settle(guess, weight=weight, weighted=weight is not None)
+            target = (roles.class_column if table is None else table.class_column) or grid.names[-1]
     except InputError as error:
         error.field = error.field or "table"
         raise
-    return grid, target, weight
+    return _with_notices(fields, grid, guess, target, weight), target, weight
 
 
 def read_rows(fields: Fields) -> tuple[Grid, str | None]:
     """The table without a class column, every row but totals, and its weight column."""
     text = fields.get("table")
     try:
-        table = read_text(text) if isinstance(text, str) else None
+        table = read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
         grid = _structured_grid(fields) if table is None else _pasted_grid(table, ("training", "case"))
-        return grid, _column_name(fields, "weight", grid)
+        weight = _column_name(fields, "weight", grid)
+        guess = guess_roles(grid.names, grid.columns, by_name=True)
     except InputError as error:
         error.field = error.field or "table"
         raise
+    return _with_notices(fields, grid, guess, None, weight), weight
+
+
+def _with_notices(fields: Fields, grid: Grid, guess: Guess, target: str | None, weight: str | None) -> Grid:
+    """The grid that also says what the problem leaves to a guess, and what it may have meant otherwise."""
+    found = []
+    if target is not None and "target" not in fields:
+        behind = grid.names[grid.names.index(target) + 1 :]
+        if is_count_name(target):
+            found.append(Notice("columns.count_as_class", {"name": target}, column=target))
+        elif any(name != weight for name in behind):
+            found.append(Notice("columns.class_not_last", {"name": target}, column=target))
+    if "features" not in fields:
+        for name in grid.names:
+            if name in (target, weight):
+                continue
+            if name == guess.weight:
+                found.append(Notice("columns.count_as_feature", {"name": name}, column=name))
+            elif name in guess.other_labels and name not in grid.labels:
+                found.append(Notice("columns.label_as_feature", {"name": name}, column=name))
+    kept = [
+        notice
+        for notice in grid.notices
+        if notice.key != "parse.count_as_class" and not (notice.key == "parse.row_label" and "features" in fields)
+    ]
+    return replace(grid, notices=(*kept, *found))
 
 
 def _structured_grid(fields: Fields) -> Grid:
@@ -78,7 +120,7 @@ def _structured_grid(fields: Fields) -> Grid:
             )
     by_column = list(zip(*rows, strict=True)) or [()] * len(names)
     columns = tuple(_cell_texts(name, cells) for name, cells in zip(names, by_column, strict=True))
-    return Grid(names, columns, tuple(range(len(rows))))
+    return Grid(names, columns, tuple(range(len(rows))), tuple(named_labels(names, columns)))
 
 
 def _cell_texts(name: str, cells: Sequence[object]) -> tuple[str, ...]:
@@ -111,11 +153,8 @@ def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> Grid
             column.cells if whole else tuple([column.cells[row] for row in rows]) for column in table.columns
         ),
         source_rows=tuple(rows),
-        notices=tuple(
-            notice
-            for notice in table.notices
-            if "case" not in kinds or notice.key not in ("parse.case_row", "parse.case_rows")
-        ),
+        labels=table.ignored,
+        notices=tuple(notice for notice in table.notices if "case" not in kinds or notice.key not in _CASES_NOTICED),
         types={column.name: column.type for column in table.columns} if table.fixed else {},
     )
 
@@ -144,17 +183,10 @@ def find_column(name: str, grid: Grid, path: str) -> str:
     return near[0]
 
 
-def _last_column(grid: Grid, weight: str | None) -> str:
-    named = [name for name in grid.names if name != weight and not is_row_label(name, grid.column(name))]
-    return (named or grid.names)[-1]
-
-
 def feature_names(fields: Fields, grid: Grid, target: str, weight: str | None) -> tuple[str, ...]:
     given = fields.names("features")
     if given is None:
-        return tuple(
-            name for name in grid.names if name not in (target, weight) and not is_row_label(name, grid.column(name))
-        )
+        return tuple(name for name in grid.names if name not in (target, weight, *grid.labels))
     names = tuple(find_column(name, grid, "features") for name in given)
     for name in names:
         if name in (target, weight):

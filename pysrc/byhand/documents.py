@@ -46,6 +46,7 @@ def parse_documents(params: Mapping[str, Any], texts: Texts) -> Json:
                 "message": notice_sentence(Notice("parse.text_without_class", {"number": row + 1}), texts),
                 "row": row,
                 "column": None,
+                "offer": None,
             }
             for row in asked[:1]
         ],

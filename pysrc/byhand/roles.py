@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import Literal
 
@@ -18,31 +18,30 @@ MOST_INTEGER_CATEGORIES = 10
 _LONGEST_CASE_BLOCK = 0.5
 
 
-def _listed(*lines: str) -> frozenset[str]:
+def listed(*lines: str) -> frozenset[str]:
     return frozenset(word for line in lines for word in line.casefold().split())
 
 
-_CLASS_NAMES = _listed(
+_CLASS_NAMES = listed(
     "class classes label target category y decision result outcome output diagnosis group species survived",
     "类 类别 类标 类标记 类标签 类标号 类型 分类 种类 标签 标记 好瓜 结果 决策 目标 是否 输出 诊断",
 )
-_CLASS_FIRST_WORDS = _listed("class target play buys buy enjoy cheat default defaulted")
-_CLASS_LAST_WORDS = _listed("class label target category decision diagnosis")
+_CLASS_FIRST_WORDS = listed("class target play buys buy enjoy cheat default defaulted")
+_CLASS_LAST_WORDS = listed("class label target category decision diagnosis")
 _CLASS_ENDINGS = ("类别", "类标记", "类标签", "分类", "标签", "好瓜")
-_LABEL_NAMES = _listed(
-    "# no no. nr nr. num number nos id ids index idx idx. row rid tid sid pid uid sn s.no s.no. sr sr. № day days date",
+_LABEL_NAMES = listed(
+    "# no no. nr nr. num number nos id ids index idx idx. row rid tid sid pid uid sn s.n. s/n s.no s.no. sno slno sr",
+    "sr. srno n° nº n.° n.º n. № №. day days date serial",
     "sample samples example examples ex ex. instance instances record records obs obs. observation case object item",
     "name customer person student patient doc docid document text_id",
     "编号 序号 号 号码 行号 学号 样本 样本号 样本编号 样例 样例号 例 实例 示例 编码 标识",
     "天 日 日期 天数 第几天 姓名 名称 名字 用户 客户 文档 文档编号",
+    "番号 번호 순번 номер п/п ردیف شماره رقم الرقم numéro stt lp lp. l.p. क्रम क्रमांक",
 )
-_LABEL_LAST_WORDS = _listed("id no nr number index #")
+_LABEL_FIRST_WORDS = listed("شماره رقم номер")
+_LABEL_LAST_WORDS = listed("id no nr number index #")
 _LABEL_ENDINGS = ("编号", "序号")
-_WEIGHT_NAMES = _listed(
-    "count counts weight weights freq freq. frequency frequencies times multiplicity",
-    "频数 频次 次数 数量 人数 个数 计数 权重 权数 样本数",
-)
-_TOTAL_NAMES = _listed(
+_TOTAL_NAMES = listed(
     "total totals sum sums subtotal average mean",
     "Σ ∑ 合计 总计 总数 小计 总和 共计 总 平均 均值 平均值",
 )
@@ -96,7 +95,7 @@ def is_label_name(name: str) -> bool:
     if folded in _LABEL_NAMES or folded.endswith(_LABEL_ENDINGS) or folded.startswith("unnamed:"):
         return True
     words = _words(name)
-    return bool(words) and words[-1] in _LABEL_LAST_WORDS
+    return bool(words) and (words[-1] in _LABEL_LAST_WORDS or words[0] in _LABEL_FIRST_WORDS)
 
 
 def is_label_run(cells: Sequence[str]) -> bool:
@@ -145,25 +144,22 @@ def missing_at_end(cells: Sequence[str]) -> bool:
     return not any(is_missing(cell, dash=False) for cell in cells[:known])
 
 
-def is_row_label(name: str, cells: Sequence[str]) -> bool:
-    """Does the column only tell the rows apart? Its name says so and all its cells are different."""
-    if not is_label_name(name):
-        return False
-    known = [cell for cell in cells if not is_missing(cell)]
-    if len(set(known)) < len(known) or len(known) * 2 < len(cells):
-        return False
-    # Two different values may as well be yes and no.
-    return len(known) > 2 or is_label_run(known)
+def rank_classes(
+    names: Sequence[str],
+    columns: Sequence[Sequence[str]],
+    labels: Collection[str],
+    weight: str | None,
+    *,
+    by_name: bool = False,
+) -> tuple[str, ...]:
+    """The columns that can be predicted, the likeliest first: the class is the first that is not used otherwise.
 
+    It is unknown only in the last rows, else named like a class, else the last one. Behind a column of categories and
+    nothing but numbers, the last one is a number, too: the categories are the class.
 
-def guess_class_column(names: Sequence[str], columns: Sequence[Sequence[str]], labels: Sequence[str]) -> str | None:
-    """The column to be predicted: unknown only in the last rows, else named like a class, else the last one.
-
-    Behind a column of categories and nothing but numbers, the last one is a number, too: the categories are the class.
+    by_name  only by names: the table holds no case, so that an unknown cell asks for nothing
     """
-    candidates = [at for at, name in enumerate(names) if name not in labels]
-    if not candidates:
-        return None
+    candidates = [at for at, name in enumerate(names) if name not in labels and name != weight]
     named = [at for at in candidates if is_class_name(names[at])]
     # An empty cell in the last row asks for the class, unless the class is named and this is another column.
     open_at_end = [
@@ -171,40 +167,18 @@ def guess_class_column(names: Sequence[str], columns: Sequence[Sequence[str]], l
         for at in candidates
         if missing_at_end(columns[at]) and (not named or at in named or columns[at][-1] or at == candidates[-1])
     ]
-    if len(open_at_end) == 1:
-        return names[open_at_end[0]]
     both = [at for at in open_at_end if at in named]
-    return names[(both or open_at_end or named or _only_categories(candidates, columns) or candidates)[-1]]
+    if by_name:
+        open_at_end = both = []
+    ranked = [*(open_at_end if len(open_at_end) == 1 else both or open_at_end)[-1:], *reversed(named)]
+    ranked += [*([] if by_name else _only_categories(candidates, columns)), *reversed(candidates)]
+    return (*dict.fromkeys(names[at] for at in ranked), *([] if weight is None else [weight]))
 
 
 def _only_categories(candidates: Sequence[int], columns: Sequence[Sequence[str]]) -> list[int]:
     """The one column that is not numbers, and whose values occur again; none if there are more, or none."""
     found = [at for at in candidates if guess_type(columns[at]) == "category"]
     return found if len(found) == 1 and len(set(columns[found[0]])) * 2 <= len(columns[found[0]]) else []
-
-
-def guess_weight(
-    names: Sequence[str], columns: Sequence[Sequence[str]], types: Sequence[ColumnType], others: Sequence[str]
-) -> str | None:
-    """A column that counts how often its row occurs: named so, whole numbers, every other row of categories once.
-
-    `others`: the names that are the class or are left out already.
-    """
-    for at, name in enumerate(names):
-        folded = _folded(name)
-        if folded not in _WEIGHT_NAMES or name in others or not all(map(_is_whole, columns[at])):
-            continue
-        if any(types[i] == "number" for i in range(len(names)) if i != at and names[i] not in others):
-            continue
-        rest = [columns[i] for i in range(len(names)) if i != at]
-        combinations = list(zip(*rest, strict=True))
-        if len(set(combinations)) == len(combinations):
-            return name
-    return None
-
-
-def _is_whole(cell: str) -> bool:
-    return cell.isascii() and cell.isdigit() and len(cell) <= 12
 
 
 def guess_type(cells: Sequence[str]) -> ColumnType:

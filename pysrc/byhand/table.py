@@ -11,19 +11,13 @@ from fractions import Fraction
 from functools import cached_property
 
 from byhand.cells import groups_by_comma, is_missing, number
+from byhand.counted import is_count_name
 from byhand.cross.unfolding import unfold
 from byhand.errors import InputError, Notice
+from byhand.guessing import Guess, Roles, guess_roles, settle
 from byhand.numeric import mostly_numbers
 from byhand.paste import Grid, Source, read_cells
-from byhand.roles import (
-    ColumnType,
-    RowKind,
-    guess_class_column,
-    guess_type,
-    guess_weight,
-    is_row_label,
-    total_rows,
-)
+from byhand.roles import ColumnType, RowKind, guess_type, is_label_name, total_rows
 from byhand.shape import Shape, find_name, shape_grid
 from byhand.spelling import join_spellings, with_plain_digits
 
@@ -33,7 +27,6 @@ __all__ = [
     "Table",
     "guess_type",
     "is_missing",
-    "is_row_label",
     "parse_result",
     "read_grid",
     "read_text",
@@ -48,14 +41,21 @@ _PLUS = frozenset("+＋")
 class Reading:
     """How the person wants the table to be read; None (or a name that is absent) leaves it to the guess.
 
-    numeric  for a kind of exercise that uses only numbers: columns of numbers are taken for such, others are ignored
-    unfold   whether columns that count the cases of one class each become rows; None: they are not sought
+    weight    the column that counts how often each row occurs
+    weighted  whether there is such a column; None leaves it to the guess
+    ignored   columns that are left out
+    used      columns that are features
+    numeric   for a kind of exercise that uses only numbers: columns of numbers are taken for such, others are ignored
+    unfold    whether columns that count the cases of one class each become rows; None: they are not sought
     """
 
     header: bool | None = None
     transposed: bool | None = None
     class_column: str | None = None
-    ignored: tuple[str, ...] | None = None
+    weight: str | None = None
+    weighted: bool | None = None
+    ignored: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
     types: Mapping[str, str] = field(default_factory=dict)
     numeric: bool = False
     unfold: bool | None = None
@@ -209,9 +209,9 @@ def _table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source | No
             )
     totals = total_rows(shape.rows)
     body = [[cell for index, cell in enumerate(column) if index not in totals] for column in cells]
-    labels = _ignored(names, body, reading)
-    class_column = _class_column(names, body, labels, grid.class_last, reading)
-    ignored = [name for name in labels if name != class_column]
+    guess = guess_roles(names, body, class_last=grid.class_last)
+    roles = _settled(guess, names, reading)
+    class_column = roles.class_column
     dash = [
         not _PLUS.intersection(column) and (names[at] != class_column or _dash_asks(column))
         for at, column in enumerate(body)
@@ -219,20 +219,8 @@ def _table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source | No
     kinds = _kinds(cells, names, class_column, totals, dict(zip(names, dash, strict=True)))
     reading = _with_measures(reading, grid, [name for name in names[:-1] if name != class_column])
     types = [_type(name, column, class_column, names, reading) for name, column in zip(names, body, strict=True)]
-    weight = None
-    if reading.ignored is None and reading.numeric:
-        ignored += [
-            name
-            for name, kind in zip(names, types, strict=True)
-            if kind == "category" and name != class_column and name not in ignored
-        ]
-    elif reading.ignored is None:
-        others = [*ignored, *([class_column] if class_column else [])]
-        weight = guess_weight(names, body, types, others)
-        if weight is not None:
-            ignored.append(weight)
-        if weight is not None:
-            notices.append(Notice("parse.weight", {"name": weight}, column=weight))
+    ignored = _ignored(names, types, roles, reading)
+    notices += _notices_of_roles(roles, reading)
     for at, column in enumerate(cells):
         if types[at] == "category" and names[at] not in ignored:
             joined = join_spellings([cell for row, cell in enumerate(column) if row not in totals], dash[at])
@@ -255,7 +243,7 @@ def _table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source | No
         kinds=kinds,
         class_column=class_column,
         ignored=tuple(ignored),
-        weight=weight,
+        weight=None if reading.numeric else roles.weight,
         notices=tuple(notices),
         format=grid.format,
         header=shape.header,
@@ -274,20 +262,44 @@ def _resolve(name: str, names: Sequence[str], where: str) -> str:
     return names[at]
 
 
-def _ignored(names: Sequence[str], cells: Sequence[Sequence[str]], reading: Reading) -> list[str]:
-    if reading.ignored is not None:
-        return [_resolve(name, names, "ignored") for name in reading.ignored]
-    return [name for name, column in zip(names, cells, strict=True) if is_row_label(name, column)]
+def _settled(guess: Guess, names: Sequence[str], reading: Reading) -> Roles:
+    return settle(
+        guess,
+        None if reading.class_column is None else _resolve(reading.class_column, names, "class_column"),
+        None if reading.weight is None else _resolve(reading.weight, names, "weight"),
+        weighted=reading.weighted,
+        ignored=[_resolve(name, names, "ignored") for name in reading.ignored],
+        used=[_resolve(name, names, "used") for name in reading.used],
+    )
 
 
-def _class_column(
-    names: Sequence[str], cells: Sequence[Sequence[str]], labels: Sequence[str], class_last: bool, reading: Reading
-) -> str | None:
-    if reading.class_column is not None:
-        return _resolve(reading.class_column, names, "class_column")
-    if class_last:
-        return names[-1]
-    return guess_class_column(names, cells, labels)
+def _ignored(names: Sequence[str], types: Sequence[ColumnType], roles: Roles, reading: Reading) -> list[str]:
+    """Row labels, what the person leaves out, and what this kind of exercise has no use for; the weight last."""
+    stated = {_resolve(name, names, "ignored") for name in reading.ignored}
+    used = {_resolve(name, names, "used") for name in reading.used}
+    left_out = [
+        name
+        for name, kind in zip(names, types, strict=True)
+        if name not in (roles.class_column, roles.weight, *used)
+        and (name in roles.labels or name in stated or (reading.numeric and kind == "category"))
+    ]
+    return left_out if roles.weight is None else [*left_out, roles.weight]
+
+
+def _notices_of_roles(roles: Roles, reading: Reading) -> list[Notice]:
+    """What was guessed about columns and is not plain from their names, unless the person has said it."""
+    notices = []
+    if roles.weight is not None and reading.weight is None:
+        key = "parse.weight_unused" if reading.numeric else "parse.weight"
+        notices.append(Notice(key, {"name": roles.weight}, column=roles.weight))
+    if roles.class_column is not None and reading.class_column is None and is_count_name(roles.class_column):
+        notices.append(Notice("parse.count_as_class", {"name": roles.class_column}, column=roles.class_column))
+    notices += [
+        Notice("parse.row_label", {"name": name}, column=name)
+        for name in roles.labels
+        if not is_label_name(name) and name not in reading.ignored
+    ]
+    return notices
 
 
 def _dash_asks(classes: Sequence[str]) -> bool:

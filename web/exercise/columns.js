@@ -16,14 +16,13 @@ import { casesOfPoints } from "./points.js";
  * @returns {Record<string, Role>}
  */
 export function rolesOf(exercise, parsed) {
-  const weight = exercise.weight === undefined ? parsed.weight : exercise.weight;
   // Columns can have any name, also one that every object of JavaScript has something under.
   /** @type {Record<string, Role>} */
   const roles = Object.create(null);
   for (const [place, column] of parsed.columns.entries()) {
     if (parsed.counts) roles[column] = place === 0 ? "class" : "count";
     else if (column === parsed.class_column) roles[column] = "class";
-    else if (column === weight) roles[column] = "weight";
+    else if (column === parsed.weight) roles[column] = "weight";
     else if (exercise.features ? !exercise.features.includes(column) : parsed.ignored.includes(column)) {
       roles[column] = "ignored";
     } else roles[column] = Object.hasOwn(parsed.types, column) ? (parsed.types[column] ?? "category") : "category";
@@ -58,6 +57,8 @@ export function categoriesOf(exercise, parsed) {
 }
 
 /**
+ * The exercise with a column that the person uses for something. All other columns keep what was said about them, and
+ * those of which nothing was said are guessed: so the same words mean the same table, in whatever order they are said.
  * @param {Exercise} exercise
  * @param {Parsed} parsed
  * @param {string} column
@@ -67,36 +68,45 @@ export function categoriesOf(exercise, parsed) {
 export function withRole(exercise, parsed, column, role) {
   const source = exercise.source;
   if (!source) return exercise;
-  const roles = rolesOf(exercise, parsed);
-  for (const other of parsed.columns) {
-    // There is one class and at most one weight: whoever had the role becomes a feature.
-    if ((role === "class" || role === "weight") && roles[other] === role) roles[other] = parsed.numeric ? "ignored" : "category";
-  }
-  roles[column] = role;
+  const reading = { ...source.reading, ...stated(exercise, parsed) };
+  reading.ignored = (reading.ignored ?? []).filter((name) => name !== column);
+  reading.used = (reading.used ?? []).filter((name) => name !== column);
   /** @type {Record<string, ColumnType>} */
-  const types = Object.assign(Object.create(null), source.reading.types);
-  if (role === "category" || role === "number") types[column] = role;
-  const target = parsed.columns.find((name) => roles[name] === "class");
-  const reading = {
-    ...source.reading,
-    ...(target === undefined ? {} : { class_column: target }),
-    ignored: parsed.columns.filter((name) => roles[name] === "ignored"),
-    types,
-  };
-  const weight = parsed.columns.find((name) => roles[name] === "weight") ?? null;
-  const changesCase = target !== parsed.class_column;
+  const types = Object.assign(Object.create(null), reading.types);
+  delete types[column];
+  if (reading.class_column === column) delete reading.class_column;
+  if (reading.weight === column) delete reading.weight;
+  if (role === "class") reading.class_column = column;
+  else if (role === "weight") reading.weight = column;
+  else if (role === "ignored") reading.ignored.push(column);
+  else {
+    reading.used.push(column);
+    if (role !== "count") types[column] = role;
+  }
+  const changesCase = role === "class" || column === parsed.class_column;
   // A point names no features, so it is a case from now on.
   const { query } = exercise.rest;
   const cases = query === undefined ? exercise.cases : casesOfPoints(query, featuresOf(exercise, parsed));
   return {
     ...exercise,
     example: null,
-    source: { ...source, reading },
+    source: { ...source, reading: { ...reading, types } },
     features: null,
-    weight,
     cases: changesCase ? undefined : cases,
     rest: setPath(exercise.rest, "query", null),
   };
+}
+
+/**
+ * What a problem that lists its features says about every column.
+ * @param {Exercise} exercise
+ * @param {Parsed} parsed
+ * @returns {Pick<Reading, "ignored" | "used">}
+ */
+function stated(exercise, parsed) {
+  if (!exercise.features) return {};
+  const roles = rolesOf(exercise, parsed);
+  return { ignored: parsed.columns.filter((name) => roles[name] === "ignored"), used: featuresOf(exercise, parsed) };
 }
 
 /**
@@ -119,9 +129,34 @@ export function withReading(exercise, change) {
     example: null,
     source: { ...source, reading },
     features: null,
-    weight: undefined,
     cases: undefined,
   };
+}
+
+/** Whether only this kind of exercise has no use for a column. @param {Parsed} parsed @param {string} name */
+function isOfWords(parsed, name) {
+  return parsed.numeric && parsed.types[name] === "category";
+}
+
+/**
+ * How a table is read from now on whose cells are changed by hand: a cell that is changed changes no column, and a label
+ * that now occurs twice is still one.
+ * @param {Reading} old
+ * @param {Parsed} parsed
+ * @returns {Reading}
+ */
+export function readingOfRows(old, parsed) {
+  /** @type {Reading} */
+  const reading = { ...old };
+  delete reading.header;
+  delete reading.transposed;
+  // What the format says of its columns still holds when a cell is corrected.
+  if (parsed.reading.header === null) reading.types = { ...parsed.types, ...reading.types };
+  if (parsed.class_column !== null) reading.class_column = parsed.class_column;
+  delete reading.counts;
+  if (parsed.counts || parsed.word_counts) return { ...reading, counts: true };
+  const ignored = parsed.ignored.filter((name) => name !== parsed.weight && !isOfWords(parsed, name));
+  return { ...reading, weight: parsed.weight, ignored };
 }
 
 /**
@@ -133,15 +168,7 @@ export function withReading(exercise, change) {
 export function withRows(exercise, parsed, change) {
   const source = exercise.source;
   if (!source) return exercise;
-  /** @type {Reading} */
-  const reading = { ...source.reading };
-  delete reading.header;
-  delete reading.transposed;
-  // What the format says of its columns still holds when a cell is corrected.
-  if (parsed.reading.header === null) reading.types = { ...parsed.types, ...reading.types };
-  delete reading.counts;
-  if (parsed.counts || parsed.word_counts) reading.counts = true;
-  if (parsed.class_column !== null) reading.class_column = parsed.class_column;
+  const reading = readingOfRows(source.reading, parsed);
   return {
     ...exercise,
     example: null,

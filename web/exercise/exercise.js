@@ -19,7 +19,6 @@
  * @property {{title: string, source: string, example?: string}} [after]  what it was before the person's first change
  * @property {Source | null} source  null: the problem has no table
  * @property {string[] | null} features  null: all columns but the class, the ignored and the weight
- * @property {string | null | undefined} weight  undefined: as guessed
  * @property {Case[] | undefined} cases  undefined: the rows of the table without a class
  * @property {Exercise | null} [aside]  how it was stated before it was stated otherwise
  * @property {string} [typed]  the text that the network was read from, as it was typed
@@ -40,7 +39,6 @@ export function emptyExercise(topic) {
     example: null,
     source: { kind: "text", text: "", reading: {} },
     features: null,
-    weight: undefined,
     cases: undefined,
     rest: {},
   };

@@ -29,6 +29,8 @@ export function exerciseFromProblem(problem, example) {
   const reading = {};
   if (typeof problem.target === "string") reading.class_column = problem.target;
   if (problem.types) reading.types = problem.types;
+  // A problem that names no weight counts every row once.
+  if (problem.table) reading.weight = problem.weight ?? null;
   /** @type {Source | null} */
   let source = null;
   if (typeof problem.table === "string") source = { kind: "text", text: problem.table, reading };
@@ -57,7 +59,6 @@ export function exerciseFromProblem(problem, example) {
     example,
     source,
     features: featuresStated(problem),
-    weight: problem.weight ?? undefined,
     cases: source !== null && query === undefined ? undefined : asksCases ? casesOf(query) : [],
     rest,
   };

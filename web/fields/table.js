@@ -50,10 +50,7 @@ export function table(field, app) {
     hasRoles: !ofDocuments,
     lights: app.lights,
     edit: (row, column, value) => changeRows((rows) => rows.map((cells, at) => (at === row ? replaced(cells, column, value) : cells))),
-    setRole: (column, role) => {
-      const { parsed } = app.view();
-      if (parsed) app.change((exercise) => withRole(exercise, parsed, column, role));
-    },
+    setRole,
     useCase: (row) => {
       const { parsed } = app.view();
       if (!parsed) return;
@@ -74,6 +71,12 @@ export function table(field, app) {
   new IntersectionObserver((entries) => {
     visible = entries.some((entry) => entry.isIntersecting);
   }).observe(grid.element);
+
+  /** @param {string} column @param {import("../exercise/exercise.js").Role} role */
+  function setRole(column, role) {
+    const { parsed } = app.view();
+    if (parsed) app.change((exercise) => withRole(exercise, parsed, column, role));
+  }
 
   /** @param {(rows: string[][]) => string[][]} change */
   function changeRows(change) {
@@ -249,11 +252,14 @@ export function table(field, app) {
       fill(
         warnings,
         parsed.warnings.map((warning) => {
-          const row = warning.row;
+          const { row, column, offer } = warning;
           return h(
             "li",
             null,
             warning.message,
+            offer !== null &&
+              column !== null &&
+              h("button", { type: "button", class: "chip", onclick: () => setRole(column, offer.role) }, offer.label),
             row !== null &&
               h("button", { type: "button", class: "chip", onclick: () => grid.showRow(row) }, t()("table.show_row")),
           );

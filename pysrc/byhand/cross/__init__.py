@@ -66,6 +66,8 @@ def read_cross(text: str, wanted: bool) -> Cross | None:
         if wanted:
             raise
         return None
+    if not wanted and all(len(block.heads) == 1 and len(block.rows[0]) > 1 for block in blocks):
+        return None  # several names and one number: rows of a table of cases, which may say how often each occurs
     readings, failures = list[_Reading](), list[InputError]()
     for turned in (False, True):
         try:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from byhand.cells import whole_number
 from byhand.cross import Cross, read_cross
-from byhand.cross.blocks import MOST_ROWS, whole_number
+from byhand.cross.blocks import MOST_ROWS
 from byhand.cross.sheet import columns_of, counts_of, rows_of
 from byhand.cross.unfolding import rows_to_unfold
 from byhand.document import Listing, say

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from byhand.cells import near_key, number
+from byhand.cells import near_key, whole_number
 from byhand.cross.shares import share
 from byhand.errors import InputError
 
 MOST_ROWS = 300
 MOST_COLUMNS = 300
-_LARGEST = 10**12
 TOTAL = "Σ"
 BLANK = -1
 _LEVELS = 2
@@ -57,12 +56,6 @@ class Block:
         """The block with its columns as rows."""
         body, of = tuple(zip(*self.body, strict=True)), tuple(zip(*self.of, strict=True))
         return Block(self.title, self.corner, self.own, self.heads, self.rows, body, of)
-
-
-def whole_number(cell: str) -> int | None:
-    """The count that a cell holds, such as 12 or 1,000; None for anything else."""
-    found = None if "%" in cell else number(cell, grouped=True)
-    return int(found) if found is not None and found.denominator == 1 and 0 <= found <= _LARGEST else None
 
 
 def count_of(cell: str) -> tuple[int, int] | None:

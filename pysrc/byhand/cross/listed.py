@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from byhand.cells import narrow, near_key
-from byhand.cross.blocks import TOTAL, count_of, whole_number
+from byhand.cells import narrow, near_key, whole_number
+from byhand.cross.blocks import TOTAL, count_of
 from byhand.cross.shares import share
 from byhand.roles import is_class_name
 

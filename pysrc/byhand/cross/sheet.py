@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from byhand.cells import whole_number
 from byhand.cross import Cross
-from byhand.cross.blocks import whole_number
 from byhand.errors import InputError
 
 _EQUALS = " = "

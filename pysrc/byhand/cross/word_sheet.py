@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from byhand.cross.blocks import whole_number
+from byhand.cells import whole_number
 from byhand.cross.words import WordTable, read_words
 from byhand.document import Listing, say
 from byhand.errors import InputError, Notice

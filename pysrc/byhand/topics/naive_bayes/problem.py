@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.cells import is_missing
+from byhand.cells import LARGEST_COUNT, is_missing, whole_number
 from byhand.columns import Grid, feature_names, known_cells, read_table, read_types
 from byhand.convention import Convention
 from byhand.decision.loss import Loss, read_loss
@@ -26,7 +26,6 @@ from byhand.topics.naive_bayes.features import Feature
 from byhand.topics.naive_bayes.given_counts import read_counts
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
-LARGEST_WEIGHT = 10**12
 
 
 @dataclass(frozen=True)
@@ -172,8 +171,8 @@ def read_weights(grid: Grid, name: str) -> NDArray[np.int64]:
     """(N,) how often each row occurs; InputError names the first cell that is no such number."""
     weights = []
     for row, cell in enumerate(grid.column(name)):
-        number = parse_number(cell)
-        if number is None or number.denominator != 1 or not 0 <= number <= LARGEST_WEIGHT:
+        number = parse_number(cell) or whole_number(cell)
+        if number is None or number.denominator != 1 or not 0 <= number <= LARGEST_COUNT:
             raise InputError(
                 "naive_bayes.error.weight",
                 field="weight",

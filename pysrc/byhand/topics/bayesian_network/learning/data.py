@@ -14,7 +14,7 @@ from byhand.columns import Grid, feature_names, find_column, known_cells, read_r
 from byhand.convention import PRESETS
 from byhand.errors import InputError, Notice
 from byhand.problem import Fields, cell_text
-from byhand.table import guess_type, is_row_label
+from byhand.table import guess_type
 from byhand.topics.bayesian_network.learning.estimation import estimate
 from byhand.topics.bayesian_network.learning.sample import Learnt, Sample, Smoothing, Structure
 from byhand.topics.bayesian_network.learning.tree import build_tree
@@ -150,7 +150,7 @@ def _given_names(fields: Fields, grid: Grid, stated: Mapping[str, Fields], weigh
         target = fields.text("target")
         features |= set() if target is None else {find_column(target, grid, "target")}
         return tuple(name for name in grid.names if name in features)
-    return tuple(name for name in grid.names if name != weight and not is_row_label(name, grid.column(name)))
+    return tuple(name for name in grid.names if name != weight and name not in grid.labels)
 
 
 def _given_graph(stated: Mapping[str, Fields], sample: Sample) -> list[tuple[int, ...]]:
