@@ -50,6 +50,12 @@ def test_class_column_by_name_before_the_last_column() -> None:
     assert read_text("class,target,size\nu,p,big\nv,q,small\nu,q,small\n").class_column == "target"
 
 
+def test_coordinates_are_no_class() -> None:
+    assert read_text("x,y,k\n1,2,p\n3,4,q\n2,2,p\n").class_column == "k"
+    assert read_text("x,z,y\n1,2,p\n3,4,q\n2,2,p\n").class_column == "y"
+    assert read_text("z,y,k\n1,p,2\n3,q,4\n2,p,2\n").class_column == "y"
+
+
 def test_class_column_is_the_last_one_that_is_no_label() -> None:
     assert read_text("a,b,id\nu,p,1\nv,q,2\nu,q,3\n").class_column == "b"
 

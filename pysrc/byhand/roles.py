@@ -160,7 +160,9 @@ def rank_classes(
     by_name  only by names: the table holds no case, so that an unknown cell asks for nothing
     """
     candidates = [at for at, name in enumerate(names) if name not in labels and name != weight]
-    named = [at for at in candidates if is_class_name(names[at])]
+    # Beside an x, y is the other coordinate and no class, unless it stands last.
+    coordinates = {"x", "y"} <= {_folded(names[at]) for at in candidates[:-1]}
+    named = [at for at in candidates if is_class_name(names[at]) and not (coordinates and _folded(names[at]) == "y")]
     # An empty cell in the last row asks for the class, unless the class is named and this is another column.
     open_at_end = [
         at
