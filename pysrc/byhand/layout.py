@@ -9,6 +9,8 @@ from byhand.cells import is_missing, is_number, near_key
 from byhand.roles import is_class_name, is_label_name, is_label_run
 
 _SAMPLE = 200
+# Values that are hardly ever the name of a column of words.
+_ANSWERS = frozenset(("yes", "true", "false", "是", "否", "有", "无", "+"))
 
 
 def filled_length(row: Sequence[str]) -> int:
@@ -34,9 +36,14 @@ def invented_names(rows: Sequence[Sequence[str]]) -> list[str]:
     width = len(rows[0])
     if width == 1:
         return ["X1"]
-    label = width > 2 and is_label_run([row[0] for row in rows if row[0]])
+    label = width > 2 and is_label_run([row[0] for row in rows if row[0]]) and not _is_a_measure(rows)
     names = [f"X{at + 1}" for at in range(width - 1 - label)] + ["Y"]
     return ["No.", *names] if label else names
+
+
+def _is_a_measure(rows: Sequence[Sequence[str]]) -> bool:
+    """May 1, 2, 3 ... be one of two coordinates: numbers, beside one other number and what stands last?"""
+    return len(rows[0]) == 3 and all(is_number(cell) or is_missing(cell) for row in rows for cell in row[:2])
 
 
 def guess_transposed(rows: Sequence[Sequence[str]]) -> bool:
@@ -75,8 +82,9 @@ def guess_transposed(rows: Sequence[Sequence[str]]) -> bool:
 
 
 def guess_header(rows: Sequence[Sequence[str]]) -> bool:
-    """Is the first row a row of names? Not if its cells are values that come again below them."""
+    """Is the first row a row of names? Not if its cells are values that come again below them, in any column."""
     first, body = rows[0], rows[1 : _SAMPLE + 1]
+    values = {near_key(cell) for cell in {cell for row in body for cell in row} if not is_number(cell)}
     if not body:
         return not any(is_number(cell) or is_missing(cell) for cell in first)
     if any(is_missing(cell, dash=False) and cell for cell in first) or sum(not cell for cell in first) * 2 > len(first):
@@ -97,11 +105,31 @@ def guess_header(rows: Sequence[Sequence[str]]) -> bool:
             over_numbers += 1
             continue
         texts += 1
-        key = near_key(cell)
-        recurring += any(near_key(other) == key for other in set(below))
+        recurring += near_key(cell) in values or near_key(cell) in _ANSWERS
     if over_numbers and over_numbers >= recurring:
         return True
     if recurring == 0:
         return True
-    known = any(is_class_name(cell) or is_label_name(cell) for cell in first)
+    known = any((is_class_name(cell) or is_label_name(cell)) and near_key(cell) not in values for cell in first)
     return known and recurring * 2 < texts
+
+
+def is_like_the_rows(rows: Sequence[Sequence[str]]) -> bool:
+    """Does the first row look like those below it: numbers where they have numbers, and values of theirs besides?
+
+    So sure that it is data even where the format makes it a row of names.
+    """
+    first, body = rows[0], rows[1 : _SAMPLE + 1]
+    if is_label_run([cell for cell in first if cell]):
+        return False  # 0, 1, 2 ... are names that programs give
+    numbers = texts = recurring = 0
+    for at, cell in enumerate(first):
+        below = [row[at] for row in body if at < len(row) and not is_missing(row[at], dash=False)]
+        if not cell or not below:
+            continue
+        if is_number(cell) != (sum(map(is_number, below)) * 2 > len(below)):
+            return False
+        numbers += is_number(cell)
+        texts += not is_number(cell)
+        recurring += near_key(cell) in {near_key(other) for other in set(below)}
+    return numbers > 0 and recurring > 0 and (texts == 0 or recurring * 2 >= texts)

@@ -39,7 +39,13 @@ _MEASURES = listed(
 
 def named_labels(names: Sequence[str], columns: Sequence[Sequence[str]]) -> list[str]:
     """The columns that are called No., id, Day, 编号, Customer ... and whose cells are all different."""
-    return [name for at, name in enumerate(names) if _is_named_label(name, columns[at], at == len(names) - 1)]
+    # Beside a Yes, No is the other answer and no number.
+    answers = {"yes", "no"} <= {near_key(name) for name in names}
+    return [
+        name
+        for at, name in enumerate(names)
+        if not (answers and near_key(name) == "no") and _is_named_label(name, columns[at], at == len(names) - 1)
+    ]
 
 
 def _is_named_label(name: str, cells: Sequence[str], last: bool) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from byhand.cells import clean, is_missing, is_number, near_key
 from byhand.errors import InputError, Notice
-from byhand.layout import filled_length, guess_header, guess_transposed, invented_names, usual_width
+from byhand.layout import filled_length, guess_header, guess_transposed, invented_names, is_like_the_rows, usual_width
 from byhand.paste import CaseLine, Grid, Source, excerpt, is_comment
 from byhand.paste.names_above import is_sentence
 from byhand.paste.page_lines import is_caption
@@ -28,6 +28,8 @@ _JOINTS = dict.fromkeys(map(ord, "_-.·"))
 _LINE_FORMATS = frozenset(
     ("tsv", "csv", "semicolon", "chinese_comma", "pipes", "fixed_width", "spaces", "markdown", "framed")
 )
+# Formats in which names are told by a rule or by marks, and not said by words of the format.
+_MARKED_NAMES = frozenset(("markdown", "framed", "html", "latex"))
 
 
 @dataclass
@@ -63,6 +65,8 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
     if header is None:
         # What the format says of its first row says nothing once the table is turned.
         known = grid.header if transposed == bool(grid.transposed) else None
+        if known and grid.format in _MARKED_NAMES and is_like_the_rows(work.rows):
+            known = False  # Markdown has no other way to begin a table
         header = known if known is not None else guess_header(work.rows)
     work.square(header)
     if len(work.rows[0]) > MOST_COLUMNS:

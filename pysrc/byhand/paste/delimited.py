@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from byhand.cells import is_number, narrow
+from byhand.paste.bars import straightened
 from byhand.paste.grid import Grid, Source, is_comment
 
 # In the order of trust: a tab or a semicolon is seldom part of a cell, a comma may be a decimal comma.
@@ -126,12 +127,25 @@ def best_delimiter(text: str) -> tuple[str, float] | None:
     for delimiter in DELIMITERS:
         if delimiter not in text:
             continue
-        width, share = _agreement([cells for cells, _ in islice(records(text, delimiter), _SAMPLE)])
+        sample: Iterable[Record] = islice(records(text, delimiter), _SAMPLE)
+        if narrow(delimiter) == "|":
+            sample = _between_bars(sample)
+        width, share = _agreement([cells for cells, _ in sample])
         if width < 2 or (delimiter == "," and _only_decimal_commas(text)):
             continue
         if best is None or share > best[1] + 0.2:
             best = (delimiter, share)
     return best
+
+
+def _between_bars(found: Iterable[Record]) -> list[Record]:
+    """The records without frames; lines with nothing on them are no part of the table."""
+    rows = list(found)
+    filled = [at for at, (cells, _) in enumerate(rows) if any(map(str.strip, cells))]
+    straight = straightened([(rows[at][0], list(rows[at][1])) for at in filled])
+    for at, line in zip(filled, straight, strict=True):
+        rows[at] = line
+    return rows
 
 
 def _only_decimal_commas(text: str) -> bool:
@@ -154,10 +168,7 @@ def read_delimited(source: Source, delimiter: str) -> Grid:
         rows.append(cells)
         starts.append(places)
     if narrow(delimiter) == "|":
-        for number, cells in enumerate(rows):
-            first = 1 if len(cells) > 1 and not cells[0].strip() else 0
-            last = -1 if len(cells) > 1 + first and not cells[-1].strip() else None
-            rows[number], starts[number] = cells[first:last], starts[number][first:last]
+        rows, starts = map(list, zip(*_between_bars(zip(rows, starts, strict=True)), strict=True))
     if "'" in source.text:
         rows = _without_single_quotes(rows)
     return Grid(DELIMITERS[delimiter], rows, starts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from byhand.paste.bars import Line, straightened
 from byhand.paste.grid import Grid, Source
 from byhand.paste.latex import plain_math
 
@@ -15,8 +16,6 @@ _MARKDOWN_RULE = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?")
 _ESCAPED = re.compile(r"\\([\\|*_`#~\[\]<>-])")
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _MOST_WRAPPED = 4
-
-Line = tuple[list[str], list[int]]
 
 
 def is_rule(line: str) -> bool:
@@ -42,6 +41,7 @@ def is_framed(source: Source) -> bool:
 
 def read_framed(source: Source) -> Grid:
     """The grid of a table drawn with bars; a single row above the first rule inside holds the names."""
+    lines: list[Line] = []
     groups: list[list[Line]] = [[]]
     markdown = double = False
     for line, start in zip(source.lines, source.starts, strict=True):
@@ -52,8 +52,11 @@ def read_framed(source: Source) -> Grid:
             if inside:
                 groups.append([])
         elif line and not line.isspace():
-            groups[-1].append(_cut(line, start))
+            lines.append(_cut(line, start))
+            groups[-1].append(lines[-1])
     groups = [group for group in groups if group]
+    straight = iter(straightened(lines))
+    groups = [[_with_contents(next(straight)) for _ in group] for group in groups]
     _merge_wrapped(groups)
     ruled = len(groups) > 1 and len(groups[0]) == 1 and (markdown or double or any(len(group) > 1 for group in groups))
     header = True if ruled else None
@@ -67,7 +70,7 @@ def read_framed(source: Source) -> Grid:
 
 
 def _cut(line: str, start: int) -> Line:
-    """The cells between the bars of a line and their offsets; a bar after a backslash is part of a cell."""
+    """What stands between the bars of a line, and its offsets; a bar after a backslash is part of a cell."""
     plain = line.translate(_TO_BAR)
     cells: list[str] = []
     starts: list[int] = []
@@ -75,14 +78,15 @@ def _cut(line: str, start: int) -> Line:
     for at in [*(at for at, character in enumerate(plain) if character == "|"), len(plain)]:
         if at < len(plain) and at and plain[at - 1] == "\\":
             continue
-        cells.append(_content(line[begin:at]))
+        cells.append(line[begin:at])
         starts.append(start + begin)
         begin = at + 1
-    if len(cells) > 1 and not cells[0].strip():
-        del cells[0], starts[0]
-    if len(cells) > 1 and not cells[-1].strip() and plain.rstrip().endswith("|"):
-        del cells[-1], starts[-1]
     return cells, starts
+
+
+def _with_contents(line: Line) -> Line:
+    cells, starts = line
+    return [_content(cell) for cell in cells], starts
 
 
 def _content(cell: str) -> str:
