@@ -193,11 +193,13 @@ async function choose(example) {
  */
 async function load(example) {
   const { title } = example;
+  const { lang } = state;
   try {
-    const exercise = await examples.exercise(example, state.lang, () => notify(t()("notice.loading", { title })));
+    const exercise = await examples.exercise(example, lang, () => notify(t()("notice.loading", { title })));
     if (!exercise) return false;
     replace(exercise);
     notify(t()("notice.loaded", { title }), undoAction());
+    if (state.lang !== lang) void reword();
     return true;
   } catch (problem) {
     notify(t()("notice.not_loaded", { title, reason: problem instanceof Error ? problem.message : "" }));
@@ -364,17 +366,24 @@ async function fetchExamples() {
     state.exercise = shown ?? { ...state.exercise, topic: first.topic };
     void fetchForm();
     pipeline.refresh();
-  } else retitle();
+  } else void reword();
   drawExamples();
 }
 
-/** A built-in example has its title in the language of the page, also where it was changed. */
-function retitle() {
-  const { exercise } = state;
+/**
+ * A built-in example has its title in the language of the page, also where it was changed; as long as nothing is, it has
+ * its words in this language, too.
+ */
+async function reword() {
+  const { exercise, lang } = state;
   const { after } = exercise;
   const example = examples.list.find((one) => one.id === (exercise.example ?? after?.example));
   if (exercise.example !== null && example) {
-    state.exercise = { ...exercise, title: example.title, origin: example.source };
+    if (examples.wanted) return; // another one takes its place
+    const worded = await examples.exercise(example, lang).catch(() => null);
+    if (state.exercise !== exercise || state.lang !== lang) return;
+    state.exercise = worded ?? { ...exercise, title: example.title, origin: example.source };
+    keeping.saveSoon();
   } else if (after) {
     const named = example ? { ...after, title: example.title, source: example.source } : after;
     state.exercise = inWords({ ...exercise, after: named }, state.lang);

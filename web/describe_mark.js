@@ -31,7 +31,7 @@ export function describeMark(mark, { rows, words, entries, entryWords }, t, pars
   if (among !== null) return t("marks.words_of", { n: counted?.length ?? 0, total: among.length });
   if (of === null && counted !== null) return t("marks.words", { n: counted.length });
   const lit = rows[key] ?? [];
-  if (parsed?.counts) return t("marks.classes", { rows: lit.map((row) => parsed.rows[row]?.[0] ?? "").join(", ") });
+  if (parsed?.counts) return t("marks.classes", { rows: lit.map((row) => parsed.rows[row]?.[0] ?? "").join(t("list.next")) });
   const total = of === null ? null : (rows[of] ?? []).length;
   if (lit.length === 0 && total !== null) return t("marks.none", { total });
   return total === null ? t("marks.rows", { n: lit.length }) : t("marks.rows_of", { n: lit.length, total });

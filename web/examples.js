@@ -37,6 +37,7 @@ export class Examples {
       return null;
     } finally {
       clearTimeout(late);
+      if (this.wanted === example) this.wanted = null;
     }
   }
 

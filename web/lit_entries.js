@@ -39,7 +39,7 @@ export function describeEntry(key, operands, words, t) {
   if (only?.value === value) return t("marks.entry", only); // it was taken over from there
   const told = operands.slice(0, MOST_TOLD).map((operand) => words.get(operand)?.value ?? "");
   if (operands.length > MOST_TOLD) told.push("…");
-  return t("marks.entry_of", { value, operands: told.join(", ") });
+  return t("marks.entry_of", { value, operands: told.join(t("list.next")) });
 }
 
 /** Lights the cells of entries below an element. */

@@ -216,7 +216,7 @@ export class SolutionView {
       if (missing.length > 0) {
         const named = missing.slice(0, MOST_NAMED).map((one) => t()("answer.unfilled_of", one));
         if (missing.length > MOST_NAMED) named.push("…");
-        const words = t()("answer.unfilled", { where: named.join(t()("answer.unfilled_next")) });
+        const words = t()("answer.unfilled", { where: named.join(t()("list.next")) });
         return [`unfilled ${words}`, say("waiting", words)];
       }
       if (problem) {

@@ -127,7 +127,7 @@ def examples(texts: Texts) -> list[Json]:
             "topic": topic.NAME,
             "title": _example_title(topic.NAME, name, texts),
             "blurb": texts.sentence(f"{topic.NAME}.example.{name}.blurb", {}),
-            "source": _example_problem(topic.NAME, name)["source"],
+            "source": _worded_example(topic.NAME, name, texts.language)["source"],
         }
         for topic in TOPICS
         for name in topic.EXAMPLES
@@ -135,10 +135,10 @@ def examples(texts: Texts) -> list[Json]:
 
 
 def example(name: object, texts: Texts) -> Json:
-    """The problem of a built-in example, with its title in this language; InputError if there is none of this name."""
+    """The problem of a built-in example, in the words of this language; InputError if there is none of this name."""
     for topic in TOPICS:
         if name in topic.EXAMPLES:
-            problem = _example_problem(topic.NAME, str(name))
+            problem = _worded_example(topic.NAME, str(name), texts.language)
             return {**problem, "title": _example_title(topic.NAME, str(name), texts)}
     names = tuple(each for topic in TOPICS for each in topic.EXAMPLES)
     raise InputError("error.no_example", name=str(name), names=names)
@@ -149,11 +149,26 @@ def _example_title(topic: str, name: str, texts: Texts) -> str:
 
 
 @cache
-def _example_problem(topic: str, name: str) -> Mapping[str, Any]:
-    """Read once: a page whose Python comes from a snapshot has the files only a little later."""
-    file = resources.files("byhand") / "topics" / topic / "examples" / f"{name}.json"
-    problem: Mapping[str, Any] = json.loads(file.read_text("utf-8"))
-    return problem
+def _worded_example(topic: str, name: str, language: str) -> Mapping[str, Any]:
+    """The problem in examples/NAME.json, in the words that examples/LANGUAGE/NAME.json has for its own.
+
+    Read once: a page whose Python comes from a snapshot has the files only a little later.
+    """
+    folder = resources.files("byhand") / "topics" / topic / "examples"
+    problem: Mapping[str, Any] = json.loads((folder / f"{name}.json").read_text("utf-8"))
+    words = folder / language / f"{name}.json"
+    return in_words(problem, json.loads(words.read_text("utf-8"))) if words.is_file() else problem
+
+
+def in_words(value: Any, words: Mapping[str, str]) -> Any:
+    """The same with each text that is a key of `words` exchanged for what stands there: names, values, cells."""
+    if isinstance(value, str):
+        return words.get(value, value)
+    if isinstance(value, list):
+        return [in_words(item, words) for item in value]
+    if isinstance(value, dict):
+        return {words.get(name, name): in_words(item, words) for name, item in value.items()}
+    return value
 
 
 def error_sentence(error: InputError, texts: Texts) -> str:

@@ -51,6 +51,25 @@ def test_a_pasted_text_stays_in_the_other_language(student: Student) -> None:
     expect(student.paste_area).to_have_value("f,class\na,+\nb,-\na,?\n")
 
 
+QUOTE_WIDTH = """
+where => {
+  const quote = Object.assign(document.createElement("span"), { textContent: "“" });
+  document.querySelector(where).append(quote);
+  const width = quote.getBoundingClientRect().width / parseFloat(getComputedStyle(quote).fontSize);
+  quote.remove();
+  return width;
+}
+"""
+
+
+def test_quotes_are_narrow_in_english_whatever_chinese_fonts_there_are(student: Student) -> None:
+    """A Chinese font draws “ as wide as a character; a Latin one takes half of that."""
+    if student.lang != "en":
+        student.switch_language()
+    for where in ("#answer p", "#steps p", "#exercise h2", "#language"):
+        assert 0.2 < student.page.evaluate(QUOTE_WIDTH, where) < 0.75, where
+
+
 def test_colours(student: Student) -> None:
     page = student.page
     paper = "() => getComputedStyle(document.body).backgroundColor"

@@ -274,16 +274,17 @@ def test_first_frame_in_the_colours_and_language_chosen(new_page: NewPage) -> No
 
 
 def test_an_example_in_the_other_language_and_after_a_reload_does_not_wait(waiting: Student) -> None:
-    shown = EXAMPLES["fruits"]
+    fruits = EXAMPLES["fruits"]
+    answers = {"en": fruits.answer, "zh": fruits.chinese}
     waiting.choose_example({"en": "1000 fruits", "zh": "1000 个水果"}[waiting.lang])
-    waiting.answer_says(shown.answer)
+    waiting.answer_says(answers[waiting.lang])
     waiting.switch_language()
-    waiting.answer_says(shown.answer)
+    waiting.answer_says(answers[waiting.lang])
     title = {"en": "1000 fruits", "zh": "1000 个水果"}[waiting.lang]
     expect(waiting.page.get_by_role("heading", level=1)).to_have_text(title)
     waiting.page.wait_for_timeout(700)
     waiting.page.reload()
-    waiting.answer_says(shown.answer)
+    waiting.answer_says(answers[waiting.lang])
     expect(waiting.page.get_by_role("heading", level=1)).to_have_text(title)
     expect(waiting.page.locator("#loading-words")).to_be_visible()
 

@@ -169,7 +169,8 @@ export function network(field, app) {
     graphDrawn = key;
     const known = edges.filter(({ start }) => start >= 0);
     const arrows = known.map(({ start, end }) => `${names[start]} → ${names[end]}`);
-    graph.update(app.t()("network.drawn", { nodes: names.join(", "), arrows: arrows.join(", ") || "–" }), { nodes, edges: known });
+    const next = app.t()("list.next");
+    graph.update(app.t()("network.drawn", { nodes: names.join(next), arrows: arrows.join(next) || "–" }), { nodes, edges: known });
   }
 
   /** @param {boolean} fromTable */

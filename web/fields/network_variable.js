@@ -29,14 +29,14 @@ export function variableLine(t, id, { name, values, parents }, isOpen, toggle) {
     "button",
     { type: "button", class: "variable-line", id, "aria-expanded": String(isOpen), onclick: toggle },
     h("bdi", { class: "variable-name" }, name),
-    h("bdi", { class: "variable-values" }, values.join(", ")),
+    h("bdi", { class: "variable-values" }, values.join(t("list.next"))),
     parents.length > 0 &&
       h(
         "span",
         { class: "variable-parents" },
         h("span", { "aria-hidden": "true" }, "← "),
         h("span", { class: "hidden-text" }, `${t("network.parents")}: `),
-        h("bdi", null, parents.join(", ")),
+        h("bdi", null, parents.join(t("list.next"))),
       ),
     h("span", { class: "variable-state" }),
   );

@@ -146,7 +146,7 @@ export class GraphDrawing {
     const { t } = this.means;
     const said = note && spansToPlain(note);
     const named = (/** @type {(edge: import("../protocol.js").GraphEdge) => number | null} */ other) =>
-      this.graph.edges.flatMap((edge) => this.graph.nodes[other(edge) ?? -1]?.name ?? []).join(", ");
+      this.graph.edges.flatMap((edge) => this.graph.nodes[other(edge) ?? -1]?.name ?? []).join(t("list.next"));
     const from = named((edge) => (edge.directed && edge.end === at ? edge.start : null));
     const to = named((edge) => (edge.directed && edge.start === at ? edge.end : null));
     const beside = named(({ directed, start, end }) => (directed ? null : start === at ? end : end === at ? start : null));
