@@ -85,7 +85,7 @@ def test_options_of_words_and_what_they_count(student: Student) -> None:
     words = student.page.get_by_label("Stop words", exact=True)
     expect(words).to_have_value("a are at for is on the you your")
     words.fill("a, are at")
-    student.page.get_by_label("Small letters").uncheck()
+    student.page.get_by_label("Lower case").uncheck()
     convention = student.problem()["convention"]
     assert convention == {"preset": "laplace", "stop_words": ["a", "are", "at"], "lowercase": False}
 
