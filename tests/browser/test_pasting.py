@@ -109,6 +109,36 @@ def test_first_line_is_no_header(student: Student) -> None:
     assert student.columns() == LOANS[0]
 
 
+def test_a_first_line_that_cannot_name_the_columns_is_said_and_taken_back(student: Student) -> None:
+    student.paste("Eight loans\n" + joined([[*row, "x"] for row in LOANS[1:]], " "))
+    header = student.page.get_by_role("button", name="First line names the columns")
+    expect(header).to_have_attribute("aria-pressed", "false")
+    expect(student.page.get_by_text("8 samples, 4 columns")).to_be_visible()
+    header.click()
+    expect(student.page.locator("#paste-error")).to_contain_text("Line 1 has 2 names for 4 columns")
+    expect(header).to_have_attribute("aria-pressed", "true")
+    header.click()
+    expect(student.page.locator("#paste-error")).to_be_empty()
+    eventually(student.columns, ["X1", "X2", "X3", "Y"])
+
+
+def test_points_by_class_stay_numbers_when_one_is_corrected(student: Student) -> None:
+    """Both coordinates are whole numbers that come again, which are categories elsewhere."""
+    student.paste("ω1: (0,0), (2,0), (2,2), (0,2)\nω2: (4,4), (6,4), (6,6), (4,6)\nx = (1,1)")
+    eventually(student.columns, ["x1", "x2", "class"])
+    for name in ("x1", "x2"):
+        expect(student.role(name)).to_have_value("number")
+    expect(student.page.get_by_role("button", name="First line names the columns")).to_have_count(0)
+    student.answer_says("ω1, with probability")
+    student.cell(7, "x2").click()
+    student.page.keyboard.type("4")
+    student.page.keyboard.press("Enter")
+    eventually(lambda: student.rows()[7][:2], ["4", "4"])
+    for name in ("x1", "x2"):
+        expect(student.role(name)).to_have_value("number")
+    student.answer_says("ω1, with probability")
+
+
 def test_samples_in_columns_by_one_click(student: Student) -> None:
     student.paste(joined(transposed(LOANS), ","))
     eventually(student.columns, LOANS[0])

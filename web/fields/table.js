@@ -151,6 +151,8 @@ export function table(field, app) {
       ? t()("reading.said", { format: parsed.reading.format_label, ...size })
       : t()("reading.grid", size);
     const ofCases = ofDocuments ? t()("reading.documents", { rows: training }) : ofTable;
+    // What was asked for stays pressed when the text cannot be read so, and can be taken back.
+    const wanted = exercise.source.reading;
     const said = parsed.counts || parsed.word_counts ? parsed.reading.format_label : ofCases;
     fill(
       reading,
@@ -159,9 +161,9 @@ export function table(field, app) {
         !ofDocuments &&
         !parsed.counts && [
           parsed.reading.header !== null &&
-            toggle("reading.header", parsed.reading.header, (header) => ({ header })),
+            toggle("reading.header", wanted.header ?? parsed.reading.header, (header) => ({ header })),
           parsed.reading.transposed !== null &&
-            toggle("reading.transposed", parsed.reading.transposed, (transposed) => ({ transposed })),
+            toggle("reading.transposed", wanted.transposed ?? parsed.reading.transposed, (transposed) => ({ transposed })),
         ],
       isText &&
         counts !== null &&
