@@ -94,7 +94,7 @@ def test_a_number_alone_in_an_aligned_column_is_a_cell() -> None:
     [
         ("Sample Color Shape Size Buy\n" + SHAPES, "parse.header_words", 5, 4),
         ("Air Quality Heart Rate Risk Of All\n" + SHAPES, "parse.header_words", 7, 4),
-        ("Refund Marital Taxable Cheat\nStatus\nTotal Income\n" + REFUND, "parse.header_words", 7, 4),
+        ("Refund Marital Taxable Cheat\nStatus\nTotal Income\n" + REFUND, "parse.header_lines", 7, 4),
         ("A    B    C\n1    2\n3    4\n7    8", "parse.header_cells", 3, 2),
         ("color,shape\n" + SHAPES.replace(" ", ","), "parse.header_cells", 2, 4),
         ("color,shape,size,form,buy\n" + SHAPES.replace(" ", ","), "parse.header_cells", 5, 4),

@@ -231,7 +231,9 @@ def _with_names(rows: list[_Row], width: int, source: Source) -> list[_Row]:
     count = sum(map(len, above))
     if named or (len(above) == 1 and count * 2 <= width):
         return rows  # a title
-    line = source.line(above[0][0].offset)
+    line, last = source.line(above[0][0].offset), source.line(above[-1][0].offset)
+    if last > line:
+        raise InputError("parse.header_lines", line=line, at=line, last=last, cells=count, expected=width)
     raise InputError("parse.header_words", line=line, at=line, cells=count, expected=width)
 
 
