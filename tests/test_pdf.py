@@ -29,9 +29,20 @@ def test_dots_set_apart_are_one_word(dots: str, one: str) -> None:
     assert [row[0] for row in aligned.rows()] == [one, "21...25", one]
 
 
+def test_a_sign_set_apart_belongs_to_its_number() -> None:
+    table = read_text("age income buys\n<= 30 high no\n31 . . . 40 high yes\n> 40 low yes\n≤ 30 low no\n")
+    assert [row[0] for row in table.rows()] == ["<=30", "31...40", ">40", "≤30"]
+
+
+def test_a_title_above_names_is_left_out_and_named() -> None:
+    table = read_text("The training data are given below\na b c\n1 x p\n2 x q\n1 y q\n2 y p\n")
+    assert (table.names, said(table, "parse.skipped_line")) == (("a", "b", "c"), [1])
+
+
 @pytest.mark.parametrize(
     ("head", "body", "names"),
     [
+        ("No. Color Type Decision (Stolen)", CARS, ["No.", "Color", "Type", "Decision (Stolen)"]),
         ("Example No. Color Type Stolen?", CARS, ["Example No.", "Color", "Type", "Stolen?"]),
         ("Example\nNo.\nColor\nType\nStolen?", CARS, ["Example No.", "Color", "Type", "Stolen?"]),
         (

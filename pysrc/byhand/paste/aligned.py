@@ -14,7 +14,7 @@ from byhand.layout import guess_header
 from byhand.paste.framed import is_rule
 from byhand.paste.grid import Grid, Source, is_comment, skipped_line
 from byhand.paste.names_above import end_of_names, is_sentence, told_apart
-from byhand.paste.page_lines import JOINT, is_caption, is_page_line, with_joined_dots
+from byhand.paste.page_lines import JOINT, is_caption, is_page_line, with_joined_values
 
 _WIDE = re.compile(r"\S+(?:[^\S\t\u3000]\S+)*")
 _WORD = re.compile(r"\S+")
@@ -60,7 +60,7 @@ def read_aligned(source: Source) -> Grid | None:
     # A number alone stands in a column where columns are aligned.
     gaps = any(_WIDER.search(source.lines[at].strip()) for at in written)
     of_page = [at for at in written if is_page_line(source.lines[at], alone=not gaps)]
-    lines = [(with_joined_dots(source.lines[at]), source.starts[at]) for at in written if at not in set(of_page)]
+    lines = [(with_joined_values(source.lines[at]), source.starts[at]) for at in written if at not in set(of_page)]
     if len(lines) < 2:
         return None
     wide = [_pieces(line, start, _WIDE) for line, start in lines]
@@ -229,12 +229,13 @@ def _with_names(rows: list[_Row], width: int, source: Source) -> list[_Row]:
         joined = _merged_words([[pieces[line][place] for line, place in name] for name in names])
         return [*rows[:first], joined, *below[named:]]
     count = sum(map(len, above))
-    if named or (len(above) == 1 and count * 2 <= width):
-        return rows  # a title
+    if named or (len(above) == 1 and count * 2 <= width):  # titles
+        return [*rows[:first], *(_merged_words([row]) for row in above), *below]
     line, last = source.line(above[0][0].offset), source.line(above[-1][0].offset)
     if last > line:
         raise InputError("parse.header_lines", line=line, at=line, last=last, cells=count, expected=width)
-    raise InputError("parse.header_words", line=line, at=line, cells=count, expected=width)
+    key = "parse.header_words" if count > width else "parse.header_cells"
+    raise InputError(key, line=line, at=line, cells=count, expected=width)
 
 
 def _merged_words(names: Sequence[Sequence[_Piece]]) -> _Row:

@@ -101,5 +101,7 @@ def _one_above_the_other(lines: Sequence[Sequence[str]], width: int) -> list[lis
 
 
 def _is_name(first: str, second: str) -> bool:
+    if second.startswith("(") and second.endswith(")"):
+        return True  # Decision (category)
     pair = f"{first} {second}".casefold().rstrip("?:")
     return pair in _TWO_WORDS or (first.isalpha() and is_label_name(pair))

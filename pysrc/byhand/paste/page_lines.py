@@ -1,4 +1,4 @@
-"""Text out of a PDF: lines that belong to the page and not to the table, and dots that were set apart."""
+"""Text out of a PDF: lines that belong to the page and not to the table, and signs that were set apart."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ _CAPTION = re.compile(
 _LONGEST = 200
 # Three dots between two values, as the one word that they are: 31. . . 35, 31 . . . 35, 31 … 35.
 _DOTS = re.compile(r"(?<=[\w%)])[ ]?(?:\.[ ]?\.[ ]?\.|…)[ ]?(?=[\w$(+\u2212-])")
+# A value that begins with a sign: > 40, ≤ 30.
+_COMPARED = re.compile(r"(?<!\S)(?:<=|>=|[<>≤≥])[ ](?=[\d$])")
 JOINT = "\x01"
 
 
@@ -40,6 +42,8 @@ def is_caption(line: str) -> bool:
     return _CAPTION.match(line.strip()) is not None
 
 
-def with_joined_dots(line: str) -> str:
-    """The line, as long as before, in which no space stands around the dots of 31. . . 35."""
-    return _DOTS.sub(lambda match: match[0].replace(" ", JOINT), line) if "." in line or "…" in line else line
+def with_joined_values(line: str) -> str:
+    """The line, as long as before, in which no space stands in 31. . . 35 nor in > 40."""
+    for pattern in (_DOTS, _COMPARED):
+        line = pattern.sub(lambda match: match[0].replace(" ", JOINT), line)
+    return line
