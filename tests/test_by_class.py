@@ -179,6 +179,21 @@ def test_what_is_wrong_with_a_point_is_said_with_its_line(text: str, key: str, l
 
 
 @pytest.mark.parametrize(
+    ("text", "key", "line"),
+    [
+        ("第一类：(0,0)，(2,0)\n第二类：\n见右", "parse.class_without_points", 2),
+        ("第一类：(0,0)，(2,0)\n第二类：见右 (1,1)，(2,3)", "parse.point_without_class", 2),
+        ("正实例点是x1=(0,0)^T 以及旁边的 (7,8)，x2=(2,0)^T，负实例点是x3=(1,1)^T", "parse.point_without_class", 1),
+        ("X1=(0 (7,8),0),(2,0)\nX2=(1,1),(2,3)", "parse.literal_shape", 1),
+    ],
+)
+def test_no_point_and_no_class_is_lost_in_silence(text: str, key: str, line: int) -> None:
+    with pytest.raises(InputError) as caught:
+        read_text(text)
+    assert (caught.value.key, caught.value.line) == (key, line)
+
+
+@pytest.mark.parametrize(
     ("text", "cell"),
     [
         ("μ1 = (1,2), Σ1 = [[1,0],[0,1]]\nμ2 = (3,4), Σ2 = [[2,0],[0,2]]", "Σ1 = [[1"),

@@ -9,7 +9,7 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, NoReturn
 
 from byhand.cells import is_missing, is_number
@@ -99,11 +99,14 @@ class _Reader:
     def grid(self) -> Grid:
         heads = find_heads(self.shown)
         single = self._rows()
-        if not single and len({head.name for head in heads if head.kind in ("sure", "other")}) < 2:
+        sure = any(head.kind == "sure" for head in heads)
+        if not (single or sure) and len({head.name for head in heads if head.kind == "other"}) < 2:
             raise _UnreadableError
         classes, cases = self._bodies(heads)
         classes = single or classes
         names = list(dict.fromkeys(body.head.name for body in classes))
+        if len(names) == 1 and sure and classes[0].form == "points":
+            self._loose(classes, cases, classes[0].points[0])
         sure = all(body.head.kind == "sure" for body in classes)
         if len(names) < 2 or not (sure or may_be_classes(names)):
             raise _UnreadableError
@@ -157,12 +160,21 @@ class _Reader:
                 current = head
             elif head.kind == "label" and current is None:
                 continue
-            owner = current if head.kind == "label" and current is not None else head
-            body = self._body(owner, head.end, limit)
+            if head.kind == "label" and current is not None:  # a sample of that class
+                head = replace(current, start=head.start, end=head.end)
+            body = self._body(head, head.end, limit)
             if body is None or (several and head.kind == "other"):
                 continue
             (cases if head.kind == "case" else classes).append(body)
+        self._refuse_lost_class(heads, classes)
         return classes, cases
+
+    def _refuse_lost_class(self, heads: Sequence[Head], classes: Sequence[_Body]) -> None:
+        """Raise an error if a class is named of which nothing could be read, where points of another were."""
+        known = {body.head.name for body in classes}
+        lost = next((head for head in heads if head.kind == "sure" and head.bare and head.name not in known), None)
+        if lost is not None and any(body.form == "points" for body in classes):
+            self._fail("parse.class_without_points", lost.start, name=lost.name)
 
     def _rows(self) -> list[_Body]:
         """Points that stand in a line each, with their class behind them."""

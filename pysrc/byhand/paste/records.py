@@ -118,6 +118,8 @@ def _joined(statements: list[tuple[str | None, Value]], source: Source) -> _Fram
         return frame
     if other or not flat:
         _refuse(statements[0][1], source)
+    if not all(name for name, _ in statements):
+        _refuse(next(value for name, value in statements if not name), source)  # lists cut apart, not columns
     height = max(len(leaves) for _, leaves in flat)
     columns = [(name, leaves) for name, leaves in flat if len(leaves) == height]
     for name, leaves in flat:
