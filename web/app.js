@@ -72,7 +72,11 @@ const forms = new Forms(client);
 const examples = new Examples(client);
 const pipeline = new Pipeline(client, () => state, draw, (done, most) => solutionView.showWork(done, most), openNetwork);
 const keeping = new Keeping(state, pipeline, history);
-const tools = new Tools(state, pipeline, t, { setDisplay, link: () => keeping.link(), openFiles });
+const tools = new Tools(state, pipeline, t, {
+  ...{ setDisplay, setLength, openFiles },
+  link: () => keeping.link(),
+  print: (length) => solutionView.paper.print(length),
+});
 const highlighter = new Highlighter((lit, told) => {
   exerciseView.light(lit);
   litStrip.show(lit, told ? describeTold(told, highlighter, t(), pipeline.parsed) : "", pipeline.parsed);
@@ -99,6 +103,7 @@ const app = {
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
 const exerciseView = new ExerciseView(app, { undo, redo, startNew, choose, chooseTopic });
+solutionView.paper.show(state.length);
 const offlineView = new OfflineView(t, () => client.start(), () => keeping.save());
 
 /** @returns {import("./fields/field.js").View} */
@@ -402,6 +407,13 @@ async function fetchForm() {
 function setDisplay(display) {
   state.display = { ...state.display, ...display };
   pipeline.refresh();
+  keeping.saveSoon();
+}
+
+/** @param {import("./protocol.js").Length} length */
+function setLength(length) {
+  state.length = length;
+  solutionView.showLength(length);
   keeping.saveSoon();
 }
 

@@ -11,6 +11,7 @@ const REST_BEFORE_SAVING_MS = 400;
  * @property {import("./root.js").Theme} theme
  * @property {import("./protocol.js").Display} display
  * @property {boolean} knowsLights  no hint is needed that what is pointed at lights up
+ * @property {import("./protocol.js").Length} length  of the solution, as it is seen
  */
 
 export class Keeping {
@@ -54,11 +55,11 @@ export class Keeping {
       this.saveSoon();
       return;
     }
-    const { exercise, lang, theme, display, knowsLights } = this.state;
+    const { exercise, lang, theme, display, length, knowsLights } = this.state;
     const fragment = (await this.currentFragment()) ?? "";
     if (exercise !== this.state.exercise) return; // a newer change saves itself
     this.fragment = fragment;
-    writeStored({ exercise, lang, theme, display, knowsLights, fragment });
+    writeStored({ exercise, lang, theme, display, length, knowsLights, fragment });
     if (location.hash !== fragment) {
       window.history.replaceState(null, "", fragment === "" ? location.pathname + location.search : fragment);
     }

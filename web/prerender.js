@@ -7,7 +7,7 @@ import { ExerciseView } from "./exercise_view.js";
 import { drawHeader, drawProgress } from "./header.js";
 import { Highlighter } from "./highlight.js";
 import { Pipeline } from "./pipeline.js";
-import { DEFAULT_DISPLAY, exampleExercise, exampleParams, formParams, parseParams, requestJson, solveParams } from "./requests.js";
+import { DEFAULT_DISPLAY, DEFAULT_LENGTH, exampleExercise, exampleParams, formParams, parseParams, requestJson, solveParams } from "./requests.js";
 import { shortHash } from "./short_hash.js";
 import { SolutionView } from "./solution.js";
 import { translator } from "./texts.js";
@@ -59,8 +59,7 @@ export function firstPaint(lang, answer) {
   drawHeader(t, lang, "auto");
   drawProgress(t, { state: "starting", phase: "runtime", loaded: 0, total: 0 });
   byId("solution").setAttribute("aria-label", t("solution.label"));
-  const { setDisplay, exportSolution, link, saveProblem, openFiles } = /** @type {any} */ ({});
-  drawToolbar(t, DEFAULT_DISPLAY, form.exports, { setDisplay, exportSolution, link, saveProblem, openFiles });
+  drawToolbar(t, DEFAULT_DISPLAY, DEFAULT_LENGTH, form.exports, /** @type {any} */ ({}));
   exerciseView.drawLabels();
   exerciseView.drawTopics(topics, exercise.topic);
   exerciseView.gallery.draw(topics, examples, exercise);

@@ -116,6 +116,7 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
 
 /**
  * @typedef {{numbers: "fraction" | "decimal" | "both", digits: number}} Display
+ * @typedef {"brief" | "full" | "exercise"} Length  of what is shown, printed or taken along
  */
 
 /**
@@ -232,7 +233,10 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {number} format
  * @property {Lang} lang
  * @property {Spans} title
+ * @property {string | null} source  where the exercise is from
+ * @property {Block[]} exercise  what is given and asked, as paper states it
  * @property {Spans[]} answers
+ * @property {Block[]} short  the lines that one writes on paper
  * @property {Offer[]} remedies  where there is no answer, the changes that give one
  * @property {Step[]} steps
  * @property {Record<string, number[]>} rows

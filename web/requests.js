@@ -7,6 +7,9 @@ import { exerciseFromProblem } from "./exercise/problem.js";
 /** @type {import("./protocol.js").Display} */
 export const DEFAULT_DISPLAY = { numbers: "both", digits: 4 };
 
+/** @type {import("./protocol.js").Length} */
+export const DEFAULT_LENGTH = "full";
+
 /** @param {string} id @param {Lang} lang */
 export function exampleParams(id, lang) {
   return { id, lang };

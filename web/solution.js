@@ -1,7 +1,6 @@
 // The right side of the page: the question, the answer line and the steps.
 import { drawPlots } from "./blocks/chart.js";
 import { offerButton } from "./blocks/choice.js";
-import { fillFoldsForPrint } from "./blocks/details.js";
 import { listenForCopies } from "./blocks/formula.js";
 import { drawGraphs } from "./blocks/graph.js";
 import { renderBlock, renderStep } from "./blocks/index.js";
@@ -13,6 +12,7 @@ import { featuresOf } from "./exercise/columns.js";
 import { unfilled } from "./exercise/unfilled.js";
 import { wayOn } from "./fields/way_on.js";
 import { listenForHint, placeHint } from "./lights_hint.js";
+import { Paper } from "./paper.js";
 import { makeScrollersReachable, watchScrollers } from "./scrollers.js";
 import { startsWide } from "./texts.js";
 
@@ -65,9 +65,9 @@ export class SolutionView {
     this.toldAt = 0;
     parts.highlighter.listen(this.steps);
     listenForCopies(this.steps, parts.t);
-    fillFoldsForPrint(this.steps);
     watchScrollers(this.steps);
     listenForHint(this.steps, parts.lights.onKnown);
+    this.paper = new Paper(this.steps, byId("sheet"), () => this.drawn, () => this.context());
     // What stands in a fold can be measured once it is open, and filled.
     this.steps.addEventListener("toggle", () => requestAnimationFrame(() => this.makeScrollersReachable()), true);
   }
@@ -258,6 +258,7 @@ export class SolutionView {
       for (const mark of rendered.marks) this.parts.highlighter.register(mark);
       this.steps.replaceChildren(...rendered.nodes);
       this.drawPictures(solved.document.steps);
+      this.paper.follow();
       return;
     }
     document.documentElement.classList.toggle("knows-lights", this.parts.lights.isKnown());
@@ -276,10 +277,18 @@ export class SolutionView {
     );
     placeHint(this.steps, Object.keys(solved.document.rows).length > 0, context.t);
     for (const details of this.steps.querySelectorAll("details")) details.open = open.has(detailsKey(details));
+    this.paper.follow();
     this.makeScrollersReachable();
     this.drawPictures(solved.document.steps);
     // Until the fonts for formulas are there, others stand in for them, which may be wider. (The build has none.)
     if (document.fonts?.status === "loading") void document.fonts.ready.then(() => this.makeScrollersReachable());
+  }
+
+  /** @param {import("./protocol.js").Length} length */
+  showLength(length) {
+    this.parts.highlighter.clear();
+    this.paper.show(length);
+    this.makeScrollersReachable();
   }
 
   /** @param {import("./protocol.js").Step[]} steps */

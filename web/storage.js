@@ -1,5 +1,6 @@
 // What survives a reload (local storage) and what the address carries (the fragment).
-import { DEFAULT_DISPLAY } from "./requests.js";
+import { SHOWN_LENGTHS } from "./lengths.js";
+import { DEFAULT_DISPLAY, DEFAULT_LENGTH } from "./requests.js";
 import { chooseLanguage } from "./texts.js";
 
 /** @typedef {import("./protocol.js").Problem} Problem */
@@ -35,7 +36,9 @@ export function preferences(stored) {
   const lang = stored?.lang === "en" || stored?.lang === "zh" ? stored.lang : chooseLanguage(navigator.languages);
   /** @type {import("./root.js").Theme} */
   const theme = stored?.theme === "dark" || stored?.theme === "light" ? stored.theme : "auto";
-  return { lang, theme, display: checkedDisplay(stored?.display) ?? DEFAULT_DISPLAY, knowsLights: stored?.knowsLights === true };
+  const length = SHOWN_LENGTHS.find((each) => each === stored?.length) ?? DEFAULT_LENGTH;
+  const display = checkedDisplay(stored?.display) ?? DEFAULT_DISPLAY;
+  return { lang, theme, length, display, knowsLights: stored?.knowsLights === true };
 }
 
 /**

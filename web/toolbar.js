@@ -1,14 +1,20 @@
 // Switches above the solution: how numbers are shown, and what can be taken away.
+import { canShare, copyRichText, copyText, share } from "./clipboard.js";
 import { byId, fill, h } from "./dom.js";
+import { LENGTHS, SHOWN_LENGTHS, lengthSwitch } from "./lengths.js";
 import { Rejected, Superseded } from "./solver_client.js";
 
 /** @typedef {import("./texts.js").Translate} Translate */
 /** @typedef {import("./protocol.js").Display} Display */
+/** @typedef {import("./protocol.js").Length} Length */
 
 /**
  * @typedef {object} ToolbarActions
  * @property {(display: Partial<Display>) => void} setDisplay
- * @property {(to: string) => Promise<{text: string, file_name: string}>} exportSolution
+ * @property {(length: Length) => void} setLength  of what is seen
+ * @property {(to: string, length: Length) => Promise<{text: string, file_name: string}>} exportSolution
+ * @property {(length: Length) => void} print
+ * @property {() => string} title  of the exercise
  * @property {() => Promise<string | null>} link  null: too long
  * @property {() => void} saveProblem
  * @property {(files: FileList) => void} openFiles
@@ -16,15 +22,24 @@ import { Rejected, Superseded } from "./solver_client.js";
 
 const NUMBERS = /** @type {const} */ (["fraction", "decimal", "both"]);
 const FORMATS = /** @type {const} */ (["latex", "markdown", "plain"]);
+/** The sheet of the system says for itself that something has been sent. */
+const SHARED = /** @type {const} */ ({ shared: null, dismissed: null, copied: "export.copied", failed: "export.failed" });
 
 /**
  * @param {Translate} t
  * @param {Display} display
+ * @param {Length} length
  * @param {import("./protocol.js").ExportTarget[]} exports  forms in which this kind of exercise can be saved
  * @param {ToolbarActions} actions
  */
-export function drawToolbar(t, display, exports, actions) {
-  fill(byId("solution-tools"), numberSwitch(t, display, actions), exportMenu(t, exports, actions));
+export function drawToolbar(t, display, length, exports, actions) {
+  const menu = exportMenu(t, length, exports, actions);
+  const lengths = lengthSwitch(t, "length", t("length.title"), SHOWN_LENGTHS, length, (chosen) => {
+    actions.setLength(chosen);
+    // What is seen is what one most likely wants to take along.
+    menu.chooseLength(chosen);
+  });
+  fill(byId("solution-tools"), lengths, menu.element, numberSwitch(t, display, actions));
 }
 
 /**
@@ -69,33 +84,39 @@ function numberSwitch(t, display, actions) {
 
 /**
  * @param {Translate} t
+ * @param {Length} shown
  * @param {import("./protocol.js").ExportTarget[]} exports
  * @param {ToolbarActions} actions
  */
-function exportMenu(t, exports, actions) {
+function exportMenu(t, shown, exports, actions) {
+  let length = shown;
+  const lengths = lengthSwitch(t, "export-length", t("export.length"), LENGTHS, shown, (chosen) => {
+    length = chosen;
+  });
   const said = h("p", { class: "menu-said", role: "status" });
   /**
    * Do it and say how it went.
-   * @param {() => Promise<import("./texts.js").TextKey>} work
+   * @param {() => Promise<import("./texts.js").TextKey | null>} work  null: that is seen elsewhere
    */
   const saying = (work) => async () => {
     said.textContent = "";
     try {
-      said.textContent = t(await work());
+      const key = await work();
+      said.textContent = key === null ? "" : t(key);
     } catch (problem) {
       if (problem instanceof Superseded) return;
       const reason = problem instanceof Error ? problem.message : String(problem);
       said.textContent = problem instanceof Rejected ? reason : t("answer.bug", { reason });
     }
   };
-  /** @param {string} text @returns {Promise<import("./texts.js").TextKey>} */
-  const copy = async (text) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      return "export.copied";
-    } catch {
-      return "export.failed";
-    }
+  /** @param {boolean} done @returns {import("./texts.js").TextKey} */
+  const copied = (done) => (done ? "export.copied" : "export.failed");
+  const copy = async (/** @type {string} */ text) => copied(await copyText(text));
+  const copyRich = async () => {
+    const html = actions.exportSolution("html", length).then(({ text }) => text);
+    // One after the other: a newer request of a kind takes the place of an older one.
+    const plain = html.then(() => actions.exportSolution("plain", length)).then(({ text }) => text);
+    return copied(await copyRichText(html, plain));
   };
   /** @param {{text: string, file_name: string}} file @returns {import("./texts.js").TextKey} */
   const save = (file) => {
@@ -104,14 +125,14 @@ function exportMenu(t, exports, actions) {
   };
   const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, /** @type {string} */ label = text) =>
     h("button", { type: "button", class: "secondary", "aria-label": label, onclick }, text);
-  /** @param {string} to @param {string} name */
-  const row = (to, name) =>
+  /** @param {string} to @param {string} name @param {() => Promise<import("./texts.js").TextKey>} copying */
+  const row = (to, name, copying = async () => copy((await actions.exportSolution(to, length)).text)) =>
     h(
       "div",
       { class: "menu-row" },
       h("span", null, name),
-      button(t("export.copy"), saying(async () => copy((await actions.exportSolution(to)).text)), `${t("export.copy")}: ${name}`),
-      button(t("export.save"), saying(async () => save(await actions.exportSolution(to))), `${t("export.save")}: ${name}`),
+      button(t("export.copy"), saying(copying), `${t("export.copy")}: ${name}`),
+      button(t("export.save"), saying(async () => save(await actions.exportSolution(to, length))), `${t("export.save")}: ${name}`),
     );
   const file = h("input", { type: "file", accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
   file.addEventListener("change", () => {
@@ -122,6 +143,10 @@ function exportMenu(t, exports, actions) {
     const address = await actions.link();
     return address === null ? "export.too_long" : copy(address);
   });
+  const sharing = saying(async () => {
+    const address = await actions.link();
+    return address === null ? "export.too_long" : SHARED[await share(actions.title(), address)];
+  });
   const menu = h(
     "details",
     { class: "menu" },
@@ -129,17 +154,19 @@ function exportMenu(t, exports, actions) {
     h(
       "div",
       { class: "menu-body" },
-      h("p", { class: "menu-title" }, t("export.solution")),
+      lengths,
+      row("html", t("export.html"), copyRich),
       FORMATS.map((to) => row(to, t(`export.${to}`))),
       h("div", { class: "menu-row" }, button(t("export.print"), () => {
         menu.open = false;
-        window.print();
+        actions.print(length);
       })),
       h("p", { class: "menu-title" }, t("export.exercise")),
       h(
         "div",
         { class: "menu-row" },
         button(t("export.link"), link),
+        canShare() && button(t("export.share"), sharing),
         button(t("export.json"), actions.saveProblem),
         button(t("export.open"), () => file.click()),
         file,
@@ -153,7 +180,11 @@ function exportMenu(t, exports, actions) {
     menu.open = false;
     menu.querySelector("summary")?.focus();
   });
-  return menu;
+  const chooseLength = (/** @type {Length} */ chosen) => {
+    length = chosen;
+    for (const input of lengths.querySelectorAll("input")) input.checked = input.value === chosen;
+  };
+  return { element: menu, chooseLength };
 }
 
 /** An open menu closes when the person turns to something else. */

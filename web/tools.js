@@ -9,7 +9,7 @@ export class Tools {
    * @param {import("./keeping.js").Kept} state
    * @param {import("./pipeline.js").Pipeline} pipeline
    * @param {() => import("./texts.js").Translate} t
-   * @param {Pick<ToolbarActions, "setDisplay" | "link" | "openFiles">} actions
+   * @param {Pick<ToolbarActions, "setDisplay" | "setLength" | "print" | "link" | "openFiles">} actions
    */
   constructor(state, pipeline, t, actions) {
     this.state = state;
@@ -24,9 +24,10 @@ export class Tools {
   draw(form, anew = false) {
     if (form === this.form && !anew) return;
     this.form = form;
-    drawToolbar(this.t(), this.state.display, form.exports, {
+    drawToolbar(this.t(), this.state.display, this.state.length, form.exports, {
       ...this.actions,
-      exportSolution: (to) => this.export(to),
+      title: () => this.title,
+      exportSolution: (to, length) => this.export(to, length),
       saveProblem: () => this.saveProblem(),
     });
   }
@@ -35,14 +36,22 @@ export class Tools {
     return problemOf(this.state.exercise, this.pipeline.parsed);
   }
 
-  /** @param {string} to @returns {Promise<{text: string, file_name: string}>} */
-  export(to) {
+  get title() {
+    return this.state.exercise.title || this.t()("exercise.own");
+  }
+
+  /**
+   * @param {string} to
+   * @param {import("./protocol.js").Length} length
+   * @returns {Promise<{text: string, file_name: string}>}
+   */
+  export(to, length) {
     const { display, lang } = this.state;
-    return this.pipeline.client.request("export", { problem: this.problem, display, to, lang });
+    return this.pipeline.client.request("export", { problem: this.problem, display, to, length, lang });
   }
 
   saveProblem() {
-    const name = (this.state.exercise.title || this.t()("exercise.own")).replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
+    const name = this.title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
     saveAs({ text: `${JSON.stringify(this.problem, null, 2)}\n`, file_name: `${name}.json` });
   }
 }

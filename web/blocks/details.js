@@ -25,10 +25,3 @@ export function details(block, context) {
 function hasPictures({ blocks }) {
   return blocks.some((block) => block.type === "chart" || block.type === "graph" || (block.type === "details" && hasPictures(block)));
 }
-
-/** Everything is printed, also what nobody has looked into. @param {Element} root */
-export function fillFoldsForPrint(root) {
-  root.ownerDocument.defaultView?.addEventListener("beforeprint", () => {
-    for (const fold of root.querySelectorAll("details.fold")) fold.dispatchEvent(new Event("toggle"));
-  });
-}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from byhand.render.arrows import arrows
@@ -11,13 +11,12 @@ from byhand.render.spans import equation_plain
 from byhand.writing import Json, spans_to_plain
 
 _LANGUAGES = {"en": "en", "zh": "zh-Hans"}
-# Word processors know these attributes, but leave out style sheets.
-_TABLE = '<table border="1" cellspacing="0" cellpadding="4" style="border-collapse: collapse">'
-_INDENTED = '<p style="margin-left: 2em">'
+# Word processors know these attributes, but leave out style sheets; and a page may forbid styles in what it copies.
+_TABLE = '<table border="1" cellspacing="0" cellpadding="4">'
 
 
 def to_rich_text(document: Json, length: Length = "full") -> str:
-    """A whole HTML document without scripts, styles sheets and pictures.
+    """A whole HTML document without scripts, styles and pictures.
 
     Formulas are plain text: of what is copied many programs drop the fraction bars of MathML, and 9/14 becomes 914.
     """
@@ -49,21 +48,23 @@ def _block(block: Json) -> str:
             shown = {"final": f"<b>{text}</b>", "check": f"<small>{text}</small>"}.get(block["role"], text)
             return f"<p>{shown}</p>"
         case "formula":
-            return "\n".join(
-                f"{_INDENTED}{escape(equation_plain(line))}{_aside(line['aside'])}</p>" for line in block["lines"]
-            )
+            return _indented(f"{escape(equation_plain(line))}{_aside(line['aside'])}" for line in block["lines"])
         case "table":
             return _table(block)
         case "chart":
-            return f"<p>{_inline(block['caption'])}</p>\n{_INDENTED}{escape(block['description'])}</p>"
+            return f"<p>{_inline(block['caption'])}</p>\n{_indented([escape(block['description'])])}"
         case "graph":
-            told = f"{escape(block['description'])}<br>{escape(arrows(block, spans_to_plain))}"
-            return f"<p>{_inline(block['caption'])}</p>\n{_INDENTED}{told}</p>"
+            told = [escape(block["description"]), escape(arrows(block, spans_to_plain))]
+            return f"<p>{_inline(block['caption'])}</p>\n{_indented(told)}"
         case "warning":
             text = _inline(block["spans"])
             return f"<p><b>!</b> {text}</p>" if block["level"] == "warning" else f"<p><small>{text}</small></p>"
         case unknown:
             raise ValueError(unknown)
+
+
+def _indented(lines: Iterable[str]) -> str:
+    return "<blockquote>" + "<br>\n".join(lines) + "</blockquote>"
 
 
 def _table(block: Json) -> str:

@@ -1,0 +1,51 @@
+// Copying: plain text, and rich text for word processors with the same as plain text for all others.
+
+/** @param {string} text @returns {Promise<boolean>} whether the browser allowed it */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The texts may still be to come: a browser that asks for a click wants to be called at once.
+ * @param {Promise<string>} html
+ * @param {Promise<string>} plain
+ * @returns {Promise<boolean>}
+ */
+export async function copyRichText(html, plain) {
+  const blob = (/** @type {Promise<string>} */ text, /** @type {string} */ type) =>
+    text.then((whole) => new Blob([whole], { type }));
+  const parts = { "text/html": blob(html, "text/html"), "text/plain": blob(plain, "text/plain") };
+  try {
+    await navigator.clipboard.write([new ClipboardItem(parts)]);
+    return true;
+  } catch {
+    // Why there is no text matters more than what became of the clipboard.
+    await Promise.all(Object.values(parts));
+    return false;
+  }
+}
+
+/**
+ * By the sheet of the system, where there is one; else the address is copied.
+ * @param {string} title
+ * @param {string} url
+ * @returns {Promise<"shared" | "dismissed" | "copied" | "failed">}
+ */
+export async function share(title, url) {
+  try {
+    await navigator.share({ title, url });
+    return "shared";
+  } catch (problem) {
+    if (problem instanceof DOMException && problem.name === "AbortError") return "dismissed";
+    return (await copyText(url)) ? "copied" : "failed";
+  }
+}
+
+export function canShare() {
+  return typeof navigator !== "undefined" && typeof navigator.share === "function";
+}
