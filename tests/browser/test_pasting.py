@@ -215,7 +215,7 @@ def test_an_exercise_in_words_leads_to_bayes_rule(student: Student) -> None:
     student.paste(prose)
     student.answer_says("P(positive | no flu) = 5%")
     student.answer.get_by_role("button", name="Solve it by Bayes' rule").click()
-    student.answer_says("no flu, with probability P(no flu | x) = 49/67")
+    student.answer_says("P(no flu | positive) = 49/67")
     expect(student.page.locator("#topic-select")).to_have_value("bayes_decision")
     expect(student.page.get_by_text(student.words("notice.read_from_text"))).to_be_visible()
     student.button("notice.undo").click()
