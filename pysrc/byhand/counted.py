@@ -100,11 +100,10 @@ def _counts_rows(at: int, names: Sequence[str], columns: Sequence[Sequence[str]]
 
 def _are_counts(own: Sequence[str], others: Sequence[Sequence[str]]) -> bool:
     """Whole numbers, and none is missing unless something else of its row is: a case has no count."""
-    unknown = [row for row, cell in enumerate(own) if is_missing(cell)]
-    if len(unknown) == len(own) or not all(
-        whole_number(own[row]) is not None for row in range(len(own)) if row not in set(unknown)
-    ):
+    known = [cell for cell in own if not is_missing(cell)]
+    if not known or any(whole_number(cell) is None for cell in set(known)):
         return False
+    unknown = [row for row, cell in enumerate(own) if is_missing(cell)]
     return all(any(is_missing(cells[row]) for cells in others) for row in unknown)
 
 
