@@ -117,12 +117,12 @@ def test_a_weight_column(student: Student) -> None:
 def test_what_was_guessed_of_a_column_is_undone_by_one_tap(student: Student) -> None:
     """Three rows of + and one of -, as the counts say: P(+) = 3/4; a feature again, every row counts once."""
     student.paste("f,class,count\na,+,1\nb,+,2\na,-,1\nb,?,\n")
-    student.answer_says("+, with probability P(+ | x) = 1")
+    student.answer_says("Class “+”: P(+ | f = b) = 1")
     assert student.problem()["weight"] == "count"
     student.page.get_by_role("button", name="Use it as a feature").click()
     expect(student.role("count")).to_have_value("number")
     student.role("count").select_option("weight")
-    student.answer_says("+, with probability P(+ | x) = 1")
+    student.answer_says("Class “+”: P(+ | f = b) = 1")
     assert student.problem()["weight"] == "count"
 
 
