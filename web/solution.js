@@ -40,6 +40,7 @@ const CANCEL_AFTER_MS = 400;
 /** Who hears the page is told how far a computation has come at such intervals. */
 const TOLD_EVERY_MS = 10_000;
 const LONGEST_IN_QUESTION = 80;
+const MOST_SENTENCES_ASKED = 4;
 /** The answer has no marks. */
 const UNMARKED = { registerMark: () => 0 };
 /** Of the variables whose tables still have empty places. */
@@ -126,7 +127,7 @@ export class SolutionView {
     else if (features.length > 0 && form.fields.some((field) => field.kind === "case")) {
       line.push(t()("question.no_case"), " ");
       line.push(h("button", { type: "button", class: "chip", onclick: this.parts.pickCase }, t()("question.pick")));
-    }
+    } else if (pipeline.solved && !form.fields.some(({ kind }) => kind === "case" || kind === "texts")) line.push(...statedQuestion(pipeline.solved.document));
     const asked = byId("asked");
     const key = line.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
     if (asked.dataset.shown === key) return;
@@ -307,6 +308,18 @@ function detailsKey(details) {
   const step = details.closest("[data-step]");
   const all = step ? [...step.querySelectorAll("details")] : [];
   return `${step?.getAttribute("data-step")} ${all.indexOf(/** @type {HTMLDetailsElement} */ (details))}`;
+}
+
+/**
+ * The question as paper states it: the sentences with which the exercise ends.
+ * @param {import("./protocol.js").SolutionDocument} document
+ * @returns {(Node | string)[]}
+ */
+function statedQuestion({ exercise }) {
+  const last = exercise.findLastIndex(({ type }) => type !== "paragraph");
+  const sentences = exercise.slice(last + 1).flatMap((block) => (block.type === "paragraph" ? [block] : []));
+  const shown = sentences.slice(0, MOST_SENTENCES_ASKED).flatMap(({ spans }) => [...renderSpans(spans, { registerMark: () => 0 }), " "]);
+  return sentences.length > MOST_SENTENCES_ASKED ? [...shown, "…"] : shown;
 }
 
 /**

@@ -145,7 +145,7 @@ def all_posteriors_phrase(told: Told) -> Phrase:
         return answer_phrase(told)
     return say(
         "decision.answer.all",
-        posteriors=Listing([_answer(told, index) for index in range(len(result.classes))]),
+        posteriors=Listing([_answer(told, index) for index in range(len(result.classes))], "list.clause"),
         name=told.class_name(result.decided),
         count=len(result.classes) - 1,
     )
