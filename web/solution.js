@@ -103,7 +103,7 @@ export class SolutionView {
     byId("solution").hidden = solved === null;
     byId("solution").classList.toggle("waiting", waiting);
     byId("solution").classList.toggle("stale", busy || pipeline.cancelled);
-    byId("solution").classList.toggle("outdated", view.solveError !== null);
+    this.steps.classList.toggle("outdated", view.solveError !== null);
     this.answer.classList.toggle("stale", busy && solved !== null && !waiting && !this.isSlow);
     this.watchSlowness(busy && engineReady);
     this.view = view;

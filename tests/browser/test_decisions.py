@@ -98,12 +98,12 @@ def test_what_remains_to_one_follows(student: Student) -> None:
     # As long as the priors do not fit, the solution before stays in sight, and the message has no path in it.
     healthy.fill("0.5")
     expect(student.answer).to_have_text("The priors sum to 0.52, but must sum to 1.")
-    expect(student.page.locator("#solution.outdated")).to_be_visible()
+    expect(student.page.locator("#steps.outdated")).to_be_visible()
     healthy.fill("1.5")
     expect(student.answer).to_have_text('Prior of “healthy”: must be between 0 and 1; found "1.5".')
     healthy.fill("")
     student.answer_says("P(healthy | positive)")
-    expect(student.page.locator("#solution.outdated")).to_have_count(0)
+    expect(student.page.locator("#steps.outdated")).to_have_count(0)
 
 
 @pytest.mark.own_exercise
