@@ -23,7 +23,7 @@ LOANS = [
 ]
 CASE = ["no", "no", "?"]
 # 3/8 · 2/3 · 1 = 1/4 against 5/8 · 2/5 · 1/5 = 1/20.
-ANSWER = "Class “no”: P(no | x) = 5/6 ≈ 0.8333."
+ANSWER = "Class “no”: P(no | job = no, house = no) = 5/6 ≈ 0.8333."
 
 
 def joined(rows: list[list[str]], separator: str) -> str:
