@@ -145,7 +145,7 @@ def test_the_short_answer_of_the_books() -> None:
     tennis_answer = written("plain", example("play_tennis"), "brief")
     for part in (
         "P(No) · P(x | No) = 5/14 · 3/5 · 1/5 · 4/5 · 3/5 = 180/8750 = 18/875 ≈ 0.0205",
-        "P(Yes) · P(x | Yes) = 9/14 · 2/9 · 3/9 · 3/9 · 3/9 = 486/91854 = 1/189 ≈ 0.00529",
+        "P(Yes) · P(x | Yes) = 9/14 · 2/9 · 3/9 · 3/9 · 3/9 = 486/91854 = 1/189 ≈ 0.005291",
         "≈ 0.7954",
         "T. Mitchell, Machine Learning",
     ):
