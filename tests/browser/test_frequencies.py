@@ -16,7 +16,7 @@ Orange\t0\t150\t300\t300
 Other\t100\t150\t50\t200
 """
 COLUMNS = ["Fruit", "Long", "Long = not Long", "Sweet", "Sweet = not Sweet", "Yellow", "Yellow = not Yellow", "Total"]
-ANSWER = "Class “Banana”: P(Banana | x) = 336/361 ≈ 0.9307."
+ANSWER = "Class “Banana”: P(Banana | Long, Sweet, Yellow) = 336/361 ≈ 0.9307."
 
 
 def test_the_fruits_are_classified(student: Student) -> None:
