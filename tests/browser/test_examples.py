@@ -54,7 +54,7 @@ EXAMPLES = {
     "reviews": Shown("P(negative | x) ≈ 0.6505", ("73167/112471", "6.106 × 10^\u22125", "3.280 × 10^\u22125")),
     "spam": Shown("P(ham | x) ≈ 0.6999", ("279841/399841",)),
     "chinese_reviews": Shown("P(好评 | x) ≈ 0.8467", ("812017791/959026234",)),
-    "disease_test": Shown("P(healthy | x) = 99/109", ("10/109", "0.0981"), "P(健康 | x) = 99/109"),
+    "disease_test": Shown("P(healthy | positive) = 99/109", ("10/109", "0.0981"), "P(健康 | 阳性) = 99/109"),
     "two_tests": Shown("P(ill | x) = 100/199", ("9009/9109",), "P(患病 | x) = 100/199"),
     "cells": Shown("= 9/11 ≈ 0.8182", ("12/11", "2/11", "6/7")),
     "reject": Shown("R(reject | x) = 3/10", ("3/19",)),
@@ -169,15 +169,15 @@ def test_an_example_speaks_the_language_of_the_page_until_it_is_changed(student:
     if student.lang != "en":
         student.switch_language()
     student.choose_example("A positive test")
-    student.answer_says("P(healthy | x) = 99/109")
+    student.answer_says("P(healthy | positive) = 99/109")
     student.switch_language()
-    student.answer_says("P(健康 | x) = 99/109")
+    student.answer_says("P(健康 | 阳性) = 99/109")
     student.switch_language()
-    student.answer_says("P(healthy | x) = 99/109")
+    student.answer_says("P(healthy | positive) = 99/109")
     student.page.get_by_label("P(positive), healthy", exact=True).fill("0.9")
-    student.answer_says("P(healthy | x) = 99/100")
+    student.answer_says("P(healthy | positive) = 99/100")
     student.switch_language()
-    student.answer_says("类别“healthy”：P(healthy | x) = 99/100")
+    student.answer_says("P(healthy | positive) = 99/100")
     assert student.problem()["classes"] == ["ill", "healthy"]
 
 
