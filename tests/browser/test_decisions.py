@@ -28,7 +28,7 @@ def test_losses_change_the_decision(student: Student) -> None:
     student.button("loss.remove").click()
     student.answer_says("P(normal | x) = 9/11")
     field(student, "Cost of refusing to decide").fill("0.1")
-    student.answer_says("R(reject | x) = 1/10")
+    student.answer_says("R(reject | x) = 0.1")
     assert "loss" not in student.problem()
 
 

@@ -175,9 +175,9 @@ def test_an_example_speaks_the_language_of_the_page_until_it_is_changed(student:
     student.switch_language()
     student.answer_says("P(healthy | positive) = 99/109")
     student.page.get_by_label("P(positive), healthy", exact=True).fill("0.9")
-    student.answer_says("P(healthy | positive) = 99/100")
+    student.answer_says("P(healthy | positive) = 0.99")
     student.switch_language()
-    student.answer_says("P(healthy | positive) = 99/100")
+    student.answer_says("P(healthy | positive) = 0.99")
     assert student.problem()["classes"] == ["ill", "healthy"]
 
 
