@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import paste_cases
 from byhand.bridge import handle
 from byhand.cross import Cross, read_cross
+from byhand.cross.names import common_beginning
 from byhand.errors import InputError
 
 CASES = sorted((Path(__file__).parent / "cases" / "cross").glob("*.txt"))
@@ -200,3 +201,19 @@ def test_the_person_has_the_last_word() -> None:
     assert parsed(text=numbers)["reading"]["counts"] is False
     assert parsed(text=numbers, reading={"counts": True})["counts"]["totals"] == {"1": 6, "2": 9}
     assert parsed(text="F,class\na,x\nb,y\n")["reading"]["counts"] is None
+
+
+@pytest.mark.parametrize(
+    ("names", "feature"),
+    [
+        (["色泽青绿", "色泽乌黑"], "色泽"),
+        (["Colour red", "Colour blue", "Colour green"], "Colour"),
+        (["wind_weak", "wind_strong"], "wind"),
+        (["red", "red wine"], None),
+        (["sunny", "summer"], None),
+        (["青绿", "青白"], None),
+        (["Colour red", "Size small"], None),
+    ],
+)
+def test_what_all_values_begin_with_is_their_feature(names: list[str], feature: str | None) -> None:
+    assert common_beginning(names) == feature

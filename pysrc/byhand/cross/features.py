@@ -14,13 +14,15 @@ from typing import Any
 from byhand.cells import near_key
 from byhand.cross.blocks import BLANK, Block
 from byhand.cross.labels import Labels, read_labels
-from byhand.cross.names import are_contraries, assigned, contrary, denied, is_total
+from byhand.cross.names import are_contraries, assigned, common_beginning, contrary, denied, is_total
 from byhand.cross.shares import in_counts
 from byhand.errors import InputError
 
 Counts = tuple[int, ...]
 # The values of a feature, each with the place of its column.
 Members = list[tuple[str, int]]
+# What may stand between a feature and its value.
+_BETWEEN_WORDS = " _.-"
 
 
 class ContradictionError(InputError):
@@ -282,21 +284,26 @@ class _Columns:
     def _adding_up(self, left: Members, totals: Counts | None) -> list[tuple[str, Members]]:
         """Neighbours whose counts add up to the class totals are the values of one feature; else each stands alone."""
         if totals is None:
-            return [(_joined(left), left)] if left else []
+            return [_together(left)] if left else []
         groups: list[tuple[str, Members]] = []
         run: Members = []
         for member in left:
             run.append(member)
             if len(run) > 1 and _added([self.counts[at] for _, at in run]) == totals:
-                groups.append((_joined(run), run))
+                groups.append(_together(run))
                 run = []
         if run and groups:
             raise InputError("parse.counts_groups", name=run[0][0])
         return groups or [(word, [(word, at)]) for word, at in left]
 
 
-def _joined(members: Members) -> str:
-    return " / ".join(word for word, _ in members)
+def _together(members: Members) -> tuple[str, Members]:
+    """Values that make one feature: it is called by the words that all of them begin with, else by all of them."""
+    words = [word for word, _ in members]
+    feature = common_beginning(words)
+    if feature is None:
+        return " / ".join(words), members
+    return feature, [(word[len(feature) :].strip(_BETWEEN_WORDS), at) for word, at in members]
 
 
 def _picked(counts: Counts, places: Sequence[int]) -> Counts:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import takewhile
 
 from byhand.cells import narrow, near_key
 
@@ -23,6 +25,8 @@ _WORD_NAMES = frozenset(
 _ASSIGNED = re.compile(r"([^=:]{1,200}?)\s*[=:]\s*([^=:]{1,200})")
 _NOT = re.compile(r"(?:not|no|non)[\s-]+(?=\S)|[¬~!]\s*|(?:不是|没有|非|不|无|未)(?=.)", re.IGNORECASE)
 _CHINESE = re.compile(r"[\u4e00-\u9fff]")
+# The part of a word, and the sign between it and the words before.
+_LAST_WORD = re.compile(r"[\s_.-]*[^\s_.-]*$")
 
 
 def is_total(name: str) -> bool:
@@ -52,6 +56,16 @@ def denied(name: str) -> str | None:
 def contrary(name: str) -> str:
     """What is not `name`."""
     return f"非{name}" if _CHINESE.search(name) else f"not {name}"
+
+
+def common_beginning(names: Sequence[str]) -> str | None:
+    """The words, or at least two Chinese characters, with which all names begin and none ends: 色泽 of 色泽青绿 and 色泽乌黑"""
+    shared = "".join(letters[0] for letters in takewhile(lambda some: len(set(some)) == 1, zip(*names, strict=False)))
+    if not _CHINESE.fullmatch(shared[-1:]):
+        shared = _LAST_WORD.sub("", shared)
+    if len(names) < 2 or len(shared.strip()) < 2 or any(len(name.strip()) <= len(shared) for name in names):
+        return None
+    return shared
 
 
 def are_contraries(one: str, other: str) -> bool:
