@@ -59,7 +59,7 @@ def contrary(name: str) -> str:
 
 
 def common_beginning(names: Sequence[str]) -> str | None:
-    """The words, or at least two Chinese characters, with which all names begin and none ends: 色泽 of 色泽青绿 and 色泽乌黑"""
+    """The words, or two Chinese characters, with which all names begin and none ends: 色泽 of 色泽青绿, 色泽乌黑."""
     shared = "".join(letters[0] for letters in takewhile(lambda some: len(set(some)) == 1, zip(*names, strict=False)))
     if not _CHINESE.fullmatch(shared[-1:]):
         shared = _LAST_WORD.sub("", shared)
