@@ -170,7 +170,7 @@ const LONGEST_UNBROKEN = 28;
 const LINES = new Set(["P", "DIV", "LI", "TR", "H1", "H2", "H3", "TABLE", "CAPTION", "SECTION", "SUMMARY", "DETAILS"]);
 
 /** Elements that are set apart by space on the page and must be in the copied text. */
-const WORDS = ".formula-right, .formula-part, .aside, .step-number + span, .answer-label + *";
+const WORDS = ".formula-right, .formula-part, .aside, .step-number + span, .answer-label + ol";
 
 /**
  * @param {Node} node
