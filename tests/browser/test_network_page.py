@@ -225,7 +225,7 @@ def test_a_network_is_pasted_as_text(student: Student) -> None:
     student.answer_says("0.3577")
     eventually(lambda: nodes(student), ["rain", "sprinkler", "wet"])
     student.button("exercise.undo").click()
-    eventually(lambda: nodes(student), ["carried", "humidity", "weather"])
+    eventually(lambda: nodes(student), ["天气", "湿度", "雨伞"])
 
 
 def test_a_network_is_known_wherever_it_is_pasted_or_opened(student: Student) -> None:

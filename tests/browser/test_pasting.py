@@ -115,7 +115,7 @@ def test_a_first_line_that_cannot_name_the_columns_is_said_and_taken_back(studen
     expect(header).to_have_attribute("aria-pressed", "false")
     expect(student.page.get_by_text("8 samples, 4 columns")).to_be_visible()
     header.click()
-    expect(student.page.locator("#paste-error")).to_contain_text("Line 1 has 2 names for 4 columns")
+    expect(student.page.locator("#paste-error")).to_contain_text("Line 1 has 1 name for 4 columns")
     expect(header).to_have_attribute("aria-pressed", "true")
     header.click()
     expect(student.page.locator("#paste-error")).to_be_empty()
@@ -129,14 +129,14 @@ def test_points_by_class_stay_numbers_when_one_is_corrected(student: Student) ->
     for name in ("x1", "x2"):
         expect(student.role(name)).to_have_value("number")
     expect(student.page.get_by_role("button", name="First line names the columns")).to_have_count(0)
-    student.answer_says("ω1, with probability")
+    student.answer_says("Class “ω1”")
     student.cell(7, "x2").click()
     student.page.keyboard.type("4")
     student.page.keyboard.press("Enter")
     eventually(lambda: student.rows()[7][:2], ["4", "4"])
     for name in ("x1", "x2"):
         expect(student.role(name)).to_have_value("number")
-    student.answer_says("ω1, with probability")
+    student.answer_says("Class “ω1”")
 
 
 def test_samples_in_columns_by_one_click(student: Student) -> None:

@@ -185,7 +185,7 @@ def test_paste_and_read(phone: Student) -> None:
     phone.paste_area.fill("sky\tplay\nred\t+\nred\t+\nred\t-\nblue\t-\n")
     phone.case_value("sky").select_option("red")
     phone.page.get_by_role("button", name="See the solution").tap()
-    phone.answer_says("Class “+”: P(+ | f = a) = 2/3")
+    phone.answer_says("Class “+”: P(+ | sky = red) = 2/3")
     expect(phone.answer).to_be_in_viewport()
     expect(phone.paste_area).to_be_hidden()
     assert phone.page.evaluate(TOO_WIDE) == []

@@ -29,7 +29,8 @@ STUB = """
     example: ({ id }) => own.includes(id) && problems[id],
     form: ({ topic }) => own.includes(topic) && { title: titles[topic], intro: "", fields: forms[topic], exports: [] },
     solve: ({ problem }) => own.includes(problem.topic) && { format: 1, topic: problem.topic, answers: [], warnings: [],
-      document: { format: 1, lang: "en", title: spans(""), steps: [], rows: {},
+      document: { format: 1, lang: "en", title: spans(""), source: null, exercise: [], short: [],
+        remedies: [], steps: [], rows: {},
         answers: [spans(JSON.stringify(problem))] } },
   };
   const added = {

@@ -51,9 +51,9 @@ export class TableView {
     this.columns = h("colgroup");
     this.table = h("table", { class: "grid", role: "grid" }, this.columns, this.head, this.body);
     this.element = h("div", { class: "grid-scroll" }, this.table);
-    const sizes = new ResizeObserver(() => {
-      this.element.classList.toggle("overflows", this.table.offsetWidth > this.element.clientWidth + 1);
-    });
+    const showOverflow = () => this.element.classList.toggle("overflows", this.table.offsetWidth > this.element.clientWidth + 1);
+    // Not at once: what this changes may change the sizes again, which a browser calls an error of the page.
+    const sizes = new ResizeObserver(() => requestAnimationFrame(showOverflow));
     for (const sized of [this.element, this.table]) sizes.observe(sized);
     this.element.addEventListener("scroll", () => {
       if (this.isLong()) requestAnimationFrame(() => this.drawBody(false));
