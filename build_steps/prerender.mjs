@@ -25,6 +25,7 @@ function provideDocument() {
   const { Element, HTMLElement, HTMLInputElement, HTMLTextAreaElement, Node } = window;
   Object.assign(globalThis, { document, Element, HTMLElement, HTMLInputElement, HTMLTextAreaElement, Node });
   Object.assign(globalThis, {
+    addEventListener() {},
     matchMedia: () => ({ matches: false, addEventListener() {} }),
     IntersectionObserver: class {
       observe() {}

@@ -51,10 +51,10 @@ export class TableView {
     this.columns = h("colgroup");
     this.table = h("table", { class: "grid", role: "grid" }, this.columns, this.head, this.body);
     this.element = h("div", { class: "grid-scroll" }, this.table);
-    const showOverflow = () => this.element.classList.toggle("overflows", this.table.offsetWidth > this.element.clientWidth + 1);
-    // Not at once: what this changes may change the sizes again, which a browser calls an error of the page.
-    const sizes = new ResizeObserver(() => requestAnimationFrame(showOverflow));
-    for (const sized of [this.element, this.table]) sizes.observe(sized);
+    // Not by a ResizeObserver: WebKit reports an error of the page when its first layouts change the sizes once more.
+    const showOverflow = () => this.showOverflow();
+    new IntersectionObserver(showOverflow).observe(this.element);
+    addEventListener("resize", showOverflow);
     this.element.addEventListener("scroll", () => {
       if (this.isLong()) requestAnimationFrame(() => this.drawBody(false));
     });
@@ -96,6 +96,12 @@ export class TableView {
     this.drawColumns();
     this.drawHead();
     this.drawBody(true);
+    this.showOverflow();
+  }
+
+  /** Whether something of the table lies beyond the edge. */
+  showOverflow() {
+    this.element.classList.toggle("overflows", this.table.offsetWidth > this.element.clientWidth + 1);
   }
 
   /** Long tables get fixed widths, or the columns would jump while scrolling. */
