@@ -30,9 +30,13 @@ export class FirstPaint {
 
   /** The live page takes its place, with the focus and with what was done here before anyone listened. */
   leave() {
-    // The same modules drew both, so the same control has the same place; the steps, perhaps taken, come last.
     const controls = this.shown ? controlsIn(this.element) : [];
-    const heir = (/** @type {number} */ place) => controlsIn(byId("live"))[place];
+    // The same modules drew both, so a control without a name has the same place; the steps, perhaps taken, come last.
+    const heir = (/** @type {number} */ place) => {
+      const name = controls[place]?.id.replace(/^(?:en|zh)-/, "");
+      const all = controlsIn(byId("live"));
+      return name ? all.find(({ id }) => id === name) : all[place];
+    };
     const touched = controls.flatMap((control, place) => (this.isTouched(control) ? [{ control, place }] : []));
     const focused = controls.findIndex((control) => control === document.activeElement);
     const folds = this.shown ? [...this.element.querySelectorAll("details")] : [];
