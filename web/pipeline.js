@@ -51,6 +51,8 @@ export class Pipeline {
     this.solvedKey = "";
     /** Whether what is asked has nothing to do with what was solved last. */
     this.isAnother = true;
+    /** What the person has agreed to, of what is asked before it is done: of this exercise and its changes. @type {Set<string>} */
+    this.agreed = new Set();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
   }
@@ -58,6 +60,14 @@ export class Pipeline {
   /** The exercise is not a change of the one before, so that its solution must not be taken for its own. */
   startAnother() {
     this.isAnother = true;
+    this.agreed.clear();
+  }
+
+  /** @param {string} token  from an answer of the engine that asks first */
+  agree(token) {
+    this.agreed.add(token);
+    this.solvedKey = "";
+    this.refresh();
   }
 
   /**
@@ -125,7 +135,7 @@ export class Pipeline {
     }
     this.parseError = problem instanceof Rejected ? problem.error : null;
     this.fault = problem === null || problem instanceof Rejected ? null : messageOf(problem);
-    if (source.kind === "text" && source !== this.parsedSource) this.isAnother = true;
+    if (source.kind === "text" && source !== this.parsedSource) this.startAnother();
     if (problem === null) this.parsed = parsed;
     else {
       this.solvedKey = "";
@@ -174,7 +184,7 @@ export class Pipeline {
     /** @type {unknown} */
     let reason = null;
     try {
-      solved = await this.client.request("solve", solveParams(problem, display, lang), this.onWork);
+      solved = await this.client.request("solve", solveParams(problem, display, lang, [...this.agreed]), this.onWork);
     } catch (thrown) {
       reason = thrown;
     }

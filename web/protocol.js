@@ -37,6 +37,12 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @property {number | null} [row]
  * @property {string | null} [column]
  * @property {{label: string, problem: Problem} | null} [way]  another kind of exercise as which the text can be read
+ * @property {Reply[] | null} [ask]  nothing is wrong, but it is asked before it is done
+ */
+
+/**
+ * A button below a question. It agrees, which the requests say from then on, or uses a column for something else.
+ * @typedef {{label: string, agrees: string | null, column: string | null, role: "class" | "ignored" | null}} Reply
  */
 
 /**

@@ -47,9 +47,10 @@ export function networkParams(topic, text, lang) {
  * @param {import("./protocol.js").Problem} problem
  * @param {import("./protocol.js").Display} display
  * @param {Lang} lang
+ * @param {string[]} [agreed]  what the person has agreed to, of what is asked before it is done; never part of a problem
  */
-export function solveParams(problem, display, lang) {
-  return { problem, display, lang };
+export function solveParams(problem, display, lang, agreed = []) {
+  return { problem, display, lang, ...(agreed.length > 0 ? { agreed } : {}) };
 }
 
 /** @param {string} topic @param {Lang} lang */

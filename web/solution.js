@@ -10,7 +10,7 @@ import { byId, fill, h, setText } from "./dom.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
 import { featuresOf } from "./exercise/columns.js";
 import { unfilled } from "./exercise/unfilled.js";
-import { wayOn } from "./fields/way_on.js";
+import { replies, wayOn } from "./fields/way_on.js";
 import { listenForHint, placeHint } from "./lights_hint.js";
 import { Paper } from "./paper.js";
 import { makeScrollersReachable, watchScrollers } from "./scrollers.js";
@@ -223,9 +223,10 @@ export class SolutionView {
       if (problem) {
         // A cell of the table that is wrong can only be one that is no number in a column of numbers.
         const column = problem.field === "table" && typeof problem.row === "number" ? (problem.column ?? null) : null;
-        // What is stated in another way is no mistake.
-        const kind = problem.way ? "waiting" : "error";
-        return [`${kind} ${problem.message}`, say(kind, problem.message, ...remedies(column), ...wayOn(problem, openProblem))];
+        // What is stated in another way is no mistake, nor is what is asked first.
+        const kind = problem.way || problem.ask ? "waiting" : "error";
+        const ways = [...remedies(column), ...wayOn(problem, openProblem), ...replies(problem, (token) => pipeline.agree(token), setRole)];
+        return [`${kind} ${problem.message}`, say(kind, problem.message, ...ways)];
       }
       if (fault !== null) return [`fault ${fault}`, say("error", t()("answer.bug", { reason: fault }))];
       if (!engineReady && (busy || !solved)) return ["waiting" + t()("answer.waiting"), say("waiting", t()("answer.waiting"))];

@@ -1,5 +1,6 @@
 // The tools above the solution, and what is taken away by them: the solution in another form, the exercise as a file.
 import { problemOf } from "./exercise/problem.js";
+import { solveParams } from "./requests.js";
 import { drawToolbar, saveAs } from "./toolbar.js";
 
 /** @typedef {import("./toolbar.js").ToolbarActions} ToolbarActions */
@@ -47,7 +48,8 @@ export class Tools {
    */
   export(to, length) {
     const { display, lang } = this.state;
-    return this.pipeline.client.request("export", { problem: this.problem, display, to, length, lang });
+    const { client, agreed } = this.pipeline;
+    return client.request("export", { ...solveParams(this.problem, display, lang, [...agreed]), to, length });
   }
 
   saveProblem() {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from byhand import solving
 from byhand.cross import answer
 from byhand.documents import parse_documents
+from byhand.effort import AskError, Reply, agreed_to
 from byhand.errors import InputError, Notice
 from byhand.form import DocumentsField, Field, NetworkField, TableField, write_field
 from byhand.ink import Display
@@ -39,11 +41,28 @@ def handle(request: str, listener: Listener | None = None) -> str:
         message = solving.load_json(request)
         params = message["params"]
         language = Fields(params, tuple(params)).choice("lang", LANGUAGES, LANGUAGES[0])
-        with heard_by(listener):
+        with heard_by(listener), agreed_to(_agreed(params)):
             response = {"result": METHODS[message["method"]](params, load_texts(language))}
+        return _written(response)
     except InputError as error:
-        response = {"error": write_error(error, load_texts(language))}
+        failure = error
+    except MemoryError:
+        failure = InputError("error.out_of_memory")
+    except RecursionError:
+        failure = InputError("error.too_many_levels")
+    # What the work had made is held by the traceback until here.
+    failure.__traceback__ = None
+    gc.collect()
+    return _written({"error": write_error(failure, load_texts(language))})
+
+
+def _written(response: Json) -> str:
     return json.dumps(response, ensure_ascii=False, allow_nan=False)
+
+
+def _agreed(params: Params) -> frozenset[str]:
+    """What the person has agreed to, of what is asked before it is done (byhand/effort.py)."""
+    return frozenset(Fields(params, tuple(params)).names("agreed") or ())
 
 
 def write_error(error: InputError, texts: Texts) -> dict[str, Any]:
@@ -54,7 +73,13 @@ def write_error(error: InputError, texts: Texts) -> dict[str, Any]:
         "row": error.row,
         "column": error.column,
         "way": _write_way(error.way, texts) if isinstance(error, ElsewhereError) else None,
+        "ask": [_write_reply(reply, texts) for reply in error.replies] if isinstance(error, AskError) else None,
     }
+
+
+def _write_reply(reply: Reply, texts: Texts) -> Json:
+    label = notice_sentence(Notice(reply.label.key, reply.label.params), texts)
+    return {"label": label, "agrees": reply.agrees, "column": reply.column, "role": reply.role}
 
 
 def _write_way(way: Way, texts: Texts) -> Json:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from byhand.cells import is_missing, near_key
 from byhand.counted import is_count_name
+from byhand.effort import expect_class
 from byhand.errors import InputError, Notice
 from byhand.guessing import Guess, guess_roles, settle
 from byhand.problem import Fields, cell_text, quoted
@@ -55,6 +56,9 @@ def read_table(fields: Fields) -> tuple[Grid, str, str | None]:
     except InputError as error:
         error.field = error.field or "table"
         raise
+    if weight is None:
+        others = [name for name in grid.names if name != target and name not in grid.labels]
+        expect_class(target, grid.column(target), [(name, grid.column(name)) for name in others])
     return _with_notices(fields, grid, guess, target, weight), target, weight
 
 

@@ -11,3 +11,20 @@ export function wayOn(error, open) {
   if (!way) return [];
   return [" ", h("button", { type: "button", class: "secondary", onclick: () => open(way.problem) }, way.label)];
 }
+
+/**
+ * The buttons below a question that is asked before something is done; nothing where none is.
+ * @param {import("../protocol.js").InputError} error
+ * @param {(token: string) => void} agree
+ * @param {(column: string, role: import("../exercise/exercise.js").Role) => void} setRole
+ * @returns {(Node | string)[]}
+ */
+export function replies({ ask }, agree, setRole) {
+  return (ask ?? []).flatMap(({ label, agrees, column, role }) => {
+    const onclick = () => {
+      if (agrees !== null) agree(agrees);
+      else if (column !== null && role !== null) setRole(column, role);
+    };
+    return [" ", h("button", { type: "button", class: "secondary", onclick }, label)];
+  });
+}

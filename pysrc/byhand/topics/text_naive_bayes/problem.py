@@ -9,6 +9,7 @@ from typing import Any
 
 from byhand.cells import is_missing
 from byhand.decision.loss import Loss, read_loss
+from byhand.effort import expect_classes_of_texts
 from byhand.errors import InputError, Notice
 from byhand.paste.documents import TextTable, of_grid, read_documents
 from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
@@ -164,6 +165,7 @@ def _documents(table: TextTable, field: str, convention: TextConvention, notices
     )
     if not documents:
         raise InputError("text_naive_bayes.error.no_class", field=field)
+    expect_classes_of_texts([document.name for document in documents])
     if not any(document.body.tokens for document in documents):
         raise InputError("text_naive_bayes.error.no_words", field=field)
     empty = [document for document in documents if not document.body.tokens]
