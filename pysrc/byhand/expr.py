@@ -6,14 +6,13 @@ There is no simplifier: an expression prints the way it was built.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import ClassVar
 
 from byhand.entries import Entries, product, summed
-from byhand.ink import Display, Ink, fits_as_fraction, latex_text, shortened, write_fraction
+from byhand.ink import Display, Ink, fits_as_fraction, latex_of_name, shortened, write_fraction
 from byhand.real import Value, add, divide, multiply
 from byhand.shown import Shown, fixed_decimal, given_decimal, shown_decimal, whole_decimal
 
@@ -24,8 +23,6 @@ LONGEST_UNBROKEN = 24
 
 # Decimals that are to be the result, row by row.
 Aims = tuple[tuple[Shown, ...], ...]
-
-_WHOLE_NUMBER = re.compile(r"-?[0-9]+")
 
 
 class Expr:
@@ -189,8 +186,9 @@ class Count(Expr):
         return Fraction(self.number)
 
     def write(self, ink: Ink) -> None:
-        with ink.marked(self.key, None):
-            ink.put(str(self.number))
+        start = len(ink.latex)
+        ink.put(str(self.number))
+        ink.mark_from(start, self.key)
 
 
 @dataclass(frozen=True)
@@ -204,8 +202,9 @@ class Entered(Expr):
         return of(self.number)
 
     def write(self, ink: Ink) -> None:
-        with ink.marked(self.key, None):
-            self.number.write(ink)
+        start = len(ink.latex)
+        self.number.write(ink)
+        ink.mark_from(start, self.key)
 
 
 @dataclass(frozen=True)
@@ -227,8 +226,7 @@ class Word(Expr):
 
     def write(self, ink: Ink) -> None:
         shown = shortened(self.text)
-        # A class such as -1 deserves a minus sign, not a hyphen.
-        ink.put(shown if _WHOLE_NUMBER.fullmatch(shown) else rf"\text{{{latex_text(shown)}}}", shown)
+        ink.put(latex_of_name(shown), shown)
 
 
 @dataclass(frozen=True)
@@ -255,18 +253,18 @@ class Probability(Expr):
     letter: str = "P"
 
     def write(self, ink: Ink) -> None:
+        event, given = ink.beside(), ink.beside()
+        self.event.write(event)
+        if self.given is not None:
+            self.given.write(given)
         # The braces keep a line from breaking inside.
-        long = self._length(ink.display) > LONGEST_UNBROKEN
+        long = len(event.plain) + len(given.plain) > LONGEST_UNBROKEN
         ink.put(f"{self.letter}(" if long else f"{{{self.letter}(", f"{self.letter}(")
-        self.event.write(ink)
+        ink.put_ink(event)
         if self.given is not None:
             ink.put(r" \mid \allowbreak " if long else r" \mid ", " | ")
-            self.given.write(ink)
+            ink.put_ink(given)
         ink.put(")" if long else ")}", ")")
-
-    def _length(self, display: Display) -> int:
-        parts = [self.event] if self.given is None else [self.event, self.given]
-        return sum(len(part.printed(display).plain) for part in parts)
 
 
 @dataclass(frozen=True)
@@ -297,13 +295,12 @@ class Sum(Expr):
         return summed([term.entries(display) for term in self.terms])
 
     def write(self, ink: Ink) -> None:
-        with ink.marked(self.key, None):
-            for position, term in enumerate(self.terms):
-                if position:
-                    ink.put(" + ")
-                negative = position > 0 and is_negative(term)
-                with ink.parentheses(latex=negative, plain=negative):
-                    term.write(ink)
+        start = len(ink.latex)
+        for position, term in enumerate(self.terms):
+            if position:
+                ink.put(" + ")
+            ink.put_part(term, wrapped=position > 0 and is_negative(term))
+        ink.mark_from(start, self.key)
 
 
 @dataclass(frozen=True)
@@ -322,9 +319,7 @@ class Product(Expr):
         for position, factor in enumerate(self.factors):
             if position:
                 ink.put(r" \cdot ", " · ")
-            wrap = factor.additive or is_negative(factor)
-            with ink.parentheses(latex=wrap, plain=wrap):
-                factor.write(ink)
+            ink.put_part(factor, wrapped=factor.additive or is_negative(factor))
 
 
 @dataclass(frozen=True)
@@ -341,24 +336,27 @@ class Quotient(Expr):
 
     def write(self, ink: Ink) -> None:
         nested, ink.inside_fraction = ink.inside_fraction, True
-        with ink.marked(self.key, self.of_key):
-            ink.put(r"\frac{", "")
-            with ink.parentheses(latex=False, plain=_prints_as_quotient(self.numerator, ink.display)):
-                self.numerator.write(ink)
-            ink.put("}{", "/")
-            with ink.parentheses(latex=False, plain=_prints_as_quotient(self.denominator, ink.display, product=True)):
-                self.denominator.write(ink)
-            ink.put("}", "")
+        start = len(ink.latex)
+        ink.put(r"\frac{", "")
+        _write_beside_slash(self.numerator, ink)
+        ink.put("}{", "/")
+        _write_beside_slash(self.denominator, ink, below=True)
+        ink.put("}", "")
+        ink.mark_from(start, self.key, self.of_key)
         ink.inside_fraction = nested
 
 
-def _prints_as_quotient(expr: Expr, display: Display, *, product: bool = False) -> bool:
-    """Does a part of a plain-text fraction need parentheses?"""
-    if isinstance(expr, Entered):
-        return _prints_as_quotient(expr.number, display, product=product)
-    if isinstance(expr, Number | Given):
-        return any(sign in expr.printed(display).plain for sign in "/×")
-    return expr.additive or isinstance(expr, Quotient) or (product and isinstance(expr, Product))
+def _write_beside_slash(expr: Expr, ink: Ink, *, below: bool = False) -> None:
+    """A part of a fraction; in plain text in parentheses, where the slash would else be read otherwise."""
+    start = len(ink.plain)
+    expr.write(ink)
+    inner = expr.number if isinstance(expr, Entered) else expr
+    if isinstance(inner, (Number, Given)):
+        compound = any(sign in ink.plain[start:] for sign in "/×")
+    else:
+        compound = inner.additive or isinstance(inner, Quotient) or (below and isinstance(inner, Product))
+    if compound:
+        ink.wrap_plain(start)
 
 
 def _mixes(expr: Expr, display: Display) -> bool:
@@ -372,7 +370,7 @@ def _mixes(expr: Expr, display: Display) -> bool:
 
 
 def is_negative(expr: Expr) -> bool:
-    return isinstance(expr, Number | Given | Rounded) and expr.value < 0
+    return isinstance(expr, (Number, Given, Rounded)) and expr.number < 0
 
 
 @dataclass(frozen=True)

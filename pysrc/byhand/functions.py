@@ -30,9 +30,7 @@ class Difference(Expr):
     def write(self, ink: Ink) -> None:
         self.minuend.write(ink)
         ink.put(" - ", " \u2212 ")
-        wrap = self.subtrahend.additive or is_negative(self.subtrahend)
-        with ink.parentheses(latex=wrap, plain=wrap):
-            self.subtrahend.write(ink)
+        ink.put_part(self.subtrahend, wrapped=self.subtrahend.additive or is_negative(self.subtrahend))
 
 
 @dataclass(frozen=True)
@@ -50,9 +48,7 @@ class Negative(Expr):
 
     def write(self, ink: Ink) -> None:
         ink.put("-", "\u2212")
-        wrap = self.argument.additive or is_negative(self.argument)
-        with ink.parentheses(latex=wrap, plain=wrap):
-            self.argument.write(ink)
+        ink.put_part(self.argument, wrapped=self.argument.additive or is_negative(self.argument))
 
 
 @dataclass(frozen=True)

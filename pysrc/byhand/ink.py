@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
+from functools import lru_cache
+from typing import Literal, NamedTuple, Protocol
 
 from byhand.shown import Shown
 
@@ -16,6 +15,7 @@ NumberStyle = Literal["fraction", "decimal", "both"]
 # A fraction with more digits than this is no longer read by anyone; it is printed as a decimal.
 LONGEST_FRACTION = 10
 LONGEST_NAME = 32
+_WHOLE_NUMBER = re.compile(r"-?[0-9]+")
 _MATRIX = re.compile(r"\\begin\{pmatrix\}(.*?)\\end")
 
 
@@ -40,8 +40,7 @@ class Display:
         return self.numbers != "fraction"
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """The part [start, end) of the LaTeX, in code points, that was counted from rows.
 
     key, of_key  the rows counted, and the rows they are among
@@ -53,7 +52,13 @@ class Mark:
     of_key: str | None
 
     def moved(self, by: int) -> Mark:
-        return replace(self, start=self.start + by, end=self.end + by)
+        return Mark(self.start + by, self.end + by, self.key, self.of_key)
+
+
+class Writable(Protocol):
+    """What can be printed, as every expression can."""
+
+    def write(self, ink: Ink, /) -> None: ...
 
 
 @dataclass
@@ -75,28 +80,45 @@ class Ink:
         self.put(shown.latex, shown.plain)
         self.exact = self.exact and shown.exact
 
-    @contextmanager
-    def parentheses(self, *, latex: bool, plain: bool) -> Iterator[None]:
-        """Parentheses around what is written inside; as high as the matrices in it, and still free to break there."""
+    def put_part(self, part: Writable, *, wrapped: bool) -> None:
+        """A part, where it is `wrapped` in parentheses as high as the matrices in it; lines may still break there."""
+        if not wrapped:
+            part.write(self)
+            return
         start = len(self.latex)
-        self.put("(" if latex else "", "(" if plain else "")
-        yield
+        self.put("(")
+        part.write(self)
         size = _size_around(self.latex[start:])
-        self.put(f"{size and size + 'r'})" if latex else "", ")" if plain else "")
-        if latex and size:
+        self.put(f"{size and size + 'r'})", ")")
+        if size:
             self.latex = f"{self.latex[:start]}{size}l{self.latex[start:]}"
             self.marks = [mark.moved(len(size) + 1) if mark.start > start else mark for mark in self.marks]
 
-    @contextmanager
-    def marked(self, key: str | None, of_key: str | None) -> Iterator[None]:
-        start = len(self.latex)
-        yield
+    def wrap_plain(self, start: int) -> None:
+        """Parentheses around the plain text from `start` on; in LaTeX the line of a fraction does as much."""
+        self.plain = f"{self.plain[:start]}({self.plain[start:]})"
+
+    def mark_from(self, start: int, key: str | None, of_key: str | None = None) -> None:
+        """The LaTeX from `start` on was counted from rows, if there is a key of them."""
         if key is not None:
             self.marks.append(Mark(start, len(self.latex), key, of_key))
+
+    def beside(self) -> Ink:
+        """Empty ink to write a part into that is put here afterwards."""
+        return Ink(self.display, inside_fraction=self.inside_fraction)
+
+    def put_ink(self, part: Ink) -> None:
+        """What was written `beside`."""
+        start = len(self.latex)
+        self.put(part.latex, part.plain)
+        self.marks += [mark.moved(start) for mark in part.marks]
+        self.exact = self.exact and part.exact
 
 
 def _size_around(latex: str) -> str:
     r"""What makes parentheses as high as the matrices between them: nothing, \bigg or \Bigg."""
+    if "pmatrix" not in latex:
+        return ""
     rows = max((matrix.count(r" \\ ") + 1 for matrix in _MATRIX.findall(latex)), default=1)
     return r"\Bigg" if rows > 2 else r"\bigg" if rows == 2 else ""
 
@@ -104,8 +126,9 @@ def _size_around(latex: str) -> str:
 def fits_as_fraction(number: Fraction, most: int = LONGEST_FRACTION) -> bool:
     """Has it no more digits than that?"""
     # An integer of thousands of digits is not turned into text for that, which is slow and limited by Python.
-    digits = [part.bit_length() * 0.30103 for part in (number.numerator, number.denominator)]
-    return sum(digits) <= most + 2 and len(str(abs(number.numerator))) + len(str(number.denominator)) <= most
+    top, bottom = number.numerator, number.denominator
+    digits = (top.bit_length() + bottom.bit_length()) * 0.30103
+    return digits <= most + 2 and len(str(abs(top))) + len(str(bottom)) <= most
 
 
 def write_fraction(number: Fraction, ink: Ink) -> None:
@@ -133,7 +156,8 @@ def visible(text: str) -> str:
 
 def shortened(name: str) -> str:
     """A name of reasonable length for a formula or a sentence; the table shows the whole of it."""
-    name = visible(name)
+    if not (name.isascii() and name.isprintable() and "  " not in name and name == name.strip()):
+        name = visible(name)
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
@@ -156,6 +180,12 @@ _LATEX_TEXT = {
     "]": "{]}",
     "\u2212": "$-$",
 }
+
+
+@lru_cache(2048)
+def latex_of_name(shown: str) -> str:
+    """A name, `shortened`, inside a formula. A class such as -1 deserves a minus sign, not a hyphen."""
+    return shown if _WHOLE_NUMBER.fullmatch(shown) else rf"\text{{{latex_text(shown)}}}"
 
 
 def latex_text(text: str) -> str:

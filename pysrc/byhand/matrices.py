@@ -84,9 +84,7 @@ class MatrixProduct(Expr):
         for place, factor in enumerate(self.factors):
             if place:
                 ink.put(r"\,\allowbreak ", " · ")
-            wrap = factor.additive or is_negative(factor)
-            with ink.parentheses(latex=wrap, plain=wrap):
-                factor.write(ink)
+            ink.put_part(factor, wrapped=factor.additive or is_negative(factor))
 
 
 @dataclass(frozen=True)
@@ -131,6 +129,4 @@ class Determinant(Expr):
 
 
 def _base(argument: Expr, ink: Ink) -> None:
-    compound = argument.additive or isinstance(argument, MatrixProduct)
-    with ink.parentheses(latex=compound, plain=compound):
-        argument.write(ink)
+    ink.put_part(argument, wrapped=argument.additive or isinstance(argument, MatrixProduct))

@@ -55,12 +55,17 @@ def parse_number(value: object) -> Fraction | None:
     return -number if match["sign"] in ("-", "\u2212") else number
 
 
+def in_units(value: Fraction, places: int) -> int:
+    """How often 10^-places goes into `value`; a half goes away from zero, as it is taught (not to even)."""
+    scale: int = 10**places
+    top, bottom = value.numerator * scale, value.denominator
+    units = (2 * abs(top) + bottom) // (2 * bottom)
+    return units if top >= 0 else -units
+
+
 def round_half_up(value: Fraction, places: int) -> Fraction:
-    """`value` to `places` decimals; a half goes away from zero, as it is taught (not to even)."""
-    scale = 10**places
-    scaled = abs(value) * scale
-    whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    return Fraction(whole if value >= 0 else -whole, scale)
+    """`value` to `places` decimals."""
+    return Fraction(in_units(value, places), 10**places)
 
 
 def decimal_places(value: Fraction) -> int | None:
@@ -80,9 +85,13 @@ def any_decimals(numbers: Iterable[Fraction]) -> bool:
 
 def fixed(value: Fraction, places: int) -> str:
     """`value`, rounded half up, with exactly `places` decimals."""
-    scaled = round_half_up(value, places) * 10**places
-    digits = str(abs(scaled.numerator)).rjust(places + 1, "0")
-    sign = "\u2212" if scaled < 0 else ""
+    return units_as_decimal(in_units(value, places), places)
+
+
+def units_as_decimal(units: int, places: int) -> str:
+    """So many units of 10^-places with exactly `places` decimals."""
+    digits = str(abs(units)).rjust(places + 1, "0")
+    sign = "\u2212" if units < 0 else ""
     return sign + (digits if places == 0 else f"{digits[:-places]}.{digits[-places:]}")
 
 

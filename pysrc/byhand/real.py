@@ -10,7 +10,7 @@ import decimal
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
-from functools import reduce
+from functools import lru_cache, reduce
 
 from byhand.rational import round_half_up
 
@@ -29,6 +29,8 @@ CONTEXT = decimal.Context(
 PI = Decimal("3.14159265358979323846264338327950288419716939937510582097494")
 # Sums and products of the same factors in another order differ by less than this part of their size.
 _ROUNDING = Fraction(1, 10**40)
+# A logarithm to 50 digits takes long, and the same counts come again and again.
+_MOST_KEPT = 2048
 
 
 def real(value: Value) -> Decimal:
@@ -67,7 +69,12 @@ def ln(value: Value) -> Decimal:
     """The natural logarithm of `value` > 0; that of a fraction also where it is too small for any float."""
     if isinstance(value, Decimal):
         return CONTEXT.ln(value)
-    return CONTEXT.subtract(CONTEXT.ln(Decimal(value.numerator)), CONTEXT.ln(Decimal(value.denominator)))
+    return CONTEXT.subtract(_ln_of_whole(value.numerator), _ln_of_whole(value.denominator))
+
+
+@lru_cache(_MOST_KEPT)
+def _ln_of_whole(number: int) -> Decimal:
+    return CONTEXT.ln(Decimal(number))
 
 
 def sqrt(value: Value) -> Decimal:

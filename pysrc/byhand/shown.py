@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 
-from byhand.rational import decimal_places, fixed, round_half_up
+from byhand.rational import decimal_places, in_units, units_as_decimal
 from byhand.real import CONTEXT, Value, real, subtract
 
 # So many nines behind the point are still read; a number nearer to 1 is printed as 1.0000.
@@ -18,6 +19,8 @@ SMALLEST_PLAIN_DECIMAL = Fraction(1, 10_000)
 _FEWEST_DIGITS_OF_POWER = 15
 # A decimal with so many places is still copied from line to line, and one of the exercise with so many.
 _MOST_PLACES, _MOST_GIVEN_PLACES = 12, 8
+# A number is printed again and again: in its table, put in, as a result. So many are kept, if they have no more bits.
+_MOST_KEPT, _LONGEST_KEPT = 4096, 2048
 
 
 @dataclass(frozen=True)
@@ -43,9 +46,29 @@ class Shown:
 
 def shown_decimal(number: Value, digits: int) -> Shown:
     """`number` with so many decimals and significant digits: 0.03268, or 1.235 × 10⁻⁵ where zeros would hide them."""
-    if isinstance(number, Decimal) and number and abs(number.adjusted()) > _LONGEST_EXPANSION:
+    if isinstance(number, Decimal):
+        return _shown_real(number, digits)
+    top, bottom = number.numerator, number.denominator
+    if top.bit_length() + bottom.bit_length() > _LONGEST_KEPT:
+        return _shown(number, number, digits)
+    return _shown_fraction(top, bottom, digits)
+
+
+@lru_cache(_MOST_KEPT)
+def _shown_fraction(top: int, bottom: int, digits: int) -> Shown:
+    number = Fraction(top, bottom)
+    return _shown(number, number, digits)
+
+
+@lru_cache(_MOST_KEPT)
+def _shown_real(number: Decimal, digits: int) -> Shown:
+    if number and abs(number.adjusted()) > _LONGEST_EXPANSION:
         return _power_of_ten(number, Fraction(number.scaleb(-number.adjusted(), CONTEXT)), number.adjusted(), digits)
-    exact = Fraction(number)
+    return _shown(number, Fraction(number), digits)
+
+
+def _shown(number: Value, exact: Fraction, digits: int) -> Shown:
+    """exact  the number as a fraction"""
     size = abs(exact)
     rational = isinstance(number, Fraction)
     if exact == 0 or (exact.denominator == 1 and size < 10**_FEWEST_DIGITS_OF_POWER):
@@ -87,17 +110,20 @@ def fixed_decimal(number: Fraction, places: int) -> Shown:
 
 def _plain(number: Fraction, places: int, rational: bool) -> Shown:
     """`number` with so many places. Not even all digits of a number that is not `rational` say it exactly."""
-    text, value = fixed(number, places), round_half_up(number, places)
+    units = in_units(number, places)
+    text, value = units_as_decimal(units, places), Fraction(units, 10**places)
     return Shown(text.replace("\u2212", "-"), text, value, -places, rational and value == number)
 
 
 def _power_of_ten(number: Value, mantissa: Fraction, exponent: int, digits: int) -> Shown:
     """mantissa × 10^exponent; exactly, where the number is a fraction and has no more digits."""
     places = digits - 1
-    if abs(round_half_up(mantissa, places)) >= 10:
-        mantissa, exponent = mantissa / 10, exponent + 1
-    text = fixed(mantissa, places)
-    written = round_half_up(mantissa, places)
+    units = in_units(mantissa, places)
+    if abs(units) >= 10 ** (places + 1):
+        exponent += 1
+        units = in_units(mantissa / 10, places)
+    text = units_as_decimal(units, places)
+    written = Fraction(units, 10**places)
     value: Value
     if abs(exponent) <= _LONGEST_EXPANSION:
         value = written * Fraction(10) ** exponent
@@ -114,9 +140,16 @@ def _power_of_ten(number: Value, mantissa: Fraction, exponent: int, digits: int)
 
 def _exponent_of_ten(size: Fraction) -> int:
     """The e with 10^e <= size < 10^(e+1)."""
-    exponent = int((size.numerator.bit_length() - size.denominator.bit_length()) * 0.30103)
-    while Fraction(10) ** exponent > size:
+    top, bottom = size.numerator, size.denominator
+    exponent = int((top.bit_length() - bottom.bit_length()) * 0.30103)
+    while not _reaches(top, bottom, exponent):
         exponent -= 1
-    while Fraction(10) ** (exponent + 1) <= size:
+    while _reaches(top, bottom, exponent + 1):
         exponent += 1
     return exponent
+
+
+def _reaches(top: int, bottom: int, exponent: int) -> bool:
+    """Is top/bottom at least 10^exponent?"""
+    power: int = 10 ** abs(exponent)
+    return top >= bottom * power if exponent >= 0 else top * power >= bottom

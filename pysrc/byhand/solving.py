@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import math
 import re
@@ -24,6 +25,9 @@ from byhand.writing import Json, notice_sentence, write_answer, write_document
 
 # Exact products of many factors have numerators of thousands of digits; Python would refuse to print them.
 sys.set_int_max_str_digits(0)
+# A solution is many small objects without a circle: looking for circles among them as often as Python does takes longer
+# than writing its sentences.
+gc.set_threshold(50_000, 20, 20)
 
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 _LONGEST_PLACE = 80

@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Literal
 
@@ -50,12 +50,21 @@ class Piece:
     kind: Literal["text", "strong", "math", "param"]
     text: str
 
-    @property
+    @cached_property
     def plain(self) -> str:
         """The piece as plain text."""
         if self.kind != "math":
             return self.text
         return _COMMAND.sub(lambda match: _PLAIN_COMMANDS[match[0]], self.text)
+
+
+@dataclass(frozen=True)
+class _Numbered:
+    """A part of a template that is worded by the parameter `name`: for 1 and for any other number."""
+
+    name: str
+    one: Piece
+    many: Piece
 
 
 class Texts:
@@ -64,36 +73,47 @@ class Texts:
     def __init__(self, language: str, entries: Mapping[str, str]) -> None:
         self.language = language
         self.entries = entries
+        self._cut: dict[str, tuple[Piece | _Numbered, ...]] = {}
 
-    def pieces(self, key: str, params: Mapping[str, object]) -> Iterator[Piece]:
+    def pieces(self, key: str, params: Mapping[str, object]) -> list[Piece]:
         """The template of `key`, cut at its placeholders, with singular or plural already chosen."""
-        return _cut(self.entries[key], params)
+        cut = self._cut.get(key)
+        if cut is None:
+            cut = self._cut[key] = tuple(_cut(self.entries[key]))
+        return [
+            (part.one if params[part.name] == 1 else part.many) if isinstance(part, _Numbered) else part for part in cut
+        ]
 
     def sentence(self, key: str, params: Mapping[str, object], show: Callable[[object], str] = str) -> str:
         """The template of `key` filled as plain text."""
-        pieces = list(self.pieces(key, params))
+        pieces = self.pieces(key, params)
         shown = [show(params[piece.text]) if piece.kind == "param" else piece.plain for piece in pieces]
         ours = [piece.kind in ("text", "strong") for piece in pieces]
         return "".join(closed_up(shown, ours) if self.language == "zh" else shown)
 
 
-def _cut(template: str, params: Mapping[str, object]) -> Iterator[Piece]:
+def _cut(template: str) -> Iterator[Piece | _Numbered]:
     position = 0
     for match in _PIECE.finditer(template):
         if match.start() > position:
             yield Piece("text", template[position : match.start()])
         position = match.end()
         if match["strong"] is not None:
-            for inner in _cut(match["strong"], params):
-                yield Piece("strong", inner.text) if inner.kind == "text" else inner
+            yield from map(_emphasised, _cut(match["strong"]))
         elif match["math"] is not None:
             yield Piece("math", match["math"])
         elif match["one"] is not None:
-            yield Piece("text", match["one"] if params[match["name"]] == 1 else match["many"])
+            yield _Numbered(match["name"], Piece("text", match["one"]), Piece("text", match["many"]))
         else:
             yield Piece("param", match["name"])
     if position < len(template):
         yield Piece("text", template[position:])
+
+
+def _emphasised(part: Piece | _Numbered) -> Piece | _Numbered:
+    if isinstance(part, _Numbered):
+        return _Numbered(part.name, Piece("strong", part.one.text), Piece("strong", part.many.text))
+    return Piece("strong", part.text) if part.kind == "text" else part
 
 
 def closed_up(parts: Sequence[str], ours: Sequence[bool]) -> list[str]:

@@ -334,7 +334,7 @@ class _Writer:
     def phrase(self, phrase: Phrase) -> list[Json]:
         spans: list[Json] = []
         ours: list[bool] = []
-        for piece in self.texts.pieces(phrase.key, {**self.wording, **phrase.params}):
+        for piece in self.texts.pieces(phrase.key, self.params(phrase)):
             if piece.kind == "param":
                 spans += self.spans(phrase.params[piece.text])
             elif piece.kind == "math":
@@ -343,6 +343,10 @@ class _Writer:
                 spans.append({"kind": piece.kind, "text": piece.text})
             ours += [piece.kind in ("text", "strong")] * (len(spans) - len(ours))
         return self.closed_up(spans, ours)
+
+    def params(self, phrase: Phrase) -> Mapping[str, object]:
+        """What chooses among the words of a phrase."""
+        return {**self.wording, **phrase.params} if self.wording else phrase.params
 
     def closed_up(self, spans: list[Json], ours: Sequence[bool]) -> list[Json]:
         if self.texts.language != "zh":

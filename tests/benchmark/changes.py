@@ -1,0 +1,47 @@
+"""The changes that a person makes to a built-in example: one number of it is another one, every time a new one."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from decimal import Decimal
+from typing import Any
+
+Problem = dict[str, Any]
+# Two clouds of 5,000 rows each: the one example that is not small.
+LARGE_EXAMPLES = ("two_clouds",)
+
+
+def with_other_number(problem: Problem, number: int) -> Problem:
+    """The exercise with its smoothing, else a probability, a loss or the case asked for, changed by `number`.
+
+    number  from 1; different numbers below 1,000 make different exercises
+    """
+    changed = deepcopy(problem)
+    step = Decimal(number) / 1000
+    counts = changed["topic"] in ("naive_bayes", "text_naive_bayes")
+    if counts or (changed["topic"] == "bayesian_network" and "table" in changed):
+        changed["convention"] = {**changed.get("convention", {}), "smoothing": str(1 + step)}
+    elif "variables" in changed:
+        _exchange(next(variable["cpt"] for variable in changed["variables"].values() if "cpt" in variable), step)
+    elif "priors" in changed:
+        _exchange(changed["priors"], step)
+    elif changed["topic"] == "bayes_decision":
+        changed["loss"]["matrix"][-1][0] = str(Decimal(changed["loss"]["matrix"][-1][0]) + step)
+    else:
+        case = changed["query"]
+        first = next(iter(case)) if isinstance(case, dict) else 0
+        case[first] = str(Decimal(case[first]) + step)
+    return changed
+
+
+def _exchange(shares: dict[str, str], step: Decimal) -> None:
+    """The first share grows at the cost of the second: all of them still make 1."""
+    first, second = list(shares)[:2]
+    one, other = (_share(shares[name]) for name in (first, second))
+    part = min(other, 1 - one) * step
+    shares[first], shares[second] = str(one + part), str(other - part)
+
+
+def _share(text: str) -> Decimal:
+    top, _, bottom = text.partition("/")
+    return Decimal(top) / Decimal(bottom or 1)
