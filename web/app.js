@@ -3,7 +3,7 @@ import { IS_ONE_FILE } from "./assets.js";
 import { describeTold } from "./describe_mark.js";
 import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
-import { inPageWords } from "./error_words.js";
+import { faultWords, inPageWords } from "./error_words.js";
 import { withRole } from "./exercise/columns.js";
 import { blankExercise } from "./exercise/blank.js";
 import { emptyExercise, hasOwnTable, withTopic } from "./exercise/exercise.js";
@@ -23,6 +23,7 @@ import { Highlighter } from "./highlight.js";
 import { Keeping } from "./keeping.js";
 import { onUndoKeys } from "./keys.js";
 import { LitStrip } from "./lit_strip.js";
+import { onReturn } from "./liveness.js";
 import { copySelection } from "./math_view.js";
 import { showNotice } from "./notices.js";
 import { OfflineView } from "./offline/view.js";
@@ -31,7 +32,7 @@ import { Pipeline } from "./pipeline.js";
 import { prepared } from "./prepared.js";
 import { networkParams } from "./requests.js";
 import { SolutionView } from "./solution.js";
-import { SolverClient, unlessSuperseded } from "./solver_client.js";
+import { Halted, Rejected, SolverClient, unlessSuperseded } from "./solver_client.js";
 import { preferences, readStored } from "./storage.js";
 import { translator } from "./texts.js";
 import { closeMenusOutside } from "./toolbar.js";
@@ -207,7 +208,8 @@ async function load(example) {
     if (state.lang !== lang) void reword();
     return true;
   } catch (problem) {
-    notify(t()("notice.not_loaded", { title, reason: problem instanceof Error ? problem.message : "" }));
+    const reason = problem instanceof Rejected ? problem.message : faultWords(problem, t());
+    notify(t()("notice.not_loaded", { title, reason }));
     return false;
   }
 }
@@ -325,17 +327,31 @@ async function onStatus() {
   draw();
   // A failure that is repaired needs no word.
   await offlineView.onEngine(status);
-  if (state.status === status && (status.state === "failed") !== failureTold) notify("");
+  if (state.status !== status) return;
+  if (troubleOf(status) !== troubleTold) notify("");
+  // What had to wait for the last of Python's files.
+  const { fault } = pipeline;
+  if (status.state === "ready" && status.complete && fault instanceof Halted && fault.why === "missing") pipeline.refresh();
+}
+
+/** What Python itself has to say to the person. @param {import("./solver_client.js").EngineStatus} status */
+function troubleOf(status) {
+  if (status.state === "ready") return status.silent ? "silent" : "";
+  return status.state === "failed" ? "failed" : "";
 }
 
 /**
- * Say what just happened. As long as Python has not started, that and the way out matter more.
+ * Say what just happened. As long as Python is in trouble, that and the way out matter more.
  * @param {string} text  "" takes the last notice away
  * @param {{label: string, run: () => void} | null} [action]
  */
 function notify(text, action = null) {
   const { status } = state;
-  failureTold = status.state === "failed";
+  troubleTold = troubleOf(status);
+  if (troubleTold === "silent") {
+    showNotice(t(), t()("engine.silent"), { label: t()("answer.cancel"), run: () => pipeline.cancel() });
+    return;
+  }
   if (status.state !== "failed") {
     showNotice(t(), text, action);
     return;
@@ -350,8 +366,8 @@ function notify(text, action = null) {
   });
 }
 
-/** Whether the notice is about a failed start. */
-let failureTold = false;
+/** What the notice says of Python. */
+let troubleTold = "";
 
 async function fetchExamples() {
   const { lang } = state;
@@ -453,6 +469,7 @@ async function begin() {
       show(state.exercise);
     }
   });
+  onReturn(() => client.check());
   acceptDrops(openFiles);
   closeMenusOutside();
   await keeping.restore(stored).catch(tellBrokenLink);

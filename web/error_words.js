@@ -1,5 +1,6 @@
 // Errors name fields as the problem format does; on the page a field has a label.
 import { networkOf, placeOfError } from "./exercise/network.js";
+import { Halted } from "./solver_client.js";
 
 /** @typedef {import("./protocol.js").InputError} InputError */
 /** @typedef {import("./texts.js").Translate} Translate */
@@ -63,4 +64,14 @@ function placeInNetwork({ message, field }, path, exercise) {
   const number = /^\[(\d+)\]/.exec(field.slice(path.length))?.[1];
   const about = number ?? placeOfError(field, path, networkOf(exercise.rest))?.name;
   return about === undefined ? "" : ` · ${about}`;
+}
+
+/**
+ * What to say where there is no answer and the input is not to blame.
+ * @param {unknown} problem
+ * @param {Translate} t
+ */
+export function faultWords(problem, t) {
+  if (problem instanceof Halted) return t(`halted.${problem.why}`);
+  return t("answer.bug", { reason: problem instanceof Error ? problem.message : String(problem) });
 }

@@ -38,7 +38,7 @@ export class Pipeline {
     this.solved = null;
     /** @type {InputError | null} */
     this.solveError = null;
-    /** A fault of the program, not of the input. @type {string | null} */
+    /** Why there is no answer, where the input is not to blame. @type {unknown} */
     this.fault = null;
     this.solving = false;
     this.cancelled = false;
@@ -134,14 +134,15 @@ export class Pipeline {
       return;
     }
     this.parseError = problem instanceof Rejected ? problem.error : null;
-    this.fault = problem === null || problem instanceof Rejected ? null : messageOf(problem);
+    this.fault = problem instanceof Rejected ? null : problem;
     if (source.kind === "text" && source !== this.parsedSource) this.startAnother();
     if (problem === null) this.parsed = parsed;
     else {
       this.solvedKey = "";
       this.solved = null;
     }
-    this.parsedSource = source;
+    // What failed without a fault of the text is read anew when it is asked for again.
+    this.parsedSource = this.fault === null ? source : null;
     this.parsedTopic = topic;
     this.parsedLang = lang;
     this.parsing = false;
@@ -195,7 +196,8 @@ export class Pipeline {
     if (solved || !isSame || !(reason instanceof Rejected)) this.solved = solved;
     if (solved) this.isAnother = false;
     this.solveError = reason instanceof Rejected ? reason.error : null;
-    this.fault = reason === null || reason instanceof Rejected ? null : messageOf(reason);
+    this.fault = reason instanceof Rejected ? null : reason;
+    if (this.fault !== null) this.solvedKey = ""; // it can be asked for again
     this.solving = false;
     this.onChange();
   }
@@ -210,11 +212,6 @@ export class Pipeline {
     this.client.cancel();
     this.onChange();
   }
-}
-
-/** @param {unknown} problem */
-function messageOf(problem) {
-  return problem instanceof Error ? problem.message : String(problem);
 }
 
 /**

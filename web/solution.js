@@ -7,6 +7,7 @@ import { renderBlock, renderStep } from "./blocks/index.js";
 import { renderSpans } from "./blocks/spans.js";
 import { describeMark } from "./describe_mark.js";
 import { byId, fill, h, setText } from "./dom.js";
+import { faultWords } from "./error_words.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
 import { featuresOf } from "./exercise/columns.js";
 import { unfilled } from "./exercise/unfilled.js";
@@ -205,10 +206,10 @@ export class SolutionView {
         target.dataset.state = kind;
         fill(target, h("p", null, content));
       };
+      const again = () => h("button", { type: "button", class: "secondary", onclick: solveAgain }, t()("answer.again"));
       if (empty) return ["empty" + t()("answer.empty"), say("waiting", t()("answer.empty"))];
       if (cancelled) {
-        const again = h("button", { type: "button", class: "secondary", onclick: solveAgain }, t()("answer.again"));
-        return ["cancelled", say("waiting", t()("answer.cancelled"), " ", again)];
+        return ["cancelled", say("waiting", t()("answer.cancelled"), " ", again())];
       }
       if (busy && slow) {
         const stop = h("button", { type: "button", class: "secondary", onclick: () => pipeline.cancel() }, t()("answer.cancel"));
@@ -228,7 +229,10 @@ export class SolutionView {
         const ways = [...remedies(column), ...wayOn(problem, openProblem), ...replies(problem, (token) => pipeline.agree(token), setRole)];
         return [`${kind} ${problem.message}`, say(kind, problem.message, ...ways)];
       }
-      if (fault !== null) return [`fault ${fault}`, say("error", t()("answer.bug", { reason: fault }))];
+      if (fault !== null) {
+        const words = faultWords(fault, t());
+        return [`fault ${words}`, say("error", words, " ", again())];
+      }
       if (!engineReady && (busy || !solved)) return ["waiting" + t()("answer.waiting"), say("waiting", t()("answer.waiting"))];
       if (solved) {
         const { remedies } = solved.document;

@@ -1,5 +1,6 @@
 // The page's side of the worker: request ids, what is pending, and cancel by terminate-and-restart.
 
+import { Patience, whenFreed } from "./liveness.js";
 import { requestJson } from "./requests.js";
 
 /** @typedef {import("./protocol.js").Method} Method */
@@ -8,7 +9,7 @@ import { requestJson } from "./requests.js";
 
 /**
  * @typedef {{state: "starting", phase: import("./protocol.js").Phase, loaded: number, total: number}
- *   | {state: "ready", complete: boolean, fellBack: boolean}
+ *   | {state: "ready", complete: boolean, fellBack: boolean, silent: boolean}
  *   | {state: "failed", phase: import("./protocol.js").Phase, reason: string}} EngineStatus
  */
 
@@ -24,12 +25,27 @@ export class Rejected extends Error {
   }
 }
 
+/** No answer, though the input may be right: Python lacked memory, or a file of its own, or it came to an end. */
+export class Halted extends Error {
+  /** @param {"memory" | "missing" | "ended"} why */
+  constructor(why) {
+    super(why);
+    this.why = why;
+  }
+}
+
 /** @typedef {import("./protocol.js").StartFrom} StartFrom */
 
-/** The start is given up when the worker has been silent for so long. */
-const SILENCE_MS = 60_000;
+/** The start is given up when the worker has been silent for so many seconds. */
+const SILENT_START_S = 60;
 /** When all of its files are there, a start from the snapshot takes less than a second. */
-const SILENCE_OF_SNAPSHOT_MS = 15_000;
+const SILENT_SNAPSHOT_S = 15;
+/** A worker that has nothing to do says at once that it got a request. */
+const UNHEARD_S = 10;
+/** Without locks nobody knows whether a computation that tells nothing goes on: after so long the person is told that. */
+const SILENT_WORK_S = 60;
+/** A worker that keeps ending with nothing to do is not started again and again. */
+const MOST_IDLE_ENDS = 3;
 
 /** Nobody waits longer than a new start takes behind a computation whose answer is not wanted any more. */
 const LONGEST_IN_VAIN_MS = 3_000;
@@ -43,6 +59,7 @@ const ABOUT_EXERCISE = new Set(["parse", "solve", "export", null]);
  * @property {Method | null} method  null: a newer request has taken its place
  * @property {string} json
  * @property {number | null} sentAt  null: it waits
+ * @property {boolean} isRepeated  the worker ended over it before
  * @property {(done: number, most: number) => void} listener  told how far a long computation has come
  * @property {(result: any) => void} resolve
  * @property {(reason: Error) => void} reject
@@ -69,14 +86,26 @@ export class SolverClient {
     this.fellBack = false;
     /** Counts starts and stops, so that a worker which comes too late is known. */
     this.attempt = 0;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.watchdog = undefined;
+    this.patience = new Patience();
+    /** Told at once when the worker ends? Then no longer asks. @type {(() => void) | null} */
+    this.forgetLock = null;
+    this.idleEnds = 0;
+    /** All of Python's files have come. */
+    this.complete = false;
+    /** The start was given up. */
+    this.hasFailed = false;
+    /** It was told that nothing has been heard for long. */
+    this.isSilent = false;
+    /** @type {import("./protocol.js").Phase} */
+    this.phase = "runtime";
     this.start();
   }
 
   /** Also the retry after a failed start; requests that wait go to the new worker. */
   start() {
     this.stop();
+    this.hasFailed = false;
+    this.isSilent = false;
     this.onStatus({ state: "starting", phase: "runtime", loaded: 0, total: 0 });
     this.watch("runtime");
     const attempt = ++this.attempt;
@@ -98,16 +127,20 @@ export class SolverClient {
     worker.onmessage = (message) => this.receive(message.data);
     worker.onerror = (problem) => {
       problem.preventDefault();
-      if (this.ready) this.broken(problem.message ?? "");
-      else this.fail("runtime", problem.message ?? "");
+      this.ended(problem.message ?? "");
     };
     for (const event of missed) worker.dispatchEvent(event);
   }
 
   stop() {
-    clearTimeout(this.watchdog);
+    this.patience.stop();
+    this.forgetLock?.();
+    this.forgetLock = null;
     this.attempt++;
-    this.worker?.terminate();
+    if (this.worker) {
+      this.worker.onmessage = this.worker.onerror = null;
+      this.worker.terminate();
+    }
     this.worker = null;
     this.ready = false;
     for (const request of [...this.pending.values()]) {
@@ -118,9 +151,9 @@ export class SolverClient {
 
   /** @param {import("./protocol.js").Phase} phase */
   watch(phase) {
-    clearTimeout(this.watchdog);
+    this.phase = phase;
     const isSnapshot = phase === "starting" && this.from !== "bytecode";
-    this.watchdog = setTimeout(() => this.silent(phase), isSnapshot ? SILENCE_OF_SNAPSHOT_MS : SILENCE_MS);
+    this.patience.wait(isSnapshot ? SILENT_SNAPSHOT_S : SILENT_START_S, () => this.silent(phase));
   }
 
   /** Without the snapshot it may yet go on, so it is not stopped, only told. @param {import("./protocol.js").Phase} phase */
@@ -142,56 +175,119 @@ export class SolverClient {
       this.start();
       return;
     }
+    this.giveUpStart(phase, reason);
+  }
+
+  /** @param {import("./protocol.js").Phase} phase @param {string} reason */
+  giveUpStart(phase, reason) {
     this.stop();
     this.from = null; // whoever tries again may have mended it
+    this.hasFailed = true;
     this.onStatus({ state: "failed", phase, reason });
   }
 
-  /** A worker that worked has come to an end: what it was doing is lost, the rest goes to a new one. @param {string} reason */
-  broken(reason) {
-    for (const request of [...this.pending.values()].filter(({ sentAt }) => sentAt !== null)) {
-      this.pending.delete(request.id);
-      request.reject(new Error(reason));
+  /**
+   * The worker has come to an end by itself. What it was at is asked once more, since it need not be to blame.
+   * @param {string} reason
+   */
+  ended(reason) {
+    if (!this.ready) {
+      this.fail(this.phase, reason);
+      return;
+    }
+    const request = this.sent();
+    if (request?.isRepeated) this.reject(request, new Halted("ended"));
+    else if (request) request.isRepeated = true;
+    else if (++this.idleEnds > MOST_IDLE_ENDS) {
+      this.idleEnds = 0;
+      this.giveUpStart("starting", reason);
+      return;
     }
     this.start();
   }
 
+  /**
+   * The page comes back from the background, where browsers end workers, or the network comes back: is the worker still
+   * there, or can it be now?
+   */
+  check() {
+    if (this.hasFailed) this.start();
+    else if (this.ready && !this.sent()) this.post({ id: 0, json: null });
+  }
+
+  /** @param {import("./protocol.js").WorkerRequest} request  to a worker that has nothing to do */
+  post(request) {
+    this.patience.wait(UNHEARD_S, () => this.ended(""));
+    this.worker?.postMessage(request);
+  }
+
+  /** What the worker is at. */
+  sent() {
+    return [...this.pending.values()].find(({ sentAt }) => sentAt !== null);
+  }
+
+  /** @param {Pending} request @param {Error} reason */
+  reject(request, reason) {
+    this.pending.delete(request.id);
+    request.reject(reason);
+  }
+
+  /** A sign of life from a worker at work. Where its end would not be noticed, the silence after it is. */
+  heard() {
+    this.patience.stop();
+    if (this.isSilent) this.tellReady(false);
+    if (!this.forgetLock && this.sent()) this.patience.wait(SILENT_WORK_S, () => this.tellReady(true));
+  }
+
+  /** @param {boolean} isSilent */
+  tellReady(isSilent) {
+    this.isSilent = isSilent;
+    this.onStatus({ state: "ready", complete: this.complete, fellBack: this.fellBack, silent: isSilent });
+  }
+
   /** @param {WorkerEvent} event */
   receive(event) {
-    if (event.event === "progress") {
+    if (event.event === "alive") {
+      this.forgetLock = whenFreed(event.lock, () => this.ended(""));
+    } else if (event.event === "progress") {
       this.watch(event.phase);
       this.onStatus({ state: "starting", phase: event.phase, loaded: event.loaded, total: event.total });
     } else if (event.event === "ready") {
-      clearTimeout(this.watchdog);
+      this.patience.stop();
       this.ready = true;
       this.from = event.from;
+      this.complete = event.from === "bytecode";
       for (const [part, time] of Object.entries(event.marks)) markStart(part, time);
-      this.onStatus({ state: "ready", complete: event.from === "bytecode", fellBack: this.fellBack });
+      this.tellReady(false);
       this.pump();
     } else if (event.event === "complete") {
-      this.onStatus({ state: "ready", complete: true, fellBack: this.fellBack });
+      this.complete = true;
+      this.tellReady(false);
     } else if (event.event === "failed") {
       this.from = event.from;
       this.fail(event.phase, event.reason);
+    } else if (event.event === "received") {
+      this.heard();
     } else if (event.event === "working") {
+      this.heard();
       this.pending.get(event.id)?.listener(event.done, event.most);
-    } else {
-      this.settle(event.id, event.json, event.reason);
+    } else if (event.event === "result") {
+      this.settle(event);
     }
   }
 
-  /**
-   * @param {number} id
-   * @param {string | null} json
-   * @param {string | null} reason
-   */
-  settle(id, json, reason) {
+  /** @param {import("./protocol.js").ResultEvent} event */
+  settle({ id, json, reason, halt }) {
     const request = this.pending.get(id);
     this.pending.delete(id);
-    this.pump();
+    this.heard();
+    this.idleEnds = 0;
+    // Python cannot go on then, or only with all the memory that it took. The same is not asked again by itself.
+    if (halt === "memory" || halt === "fatal") this.start();
+    else this.pump();
     if (!request) return;
     if (json === null) {
-      request.reject(new Error(reason ?? ""));
+      request.reject(halt === "memory" || halt === "missing" ? new Halted(halt) : new Error(reason ?? ""));
       return;
     }
     const response = JSON.parse(json);
@@ -202,12 +298,10 @@ export class SolverClient {
   /** One request at a time goes to the worker, so that those behind it can still be replaced. */
   pump() {
     if (!this.ready || !this.worker) return;
-    const requests = [...this.pending.values()];
-    if (requests.some(({ sentAt }) => sentAt !== null)) return;
-    const next = requests[0];
-    if (!next) return;
+    const [next] = this.pending.values();
+    if (!next || this.sent()) return;
     next.sentAt = performance.now();
-    this.worker.postMessage({ id: next.id, json: next.json });
+    this.post({ id: next.id, json: next.json });
   }
 
   /**
@@ -228,7 +322,7 @@ export class SolverClient {
     const json = requestJson(method, params);
     return new Promise((resolve, reject) => {
       const id = this.nextId++;
-      this.pending.set(id, { id, method, json, sentAt: null, listener, resolve, reject });
+      this.pending.set(id, { id, method, json, sentAt: null, isRepeated: false, listener, resolve, reject });
       this.pump();
       void this.lookUp(id, json);
     });

@@ -1,6 +1,7 @@
 // Switches above the solution: how numbers are shown, and what can be taken away.
 import { canShare, copyRichText, copyText, share } from "./clipboard.js";
 import { byId, fill, h } from "./dom.js";
+import { faultWords } from "./error_words.js";
 import { LENGTHS, SHOWN_LENGTHS, lengthSwitch } from "./lengths.js";
 import { Rejected, Superseded } from "./solver_client.js";
 
@@ -105,8 +106,7 @@ function exportMenu(t, shown, exports, actions) {
       said.textContent = key === null ? "" : t(key);
     } catch (problem) {
       if (problem instanceof Superseded) return;
-      const reason = problem instanceof Error ? problem.message : String(problem);
-      said.textContent = problem instanceof Rejected ? reason : t("answer.bug", { reason });
+      said.textContent = problem instanceof Rejected ? problem.message : faultWords(problem, t);
     }
   };
   /** @param {boolean} done @returns {import("./texts.js").TextKey} */

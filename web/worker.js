@@ -2,13 +2,16 @@
 // A classic worker, since not every browser starts another kind from a file. Behind this script the build appends
 // Pyodide's loader, which defines loadPyodide; so one request brings both, and this part asks for the other files first.
 import { FileLoader, FileMissing } from "./engine/files.js";
+import { haltOf } from "./engine/halt.js";
 import { openFile } from "./engine/open.js";
 import { fromModule, headerOf } from "./engine/snapshot.js";
 import { completeFiles, keepsFunctionIdentity, startPython } from "./engine/start.js";
+import { holdLockForLife } from "./liveness.js";
 
 /** @typedef {import("./protocol.js").WorkerEvent} WorkerEvent */
 /** @typedef {import("./protocol.js").Phase} Phase */
 /** @typedef {(json: string, listener: (done: number, most: number) => void) => string} Handle */
+/** @typedef {{handle: Handle, memory: () => number}} Python  memory: in bytes */
 
 /** @type {any} */
 const scope = self;
@@ -23,6 +26,9 @@ const FOR_BYTECODE = ["stdlib.bin", "numpy.bin", "byhand.bin"];
 /** Between two attempts to get what was not needed for the start. */
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
+
+/** WebAssembly never gives memory back: with so much of it Python starts anew after the answer. */
+const MOST_BYTES_KEPT = 1 << 30;
 
 /** Pyodide wants to know where its files are; a worker in the one-file edition is nowhere. */
 const PYODIDE_HOME = "http://pyodide.invalid/";
@@ -51,6 +57,8 @@ function post(event) {
   scope.postMessage(event);
 }
 
+holdLockForLife((lock) => post({ event: "alive", lock }));
+
 /** @type {Phase} */
 let phase = "runtime";
 /** When parts of the start were over, in ms since the epoch. @type {Record<string, number>} */
@@ -77,7 +85,7 @@ async function openSnapshot(file) {
 
 /**
  * @param {string | null} file  of the snapshot
- * @returns {Promise<Handle>}
+ * @returns {Promise<Python>}
  */
 async function start(file) {
   mark("worker");
@@ -107,7 +115,7 @@ async function start(file) {
   const handle = pyodide.runPython("from byhand.bridge import handle\nhandle");
   mark("ready");
   if (file) void complete(pyodide, files);
-  return handle;
+  return { handle, memory: () => pyodide._module.HEAP8.length };
 }
 
 /** All of Python's files are there: with the snapshot, what is rarely needed follows after the start. */
@@ -150,18 +158,21 @@ starting.then(
 
 scope.onmessage = async (/** @type {MessageEvent<import("./protocol.js").WorkerRequest>} */ message) => {
   const { id, json } = message.data;
-  /** @type {Handle} */
-  let handle;
+  post({ event: "received", id });
+  if (json === null) return;
+  /** @type {Python} */
+  let python;
   try {
-    handle = await starting;
+    python = await starting;
   } catch {
     return; // already reported as "failed"
   }
   try {
     const listener = (/** @type {number} */ done, /** @type {number} */ most) => post({ event: "working", id, done, most });
-    post({ event: "result", id, json: await answer(() => handle(json, listener)), reason: null });
+    const answered = await answer(() => python.handle(json, listener));
+    post({ event: "result", id, json: answered, reason: null, halt: python.memory() > MOST_BYTES_KEPT ? "memory" : null });
   } catch (problem) {
-    post({ event: "result", id, json: null, reason: reasonOf(problem) });
+    post({ event: "result", id, json: null, reason: reasonOf(problem), halt: haltOf(problem) });
   }
 };
 
@@ -173,7 +184,7 @@ async function answer(ask) {
   try {
     return ask();
   } catch (problem) {
-    if (isComplete || from === "bytecode") throw problem;
+    if (isComplete || from === "bytecode" || haltOf(problem)) throw problem;
     await completing;
     return ask();
   }

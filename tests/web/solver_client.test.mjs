@@ -1,0 +1,272 @@
+// A worker that ends without a word, or keeps silent, is noticed and replaced; what was asked of it is asked again, once.
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, mock, test } from "node:test";
+import { Patience } from "../../web/liveness.js";
+import { Halted, Rejected, SolverClient } from "../../web/solver_client.js";
+
+/** Locks as browsers have them: given back when their holder dies. @type {Map<string, () => void>} */
+let locks;
+/** @type {FakeWorker[]} */
+let workers;
+/** @type {import("../../web/solver_client.js").EngineStatus[]} */
+let told;
+
+class FakeWorker {
+  /** @param {string | null} from */
+  constructor(from) {
+    this.from = from;
+    /** @type {any} */
+    this.onmessage = null;
+    /** @type {any} */
+    this.onerror = null;
+    /** @type {{id: number, json: string | null}[]} */
+    this.got = [];
+    this.isTerminated = false;
+    this.lock = `lock ${workers.length}`;
+    workers.push(this);
+  }
+  /** @param {any} request */
+  postMessage(request) {
+    this.got.push(request);
+  }
+  terminate() {
+    this.isTerminated = true;
+    locks.delete(this.lock);
+  }
+  /** @param {any} data */
+  say(data) {
+    this.onmessage?.({ data });
+  }
+  ready({ withLock = true } = {}) {
+    if (withLock) this.say({ event: "alive", lock: this.lock });
+    this.say({ event: "ready", from: this.from ?? "snapshot", marks: {} });
+    return this;
+  }
+  get asked() {
+    return /** @type {{id: number, json: string}} */ (this.got.at(-1));
+  }
+  receive() {
+    this.say({ event: "received", id: this.asked.id });
+  }
+  /** @param {unknown} result @param {string | null} [halt] */
+  answer(result, halt = null) {
+    this.receive();
+    const json = halt ? null : JSON.stringify({ result });
+    this.say({ event: "result", id: this.asked.id, json, reason: halt && "RuntimeError: unreachable", halt });
+  }
+  /** As `self.close()` or a crash does: nobody is told, but the lock is free. */
+  die() {
+    this.postMessage = () => {};
+    locks.get(this.lock)?.();
+  }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const seconds = (/** @type {number} */ n) => mock.timers.tick(n * 1000);
+const last = () => /** @type {FakeWorker} */ (workers.at(-1));
+const state = () => /** @type {any} */ (told.at(-1));
+
+/** @param {(request: string) => Promise<any>} [prepared] */
+async function client(prepared = async () => null) {
+  const made = new SolverClient(
+    async (from) => /** @type {any} */ ({ worker: new FakeWorker(from), missed: [] }),
+    (status) => told.push(status),
+    prepared,
+  );
+  await settled();
+  return made;
+}
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
+  [locks, workers, told] = [new Map(), [], []];
+  const request = (/** @type {string} */ name, /** @type {any} */ { signal }, /** @type {() => void} */ granted) => {
+    locks.set(name, granted);
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
+  };
+  Object.defineProperty(globalThis.navigator ?? (globalThis.navigator = /** @type {any} */ ({})), "locks", {
+    value: { request },
+    configurable: true,
+  });
+});
+afterEach(() => mock.timers.reset());
+
+test("a worker that ends at work is replaced, and the request asked once more", async () => {
+  const solver = await client();
+  last().ready();
+  const answer = solver.request("solve", {});
+  last().receive();
+  last().die();
+  await settled();
+  assert.equal(workers.length, 2);
+  assert.ok(workers[0]?.isTerminated);
+  last().ready().answer(7);
+  assert.equal(await answer, 7);
+});
+
+test("the same request is not asked a third time, and the next one finds a worker", async () => {
+  const solver = await client();
+  last().ready();
+  const ended = assert.rejects(
+    solver.request("solve", {}),
+    (problem) => problem instanceof Halted && problem.why === "ended",
+  );
+  for (const attempt of [1, 2]) {
+    last().die();
+    await settled();
+    assert.equal(workers.length, 1 + attempt);
+    if (attempt === 1) last().ready();
+  }
+  await ended;
+  const next = solver.request("parse", {});
+  last().ready().answer(8);
+  assert.equal(await next, 8);
+});
+
+test("a worker that ends with nothing to do is replaced, but not for ever", async () => {
+  const solver = await client();
+  for (const place of [0, 1, 2, 3]) {
+    assert.equal(workers.length, place + 1);
+    last().ready().die();
+    await settled();
+  }
+  assert.equal(workers.length, 4);
+  assert.equal(state().state, "failed");
+  // What is asked meanwhile waits for whoever tries again, or comes back to the page.
+  const answer = solver.request("solve", {});
+  solver.check();
+  await settled();
+  last().ready().answer(9);
+  assert.equal(await answer, 9);
+});
+
+test("a worker that ends while it starts: without the snapshot, then a sentence, then again on demand", async () => {
+  const solver = await client();
+  for (const from of [null, "bytecode"]) {
+    assert.equal(last().from, from);
+    last().say({ event: "alive", lock: last().lock });
+    last().say({ event: "progress", phase: "numpy", loaded: 1, total: 2 });
+    last().die();
+    await settled();
+  }
+  assert.deepEqual(state(), { state: "failed", phase: "numpy", reason: "" });
+  solver.check();
+  await settled();
+  assert.equal(last().from, null);
+  last().ready();
+  assert.equal(state().state, "ready");
+});
+
+test("a request that nobody receives goes to another worker, also without locks", async () => {
+  const solver = await client();
+  last().ready({ withLock: false });
+  const answer = solver.request("solve", {});
+  seconds(9);
+  assert.equal(workers.length, 1);
+  seconds(1);
+  await settled();
+  assert.equal(workers.length, 2);
+  last().ready({ withLock: false }).answer(10);
+  assert.equal(await answer, 10);
+});
+
+test("a long computation is no end; without locks its silence is told until it speaks", async () => {
+  const solver = await client();
+  last().ready();
+  const long = solver.request("solve", {});
+  last().receive();
+  seconds(3600);
+  assert.equal(workers.length, 1);
+  assert.equal(state().silent, false);
+  last().answer(11);
+  assert.equal(await long, 11);
+
+  solver.start();
+  await settled();
+  last().ready({ withLock: false });
+  const silent = solver.request("solve", {});
+  last().receive();
+  seconds(40);
+  last().say({ event: "working", id: last().asked.id, done: 1, most: 9 });
+  seconds(59);
+  assert.equal(state().silent, false);
+  seconds(1);
+  assert.equal(state().silent, true);
+  last().say({ event: "working", id: last().asked.id, done: 2, most: 9 });
+  assert.equal(state().silent, false);
+  last().answer(12);
+  assert.equal(await silent, 12);
+  seconds(3600);
+  assert.equal(state().silent, false);
+  assert.equal(workers.length, 2);
+});
+
+test("whoever comes back to the page finds a worker that lives", async () => {
+  const solver = await client();
+  last().ready({ withLock: false });
+  solver.check();
+  assert.equal(last().asked.json, null);
+  last().receive();
+  seconds(60);
+  assert.equal(workers.length, 1);
+  solver.check();
+  seconds(10);
+  await settled();
+  assert.equal(workers.length, 2);
+});
+
+test("for want of memory there is a new worker, and the same is not asked again", async () => {
+  const solver = await client();
+  last().ready();
+  for (const [halt, is] of /** @type {const} */ ([["memory", Halted], ["fatal", Error]])) {
+    const count = workers.length;
+    const answer = solver.request("solve", {});
+    last().answer(null, halt);
+    await assert.rejects(answer, is);
+    await settled();
+    assert.equal(workers.length, count + 1);
+    last().ready();
+    assert.notEqual(last().asked?.json, "solve");
+    assert.deepEqual(last().got, []);
+  }
+});
+
+test("a file of Python's that has not come ends no worker", async () => {
+  const solver = await client();
+  last().ready();
+  const answer = solver.request("solve", {});
+  last().answer(null, "missing");
+  await assert.rejects(answer, (problem) => problem instanceof Halted && problem.why === "missing");
+  assert.equal(workers.length, 1);
+});
+
+test("an error event and an ordinary refusal are told apart", async () => {
+  const solver = await client();
+  last().ready();
+  const refused = solver.request("solve", {});
+  last().say({ event: "result", id: last().asked.id, json: '{"error": {"message": "no table"}}', reason: null, halt: null });
+  await assert.rejects(refused, Rejected);
+  const answer = solver.request("solve", {});
+  last().onerror({ preventDefault() {}, message: "out of memory" });
+  await settled();
+  last().ready().answer(13);
+  assert.equal(await answer, 13);
+});
+
+test("a night's sleep is one late tick, and no silence", () => {
+  mock.timers.reset();
+  /** @type {(() => void)[]} */
+  const ticks = [];
+  const own = mock.method(globalThis, "setInterval", (/** @type {() => void} */ tick) => ticks.push(tick));
+  const clocks = [mock.method(Date, "now", () => 0), mock.method(performance, "now", () => 8 * 3_600_000)];
+  const onEnd = mock.fn();
+  new Patience().wait(3, onEnd);
+  const [tick] = ticks;
+  assert.ok(tick);
+  tick();
+  tick();
+  assert.equal(onEnd.mock.callCount(), 0);
+  tick();
+  assert.equal(onEnd.mock.callCount(), 1);
+  for (const one of [own, ...clocks]) one.mock.restore();
+});
