@@ -93,7 +93,7 @@ def test_without_a_usable_snapshot_python_starts_from_bytecode(
     page.goto("")
     if damage == "silent":
         page.wait_for_timeout(1000)
-        page.clock.fast_forward(61_000)
+        page.clock.run_for(61_000)
         page.clock.resume()
     solves(page)
     if damage != "silent":  # there the clock is the test's own, and marks nothing
@@ -118,7 +118,7 @@ def test_a_start_that_is_silent_says_so_and_may_yet_go_on(new_page: NewPage) -> 
         eventually(asked, attempts)
         page.wait_for_timeout(1500)  # until the other files have come
         expect(notice).not_to_contain_text("Python did not start")
-        page.clock.fast_forward(61_000)
+        page.clock.run_for(61_000)
     expect(notice).to_contain_text("Python did not start")
     expect(notice.get_by_role("button", name="Try again")).to_be_visible()
     page.clock.resume()
