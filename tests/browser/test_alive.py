@@ -1,4 +1,4 @@
-"""Python that ends without a word, lacks memory, or is silent: noticed, replaced, and said where it cannot be helped."""
+"""Python that ends without a word or lacks memory: noticed, replaced, and said where it cannot be helped."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ addEventListener("message", (event) => {
 """
 # No more memory than the start takes; what is thrown then is Python's own MemoryError.
 NO_MEMORY = """
-WebAssembly.Memory.prototype.grow = () => { throw new RangeError("WebAssembly.Memory.grow(): Maximum memory size exceeded"); };
+WebAssembly.Memory.prototype.grow = () => { throw new RangeError("Maximum memory size exceeded"); };
 """
 
 
