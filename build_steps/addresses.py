@@ -9,10 +9,13 @@ import json
 import re
 from pathlib import Path
 
+from build_steps.headers import HEADER_FILE
+
 FILE_LIST = "files.json"
 PAGE = "index.html"
-# Not for offline use: the browser keeps the service worker itself, and the one-file edition is a download.
-NOT_KEPT = {FILE_LIST, PAGE, "service_worker.js", "byhand.html"}
+# Not for offline use: the browser keeps the service worker itself, the one-file edition is a download, and the rest is
+# for the host.
+NOT_KEPT = {FILE_LIST, PAGE, "service_worker.js", "byhand.html", HEADER_FILE}
 VERSION = re.compile(r'(name="version" content=")[^"]*')
 # Names that esbuild gave a hash; style.css asks for them as they are.
 HASHED_FOLDER = "fonts/"

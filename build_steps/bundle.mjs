@@ -1,15 +1,29 @@
-// node bundle.mjs OUT DEFINE INDEX ONE_FILE PYODIDE: bundle the page, its worker and its style from web/ into the folder OUT, and
-// the scripts of the one-file edition into the folder ONE_FILE.
+// node bundle.mjs OUT DEFINE INDEX ONE_FILE PYODIDE BUNDLED: bundle the page, its worker and its style from web/ into the folder OUT, and
+// the scripts of the one-file edition into the folder ONE_FILE; the file BUNDLED says which npm packages are in which of them.
 // DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. What the file INDEX (prepare.mjs)
 // says becomes constants, too; it is longer than an argument may be. __ADDRESSES__ also gets those of scripts that the page loads.
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join, relative, resolve } from "node:path";
-import { build } from "esbuild";
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, join, relative, resolve } from "node:path";
+import { build as bundle } from "esbuild";
 
-const [out, define, index, oneFile, npm] = process.argv.slice(2);
+const [out, define, index, oneFile, npm, bundled] = process.argv.slice(2);
 const { prepared, first } = JSON.parse(await readFile(index, "utf8"));
 const constants = { ...JSON.parse(define), __PREPARED__: prepared, __FIRST_EXAMPLE__: first };
+
+/** Their licences are passed on with the site (parts.py). @type {Map<string, Set<string>>} */
+const packages = new Map();
+
+/** @param {import("esbuild").BuildOptions} options */
+async function build(options) {
+  const { metafile } = await bundle({ ...options, metafile: true });
+  for (const [file, { inputs }] of Object.entries(metafile?.outputs ?? {})) {
+    for (const input of Object.keys(inputs)) {
+      const name = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
+      if (name && /\.(js|css)$/.test(file)) packages.set(name, (packages.get(name) ?? new Set()).add(basename(file)));
+    }
+  }
+}
 
 /** Every browser that runs WebAssembly reads WOFF2: KaTeX's two older formats would double the site's files. */
 const woff2Only = {
@@ -98,3 +112,6 @@ await Promise.all([
     plugins: [woff2Only],
   }),
 ]);
+
+const listed = [...packages].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, files]) => [name, [...files].sort()]);
+await writeFile(bundled, JSON.stringify(Object.fromEntries(listed)));

@@ -5,6 +5,7 @@ import time
 
 from build_steps import checks, install, server
 from build_steps.common import DIST, ROOT, BuildError, exclusive, say
+from build_steps.release import make_release
 from build_steps.runtime import build_runtime
 from build_steps.site import build_site, site_bytes
 
@@ -30,6 +31,7 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     serve = commands.add_parser("serve", help="build, serve dist/ on this machine and open the browser")
     serve.add_argument("--port", type=int, help=f"default: the first free one from {server.FIRST_PORT} on")
     serve.add_argument("--no-open", action="store_true", help="print the address only")
+    commands.add_parser("release", help="build, and write release/: archive, one file, list of materials, checksums")
     test = commands.add_parser("test", help="build and run every check")
     names = ", ".join(checks.NAMES)
     test.add_argument("--only", metavar="NAME", help=f"one of {names}; any other NAME selects tests as pytest -k does")
@@ -44,6 +46,8 @@ def main(arguments: list[str] | None = None) -> int:
             build("test", checks.needs_site(options.only))
             return checks.run_checks(options.only)
         build()
+        if options.command == "release":
+            make_release()
         if options.command == "serve":
             server.serve(options.port, not options.no_open)
     except BuildError as error:

@@ -122,13 +122,6 @@ def _verify(path: Path, digest: str, origin: str) -> None:
         )
 
 
-def numpy_license() -> str:
-    (file,) = expected_wheels()
-    with zipfile.ZipFile(WHEELS / file) as wheel:
-        (name,) = (name for name in wheel.namelist() if name.endswith(".dist-info/LICENSE.txt"))
-        return wheel.read(name).decode()
-
-
 def build_wheel() -> None:
     """pysrc -> one wheel in OWN_WHEEL."""
     shutil.rmtree(OWN_WHEEL, ignore_errors=True)

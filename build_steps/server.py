@@ -15,17 +15,11 @@ from typing import Any, BinaryIO
 from urllib.parse import urlsplit
 
 from build_steps.common import DIST, BuildError, say
+from build_steps.headers import HEADERS
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TRIED = 20
-
-# The page's own policy (a <meta> of index.html, for hosts that send none), and the one thing a <meta> cannot say.
-CONTENT_SECURITY_POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self';"
-    " style-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self';"
-    " base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -79,8 +73,8 @@ class Handler(SimpleHTTPRequestHandler):
         return f'"{state.st_mtime_ns:x}-{state.st_size:x}"'
 
     def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", CONTENT_SECURITY_POLICY)
-        self.send_header("X-Content-Type-Options", "nosniff")
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
         # Stored but asked about each time: browsers keep compiled WebAssembly only for a response they may store.
         self.send_header("Cache-Control", "no-cache")
         if getattr(self, "etag", None):

@@ -5,14 +5,17 @@ import shutil
 from pathlib import Path
 
 from build_steps.addresses import address, finish
-from build_steps.common import CACHE, DIST, NODE_MODULES, ROOT, STEPS, WEB, BuildError, Words, fingerprint, once, run
+from build_steps.common import CACHE, DIST, ROOT, STEPS, WEB, BuildError, Words, fingerprint, once, run
+from build_steps.headers import HEADER_FILE, PAGE_POLICY, header_file
 from build_steps.one_file import write_one_file
-from build_steps.runtime import ENGINE, PYODIDE, engine, engine_files, numpy_license
+from build_steps.parts import TEXTS, licenses, parts
+from build_steps.runtime import ENGINE, PYODIDE, engine, engine_files
 
 STATIC = WEB / "static"  # copied as it is: icons and the like
 NEW = CACHE / "dist.new"
 OLD = CACHE / "dist.old"
 PREPARED = CACHE / "prepared"
+BUNDLED = CACHE / "bundled.json"  # which npm packages are in which script
 ONE_FILE_SCRIPTS = CACHE / "one_file"
 SCRIPTS = ("prepare.mjs", "bundle.mjs", "prerender.mjs")
 
@@ -25,7 +28,9 @@ def build_site() -> None:
     inputs = [
         WEB,
         ROOT / "package-lock.json",
-        *(STEPS / name for name in (*SCRIPTS, "addresses.py", "one_file.py", "site.py")),
+        ROOT / "LICENSE",
+        TEXTS,
+        *(STEPS / name for name in (*SCRIPTS, "addresses.py", "headers.py", "one_file.py", "parts.py", "site.py")),
     ]
     runtime = fingerprint([*engine_files(), ENGINE / "engine.json"])
     once(
@@ -54,13 +59,24 @@ def _assemble() -> None:
             **{name: engine()[name] for name in ("key", "libraries", "lock", "snapshot")},
             "files": {file.name: _engine_file(file) for file in engine_files()},
         },
+        "__POLICY__": PAGE_POLICY,
         "__ADDRESSES__": {file: address(NEW, file) for file in _names_below("prepared")},
     }
-    command: Words = ["node", bundle, NEW, json.dumps(define), PREPARED / "index.json", ONE_FILE_SCRIPTS, PYODIDE]
+    command: Words = [
+        "node",
+        bundle,
+        NEW,
+        json.dumps(define),
+        PREPARED / "index.json",
+        ONE_FILE_SCRIPTS,
+        PYODIDE,
+        BUNDLED,
+    ]
     run(command, what="Bundling web/ with esbuild")
     run(["node", prerender, NEW, PREPARED, WEB / "index.html"], what="Rendering the first example into the page")
     shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
-    (NEW / "licenses.txt").write_text(_licenses(), encoding="utf-8")
+    (NEW / "licenses.txt").write_text(licenses(parts(BUNDLED)), encoding="utf-8")
+    (NEW / HEADER_FILE).write_text(header_file(), encoding="utf-8")
     write_one_file(NEW, ONE_FILE_SCRIPTS)
     finish(NEW)
     shutil.rmtree(OLD, ignore_errors=True)
@@ -76,23 +92,6 @@ def _names_below(folder: str) -> list[str]:
 
 def _engine_file(file: Path) -> dict[str, str | int]:
     return {"address": f"./{address(NEW, f'engine/{file.name}')}", "size": file.stat().st_size}
-
-
-def _licenses() -> str:
-    """What the licences of the parts ask to be passed on with them."""
-    own = (ROOT / "LICENSE").read_text(encoding="utf-8")
-    katex, plot, d3, dagre = (
-        (NODE_MODULES / name / "LICENSE").read_text(encoding="utf-8")
-        for name in ("katex", "@observablehq/plot", "d3", "@dagrejs/dagre")
-    )
-    return (
-        f"Bayes by Hand\n\n{own}\n\nKaTeX, in app.js, style.css and fonts/\n\n{katex}\n\n"
-        f"Observable Plot, in charts.js\n\n{plot}\n\nD3, in charts.js\n\n{d3}\n\n"
-        f"Dagre, in graphs.js\n\n{dagre}\n\n"
-        "Pyodide, in engine/ and worker.js: Mozilla Public License 2.0; source: https://github.com/pyodide/pyodide\n"
-        "Python, in engine/: Python Software Foundation License; source: https://www.python.org\n"
-        f"\nNumPy, in engine/; source: https://github.com/numpy/numpy\n\n{numpy_license()}\n"
-    )
 
 
 def site_bytes(folder: Path = DIST) -> int:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from build_steps import checks, cli, common, runtime, server
+from build_steps import checks, cli, common, headers, runtime, server
 from build_steps.common import ROOT, BuildError, Words
 
 CONTENT = b"a wheel"
@@ -255,7 +255,7 @@ def test_site_has_relative_addresses_only(dist: Path) -> None:
 def test_page_and_server_have_one_policy(dist: Path) -> None:
     page = (dist / "index.html").read_text(encoding="utf-8")
     [policy] = re.findall(r'http-equiv="Content-Security-Policy"\s+content="([^"]*)"', page)
-    assert f"{policy}; frame-ancestors 'none'" == server.CONTENT_SECURITY_POLICY
+    assert f"{policy}; frame-ancestors 'none'" == headers.HEADERS["Content-Security-Policy"]
 
 
 def test_fonts_are_woff2_only(dist: Path) -> None:

@@ -12,6 +12,8 @@ declare const __PREPARED__: { answers: Record<string, unknown>; files: Record<st
 declare const __FIRST_EXAMPLE__: string;
 /** With a hash of their contents, of the files that scripts of the page ask for. */
 declare const __ADDRESSES__: Record<string, string>;
+/** The Content-Security-Policy of the page. */
+declare const __POLICY__: string;
 
 interface Window {
   /** What start.js leaves for app.js. */

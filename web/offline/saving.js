@@ -10,6 +10,8 @@ import { FILE_LIST, integrityOf } from "./kept.js";
 /** A transfer that brings nothing for so long is given up, so that the next attempt can begin. */
 const STALLED_MS = 60_000;
 
+const POLICY = "Content-Security-Policy";
+
 /** What the host now has under an address is not what its list says: it is just being changed, or not the site's. */
 export class Changed extends Error {}
 
@@ -63,11 +65,24 @@ export async function fetchInto(kept, address, file, onRead = () => {}) {
     clearTimeout(timer);
     if ((await integrityOf(bytes)) !== file.integrity) continue;
     // A navigation must not be answered by what a host redirected.
-    const answer = copy.redirected ? new Response(bytes, { headers: copy.headers }) : copy;
+    const answer = copy.redirected || isUnguarded(copy) ? new Response(bytes, { headers: headersOf(copy) }) : copy;
     await (await kept.open()).put(kept.key(address), answer);
     return;
   }
   throw new Changed(address);
+}
+
+/**
+ * The page has its policy in itself, but a worker obeys only what came with its script, which many hosts send without one.
+ * @param {Response} response
+ */
+function isUnguarded({ headers }) {
+  return (headers.get("Content-Type") ?? "").includes("javascript") && !headers.has(POLICY);
+}
+
+/** @param {Response} response */
+function headersOf({ headers }) {
+  return { "Content-Type": headers.get("Content-Type") ?? "", [POLICY]: headers.get(POLICY) ?? __POLICY__ };
 }
 
 /** @param {Response} response @param {(read: number) => void} onRead */
