@@ -112,10 +112,14 @@ def address(server: Server, prefix: str = "/") -> str:
     return f"http://{HOST}:{server.server_address[1]}{prefix}"
 
 
-@contextlib.contextmanager
-def running(folder: Path = DIST, prefix: str = "/") -> Iterator[str]:
+def running(folder: Path = DIST, prefix: str = "/") -> contextlib.AbstractContextManager[str]:
     """Serve in a thread while the block runs; gives the address."""
-    with make_server(folder, prefix=prefix) as server:
+    return at_work(make_server(folder, prefix=prefix), prefix)
+
+
+@contextlib.contextmanager
+def at_work(server: Server, prefix: str = "/") -> Iterator[str]:
+    with server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()
         try:

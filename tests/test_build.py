@@ -218,14 +218,6 @@ def test_engine_holds_bytecode_and_no_sources(dist: Path) -> None:
     assert [name for name in names if "/tests/" in name] == []
 
 
-def test_a_second_snapshot_is_the_same(tmp_path: Path) -> None:
-    made = tmp_path / "engine"
-    made.mkdir()
-    common.run(["node", common.STEPS / "engine.mjs", runtime.PYODIDE, runtime.BYTECODE, made])
-    for path in runtime.engine_files():
-        assert common.sha256(made / path.name) == common.sha256(path), path.name
-
-
 def test_a_snapshot_holds_nothing_of_the_machine_it_was_made_on(dist: Path) -> None:
     content = (dist / "engine" / "snapshot.wasm").read_bytes()
     for word in (str(ROOT), socket.gethostname()):

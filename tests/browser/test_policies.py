@@ -1,0 +1,72 @@
+"""The policies that hold in the page and in the worker: read from the browser by trying what they forbid."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Worker, expect
+
+from build_steps import server
+from build_steps.headers import HEADERS
+from student import START_MS, without_offline_use
+
+pytestmark = pytest.mark.browser
+
+# Tried in a task of its own: what a debugger evaluates is exempt. Nothing of this leaves the machine, allowed or not.
+FORBIDDEN = """
+() => new Promise((done) => setTimeout(async () => {
+  const tried = {};
+  const blocked = [];
+  addEventListener("securitypolicyviolation", (event) => blocked.push(event.effectiveDirective));
+  for (const name of ["eval", "Function"]) {
+    try { tried[name] = globalThis[name]("1") && "allowed"; } catch (problem) { tried[name] = problem.name; }
+  }
+  await fetch("http://127.0.0.1:9/elsewhere", { mode: "no-cors" }).catch(() => {});
+  setTimeout(() => done({ ...tried, blocked: [...new Set(blocked)] }), 50);
+}))
+"""
+CLOSED = {"eval": "EvalError", "Function": "EvalError", "blocked": ["script-src", "connect-src"]}
+
+
+class PlainHandler(server.Handler):
+    """Of a host that sends nothing but files."""
+
+    def send_header(self, keyword: str, value: str) -> None:
+        if keyword not in HEADERS:
+            super().send_header(keyword, value)
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """Its console says what was forbidden, as it should."""
+    with browser.new_context(locale="en-GB") as context:
+        yield context.new_page()
+
+
+def worker_of(page: Page) -> Worker:
+    expect(page.locator("#loading-words")).to_be_hidden(timeout=START_MS)
+    [worker] = page.workers
+    return worker
+
+
+def test_page_and_worker_are_closed_under_our_server(page: Page, site_url: str) -> None:
+    without_offline_use(page.context)
+    response = page.goto(site_url)
+    assert response is not None
+    sent = response.all_headers()
+    assert {name: sent.get(name.lower()) for name in HEADERS} == HEADERS
+    assert worker_of(page).evaluate(FORBIDDEN) == CLOSED
+    assert page.evaluate(FORBIDDEN) == CLOSED
+
+
+def test_saved_scripts_bring_the_policy_to_the_worker_of_a_plain_host(page: Page, dist: Path) -> None:
+    def handler(*args: Any) -> PlainHandler:
+        return PlainHandler(*args, folder=dist, prefix="/")
+
+    with server.at_work(server.Server((server.HOST, 0), handler)) as address:
+        page.goto(address)
+        assert page.evaluate(FORBIDDEN) == CLOSED
+        expect(page.locator("#offline")).to_contain_text("Works offline", timeout=START_MS)
+        page.reload()
+        assert worker_of(page).evaluate(FORBIDDEN) == CLOSED
