@@ -1,6 +1,7 @@
 // Formulas: KaTeX draws them, marks become parts that can be pointed at, and copying gives LaTeX.
 import katex from "katex";
 import { h } from "./dom.js";
+import { heard } from "./spoken/voice.js";
 
 /** @typedef {import("./protocol.js").Formula} Formula */
 /** @typedef {import("./protocol.js").Mark} Mark */
@@ -106,16 +107,15 @@ const drawings = new Map();
 
 /**
  * @param {string} marked  LaTeX with its marks
- * @param {string} clean  LaTeX as it is to be read and copied
  * @returns {Node}
  */
-function drawn(marked, clean) {
+function drawn(marked) {
   let drawing = drawings.get(marked);
   if (!drawing) {
     const holder = h("span");
     katex.render(marked, holder, OPTIONS);
-    const annotation = holder.querySelector("annotation");
-    if (annotation) annotation.textContent = clean;
+    // Whether it is hidden is said where it stands.
+    holder.querySelector(".katex-html")?.removeAttribute("aria-hidden");
     drawing = document.createDocumentFragment();
     drawing.append(...holder.childNodes);
     if (drawings.size >= DRAWINGS_KEPT) drawings.clear();
@@ -126,7 +126,8 @@ function drawn(marked, clean) {
 
 /** @type {import("katex").KatexOptions} */
 const OPTIONS = {
-  output: "htmlAndMathml",
+  // Without KaTeX's MathML, which phones skip when a finger feels for what is on the page: each formula is spoken.
+  output: "html",
   strict: "ignore",
   throwOnError: true,
   // User text cannot reach a command, but the one command in use is the one allowed.
@@ -154,7 +155,8 @@ export function renderMath(formula, how) {
   const size = how.display ? "\\displaystyle " : "";
   const body = keepGroups(withMarks(formula.latex, formula.marks), how.display ? LONGEST_KEPT : 0);
   const breaking = how.display || short ? body : breakBeforeRelations(body);
-  element.append(drawn(size + relation + breaking, element.dataset.latex ?? ""));
+  element.append(drawn(size + relation + breaking));
+  for (const [name, value] of Object.entries(heard(formula))) element.setAttribute(name, value);
   if (breaking !== body) element.classList.add("equation");
   const numbers = formula.marks.map(how.registerMark);
   for (const part of element.querySelectorAll("[data-mark]")) {
@@ -197,7 +199,7 @@ function plainText(node) {
 
 /**
  * Within one formula copying gives its LaTeX, over several things their plain text: what KaTeX
- * puts on the page holds every formula twice and is of use to nobody.
+ * puts on the page is of use to nobody.
  * @param {ClipboardEvent} event
  */
 export function copySelection(event) {

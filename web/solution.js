@@ -15,6 +15,7 @@ import { replies, wayOn } from "./fields/way_on.js";
 import { listenForHint, placeHint } from "./lights_hint.js";
 import { Paper } from "./paper.js";
 import { makeScrollersReachable, watchScrollers } from "./scrollers.js";
+import { speakIn } from "./spoken/voice.js";
 import { startsWide } from "./texts.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
@@ -94,6 +95,7 @@ export class SolutionView {
     const { exercise } = view;
     const { t, pipeline } = this.parts;
     const solved = pipeline.solved;
+    if (solved) speakIn(solved.document.lang);
     setText(byId("title"), exercise.title || t()("exercise.own"));
     setText(byId("origin"), exercise.origin || view.form.title);
     this.drawQuestion(view);

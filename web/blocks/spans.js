@@ -78,8 +78,8 @@ function renderSpan(span, context) {
 }
 
 /**
- * Formulas are hidden from assistive technology as drawings (their MathML is not), so the marks in them
- * cannot take the focus themselves: these buttons stand for them.
+ * To assistive technology a formula is an image that says what it shows, so the marks in it cannot take the focus
+ * themselves: these buttons stand for them.
  * @param {HTMLElement} block
  * @param {import("../protocol.js").Mark[]} marks
  * @param {number} first  number of the first of these marks

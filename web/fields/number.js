@@ -1,4 +1,3 @@
-import katex from "katex";
 import { h, setText } from "../dom.js";
 import { withField } from "../exercise/problem.js";
 import { defaultOf } from "./conditions.js";
@@ -19,12 +18,6 @@ export function number(field, app) {
     spellcheck: "false",
     "aria-describedby": `${id}-help ${id}-error`,
   });
-  const label = h("label", { for: id }, field.label ?? "");
-  if (field.symbol) {
-    const symbol = h("span", { class: "symbol" });
-    katex.render(field.symbol, symbol);
-    label.append(" ", symbol);
-  }
   const error = h("p", { class: "field-error", id: `${id}-error` });
   /** @param {string} text */
   const set = (text) =>
@@ -43,7 +36,7 @@ export function number(field, app) {
     element: h(
       "div",
       { class: "field" },
-      label,
+      h("label", { for: id }, field.label ?? ""),
       h("div", { class: "with-chips" }, input, suggestions),
       h("p", { class: "help", id: `${id}-help` }, field.help ?? ""),
       error,

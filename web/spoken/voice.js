@@ -1,0 +1,48 @@
+// Each formula has a spoken text, in the language of what it stands in: a drawing says nothing to who does not see it.
+import en from "./en.json";
+import { readFormula } from "./read.js";
+import { sayFormula } from "./say.js";
+import { ownWords } from "./tokens.js";
+import zh from "./zh.json";
+
+/** @typedef {import("../protocol.js").Lang} Lang */
+
+const WORDS = /** @type {Record<Lang, import("./say.js").Words>} */ (/** @type {unknown} */ ({ en, zh }));
+
+/** Few formulas differ from one solution to the next. */
+const MOST_KEPT = 3000;
+/** @type {Map<string, string>} */
+const kept = new Map();
+/** @type {Lang} */
+let language = "en";
+
+/** @param {Lang} lang  of what is drawn from now on */
+export function speakIn(lang) {
+  if (lang !== language) kept.clear();
+  language = lang;
+}
+
+/**
+ * The attributes that make a formula heard. As an image that says what it shows, a finger finds it where it stands, with
+ * every screen reader; a number or a letter is text as it is.
+ * @param {import("../protocol.js").Formula & {relation?: string}} formula
+ * @returns {Record<string, string>}
+ */
+export function heard(formula) {
+  if (!formula.relation && AS_TEXT.test(formula.plain)) return {};
+  return { role: "img", "aria-roledescription": WORDS[language].formula ?? "", "aria-label": spoken(formula) };
+}
+
+const AS_TEXT = /^(?:\d+(?:\.\d+)?|[A-Za-z])$/;
+
+/** @param {import("../protocol.js").Formula & {relation?: string}} formula */
+function spoken({ latex, plain, relation = "" }) {
+  const words = WORDS[language];
+  let said = kept.get(latex);
+  if (said === undefined) {
+    said = sayFormula(readFormula(plain, ownWords(latex)), words);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(latex, said);
+  }
+  return relation ? `${words.signs[relation] ?? relation} ${said}` : said;
+}
