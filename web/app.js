@@ -76,7 +76,7 @@ const keeping = new Keeping(state, pipeline, history);
 const tools = new Tools(state, pipeline, t, {
   ...{ setDisplay, setLength, openFiles },
   link: () => keeping.link(),
-  print: (length) => solutionView.paper.print(length),
+  print: (length) => void solutionView.print(length),
 });
 const highlighter = new Highlighter((lit, told) => {
   exerciseView.light(lit);

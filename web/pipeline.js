@@ -49,6 +49,8 @@ export class Pipeline {
     /** What the engine is reading now. @type {{source: Source, topic: string, lang: string} | null} */
     this.reading = null;
     this.solvedKey = "";
+    /** What was asked of the engine last. @type {Record<string, unknown>} */
+    this.params = {};
     /** Whether what is asked has nothing to do with what was solved last. */
     this.isAnother = true;
     /** What the person has agreed to, of what is asked before it is done: of this exercise and its changes. @type {Set<string>} */
@@ -185,7 +187,8 @@ export class Pipeline {
     /** @type {unknown} */
     let reason = null;
     try {
-      solved = await this.client.request("solve", solveParams(problem, display, lang, [...this.agreed]), this.onWork);
+      this.params = solveParams(problem, display, lang, [...this.agreed]);
+      solved = await this.client.request("solve", this.params, this.onWork);
     } catch (thrown) {
       reason = thrown;
     }
@@ -198,6 +201,27 @@ export class Pipeline {
     this.solveError = reason instanceof Rejected ? reason.error : null;
     this.fault = reason instanceof Rejected ? null : reason;
     if (this.fault !== null) this.solvedKey = ""; // it can be asked for again
+    this.solving = false;
+    this.onChange();
+  }
+
+  /** All of the solution, of which only as much is shown as a page holds well. */
+  async showWhole() {
+    const { solvedKey } = this;
+    this.solving = true;
+    this.onChange();
+    /** @type {Solved | null} */
+    let whole = null;
+    /** @type {unknown} */
+    let reason = null;
+    try {
+      whole = await this.client.request("solve", { ...this.params, whole: true }, this.onWork);
+    } catch (thrown) {
+      reason = thrown;
+    }
+    if (reason instanceof Superseded || this.solvedKey !== solvedKey) return;
+    if (whole) this.solved = whole;
+    else this.fault = messageOf(reason);
     this.solving = false;
     this.onChange();
   }

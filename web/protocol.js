@@ -256,7 +256,8 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  */
 
 /**
- * @typedef {{format: number, topic: string, document: SolutionDocument, answers: unknown[], warnings: string[]}} Solved
+ * @typedef {{format: number, topic: string, document: SolutionDocument, answers: unknown[], warnings: string[], left_out?: number}} Solved
+ *   left_out: in how many places the document for the page is shorter than the whole; then it has no answers as numbers
  */
 
 export {};

@@ -281,6 +281,7 @@ export class SolutionView {
             renderBlock({ type: "warning", level: "note", spans: [{ kind: "text", text }] }, context),
           ),
         ),
+      solved.left_out ? this.wayToWhole(solved.left_out) : null,
       solved.document.steps.map((step, index) => renderStep(step, String(index + 1), context)),
     );
     placeHint(this.steps, Object.keys(solved.document.rows).length > 0, context.t);
@@ -290,6 +291,21 @@ export class SolutionView {
     this.drawPictures(solved.document.steps);
     // Until the fonts for formulas are there, others stand in for them, which may be wider. (The build has none.)
     if (document.fonts?.status === "loading") void document.fonts.ready.then(() => this.makeScrollersReachable());
+  }
+
+  /** @param {number} n  places where something is left out */
+  wayToWhole(n) {
+    const { t, pipeline } = this.parts;
+    const onclick = () => void pipeline.showWhole();
+    const button = h("button", { type: "button", class: "secondary", onclick }, t()("solution.show_whole"));
+    return h("p", { class: "left-out" }, t()("solution.left_out", { n }), " ", button);
+  }
+
+  /** Where a part is left out, once the whole is there. @param {import("./protocol.js").Length} length */
+  async print(length) {
+    const { pipeline } = this.parts;
+    if (pipeline.solved?.left_out) await pipeline.showWhole();
+    this.paper.print(length);
   }
 
   /** @param {import("./protocol.js").Length} length */

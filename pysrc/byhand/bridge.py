@@ -45,15 +45,14 @@ def handle(request: str, listener: Listener | None = None) -> str:
             response = {"result": METHODS[message["method"]](params, load_texts(language))}
         return _written(response)
     except InputError as error:
-        failure = error
+        return _written({"error": write_error(error, load_texts(language))})
     except MemoryError:
-        failure = InputError("error.out_of_memory")
+        key = "error.out_of_memory"
     except RecursionError:
-        failure = InputError("error.too_many_levels")
-    # What the work had made is held by the traceback until here.
-    failure.__traceback__ = None
+        key = "error.too_many_levels"
+    # What the work had made is held by the exception until here.
     gc.collect()
-    return _written({"error": write_error(failure, load_texts(language))})
+    return _written({"error": write_error(InputError(key), load_texts(language))})
 
 
 def _written(response: Json) -> str:
@@ -221,7 +220,10 @@ def _display(params: Params) -> Display:
 
 
 def _solve(params: Params, texts: Texts) -> object:
-    return solving.result(solving.solve(params["problem"]), texts, _display(params))
+    """As much of it as a page holds, or where the page asks for it all of it."""
+    solution = solving.solve(params["problem"])
+    write = solving.result if params.get("whole") is True else solving.bounded_result
+    return write(solution, texts, _display(params))
 
 
 def _export(params: Params, texts: Texts) -> object:

@@ -13,6 +13,7 @@ from importlib import resources
 from types import ModuleType
 from typing import Any
 
+from byhand.bounding import write_bounded
 from byhand.document import Solution
 from byhand.errors import InputError
 from byhand.ink import Display, shortened
@@ -108,6 +109,22 @@ def result(solution: Solution, texts: Texts, display: Display) -> Json:
         "document": write_document(solution, texts, display),
         "answers": [write_answer(answer) for answer in solution.answers],
         "warnings": [notice_sentence(notice, texts) for notice in solution.warnings],
+    }
+
+
+def bounded_result(solution: Solution, texts: Texts, display: Display) -> Json:
+    """The same with as much of the document as a page can hold; `left_out`: in how many places something is missing.
+
+    Then the answers as numbers, which no page shows, are missing as well.
+    """
+    document, left_out = write_bounded(solution, texts, display)
+    return {
+        "format": FORMAT,
+        "topic": solution.topic,
+        "document": document,
+        "answers": [] if left_out else [write_answer(answer) for answer in solution.answers],
+        "warnings": [notice_sentence(notice, texts) for notice in solution.warnings],
+        **({"left_out": left_out} if left_out else {}),
     }
 
 

@@ -21,6 +21,7 @@ from byhand.document import (
     Line,
     Option,
     Paragraph,
+    Row,
     Solution,
     Step,
     TableBlock,
@@ -49,24 +50,7 @@ LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "
 
 def write_document(solution: Solution, texts: Texts, display: Display) -> Json:
     """The solution in one language and one number style, as JSON-safe data."""
-    writer = _Writer(texts, replace(display, decimals_given=solution.decimals_given), solution.wording)
-    exercise = [writer.block(block) for block in solution.exercise]
-    short = [writer.block(block) for block in short_answer(solution.steps)]
-    steps = [writer.step(step) for step in solution.steps]
-    return {
-        "format": 1,
-        "lang": texts.language,
-        "title": writer.title(solution.title),
-        "source": None if solution.source is None else visible(solution.source),
-        "exercise": exercise,
-        "answers": [writer.spans(line) for line in solution.lines],
-        "remedies": [writer.option(option) for option in solution.remedies],
-        "short": short,
-        "steps": steps,
-        "rows": {key: list(solution.rows[key]) for key in sorted(writer.row_keys) if key in solution.rows},
-        "words": {key: list(solution.words[key]) for key in sorted(writer.row_keys) if key in solution.words},
-        "entries": {key: writer.entries[key] for key in sorted(writer.entries)},
-    }
+    return Writer(texts, replace(display, decimals_given=solution.decimals_given), solution.wording).document(solution)
 
 
 def write_answer(answer: Answer) -> Json:
@@ -113,11 +97,11 @@ def _plain(value: object, texts: Texts) -> str:
         names = [shortened(str(item)) for item in value[:MOST_NAMES]] + ["…"] * (len(value) > MOST_NAMES)
         return texts.entries["list.separator"].join(names)
     if isinstance(value, Phrase | Listing):
-        return spans_to_plain(_Writer(texts, Display()).spans(value))
+        return spans_to_plain(Writer(texts, Display()).spans(value))
     return shortened(value) if isinstance(value, str) else str(value)
 
 
-class _Writer:
+class Writer:
     def __init__(self, texts: Texts, display: Display, wording: Mapping[str, object] | None = None) -> None:
         self.texts = texts
         self.display = display
@@ -125,6 +109,34 @@ class _Writer:
         self.row_keys: set[str] = set()
         self.entries: dict[str, list[str]] = {}
         self.exact: set[Line] = set()
+
+    def document(self, solution: Solution) -> Json:
+        exercise = self.exercise(solution)
+        short = self.short(solution)
+        steps = self.steps(solution.steps)
+        return {
+            "format": 1,
+            "lang": self.texts.language,
+            "title": self.title(solution.title),
+            "source": None if solution.source is None else visible(solution.source),
+            "exercise": exercise,
+            "answers": self.lines(solution.lines),
+            "remedies": [self.option(option) for option in solution.remedies],
+            "short": short,
+            "steps": steps,
+            "rows": {key: list(solution.rows[key]) for key in sorted(self.row_keys) if key in solution.rows},
+            "words": {key: list(solution.words[key]) for key in sorted(self.row_keys) if key in solution.words},
+            "entries": {key: self.entries[key] for key in sorted(self.entries)},
+        }
+
+    def exercise(self, solution: Solution) -> list[Json]:
+        return [self.block(block) for block in solution.exercise]
+
+    def short(self, solution: Solution) -> list[Json]:
+        return [self.block(block) for block in short_answer(solution.steps)]
+
+    def lines(self, lines: Sequence[Phrase]) -> list[list[Json]]:
+        return [self.spans(line) for line in lines]
 
     def title(self, title: Phrase | str) -> list[Json]:
         """A title of the person's own is shown whole; only a phrase may hold shortened names."""
@@ -135,8 +147,11 @@ class _Writer:
             "id": step.id,
             "title": self.spans(step.title),
             "blocks": self.blocks([*step.blocks, *exact_values(step.blocks, self.display, self.exact)]),
-            "steps": [self.step(inner) for inner in step.steps],
+            "steps": self.steps(step.steps),
         }
+
+    def steps(self, steps: Sequence[Step]) -> list[Json]:
+        return [self.step(step) for step in steps]
 
     def blocks(self, blocks: Sequence[Block]) -> list[Json]:
         return [
@@ -150,20 +165,9 @@ class _Writer:
             case Paragraph():
                 return {"type": "paragraph", "role": block.role, "spans": self.spans(block.phrase)}
             case Formula():
-                return {"type": "formula", "lines": [self.line(line) for line in block.lines]}
+                return self.formula(block)
             case TableBlock():
-                return {
-                    "type": "table",
-                    "caption": self.spans(block.caption),
-                    "columns": [
-                        {"spans": self.spans(head.content), "class": head.class_index, "align": head.align}
-                        for head in block.columns
-                    ],
-                    "rows": [
-                        {"kind": row.kind, "class": row.class_index, "cells": [self.cell(cell) for cell in row.cells]}
-                        for row in block.rows
-                    ],
-                }
+                return self.table(block)
             case Plot() | UnitPicture():
                 return self.chart(block)
             case Graph():
@@ -177,17 +181,28 @@ class _Writer:
             case Warn():
                 return {"type": "warning", "level": block.level, "spans": self.spans(block.phrase)}
             case Details():
-                return {
-                    "type": "details",
-                    "summary": self.spans(block.summary),
-                    "blocks": self.blocks(block.blocks),
-                }
+                summary = self.spans(block.summary)
+                return {"type": "details", "summary": summary, "blocks": self.blocks(block.blocks)}
             case Choice():
                 return {
                     "type": "choice",
                     "prompt": self.spans(block.prompt),
                     "options": [self.option(option) for option in block.options],
                 }
+
+    def formula(self, formula: Formula) -> Json:
+        return {"type": "formula", "lines": [self.line(line) for line in formula.lines]}
+
+    def table(self, table: TableBlock) -> Json:
+        heads = [
+            {"spans": self.spans(head.content), "class": head.class_index, "align": head.align}
+            for head in table.columns
+        ]
+        caption = self.spans(table.caption)
+        return {"type": "table", "caption": caption, "columns": heads, "rows": [self.row(row) for row in table.rows]}
+
+    def row(self, row: Row) -> Json:
+        return {"kind": row.kind, "class": row.class_index, "cells": [self.cell(cell) for cell in row.cells]}
 
     def option(self, option: Option) -> Json:
         return {"label": self.spans(option.label), "patch": dict(option.patch)}
