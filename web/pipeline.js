@@ -221,7 +221,7 @@ export class Pipeline {
     }
     if (reason instanceof Superseded || this.solvedKey !== solvedKey) return;
     if (whole) this.solved = whole;
-    else this.fault = messageOf(reason);
+    else this.fault = reason;
     this.solving = false;
     this.onChange();
   }

@@ -57,3 +57,17 @@ test("the whole is asked for with what was asked last, and takes the place of th
   assert.equal(pipeline.solved?.left_out, undefined);
   assert.equal(pipeline.solving, false);
 });
+
+test("where the whole cannot be had, the part stays, and it is said", async () => {
+  const failure = new Error("ended");
+  const { pipeline } = pipelineOf(({ whole }) => {
+    if (whole) throw failure;
+    return { topic: "naive_bayes", document: {}, left_out: 3 };
+  });
+  pipeline.refresh();
+  await settled();
+  await pipeline.showWhole();
+  assert.equal(pipeline.solved?.left_out, 3);
+  assert.equal(pipeline.fault, failure);
+  assert.equal(pipeline.solving, false);
+});
