@@ -18,6 +18,7 @@ from arithmetic import blocks_of
 from byhand import solving
 from byhand.errors import InputError
 from byhand.ink import Display
+from byhand.memory import forget_all
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.naive_bayes import independence
 from byhand.topics.naive_bayes.correlation import numeric_features, strongest_pairs
@@ -196,4 +197,5 @@ def test_a_long_table_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
     assert whole.compared == whole.possible == 12
     assert all(pair is not None and 0 < pair.distance < Fraction(1, 20) for pair in whole.pairs)
     monkeypatch.setattr(independence, "_MOST_WORK", 60_000)
+    forget_all()
     assert farthest_pairs(checked).compared == 3

@@ -14,6 +14,7 @@ from byhand.effort import AskError, Reply, agreed_to
 from byhand.errors import InputError, Notice
 from byhand.form import DocumentsField, Field, NetworkField, TableField, write_field
 from byhand.ink import Display
+from byhand.memory import forget_all
 from byhand.problem import Fields
 from byhand.progress import Listener, heard_by
 from byhand.render import LENGTHS, RENDERERS
@@ -47,6 +48,7 @@ def handle(request: str, listener: Listener | None = None) -> str:
     except InputError as error:
         return _written({"error": write_error(error, load_texts(language))})
     except MemoryError:
+        forget_all()
         key = "error.out_of_memory"
     except RecursionError:
         key = "error.too_many_levels"

@@ -10,6 +10,7 @@ from byhand.counted import is_count_name
 from byhand.effort import expect_class
 from byhand.errors import InputError, Notice
 from byhand.guessing import Guess, guess_roles, settle
+from byhand.memory import MOST_CELLS, Recent
 from byhand.problem import Fields, cell_text, quoted
 from byhand.roles import RowKind
 from byhand.row_labels import named_labels
@@ -32,8 +33,24 @@ class Grid:
     notices: tuple[Notice, ...] = ()
     types: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def size(self) -> int:
+        """The number of cells."""
+        return len(self.names) * len(self.source_rows)
+
     def column(self, name: str) -> tuple[str, ...]:
         return self.columns[self.names.index(name)]
+
+
+_GRIDS: Recent[Grid] = Recent(2, MOST_CELLS)
+_GUESSES: Recent[Guess] = Recent(2, MOST_CELLS)
+
+
+def _guess(grid: Grid) -> Guess:
+    """What the columns look like in a problem, where the class is known by its name."""
+    return _GUESSES.of(
+        (grid.names, grid.columns), grid.size, lambda: guess_roles(grid.names, grid.columns, by_name=True)
+    )
 
 
 def read_table(fields: Fields) -> tuple[Grid, str, str | None]:
@@ -49,7 +66,7 @@ def read_table(fields: Fields) -> tuple[Grid, str, str | None]:
             # Which rows are cases and which are totals depends on the class column.
             table = read_text(text, Reading(class_column=target, weight=weight, weighted=weight is not None))
             grid = _pasted_grid(table)
-        guess = guess_roles(grid.names, grid.columns, by_name=True)
+        guess = _guess(grid)
         if target is None:
             roles = settle(guess, weight=weight, weighted=weight is not None)
             target = (roles.class_column if table is None else table.class_column) or grid.names[-1]
@@ -69,7 +86,7 @@ def read_rows(fields: Fields) -> tuple[Grid, str | None]:
         table = read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
         grid = _structured_grid(fields) if table is None else _pasted_grid(table, ("training", "case"))
         weight = _column_name(fields, "weight", grid)
-        guess = guess_roles(grid.names, grid.columns, by_name=True)
+        guess = _guess(grid)
     except InputError as error:
         error.field = error.field or "table"
         raise
@@ -112,19 +129,25 @@ def _structured_grid(fields: Fields) -> Grid:
         raise inner.wrong("columns", "error.not_names")
     if not isinstance(rows, list):
         raise inner.wrong("rows", "columns.rows_not_a_list")
-    for position, row in enumerate(rows):
-        if not isinstance(row, list) or len(row) != len(names):
-            raise InputError(
-                "columns.row_length",
-                field="table.rows",
-                row=position,
-                at=position + 1,
-                cells=len(row) if isinstance(row, list) else 0,
-                columns=len(names),
-            )
+    if not (set(map(type, rows)) <= {list} and set(map(len, rows)) <= {len(names)}):
+        position, row = next(
+            (at, row) for at, row in enumerate(rows) if not isinstance(row, list) or len(row) != len(names)
+        )
+        raise InputError(
+            "columns.row_length",
+            field="table.rows",
+            row=position,
+            at=position + 1,
+            cells=len(row) if isinstance(row, list) else 0,
+            columns=len(names),
+        )
     by_column = list(zip(*rows, strict=True)) or [()] * len(names)
     columns = tuple(_cell_texts(name, cells) for name, cells in zip(names, by_column, strict=True))
-    return Grid(names, columns, tuple(range(len(rows))), tuple(named_labels(names, columns)))
+
+    def grid() -> Grid:
+        return Grid(names, columns, tuple(range(len(rows))), tuple(named_labels(names, columns)))
+
+    return _GRIDS.of((names, columns), len(rows) * len(names), grid)
 
 
 def _cell_texts(name: str, cells: Sequence[object]) -> tuple[str, ...]:

@@ -60,8 +60,10 @@ def guess_roles(
     if not classes:
         return Guess((), None, tuple(labels), ())
     # A case is called as the others are, or ?, or x: only the rows with a class tell what a label is.
-    known = [row for row, cell in enumerate(columns[names.index(classes[0])]) if not is_missing(cell, dash=False)]
-    taught = columns if len(known) == len(columns[0]) else [[column[row] for row in known] for column in columns]
+    asked = columns[names.index(classes[0])]
+    unknown = {cell for cell in set(asked) if is_missing(cell, dash=False)}
+    known = [row for row, cell in enumerate(asked) if cell not in unknown] if unknown else []
+    taught = [[column[row] for row in known] for column in columns] if unknown else columns
     labels = [name for name in dict.fromkeys((*labels, *named_labels(names, taught))) if name != classes[0]]
     if weight in labels:
         weight = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import Literal
@@ -141,7 +140,7 @@ def missing_at_end(cells: Sequence[str]) -> bool:
     trailing = len(cells) - known
     if not trailing or trailing > len(cells) * _LONGEST_CASE_BLOCK:
         return False
-    return not any(is_missing(cell, dash=False) for cell in cells[:known])
+    return not any(is_missing(cell, dash=False) for cell in set(cells[:known]))
 
 
 def rank_classes(
@@ -188,8 +187,7 @@ def guess_type(cells: Sequence[str]) -> ColumnType:
 
     Whole numbers are categories when all are 0 or 1, or when at most ten different ones occur, each twice on average.
     """
-    counts = Counter(cells)
-    known = [cell for cell in counts if not is_missing(cell)]
+    known = {cell for cell in set(cells) if not is_missing(cell)}
     if not known or not all(map(is_number, known)):
         return "category"
     values: set[Fraction] = set()
@@ -200,7 +198,7 @@ def guess_type(cells: Sequence[str]) -> ColumnType:
         values.add(value)
         if len(values) > MOST_INTEGER_CATEGORIES:
             return "number"
-    few = sum(counts[cell] for cell in known) >= 2 * len(values)
+    few = sum(map(known.__contains__, cells)) >= 2 * len(values)
     return "category" if few or values <= {0, 1} else "number"
 
 

@@ -49,16 +49,19 @@ def named_labels(names: Sequence[str], columns: Sequence[Sequence[str]]) -> list
 
 
 def _is_named_label(name: str, cells: Sequence[str], last: bool) -> bool:
+    count, label = is_count_name(name), is_label_name(name)
+    if not (count or label or _names_a_thing(name)):
+        return False
     known = _known(cells)
     if len(set(known)) < len(known) or len(known) * 2 < len(cells):
         return False
     run = is_label_run(known)
-    if is_count_name(name):  # n, number: labels only where they number the rows
-        return run and (is_label_name(name) or name.strip(" .:*").casefold() == "n")
-    if is_label_name(name):
+    if count:  # n, number: labels only where they number the rows
+        return run and (label or name.strip(" .:*").casefold() == "n")
+    if label:
         # Two different values may as well be yes and no.
         return len(known) > 2 or run
-    if not _names_a_thing(name) or len(known) < 3:
+    if len(known) < 3:
         return False
     return run or (not last and len(known) >= _FEWEST and all(_is_short(cell) for cell in known))
 
@@ -82,13 +85,16 @@ def labels_by_cells(
     others  the names of the labels by name and of the weight
     """
     free = [at for at, name in enumerate(names) if name != target and name not in others]
-    found = [at for at in free if _numbers_rows(at, free, names, columns) or _tells_apart(at, free, columns)]
+    # Most columns repeat themselves, which is seen at once.
+    different = [at for at in free if len(set(columns[at])) == len(columns[at])]
+    found = [at for at in different if _numbers_rows(at, free, names, columns) or _tells_apart(at, free, columns)]
     # Somebody must be left to learn from.
     return [names[at] for at in found] if len(found) < len(free) else []
 
 
 def _known(cells: Sequence[str]) -> list[str]:
-    return [cell for cell in cells if not is_missing(cell)]
+    missing = {cell for cell in set(cells) if is_missing(cell)}
+    return [cell for cell in cells if cell not in missing] if missing else list(cells)
 
 
 def _numbers_rows(at: int, free: Sequence[int], names: Sequence[str], columns: Sequence[Sequence[str]]) -> bool:

@@ -15,8 +15,9 @@ from byhand.counted import is_count_name
 from byhand.cross.unfolding import unfold
 from byhand.errors import InputError, Notice
 from byhand.guessing import Guess, Roles, guess_roles, settle
+from byhand.memory import MOST_CHARACTERS, Recent
 from byhand.numeric import mostly_numbers
-from byhand.paste import Grid, Source, read_cells
+from byhand.paste import Grid, Source, cells_of
 from byhand.roles import ColumnType, RowKind, guess_type, is_label_name, total_rows
 from byhand.shape import Shape, find_name, shape_grid
 from byhand.spelling import join_spellings, with_plain_digits
@@ -151,11 +152,19 @@ class Table:
         return self._source.place(self._starts[row][at])
 
 
+# As the problem is read for its class, and as it is shown.
+_RECENT: Recent[Table] = Recent(4, MOST_CHARACTERS)
+
+
 def read_text(text: str, reading: Reading | None = None) -> Table:
     """The table in a pasted text. Whatever the text is, the outcome is a table or an InputError that says why not."""
-    reading = reading or Reading()
-    source = Source(text)
-    grid = read_cells(source)
+    asked = reading or Reading()
+    # A change of anything else in the problem leaves its text and the way it is read as they were.
+    return _RECENT.of((text, repr(asked)), len(text), lambda: _read_text(text, asked))
+
+
+def _read_text(text: str, reading: Reading) -> Table:
+    source, grid = cells_of(text)
     unfolded = None if reading.unfold is None or reading.numeric else unfold(grid)
     if unfolded is not None and reading.unfold:
         grid = unfolded

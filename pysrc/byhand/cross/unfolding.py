@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from byhand.cells import clean, is_missing, near_key, whole_number
 from byhand.cross.names import assigned, is_total
 from byhand.errors import InputError, Notice
-from byhand.paste import Grid, Source, read_cells
+from byhand.paste import Grid, cells_of
 
 _MOST_CHARACTERS = 100_000
 _MOST_ROWS = 2000
@@ -96,7 +96,7 @@ def rows_to_unfold(text: str) -> int:
     if len(text) > _MOST_CHARACTERS:
         return 0
     try:
-        found = unfold(read_cells(Source(text)))
+        found = unfold(cells_of(text)[1])
     except InputError:
         return 0
     return (

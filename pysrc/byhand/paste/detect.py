@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from byhand.errors import InputError
+from byhand.memory import MOST_CHARACTERS, Recent
 from byhand.paste.aligned import read_aligned
 from byhand.paste.arff import is_arff, read_arff
 from byhand.paste.by_class import read_by_class
@@ -23,6 +24,19 @@ _CLEAR = 0.8
 _SAMPLE = 50
 _PHRASE = 2
 _NEW = 0.75
+
+
+_RECENT: Recent[tuple[Source, Grid]] = Recent(2, MOST_CHARACTERS)
+
+
+def cells_of(text: str) -> tuple[Source, Grid]:
+    """The cells of a pasted text and their places; read once and shared, so that nobody must change them."""
+
+    def read() -> tuple[Source, Grid]:
+        source = Source(text)
+        return source, read_cells(source)
+
+    return _RECENT.of(text, len(text), read)
 
 
 def read_cells(source: Source) -> Grid:

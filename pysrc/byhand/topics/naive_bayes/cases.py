@@ -92,7 +92,7 @@ def _asked_number(text: str, feature: NumericColumn, path: str) -> Fraction | No
 
 def _asked_value(text: str, feature: Feature, convention: Convention, notices: list[Notice]) -> str | None:
     """The value to look up, None if unknown. A near spelling of a value of the table stands for it, with a notice."""
-    seen = set(feature.cells)
+    seen = set(feature.values)
     listed = convention.domain.get(feature.name) if isinstance(convention.domain, Mapping) else None
     domain = {*seen, *listed} if isinstance(listed, tuple) else seen
     if text in domain and text != "":
@@ -102,9 +102,8 @@ def _asked_value(text: str, feature: Feature, convention: Convention, notices: l
     number = parse_number(text)
     near = [
         known
-        for known in dict.fromkeys([*feature.cells, *(listed if isinstance(listed, tuple) else ())])
-        if known is not None
-        and (near_key(known) == near_key(text) or (number is not None and parse_number(known) == number))
+        for known in dict.fromkeys([*feature.values, *(listed if isinstance(listed, tuple) else ())])
+        if (near_key(known) == near_key(text) or (number is not None and parse_number(known) == number))
     ]
     if len(near) == 1:
         notices.append(

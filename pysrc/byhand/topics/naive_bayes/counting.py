@@ -79,7 +79,13 @@ def encode(cells: Sequence[str], order: tuple[str, ...] | None = None) -> tuple[
 
 
 def count_pairs(codes: Codes, classes: Codes, value_count: int, class_count: int, weights: Counts | None) -> Counts:
-    """(value_count, class_count) how often each value meets each class. All codes are valid places."""
+    """(value_count, class_count) how often each value meets each class, in the rows whose value is known.
+
+    codes  (N,) the place of each row's value, −1 where it is not known
+    """
+    if codes.size and codes.min() < 0:
+        known = codes >= 0
+        codes, classes, weights = codes[known], classes[known], None if weights is None else weights[known]
     pairs = codes * class_count + classes
     size = value_count * class_count
     if weights is None:

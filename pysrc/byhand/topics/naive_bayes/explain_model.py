@@ -255,7 +255,7 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     given_p = convention.m_estimate is not None and convention.m_estimate.p is not None
     if on and model.tables and not given_p:
         blocks.append(_k_question(model))
-    if any(None in feature.cells for feature in problem.features if isinstance(feature, Feature)):
+    if any(feature.has_gaps for feature in problem.features if isinstance(feature, Feature)):
         blocks.append(Warn(say("naive_bayes.likelihoods.missing")))
     short: list[Block] = []
     if on and model.tables:

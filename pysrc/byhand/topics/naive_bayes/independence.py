@@ -6,7 +6,7 @@ P(a, b | c) = P(a | c) · P(b | c) is what naive Bayes assumes. The total variat
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -14,6 +14,7 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
+from byhand.memory import MOST_CELLS, Recent
 from byhand.topics.naive_bayes.cases import Case
 from byhand.topics.naive_bayes.counting import Codes, Counts, count_pairs, encode
 from byhand.topics.naive_bayes.features import Feature
@@ -63,26 +64,32 @@ class Comparison:
     possible: int
 
 
+_COMPARISONS: Recent[Comparison] = Recent(2, MOST_CELLS)
+
+
 def farthest_pairs(problem: NaiveBayesProblem) -> Comparison:
     """For each class the pair of categorical features whose joint frequencies are farthest from the product."""
+    return _COMPARISONS.of(problem.counted, problem.size, lambda: _farthest_pairs(problem))
+
+
+def _farthest_pairs(problem: NaiveBayesProblem) -> Comparison:
     classes, class_codes = encode(problem.classes, problem.names)
     features = [feature for feature in problem.features if isinstance(feature, Feature)]
-    coded = [(feature.name, *_codes(feature.cells)) for feature in features]
-    usable = [each for each in coded if 1 < len(each[1]) <= MOST_VALUES]
+    usable = [each for each in features if 1 < len(each.values) <= MOST_VALUES]
     pairs = max(1, _MOST_WORK // max(1, len(problem.classes)))
     best: list[Pair | None] = [None] * len(classes)
     compared: set[str] = set()
     # In this order of pairs the first features are compared with each other first.
     for second, first in islice(_ordered(len(usable)), pairs):
         one, other = usable[first], usable[second]
-        compared |= {one[0], other[0]}
+        compared |= {one.name, other.name}
         for index, joint in enumerate(_joint(one, other, class_codes, len(classes), problem.weights)):
             if not joint.any():
                 continue
             distance = _distance(joint)
             leading = best[index]
             if leading is None or distance > leading.distance:
-                best[index] = Pair((one[0], other[0]), (one[1], other[1]), joint, distance)
+                best[index] = Pair((one.name, other.name), (one.values, other.values), joint, distance)
     return Comparison(tuple(best), len(compared), len(usable))
 
 
@@ -90,28 +97,17 @@ def _ordered(size: int) -> Iterator[tuple[int, int]]:
     return ((second, first) for second in range(size) for first in range(second))
 
 
-Coded = tuple[str, tuple[str, ...], Codes]
-
-
-def _codes(cells: Sequence[str | None]) -> tuple[tuple[str, ...], Codes]:
-    """The values, and the place of each cell among them; a missing cell is at −1."""
-    values, places = encode([cell for cell in cells if cell is not None])
-    codes = np.full(len(cells), -1, dtype=np.intp)
-    codes[np.fromiter((cell is not None for cell in cells), dtype=bool, count=len(cells))] = places
-    return values, codes
-
-
 def _joint(
-    one: Coded, other: Coded, class_codes: Codes, class_count: int, weights: NDArray[np.int64] | None
+    one: Feature, other: Feature, class_codes: Codes, class_count: int, weights: NDArray[np.int64] | None
 ) -> Iterator[Counts]:
     """For each class the (A, B) counts of two features."""
-    (_, first_values, first), (_, second_values, second) = one, other
-    known = (first >= 0) & (second >= 0)
-    cells = len(first_values) * len(second_values)
-    codes = first[known] * len(second_values) + second[known]
-    counted = count_pairs(codes, class_codes[known], cells, class_count, None if weights is None else weights[known])
+    shape = len(one.values), len(other.values)
+    codes = one.codes * shape[1] + other.codes
+    if one.has_gaps or other.has_gaps:
+        codes[(one.codes < 0) | (other.codes < 0)] = -1
+    counted = count_pairs(codes, class_codes, shape[0] * shape[1], class_count, weights)
     for index in range(class_count):
-        yield counted[:, index].reshape(len(first_values), len(second_values))
+        yield counted[:, index].reshape(shape)
 
 
 def _gaps(joint: Counts) -> list[int]:
@@ -141,9 +137,8 @@ def whole_case(problem: NaiveBayesProblem, case: Case) -> tuple[WholeCase, ...]:
     agree = known.copy()
     for feature, value in zip(problem.features, case.values, strict=True):
         if value is not None and isinstance(feature, Feature):
-            cells = np.array(feature.cells, dtype=object)
-            known &= cells != None  # noqa: E711 - compared cell by cell
-            agree &= cells == value
+            known &= feature.codes >= 0
+            agree &= feature.codes == (feature.values.index(value) if value in feature.values else len(feature.values))
     weights = np.ones(len(problem.classes), dtype=np.int64) if problem.weights is None else problem.weights
     return tuple(
         WholeCase(int(weights[agree & known & own].sum()), int(weights[known & own].sum()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -10,6 +10,7 @@ import numpy as np
 
 from byhand.convention import Convention
 from byhand.errors import InputError
+from byhand.memory import MOST_CELLS, Recent
 from byhand.numeric import NumericColumn
 from byhand.rational import round_half_up
 from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally, count_pairs, encode, moments
@@ -103,6 +104,9 @@ class Model:
         return tuple(each for each in self.features if isinstance(each, NormalTable))
 
 
+_TALLIES: Recent[Tally] = Recent(2, MOST_CELLS)
+
+
 def tally(problem: NaiveBayesProblem) -> Tally:
     """All counts of the training rows, or those given in their place.
 
@@ -110,6 +114,10 @@ def tally(problem: NaiveBayesProblem) -> Tally:
     """
     if problem.counts is not None:
         return problem.counts
+    return _TALLIES.of(problem.counted, problem.size, lambda: _tally(problem))
+
+
+def _tally(problem: NaiveBayesProblem) -> Tally:
     classes, class_codes = encode(problem.classes, problem.names)
     weights = problem.weights
     class_counts = count_pairs(class_codes, np.zeros_like(class_codes), len(classes), 1, weights)[:, 0]
@@ -118,15 +126,8 @@ def tally(problem: NaiveBayesProblem) -> Tally:
         if isinstance(feature, NumericColumn):
             features.append(moments(feature, class_codes, len(classes), weights))
             continue
-        cells: Sequence[str | None] = feature.cells
-        codes_of, feature_weights = class_codes, weights
-        if None in cells:
-            known = np.fromiter((cell is not None for cell in cells), dtype=bool, count=len(cells))
-            codes_of = class_codes[known]
-            feature_weights = None if weights is None else weights[known]
-        values, codes = encode([cell for cell in cells if cell is not None])
-        counts = count_pairs(codes, codes_of, len(values), len(classes), feature_weights)
-        features.append(FeatureCounts(feature.name, values, counts))
+        counts = count_pairs(feature.codes, class_codes, len(feature.values), len(classes), weights)
+        features.append(FeatureCounts(feature.name, feature.values, counts))
     return Tally(classes, class_counts, tuple(features), int(class_counts.sum()))
 
 

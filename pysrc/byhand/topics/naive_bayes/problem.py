@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,7 @@ from byhand.convention import Convention
 from byhand.decision.loss import Loss, read_loss
 from byhand.document import Phrase, say
 from byhand.errors import InputError, Notice
+from byhand.memory import MOST_CELLS, Recent
 from byhand.numeric import NumericColumn, read_numeric
 from byhand.problem import COMMON_FIELDS, Fields, Heading, quoted, read_heading
 from byhand.rational import parse_number
@@ -25,6 +26,7 @@ from byhand.topics.naive_bayes.counting import Tally
 from byhand.topics.naive_bayes.features import Feature
 from byhand.topics.naive_bayes.given_counts import read_counts
 
+Cell = TypeVar("Cell")
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
 
 
@@ -54,6 +56,17 @@ class NaiveBayesProblem:
     counts: Tally | None = None
     grid: Grid | None = None
 
+    @property
+    def size(self) -> int:
+        """The number of cells."""
+        return len(self.classes) * (len(self.features) + 1)
+
+    @property
+    def counted(self) -> object:
+        """All that the counts depend on, to be compared by ==."""
+        weights = None if self.weights is None else self.weights.tobytes()
+        return self.classes, self.names, self.features, weights
+
 
 def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     """The exercise that the JSON object states; InputError names the field that is wrong."""
@@ -67,12 +80,60 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     if weight == target:
         raise fields.wrong("weight", "naive_bayes.error.weight_is_target")
     names = feature_names(fields, grid, target, weight)
-    numeric = _numeric_names(fields, grid, names)
+    types = read_types(fields, grid)
     convention = read_convention(fields)
+    rows = _RECENT.of(
+        (grid.names, grid.columns, grid.source_rows, target, weight, names, types, convention.missing),
+        grid.size,
+        lambda: _training_rows(grid, target, weight, names, types, convention.missing),
+    )
+    notices = [*grid.notices, *rows.notices]
+    cases = read_cases(fields, names, rows.features, convention, notices)
+    check_given_prior(convention.prior, set(rows.names), notices)
+    return NaiveBayesProblem(
+        heading=heading,
+        target=target,
+        classes=rows.classes,
+        names=rows.names,
+        features=rows.features,
+        weights=rows.weights,
+        source_rows=rows.source_rows,
+        cases=cases,
+        convention=convention,
+        loss=read_loss(fields, rows.names),
+        notices=tuple(notices),
+        grid=grid,
+    )
 
-    notices = list(grid.notices)
+
+@dataclass(frozen=True)
+class _TrainingRows:
+    """The rows to learn from, as `NaiveBayesProblem` has them, and what is said of those left out."""
+
+    classes: tuple[str, ...]
+    names: tuple[str, ...]
+    features: tuple[Feature | NumericColumn, ...]
+    weights: NDArray[np.int64] | None
+    source_rows: tuple[int, ...]
+    notices: tuple[Notice, ...]
+
+
+_RECENT: Recent[_TrainingRows] = Recent(2, MOST_CELLS)
+
+
+def _training_rows(
+    grid: Grid, target: str, weight: str | None, names: Sequence[str], types: Mapping[str, str], missing: str
+) -> _TrainingRows:
+    known = {name: known_cells(grid.column(name)) for name in names}
+    numeric = {
+        name
+        for name, cells in known.items()
+        if (types.get(name) or guess_type([cell for cell in cells if cell is not None])) == "number"
+    }
+    notices = []
     class_cells = grid.column(target)
-    unclassed = {row for row, cell in enumerate(class_cells) if is_missing(cell, dash=False)}
+    open_cells = {cell for cell in set(class_cells) if is_missing(cell, dash=False)}
+    unclassed = {row for row, cell in enumerate(class_cells) if cell in open_cells} if open_cells else set()
     if unclassed:
         notices.append(
             Notice(
@@ -82,15 +143,14 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
                 target,
             )
         )
-    known = {name: known_cells(grid.column(name)) for name in names}
     dropped: set[int] = set()
-    if convention.missing == "drop_row":
+    if missing == "drop_row":
         for cells in known.values():
             dropped |= {row for row, cell in enumerate(cells) if cell is None}
         dropped -= unclassed
         if dropped:
             notices.append(Notice("naive_bayes.notice.rows_dropped", {"count": len(dropped)}))
-    elif convention.missing == "own_value":
+    elif missing == "own_value":
         known = {
             name: tuple("?" if cell is None else cell for cell in cells)
             if None in cells and name not in numeric
@@ -98,38 +158,30 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
             for name, cells in known.items()
         }
     weights = None if weight is None else read_weights(grid, weight)
-    kept = [
-        row
-        for row in range(len(class_cells))
-        if row not in unclassed and row not in dropped and (weights is None or weights[row] > 0)
-    ]
+    unweighted = set() if weights is None else set(np.flatnonzero(weights == 0).tolist())
+    left_out = unclassed | dropped | unweighted
+    kept = [row for row in range(len(class_cells)) if row not in left_out]
     if not kept:
         raise InputError("naive_bayes.error.no_rows", field="table", target=target)
-    whole = len(kept) == len(class_cells)
-    source_rows = tuple([grid.source_rows[row] for row in kept])
-    features: list[Feature | NumericColumn] = []
-    for name, all_cells in known.items():
-        cells = all_cells if whole else tuple([all_cells[row] for row in kept])
-        features.append(read_numeric(name, cells, source_rows) if name in numeric else Feature(name, cells))
-    cases = read_cases(fields, names, features, convention, notices)
-    classes = class_cells if whole else tuple([class_cells[row] for row in kept])
+
+    def of_kept(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        return tuple([cells[row] for row in kept]) if left_out else cells
+
+    source_rows = of_kept(grid.source_rows)
+    features = tuple(
+        read_numeric(name, of_kept(cells), source_rows) if name in numeric else Feature(name, of_kept(cells))
+        for name, cells in known.items()
+    )
+    classes = of_kept(class_cells)
     present = set(classes)
-    check_given_prior(convention.prior, present, notices)
-    # A loss matrix has its columns in the order of the table that the reader sees.
-    class_names = tuple(name for name in dict.fromkeys(class_cells) if name in present)
-    return NaiveBayesProblem(
-        heading=heading,
-        target=target,
+    return _TrainingRows(
         classes=classes,
-        names=class_names,
-        features=tuple(features),
+        # A loss matrix has its columns in the order of the table that the reader sees.
+        names=tuple(name for name in dict.fromkeys(class_cells) if name in present),
+        features=features,
         weights=None if weights is None else weights[kept],
         source_rows=source_rows,
-        cases=cases,
-        convention=convention,
-        loss=read_loss(fields, class_names),
         notices=tuple(notices),
-        grid=grid,
     )
 
 
@@ -154,17 +206,6 @@ def _read_frequencies(fields: Fields, heading: Heading) -> NaiveBayesProblem:
         notices=tuple(notices),
         counts=counts,
     )
-
-
-def _numeric_names(fields: Fields, grid: Grid, features: Sequence[str]) -> set[str]:
-    """The features that measure, as the problem says or as their cells look."""
-    types = read_types(fields, grid)
-    return {
-        name
-        for name in features
-        if (types.get(name) or guess_type([cell for cell in known_cells(grid.column(name)) if cell is not None]))
-        == "number"
-    }
 
 
 def read_weights(grid: Grid, name: str) -> NDArray[np.int64]:
