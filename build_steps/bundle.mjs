@@ -1,5 +1,6 @@
-// node bundle.mjs OUT DEFINE INDEX ONE_FILE PYODIDE BUNDLED: bundle the page, its worker and its style from web/ into the folder OUT, and
-// the scripts of the one-file edition into the folder ONE_FILE; the file BUNDLED says which npm packages are in which of them.
+// node bundle.mjs OUT DEFINE INDEX ONE_FILE BUNDLED LOADER RUNTIME: bundle the page, its worker and its style from web/ into the
+// folder OUT, and the scripts of the one-file edition into the folder ONE_FILE; the file BUNDLED says which npm packages are in
+// which of them. LOADER and RUNTIME are Pyodide's scripts for the worker.
 // DEFINE is a JSON object of the constants that the build knows: {"__NAME__": value}. What the file INDEX (prepare.mjs)
 // says becomes constants, too; it is longer than an argument may be. __ADDRESSES__ also gets those of scripts that the page loads.
 import { createHash } from "node:crypto";
@@ -7,7 +8,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { build as bundle } from "esbuild";
 
-const [out, define, index, oneFile, npm, bundled] = process.argv.slice(2);
+const [out, define, index, oneFile, bundled, ...pyodide] = process.argv.slice(2);
 const { prepared, first } = JSON.parse(await readFile(index, "utf8"));
 const constants = { ...JSON.parse(define), __PREPARED__: prepared, __FIRST_EXAMPLE__: first };
 
@@ -93,9 +94,9 @@ async function pageAndWorkerOfOneFile() {
   await build({ ...own, entryPoints: ["web/worker.js"], footer: await loader() });
 }
 
-/** Pyodide's loader as it is on npm, to stand behind the worker. */
+/** Pyodide's scripts, to stand behind the worker. */
 async function loader() {
-  const parts = await Promise.all(["pyodide.js", "pyodide.asm.js"].map((name) => readFile(join(npm, name), "utf8")));
+  const parts = await Promise.all(pyodide.map((path) => readFile(path, "utf8")));
   return { js: parts.map((part) => part.replace(/^\/\/# sourceMappingURL=.*$/m, "")).join("\n") };
 }
 

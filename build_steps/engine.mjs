@@ -4,8 +4,9 @@
 // The snapshot is the memory of a Python that has imported NumPy and our package and has solved the examples once.
 // Nothing in it depends on when or where it is made: the clock and the source of random numbers stand still here.
 import { createHash } from "node:crypto";
-import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { pack, unpack } from "../web/engine/pack.js";
 import { encode, inModule, sumOf } from "../web/engine/snapshot.js";
@@ -13,6 +14,7 @@ import { portableMemory, startPython } from "../web/engine/start.js";
 import { problemOf } from "../web/exercise/problem.js";
 import { DEFAULT_DISPLAY, exampleExercise, exampleParams, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
 import { bytesOf, filesIn, loader, startEngine } from "./python_in_node.mjs";
+import { trimRuntime } from "./trim_runtime.mjs";
 
 const [npm, bytecode, out] = process.argv.slice(2);
 const scope = /** @type {any} */ (globalThis);
@@ -174,7 +176,14 @@ async function makeAndTrySnapshot(libraries, key) {
   if (warmUp(pyodide).join("\n") !== answers.join("\n")) throw new Error("after it was restored, the answers were others");
 }
 
-await copyFile(join(npm, "pyodide.asm.wasm"), join(out, "pyodide.asm.wasm"));
+const numpy = [...unpack(await bytesOf(join(bytecode, "numpy.bin")))];
+const script = await readFile(join(npm, "pyodide.asm.js"), "utf8");
+const others = [join(npm, "pyodide.js"), "web/engine/start.js", fileURLToPath(import.meta.url)];
+const talking = await Promise.all(others.map((path) => readFile(path, "utf8")));
+const modules = numpy.filter(([path]) => path.endsWith(".so")).map(([, content]) => content);
+const trimmed = trimRuntime(script, await bytesOf(join(npm, "pyodide.asm.wasm")), talking.join("\n"), modules);
+await writeFile(join(out, "pyodide.asm.cjs"), trimmed.script);
+await writeFile(join(out, "pyodide.asm.wasm"), trimmed.runtime);
 for (const name of ["stdlib", "numpy", "byhand"]) await save(name, await bytesOf(join(bytecode, `${name}.bin`)));
 const { info } = JSON.parse(await readFile(join(npm, "pyodide-lock.json"), "utf8"));
 const lock = { info, packages: {} };
@@ -185,7 +194,6 @@ await writeFile(join(out, "pyodide-lock.json"), JSON.stringify(lock));
 const first = await start([], out, {});
 warmUp(first);
 const libraries = openedLibraries(first).map(([, path]) => path);
-const numpy = [...unpack(await bytesOf(join(bytecode, "numpy.bin")))];
 for (const { file, path } of libraries.map(library)) {
   const found = numpy.find(([one]) => one === path);
   if (!found) throw new Error(`${path} is not in NumPy's wheel`);
@@ -196,7 +204,7 @@ await save("numpy", pack(numpy));
 
 const hash = createHash("sha256");
 const parts = ["pyodide.asm.wasm", ...libraries.map((path) => library(path).file)].map((name) => join(out, name));
-for (const file of [join(npm, "pyodide.asm.js"), ...parts]) hash.update(await readFile(file));
+for (const file of [join(out, "pyodide.asm.cjs"), ...parts]) hash.update(await readFile(file));
 const engine = { key: hash.digest("hex"), libraries: libraries.map(library), lock, snapshot: /** @type {string | null} */ (null), whyNone: "" };
 const describe = () => writeFile(join(out, "engine.json"), JSON.stringify(engine));
 await describe();

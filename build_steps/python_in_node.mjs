@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { startPython } from "../web/engine/start.js";
 import { fromModule, headerOf } from "../web/engine/snapshot.js";
@@ -38,7 +38,7 @@ async function stdlibZip(folder) {
  */
 export async function loader(folder) {
   const require = createRequire(import.meta.url);
-  require("pyodide/pyodide.asm.js"); // defines _createPyodideModule, as importScripts does in the worker
+  require(resolve(folder, "pyodide.asm.cjs")); // defines _createPyodideModule, as importScripts does in the worker
   const { loadPyodide } = await import("pyodide");
   const options = {
     stdLibURL: await stdlibZip(folder),

@@ -29,6 +29,7 @@ WHEELS = CACHE / "wheels"
 OWN_WHEEL = CACHE / "own_wheel"
 BYTECODE = CACHE / "bytecode"
 ENGINE = CACHE / "engine"
+RUNTIME_SCRIPT = ENGINE / "pyodide.asm.cjs"
 
 
 def pyodide_lock() -> tuple[str, dict[str, dict[str, object]]]:
@@ -167,7 +168,8 @@ def build_runtime() -> None:
     sources = [ROOT / "pysrc", ROOT / "pyproject.toml", ROOT / "LICENSE", ROOT / "requirements" / "build.lock"]
     once("wheel of pysrc", inputs=[*sources, STEPS / "runtime.py"], stamp=OWN_WHEEL / ".stamp", action=build_wheel)
     build_bytecode()
-    making = [STEPS / "engine.mjs", STEPS / "python_in_node.mjs", WEB / "engine", WEB / "requests.js", WEB / "exercise"]
+    scripts = [STEPS / name for name in ("engine.mjs", "python_in_node.mjs", "trim_runtime.mjs")]
+    making = [*scripts, WEB / "engine", WEB / "requests.js", WEB / "exercise"]
     compiled = [path for path in sorted(BYTECODE.iterdir()) if not path.name.startswith(".")]
     once("engine", inputs=[PYODIDE_LOCK, *making, *compiled], stamp=ENGINE / ".stamp", action=make_engine)
     if why_none := engine()["whyNone"]:
@@ -181,5 +183,6 @@ def engine() -> dict[str, Any]:
 
 
 def engine_files() -> list[Path]:
-    """The files of the engine that belong into the site."""
-    return [path for path in sorted(ENGINE.iterdir()) if path.suffix != ".json" and not path.name.startswith(".")]
+    """The files of the engine that the worker asks for; RUNTIME_SCRIPT is in the worker itself."""
+    others = {".json", RUNTIME_SCRIPT.suffix}
+    return [path for path in sorted(ENGINE.iterdir()) if path.suffix not in others and not path.name.startswith(".")]

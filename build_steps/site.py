@@ -9,7 +9,7 @@ from build_steps.common import CACHE, DIST, ROOT, STEPS, WEB, BuildError, Words,
 from build_steps.headers import HEADER_FILE, PAGE_POLICY, header_file
 from build_steps.one_file import write_one_file
 from build_steps.parts import TEXTS, licenses, parts
-from build_steps.runtime import ENGINE, PYODIDE, engine, engine_files
+from build_steps.runtime import ENGINE, PYODIDE, RUNTIME_SCRIPT, engine, engine_files
 
 STATIC = WEB / "static"  # copied as it is: icons and the like
 NEW = CACHE / "dist.new"
@@ -32,7 +32,7 @@ def build_site() -> None:
         TEXTS,
         *(STEPS / name for name in (*SCRIPTS, "addresses.py", "headers.py", "one_file.py", "parts.py", "site.py")),
     ]
-    runtime = fingerprint([*engine_files(), ENGINE / "engine.json"])
+    runtime = fingerprint([*engine_files(), RUNTIME_SCRIPT, ENGINE / "engine.json"])
     once(
         "dist/",
         inputs=inputs,
@@ -69,8 +69,9 @@ def _assemble() -> None:
         json.dumps(define),
         PREPARED / "index.json",
         ONE_FILE_SCRIPTS,
-        PYODIDE,
         BUNDLED,
+        PYODIDE / "pyodide.js",
+        RUNTIME_SCRIPT,
     ]
     run(command, what="Bundling web/ with esbuild")
     run(["node", prerender, NEW, PREPARED, WEB / "index.html"], what="Rendering the first example into the page")

@@ -21,14 +21,24 @@
 
 /** A new run costs two words, so a gap of two unchanged words is not worth one. */
 const SHORTEST_GAP = 3;
+/** So short a run is put back word by word. */
+const LONGEST_BY_WORD = 32;
 
 /**
- * Sum of all words modulo 2³².
+ * Sum of all words modulo 2³². A start waits for it, in code that no browser has had time to optimise: by eights and in
+ * signed numbers, of which none is too large for a plain one, it takes a tenth of the time.
  * @param {Uint32Array} words
  */
 export function sumOf(words) {
+  const signed = new Int32Array(words.buffer, words.byteOffset, words.length);
+  const eights = signed.length - (signed.length % 8);
   let sum = 0;
-  for (let index = 0; index < words.length; index++) sum = (sum + words[index]) | 0;
+  for (let at = 0; at < eights; at += 8) {
+    const low = ((signed[at] + signed[at + 1]) | 0) + ((signed[at + 2] + signed[at + 3]) | 0);
+    const high = ((signed[at + 4] + signed[at + 5]) | 0) + ((signed[at + 6] + signed[at + 7]) | 0);
+    sum = (sum + (low | 0) + (high | 0)) | 0;
+  }
+  for (let at = eights; at < signed.length; at++) sum = (sum + signed[at]) | 0;
   return sum;
 }
 
@@ -131,7 +141,9 @@ export function restore(bytes, memory) {
     position += words[at];
     const count = words[at + 1];
     at += 2;
-    memory.set(words.subarray(at, at + count), position);
+    // Most are short, and not worth a view.
+    if (count < LONGEST_BY_WORD) for (let index = 0; index < count; index++) memory[position + index] = words[at + index];
+    else memory.set(words.subarray(at, at + count), position);
     at += count;
     position += count;
   }
