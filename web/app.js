@@ -21,6 +21,10 @@ import { Forms } from "./forms.js";
 import { colourFrame, drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight.js";
 import { Keeping } from "./keeping.js";
+import { Refused } from "./kept/checked.js";
+import { isLink } from "./kept/links.js";
+import { readPreferences } from "./kept/preferences.js";
+import { KeptView } from "./kept/view.js";
 import { onUndoKeys } from "./keys.js";
 import { LitStrip } from "./lit_strip.js";
 import { onReturn } from "./liveness.js";
@@ -33,7 +37,6 @@ import { prepared } from "./prepared.js";
 import { networkParams } from "./requests.js";
 import { SolutionView } from "./solution.js";
 import { Halted, Rejected, SolverClient, unlessSuperseded } from "./solver_client.js";
-import { preferences, readStored } from "./storage.js";
 import { translator } from "./texts.js";
 import { closeMenusOutside } from "./toolbar.js";
 import { Tools } from "./tools.js";
@@ -46,10 +49,8 @@ import { Tools } from "./tools.js";
 /** From the start of this script until the page is live, whether its solution is there or not. */
 const LONGEST_FIRST_PAINT_MS = 1000;
 
-const stored = readStored();
-
 const state = {
-  ...preferences(stored),
+  ...readPreferences(),
   exercise: emptyExercise(""),
   /** @type {Topic[]} */
   topics: [],
@@ -72,10 +73,10 @@ const client = new SolverClient(
 const forms = new Forms(client);
 const examples = new Examples(client);
 const pipeline = new Pipeline(client, () => state, draw, (done, most) => solutionView.showWork(done, most), openNetwork);
-const keeping = new Keeping(state, pipeline, history);
-const tools = new Tools(state, pipeline, t, {
+const knowsTopic = (/** @type {string} */ topic) => topic === "" || forms.find(topic, state.lang) !== null;
+const keeping = new Keeping(state, pipeline, history, { knowsTopic, onChange: () => keptView.update() });
+const tools = new Tools(state, pipeline, keeping, t, {
   ...{ setDisplay, setLength, openFiles },
-  link: () => keeping.link(),
   print: (length) => void solutionView.print(length),
 });
 const highlighter = new Highlighter((lit, told) => {
@@ -105,6 +106,13 @@ const app = {
 };
 const exerciseView = new ExerciseView(app, { undo, redo, startNew, choose, chooseTopic });
 solutionView.paper.show(state.length);
+const keptView = new KeptView({
+  ...{ t, state, keeping },
+  open: showOwn,
+  openPanel: () => exerciseView.setOpen(true),
+  saveFile: () => tools.saveProblem(),
+});
+const restored = keeping.restore().catch(tellRefused);
 const offlineView = new OfflineView(t, () => client.start(), () => keeping.save());
 
 /** @returns {import("./fields/field.js").View} */
@@ -131,7 +139,7 @@ function change(make, options = {}) {
   if (next === old) return;
   history.push(old, options.merge ?? "");
   notify("");
-  show(asOwn(old, next, state.lang), { isChange: true, typing: Boolean(options.merge) });
+  show(keeping.owned(old, asOwn(old, next, state.lang)), { isChange: true, typing: Boolean(options.merge) });
 }
 
 /** @param {Exercise} next  which has nothing to do with what was there */
@@ -163,7 +171,8 @@ function learnLights() {
 /** Nothing that the person did. @param {(exercise: Exercise) => Exercise} make */
 function settle(make) {
   const next = make(state.exercise);
-  if (next !== state.exercise) show(next, { isChange: true });
+  const { own, fromLink } = state.exercise;
+  if (next !== state.exercise) show({ ...next, own, fromLink }, { isChange: true });
 }
 
 function undo() {
@@ -183,6 +192,14 @@ function startNew() {
   replace(blankExercise(exercise, form, keptFields({ exercise, form })));
   notify(t()("notice.new"), undoAction());
   exerciseView.focusFirst();
+}
+
+/** @param {Exercise} exercise  from the list of the person's own @param {string} title */
+function showOwn(exercise, title) {
+  replace(exercise);
+  notify(t()("notice.loaded", { title }), undoAction());
+  exerciseView.setOpen(false);
+  exerciseView.showTop();
 }
 
 /** @param {Example} example */
@@ -264,10 +281,15 @@ async function openFiles(files) {
   try {
     const opened = await readFile(file);
     if (opened.kind === "text") openText(opened.text);
-    else replace(exerciseFromProblem(opened.shared.problem, null));
+    else {
+      const { topic } = opened.shared.problem;
+      if (!knowsTopic(topic)) throw new Refused("file.topic", { topic: topic.slice(0, 40) });
+      replace(keeping.taken(exerciseFromProblem(opened.shared.problem, null)));
+    }
     notify(t()("notice.loaded", { title: file.name }), undoAction());
   } catch (problem) {
-    const reason = problem instanceof Error ? problem.message : "";
+    const message = problem instanceof Error ? problem.message : "";
+    const reason = problem instanceof Refused ? t()(problem.key, problem.params) : message;
     showNotice(t(), t()("file.broken", { name: file.name, reason }));
   }
 }
@@ -293,6 +315,7 @@ function draw() {
   const ready = state.status.state === "ready";
   exerciseView.update(view(), history);
   tools.draw(shownForm());
+  keptView.draw();
   solutionView.update(view(), ready);
   if (firstPaint.shown && pipeline.solved) goLive();
 }
@@ -316,12 +339,14 @@ function drawAll() {
   tools.draw(shownForm(), true);
   offlineView.draw();
   exerciseView.drawLabels();
+  keptView.drawAll();
   drawExamples();
   document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";
   draw();
 }
 
 async function onStatus() {
+  await restored;
   const { status } = state;
   drawProgress(t(), status);
   draw();
@@ -423,7 +448,7 @@ async function fetchForm() {
 function setDisplay(display) {
   state.display = { ...state.display, ...display };
   pipeline.refresh();
-  keeping.saveSoon();
+  keeping.chooseDisplay();
 }
 
 /** @param {import("./protocol.js").Length} length */
@@ -444,9 +469,24 @@ function setLanguage(lang) {
   keeping.saveSoon();
 }
 
-function tellBrokenLink() {
-  showNotice(t(), t()("link.broken"));
-  return false;
+/** @param {unknown} problem  with a link */
+function tellRefused(problem) {
+  const { key, params } = problem instanceof Refused ? problem : new Refused("link.broken");
+  showNotice(t(), t()(key, params));
+}
+
+/** @param {string} hash */
+async function openLink(hash) {
+  if (!isLink(hash) || hash === keeping.fragment) return;
+  try {
+    await keeping.openLink(hash, state.exercise.topic === "" ? null : state.exercise);
+  } catch (problem) {
+    tellRefused(problem);
+    return;
+  }
+  notify("");
+  drawAll();
+  show(state.exercise);
 }
 
 async function begin() {
@@ -460,19 +500,13 @@ async function begin() {
   document.addEventListener("copy", copySelection);
   onUndoKeys(undo, redo);
   addEventListener("resize", () => solutionView.makeScrollersReachable());
-  addEventListener("hashchange", async (event) => {
-    // Not the address as it is: what was changed just before may have been written into it since.
-    const { hash } = new URL(event.newURL);
-    if (hash === keeping.fragment) return;
-    if (await keeping.openFragment(hash).catch(tellBrokenLink)) {
-      drawAll();
-      show(state.exercise);
-    }
-  });
   onReturn(() => client.check());
+  // Not the address as it is: what was changed just before may have been written into it since.
+  addEventListener("hashchange", (event) => void openLink(new URL(event.newURL).hash));
   acceptDrops(openFiles);
   closeMenusOutside();
-  await keeping.restore(stored).catch(tellBrokenLink);
+  keeping.watchLeaving();
+  await restored;
   drawAll();
   void fetchExamples();
   void fetchForm();

@@ -1,7 +1,7 @@
 // Files that are opened or dropped: a saved exercise, or a table as text.
-import { checkedShared } from "./storage.js";
+import { checkedShared } from "./kept/checked.js";
 
-/** @typedef {{kind: "problem", shared: import("./storage.js").Shared} | {kind: "text", text: string}} Opened */
+/** @typedef {{kind: "problem", shared: import("./kept/checked.js").Shared} | {kind: "text", text: string}} Opened */
 
 /**
  * @param {File} file

@@ -1,43 +1,188 @@
-// What is kept of the page's state: in local storage for the next visit, in the address for a link.
-import { exerciseFromProblem, problemOf } from "./exercise/problem.js";
-import { LONGEST_LINK, MOST_ROWS_IN_LINK, readFragment, rememberedExercise, writeFragment, writeStored } from "./storage.js";
+// What is kept of the page's state, and when: what the person does at once, the address once it is read and solved.
+import { emptyExercise, isBlank, withText } from "./exercise/exercise.js";
+import { exerciseFromProblem, problemAsTyped, problemOf } from "./exercise/problem.js";
+import { Refused } from "./kept/checked.js";
+import { Claims } from "./kept/claims.js";
+import { forgetFormer, formerState } from "./kept/former.js";
+import { MOST_ROWS_IN_LINK, isLink, readLink, writeLink } from "./kept/links.js";
+import { gistOf } from "./kept/naming.js";
+import { writePreferences } from "./kept/preferences.js";
+import { Shelf, newId } from "./kept/shelf.js";
+import { beginning, isUsed, takeEarlyText, writeTab } from "./kept/tab.js";
 
-const REST_BEFORE_SAVING_MS = 400;
+/** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("./kept/preferences.js").Preferences & {exercise: Exercise}} Kept  the part of the page's state that is kept */
+/** @typedef {"full" | "forbidden" | "unread" | ""} Failure  why what was changed is not saved, or not there any more */
 
-/**
- * @typedef {object} Kept  the part of the page's state that is kept
- * @property {import("./exercise/exercise.js").Exercise} exercise
- * @property {import("./protocol.js").Lang} lang
- * @property {import("./root.js").Theme} theme
- * @property {import("./protocol.js").Display} display
- * @property {boolean} knowsLights  no hint is needed that what is pointed at lights up
- * @property {import("./protocol.js").Length} length  of the solution, as it is seen
- */
+/** While somebody types fast; in between it is written. */
+const REST_BEFORE_SAVING_MS = 80;
+const REST_BEFORE_ADDRESS_MS = 400;
+/** A text that was not read yet, in characters: packed it would hardly be shorter than a link may be. */
+const LONGEST_UNREAD_IN_LINK = 300_000;
+/** What makes an exercise another one; its origin is put into another language, too. */
+const CONTENTS = /** @type {const} */ (["topic", "source", "features", "cases", "aside", "typed", "rest"]);
 
 export class Keeping {
   /**
    * @param {Kept} state
    * @param {import("./pipeline.js").Pipeline} pipeline
    * @param {import("./exercise/history.js").History} history
+   * @param {{knowsTopic: (topic: string) => boolean, onChange: () => void}} page  onChange: what was kept, or whether it is
    */
-  constructor(state, pipeline, history) {
+  constructor(state, pipeline, history, page) {
     this.state = state;
     this.pipeline = pipeline;
     this.history = history;
+    this.page = page;
+    this.shelf = new Shelf();
+    this.claims = new Claims();
     /** The fragment this page wrote last. */
     this.fragment = "";
+    /** What the person chose, which a link does not change. */
+    this.display = state.display;
+    /** As it was written last, by its id. @type {Map<string, Exercise>} */
+    this.written = new Map();
+    /** What is being written. @type {Exercise | null} */
+    this.unfinished = null;
+    /** @type {Failure} */
+    this.failure = "";
+    /** The name of the person's own exercise that a link has taken the place of. @type {import("./kept/naming.js").Gist | null} */
+    this.setAside = null;
+    /** What was begun with from an exercise, in case that is undone. @type {WeakMap<Exercise, Exercise>} */
+    this.begun = new WeakMap();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.addressTimer = undefined;
+  }
+
+  /** The page may be gone any time after it is out of sight. */
+  watchLeaving() {
+    addEventListener("pagehide", () => void this.write({ leaving: true }));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") void this.write({ leaving: true });
+    });
+  }
+
+  // Whose it is
+
+  /**
+   * What the person has made of an exercise, as their own.
+   * @param {Exercise} old
+   * @param {Exercise} next
+   * @returns {Exercise}
+   */
+  owned(old, next) {
+    if (isBlank(next)) return { ...next, own: undefined };
+    if (next.own !== undefined && !this.isAnothers(next.own)) return next;
+    // A second change of the same example, after the first was undone, takes its place; another table does not.
+    const first = this.begun.get(old);
+    const isAgain = first?.own !== undefined && first.source === next.source && !this.isAnothers(first.own);
+    const owned = { ...next, own: isAgain ? first.own : this.begin() };
+    this.begun.set(old, owned);
+    return owned;
+  }
+
+  begin() {
+    const id = newId();
+    this.claims.begun.add(id);
+    return id;
+  }
+
+  /** Another tab works at it, or has done so since. @param {string} id */
+  isAnothers(id) {
+    return this.claims.isOthers(id) || this.shelf.isAnothers(id);
+  }
+
+  /** What was opened by the person from a file or as a text. @param {Exercise} exercise @returns {Exercise} */
+  taken(exercise) {
+    return isBlank(exercise) ? exercise : { ...exercise, own: this.begin() };
+  }
+
+  // Saving
+
+  saveSoon() {
+    this.timer ??= setTimeout(() => void this.write(), REST_BEFORE_SAVING_MS);
+    clearTimeout(this.addressTimer);
+    this.addressTimer = setTimeout(() => void this.writeAddress(), REST_BEFORE_ADDRESS_MS);
+  }
+
+  /** All of it, now. */
+  async save() {
+    await this.write();
+    await this.writeAddress();
+  }
+
+  /** The person has chosen how numbers are shown. */
+  chooseDisplay() {
+    this.display = this.state.display;
+    this.saveSoon();
+  }
+
+  /** What is short is written when this returns. @param {{leaving?: boolean}} [how] */
+  async write(how = {}) {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { exercise } = this.state;
+    writePreferences({ ...this.state, display: this.display });
+    this.claims.claim(exercise.own ?? "");
+    if (exercise.topic !== "" || exercise.own !== undefined) this.writeTab();
+    if (exercise.own === undefined) return;
+    const isWritten = isSame(exercise, this.written.get(exercise.own));
+    if (isWritten && !(how.leaving && this.unfinished === exercise)) return;
+    this.written.set(exercise.own, exercise);
+    this.unfinished = exercise;
+    try {
+      await this.shelf.keep(exercise, how);
+      this.failure = "";
+      this.page.onChange();
+    } catch (problem) {
+      // It is tried again with the next change, and when the page leaves.
+      if (this.written.get(exercise.own) === exercise) this.written.delete(exercise.own);
+      this.tell(isFull(problem) ? "full" : "forbidden");
+    } finally {
+      if (this.unfinished === exercise) this.unfinished = null;
+    }
+  }
+
+  writeTab() {
+    const { exercise, display } = this.state;
+    const { own } = exercise;
+    writeTab({ ...(own === undefined ? { shown: exercise } : { own }), fragment: this.fragment, display });
+  }
+
+  /** @param {Failure} failure */
+  tell(failure) {
+    if (failure === this.failure) return;
+    this.failure = failure;
+    this.page.onChange();
+  }
+
+  // The address
+
+  /** The problem as it stands, whether its table was read or not. */
+  get problem() {
+    const { exercise } = this.state;
+    return this.isRead ? problemOf(exercise, this.pipeline.parsed) : problemAsTyped(exercise);
+  }
+
+  get isRead() {
+    const { parsed, parsedSource, parsing, parseError } = this.pipeline;
+    const { source } = this.state.exercise;
+    return source === null || (parsed !== null && parsedSource === source && !parsing && parseError === null);
   }
 
   /** The fragment for what is shown; null while there is nothing to share or too much. */
   async currentFragment() {
     const { exercise, display } = this.state;
-    const { parsed } = this.pipeline;
-    const nothing = exercise.topic === "" || (exercise.source !== null && parsed === null);
-    if (nothing || (parsed?.rows.length ?? 0) > MOST_ROWS_IN_LINK) return null;
-    const fragment = await writeFragment({ problem: problemOf(exercise, parsed), display });
-    return fragment.length > LONGEST_LINK ? null : fragment;
+    if (exercise.topic === "" || isBlank(exercise)) return null;
+    const { source } = exercise;
+    const isLong = this.isRead
+      ? (this.pipeline.parsed?.rows.length ?? 0) > MOST_ROWS_IN_LINK
+      : source?.kind === "grid"
+        ? source.rows.length > MOST_ROWS_IN_LINK
+        : (source?.text.length ?? 0) > LONGEST_UNREAD_IN_LINK;
+    return isLong ? null : writeLink({ problem: this.problem, display });
   }
 
   async link() {
@@ -45,46 +190,131 @@ export class Keeping {
     return fragment === null ? null : new URL(fragment, location.href).href;
   }
 
-  saveSoon() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.save(), REST_BEFORE_SAVING_MS);
-  }
-
-  async save() {
+  async writeAddress() {
+    clearTimeout(this.addressTimer);
     if (this.pipeline.parsing) {
-      this.saveSoon();
+      this.addressTimer = setTimeout(() => void this.writeAddress(), REST_BEFORE_ADDRESS_MS);
       return;
     }
-    const { exercise, lang, theme, display, length, knowsLights } = this.state;
-    const fragment = (await this.currentFragment()) ?? "";
-    if (exercise !== this.state.exercise) return; // a newer change saves itself
+    const { exercise } = this.state;
+    const written = await this.currentFragment().catch(() => null);
+    if (exercise !== this.state.exercise) return; // a newer change writes itself
+    // A link that is longer than those of this page is all that there is of its exercise.
+    const fragment = written ?? (exercise.fromLink && exercise.own === undefined ? location.hash : "");
     this.fragment = fragment;
-    writeStored({ exercise, lang, theme, display, length, knowsLights, fragment });
+    if (exercise.topic !== "") this.writeTab();
+    // The mark is for where nothing can be stored: a reload then knows its own address.
+    const mark = { written: exercise.fromLink !== true };
     if (location.hash !== fragment) {
-      window.history.replaceState(null, "", fragment === "" ? location.pathname + location.search : fragment);
+      window.history.replaceState(mark, "", fragment === "" ? location.pathname + location.search : fragment);
     }
   }
 
+  // Opening
+
   /**
-   * A link in the address wins over what is remembered, unless it says the same with less. Throws if it is damaged.
-   * @param {unknown} stored
+   * What this tab showed, or what was shown last; a link in the address is shown instead, and what was there stays where it
+   * is. Throws `Refused` if there is no such thing, with what was there shown.
    */
-  async restore(stored) {
-    const remembered = rememberedExercise(stored, location.hash);
-    if (remembered) this.state.exercise = remembered;
-    else await this.openFragment(location.hash);
+  async restore() {
+    await this.takeOver();
+    const { before, opensLink } = beginning(location.hash);
+    const { exercise, isUnread } = await this.readBefore(before);
+    /** @type {unknown} */
+    let refused = null;
+    if (opensLink) {
+      try {
+        await this.openLink(location.hash, exercise?.own === undefined ? null : exercise);
+        return;
+      } catch (problem) {
+        refused = problem;
+      }
+    }
+    this.fragment = before?.fragment ?? "";
+    if (before?.display) this.state.display = before.display;
+    if (exercise) this.state.exercise = exercise;
+    this.claims.claim(this.state.exercise.own ?? "");
+    if (isUnread) this.tell("unread");
+    if (refused !== null) throw refused;
+  }
+
+  /** @param {import("./kept/tab.js").TabState | null} before @returns {Promise<{exercise: Exercise | null, isUnread?: boolean}>} */
+  async readBefore(before) {
+    const known = (/** @type {Exercise | undefined} */ one) => (one && this.page.knowsTopic(one.topic) ? one : null);
+    if (before === null) return { exercise: null };
+    if (before.own === undefined && before.shown) return { exercise: known(before.shown) };
+    try {
+      const kept = before.own === undefined ? null : await this.readOwn(before.own);
+      if (kept) return { exercise: known(kept) };
+    } catch {
+      if (!isLink(before.fragment)) return { exercise: null, isUnread: true };
+    }
+    // What stands in the address is all that is left of it.
+    const shared = isLink(before.fragment) ? await readLink(before.fragment).catch(() => null) : null;
+    return { exercise: shared && (known(exerciseFromProblem(shared.problem, null)) ?? null) };
+  }
+
+  /** What the list says is there; throws if it cannot be read. @param {string} id @returns {Promise<Exercise | null>} */
+  async readOwn(id) {
+    const kept = await this.shelf.read(id);
+    if (kept) this.written.set(id, kept.exercise);
+    return kept?.exercise ?? null;
+  }
+
+  /** What earlier versions kept, and what was typed into a page that never began to work, is in the list from now on. */
+  async takeOver() {
+    const former = formerState();
+    if (former) {
+      const { exercise, fragment } = former;
+      const own = exercise && exercise.example === null ? this.taken(exercise) : exercise;
+      const isKept = own?.own === undefined || (await this.shelf.keep(own).then(() => true, () => false));
+      if (!isKept) return;
+      if (own && !isUsed()) writeTab({ ...(own.own === undefined ? { shown: own } : { own: own.own }), fragment });
+      writePreferences(this.state);
+      forgetFormer();
+    }
+    const early = takeEarlyText();
+    if (early.trim() === "") return;
+    const typed = this.taken(withText(emptyExercise(""), early));
+    await this.shelf.keep(typed).catch(() => {});
+    writeTab({ own: typed.own, fragment: "" });
   }
 
   /**
-   * Whether the address carries an exercise, which is now shown. Throws if it is damaged.
-   * @param {string} hash
+   * Show what a link holds. Nothing that is kept changes before the person changes something.
+   * @param {string} hash  for which isLink
+   * @param {Exercise | null} before  what was shown
    */
-  async openFragment(hash) {
-    const shared = await readFragment(hash);
-    if (!shared) return false;
-    if (this.state.exercise.topic !== "") this.history.push(this.state.exercise, "");
-    this.state.exercise = exerciseFromProblem(shared.problem, null);
-    this.state.display = shared.display ?? this.state.display;
-    return true;
+  async openLink(hash, before) {
+    const { problem, display } = await readLink(hash);
+    const { topic } = problem;
+    if (!this.page.knowsTopic(topic)) throw new Refused("link.topic", { topic: topic.slice(0, 40) });
+    // Where nothing can be stored, the browser still knows whether this page wrote its address.
+    const fromLink = window.history.state?.written !== true;
+    const exercise = { ...opened(problem), fromLink };
+    if (before) this.history.push(before, "");
+    this.setAside = before?.own !== undefined ? gistOf(before) : null;
+    this.state.exercise = exercise;
+    this.state.display = display ?? this.state.display;
+    this.fragment = hash;
   }
+}
+
+/** @param {import("./protocol.js").Problem} problem */
+function opened(problem) {
+  try {
+    return exerciseFromProblem(problem, null);
+  } catch {
+    throw new Refused("link.broken");
+  }
+}
+
+/** @param {Exercise} exercise @param {Exercise | undefined} written */
+function isSame(exercise, written) {
+  return written !== undefined && CONTENTS.every((name) => exercise[name] === written[name]);
+}
+
+/** @param {unknown} problem */
+function isFull(problem) {
+  return problem instanceof DOMException && /quota/i.test(problem.name);
 }

@@ -6,6 +6,7 @@ import { problemOf } from "./exercise/problem.js";
 import { ExerciseView } from "./exercise_view.js";
 import { drawHeader, drawProgress } from "./header.js";
 import { Highlighter } from "./highlight.js";
+import { OwnExercises } from "./kept/list.js";
 import { Pipeline } from "./pipeline.js";
 import { DEFAULT_DISPLAY, DEFAULT_LENGTH, exampleExercise, exampleParams, formParams, parseParams, requestJson, solveParams } from "./requests.js";
 import { shortHash } from "./short_hash.js";
@@ -63,6 +64,8 @@ export function firstPaint(lang, answer) {
   exerciseView.drawLabels();
   exerciseView.drawTopics(topics, exercise.topic);
   exerciseView.gallery.draw(topics, examples, exercise);
+  const state = () => ({ lang, topics, exercise });
+  new OwnExercises({ t: () => t, state, shelf: /** @type {any} */ (null), open: async () => false }).draw();
   exerciseView.update(view, new History());
   solutionView.update(view, true);
   byId("steps").dataset.solved = shortHash(JSON.stringify(solved));

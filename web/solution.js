@@ -97,7 +97,9 @@ export class SolutionView {
     const solved = pipeline.solved;
     if (solved) speakIn(solved.document.lang);
     setText(byId("title"), exercise.title || t()("exercise.own"));
-    setText(byId("origin"), exercise.origin || view.form.title);
+    const what = exercise.origin || view.form.title;
+    setText(byId("origin"), exercise.fromLink ? t()("origin.link", { what }) : what);
+    byId("origin").classList.toggle("from-link", exercise.fromLink === true);
     this.drawQuestion(view);
     const busy = pipeline.parsing || pipeline.solving;
     if (solved !== this.drawn) this.drawSteps(solved);

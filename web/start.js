@@ -1,17 +1,16 @@
 // Runs before the page is painted: its language and colours, whether the rendered first example (build_steps/prerender.mjs)
 // is what this person will see, and the start of what takes long. A classic script, so that the first frame waits for it.
 import { openEarlyWorker } from "./early_worker.js";
+import { readPreferences } from "./kept/preferences.js";
+import { beginning, hasEarlyText, leaveEarlyText } from "./kept/tab.js";
 import { DEFAULT_DISPLAY } from "./requests.js";
 import { markRoot } from "./root.js";
-import { preferences, readStored, rememberedExercise } from "./storage.js";
 
-const { hash } = location;
-const stored = readStored();
-const { lang, theme, display, knowsLights } = preferences(stored);
+const { lang, theme, display, knowsLights } = readPreferences();
 markRoot(lang, theme);
 
-const exercise = rememberedExercise(stored, hash);
-const isFirst = exercise ? exercise.example === __FIRST_EXAMPLE__ : !hash.startsWith("#p=");
+const { before, opensLink } = beginning(location.hash);
+const isFirst = !opensLink && !hasEarlyText() && (before === null || before.shown?.example === __FIRST_EXAMPLE__);
 const isRendered = isFirst && display.numbers === DEFAULT_DISPLAY.numbers && display.digits === DEFAULT_DISPLAY.digits;
 document.documentElement.classList.add("script");
 document.documentElement.classList.toggle("knows-lights", knowsLights);
@@ -29,4 +28,10 @@ addEventListener("load", () => {
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest(".first-paint button") : null;
   if (button) start.clicked = button;
+});
+// Once the page is live it keeps itself what is typed.
+addEventListener("pagehide", () => {
+  /** @type {HTMLTextAreaElement | null} */
+  const area = document.querySelector(`.first-paint#${lang} textarea[id$=paste]`);
+  if (area && area.value !== area.defaultValue) leaveEarlyText(area.value);
 });

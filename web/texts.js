@@ -56,16 +56,3 @@ export function translator(lang) {
     return fillTemplate(lang === "zh" ? closedUp(template, params) : template, params);
   };
 }
-
-/**
- * The first of the browser's languages that the page speaks.
- * @param {readonly string[]} preferred
- * @returns {Lang}
- */
-export function chooseLanguage(preferred) {
-  for (const tag of preferred) {
-    const base = tag.toLowerCase().split("-")[0];
-    if (base === "zh" || base === "en") return base;
-  }
-  return "en";
-}

@@ -1,5 +1,4 @@
 // The tools above the solution, and what is taken away by them: the solution in another form, the exercise as a file.
-import { problemOf } from "./exercise/problem.js";
 import { solveParams } from "./requests.js";
 import { drawToolbar, saveAs } from "./toolbar.js";
 
@@ -9,12 +8,14 @@ export class Tools {
   /**
    * @param {import("./keeping.js").Kept} state
    * @param {import("./pipeline.js").Pipeline} pipeline
+   * @param {import("./keeping.js").Keeping} keeping
    * @param {() => import("./texts.js").Translate} t
-   * @param {Pick<ToolbarActions, "setDisplay" | "setLength" | "print" | "link" | "openFiles">} actions
+   * @param {Pick<ToolbarActions, "setDisplay" | "setLength" | "print" | "openFiles">} actions
    */
-  constructor(state, pipeline, t, actions) {
+  constructor(state, pipeline, keeping, t, actions) {
     this.state = state;
     this.pipeline = pipeline;
+    this.keeping = keeping;
     this.t = t;
     this.actions = actions;
     /** The form whose exports are offered. @type {import("./protocol.js").Form | null} */
@@ -27,14 +28,11 @@ export class Tools {
     this.form = form;
     drawToolbar(this.t(), this.state.display, this.state.length, form.exports, {
       ...this.actions,
+      link: () => this.keeping.link(),
       title: () => this.title,
       exportSolution: (to, length) => this.export(to, length),
       saveProblem: () => this.saveProblem(),
     });
-  }
-
-  get problem() {
-    return problemOf(this.state.exercise, this.pipeline.parsed);
   }
 
   get title() {
@@ -49,11 +47,11 @@ export class Tools {
   export(to, length) {
     const { display, lang } = this.state;
     const { client, agreed } = this.pipeline;
-    return client.request("export", { ...solveParams(this.problem, display, lang, [...agreed]), to, length });
+    return client.request("export", { ...solveParams(this.keeping.problem, display, lang, [...agreed]), to, length });
   }
 
   saveProblem() {
     const name = this.title.replace(/[^\p{L}\p{N}]+/gu, "-").slice(0, 60);
-    saveAs({ text: `${JSON.stringify(this.problem, null, 2)}\n`, file_name: `${name}.json` });
+    saveAs({ text: `${JSON.stringify(this.keeping.problem, null, 2)}\n`, file_name: `${name}.json` });
   }
 }

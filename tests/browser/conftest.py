@@ -51,7 +51,7 @@ def student(
 def waiting_of_module(student_of_module: Student) -> Student:
     page = student_of_module.page
     Gate(page, ENGINE)
-    page.evaluate("() => localStorage.clear()")
+    page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     page.goto("about:blank")
     page.goto("")
     return Student(page)

@@ -39,7 +39,7 @@ def test_the_short_answer(student: Student) -> None:
     # A count in it lights up its rows as anywhere.
     short.locator("[data-mark]").first.hover()
     expect(page.locator("[role=grid] tr.lit").first).to_be_visible()
-    stored = "() => JSON.parse(localStorage.getItem('byhand.state.1'))?.length"
+    stored = "() => JSON.parse(localStorage.getItem('byhand.preferences.1'))?.length"
     eventually(lambda: page.evaluate(stored), "brief")
     # It follows the exercise, and the next one.
     student.case_value("Outlook").select_option("Overcast")

@@ -17,6 +17,8 @@
  * @property {string} origin  the book it is from, or ""
  * @property {string | null} example  id of the built-in example, as long as nothing is changed
  * @property {{title: string, source: string, example?: string}} [after]  what it was before the person's first change
+ * @property {string} [own]  under which it is kept as the person's own work; none as long as nobody worked at it
+ * @property {boolean} [fromLink]  somebody else may have made it
  * @property {Source | null} source  null: the problem has no table
  * @property {string[] | null} features  null: all columns but the class, the ignored and the weight
  * @property {Case[] | undefined} cases  undefined: the rows of the table without a class
@@ -74,6 +76,11 @@ export function withTopic(exercise, topic) {
 /** Whether there is a table of the person's own. @param {Exercise} exercise */
 export function hasOwnTable({ example, source }) {
   return example === null && source !== null && (source.kind === "grid" || source.text.trim() !== "");
+}
+
+/** Whether there is nothing in it that could be lost. @param {Exercise} exercise */
+export function isBlank({ source }) {
+  return source?.kind === "text" && source.text.trim() === "";
 }
 
 /** @param {Record<string, any>} rest */

@@ -17,6 +17,8 @@ export function otherwise(exercise, isOfStatement, first) {
   const other = exercise.aside ?? first();
   return {
     ...other,
+    own: exercise.own,
+    fromLink: exercise.fromLink,
     topic,
     example: null,
     rest: { ...part(false), ...other.rest },

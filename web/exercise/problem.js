@@ -121,6 +121,25 @@ export function problemOf(exercise, parsed) {
 }
 
 /**
+ * The problem whose table was not read, or cannot be: with the table as it was typed.
+ * @param {Exercise} exercise
+ * @returns {Problem}
+ */
+export function problemAsTyped(exercise) {
+  const problem = problemOf(exercise, null);
+  const { source } = exercise;
+  if (source === null) return problem;
+  const { class_column, types, weight } = source.reading;
+  return {
+    ...problem,
+    table: source.kind === "text" ? source.text : { columns: source.columns, rows: source.rows },
+    ...(class_column ? { target: class_column } : {}),
+    ...(types ? { types } : {}),
+    ...(weight ? { weight } : {}),
+  };
+}
+
+/**
  * The probability of a class that alone was left out is what remains to 1.
  * @param {Record<string, any>} rest
  */

@@ -1,0 +1,91 @@
+// An exercise in the fragment of an address: `#p=` and its JSON, deflated, in base64url. Whoever made a link may have
+// meant no good, so nothing of it is unpacked further than an exercise can be large.
+import { Refused, checkedShared } from "./checked.js";
+
+/** @typedef {import("./checked.js").Shared} Shared */
+
+const START = "#p=";
+
+/** A longer address is cut by mail programs and messengers, so the page writes none. */
+export const LONGEST_LINK = 30_000;
+
+/** Not worth packing: the link would be too long. */
+export const MOST_ROWS_IN_LINK = 5_000;
+
+/** More than any version of the page has written. */
+const LONGEST_READ = 64_000;
+
+/** Of the JSON, in bytes. What the page writes is a tenth of it. */
+const MOST_UNPACKED = 2_000_000;
+
+/** So much is unpacked between two looks at how much it has become: a thousand times as much at most. */
+const PIECE = 512;
+
+/** @param {string} fragment */
+export function isLink(fragment) {
+  return fragment.startsWith(START);
+}
+
+/**
+ * Null where this browser cannot pack it, or it becomes too long.
+ * @param {Shared} shared
+ * @returns {Promise<string | null>}
+ */
+export async function writeLink(shared) {
+  if (typeof CompressionStream === "undefined") return null;
+  const json = new Blob([JSON.stringify(shared)]);
+  const packed = new Response(json.stream().pipeThrough(new CompressionStream("deflate-raw")));
+  let binary = "";
+  for (const byte of new Uint8Array(await packed.arrayBuffer())) {
+    binary += String.fromCharCode(byte);
+    if (binary.length > LONGEST_LINK) return null;
+  }
+  const fragment = `${START}${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  return fragment.length > LONGEST_LINK ? null : fragment;
+}
+
+/**
+ * What a link holds; nothing but `Refused` is thrown.
+ * @param {string} fragment  for which isLink
+ * @returns {Promise<Shared>}
+ */
+export async function readLink(fragment) {
+  if (fragment.length > LONGEST_READ) throw new Refused("link.too_long");
+  if (typeof DecompressionStream === "undefined") throw new Refused("link.unsupported");
+  try {
+    return checkedShared(JSON.parse(await unpacked(fragment.slice(START.length))));
+  } catch (problem) {
+    throw problem instanceof Refused && problem.key.startsWith("link.") ? problem : new Refused("link.broken");
+  }
+}
+
+/** @param {string} base64url */
+async function unpacked(base64url) {
+  const binary = atob(base64url.replaceAll("-", "+").replaceAll("_", "/"));
+  const packed = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+  let start = 0;
+  /** @type {ReadableStream<BufferSource>} Asked for the next piece only when what became of the one before was read. */
+  const pieces = new ReadableStream(
+    {
+      pull(controller) {
+        if (start < packed.length) controller.enqueue(packed.slice(start, (start += PIECE)));
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const reader = pieces.pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let json = "";
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > MOST_UNPACKED) {
+      // Nobody waits for the rest, nor for its end.
+      reader.cancel().catch(() => {});
+      throw new Refused("link.too_large");
+    }
+    json += decoder.decode(part.value, { stream: true });
+  }
+  return json + decoder.decode();
+}

@@ -1,0 +1,60 @@
+// What an exercise is called in the list: by its title, by what it was changed from, or by what stands in it.
+
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("../texts.js").Translate} Translate */
+
+/** @typedef {{title: string, after: string, words: string}} Gist  the first that is not empty is said */
+
+const LONGEST = 80;
+
+/** @param {Exercise} exercise @returns {Gist} */
+export function gistOf({ title, after, source, rest, typed }) {
+  return { title: cut(title), after: cut(after?.title || after?.source || ""), words: cut(wordsOf(source, rest, typed)) };
+}
+
+/**
+ * @param {Gist} gist
+ * @param {Translate} t
+ */
+export function nameOf(gist, t) {
+  if (gist.title) return gist.title;
+  if (gist.after) return t("own.after", { title: gist.after });
+  return gist.words || t("exercise.own");
+}
+
+/**
+ * The names of what is counted, which differ from exercise to exercise.
+ * @param {Exercise["source"]} source
+ * @param {Record<string, any>} rest
+ * @param {string} [typed]
+ */
+function wordsOf(source, rest, typed = "") {
+  if (source?.kind === "grid" && source.text === "") return source.columns.join(", ");
+  if (source && source.text.trim() !== "") return firstLine(source.text);
+  const names = [rest.variables, rest.means, rest.likelihoods].find((one) => typeof one === "object" && one !== null);
+  const classes = Array.isArray(rest.classes) ? rest.classes.map(String) : Object.keys(names ?? {});
+  return classes.length > 0 ? classes.join(", ") : firstLine(typed);
+}
+
+/** @param {string} text */
+function firstLine(text) {
+  const start = text.slice(0, 4 * LONGEST).trim();
+  const [line = ""] = start.split("\n", 1);
+  return line.replace(/[\t|,;]+/g, ", ").replace(/\s+/g, " ").replace(/^, |[, ]+$/g, "").trim();
+}
+
+/** @param {string} text */
+function cut(text) {
+  const letters = [...text.slice(0, 2 * LONGEST)];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : letters.join("");
+}
+
+/**
+ * @param {number} changed  in ms since the epoch
+ * @param {import("../protocol.js").Lang} lang
+ */
+export function dateOf(changed, lang) {
+  const own = navigator.language ?? "";
+  const locale = lang === "zh" ? "zh-CN" : own.startsWith("en") ? own : "en-GB";
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(changed);
+}

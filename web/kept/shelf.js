@@ -1,0 +1,172 @@
+// The person's own exercises, on this device only: in local storage, which is written before the next key is pressed; what is
+// too long for that, in IndexedDB. Where one of them is denied or full the other takes it; where both are, memory does.
+import { LOCAL, forget, keysOf, readJson, writeJson } from "./area.js";
+import { checkedExercise } from "./checked.js";
+import { Database } from "./database.js";
+import { gistOf } from "./naming.js";
+
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+
+/**
+ * @typedef {object} Entry  what the list says of an exercise
+ * @property {string} id
+ * @property {number} changed  in ms since the epoch, by the clock of this device
+ * @property {number} order  as `changed`, but later than all that were there, whatever the clock says
+ * @property {string} topic
+ * @property {import("./naming.js").Gist} gist
+ */
+
+/** @typedef {Entry & {exercise: Exercise}} Kept */
+
+const PREFIX = "byhand.own.1.";
+/** The list has no more; what was changed longest ago goes. */
+export const MOST_KEPT = 20;
+/** Twenty of these are less than half of what local storage takes. In characters. */
+const LONGEST_LOCAL = 100_000;
+/** When the page leaves, IndexedDB may come too late; a longer exercise would stop the page for too long. */
+const LONGEST_LEAVING = 1_000_000;
+
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(9));
+  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+}
+
+export class Shelf {
+  /**
+   * @param {import("./area.js").Area} [local]
+   * @param {Database} [database]
+   */
+  constructor(local = LOCAL, database = new Database()) {
+    this.local = local;
+    this.database = database;
+    /** What nothing else takes. @type {Map<string, Kept>} */
+    this.memory = new Map();
+    /** The `order` of what this page has last read or written of an exercise. @type {Map<string, number>} */
+    this.orders = new Map();
+    this.newest = 0;
+  }
+
+  /** What is there in local storage, at once. @param {string} id @returns {Kept | null} */
+  peek(id) {
+    return this.known(checkedKept(readJson(this.local, PREFIX + id)));
+  }
+
+  /** Null if there is none; throws if it cannot be read. @param {string} id @returns {Promise<Kept | null>} */
+  async read(id) {
+    return this.peek(id) ?? this.memory.get(id) ?? this.known(checkedKept(await this.database.read(id)));
+  }
+
+  /** @param {Kept | null} kept */
+  known(kept) {
+    if (kept) this.orders.set(kept.id, kept.order);
+    return kept;
+  }
+
+  /** Whether another page has written it since this one has read or written it. @param {string} id */
+  isAnothers(id) {
+    const known = this.orders.get(id);
+    return known !== undefined && readJson(this.local, PREFIX + id)?.order > known;
+  }
+
+  /** The last changed first. @returns {Promise<Entry[]>} */
+  async list() {
+    const local = keysOf(this.local, PREFIX).map((key) => checkedKept(readJson(this.local, key)));
+    const large = await this.database.entries().catch(() => []);
+    /** @type {Map<string, Entry>} */
+    const newest = new Map();
+    for (const one of [...large, ...local, ...this.memory.values()]) {
+      if (!one || typeof one.order !== "number") continue;
+      if ((newest.get(one.id)?.order ?? 0) < one.order) newest.set(one.id, one);
+    }
+    const entries = [...newest.values()].sort((one, other) => other.order - one.order);
+    this.newest = Math.max(this.newest, entries[0]?.order ?? 0);
+    return entries;
+  }
+
+  /**
+   * Keep an exercise in the place of what was kept of it. What is short is written when this returns.
+   * @param {Exercise} exercise  with an id
+   * @param {{leaving?: boolean}} [how]  leaving: the page may be gone at once
+   * @returns {Promise<void>} rejected with the browser's reason if only memory has it
+   */
+  async keep(exercise, { leaving = false } = {}) {
+    const { own: id = "" } = exercise;
+    const changed = Date.now();
+    const order = Math.max(changed, this.newest + 1);
+    this.newest = order;
+    /** @type {Kept} */
+    const kept = { id, changed, order, topic: exercise.topic, gist: gistOf(exercise), exercise };
+    const isNew = !this.orders.has(id);
+    this.orders.set(id, order);
+    this.memory.set(id, kept);
+    await this.write(kept, leaving);
+    if (this.memory.get(id) === kept) this.memory.delete(id);
+    if (isNew) await this.prune(id);
+  }
+
+  /** @param {Kept} kept @param {boolean} leaving */
+  async write(kept, leaving) {
+    const key = PREFIX + kept.id;
+    const length = lengthOf(kept.exercise);
+    /** @type {unknown} */
+    let reason = null;
+    const locally = (/** @type {number} */ most) => {
+      if (length > most) return false;
+      try {
+        writeJson(this.local, key, kept);
+        return true;
+      } catch (problem) {
+        reason = problem;
+        return false;
+      }
+    };
+    if (locally(LONGEST_LOCAL)) {
+      // It may have been longer before.
+      void this.database.remove(kept.id).catch(() => {});
+      return;
+    }
+    if (leaving) locally(LONGEST_LEAVING);
+    try {
+      await this.database.write(kept);
+    } catch (problem) {
+      if (locally(Infinity)) return;
+      throw reason ?? problem;
+    }
+    if (this.orders.get(kept.id) === kept.order) forget(this.local, key);
+  }
+
+  /** @param {string} id  which stays */
+  async prune(id) {
+    const entries = await this.list();
+    for (const old of entries.slice(MOST_KEPT)) if (old.id !== id) await this.remove(old.id);
+  }
+
+  /** @param {string} id */
+  async remove(id) {
+    forget(this.local, PREFIX + id);
+    this.memory.delete(id);
+    this.orders.delete(id);
+    await this.database.remove(id).catch(() => {});
+  }
+
+  /** What was removed is as it was. @param {Kept} kept */
+  async restore(kept) {
+    this.orders.set(kept.id, kept.order);
+    await this.write(kept, false);
+  }
+}
+
+/** @param {any} kept @returns {Kept | null} */
+function checkedKept(kept) {
+  const exercise = checkedExercise(kept?.exercise);
+  const isEntry = typeof kept?.id === "string" && typeof kept.order === "number" && typeof kept.gist === "object" && kept.gist !== null;
+  return exercise && isEntry ? { ...kept, exercise: { ...exercise, own: kept.id } } : null;
+}
+
+/** About as many characters as its JSON has, without writing it. @param {Exercise} exercise @returns {number} */
+function lengthOf(exercise) {
+  const { source, rest, cases = [], aside } = exercise;
+  const ofCells = source?.kind === "grid" ? source.rows.reduce((sum, row) => row.reduce((all, cell) => all + cell.length + 3, sum), 0) : 0;
+  const ofOthers = JSON.stringify([rest, cases.slice(0, 1000)]).length + 60 * Math.max(0, cases.length - 1000);
+  return (source?.text.length ?? 0) + ofCells + ofOthers + (aside ? lengthOf(aside) : 0);
+}

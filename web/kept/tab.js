@@ -1,0 +1,82 @@
+// What this tab shows, so that a reload shows it again and another tab its own; and what was shown last in any, with which
+// the next visit begins. A link that nobody has worked at is no part of that.
+import { LOCAL, SESSION, forget, readJson, tryToWrite } from "./area.js";
+import { checkedDisplay, checkedExercise } from "./checked.js";
+import { formerState } from "./former.js";
+import { isLink } from "./links.js";
+
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+
+/**
+ * @typedef {object} TabState
+ * @property {string} [own]  the person's own exercise, by its id
+ * @property {Exercise} [shown]  else: an example, or what a link holds
+ * @property {string} fragment  that stands for it in the address; "" where it is too long
+ * @property {import("../protocol.js").Display} [display]  if it is not as the person has it elsewhere
+ */
+
+const TAB = "byhand.tab.1";
+const LAST = "byhand.last.1";
+/** What a page that had not begun to work has left of its text when it was closed. */
+const EARLY = "byhand.early.1";
+
+/**
+ * @typedef {object} Beginning
+ * @property {TabState | null} before  what was shown before
+ * @property {boolean} opensLink  the address says another exercise
+ */
+
+/** With what the page begins, as far as that can be known at once. @param {string} hash @returns {Beginning} */
+export function beginning(hash) {
+  const former = formerState();
+  const untaken = former?.exercise ? { shown: former.exercise, fragment: former.fragment } : null;
+  /** @type {(TabState | null)[]} */
+  const all = [stateIn(SESSION, TAB), stateIn(LOCAL, LAST), untaken];
+  const states = all.filter((one) => one !== null);
+  // What this page wrote into the address says the same with less, also where that was in another tab.
+  const same = isLink(hash) ? states.find(({ fragment }) => fragment === hash) : undefined;
+  return { before: same ?? states[0] ?? null, opensLink: isLink(hash) && !same };
+}
+
+/** Whether this version of the page has kept anything that was shown. */
+export function isUsed() {
+  return stateIn(SESSION, TAB) !== null || stateIn(LOCAL, LAST) !== null;
+}
+
+/** @param {import("./area.js").Area} area @param {string} key @returns {TabState | null} */
+function stateIn(area, key) {
+  const kept = readJson(area, key);
+  if (typeof kept !== "object" || kept === null) return null;
+  const { own, fragment } = kept;
+  const shown = checkedExercise(kept.shown) ?? undefined;
+  const display = checkedDisplay(kept.display);
+  const state = { ...(shown && { shown }), ...(display && { display }), fragment: typeof fragment === "string" ? fragment : "" };
+  return typeof own === "string" ? { ...state, own } : shown || state.fragment !== "" ? state : null;
+}
+
+/** @param {TabState} state */
+export function writeTab(state) {
+  // Longer than such a storage takes: the address may have it, and it is not the person's work.
+  if (!tryToWrite(SESSION, TAB, state)) tryToWrite(SESSION, TAB, { fragment: state.fragment });
+  const { display: _, ...last } = state;
+  const isStrangers = state.own === undefined && state.shown?.fromLink === true;
+  if (!isStrangers) tryToWrite(LOCAL, LAST, last);
+}
+
+/** @param {string} text  "" where there is none */
+export function leaveEarlyText(text) {
+  if (text !== "") tryToWrite(LOCAL, EARLY, text);
+}
+
+/** Whether there is some. */
+export function hasEarlyText() {
+  return readJson(LOCAL, EARLY) !== null;
+}
+
+/** @returns {string} what was left, which is now this page's to keep */
+export function takeEarlyText() {
+  const text = readJson(LOCAL, EARLY);
+  if (text === null) return "";
+  forget(LOCAL, EARLY);
+  return typeof text === "string" ? text : "";
+}
