@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from byhand.chart import Point
+from byhand.memory import MOST_CELLS, Recent
 
 Floats = NDArray[np.float64]
 Interval = tuple[float, float]
@@ -48,12 +49,21 @@ def grid(x: Interval, y: Interval, nodes: int = NODES) -> tuple[Floats, Floats]:
     return np.meshgrid(across, up)
 
 
+# The regions stay what they are where another case is asked for.
+_RECENT: Recent[Partition] = Recent(4, MOST_CELLS)
+
+
 def partition(scores: Floats, x: Interval, y: Interval) -> Partition:
     """{score_c ≥ max of the others} for each c, and the lines between two such regions.
 
     scores (K, rows, columns): finite values of K functions on a grid over the frame, as of `grid`; of equal ones the
     first counts as the larger.
     """
+    key = (scores.shape, scores.tobytes(), x, y)
+    return _RECENT.of(key, scores.size, lambda: _partition(scores, x, y))
+
+
+def _partition(scores: Floats, x: Interval, y: Interval) -> Partition:
     tiles = _Tiles(scores)
     unit = {index: [_simplified(tiles.at, arc) for arc in arcs] for index, arcs in tiles.arcs().items()}
     kept = {corner for arcs in unit.values() for arc in arcs for corner in arc}

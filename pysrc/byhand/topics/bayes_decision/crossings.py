@@ -32,8 +32,7 @@ def roots(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> li
 def piece_log(piece: Piece, x: Value) -> Value:
     """ln(√square) + a x² + b x + c, less ln(√π) with `pi`: the logarithm of a density at any place."""
     a, b, c = piece.exponent
-    scale = ln(divide(piece.square, PI) if piece.pi else piece.square)
-    return add(multiply(Fraction(1, 2), scale), multiply(a, x, x), multiply(b, x), c)
+    return add(piece.log_scale, multiply(a, x, x), multiply(b, x), c)
 
 
 def _between(x: Value, low: Fraction | None, high: Fraction | None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from byhand.normal_cdf import upper_tail
 from byhand.rational import exact_root
@@ -83,6 +84,11 @@ class Piece:
     pi: bool
     exponent: tuple[Fraction, Fraction, Fraction]
 
+    @cached_property
+    def log_scale(self) -> Value:
+        """ln √square, less ln(√π) with `pi`"""
+        return multiply(Fraction(1, 2), ln(divide(self.square, PI) if self.pi else self.square))
+
     def covers(self, x: Fraction) -> bool:
         return (self.low is None or self.low <= x) and (self.high is None or x <= self.high)
 
@@ -138,7 +144,7 @@ class Normal(Density):
     mean: Fraction
     variance: Fraction
 
-    @property
+    @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         m, v = self.mean, self.variance
         return (Piece(None, None, 1 / (2 * v), True, (-1 / (2 * v), m / v, -m * m / (2 * v))),)
@@ -170,7 +176,7 @@ class Uniform(Density):
     low: Fraction
     high: Fraction
 
-    @property
+    @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         zero = Fraction(0)
         return (Piece(self.low, self.high, 1 / (self.high - self.low) ** 2, False, (zero, zero, zero)),)
@@ -201,7 +207,7 @@ class Exponential(Density):
 
     rate: Fraction
 
-    @property
+    @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         zero = Fraction(0)
         return (Piece(zero, None, self.rate**2, False, (zero, -self.rate, zero)),)
@@ -228,7 +234,7 @@ class Laplace(Density):
     mean: Fraction
     rate: Fraction
 
-    @property
+    @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         m, rate, zero = self.mean, self.rate, Fraction(0)
         square = (rate / 2) ** 2

@@ -40,6 +40,11 @@ class Design:
         """(m,) the classes that have weights."""
         return tuple(name for name in range(self.size) if name != self.reference)
 
+    @property
+    def content(self) -> object:
+        """All that a fit depends on, to be compared by ==."""
+        return self.samples.columns, self.points.tobytes(), self.labels.tobytes(), self.size, self.reference
+
     def exact_row(self, row: int) -> tuple[Fraction, ...]:
         """(d + 1,) x̃ of one row, read anew: of a long table hardly any row is asked for."""
         cells = ((column, column.cells[row]) for column in self.samples.columns)

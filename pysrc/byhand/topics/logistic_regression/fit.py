@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from byhand.memory import MOST_CELLS, Recent
 from byhand.topics.logistic_regression import gradient, newton
 from byhand.topics.logistic_regression.centred import Centring, centring
 from byhand.topics.logistic_regression.design import Design, height
@@ -34,13 +35,21 @@ class Ascent:
         return min(self.iterations, _ENOUGH[self.method])
 
 
+# One model and those of each class against the rest, before and after a change.
+_RECENT: Recent[Fit] = Recent(8, MOST_CELLS)
+
+
 def fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]) -> Fit:
     """The model of `design` from the weights `start`, (m, d + 1); `classes` are those that have weights.
 
     Without a maximum, ending and direction say why: the weights are then only where the iterations were left.
     """
-    with np.errstate(all="ignore"):  # what overflows is seen where it is used
-        return _fit(design, start, ascent, classes)
+
+    def fitted() -> Fit:
+        with np.errstate(all="ignore"):  # what overflows is seen where it is used
+            return _fit(design, start, ascent, classes)
+
+    return _RECENT.of((design.content, start.shape, start.tobytes(), ascent, classes), design.points.size, fitted)
 
 
 def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]) -> Fit:
