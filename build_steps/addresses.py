@@ -16,6 +16,9 @@ PAGE = "index.html"
 # Not for offline use: the browser keeps the service worker itself, the one-file edition is a download, and the rest is
 # for the host.
 NOT_KEPT = {FILE_LIST, PAGE, "service_worker.js", "byhand.html", HEADER_FILE}
+CHECKED = re.compile(
+    r'((?:<script\b[^>]* src|<link rel="stylesheet" href)="(?:\./)?([\w.-]+)\?v=[0-9a-f]+")(?: integrity="[^"]*")?'
+)
 VERSION = re.compile(r'(name="version" content=")[^"]*')
 # Names that esbuild gave a hash; style.css asks for them as they are.
 HASHED_FOLDER = "fonts/"
@@ -39,11 +42,21 @@ def versioned(text: str, folder: Path) -> str:
     return re.sub(r'((?:src=|href=|"src": )"(?:\./)?)([\w./-]+)(?:\?v=[0-9a-f]+)?"', with_hash, text)
 
 
+def with_integrity(page: str, folder: Path) -> str:
+    """The page takes only the scripts and the style that belong to it, also from a host that does not look at `?v=`."""
+
+    def checked(match: re.Match[str]) -> str:
+        digest = base64.b64encode(hashlib.sha256((folder / match[2]).read_bytes()).digest()).decode()
+        return f'{match[1]} integrity="sha256-{digest}"'
+
+    return CHECKED.sub(checked, page)
+
+
 def finish(folder: Path) -> None:
     """Do what can only be done when all else is there: addresses in manifest and page, list of files."""
     for name in ("manifest.webmanifest", PAGE):
         text = (folder / name).read_text(encoding="utf-8")
-        (folder / name).write_text(versioned(text, folder), encoding="utf-8")
+        (folder / name).write_text(with_integrity(versioned(text, folder), folder), encoding="utf-8")
     page = VERSION.sub(r"\1", (folder / PAGE).read_text(encoding="utf-8"))
     files = {address(folder, file): _entry(folder / file) for file in _kept_files(folder)}
     parts = hashlib.sha256(page.encode() + json.dumps(files).encode())

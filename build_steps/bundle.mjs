@@ -74,17 +74,30 @@ const LATE = [
 async function pageAndWorker() {
   await build({ ...common, entryPoints: ["web/worker.js"], format: "iife", sourcemap: false, footer: await loader() });
   await build({ ...common, entryPoints: LATE, format: "iife", sourcemap: false });
+  const edition = await nameWorker();
   const scripts = await Promise.all(["worker.js", "charts.js", "graphs.js"].map(async (name) => [name, await address(name)]));
   const addresses = { ...constants.__ADDRESSES__, ...Object.fromEntries(scripts) };
-  const define = { ...common.define, __ADDRESSES__: JSON.stringify(addresses) };
+  const define = { ...common.define, __ADDRESSES__: JSON.stringify(addresses), __EDITION__: JSON.stringify(edition) };
   await build({ ...common, entryPoints: ["web/app.js"], format: "esm", define });
   await build({ ...common, entryPoints: ["web/start.js"], format: "iife", define });
 }
 
+/** The worker says by what is in it which one it is, and the page knows which one it wants. */
+async function nameWorker() {
+  const edition = await hash("worker.js");
+  const file = join(out, "worker.js");
+  await writeFile(file, `self.byhandEdition="${edition}";${await readFile(file, "utf8")}`);
+  return edition;
+}
+
 /** @param {string} file */
 async function address(file) {
-  const hash = createHash("sha256").update(await readFile(join(out, file))).digest("hex");
-  return `${file}?v=${hash.slice(0, 12)}`;
+  return `${file}?v=${await hash(file)}`;
+}
+
+/** @param {string} file */
+async function hash(file) {
+  return createHash("sha256").update(await readFile(join(out, file))).digest("hex").slice(0, 12);
 }
 
 async function pageAndWorkerOfOneFile() {

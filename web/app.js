@@ -26,6 +26,7 @@ import { isLink } from "./kept/links.js";
 import { readPreferences } from "./kept/preferences.js";
 import { KeptView } from "./kept/view.js";
 import { onUndoKeys } from "./keys.js";
+import { MISSING } from "./late_script.js";
 import { LitStrip } from "./lit_strip.js";
 import { onReturn } from "./liveness.js";
 import { copySelection } from "./math_view.js";
@@ -113,7 +114,7 @@ const keptView = new KeptView({
   saveFile: () => tools.saveProblem(),
 });
 const restored = keeping.restore().catch(tellRefused);
-const offlineView = new OfflineView(t, () => client.start(), () => keeping.save());
+const offlineView = new OfflineView(t, () => client.start(), reload);
 
 /** @returns {import("./fields/field.js").View} */
 function view() {
@@ -353,6 +354,8 @@ async function onStatus() {
   // A failure that is repaired needs no word.
   await offlineView.onEngine(status);
   if (state.status !== status) return;
+  if (status.state === "failed" && troubleTold !== "failed") whyFailed = await offlineView.why();
+  if (state.status !== status) return;
   if (troubleOf(status) !== troubleTold) notify("");
   // What had to wait for the last of Python's files.
   const { fault } = pipeline;
@@ -381,8 +384,13 @@ function notify(text, action = null) {
     showNotice(t(), text, action);
     return;
   }
-  const reason = status.reason ? ` ${t()("engine.reason", { reason: status.reason })}` : "";
-  showNotice(t(), t()(IS_ONE_FILE ? "engine.failed_file" : "engine.failed") + reason, {
+  if (whyFailed === "updated") {
+    showNotice(t(), t()("engine.failed_updated"), reloading());
+    return;
+  }
+  const reason = status.reason && whyFailed === "unknown" ? ` ${t()("engine.reason", { reason: status.reason })}` : "";
+  const words = whyFailed === "offline" ? "engine.failed_offline" : IS_ONE_FILE ? "engine.failed_file" : "engine.failed";
+  showNotice(t(), t()(words) + reason, {
     label: t()("engine.retry"),
     run: () => {
       showNotice(t(), "");
@@ -391,6 +399,23 @@ function notify(text, action = null) {
   });
 }
 
+/** The page anew, with what was entered. */
+async function reload() {
+  await keeping.save();
+  location.reload();
+}
+
+function reloading() {
+  return { label: t()("page.reload"), run: () => void reload() };
+}
+
+/** Something of the page did not come, without which it can do the rest. */
+function tellMissing() {
+  showNotice(t(), t()("page.missing"), reloading());
+}
+
+/** @type {"offline" | "updated" | "unknown"} */
+let whyFailed = "unknown";
 /** What the notice says of Python. */
 let troubleTold = "";
 
@@ -503,6 +528,7 @@ async function begin() {
   onReturn(() => client.check());
   // Not the address as it is: what was changed just before may have been written into it since.
   addEventListener("hashchange", (event) => void openLink(new URL(event.newURL).hash));
+  addEventListener(MISSING, tellMissing);
   acceptDrops(openFiles);
   closeMenusOutside();
   keeping.watchLeaving();
@@ -512,6 +538,7 @@ async function begin() {
   void fetchForm();
   pipeline.refresh();
   if (!firstPaint.shown) goLive();
+  if (!document.styleSheets.length) tellMissing();
   // A page that cannot be used is worth less than one that has to wait for its solution.
   setTimeout(() => firstPaint.shown && goLive(), LONGEST_FIRST_PAINT_MS);
 }

@@ -1,6 +1,11 @@
 // The one place where the page asks for files of the site. In the one-file edition embedded.js stands in its place.
 
+import { workerName } from "./worker_name.js";
+
 /** @typedef {import("./protocol.js").StartFrom} StartFrom */
+
+/** What the build calls the worker that belongs to this page. */
+export const EDITION = __EDITION__;
 
 /** Whether this is the one-file edition. */
 export const IS_ONE_FILE = false;
@@ -31,10 +36,20 @@ export function loadScript(path) {
 }
 
 /**
+ * What came while the host was being changed may lie, wrong as it is, under its address in the browser's cache.
+ * @param {string} path
+ */
+export async function refresh(path) {
+  await fetch(`./${__ADDRESSES__[path]}`, { cache: "no-cache" }).catch(() => {});
+}
+
+/**
  * The engine's worker, which begins to start Python.
  * @param {StartFrom} from
+ * @param {boolean} hasFailed  the start before
  * @returns {Promise<Worker>}
  */
-export async function openWorker(from) {
-  return new Worker(`./${__ADDRESSES__["worker.js"]}`, { name: from });
+export async function openWorker(from, hasFailed) {
+  if (hasFailed) await refresh("worker.js");
+  return new Worker(`./${__ADDRESSES__["worker.js"]}`, { name: workerName(from, hasFailed) });
 }

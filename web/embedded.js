@@ -1,7 +1,12 @@
 // In the place of assets.js in the one-file edition: the files stand, compressed, at the end of the page itself, and the
 // worker asks the page for them (engine/open_embedded.js), since opened from a disk it can get nothing by itself.
 
+import { workerName } from "./worker_name.js";
+
 /** @typedef {import("./protocol.js").StartFrom} StartFrom */
+
+/** The worker stands in this page. */
+export const EDITION = "";
 
 /** Whether this is the one-file edition. */
 export const IS_ONE_FILE = true;
@@ -55,11 +60,14 @@ export async function loadScript(path) {
   document.head.append(script);
 }
 
-/** @param {StartFrom} from @returns {Promise<Worker>} */
-export async function openWorker(from) {
+/** There is nothing to ask for anew. */
+export async function refresh() {}
+
+/** @param {StartFrom} from @param {boolean} hasFailed  the start before @returns {Promise<Worker>} */
+export async function openWorker(from, hasFailed) {
   const script = await (await openAsset("worker.js")).text();
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  const worker = new Worker(address, { name: from });
+  const worker = new Worker(address, { name: workerName(from, hasFailed) });
   worker.addEventListener("message", async (message) => {
     const { event, file } = message.data;
     if (event !== "open") return;

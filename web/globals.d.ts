@@ -10,6 +10,8 @@ declare const __ENGINE__: {
 declare const __PREPARED__: { answers: Record<string, unknown>; files: Record<string, string> };
 /** The name of the example that the page shows at first. */
 declare const __FIRST_EXAMPLE__: string;
+/** Of the worker that belongs to the page. */
+declare const __EDITION__: string;
 /** With a hash of their contents, of the files that scripts of the page ask for. */
 declare const __ADDRESSES__: Record<string, string>;
 /** The Content-Security-Policy of the page. */

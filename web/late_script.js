@@ -1,5 +1,8 @@
 // Scripts that the page begins without, and gets when there is something for them to draw.
-import { loadScript } from "./assets.js";
+import { loadScript, refresh } from "./assets.js";
+
+/** Told to the window when such a script does not come. */
+export const MISSING = "byhand-missing";
 
 /**
  * @template Left
@@ -18,6 +21,8 @@ export function lateScript(path, left) {
     });
     loading.catch(() => {
       loading = null;
+      void refresh(path);
+      dispatchEvent(new Event(MISSING));
     });
     return loading;
   };

@@ -89,7 +89,7 @@ function addForReaders(lang, exercise, parsed) {
   byId("tagline").classList.add("without-script");
   byId("answer").after(
     h("p", { class: "no-script-note without-script" }, t("no_script")),
-    h("p", { class: "broken-note" }, t("broken")),
+    h("p", { class: "broken-note" }, t("broken"), " ", h("a", { href: "" }, t("page.reload"))),
   );
   if (!parsed) return;
   const head = parsed.columns.map((name) => h("th", { scope: "col" }, name));

@@ -20,7 +20,8 @@ export const PHASES = /** @type {const} */ (["runtime", "stdlib", "numpy", "solv
  * @typedef {{event: "alive", lock: string}} AliveEvent  the lock that the worker holds as long as it lives
  * @typedef {{event: "progress", phase: Phase, loaded: number, total: number}} ProgressEvent
  * @typedef {"snapshot" | "bytecode"} StartFrom  what Python starts from
- * @typedef {{event: "ready", from: StartFrom, marks: Record<string, number>}} ReadyEvent  when its parts were over, in ms since the epoch
+ * @typedef {{event: "ready", from: StartFrom, edition: string, marks: Record<string, number>}} ReadyEvent  edition: which
+ *   worker this is; marks: when parts of the start were over, in ms since the epoch
  * @typedef {{event: "complete"}} CompleteEvent  all of the standard library and NumPy is there
  * @typedef {{event: "failed", from: StartFrom, phase: Phase, reason: string}} FailedEvent
  * @typedef {{event: "received", id: number}} ReceivedEvent  said before the request is looked at

@@ -90,6 +90,10 @@ export class SolverClient {
     /** Told at once when the worker ends? Then no longer asks. @type {(() => void) | null} */
     this.forgetLock = null;
     this.idleEnds = 0;
+    /** The next start follows one that failed. */
+    this.startsAfterFailure = false;
+    /** What the worker has to call itself: a host that is being changed may send that of another version. */
+    this.edition = "";
     /** All of Python's files have come. */
     this.complete = false;
     /** The start was given up. */
@@ -109,8 +113,9 @@ export class SolverClient {
     this.onStatus({ state: "starting", phase: "runtime", loaded: 0, total: 0 });
     this.watch("runtime");
     const attempt = ++this.attempt;
-    this.makeWorker(this.from).then(
-      ({ worker, missed }) => {
+    this.makeWorker(this.from, this.startsAfterFailure).then(
+      ({ worker, missed, edition }) => {
+        this.edition = edition;
         if (attempt !== this.attempt) worker.terminate();
         else this.listen(worker, missed);
       },
@@ -169,6 +174,7 @@ export class SolverClient {
    */
   fail(phase, reason) {
     if (this.ready) return;
+    this.startsAfterFailure = true;
     if (this.from !== "bytecode") {
       this.from = "bytecode";
       this.fellBack = true;
@@ -252,8 +258,11 @@ export class SolverClient {
     } else if (event.event === "progress") {
       this.watch(event.phase);
       this.onStatus({ state: "starting", phase: event.phase, loaded: event.loaded, total: event.total });
+    } else if (event.event === "ready" && event.edition !== this.edition) {
+      this.fail("runtime", "a worker of another version");
     } else if (event.event === "ready") {
       this.patience.stop();
+      this.startsAfterFailure = false;
       this.ready = true;
       this.from = event.from;
       this.complete = event.from === "bytecode";

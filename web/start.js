@@ -22,10 +22,19 @@ worker.catch(() => {}); // whether it failed matters only to the one who takes i
 const start = { worker, clicked: null };
 window.byhandStart = start;
 addEventListener("load", () => {
-  // Nobody came to take it over: a part of the page is missing, or this browser cannot read it.
-  if (start.worker) document.documentElement.classList.add("broken");
+  if (!start.worker) return;
+  // Nobody came to take it over: a part of the page is missing, or this browser cannot read it. What was entered before
+  // is not touched; what can be shown meanwhile is the example.
+  document.documentElement.classList.remove("live");
+  document.documentElement.classList.add("broken");
+  // A part that came while the host was being changed may lie in the browser's cache, wrong as it is.
+  for (const { src } of document.scripts) if (src) fetch(src, { cache: "no-cache" }).catch(() => {});
 });
 document.addEventListener("click", (event) => {
+  if (event.target instanceof Element && event.target.closest(".broken-note a")) {
+    event.preventDefault();
+    location.reload(); // with what the address carries
+  }
   const button = event.target instanceof Element ? event.target.closest(".first-paint button") : null;
   if (button) start.clicked = button;
 });

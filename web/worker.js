@@ -146,10 +146,10 @@ function reasonOf(problem) {
 }
 
 /** The page that started this worker knows whether a start with the snapshot has failed before. */
-const from = snapshot !== null && scope.name !== "bytecode" && keepsFunctionIdentity() ? "snapshot" : "bytecode";
+const from = snapshot !== null && !scope.name.startsWith("bytecode") && keepsFunctionIdentity() ? "snapshot" : "bytecode";
 const starting = start(from === "snapshot" ? snapshot : null);
 starting.then(
-  () => post({ event: "ready", from, marks }),
+  () => post({ event: "ready", from, edition: scope.byhandEdition ?? "", marks }),
   (problem) => {
     const at = problem instanceof FileMissing ? problem.phase : phase;
     post({ event: "failed", from, phase: at, reason: reasonOf(problem) });

@@ -22,6 +22,7 @@ class FakeWorker {
     /** @type {{id: number, json: string | null}[]} */
     this.got = [];
     this.isTerminated = false;
+    this.hasFailed = false;
     this.lock = `lock ${workers.length}`;
     workers.push(this);
   }
@@ -37,9 +38,9 @@ class FakeWorker {
   say(data) {
     this.onmessage?.({ data });
   }
-  ready({ withLock = true } = {}) {
+  ready({ withLock = true, edition = "this" } = {}) {
     if (withLock) this.say({ event: "alive", lock: this.lock });
-    this.say({ event: "ready", from: this.from ?? "snapshot", marks: {} });
+    this.say({ event: "ready", from: this.from ?? "snapshot", edition, marks: {} });
     return this;
   }
   get asked() {
@@ -69,7 +70,11 @@ const state = () => /** @type {any} */ (told.at(-1));
 /** @param {(request: string) => Promise<any>} [prepared] */
 async function client(prepared = async () => null) {
   const made = new SolverClient(
-    async (from) => /** @type {any} */ ({ worker: new FakeWorker(from), missed: [] }),
+    async (from, hasFailed) => {
+      const worker = new FakeWorker(from);
+      worker.hasFailed = hasFailed;
+      return /** @type {any} */ ({ worker, missed: [], edition: "this" });
+    },
     (status) => told.push(status),
     prepared,
   );
@@ -251,6 +256,17 @@ test("an error event and an ordinary refusal are told apart", async () => {
   await settled();
   last().ready().answer(13);
   assert.equal(await answer, 13);
+});
+
+test("a worker of another version is not taken, and after a failure the host is asked anew", async () => {
+  await client();
+  assert.equal(last().hasFailed, false);
+  last().ready({ edition: "another" });
+  await settled();
+  assert.equal(workers.length, 2);
+  assert.equal(last().hasFailed, true);
+  last().ready();
+  assert.equal(state().state, "ready");
 });
 
 test("a night's sleep is one late tick, and no silence", () => {

@@ -50,7 +50,7 @@ export class FileLoader {
 
   /** The phase shown is the first one with bytes still missing. @param {boolean} force */
   report(force) {
-    const now = Date.now();
+    const now = performance.now();
     if (!force && now - this.lastReport < 60) return;
     this.lastReport = now;
     const files = [...this.bytes];

@@ -13,6 +13,8 @@ import { Changed, fetchInto, newestList, saveVersion } from "./saving.js";
 
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 300_000;
+/** The person waits for the sentence. */
+const ASKING_WHY_MS = 4_000;
 /** A page that stays open asks so often, when someone turns to it, whether there is a newer version. */
 const ASK_AGAIN_MS = 3_600_000;
 
@@ -57,7 +59,8 @@ export class Offline {
     }
     addEventListener("online", () => void this.attempt());
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible" && Date.now() - this.asked > ASK_AGAIN_MS) void this.attempt();
+      // A clock that was set back counts as time that has passed; a timer would not count the time of a sleep.
+      if (document.visibilityState === "visible" && Math.abs(Date.now() - this.asked) > ASK_AGAIN_MS) void this.attempt();
     });
     void this.attempt();
   }
@@ -111,6 +114,21 @@ export class Offline {
     const names = held.map((lock) => lock.name ?? "").filter((name) => name.startsWith(prefix));
     const open = await Promise.all(names.map((name) => this.kept.complete(name.slice(prefix.length))));
     await this.kept.keepOnly([...lists, ...open.filter((list) => list !== null)]);
+  }
+
+  /**
+   * Why files of the site do not come.
+   * @returns {Promise<"offline" | "updated" | "unknown">}
+   */
+  async whyNothingComes() {
+    if (IS_ONE_FILE) return "unknown";
+    if (!navigator.onLine) return "offline";
+    try {
+      return (await newestList(this.kept, ASKING_WHY_MS)).version === this.version ? "unknown" : "updated";
+    } catch (problem) {
+      // A host that is reached but has no such list is being changed, or is not what it seems.
+      return problem instanceof Changed ? "unknown" : "offline";
+    }
   }
 
   /** @param {unknown} problem */

@@ -15,11 +15,28 @@ const POLICY = "Content-Security-Policy";
 /** What the host now has under an address is not what its list says: it is just being changed, or not the site's. */
 export class Changed extends Error {}
 
-/** @param {Kept} kept @returns {Promise<FileList>} */
-export async function newestList(kept) {
-  const response = await fetch(kept.key(FILE_LIST), { cache: "no-cache", signal: AbortSignal.timeout(STALLED_MS) });
+/**
+ * @param {Kept} kept
+ * @param {number} [patience]  in ms
+ * @returns {Promise<FileList>}
+ */
+export async function newestList(kept, patience = STALLED_MS) {
+  const response = await fetch(kept.key(FILE_LIST), { cache: "no-cache", signal: AbortSignal.timeout(patience) });
   if (!response.ok) throw new Changed(FILE_LIST);
-  return response.json();
+  const text = await response.text();
+  const list = parsedList(text);
+  if (!list) throw new Changed(FILE_LIST); // such as the host's own page about a fault, or a hotel's that asks for a name
+  return list;
+}
+
+/** @param {string} text @returns {FileList | null} */
+function parsedList(text) {
+  try {
+    const list = JSON.parse(text);
+    return typeof list.version === "string" && Array.isArray(list.shell) && list.files[list.page] ? list : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -17,12 +17,12 @@ export class OfflineView {
   /**
    * @param {() => Translate} t
    * @param {() => void} restart  start Python again
-   * @param {() => Promise<void>} save  what was entered, before the page is loaded anew
+   * @param {() => Promise<void>} reload  the page, with what was entered
    */
-  constructor(t, restart, save) {
+  constructor(t, restart, reload) {
     this.t = t;
     this.restart = restart;
-    this.save = save;
+    this.reload = reload;
     /** @type {import("./offline.js").OfflineStatus} */
     this.status = { state: "unknown" };
     /** @type {"" | "newer" | "damaged"} */
@@ -70,6 +70,11 @@ export class OfflineView {
     else setTimeout(() => this.offline.start(), LONGEST_WAIT_MS);
   }
 
+  /** Why Python's files do not come. */
+  why() {
+    return this.offline.whyNothingComes();
+  }
+
   /** @param {"" | "newer" | "damaged"} notice */
   say(notice) {
     this.notice = notice;
@@ -87,11 +92,7 @@ export class OfflineView {
     if (this.notice === "") fill(place);
     else if (this.notice === "damaged") fill(place, noticeLine(t, t("offline.damaged"), null, () => this.say("")));
     else {
-      const use = async () => {
-        await this.save();
-        location.reload();
-      };
-      fill(place, noticeLine(t, t("offline.newer"), { label: t("offline.use_it"), run: use }, () => this.say("")));
+      fill(place, noticeLine(t, t("offline.newer"), { label: t("offline.use_it"), run: this.reload }, () => this.say("")));
     }
   }
 
