@@ -5,7 +5,9 @@ import { workerName } from "./worker_name.js";
 /** @typedef {import("./protocol.js").StartFrom} StartFrom */
 
 /** What the build calls the worker that belongs to this page. */
-export const EDITION = __EDITION__;
+export function edition() {
+  return __EDITION__;
+}
 
 /** Whether this is the one-file edition. */
 export const IS_ONE_FILE = false;

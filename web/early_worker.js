@@ -1,5 +1,5 @@
 // The worker: the one that start.js opens before the rest of the page is there, and those that follow.
-import { EDITION, openWorker } from "./assets.js";
+import { edition, openWorker } from "./assets.js";
 
 /** @typedef {import("./protocol.js").StartFrom} StartFrom */
 /** @typedef {{worker: Worker, missed: Event[]}} EarlyWorker  with what it said when nobody listened yet */
@@ -29,7 +29,7 @@ export async function openEarlyWorker() {
  */
 export async function nextWorker(from, hasFailed) {
   const early = window.byhandStart?.worker;
-  if (!early) return { worker: await openWorker(from ?? FIRST_START, hasFailed), missed: [], edition: EDITION };
+  if (!early) return { worker: await openWorker(from ?? FIRST_START, hasFailed), missed: [], edition: edition() };
   if (window.byhandStart) window.byhandStart.worker = null;
-  return { ...(await early), edition: EDITION };
+  return { ...(await early), edition: edition() };
 }

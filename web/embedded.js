@@ -6,7 +6,9 @@ import { workerName } from "./worker_name.js";
 /** @typedef {import("./protocol.js").StartFrom} StartFrom */
 
 /** The worker stands in this page. */
-export const EDITION = "";
+export function edition() {
+  return "";
+}
 
 /** Whether this is the one-file edition. */
 export const IS_ONE_FILE = true;

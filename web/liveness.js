@@ -47,21 +47,28 @@ export function holdLockForLife(onHeld) {
     onHeld(name);
     return new Promise(() => {});
   };
-  // Where there are none, or they are forbidden, the page goes by silence.
-  navigator.locks?.request(name, hold).catch(() => {});
+  try {
+    navigator.locks.request(name, hold).catch(() => {});
+  } catch {
+    // There are none, or they are forbidden: the page goes by silence.
+  }
 }
 
 /**
  * In the page: be told when the holder of the lock is no more.
  * @param {string} lock
  * @param {() => void} onEnd
- * @returns {() => void} ask no more
+ * @returns {(() => void) | null} ask no more; null: nobody will be told, since this page may not ask
  */
 export function whenFreed(lock, onEnd) {
   const asking = new AbortController();
   const { signal } = asking;
-  navigator.locks.request(lock, { signal }, () => signal.aborted || onEnd()).catch(() => {});
-  return () => asking.abort();
+  try {
+    navigator.locks.request(lock, { signal }, () => signal.aborted || onEnd()).catch(() => {});
+    return () => asking.abort();
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ const python = (/** @type {string} */ type) => Object.assign(new Error("Tracebac
 test("Python goes on after its own exceptions, and has taken all memory after one of them", () => {
   assert.equal(haltOf(python("ModuleNotFoundError")), null);
   assert.equal(haltOf(python("MemoryError")), "memory");
+  assert.equal(haltOf(python("SystemError")), "memory");
 });
 
 test("what engines say where memory ends", () => {

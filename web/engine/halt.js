@@ -4,12 +4,15 @@ import { FileMissing } from "./files.js";
 /** As engines word it: a memory that cannot grow, an array or a stack that is too large. */
 const OF_MEMORY = /memory|OOM|allocat|array (?:buffer )?(?:length|size)|call stack|too much recursion/i;
 
+/** Where even the exception finds no memory, Python has returned an error "without exception set": a SystemError. */
+const PYTHONS_MEMORY = new Set(["MemoryError", "SystemError"]);
+
 /**
  * @param {any} problem  thrown by a call of Python
  * @returns {import("../protocol.js").Halt | null}  null: an exception in Python, which is none the worse for it
  */
 export function haltOf(problem) {
   if (problem instanceof FileMissing) return "missing";
-  if (problem?.name === "PythonError") return problem.type === "MemoryError" ? "memory" : null;
+  if (problem?.name === "PythonError") return PYTHONS_MEMORY.has(problem.type) ? "memory" : null;
   return OF_MEMORY.test(String(problem)) ? "memory" : "fatal";
 }

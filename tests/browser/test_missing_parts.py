@@ -1,0 +1,162 @@
+"""A host that is being changed, a first visit that loses the network, a page that stays open over an update.
+
+Each has one sentence that says what to do, and nothing entered is lost.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from complaints import Complaints, NewPage
+from gate import ENGINE, Gate
+from student import START_MS, Student, link_to
+
+pytestmark = pytest.mark.browser
+
+OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
+OWN_ANSWER = "Class “+”: P(+ | f = a) = 2/3"
+PROBLEM = {"format": 1, "topic": "naive_bayes", "table": "f,class\na,+\na,+\na,-\nb,-", "query": {"f": "a"}}
+ERROR_PAGE = "<!doctype html><title>502</title><p>Bad gateway"
+
+
+def refuse(route: Route) -> None:
+    route.fulfill(status=404, body=ERROR_PAGE, content_type="text/html")
+
+
+def in_its_place(route: Route) -> None:
+    """As hosts answer that know only one page."""
+    route.fulfill(body=ERROR_PAGE, content_type="text/html")
+
+
+def of_another_version(route: Route) -> None:
+    response = route.fetch()
+    route.fulfill(response=response, body=response.text() + "\n/* newer */")
+
+
+def notice(student: Student, key: str) -> Locator:
+    line = student.page.locator(".page-notice").filter(has_text=student.words(key))
+    expect(line).to_be_visible(timeout=START_MS)
+    return line
+
+
+def reload_by(page: Page, press: Locator) -> None:
+    with page.expect_navigation():
+        press.click()
+
+
+@pytest.mark.parametrize("file", ["app.js", "start.js", "style.css"])
+def test_a_part_of_another_version_is_not_taken(new_page: NewPage, complaints: Complaints, file: str) -> None:
+    """Scripts that do not belong together would fail in the middle of something, and with what was entered in hand."""
+    page = new_page(viewport={"width": 1280, "height": 900})
+    student = Student(page)
+    page.context.route(f"**/{file}*", of_another_version)
+    page.goto(link_to(PROBLEM))
+    if file == "app.js":
+        expect(page.locator("#en .broken-note")).to_contain_text(student.words("broken"))
+        again = page.locator("#en .broken-note a")
+    elif file == "style.css":
+        again = notice(student, "page.missing").get_by_role("button", name=student.words("page.reload"))
+    page.context.unroute(f"**/{file}*")
+    if file != "start.js":  # without it only the first paint is missing
+        reload_by(page, again)
+    student.wait_for_start().answer_says(OWN_ANSWER)
+    complaints.list = [text for text in complaints.list if "integrity" not in text]
+
+
+@pytest.mark.parametrize("kind", [refuse, in_its_place, of_another_version])
+def test_a_worker_of_another_version_is_not_taken(new_page: NewPage, complaints: Complaints, kind: object) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900})
+    student = Student(page)
+
+    def other(route: Route) -> None:
+        if kind is of_another_version:
+            response = route.fetch()
+            name = '"use another";self.byhandEdition='
+            route.fulfill(response=response, body=response.text().replace("self.byhandEdition=", name + '"x"+'))
+        else:
+            kind(route)  # type: ignore[operator]
+
+    page.context.route("**/worker.js*", other)
+    page.goto("")
+    failed = notice(student, "engine.failed")
+    page.locator("#paste").fill(OWN_TABLE)
+    page.context.unroute("**/worker.js*")
+    complaints.list.clear()  # the browser's own words for what came
+    failed.get_by_role("button", name=student.words("engine.retry")).click()
+    student.wait_for_start().answer_says(OWN_ANSWER)
+
+
+def test_a_first_visit_that_loses_the_network(new_page: NewPage, complaints: Complaints) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900})
+    student = Student(page)
+    gate = Gate(page, ENGINE)
+    page.goto("")
+    page.locator("#paste").fill(OWN_TABLE)
+    page.context.set_offline(True)
+    gate.open()
+    notice(student, "engine.failed_offline")
+    complaints.list.clear()  # the browser's own words for the requests
+    page.context.set_offline(False)
+    student.wait_for_start().answer_says(OWN_ANSWER)
+    expect(page.locator(".page-notice")).to_have_count(0)
+
+
+def test_a_page_that_stays_open_over_an_update(new_page: NewPage, dist: Path, complaints: Complaints) -> None:
+    """What the page has not asked for yet is gone from its site: a drawing, and then the worker for a new start."""
+    page = new_page(viewport={"width": 1280, "height": 900})
+    student = Student(page).open()
+    listed = json.loads((dist / "files.json").read_text(encoding="utf-8")) | {"version": "newer"}
+    page.context.route("**/files.json", lambda route: route.fulfill(json=listed))
+    gone = ["**/worker.js*", "**/charts.js*", "**/graphs.js*"]
+    for files in gone:
+        page.context.route(files, refuse)
+
+    student.choose_example("Sprinkler or rain?")
+    missing = notice(student, "page.missing")
+    expect(missing.get_by_role("button", name=student.words("page.reload"))).to_be_visible()
+    expect(page.locator(".graph-words").first).to_be_visible()  # in words, what would be drawn
+
+    student.choose_example("Play tennis")
+    page.locator("#paste").fill(OWN_TABLE)
+    student.answer_says(OWN_ANSWER)
+    page.workers[0].evaluate("self.close()")
+    updated = notice(student, "engine.failed_updated")
+    complaints.list.clear()  # the browser's own words for what is gone
+    for files in gone:
+        page.context.unroute(files)
+    reload_by(page, updated.get_by_role("button", name=student.words("page.reload")))
+    student.wait_for_start().answer_says(OWN_ANSWER)
+
+
+# What private windows, settings and embedding pages deny, each in its own way; and clocks that jump by years.
+DENIED = """
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
+for (const name of ["serviceWorker", "storage", "locks", "permissions", "clipboard"])
+  Object.defineProperty(Navigator.prototype, name, { get() { throw new DOMException("no", "SecurityError"); } });
+"""
+ABSENT = """
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+  Object.defineProperty(window, name, { value: undefined });
+for (const name of ["serviceWorker", "storage", "locks", "permissions", "clipboard"])
+  Object.defineProperty(Navigator.prototype, name, { value: undefined });
+Object.defineProperty(Crypto.prototype, "subtle", { value: undefined });
+"""
+WRONG_CLOCK = """
+const now = Date.now;
+Date.now = () => now() + (Math.random() - 0.5) * 1e12;
+"""
+
+
+@pytest.mark.parametrize("script", [DENIED, ABSENT], ids=["denied", "absent"])
+def test_nothing_can_be_kept_and_no_clock_trusted(new_page: NewPage, script: str) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900}, offline=True)
+    page.add_init_script(script + WRONG_CLOCK)
+    student = Student(page).open()
+    page.locator("#paste").fill(OWN_TABLE)
+    student.answer_says(OWN_ANSWER)
+    student.choose_example("Sprinkler or rain?")
+    student.switch_language()
+    expect(page.locator("#offline")).to_contain_text(student.words("offline.unsupported"))
