@@ -118,7 +118,8 @@ class Table:
     @property
     def features(self) -> tuple[str, ...]:
         """The names of the columns that are neither class, weight nor left out."""
-        return tuple(name for name in self.names if name not in (self.class_column, self.weight, *self.ignored))
+        others = {self.class_column, self.weight, *self.ignored}
+        return tuple(name for name in self.names if name not in others)
 
     def column(self, name: str) -> Column:
         """The column of this name; a name that differs only in case, spaces or width is found as well."""
@@ -137,7 +138,8 @@ class Table:
 
     def cases(self) -> list[dict[str, str]]:
         """The rows to be classified, each as {feature: value}, without what is not known of them."""
-        features = [column for column in self.columns if column.name in self.features]
+        names = set(self.features)
+        features = [column for column in self.columns if column.name in names]
         return [
             {column.name: column.cells[index] for column in features if not column.is_missing(index)}
             for index, kind in enumerate(self.kinds)
@@ -227,7 +229,11 @@ def _table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source | No
     ]
     kinds = _kinds(cells, names, class_column, totals, dict(zip(names, dash, strict=True)))
     reading = _with_measures(reading, grid, [name for name in names[:-1] if name != class_column])
-    types = [_type(name, column, class_column, names, reading) for name, column in zip(names, body, strict=True)]
+    stated = _stated_types(names, reading)
+    types = [
+        "category" if name == class_column else stated.get(name) or _guessed_type(column, reading)
+        for name, column in zip(names, body, strict=True)
+    ]
     ignored = _ignored(names, types, roles, reading)
     notices += _notices_of_roles(roles, reading)
     for at, column in enumerate(cells):
@@ -330,9 +336,9 @@ def _kinds(
     if class_column is None:
         return tuple("total" if row in totals else "training" for row in range(len(cells[0])))
     classes = cells[names.index(class_column)]
+    asking = {cell for cell in set(classes) if is_missing(cell, dash[class_column])}
     return tuple(
-        "total" if row in totals else "case" if is_missing(cell, dash[class_column]) else "training"
-        for row, cell in enumerate(classes)
+        "total" if row in totals else "case" if cell in asking else "training" for row, cell in enumerate(classes)
     )
 
 
@@ -341,17 +347,19 @@ def _with_measures(reading: Reading, grid: Grid, features: Sequence[str]) -> Rea
     return replace(reading, types={**dict.fromkeys(features, "number"), **reading.types}) if grid.measures else reading
 
 
-def _type(
-    name: str, cells: Sequence[str], class_column: str | None, names: Sequence[str], reading: Reading
-) -> ColumnType:
-    if name == class_column:
-        return "category"
+def _stated_types(names: Sequence[str], reading: Reading) -> dict[str, ColumnType]:
+    """The types that the person states, by the names of the table; the first counts where one is stated twice."""
+    stated: dict[str, ColumnType] = {}
     for wanted, kind in reading.types.items():
-        if _resolve(wanted, names, "types") == name:
-            if kind not in ("category", "number"):
-                raise InputError("parse.no_such_type", field="types", column=name, type=str(kind))
-            if not reading.numeric or kind == "number":
-                return "number" if kind == "number" else "category"
+        name = _resolve(wanted, names, "types")
+        if kind not in ("category", "number"):
+            raise InputError("parse.no_such_type", field="types", column=name, type=str(kind))
+        if not reading.numeric or kind == "number":
+            stated.setdefault(name, "number" if kind == "number" else "category")
+    return stated
+
+
+def _guessed_type(cells: Sequence[str], reading: Reading) -> ColumnType:
     if reading.numeric:
         return "number" if mostly_numbers(cells) else "category"
     return guess_type(cells)

@@ -7,7 +7,7 @@ import re
 from byhand.cells import narrow
 
 _NUMBERED = re.compile(
-    r"(?:(?:table|tab\.?|fig\.?|figure|表格?|图)\s*[\d.\-一二三四五六七八九十]{1,8}|\(?[a-z\d]{1,2}[.)])\s*[:.,、\-–—]?\s*(?=\S)",
+    r"(?:(?:table|tab\.?|fig\.?|figure|表格?|图)\s*+[\d.\-一二三四五六七八九十]{1,8}|\(?[a-z\d]{1,2}[.)])\s*+[:.,、\-–—]?\s*+(?=\S)",
     re.IGNORECASE,
 )
 _WORDS = re.compile(
@@ -15,8 +15,8 @@ _WORDS = re.compile(
     r"frequenc(?:y|ies)|counts?|feature|attribute|variable|特征|属性|变量)\s*(?:of|for|:)?\s*",
     re.IGNORECASE,
 )
-_CONDITIONAL = re.compile(r"(?:P|Pr|p)\s*\(\s*([^|()=]{1,80}?)\s*\|\s*([^|()=]{1,80}?)\s*\)")
-_GIVEN = re.compile(r"(.{1,80}?)\s+(?:given|by|versus|vs\.?)\s+(.{1,80})", re.IGNORECASE)
+_CONDITIONAL = re.compile(r"(?:P|Pr|p)\s*+\(\s*+([^|()=\s][^|()=]{0,79}?)\s*+\|\s*+([^|()=\s][^|()=]{0,79}?)\s*+\)")
+_GIVEN = re.compile(r"(.{1,80}?)\s++(?:given|by|versus|vs\.?)\s++(.{1,80})", re.IGNORECASE)
 _CHINESE_END = re.compile(r"(.{1,40}?)的?(?:频数表|频数|计数表|统计表|统计|条件概率表?|似然表)")
 
 

@@ -21,12 +21,12 @@ _NUMBER = r"(?P<total>\d{1,12}|\d{1,3}(?:,\d{3}){1,3})"
 _UNIT = r"(?:\s*/\s*\d{1,13}|\s*[^\W\d][^\d%()\[\]=:]{0,20})?"
 _INSIDE = rf"\s*(?P<n>{_N}\s*[=:]?)?\s*{_NUMBER}(?P<unit>{_UNIT})\s*"
 _BRACKETS = re.compile(rf"(?P<name>.*?)\s*(?:\({_INSIDE}\)|\[{_INSIDE.replace('P<', 'P<b_')}\])", re.IGNORECASE)
-_AFTER_N = re.compile(rf"(?P<name>.*?)\s*[,;]?\s*(?P<n>\bn\s*[=:])\s*{_NUMBER}(?P<unit>{_UNIT})", re.IGNORECASE)
+_AFTER_N = re.compile(rf"(?P<name>.*?)\s*+[,;]?\s*+(?P<n>\bn\s*+[=:])\s*+{_NUMBER}(?P<unit>{_UNIT})", re.IGNORECASE)
 _AFTER_SIGN = re.compile(rf"(?P<name>[^=:]*?)\s*[=:]\s*{_NUMBER}(?P<unit>{_UNIT})")
 _IN_FRONT = re.compile(rf"{_NUMBER}\s+(?P<name>[^\W\d].*)")
 _MEASURED = re.compile(rf"(?P<name>.*?[^\d\s,.])\s*(?P<n>共)?{_NUMBER}\s*(?P<unit>[个只条例人封篇份名件次株])")
 # P(x | yes) above the shares of a class.
-_CONDITION = re.compile(r"\s*(?:P|Pr|p)\s*\(\s*(?:[^|()]{0,60}\|)?\s*([^|()]{1,100}?)\s*\)\s*")
+_CONDITION = re.compile(r"\s*+(?:P|Pr|p)\s*+\(\s*+(?:[^|()]{0,60}\|)?\s*+([^|()\s][^|()]{0,99}?)\s*+\)\s*+")
 _YEARS = range(1900, 2101)
 
 

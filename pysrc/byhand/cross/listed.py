@@ -14,7 +14,8 @@ _FEATURES = frozenset(("feature", "features", "attribute", "variable", "特征",
 _VALUES = frozenset(("value", "values", "level", "featurevalue", "attributevalue", "取值", "值", "特征值", "属性值"))
 _COUNTS = frozenset(("count", "counts", "n", "freq", "frequency", "number", "频数", "次数", "数量", "个数", "计数"))
 _LINE = re.compile(
-    r"\s*(?:P|Pr|p)\s*\(\s*(?P<event>[^|()]{1,120}?)\s*(?:\|\s*(?P<given>[^|()]{1,120}?)\s*)?\)\s*[=:]\s*(?P<share>.{1,60})"
+    r"\s*+(?:P|Pr|p)\s*+\(\s*+(?P<event>[^|()\s][^|()]{0,119}?)\s*+(?:\|\s*+(?P<given>[^|()\s][^|()]{0,119}?)\s*+)?\)"
+    r"\s*+[=:]\s*+(?P<share>.{1,60})"
 )
 _FEWEST = 4
 _TIDY_COLUMNS = 4

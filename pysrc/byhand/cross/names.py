@@ -25,8 +25,7 @@ _WORD_NAMES = frozenset(
 _ASSIGNED = re.compile(r"([^=:]{1,200}?)\s*[=:]\s*([^=:]{1,200})")
 _NOT = re.compile(r"(?:not|no|non)[\s-]+(?=\S)|[¬~!]\s*|(?:不是|没有|非|不|无|未)(?=.)", re.IGNORECASE)
 _CHINESE = re.compile(r"[\u4e00-\u9fff]")
-# The part of a word, and the sign between it and the words before.
-_LAST_WORD = re.compile(r"[\s_.-]*[^\s_.-]*$")
+_BETWEEN_WORDS = "_.-"
 
 
 def is_total(name: str) -> bool:
@@ -62,10 +61,24 @@ def common_beginning(names: Sequence[str]) -> str | None:
     """The words, or two Chinese characters, with which all names begin and none ends: 色泽 of 色泽青绿, 色泽乌黑."""
     shared = "".join(letters[0] for letters in takewhile(lambda some: len(set(some)) == 1, zip(*names, strict=False)))
     if not _CHINESE.fullmatch(shared[-1:]):
-        shared = _LAST_WORD.sub("", shared)
+        shared = _without_last_word(shared)
     if len(names) < 2 or len(shared.strip()) < 2 or any(len(name.strip()) <= len(shared) for name in names):
         return None
     return shared
+
+
+def _without_last_word(text: str) -> str:
+    """The text without the part of a word at its end, and the sign between it and the words before."""
+    end = len(text)
+    while end and not _parts_words(text[end - 1]):
+        end -= 1
+    while end and _parts_words(text[end - 1]):
+        end -= 1
+    return text[:end]
+
+
+def _parts_words(character: str) -> bool:
+    return character.isspace() or character in _BETWEEN_WORDS
 
 
 def are_contraries(one: str, other: str) -> bool:

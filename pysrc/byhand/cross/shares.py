@@ -10,9 +10,9 @@ from byhand.cells import narrow, number
 from byhand.errors import InputError
 
 # 2/9, =2/9, 2/9 = 0.22, 2/9 (0.22), (2/9)
-_SHARE = re.compile(r"[=(]?\s*(\d{1,12})\s*/\s*(\d{1,12})\s*\)?\s*(?:[=≈≒(~]\s*[\d.,]{1,20}%?\s*\)?)?")
+_SHARE = re.compile(r"[=(]?\s*+(\d{1,12})\s*+/\s*+(\d{1,12})\s*+\)?\s*+(?:[=≈≒(~]\s*+[\d.,]{1,20}%?\s*+\)?)?")
 _MOST_KEPT = 4096
-_PROBABILITY = re.compile(r"(?:P|Pr|Prob|p)\s*\(.*|.*(?:probabilit(?:y|ies)|likelihood|概率|频率).*", re.IGNORECASE)
+_PROBABILITY = re.compile(r"^(?:P|Pr|Prob|p)\s*\(|probabilit(?:y|ies)|likelihood|概率|频率", re.IGNORECASE)
 
 
 def share(cell: str) -> tuple[int, int] | None:
@@ -63,7 +63,7 @@ def _only_probabilities(cells: Sequence[str]) -> bool:
     names = [cell for cell in filled if not _is_part(cell)]
     if not any(map(_is_only_part, numbers)):
         return False
-    return all(_PROBABILITY.fullmatch(narrow(name)) for name in names)
+    return all(_PROBABILITY.search(narrow(name)) for name in names)
 
 
 def _words(row: Sequence[str]) -> tuple[str, ...]:

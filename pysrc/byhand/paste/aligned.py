@@ -60,7 +60,8 @@ def read_aligned(source: Source) -> Grid | None:
     # A number alone stands in a column where columns are aligned.
     gaps = any(_WIDER.search(source.lines[at].strip()) for at in written)
     of_page = [at for at in written if is_page_line(source.lines[at], alone=not gaps)]
-    lines = [(with_joined_values(source.lines[at]), source.starts[at]) for at in written if at not in set(of_page)]
+    left_out = set(of_page)
+    lines = [(with_joined_values(source.lines[at]), source.starts[at]) for at in written if at not in left_out]
     if len(lines) < 2:
         return None
     wide = [_pieces(line, start, _WIDE) for line, start in lines]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from byhand.errors import InputError
 from byhand.paste.grid import Grid, Source
 
-_MARK = re.compile(r"^\s*@(?:relation|attribute|data)\b", re.IGNORECASE | re.MULTILINE)
+_MARK = re.compile(r"^[^\S\n]*+@(?:relation|attribute|data)\b", re.IGNORECASE | re.MULTILINE)
 _QUOTES = {"'": "'", '"': '"'}
 _ESCAPES = {"n": " ", "t": " ", "r": " "}
 

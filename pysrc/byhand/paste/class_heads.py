@@ -55,7 +55,7 @@ _CASE = re.compile(
 )
 # Parts of the data, parameters, and functions such as f(x).
 _NO_CLASS = re.compile(
-    r"(?:x|y|data|set|samples)?_?(?:train|test|val|valid|validation)(?:ing)?|.*[()|].*"
+    r"(?:x|y|data|set|samples)?_?(?:train|test|val|valid|validation)(?:ing)?|[^()|]*[()|].*"
     r"|(?:μ|µ|mu|mean|Σ|∑|sigma|cov|covariance|prior|priors)(?:[\s_]?\w{0,9})",
     re.IGNORECASE,
 )

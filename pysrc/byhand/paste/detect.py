@@ -20,6 +20,7 @@ from byhand.paste.records import read_literal
 
 _FORMATS = ((is_arff, read_arff), (is_html, read_html))
 _CUT_AT_COMMAS = ("csv", "semicolon", "chinese_comma", "named_lines", "fixed_width", "spaces")
+_OPENING = "([{（【"
 _CLEAR = 0.8
 _SAMPLE = 50
 _PHRASE = 2
@@ -69,7 +70,7 @@ def read_cells(source: Source) -> Grid:
 
 def _refuse_torn_brackets(grid: Grid, source: Source) -> None:
     """Raise an error if in most rows the commas in brackets were taken for those between the cells: (2 | 3)."""
-    if grid.format not in _CUT_AT_COMMAS:
+    if grid.format not in _CUT_AT_COMMAS or not any(bracket in source.text for bracket in _OPENING):
         return
     torn = [place for row, places in zip(grid.rows, grid.starts, strict=True) for place in _torn(row, places)[:1]]
     if torn and len(torn) * 2 >= len(grid.rows):
@@ -80,7 +81,7 @@ def _refuse_torn_brackets(grid: Grid, source: Source) -> None:
 
 def _torn(row: Sequence[str], starts: Sequence[int]) -> list[tuple[str, int]]:
     """The cells with a bracket that is closed in a later cell, with their places."""
-    more = [sum(map(cell.count, "([{（【")) - sum(map(cell.count, ")]}）】")) for cell in row]
+    more = [sum(map(cell.count, _OPENING)) - sum(map(cell.count, ")]}）】")) for cell in row]
     last = max((at for at, count in enumerate(more) if count < 0), default=0)
     return [(row[at], starts[at]) for at in range(last) if more[at] > 0]
 

@@ -39,7 +39,7 @@ _LABEL = re.compile(
     r"(?:[(（\[]\d{1,6}[)）\]]|[A-Za-z]{0,8}\d{1,6}[.:：、)）]?|(?:文档|文本|样本)\s*\d{1,6}[.:：、]?)[ \t]+"
 )
 _RULE = re.compile(r"[-:=+| \t]{3,}")
-_ARROW = re.compile(r"\s*(?:→|=>|->|⇒)\s*")
+_ARROW = re.compile(r"→|=>|->|⇒")
 _GAP = re.compile(r"\t| {2,}|\u3000+")
 
 Pair = tuple[str, str]

@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from html import unescape
 
 from byhand.errors import InputError
-from byhand.paste.grid import LONGEST_ROW, MOST_SPAN, Grid, Source
+from byhand.paste.grid import LONGEST_ROW, MOST_CELLS, MOST_SPAN, Grid, Source
 
 _ROW = re.compile(r"<(?:table|tr)\b", re.IGNORECASE)
+_DECLARATION = re.compile(r"<[!?]")
 _CELL = re.compile(r"<t[dh]\b", re.IGNORECASE)
 _UNSEEN = frozenset(("script", "style", "template", "noscript", "head", "title", "textarea", "select", "svg"))
 _BREAKING = frozenset(("br", "p", "div", "li", "td", "th"))
 _TAG = re.compile(
     r"""<(?P<close>/?)(?P<tag>[A-Za-z][A-Za-z0-9]*+)(?P<attributes>(?:[^<>"']++|"[^"<]*+"|'[^'<]*+')*+|[^<>]*+)>"""
 )
-_SPAN = re.compile(r"""\b(colspan|rowspan)\s*=\s*["']?\s*(\d{1,6})""", re.IGNORECASE)
+_SPAN = re.compile(r"""\b(colspan|rowspan)\s*+=\s*+["']?\s*+(\d{1,6})""", re.IGNORECASE)
 
 
 @dataclass
@@ -28,6 +30,7 @@ class _Cell:
     rows: int = 1
     parts: list[str] = field(default_factory=list)
 
+    @cached_property
     def text(self) -> str:
         return unescape("".join(self.parts))
 
@@ -63,10 +66,10 @@ def _without_declarations(text: str) -> str:
     parts: list[str] = []
     position = 0
     while True:
-        found = [at for mark in ("<!", "<?") if (at := text.find(mark, position)) >= 0]
-        if not found:
+        found = _DECLARATION.search(text, position)
+        if found is None:
             return "".join((*parts, text[position:]))
-        begin = min(found)
+        begin = found.start()
         closing = "-->" if text.startswith("<!--", begin) else ">"
         end = text.find(closing, begin + 2)
         end = len(text) if end < 0 else end + len(closing)
@@ -144,6 +147,7 @@ def _spread(table: _Table) -> tuple[list[list[str]], list[Sequence[int]], list[l
     rows: list[list[str]] = []
     starts: list[Sequence[int]] = []
     headers: list[list[bool]] = []
+    room = MOST_CELLS
     for cells in table:
         placed: list[_Cell] = []
         queue = iter(cells)
@@ -151,7 +155,9 @@ def _spread(table: _Table) -> tuple[list[list[str]], list[Sequence[int]], list[l
         empty = _Cell(cells[0].start, True)
         at = 0
         cell = next(queue, None)
-        while cell is not None or any(column >= at for column in pending):
+        # What spans into this row is never left of where the row has come to, so that the last of it ends the row.
+        end = max(pending, default=-1)
+        while cell is not None or at <= end:
             if at in pending:
                 left, spanning = pending.pop(at)
                 placed.append(spanning)
@@ -171,8 +177,11 @@ def _spread(table: _Table) -> tuple[list[list[str]], list[Sequence[int]], list[l
                 cell = next(queue, None)
             if at > LONGEST_ROW:
                 raise InputError("parse.too_many_columns", most=LONGEST_ROW)
+        room -= len(placed)
+        if room < 0:
+            raise InputError("parse.too_many_cells", most=MOST_CELLS)
         pending = following
-        rows.append([cell.text() for cell in placed])
+        rows.append([cell.text for cell in placed])
         starts.append([cell.start for cell in placed])
         headers.append([cell.header for cell in placed])
     return rows, starts, headers

@@ -19,7 +19,7 @@ _CASE_NAMES = re.compile(
     r"|(?:新|测试|待分类|待测|待判|给定)?(?:的)?(?:样本|样例|实例|数据|案例|情形|例)\w{0,2}|测试|查询|待分类|待测",
     re.IGNORECASE,
 )
-_TRANSPOSE_MARK = re.compile(r"\s*(?:\^?\{?\s*[TᵀT⊤]\s*\}?)?\s*[.。?？,，;；:：]*\s*")
+_TRANSPOSE_MARK = re.compile(r"\s*+(?:\^?\{?\s*+[TᵀT⊤]\s*+\}?)?\s*+[.。?？,，;；:：]*+\s*+")
 _EDGE_LINES = 3
 _FEWEST_VALUES = 3
 _MOST_WORDS = 4

@@ -21,11 +21,11 @@ from byhand.topics.bayesian_network.text_forms.stated import Stated, refuse
 from byhand.topics.bayesian_network.variables import MOST_ROWS
 
 _TOKEN = re.compile(
-    r"""(?P<gone>\s+|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)|"(?P<quoted>[^"\n]*)"|(?P<mark>[{}()\[\]|;,])|(?P<word>(?:[^\s{}()\[\]|;,"/]|/(?![/*]))+)"""
+    r"""(?P<gone>\s+|//[^\n]*|/\*(?:[^*]|\*(?!/))*+\*/)|"(?P<quoted>[^"\n]*)"|(?P<mark>[{}()\[\]|;,])|(?P<word>(?:[^\s{}()\[\]|;,"/]|/(?![/*]))+)"""
 )
 _BLOCKS = ("network", "variable", "probability")
 _START = re.compile(
-    r"""\s*(?:(?://[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)\s*)*(?:(?:network|variable)\s+(?:"[^"\n]*"|[^\s{"=:]*)\s*\{|probability\s*\()"""
+    r"""\s*+(?:(?://[^\n]*+|/\*(?:[^*]|\*(?!/))*+\*/)\s*+)*+(?:(?:network|variable)\s++(?:"[^"\n]*+"|[^\s{"=:]*+)\s*+\{|probability\s*+\()"""
 )
 
 

@@ -50,7 +50,7 @@ from byhand.topics.bayesian_network.text_forms.worded import independence_asked
 _BODY = "=: "
 # What joins statements in running text: P(a) is 0.2, and P(b) is 0.3
 _WORDS = re.compile(r"^(?:is|equals|为|是)(?=[\s\d.])|(?<=[\d.,;%\s])(?:and|且|和)$", re.IGNORECASE)
-_PAIR = re.compile(r"\(\s*['\"]?([^'\",()\[\]]{1,100})['\"]?\s*,\s*['\"]?([^'\",()\[\]]{1,100})['\"]?\s*\)")
+_PAIR = re.compile(r"\(\s*+['\"]?([^'\",()\[\]]{1,100})['\"]?\s*+,\s*+['\"]?([^'\",()\[\]]{1,100})['\"]?\s*+\)")
 # What programs that draw graphs write around the arrows.
 _AROUND = re.compile(r"(?:(?:di)?graph|flowchart)\b[^()]*|\}")
 _ARGMAX = "argmax"

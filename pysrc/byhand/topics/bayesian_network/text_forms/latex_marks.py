@@ -6,7 +6,7 @@ import re
 
 # Every pattern is of bounded reach, so that a line is read in time linear in its length.
 _WRAPPED = re.compile(r"\\(?:text|mathrm|mathit|mathbf|mathsf|textbf|textit|operatorname)\s*\{([^{}\\]{0,200})\}")
-_BARRED = re.compile(r"\\(?:bar|overline)\s*(?:\{\s*([^{}\\]{1,200})\}|([A-Za-z]))")
+_BARRED = re.compile(r"\\(?:bar|overline)\s*(?:\{\s*+([^{}\\]{1,200})\}|([A-Za-z]))")
 _OVERLINED = re.compile("([^\\W\\d])[\u0304\u0305]")
 _ENVIRONMENT = re.compile(r"\\(?:begin|end)\s*\{[^{}]{0,40}\}(?:\s*\{[^{}]{0,80}\})?")
 _SPACING = re.compile(r"\\(?:left|right|quad|qquad|hline|toprule|midrule|bottomrule|big|Big|[,;:! ])(?![A-Za-z])")

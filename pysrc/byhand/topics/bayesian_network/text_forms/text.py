@@ -20,9 +20,9 @@ from byhand.writing import Json, notice_sentence
 _LONGEST_DICTS = 20_000
 # What other programs keep networks in, where it is not read.
 _FOREIGN = {
-    "xmlbif": re.compile(r"\s*<(?:\?xml|BIF)\b", re.IGNORECASE),
-    "hugin": re.compile(r"\s*(?:%[^\n]*\n\s*)*net\s*\{"),
-    "pgmpy": re.compile(r".*\b(?:(?:from|import)\s+pgmpy\b|TabularCPD\()", re.DOTALL),
+    "xmlbif": re.compile(r"\A\s*+<(?:\?xml|BIF)\b", re.IGNORECASE),
+    "hugin": re.compile(r"\A\s*+(?:%[^\n]*+\n\s*+)*+net\s*+\{"),
+    "pgmpy": re.compile(r"\b(?:(?:from|import)\s++pgmpy\b|TabularCPD\()"),
 }
 
 
@@ -31,7 +31,7 @@ def read_text(text: str) -> Stated:
     if is_bif(text):
         return read_bif(text)
     for program, sign in _FOREIGN.items():
-        if sign.match(text):
+        if sign.search(text):
             raise InputError(f"bayesian_network.read.foreign_{program}", field="network")
     return read_compact(text)
 

@@ -19,7 +19,7 @@ _ASKED = tuple(
     for pattern in (
         rf".*?\b(?:is|are)\s+(?P<left>.+?)\s+(?:conditionally\s+)?independent\s+(?:of|from)\s+(?P<right>.+?){_GIVEN}",
         rf".*?\bare\s+(?P<left>.+?)\s+and\s+(?P<right>.+?)\s+(?:conditionally\s+)?independent{_GIVEN}",
-        r"(?:.*?(?:判断|说明|问)[：:\s]*)?(?:(?:给定|已知)\s*(?P<given>[^,，]+?)\s*(?:时|后|的条件下)?\s*[,，]\s*)?(?P<left>[^,，]+?)\s*[与和]\s*(?P<right>[^,，]+?)\s*"
+        r"(?:.*?(?:判断|说明|问)[：:\s]*)?(?:(?:给定|已知)\s*+(?P<given>[^,，\s][^,，]*?)\s*+(?:时|后|的条件下)?\s*+[,，]\s*+)?(?P<left>[^,，]+?)\s*+[与和]\s*+(?P<right>[^,，\s][^,，]*?)\s*+"
         r"(?:是否|是不是)(?:相互|条件)?独立(?:吗)?",
     )
 )
