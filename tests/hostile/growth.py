@@ -1,7 +1,7 @@
-"""How long a reader takes as its text grows: n, 2n and 4n characters, in time of the processor.
+"""How long a reader takes as its text grows: n and 4n characters, in time of the processor.
 
-What takes 4 times as long for 4 times the text is linear, 4.6 times n log n; 16 times is quadratic. A text that is read in next to no
-time at its longest is not measured further, so that only what can matter is timed with care.
+What takes 4 times as long for 4 times the text is linear, 4.6 times n log n; 16 times is quadratic. A text that is read
+in next to no time at its longest is not measured further, so that only what can matter is timed with care.
 """
 
 from __future__ import annotations

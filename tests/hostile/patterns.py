@@ -196,7 +196,7 @@ def _piece(operator: str, argument: Any) -> str:
         return _one_match(argument)
     if operator in ("MAX_REPEAT", "MIN_REPEAT", "POSSESSIVE_REPEAT"):
         least, _most, body = argument
-        return _one_match(body) * min(max(least, 0), 50)
+        return _one_match(body) * min(int(least), 50)
     return ""
 
 

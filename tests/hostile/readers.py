@@ -1,7 +1,7 @@
 """The growth of every reader of pasted text over texts that are made to keep it busy.
 
-`python tests/hostile/readers.py 20000` is the long form: all topics, every shape, so many characters, a line for each that
-grows faster than n log n. The test command runs a part of it.
+`python tests/hostile/readers.py 20000` is the long form: all topics, every shape, so many characters, a line for
+each that grows faster than n log n. The test command runs a part of it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from byhand.topics import TOPICS
 from hostile.growth import growth
 from hostile.patterns import Shape
 
-# What texts repeat: cells and separators of every format, what opens and is never closed, what is nearly something else.
+# What texts repeat: cells and separators of every format, what opens and never closes, what is nearly something else.
 _PARTS = (
     *("a", " ", "\t", "\n", "1", "1 ", "1,", "a,b\n", "1,2,3\n", "a b c\n", "a\n\n", "  ", "   a", "a  b  c\n", " a\n"),
     *("(", "[", "{", "<", ")", "]", "}", ">", "((1,2),", "[[", "[{", "{'a':", '{"a": [1,', '"', '",', "'", "“a"),
