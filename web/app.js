@@ -1,5 +1,4 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
-import { IS_ONE_FILE } from "./assets.js";
 import { describeTold } from "./describe_mark.js";
 import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
@@ -37,10 +36,11 @@ import { Pipeline } from "./pipeline.js";
 import { prepared } from "./prepared.js";
 import { networkParams } from "./requests.js";
 import { SolutionView } from "./solution.js";
-import { Halted, Rejected, SolverClient, unlessSuperseded } from "./solver_client.js";
+import { Halted, Rejected, SolverClient, unlessLost } from "./solver_client.js";
 import { translator } from "./texts.js";
 import { closeMenusOutside } from "./toolbar.js";
 import { Tools } from "./tools.js";
+import { Trouble } from "./trouble.js";
 
 /** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("./protocol.js").Lang} Lang */
@@ -115,6 +115,13 @@ const keptView = new KeptView({
 });
 const restored = keeping.restore().catch(tellRefused);
 const offlineView = new OfflineView(t, () => client.start(), reload);
+const trouble = new Trouble({
+  ...{ t, reload },
+  status: () => state.status,
+  why: () => offlineView.why(),
+  restart: () => client.start(),
+  cancel: () => pipeline.cancel(),
+});
 
 /** @returns {import("./fields/field.js").View} */
 function view() {
@@ -354,49 +361,15 @@ async function onStatus() {
   // A failure that is repaired needs no word.
   await offlineView.onEngine(status);
   if (state.status !== status) return;
-  if (status.state === "failed" && troubleTold !== "failed") whyFailed = await offlineView.why();
-  if (state.status !== status) return;
-  if (troubleOf(status) !== troubleTold) notify("");
+  void trouble.follow(status);
   // What had to wait for the last of Python's files.
   const { fault } = pipeline;
   if (status.state === "ready" && status.complete && fault instanceof Halted && fault.why === "missing") pipeline.refresh();
 }
 
-/** What Python itself has to say to the person. @param {import("./solver_client.js").EngineStatus} status */
-function troubleOf(status) {
-  if (status.state === "ready") return status.silent ? "silent" : "";
-  return status.state === "failed" ? "failed" : "";
-}
-
-/**
- * Say what just happened. As long as Python is in trouble, that and the way out matter more.
- * @param {string} text  "" takes the last notice away
- * @param {{label: string, run: () => void} | null} [action]
- */
-function notify(text, action = null) {
-  const { status } = state;
-  troubleTold = troubleOf(status);
-  if (troubleTold === "silent") {
-    showNotice(t(), t()("engine.silent"), { label: t()("answer.cancel"), run: () => pipeline.cancel() });
-    return;
-  }
-  if (status.state !== "failed") {
-    showNotice(t(), text, action);
-    return;
-  }
-  if (whyFailed === "updated") {
-    showNotice(t(), t()("engine.failed_updated"), reloading());
-    return;
-  }
-  const reason = status.reason && whyFailed === "unknown" ? ` ${t()("engine.reason", { reason: status.reason })}` : "";
-  const words = whyFailed === "offline" ? "engine.failed_offline" : IS_ONE_FILE ? "engine.failed_file" : "engine.failed";
-  showNotice(t(), t()(words) + reason, {
-    label: t()("engine.retry"),
-    run: () => {
-      showNotice(t(), "");
-      client.start();
-    },
-  });
+/** @type {Trouble["notify"]} */
+function notify(text, action) {
+  trouble.notify(text, action);
 }
 
 /** The page anew, with what was entered. */
@@ -405,26 +378,12 @@ async function reload() {
   location.reload();
 }
 
-function reloading() {
-  return { label: t()("page.reload"), run: () => void reload() };
-}
-
-/** Something of the page did not come, without which it can do the rest. */
-function tellMissing() {
-  showNotice(t(), t()("page.missing"), reloading());
-}
-
-/** @type {"offline" | "updated" | "unknown"} */
-let whyFailed = "unknown";
-/** What the notice says of Python. */
-let troubleTold = "";
-
 async function fetchExamples() {
   const { lang } = state;
   /** @type {[Topic[] | null, Example[] | null]} */
   const [topics, list] = await Promise.all([
-    unlessSuperseded(client.request("topics", { lang })),
-    unlessSuperseded(client.request("examples", { lang })),
+    unlessLost(client.request("topics", { lang })),
+    unlessLost(client.request("examples", { lang })),
   ]);
   if (!topics || !list) return;
   const first = list[0];
@@ -528,7 +487,7 @@ async function begin() {
   onReturn(() => client.check());
   // Not the address as it is: what was changed just before may have been written into it since.
   addEventListener("hashchange", (event) => void openLink(new URL(event.newURL).hash));
-  addEventListener(MISSING, tellMissing);
+  addEventListener(MISSING, () => trouble.tellMissing());
   acceptDrops(openFiles);
   closeMenusOutside();
   keeping.watchLeaving();
@@ -538,7 +497,7 @@ async function begin() {
   void fetchForm();
   pipeline.refresh();
   if (!firstPaint.shown) goLive();
-  if (!document.styleSheets.length) tellMissing();
+  if (!document.styleSheets.length) trouble.tellMissing();
   // A page that cannot be used is worth less than one that has to wait for its solution.
   setTimeout(() => firstPaint.shown && goLive(), LONGEST_FIRST_PAINT_MS);
 }

@@ -1,7 +1,7 @@
 // The forms of the topics: in the bundle, as the engine has said what each asks for.
 import { bundled } from "./prepared.js";
 import { formParams, requestJson } from "./requests.js";
-import { unlessSuperseded } from "./solver_client.js";
+import { unlessLost } from "./solver_client.js";
 
 /** @typedef {import("./protocol.js").Form} Form */
 /** @typedef {import("./protocol.js").Lang} Lang */
@@ -40,7 +40,7 @@ export class Forms {
   }
 
   /**
-   * Null if another is asked for meanwhile.
+   * Null if another is asked for meanwhile, or Python comes to an end over it.
    * @param {string} topic
    * @param {Lang} lang
    * @returns {Promise<Form | null>}
@@ -49,7 +49,7 @@ export class Forms {
     const known = this.find(topic, lang);
     if (known) return known;
     const params = formParams(topic, lang);
-    const form = await unlessSuperseded(this.client.request("form", params));
+    const form = await unlessLost(this.client.request("form", params));
     if (form) this.known.set(requestJson("form", params), form);
     return form;
   }

@@ -394,3 +394,13 @@ export async function unlessSuperseded(promise) {
     throw problem;
   }
 }
+
+/** The same, where the page can do without an answer that Python came to an end over. @template T @param {Promise<T>} promise */
+export async function unlessLost(promise) {
+  try {
+    return await unlessSuperseded(promise);
+  } catch (problem) {
+    if (problem instanceof Halted) return null;
+    throw problem;
+  }
+}
