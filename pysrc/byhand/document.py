@@ -5,9 +5,10 @@ A solution holds phrases (a text key and its parameters), never sentences; `writ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from functools import cached_property
+from typing import Literal, TypeAlias, overload
 
 from byhand.chart import Chart
 from byhand.errors import Notice
@@ -166,6 +167,29 @@ class Answer:
     quantities: Sequence[Quantity]
     decision: str | None
     tied: Sequence[str] = ()
+
+
+class Later(Sequence[Answer]):
+    """The answers, computed when somebody reads them: their quantities are many, and no page shows them."""
+
+    def __init__(self, make: Callable[[], Sequence[Answer]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> Sequence[Answer]:
+        return self._make()
+
+    @overload
+    def __getitem__(self, place: int) -> Answer: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Answer]: ...
+
+    def __getitem__(self, place: int | slice) -> Answer | Sequence[Answer]:
+        return self._made[place]
+
+    def __len__(self) -> int:
+        return len(self._made)
 
 
 @dataclass(frozen=True)

@@ -62,11 +62,10 @@ def outcome(
     posteriors: tuple[Value | None, ...] = (None,) * len(scores)
     if total:
         posteriors = tuple(carried(divide(share, total), digits) for share in shares)
-    best = (
-        []
-        if evidence is None
-        else [name for name, share in zip(classes, shares, strict=True) if same(share, max(shares, key=real))]
-    )
+    best = []
+    if evidence is not None:
+        largest = max(shares, key=real)
+        best = [name for name, share in zip(classes, shares, strict=True) if same(share, largest)]
     # A score of 0 is no reason to choose a class, not even the only one.
     decided = bool(total) and len(best) == 1
     return Outcome(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.document import Answer, Paragraph, Solution, Step, say
+from byhand.document import Answer, Later, Paragraph, Solution, Step, say
 from byhand.errors import Notice
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import case_answer, model_quantities
@@ -81,8 +81,12 @@ def solve(data: Mapping[str, Any]) -> Solution:
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),
         lines=[answer_phrase(each, problem.loss) for each in solved] or [say("naive_bayes.answer.model_only")],
         steps=steps,
-        answers=[case_answer(each.model, each.case, each.result, problem.loss) for each in solved]
-        or [Answer(None, model_quantities(models[0]), None)],
+        answers=Later(
+            lambda: (
+                [case_answer(each.model, each.case, each.result, problem.loss) for each in solved]
+                or [Answer(None, model_quantities(models[0]), None)]
+            )
+        ),
         warnings=notices,
         rows=write.counted_rows(problem),
         remedies=remedies(data, problem, solved),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from byhand.decision.loss import Loss, answer_of
 from byhand.decision.scores import Outcome, carried, outcome
@@ -28,11 +29,11 @@ class Factor:
     estimates: tuple[Estimate, ...]
     unseen: str | None
 
-    @property
+    @cached_property
     def values(self) -> tuple[Fraction | None, ...]:
         return tuple(estimate.value for estimate in self.estimates)
 
-    @property
+    @cached_property
     def logs(self) -> tuple[Value | None, ...]:
         return tuple(ln(value) if value else None for value in self.values)
 
@@ -55,11 +56,11 @@ class DensityFactor:
     number: Fraction
     densities: tuple[Density, ...]
 
-    @property
+    @cached_property
     def values(self) -> tuple[Value | None, ...]:
         return tuple(each.value for each in self.densities)
 
-    @property
+    @cached_property
     def logs(self) -> tuple[Value | None, ...]:
         return tuple(each.log for each in self.densities)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from byhand.document import Answer, Paragraph, Solution, Step, say
+from byhand.document import Answer, Later, Paragraph, Solution, Step, say
 from byhand.errors import Notice
 from byhand.phrase import Excerpt
 from byhand.topics.text_naive_bayes.classify import model_quantities, text_answer
@@ -54,8 +54,12 @@ def solve(data: Mapping[str, Any]) -> Solution:
         title=problem.heading.title or say("text_naive_bayes.title"),
         lines=[answer_phrase(each, problem.loss) for each in solved] or [say("text_naive_bayes.answer.model_only")],
         steps=steps,
-        answers=[text_answer(model, each.result, problem.loss) for each in solved]
-        or [Answer(None, model_quantities(model), None)],
+        answers=Later(
+            lambda: (
+                [text_answer(model, each.result, problem.loss) for each in solved]
+                or [Answer(None, model_quantities(model), None)]
+            )
+        ),
         warnings=notices,
         rows=rows,
         words=words,

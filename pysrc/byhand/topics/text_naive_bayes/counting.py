@@ -8,12 +8,51 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.topics.naive_bayes.counting import count_pairs, encode
+from byhand.topics.naive_bayes.counting import encode
 from byhand.topics.text_naive_bayes.convention import TextConvention
 from byhand.topics.text_naive_bayes.problem import TextProblem
 from byhand.topics.text_naive_bayes.tokens import as_counted
 
 Counts = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class CountsByClass:
+    """(V, K) how often each word occurs in each class. Only the pairs that meet are held: most words meet few classes.
+
+    starts   (V + 1,) where the pairs of each word begin
+    classes  (M,) of each pair
+    times    (M,) at least 1
+    size     K
+    """
+
+    starts: Counts
+    classes: Counts
+    times: Counts
+    size: int
+
+    def __getitem__(self, place: int) -> Counts:
+        """(K,) of one word"""
+        pairs = slice(self.starts[place], self.starts[place + 1])
+        row = np.zeros(self.size, dtype=np.int64)
+        row[self.classes[pairs]] = self.times[pairs]
+        return row
+
+    def of_each_class(self) -> Counts:
+        """(K,) of all words"""
+        total = np.zeros(self.size, dtype=np.int64)
+        np.add.at(total, self.classes, self.times)
+        return total
+
+
+def counts_by_class(words: Counts, classes: Counts, times: Counts | None, vocabulary: int, size: int) -> CountsByClass:
+    """The sum of `times`, or how often they meet, for each pair of a word and a class."""
+    met, places, often = np.unique(words * size + classes, return_inverse=True, return_counts=True)
+    if times is not None:
+        often = np.zeros(len(met), dtype=np.int64)
+        np.add.at(often, places, times)
+    starts = np.searchsorted(met, np.arange(vocabulary + 1, dtype=np.int64) * size)
+    return CountsByClass(starts, met % size, often.astype(np.int64), size)
 
 
 @dataclass(frozen=True)
@@ -30,7 +69,7 @@ class Tally:
     classes: tuple[str, ...]
     documents: tuple[int, ...]
     vocabulary: tuple[str, ...]
-    counts: Counts
+    counts: CountsByClass
     tokens: tuple[int, ...]
 
     def places(self, convention: TextConvention) -> Mapping[str, int]:
@@ -42,14 +81,21 @@ def tally(problem: TextProblem) -> Tally:
     """The counts of the exercise: taken as given, or counted in its documents."""
     if problem.counts is not None:
         given = problem.counts
-        rows = [[row[name] for name in given.documents] for row in given.words.values()]
-        counts = np.array(rows, dtype=np.int64).reshape(len(rows), len(given.documents))
+        size = len(given.documents)
+        stated = [
+            (word, place, row[name])
+            for word, row in enumerate(given.words.values())
+            for place, name in enumerate(given.documents)
+            if row[name]
+        ]
+        found = np.array(stated, dtype=np.int64).reshape(len(stated), 3)
+        counts = counts_by_class(found[:, 0], found[:, 1], found[:, 2], len(given.words), size)
         return Tally(
             tuple(given.documents),
             tuple(given.documents.values()),
             tuple(given.words),
             counts,
-            tuple(map(int, counts.sum(axis=0))),
+            tuple(map(int, counts.of_each_class())),
         )
     names, class_codes = encode([document.name for document in problem.documents])
     lengths = [len(document.body.tokens) for document in problem.documents]
@@ -60,9 +106,9 @@ def tally(problem: TextProblem) -> Tally:
         # Each word once for each document that has it.
         pairs = np.unique(documents * len(vocabulary) + words)
         documents, words = pairs // len(vocabulary), pairs % len(vocabulary)
-    counts = count_pairs(words, class_codes[documents], len(vocabulary), len(names), None)
+    counts = counts_by_class(words, class_codes[documents], None, len(vocabulary), len(names))
     if problem.convention.model == "binary_multinomial":
-        tokens = counts.sum(axis=0)
+        tokens = counts.of_each_class()
     return Tally(
         names,
         tuple(map(int, np.bincount(class_codes, minlength=len(names)))),
