@@ -36,7 +36,7 @@ NOT_SOLVERS = (
     "truth.py",
     "worded.py",
     "latex_chart.py",
-    "__main__.py",
+    "command_line.py",
 )
 
 

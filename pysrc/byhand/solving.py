@@ -32,6 +32,7 @@ gc.set_threshold(50_000, 20, 20)
 
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 _LONGEST_PLACE = 80
+_MOST_DIGITS = 400
 _FIELDS_OF_LINES = ("network",)
 _PLACES_OF_TABLE = ("table", "table.rows", "weight")
 
@@ -47,7 +48,7 @@ def topic_named(name: object) -> ModuleType:
 def load_json(text: str) -> Mapping[str, Any]:
     """The JSON object in `text`; InputError says where it is none."""
     try:
-        data = json.loads(text.removeprefix("\ufeff"), parse_float=_finite, parse_constant=_no_number)
+        data = json.loads(text.removeprefix("\ufeff"), parse_int=_whole, parse_float=_finite, parse_constant=_no_number)
     except json.JSONDecodeError as error:
         raise InputError("error.json", number=error.lineno, at=error.colno, reason=error.msg) from None
     except RecursionError:
@@ -62,6 +63,13 @@ def _whole_characters(data: dict[str, Any]) -> dict[str, Any]:
     written = json.dumps(data, ensure_ascii=False).encode("utf-16", "surrogatepass")
     whole: dict[str, Any] = json.loads(written.decode("utf-16", "replace"))
     return whole
+
+
+def _whole(text: str) -> int:
+    # Python takes time quadratic in the digits to read them.
+    if len(text) > _MOST_DIGITS:
+        raise InputError("error.json_digits", digits=len(text), most=_MOST_DIGITS)
+    return int(text)
 
 
 def _finite(text: str) -> JsonDecimal:

@@ -1,0 +1,165 @@
+"""The command line: python -m byhand solve | parse | examples."""
+
+from __future__ import annotations
+
+import argparse
+import codecs
+import errno
+import json
+import os
+import sys
+from pathlib import Path
+
+from byhand import solving
+from byhand.errors import InputError
+from byhand.ink import Display
+from byhand.paste.grid import MOST_CHARACTERS
+from byhand.render import LENGTHS, RENDERERS
+from byhand.table import parse_result, read_text
+from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.topics import TOPICS, bayesian_network
+from byhand.topics.bayesian_network.text_forms.text import problem_of_text
+from byhand.writing import notice_sentence, write_document
+
+# More than the largest text that is read, whatever its encoding.
+_MOST_BYTES = 4 * MOST_CHARACTERS
+_NOT_WRITTEN, _BAD_INPUT = 1, 2
+# What a shell reports of a program that ends because nobody reads on: 128 and the number of SIGPIPE.
+_NOT_READ = 141
+
+
+def run(arguments: list[str] | None = None) -> int:
+    """Exit status 0 and the result on standard output; otherwise one sentence on standard error.
+
+    2 on bad input, 1 where the result cannot be written. Where nobody reads on (`| head`) 141, and nothing is
+    said.
+    """
+    try:
+        options = _options(arguments)
+    except SystemExit as stop:
+        # What --help has printed goes the way of every result.
+        return _write("", load_texts(LANGUAGES[0])) or int(stop.code or 0)
+    texts = load_texts(options.lang)
+    try:
+        output = {"solve": _solve, "parse": _parse, "examples": _examples}[options.command](options, texts)
+    except InputError as error:
+        return _refuse(error, texts, _BAD_INPUT)
+    except MemoryError:
+        return _refuse(InputError("error.out_of_memory"), texts, _BAD_INPUT)
+    except RecursionError:
+        return _refuse(InputError("error.too_many_levels"), texts, _BAD_INPUT)
+    return _write(output, texts)
+
+
+def _refuse(error: InputError, texts: Texts, status: int) -> int:
+    if sys.stderr is not None:
+        sys.stderr.write(solving.error_sentence(error, texts) + "\n")
+    return status
+
+
+def _write(output: str, texts: Texts) -> int:
+    """All of the result to standard output; the exit status."""
+    if sys.stdout is None:
+        return _refuse(InputError("error.not_written", reason=os.strerror(errno.EBADF)), texts, _NOT_WRITTEN)
+    try:
+        sys.stdout.buffer.write(output.encode("utf-8"))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _forget_output()
+        return _NOT_READ
+    except OSError as error:
+        _forget_output()
+        return _refuse(InputError("error.not_written", reason=error.strerror or str(error)), texts, _NOT_WRITTEN)
+    return 0
+
+
+def _forget_output() -> None:
+    """What could not be written is not tried again when Python ends, which would say so in its own words."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def _options(arguments: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m byhand", description="Worked solutions of Bayes exercises.")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts")
+    commands = parser.add_subparsers(dest="command", required=True)
+    language = {"choices": LANGUAGES, "default": argparse.SUPPRESS, "help": "language of the texts"}
+    solve = commands.add_parser("solve", help="the worked solution of a problem")
+    solve.add_argument("problem", help="JSON file of the problem, - for standard input")
+    exports = tuple(name for topic in TOPICS for name in solving.exports_of(topic))
+    solve.add_argument("--to", choices=("json", *RENDERERS, *exports), default="json", help="form of the result")
+    written = ", ".join(RENDERERS)
+    solve.add_argument("--length", choices=LENGTHS, help=f"how much of it; full by default; for {written}")
+    parse = commands.add_parser("parse", help="the table in a pasted text, or the problem of a Bayesian network")
+    parse.add_argument("table", help="text file with the table or the network, - for standard input")
+    parse.add_argument("--topic", choices=(bayesian_network.NAME,), help="read a network: BIF, or P(a) = 0.2 ...")
+    examples = commands.add_parser("examples", help="the built-in examples, or the problem of one")
+    examples.add_argument("id", nargs="?", help="name of an example")
+    for command in (solve, parse, examples):
+        command.add_argument("--lang", **language)  # type: ignore[arg-type]
+    return parser.parse_args(arguments)
+
+
+def _solve(options: argparse.Namespace, texts: Texts) -> str:
+    if options.length is not None and options.to not in RENDERERS:
+        raise InputError("error.length", to=options.to, targets=tuple(RENDERERS))
+    problem = solving.load_json(_read(options.problem))
+    if options.to not in ("json", *RENDERERS):
+        topic = solving.topic_named(problem.get("topic"))
+        exports = solving.exports_of(topic)
+        if options.to not in exports:
+            raise InputError("error.no_export", to=options.to, topic=topic.NAME)
+        return exports[options.to][0](problem)
+    solution = solving.solve(problem)
+    if options.to == "json":
+        return _json(solving.result(solution, texts, Display()))
+    return RENDERERS[options.to][0](write_document(solution, texts, Display()), options.length or "full")
+
+
+def _parse(options: argparse.Namespace, texts: Texts) -> str:
+    if options.topic is not None:
+        return _json(problem_of_text(_read(options.table)))
+    text = _read(options.table)
+    try:
+        table = read_text(text)
+    except InputError as error:
+        raise solving.stated_elsewhere(text, None) or error from None
+    return _json(parse_result(table, lambda notice: notice_sentence(notice, texts)))
+
+
+def _examples(options: argparse.Namespace, texts: Texts) -> str:
+    if options.id is not None:
+        return _json(solving.example(options.id, texts))
+    return "".join(f"{example['id']}\t{example['title']}\n" for example in solving.examples(texts))
+
+
+def _read(name: str) -> str:
+    """The text of a file, or of standard input for -; in UTF-16 or UTF-32 where it begins with their mark."""
+    try:
+        if name != "-":
+            with Path(name).open("rb") as file:
+                data = file.read(_MOST_BYTES + 1)
+        elif sys.stdin is None:
+            raise InputError("error.no_input")
+        else:
+            data = sys.stdin.buffer.read(_MOST_BYTES + 1)
+    except OSError as error:
+        raise InputError("error.no_file", name=name, reason=error.strerror or str(error)) from None
+    if len(data) > _MOST_BYTES:
+        raise InputError("parse.too_large", most=MOST_CHARACTERS)
+    try:
+        return data.decode(_encoding(data))
+    except UnicodeDecodeError:
+        raise InputError("error.not_utf8") from None
+
+
+def _encoding(data: bytes) -> str:
+    # The mark of UTF-32 begins with that of UTF-16.
+    if data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
+        return "utf-32"
+    return "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
