@@ -41,15 +41,22 @@ def write_bounded(solution: Solution, texts: Texts, display: Display, most: int 
 
 def elements(written: object) -> float:
     """How many elements the page makes of what is written, and as many more as its bytes would take."""
-    if isinstance(written, dict):
-        if written.get("kind") == "math" or "relation" in written:
-            return _OF_FORMULA + _OF_LATEX * len(written["latex"])
-        if "kind" in written and "text" in written:
-            return 1 + len(written["text"]) / _CHARACTERS_OF_ELEMENT
-        return 1 + sum(map(elements, written.values()))
-    if isinstance(written, list):
-        return sum(map(elements, written))
-    return 1 / _NUMBERS_OF_ELEMENT if isinstance(written, float) else 0
+    found, left = 0.0, [written]
+    while left:
+        part = left.pop()
+        if isinstance(part, dict):
+            if "latex" in part:
+                found += _OF_FORMULA + _OF_LATEX * len(part["latex"])
+            elif "kind" in part and "text" in part:
+                found += 1 + len(part["text"]) / _CHARACTERS_OF_ELEMENT
+            else:
+                found += 1
+                left += part.values()
+        elif isinstance(part, list):
+            left += part
+        elif isinstance(part, float):
+            found += 1 / _NUMBERS_OF_ELEMENT
+    return found
 
 
 class BoundedWriter(Writer):
@@ -148,16 +155,17 @@ class BoundedWriter(Writer):
     def _first_rows(self, table: TableBlock, room: float) -> list[Json]:
         totals = [row for row in table.rows if row.kind == "total"]
         written = self.table(replace(table, rows=totals))
-        needed = elements(written) + _NOTE
+        taken = elements(written)
         body = [row for row in table.rows if row.kind == "body"]
         rows = list[Json]()
         for row in body:
             made = self.row(row)
-            needed += elements(made)
-            if needed > room:
+            own = elements(made)
+            if taken + own + _NOTE > room:
                 break
+            taken += own
             rows.append(made)
-        if (body and not rows) or not self._spent(elements(written) + elements(rows), room):
+        if (body and not rows) or not self._spent(taken, room):
             return []
         if len(rows) == len(body) and len(rows) + len(totals) == len(table.rows):
             # A total may stand anywhere.
@@ -170,17 +178,18 @@ class BoundedWriter(Writer):
 
     def _first_lines(self, formula: Formula, room: float) -> list[Json]:
         lines = list[Json]()
-        needed: float = 1 + _NOTE
+        taken: float = 1
         for line in formula.lines:
             made = self.line(line)
-            needed += elements(made)
-            if needed > room:
+            own = elements(made)
+            if taken + own + _NOTE > room:
                 break
+            taken += own
             lines.append(made)
         if formula.lines and not lines:
             return []
         written: Json = {"type": "formula", "lines": lines}
-        self.left -= elements(written)
+        self.left -= taken
         more = len(formula.lines) - len(lines)
         return [written, self._note("lines", more)] if more else [written]
 
