@@ -19,6 +19,7 @@ from byhand.cross.names import is_total, is_word_name
 from byhand.cross.pieces import read_pieces
 from byhand.cross.shares import without_shares
 from byhand.errors import InputError
+from byhand.memory import Recent
 from byhand.paste import CaseLine
 from byhand.roles import is_class_name
 
@@ -48,6 +49,9 @@ class Cross:
     words: bool
 
 
+_RECENT: Recent[Cross | None] = Recent(4, 4 * MOST_CHARACTERS)
+
+
 def read_cross(text: str, wanted: bool) -> Cross | None:
     """The frequency table in a text.
 
@@ -55,6 +59,10 @@ def read_cross(text: str, wanted: bool) -> Cross | None:
     totals must show which belong together. InputError where the text is clearly a frequency table, or wanted as one,
     but its sums do not agree.
     """
+    return _RECENT.of((text, bool(wanted)), len(text), lambda: _read_cross(text, wanted))
+
+
+def _read_cross(text: str, wanted: bool) -> Cross | None:
     if len(text) > MOST_CHARACTERS:
         if wanted:
             raise InputError("parse.counts_layout")
