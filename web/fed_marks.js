@@ -5,7 +5,7 @@
 /**
  * The marks that a row is counted in, strongly; faintly those that it is only among.
  * @param {number} row  0-based training row
- * @param {Mark[]} marks
+ * @param {{entries: () => Iterable<[number, Mark]>}} marks  by number
  * @param {Record<string, number[]>} rows  by key
  * @param {Record<string, import("./lit_words.js").WordPlace[]>} words  by key
  * @returns {Map<number, boolean>} by number of the mark, whether strongly

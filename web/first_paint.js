@@ -21,11 +21,11 @@ export class FirstPaint {
   /**
    * The rendered steps, if this is the solution that they show: drawing formulas is most of the work of the start.
    * @param {import("./protocol.js").Solved} solved
-   * @returns {{nodes: ChildNode[], marks: Mark[]} | null}
+   * @returns {{nodes: Element[], marks: Mark[]} | null}
    */
   takeSteps(solved) {
     if (!this.shown || this.steps.dataset.solved !== shortHash(JSON.stringify(solved))) return null;
-    return { nodes: [...this.steps.childNodes], marks: JSON.parse(this.steps.dataset.marks ?? "[]") };
+    return { nodes: [...this.steps.children], marks: JSON.parse(this.steps.dataset.marks ?? "[]") };
   }
 
   /** The live page takes its place, with the focus and with what was done here before anyone listened. */

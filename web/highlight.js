@@ -36,16 +36,19 @@ export class Highlighter {
   constructor(onLight, onKeep = () => {}) {
     this.onLight = onLight;
     this.onKeep = onKeep;
-    /** @type {Mark[]} */
-    this.marks = [];
+    /** The marks that are on the page by their numbers, which are not used again. @type {Map<number, Mark>} */
+    this.marks = new Map();
+    this.nextMark = 0;
     /** @type {Record<string, number[]>} */
     this.rows = {};
     /** @type {Record<string, WordPlace[]>} */
     this.words = {};
     /** @type {Record<string, string[]>} */
     this.entries = {};
-    /** @type {Map<string, import("./lit_entries.js").EntryWords>} */
-    this.entryWords = new Map();
+    /** @type {import("./protocol.js").Step[]} */
+    this.steps = [];
+    /** @type {Map<string, import("./lit_entries.js").EntryWords> | null} */
+    this.knownEntryWords = null;
     /** @type {EntryLights | null} */
     this.entryLights = null;
     /** @type {HTMLElement | null} */
@@ -57,24 +60,45 @@ export class Highlighter {
   }
 
   /**
-   * A new solution: old marks are gone.
+   * Another solution is drawn below `root`; marks come and go with what is drawn.
    * @param {HTMLElement} root
    * @param {import("./protocol.js").SolutionDocument | null} solution
    */
-  reset(root, solution) {
-    this.clear();
+  follow(root, solution) {
     this.root = root;
     this.rows = solution?.rows ?? {};
     this.words = solution?.words ?? {};
     this.entries = solution?.entries ?? {};
-    this.entryWords = entryWords(solution?.steps ?? []);
-    this.entryLights = new EntryLights(root);
-    this.marks = [];
+    this.steps = solution?.steps ?? [];
+    this.knownEntryWords = null;
   }
 
-  /** @param {Mark} mark */
-  register(mark) {
-    return this.marks.push(mark) - 1;
+  get entryWords() {
+    this.knownEntryWords ??= entryWords(this.steps);
+    return this.knownEntryWords;
+  }
+
+  /** @param {Mark} mark @returns {number} */
+  add(mark) {
+    this.marks.set(this.nextMark, mark);
+    return this.nextMark++;
+  }
+
+  /** @param {number} number @param {Mark} mark */
+  set(number, mark) {
+    this.marks.set(number, mark);
+  }
+
+  /** @param {number} number */
+  drop(number) {
+    this.marks.delete(number);
+  }
+
+  /** What is on the page is another: what is lit there follows. */
+  followPage() {
+    this.entryLights = this.root && new EntryLights(this.root);
+    if (this.kept && "mark" in this.kept && !this.marks.has(this.kept.mark)) this.kept = null;
+    if (this.shown) this.light(this.shown && "mark" in this.shown && !this.marks.has(this.shown.mark) ? this.kept : this.shown);
   }
 
   /** @param {Mark} mark */
@@ -93,9 +117,13 @@ export class Highlighter {
 
   /** @param {Pointed | null} pointed */
   show(pointed) {
-    if (isSame(pointed, this.shown)) return;
+    if (!isSame(pointed, this.shown)) this.light(pointed);
+  }
+
+  /** @param {Pointed | null} pointed */
+  light(pointed) {
     this.shown = pointed;
-    const mark = pointed && "mark" in pointed ? this.marks[pointed.mark] : undefined;
+    const mark = pointed && "mark" in pointed ? this.marks.get(pointed.mark) : undefined;
     const row = pointed && "row" in pointed ? pointed.row : null;
     const fed = row === null ? new Map() : fedBy(row, this.marks, this.rows, this.words);
     if (mark && pointed && "mark" in pointed) fed.set(pointed.mark, true);

@@ -1,6 +1,6 @@
-// Formulas: KaTeX draws them, marks become parts that can be pointed at, and copying gives LaTeX.
-import katex from "katex";
-import { h } from "./dom.js";
+// Formulas: what of them KaTeX is to draw, with marks as parts that can be pointed at; and copying, which gives LaTeX.
+import { changeDrawing, drawInto } from "./math_drawing.js";
+import { describe, describeDrawing, slot } from "./patching.js";
 import { heard } from "./spoken/voice.js";
 
 /** @typedef {import("./protocol.js").Formula} Formula */
@@ -100,69 +100,45 @@ function breakBeforeRelations(latex) {
 
 const EQUATING = new Set(["=", "\\approx", "\\propto"]);
 
-/** Drawing is most of the work of showing a solution, and few formulas differ from one to the next. */
-const DRAWINGS_KEPT = 1500;
-/** @type {Map<string, DocumentFragment>} */
-const drawings = new Map();
-
-/**
- * @param {string} marked  LaTeX with its marks
- * @returns {Node}
- */
-function drawn(marked) {
-  let drawing = drawings.get(marked);
-  if (!drawing) {
-    const holder = h("span");
-    katex.render(marked, holder, OPTIONS);
-    // Whether it is hidden is said where it stands.
-    holder.querySelector(".katex-html")?.removeAttribute("aria-hidden");
-    drawing = document.createDocumentFragment();
-    drawing.append(...holder.childNodes);
-    if (drawings.size >= DRAWINGS_KEPT) drawings.clear();
-    drawings.set(marked, drawing);
-  }
-  return drawing.cloneNode(true);
-}
-
-/** @type {import("katex").KatexOptions} */
-const OPTIONS = {
-  // Without KaTeX's MathML, which phones skip when a finger feels for what is on the page: each formula is spoken.
-  output: "html",
-  strict: "ignore",
-  throwOnError: true,
-  // User text cannot reach a command, but the one command in use is the one allowed.
-  trust: (context) => context.command === "\\htmlData",
-  maxSize: 20,
-  maxExpand: 5000,
-};
+/** KaTeX takes 6 ms for a thousand letters: what is longer than this would hold the page up. */
+const LONGEST_DRAWN = 5000;
 
 /**
  * @param {Formula & {relation?: string}} formula
- * @param {{display: boolean, registerMark: (mark: Mark) => number}} how
- * @returns {HTMLElement}
+ * @param {boolean} display  set apart, and not within a sentence
+ * @returns {import("./patching.js").DescribedElement}
  */
-export function renderMath(formula, how) {
-  const element = h("span", { class: "math", "data-latex": formula.latex, "data-plain": formula.plain });
+export function math(formula, display) {
   // In braces, because KaTeX breaks lines behind a relation and books break before it.
   // What follows "opens", or its minus sign would count as that of a difference, with space around and a break behind.
-  const relation = formula.relation ? `\\;{${RELATIONS[formula.relation] ?? formula.relation}}\\;\\mathopen{}` : "";
-  if (relation) {
-    element.dataset.latex = `${RELATIONS[formula.relation ?? ""] ?? formula.relation} ${formula.latex}`;
-    element.dataset.plain = `${formula.relation} ${formula.plain}`;
-  }
-  const short = formula.plain.length <= LONGEST_UNBROKEN;
-  if (!how.display && short) element.classList.add("short");
-  const size = how.display ? "\\displaystyle " : "";
-  const body = keepGroups(withMarks(formula.latex, formula.marks), how.display ? LONGEST_KEPT : 0);
-  const breaking = how.display || short ? body : breakBeforeRelations(body);
-  element.append(drawn(size + relation + breaking));
-  for (const [name, value] of Object.entries(heard(formula))) element.setAttribute(name, value);
-  if (breaking !== body) element.classList.add("equation");
-  const numbers = formula.marks.map(how.registerMark);
-  for (const part of element.querySelectorAll("[data-mark]")) {
-    part.setAttribute("data-mark", String(numbers[Number(part.getAttribute("data-mark"))]));
-  }
-  return element;
+  const sign = formula.relation ? (RELATIONS[formula.relation] ?? formula.relation) : "";
+  const relation = sign ? `\;{${sign}}\;\mathopen{}` : "";
+  const latex = sign ? `${sign} ${formula.latex}` : formula.latex;
+  const plain = sign ? `${formula.relation} ${formula.plain}` : formula.plain;
+  const said = { "data-latex": latex, "data-plain": plain };
+  if (formula.latex.length > LONGEST_DRAWN) return describe("span", { class: "math undrawable", ...said }, plain);
+  const isShort = formula.plain.length <= LONGEST_UNBROKEN;
+  const size = display ? "\displaystyle " : "";
+  const body = keepGroups(withMarks(formula.latex, formula.marks), display ? LONGEST_KEPT : 0);
+  const breaking = display || isShort ? body : breakBeforeRelations(body);
+  const classes = ["math", !display && isShort ? "short" : "", breaking === body ? "" : "equation"];
+  const properties = { class: classes.filter(Boolean).join(" "), ...said, ...heard(formula) };
+  return describeDrawing("span", properties, drawing(size + relation + breaking), formula.marks.map(slot));
+}
+
+/** @param {string} marked  LaTeX with its marks */
+function drawing(marked) {
+  return {
+    kind: "math",
+    marked,
+    fill: (/** @type {HTMLElement} */ element, /** @type {number[]} */ numbers) => drawInto(element, marked, numbers),
+    change: (/** @type {HTMLElement} */ element, /** @type {{marked: string}} */ before, /** @type {number[]} */ numbers) => {
+      if (before.marked === marked) return false;
+      changeDrawing(element, before.marked, marked, numbers);
+      return true;
+    },
+    adopt: null,
+  };
 }
 
 /** A formula in a sentence as short as this does not break at the end of a line. */

@@ -1,29 +1,33 @@
 // The lengths of a solution: the short answer beside the steps, and what is printed: the exercise always, and as much of
 // the solution as is seen, or as was asked for.
-import { renderBlock } from "./blocks/index.js";
-import { fill, h } from "./dom.js";
+import { blockPart } from "./blocks/index.js";
+import { describe, NO_MARKS, Patcher } from "./patching.js";
 
 /** @typedef {import("./protocol.js").Length} Length */
 /** @typedef {import("./protocol.js").Block} Block */
 /** @typedef {import("./protocol.js").Solved} Solved */
-/** @typedef {Parameters<typeof renderBlock>[1]} Context */
+/** @typedef {import("./blocks/index.js").OuterContext} Context */
 
 export class Paper {
   /**
    * @param {HTMLElement} steps  the solution
    * @param {HTMLElement} sheet  where the exercise is printed; on the screen its own form states it
-   * @param {() => Solved | null} solved
-   * @param {() => Context} context
+   * @param {{solved: () => Solved | null, context: () => Context, drawAll: () => void, onLength: () => void}} parts
+   *   drawAll: what is not drawn yet of the solution
    */
-  constructor(steps, sheet, solved, context) {
+  constructor(steps, sheet, parts) {
     this.steps = steps;
+    this.parts = parts;
+    this.patcher = new Patcher(NO_MARKS);
     this.sheet = sheet;
-    this.solved = solved;
-    this.context = context;
+    /** @type {import("./patching.js").DescribedElement} */
+    this.shown = { ...describe("div", null), node: sheet };
     /** What is seen. @type {Length} */
     this.length = "full";
+    /** The short answer is drawn when somebody wants it. */
+    this.isBrief = false;
     const page = steps.ownerDocument.defaultView;
-    page?.addEventListener("beforeprint", () => this.drawSheet());
+    page?.addEventListener("beforeprint", () => this.prepare());
     page?.addEventListener("afterprint", () => this.set(this.length));
   }
 
@@ -31,11 +35,6 @@ export class Paper {
   show(length) {
     this.length = length;
     this.set(length);
-  }
-
-  /** The steps have been drawn anew. */
-  follow() {
-    this.set(this.length);
   }
 
   /** @param {Length} length */
@@ -47,29 +46,27 @@ export class Paper {
   /** @param {Length} length */
   set(length) {
     this.steps.ownerDocument.documentElement.dataset.length = length;
-    if (length === "brief") this.drawShort();
+    if (this.isBrief === (length === "brief")) return;
+    this.isBrief = length === "brief";
+    this.parts.onLength();
   }
 
-  /** It is drawn when somebody wants it: formulas are most of the work. */
-  drawShort() {
-    const solved = this.solved();
-    if (!solved || this.steps.querySelector(".short-answer")) return;
-    const context = this.context();
-    const section = h(
-      "section",
-      { class: "step short-answer" },
-      h("h2", null, h("span", null, context.t("length.brief"))),
-      solved.document.short.map((block) => renderBlock(block, context)),
-    );
-    this.steps.insertBefore(section, this.steps.querySelector(".step"));
-  }
-
-  drawSheet() {
-    const solved = this.solved();
-    const context = { ...this.context(), registerMark: () => 0, hasOperands: () => false, isEntry: () => false };
+  /** Whatever is printed has to be there. */
+  prepare() {
+    this.parts.drawAll();
+    const solved = this.parts.solved();
+    const context = { ...this.parts.context(), hasOperands: () => false, isEntry: () => false };
+    const blocks = (solved?.document.exercise ?? []).flatMap(inWords);
+    const fresh = describe("div", null, blocks.map((block) => blockPart(unpointed(block), context)));
     this.sheet.lang = this.steps.lang;
-    fill(this.sheet, (solved?.document.exercise ?? []).flatMap(inWords).map((block) => renderBlock(block, context)));
+    this.patcher.patch(this.shown, fresh);
+    this.shown = fresh;
   }
+}
+
+/** Nothing on paper can be pointed at. @param {Block} block @returns {Block} */
+function unpointed(block) {
+  return JSON.parse(JSON.stringify(block, (name, value) => (name === "marks" ? [] : value)));
 }
 
 /**

@@ -55,6 +55,7 @@ export function firstPaint(lang, answer) {
     setRole: nothing,
     takeSteps: () => null,
     lights: { isKnown: () => false, onKnown: nothing },
+    atOnce: true,
   });
 
   drawHeader(t, lang, "auto");
@@ -69,7 +70,7 @@ export function firstPaint(lang, answer) {
   exerciseView.update(view, new History());
   solutionView.update(view, true);
   byId("steps").dataset.solved = shortHash(JSON.stringify(solved));
-  byId("steps").dataset.marks = JSON.stringify(highlighter.marks);
+  byId("steps").dataset.marks = JSON.stringify([...highlighter.marks.values()]);
   addForReaders(lang, exercise, pipeline.parsed);
   return taken(lang);
 }

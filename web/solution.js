@@ -1,11 +1,9 @@
 // The right side of the page: the question, the answer line and the steps.
-import { drawPlots } from "./blocks/chart.js";
 import { offerButton } from "./blocks/choice.js";
 import { listenForCopies } from "./blocks/formula.js";
-import { drawGraphs } from "./blocks/graph.js";
-import { renderBlock, renderStep } from "./blocks/index.js";
-import { renderSpans } from "./blocks/spans.js";
+import { spanNodes } from "./blocks/spans.js";
 import { describeMark } from "./describe_mark.js";
+import { describeSolution } from "./described_solution.js";
 import { byId, fill, h, setText } from "./dom.js";
 import { faultWords } from "./error_words.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
@@ -15,7 +13,9 @@ import { replies, wayOn } from "./fields/way_on.js";
 import { listenForHint, placeHint } from "./lights_hint.js";
 import { Paper } from "./paper.js";
 import { makeScrollersReachable, watchScrollers } from "./scrollers.js";
+import { nodesOf } from "./patching.js";
 import { speakIn } from "./spoken/voice.js";
+import { StepsView } from "./steps_view.js";
 import { startsWide } from "./texts.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
@@ -35,16 +35,17 @@ import { startsWide } from "./texts.js";
  * @property {(column: string, role: import("./exercise/exercise.js").Role) => void} setRole
  * @property {import("./first_paint.js").FirstPaint["takeSteps"]} takeSteps  already rendered by the build
  * @property {{isKnown: () => boolean, onKnown: () => void}} lights  that what is pointed at lights up
+ * @property {boolean} [atOnce]  all of a solution is drawn in one go: in the build
  */
 
 /** A wait shorter than this needs no way out. */
 const CANCEL_AFTER_MS = 400;
+/** After so long what is shown is seen to be an older solution. */
+const LATE_AFTER_MS = 200;
 /** Who hears the page is told how far a computation has come at such intervals. */
 const TOLD_EVERY_MS = 10_000;
 const LONGEST_IN_QUESTION = 80;
 const MOST_SENTENCES_ASKED = 4;
-/** The answer has no marks. */
-const UNMARKED = { registerMark: () => 0 };
 /** Of the variables whose tables still have empty places. */
 const MOST_NAMED = 6;
 
@@ -62,6 +63,8 @@ export class SolutionView {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.slow = undefined;
     this.isSlow = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.late = undefined;
     /** How far a long computation has come: seen at once, heard now and then. */
     this.work = h("span", { class: "work", "aria-hidden": "true" });
     this.workHeard = h("span", { class: "hidden-text" });
@@ -70,7 +73,16 @@ export class SolutionView {
     listenForCopies(this.steps, parts.t);
     watchScrollers(this.steps);
     listenForHint(this.steps, parts.lights.onKnown);
-    this.paper = new Paper(this.steps, byId("sheet"), () => this.drawn, () => this.context());
+    this.stepsView = new StepsView(this.steps, parts.highlighter, {
+      onDrawn: (parts, isDone) => this.followDrawing(parts, isDone),
+      atOnce: parts.atOnce ?? false,
+    });
+    this.paper = new Paper(this.steps, byId("sheet"), {
+      solved: () => this.drawn,
+      context: () => this.context(),
+      drawAll: () => this.stepsView.drawAll(),
+      onLength: () => this.drawn && this.describeSteps(this.drawn),
+    });
     // What stands in a fold can be measured once it is open, and filled.
     this.steps.addEventListener("toggle", () => requestAnimationFrame(() => this.makeScrollersReachable()), true);
   }
@@ -79,11 +91,11 @@ export class SolutionView {
     const { t, pipeline, highlighter, applyPatch } = this.parts;
     return {
       t: t(),
-      registerMark: (/** @type {Mark} */ mark) => highlighter.register(mark),
       hasOperands: (/** @type {string} */ entry) => (highlighter.entries[entry] ?? []).length > 0,
       isEntry: (/** @type {string} */ key) => Object.hasOwn(highlighter.entries, key),
       describeMark: (/** @type {Mark} */ mark) => describeMark(mark, highlighter, t(), pipeline.parsed),
       applyPatch,
+      showWhole: () => void pipeline.showWhole(),
     };
   }
 
@@ -108,6 +120,7 @@ export class SolutionView {
     byId("solution").hidden = solved === null;
     byId("solution").classList.toggle("waiting", waiting);
     byId("solution").classList.toggle("stale", busy || pipeline.cancelled);
+    this.watchLateness(busy || pipeline.cancelled);
     this.steps.classList.toggle("outdated", view.solveError !== null);
     this.answer.classList.toggle("stale", busy && solved !== null && !waiting && !this.isSlow);
     this.watchSlowness(busy && engineReady);
@@ -138,6 +151,16 @@ export class SolutionView {
     if (asked.dataset.shown === key) return;
     asked.dataset.shown = key;
     fill(asked, line);
+  }
+
+  /** What is there soon does not flicker. @param {boolean} stale */
+  watchLateness(stale) {
+    const page = this.steps.ownerDocument.documentElement;
+    if (!stale) {
+      clearTimeout(this.late);
+      this.late = undefined;
+      page.classList.remove("late");
+    } else this.late ??= setTimeout(() => page.classList.add("late"), LATE_AFTER_MS);
   }
 
   /** @param {boolean} busy */
@@ -244,7 +267,7 @@ export class SolutionView {
         const content = JSON.stringify([lines, remedies]);
         return [`solved ${content}`, () => {
           target.dataset.state = "solved";
-          const ways = remedies.map((remedy) => offerButton(remedy, { ...UNMARKED, applyPatch }));
+          const ways = nodesOf(remedies.map((remedy) => offerButton(remedy, applyPatch)));
           fill(target, answerLines(lines, t()), ways.length > 0 && h("div", { class: "choice-options" }, ways));
           makeScrollersReachable();
         }];
@@ -256,51 +279,22 @@ export class SolutionView {
   /** @param {import("./protocol.js").Solved | null} solved */
   drawSteps(solved) {
     this.drawn = solved;
-    const open = new Set([...this.steps.querySelectorAll("details[open]")].map(detailsKey));
-    this.parts.highlighter.reset(this.steps, solved?.document ?? null);
+    this.parts.highlighter.follow(this.steps, solved?.document ?? null);
     if (!solved) {
-      fill(this.steps);
+      this.stepsView.show([]);
       return;
     }
-    this.steps.lang = solved.document.lang === "zh" ? "zh-Hans" : "en";
+    // Also the same language, said again, would have the browser style everything anew.
+    const lang = solved.document.lang === "zh" ? "zh-Hans" : "en";
+    if (this.steps.lang !== lang) this.steps.lang = lang;
     const rendered = this.parts.takeSteps(solved);
-    if (rendered) {
-      for (const mark of rendered.marks) this.parts.highlighter.register(mark);
-      this.steps.replaceChildren(...rendered.nodes);
-      this.drawPictures(solved.document.steps);
-      this.paper.follow();
-      return;
+    if (rendered) this.stepsView.take(rendered.nodes, rendered.marks, describeSolution(solved, this.context(), this.paper.isBrief));
+    else {
+      document.documentElement.classList.toggle("knows-lights", this.parts.lights.isKnown());
+      this.describeSteps(solved);
     }
-    document.documentElement.classList.toggle("knows-lights", this.parts.lights.isKnown());
-    const context = this.context();
-    fill(
-      this.steps,
-      solved.warnings.length > 0 &&
-        h(
-          "section",
-          { class: "input-notes", "aria-label": context.t("solution.warnings") },
-          solved.warnings.map((text) =>
-            renderBlock({ type: "warning", level: "note", spans: [{ kind: "text", text }] }, context),
-          ),
-        ),
-      solved.left_out ? this.wayToWhole(solved.left_out) : null,
-      solved.document.steps.map((step, index) => renderStep(step, String(index + 1), context)),
-    );
-    placeHint(this.steps, Object.keys(solved.document.rows).length > 0, context.t);
-    for (const details of this.steps.querySelectorAll("details")) details.open = open.has(detailsKey(details));
-    this.paper.follow();
-    this.makeScrollersReachable();
-    this.drawPictures(solved.document.steps);
     // Until the fonts for formulas are there, others stand in for them, which may be wider. (The build has none.)
     if (document.fonts?.status === "loading") void document.fonts.ready.then(() => this.makeScrollersReachable());
-  }
-
-  /** @param {number} n  places where something is left out */
-  wayToWhole(n) {
-    const { t, pipeline } = this.parts;
-    const onclick = () => void pipeline.showWhole();
-    const button = h("button", { type: "button", class: "secondary", onclick }, t()("solution.show_whole"));
-    return h("p", { class: "left-out" }, t()("solution.left_out", { n }), " ", button);
   }
 
   /** Where a part is left out, once the whole is there. @param {import("./protocol.js").Length} length */
@@ -310,6 +304,23 @@ export class SolutionView {
     this.paper.print(length);
   }
 
+  /** @param {import("./protocol.js").Solved} solved */
+  describeSteps(solved) {
+    this.stepsView.show(describeSolution(solved, this.context(), this.paper.isBrief));
+  }
+
+  /**
+   * Some of the solution is drawn.
+   * @param {Element[]} parts  those of it that have changed
+   * @param {boolean} isDone
+   */
+  followDrawing(parts, isDone) {
+    const rows = this.drawn?.document.rows ?? {};
+    if (isDone && this.drawn && !this.parts.lights.isKnown()) placeHint(this.steps, Object.keys(rows).length > 0, this.parts.t());
+    if (isDone) this.parts.highlighter.followPage();
+    this.makeScrollersReachable(parts);
+  }
+
   /** @param {import("./protocol.js").Length} length */
   showLength(length) {
     this.parts.highlighter.clear();
@@ -317,22 +328,10 @@ export class SolutionView {
     this.makeScrollersReachable();
   }
 
-  /** @param {import("./protocol.js").Step[]} steps */
-  drawPictures(steps) {
-    drawPlots(this.steps, steps);
-    drawGraphs(this.steps, steps, this.parts.t());
+  /** @param {Element[]} [parts] */
+  makeScrollersReachable(parts = [this.answer, this.steps]) {
+    if (parts.length > 0) makeScrollersReachable(parts, this.steps.getBoundingClientRect().right + 1);
   }
-
-  makeScrollersReachable() {
-    makeScrollersReachable([this.answer, this.steps], this.steps.getBoundingClientRect().right + 1);
-  }
-}
-
-/** @param {Element} details */
-function detailsKey(details) {
-  const step = details.closest("[data-step]");
-  const all = step ? [...step.querySelectorAll("details")] : [];
-  return `${step?.getAttribute("data-step")} ${all.indexOf(/** @type {HTMLDetailsElement} */ (details))}`;
 }
 
 /**
@@ -343,7 +342,7 @@ function detailsKey(details) {
 function statedQuestion({ exercise }) {
   const last = exercise.findLastIndex(({ type }) => type !== "paragraph");
   const sentences = exercise.slice(last + 1).flatMap((block) => (block.type === "paragraph" ? [block] : []));
-  const shown = sentences.slice(0, MOST_SENTENCES_ASKED).flatMap(({ spans }) => [...renderSpans(spans, { registerMark: () => 0 }), " "]);
+  const shown = sentences.slice(0, MOST_SENTENCES_ASKED).flatMap(({ spans }) => [...spanNodes(spans), " "]);
   return sentences.length > MOST_SENTENCES_ASKED ? [...shown, "…"] : shown;
 }
 
@@ -352,10 +351,9 @@ function statedQuestion({ exercise }) {
  * @param {Translate} t
  */
 function answerLines(lines, t) {
-  const unmarked = lines.map((spans) => spans.map((span) => (span.kind === "math" ? { ...span, marks: [] } : span)));
   const label = h("span", { class: "answer-label" }, t("answer.label"));
-  if (unmarked.length === 1 && unmarked[0]) return [h("p", null, label, " ", renderSpans(unmarked[0], UNMARKED))];
-  return [label, h("ol", null, unmarked.map((spans) => h("li", null, renderSpans(spans, UNMARKED))))];
+  if (lines.length === 1 && lines[0]) return [h("p", null, label, " ", spanNodes(lines[0]))];
+  return [label, h("ol", null, lines.map((spans) => h("li", null, spanNodes(spans))))];
 }
 
 /**

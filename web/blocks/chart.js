@@ -1,65 +1,50 @@
 // A chart in the solution. A picture of units is drawn at once, a plot when the script that can is there: what draws
 // plots is a third of the page, so it comes on its own, and the place for the drawing is kept free meanwhile.
-import { h } from "../dom.js";
 import { lateScript } from "../late_script.js";
-import { labelNodes, renderSpans } from "./spans.js";
+import { describe, describeDrawing } from "../patching.js";
+import { pictureInside } from "./pictures.js";
+import { spanNodes, spanParts } from "./spans.js";
 import { unitPicture } from "./units.js";
-import { blocksWithin } from "./within.js";
 
 /** @typedef {import("../protocol.js").PlotChart} PlotChart */
-/** @typedef {import("../protocol.js").Step} Step */
 
 const charts = lateScript("charts.js", () => window.byhandCharts);
 
-/**
- * @param {import("../protocol.js").ChartBlock} block
- * @param {import("./spans.js").BlockContext} context
- */
-export function chart(block, context) {
-  const caption = block.caption.length > 0 && h("figcaption", null, renderSpans(block.caption, context));
-  const body = block.kind === "units" ? unitPicture(block) : plotFrame(block);
-  return h("figure", { class: `chart ${block.kind}` }, caption, body);
+/** @param {import("../protocol.js").ChartBlock} block */
+export function chart(block) {
+  const caption = block.caption.length > 0 && describe("figcaption", null, spanParts(block.caption));
+  const body = block.kind === "units" ? unitPicture(block) : [plotFrame(block)];
+  return describe("figure", { class: `chart ${block.kind}` }, caption, body);
 }
 
 /** @param {PlotChart} block */
-function plotFrame({ description, same_scale, x, y, marks }) {
-  const words = h("p", { class: "plot-words" }, description);
-  const frame = h("div", { class: "plot-frame", role: "img", "aria-label": description }, words);
-  if (marks.some(({ kind }) => kind === "patch")) frame.classList.add("plane");
-  if (same_scale) {
-    frame.classList.add("same-scale");
-    frame.style.setProperty("--height", String(Number(((y.high - y.low) / (x.high - x.low)).toPrecision(3))));
-  }
-  return frame;
-}
-
-/**
- * Draw the plots below `root`, which shows these steps, some perhaps rendered by the build.
- * @param {Element} root
- * @param {Step[]} steps
- */
-export function drawPlots(root, steps) {
-  const blocks = blocksWithin(steps).flatMap((block) => (block.type === "chart" && block.kind === "plot" ? [block] : []));
-  for (const [place, frame] of root.querySelectorAll(".plot-frame").entries()) {
-    const block = blocks[place];
-    if (block && frame instanceof HTMLElement) keepDrawn(frame, block);
-  }
+function plotFrame(block) {
+  const { description, same_scale, x, y, marks } = block;
+  const isPlane = marks.some(({ kind }) => kind === "patch");
+  const classes = ["plot-frame", isPlane ? "plane" : "", same_scale ? "same-scale" : ""].filter(Boolean).join(" ");
+  const height = same_scale ? String(Number(((y.high - y.low) / (x.high - x.low)).toPrecision(3))) : "";
+  const inside = pictureInside("plot", block, { words: description, size: ["--height", height], begin: keepDrawn });
+  return describeDrawing("div", { class: classes, role: "img", "aria-label": description }, inside);
 }
 
 /**
  * Draw whenever the frame gets another width; in a closed fold it has none.
  * @param {HTMLElement} frame
- * @param {PlotChart} block
+ * @param {() => PlotChart} shown
+ * @returns {() => void} draws what is to be shown by now
  */
-function keepDrawn(frame, block) {
+function keepDrawn(frame, shown) {
   let drawnWidth = 0;
+  /** @type {PlotChart | null} */
+  let drawn = null;
   const draw = async () => {
-    if (frame.clientWidth === 0 || frame.clientWidth === drawnWidth) return;
+    if (frame.clientWidth === 0 || (frame.clientWidth === drawnWidth && drawn === shown())) return;
     drawnWidth = frame.clientWidth;
+    drawn = shown();
     try {
       const { drawPlot } = await charts();
       if (frame.clientWidth === 0) drawnWidth = 0; // it was folded meanwhile, or another solution has taken its place
-      else drawPlot(frame, block, labelNodes);
+      else drawPlot(frame, shown(), spanNodes);
     } catch {
       drawnWidth = 0;
       frame.classList.add("failed"); // it says in words what would be seen
@@ -71,10 +56,11 @@ function keepDrawn(frame, block) {
   });
   observer.observe(frame);
   // Labels are placed by their sizes, which formulas have only in their own fonts.
-  if (document.fonts.status === "loading") {
+  if (document.fonts?.status === "loading") {
     void document.fonts.ready.then(() => {
       drawnWidth = 0;
       void draw();
     });
   }
+  return () => void draw();
 }

@@ -1,27 +1,27 @@
-import { h } from "../dom.js";
-import { renderSpans } from "./spans.js";
+import { describe } from "../patching.js";
+import { spanParts } from "./spans.js";
 
 /**
  * @param {import("../protocol.js").ChoiceBlock} block
  * @param {import("./spans.js").BlockContext} context
  */
 export function choice(block, context) {
-  return h(
+  return describe(
     "div",
     { class: "choice" },
-    h("p", null, renderSpans(block.prompt, context)),
-    h(
+    describe("p", null, spanParts(block.prompt)),
+    describe(
       "div",
       { class: "choice-options" },
-      block.options.map((option) => offerButton(option, context)),
+      block.options.map((option) => offerButton(option, context.applyPatch)),
     ),
   );
 }
 
 /**
  * @param {import("../protocol.js").Offer} offer
- * @param {Pick<import("./spans.js").BlockContext, "registerMark" | "applyPatch">} context
+ * @param {(patch: Record<string, unknown>) => void} applyPatch
  */
-export function offerButton({ label, patch }, context) {
-  return h("button", { type: "button", class: "secondary", onclick: () => context.applyPatch(patch) }, renderSpans(label, context));
+export function offerButton({ label, patch }, applyPatch) {
+  return describe("button", { type: "button", class: "secondary", onclick: () => applyPatch(patch) }, spanParts(label));
 }

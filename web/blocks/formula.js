@@ -1,7 +1,8 @@
 import { classNames } from "../class_marks.js";
-import { h, icon } from "../dom.js";
-import { renderMath } from "../math_view.js";
-import { renderSpans } from "./spans.js";
+import { icon } from "../dom.js";
+import { math } from "../math_view.js";
+import { describe, describeDrawing } from "../patching.js";
+import { spanParts } from "./spans.js";
 
 // A left side longer than this leaves no room for what is aligned behind it; where nothing else is aligned, that of a
 // single line leaves too little sooner.
@@ -15,32 +16,38 @@ const LONGEST_LEFT_ALONE = 26;
  * @param {import("./spans.js").BlockContext} context
  */
 export function formula(block, context) {
-  const how = { display: true, registerMark: context.registerMark };
   const lines = block.lines.map((line) => {
     const [left, ...right] = line.parts;
-    return h(
+    return describe(
       "div",
       { class: "formula-line" },
-      h("div", { class: `formula-left ${classNames(line.class)}`.trim() }, left ? renderMath(left, how) : null),
-      h(
+      describe("div", { class: `formula-left ${classNames(line.class)}`.trim() }, left ? math(left, true) : null),
+      describe(
         "div",
         { class: "formula-right" },
-        right.map((part) => h("span", { class: "formula-part" }, renderMath(part, how))),
-        line.aside ? h("span", { class: "aside" }, renderSpans(line.aside, context)) : null,
+        right.map((part) => describe("span", { class: "formula-part" }, math(part, true))),
+        line.aside ? describe("span", { class: "aside" }, spanParts(line.aside)) : null,
       ),
     );
   });
   const longest = block.lines.length === 1 ? LONGEST_LEFT_ALONE : LONGEST_LEFT;
   const flowing = block.lines.some((line) => (line.parts[0]?.plain.length ?? 0) > longest);
-  const frame = h("div", { class: `formula-lines scrolls${flowing ? " flowing" : ""}` }, lines);
-  return h("div", { class: "formula" }, frame, copyButton(context));
+  const frame = describe("div", { class: `formula-lines scrolls${flowing ? " flowing" : ""}` }, lines);
+  return describe("div", { class: "formula" }, frame, copyButton(context));
 }
 
 /** @param {import("./spans.js").BlockContext} context */
 function copyButton(context) {
   const label = context.t("copy.latex");
-  return h("button", { type: "button", class: "copy quiet", title: label, "aria-label": label }, icon("copy"));
+  return describeDrawing("button", { type: "button", class: "copy quiet", title: label, "aria-label": label }, COPY_SIGN);
 }
+
+const COPY_SIGN = {
+  kind: "icon",
+  fill: (/** @type {HTMLElement} */ button) => button.append(icon("copy")),
+  change: () => false,
+  adopt: null,
+};
 
 /**
  * Listens for all copy buttons below `root`: some were rendered by the build, before there was anyone to listen.

@@ -1,8 +1,9 @@
 // A graph in the solution: said in words, until the script that draws it is there.
 import { h } from "../dom.js";
 import { lateScript } from "../late_script.js";
-import { labelNodes, renderSpans } from "./spans.js";
-import { blocksWithin } from "./within.js";
+import { describe, describeDrawing } from "../patching.js";
+import { pictureInside } from "./pictures.js";
+import { spanNodes, spanParts } from "./spans.js";
 
 /** @typedef {import("../protocol.js").Graph} Graph */
 /** @typedef {import("../protocol.js").GraphBlock} GraphBlock */
@@ -15,32 +16,13 @@ const graphs = lateScript("graphs.js", () => window.byhandGraphs);
  * @param {import("./spans.js").BlockContext} context
  */
 export function graph(block, context) {
-  const caption = block.caption.length > 0 && h("figcaption", null, renderSpans(block.caption, context));
-  return h("figure", { class: "chart graph" }, caption, graphFrame(block.description, block));
-}
-
-/**
- * @param {string} description
- * @param {Graph} graph
- */
-function graphFrame(description, { nodes, edges }) {
-  const frame = h("div", { class: "graph-frame", role: "group", "aria-label": description }, h("p", { class: "graph-words" }, description));
-  frame.style.setProperty("--layers", String(layersOf(nodes.length, edges)));
-  return frame;
-}
-
-/**
- * Draw the graphs below `root`, which shows these steps, some perhaps rendered by the build.
- * @param {Element} root
- * @param {import("../protocol.js").Step[]} steps
- * @param {Translate} t
- */
-export function drawGraphs(root, steps, t) {
-  const blocks = blocksWithin(steps).filter((block) => block.type === "graph");
-  for (const [place, frame] of root.querySelectorAll(".graph-frame").entries()) {
-    const block = blocks[place];
-    if (block && frame instanceof HTMLElement) keepDrawn(frame, () => block, t, null);
-  }
+  const { description, nodes, edges } = block;
+  const caption = block.caption.length > 0 && describe("figcaption", null, spanParts(block.caption));
+  const begin = (/** @type {HTMLElement} */ frame, /** @type {() => Graph} */ shown) => keepDrawn(frame, shown, context.t, null);
+  const layers = String(layersOf(nodes.length, edges));
+  const inside = pictureInside("graph", block, { words: description, size: ["--layers", layers], begin });
+  const frame = describeDrawing("div", { class: "graph-frame", role: "group", "aria-label": description }, inside);
+  return describe("figure", { class: "chart graph" }, caption, frame);
 }
 
 /**
@@ -52,7 +34,8 @@ export function drawGraphs(root, steps, t) {
 export function liveGraph(t, onSelect) {
   /** @type {Graph} */
   let shown = { nodes: [], edges: [] };
-  const element = graphFrame("", shown);
+  const element = h("div", { class: "graph-frame", role: "group" }, h("p", { class: "graph-words" }));
+  element.style.setProperty("--layers", "1");
   const redraw = keepDrawn(element, () => shown, t, onSelect);
   const update = (/** @type {string} */ description, /** @type {Graph} */ graph) => {
     shown = graph;
@@ -86,7 +69,7 @@ function keepDrawn(frame, shown, t, onSelect) {
       const { GraphDrawing } = await graphs();
       if (frame.clientWidth === 0) width = 0; // it was folded meanwhile, or another solution has taken its place
       if (width === 0) return;
-      drawing ??= new GraphDrawing(frame, { t, show: labelNodes, onSelect });
+      drawing ??= new GraphDrawing(frame, { t, show: spanNodes, onSelect });
       drawing.update(shown());
     } catch {
       frame.classList.add("failed"); // it says in words what would be seen
@@ -95,7 +78,7 @@ function keepDrawn(frame, shown, t, onSelect) {
   // In the next frame: a drawing that changes the height within the observation itself is an error to WebKit.
   new ResizeObserver(() => requestAnimationFrame(() => void draw())).observe(frame);
   // Names and formulas have their sizes only in their own fonts.
-  if (document.fonts.status === "loading") {
+  if (document.fonts?.status === "loading") {
     void document.fonts.ready.then(() => {
       drawn = null;
       void draw();

@@ -1,68 +1,76 @@
 // From document to page: one module for each type of block.
-import { h } from "../dom.js";
+import { describe, later } from "../patching.js";
+import { spansToPlain } from "../plain_spans.js";
 import { chart } from "./chart.js";
 import { choice } from "./choice.js";
 import { details } from "./details.js";
 import { formula } from "./formula.js";
 import { graph } from "./graph.js";
 import { paragraph } from "./paragraph.js";
-import { addMarkKeys, renderSpans } from "./spans.js";
+import { markKeys, marksWithin, spanParts } from "./spans.js";
 import { table } from "./table.js";
 import { warning } from "./warning.js";
 
 /** @typedef {import("../protocol.js").Block} Block */
-/** @typedef {import("../protocol.js").Mark} Mark */
 /** @typedef {import("./spans.js").BlockContext} BlockContext */
+/** @typedef {Omit<BlockContext, "blockPart">} OuterContext */
+/** @typedef {import("../patching.js").DescribedElement} DescribedElement */
 
-/** @type {Record<Block["type"], (block: any, context: BlockContext) => HTMLElement>} */
+/** @type {Record<Block["type"], (block: any, context: BlockContext) => DescribedElement>} */
 export const BLOCKS = { paragraph, formula, table, warning, details, choice, chart, graph };
 
 /**
+ * A block, drawn when its turn comes.
  * @param {Block} block
- * @param {Omit<BlockContext, "renderBlock">} outer
- * @returns {HTMLElement}
+ * @param {OuterContext} context
+ * @returns {import("../patching.js").Later}
  */
-export function renderBlock(block, outer) {
-  const render = BLOCKS[block.type];
-  if (!render) throw new Error(`no renderer for block type "${block.type}"`);
-  /** @type {Mark[]} */
-  const marks = [];
-  let first = -1;
-  const context = {
-    ...outer,
-    registerMark: (/** @type {Mark} */ mark) => {
-      const number = outer.registerMark(mark);
-      if (first < 0) first = number;
-      marks.push(mark);
-      return number;
-    },
-    // Inner blocks carry their own marks.
-    renderBlock: (/** @type {Block} */ inner) => renderBlock(inner, outer),
-  };
-  const element = render(block, context);
-  addMarkKeys(element, marks, first, context);
+export function blockPart(block, context) {
+  return later(block.type, JSON.stringify(block), () => describeBlock(block, context), { height: heightOf(block) });
+}
+
+/** On the page, about, in pixels. @param {Block} block @returns {number} */
+function heightOf(block) {
+  if (block.type === "formula") return 56 * block.lines.length;
+  if (block.type === "table") return 40 * (block.rows.length + 2);
+  if (block.type === "chart" || block.type === "graph") return 360;
+  if (block.type === "paragraph") return 30 * Math.ceil(spansToPlain(block.spans).length / 70);
+  return 40;
+}
+
+/**
+ * @param {Block} block
+ * @param {OuterContext} outer
+ * @returns {DescribedElement}
+ */
+export function describeBlock(block, outer) {
+  const make = BLOCKS[block.type];
+  if (!make) throw new Error(`no renderer for block type "${block.type}"`);
+  const context = { ...outer, blockPart: (/** @type {Block} */ inner) => blockPart(inner, outer) };
+  const element = make(block, context);
+  const keys = markKeys(marksWithin(element), context);
+  if (keys) element.children.push(keys);
   return element;
 }
 
 /**
  * @param {import("../protocol.js").Step} step
  * @param {string} number
- * @param {Omit<BlockContext, "renderBlock">} context
+ * @param {OuterContext} context
  * @param {number} level  of the heading
- * @returns {HTMLElement}
+ * @returns {DescribedElement}
  */
-export function renderStep(step, number, context, level = 2) {
-  const heading = /** @type {"h2" | "h3" | "h4"} */ (`h${Math.min(level, 4)}`);
-  return h(
+export function describeStep(step, number, context, level = 2) {
+  return describe(
     "section",
     { class: level === 2 ? "step" : "substep", "data-step": step.id },
-    h(
-      heading,
+    describe(
+      `h${Math.min(level, 4)}`,
       null,
-      number ? h("span", { class: "step-number" }, number) : null,
-      h("span", null, renderSpans(step.title, context)),
+      number ? describe("span", { class: "step-number" }, number) : null,
+      describe("span", null, spanParts(step.title)),
     ),
-    step.blocks.map((block) => renderBlock(block, context)),
-    step.steps.map((inner) => renderStep(inner, "", context, level + 1)),
+    step.blocks.map((block) => blockPart(block, context)),
+    step.steps.map((inner) => describeStep(inner, "", context, level + 1)),
   );
 }

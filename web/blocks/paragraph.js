@@ -1,10 +1,7 @@
-import { h } from "../dom.js";
-import { renderSpans } from "./spans.js";
+import { describe } from "../patching.js";
+import { spanParts } from "./spans.js";
 
-/**
- * @param {import("../protocol.js").ParagraphBlock} block
- * @param {import("./spans.js").BlockContext} context
- */
-export function paragraph(block, context) {
-  return h("div", { class: `paragraph ${block.role}` }, h("p", null, renderSpans(block.spans, context)));
+/** @param {import("../protocol.js").ParagraphBlock} block */
+export function paragraph(block) {
+  return describe("div", { class: `paragraph ${block.role}` }, describe("p", null, spanParts(block.spans)));
 }

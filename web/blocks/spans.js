@@ -1,99 +1,108 @@
 import { classNames } from "../class_marks.js";
-import { h } from "../dom.js";
-import { renderMath } from "../math_view.js";
+import { math } from "../math_view.js";
+import { describe, nodesOf } from "../patching.js";
+
+/** @typedef {import("../patching.js").Described} Described */
+/** @typedef {import("../patching.js").DescribedElement} DescribedElement */
 
 /**
  * @typedef {object} BlockContext
  * @property {import("../texts.js").Translate} t
- * @property {(mark: import("../protocol.js").Mark) => number} registerMark
  * @property {(mark: import("../protocol.js").Mark) => string} describeMark
  * @property {(key: string) => boolean} isEntry  of a table of the solution
  * @property {(entry: string) => boolean} hasOperands  whether it was computed from other entries
  * @property {(patch: Record<string, unknown>) => void} applyPatch
- * @property {(block: import("../protocol.js").Block) => HTMLElement} renderBlock
+ * @property {(block: import("../protocol.js").Block) => Described} blockPart
  */
 
 /**
  * @param {import("../protocol.js").Spans} spans
- * @param {Pick<BlockContext, "registerMark">} context
- * @returns {Node[]}
+ * @returns {(DescribedElement | string)[]}
  */
-export function renderSpans(spans, context) {
-  /** @type {Node[]} */
-  const nodes = [];
+export function spanParts(spans) {
+  /** @type {(DescribedElement | string)[]} */
+  const parts = [];
   for (const span of spans) {
-    const before = nodes.at(-1);
+    const before = parts.at(-1);
     const [sign = ""] = (span.kind === "text" && CLOSING.exec(span.text)) || [];
-    if (span.kind === "text" && sign !== "" && before instanceof HTMLElement && before.matches(TYING)) {
-      nodes.splice(-1, 1, withClosing(before, sign), document.createTextNode(span.text.slice(sign.length)));
+    if (span.kind === "text" && sign !== "" && typeof before === "object" && isOf(before, TYING)) {
+      parts.splice(-1, 1, withClosing(before, sign), span.text.slice(sign.length));
       continue;
     }
-    const node = renderSpan(span, context);
-    const said = before?.nodeName === "#text" ? (before.textContent ?? "") : "";
-    const [opening = ""] = OPENING.exec(said) ?? [];
-    if (opening !== "" && node instanceof HTMLElement && node.matches(".math.short")) {
-      nodes.splice(-1, 1, document.createTextNode(said.slice(0, -opening.length)));
-      nodes.push(h("span", { class: "tied" }, opening, node));
-    } else nodes.push(node);
+    const part = spanPart(span);
+    const [opening = ""] = (typeof before === "string" && OPENING.exec(before)) || [];
+    if (opening !== "" && typeof before === "string" && typeof part === "object" && isOf(part, ["short"])) {
+      parts.splice(-1, 1, before.slice(0, -opening.length));
+      parts.push(describe("span", { class: "tied" }, opening, part));
+    } else parts.push(part);
   }
-  return nodes;
+  return parts;
 }
 
-/** A label is part of a picture: nothing in it can be pointed at. @param {import("../protocol.js").Spans} spans */
-export function labelNodes(spans) {
-  const unmarked = spans.map((span) => (span.kind === "math" ? { ...span, marks: [] } : span));
-  return renderSpans(unmarked, { registerMark: () => 0 });
+/** Elements for a place where nothing can be pointed at. @param {import("../protocol.js").Spans} spans */
+export function spanNodes(spans) {
+  return nodesOf(describe("span", null, spanParts(unmarked(spans))).children);
+}
+
+/** @param {import("../protocol.js").Spans} spans */
+export function unmarked(spans) {
+  return spans.map((span) => (span.kind === "math" ? { ...span, marks: [] } : span));
+}
+
+/** @param {DescribedElement} element @param {string[]} wanted  one of these classes */
+function isOf({ properties }, wanted) {
+  const classes = String(properties.class ?? "").split(" ");
+  return wanted.some((word) => classes.includes(word));
 }
 
 /** Signs that begin no line, and those that end none. A browser that sees a drawing beside them does not know it. */
 const CLOSING = /^[。，、；：？！）」』”’,.;:?!)\]]+/;
 const OPENING = /[（「『“‘(\[]+$/;
-const TYING = ".math.short, .math.equation, .tied";
+const TYING = ["short", "equation", "tied"];
 
 /**
- * @param {HTMLElement} formula
+ * @param {DescribedElement} formula
  * @param {string} sign
  */
 function withClosing(formula, sign) {
-  if (!formula.matches(".equation")) return h("span", { class: "tied" }, formula, sign);
+  if (!isOf(formula, ["equation"])) return describe("span", { class: "tied" }, formula, sign);
   const width = /^[,.;:]$/.test(sign) ? "closing" : "closing wide";
-  return h("span", { class: "equation" }, formula, h("span", { class: width }, sign));
+  return describe("span", { class: "equation" }, formula, describe("span", { class: width }, sign));
 }
 
 /**
  * @param {import("../protocol.js").Span} span
- * @param {Pick<BlockContext, "registerMark">} context
- * @returns {Node}
+ * @returns {DescribedElement | string}
  */
-function renderSpan(span, context) {
-  if (span.kind === "strong") return h("strong", null, span.text);
+function spanPart(span) {
+  if (span.kind === "strong") return describe("strong", null, span.text);
   if (span.kind === "name") {
-    return h("span", { class: `name ${classNames(span.class)}`.trim(), dir: "auto" }, span.text);
+    return describe("span", { class: `name ${classNames(span.class)}`.trim(), dir: "auto" }, span.text);
   }
   if (span.kind === "word") {
-    return h("span", { class: `word ${span.role}`, "data-place": span.place && String(span.place), dir: "auto" }, span.text);
+    return describe("span", { class: `word ${span.role}`, "data-place": span.place && String(span.place), dir: "auto" }, span.text);
   }
-  if (span.kind === "math") return renderMath(span, { display: false, registerMark: context.registerMark });
-  return document.createTextNode(span.text);
+  if (span.kind === "math") return math(span, false);
+  return span.text;
 }
 
 /**
  * To assistive technology a formula is an image that says what it shows, so the marks in it cannot take the focus
  * themselves: these buttons stand for them.
- * @param {HTMLElement} block
- * @param {import("../protocol.js").Mark[]} marks
- * @param {number} first  number of the first of these marks
+ * @param {import("../patching.js").Slot[]} marks
  * @param {BlockContext} context
  */
-export function addMarkKeys(block, marks, first, context) {
-  if (marks.length === 0) return;
-  const keys = marks.map((mark, index) =>
-    h(
-      "button",
-      { type: "button", "data-mark": first + index, tabindex: index === 0 ? 0 : -1 },
-      context.describeMark(mark),
-    ),
+export function markKeys(marks, context) {
+  if (marks.length === 0) return null;
+  const keys = marks.map((one, index) =>
+    describe("button", { type: "button", "data-mark": one, tabindex: index === 0 ? 0 : -1 }, context.describeMark(one.mark)),
   );
-  const group = marks.some(([, , key]) => context.isEntry(key)) ? "marks.group_of_entries" : "marks.group";
-  block.append(h("div", { class: "mark-keys", role: "group", "aria-label": context.t(group) }, keys));
+  const group = marks.some(({ mark }) => context.isEntry(mark[2])) ? "marks.group_of_entries" : "marks.group";
+  return describe("div", { class: "mark-keys", role: "group", "aria-label": context.t(group) }, keys);
+}
+
+/** The marks within, in the order of the page; inner parts have their own. @param {Described} part @returns {import("../patching.js").Slot[]} */
+export function marksWithin(part) {
+  if (!("children" in part)) return [];
+  return part.children.length === 0 ? part.marks : [...part.marks, ...part.children.flatMap(marksWithin)];
 }

@@ -1,7 +1,8 @@
 // So many people as so many little squares: what a probability means can be counted.
 import { classNames, timesAround } from "../class_marks.js";
 import { h } from "../dom.js";
-import { renderSpans } from "./spans.js";
+import { describeDrawing } from "../patching.js";
+import { spanNodes } from "./spans.js";
 
 /** @typedef {import("../protocol.js").UnitChart} UnitChart */
 
@@ -15,25 +16,48 @@ const LINE = 0.12;
 
 /** @param {UnitChart} block */
 export function unitPicture(block) {
-  const entries = block.groups.map((group) =>
-    h(
-      "li",
-      { class: classNames(group.class) },
-      drawing([{ ...group, squares: 1 }], 1, "swatch"),
-      h("span", { class: "unit-label" }, renderSpans(group.label, { registerMark: () => 0 })),
-      h("span", { class: "unit-count" }, String(group.count)),
-    ),
+  const key = JSON.stringify(block.groups);
+  return [
+    describeDrawing("div", { class: "units-frame", role: "img", "aria-label": block.description }, drawnOnce(key, () => squares(block))),
+    describeDrawing("ul", { class: "legend" }, drawnOnce(key, () => block.groups.map(entry))),
+  ];
+}
+
+/**
+ * @param {string} key  what it shows
+ * @param {() => Node[]} draw
+ */
+function drawnOnce(key, draw) {
+  return {
+    kind: "units",
+    key,
+    fill: (/** @type {HTMLElement} */ frame) => frame.append(...draw()),
+    change: (/** @type {HTMLElement} */ frame, /** @type {{key: string}} */ before) => {
+      if (before.key === key) return false;
+      frame.replaceChildren(...draw());
+      return true;
+    },
+    adopt: null,
+  };
+}
+
+/** @param {UnitChart["groups"][number]} group */
+function entry(group) {
+  return h(
+    "li",
+    { class: classNames(group.class) },
+    drawing([{ ...group, squares: 1 }], 1, "swatch"),
+    h("span", { class: "unit-label" }, spanNodes(group.label)),
+    h("span", { class: "unit-count" }, String(group.count)),
   );
-  const number = block.groups.reduce((sum, group) => sum + group.squares, 0);
+}
+
+/** @param {UnitChart} block */
+function squares({ groups }) {
+  const number = groups.reduce((sum, group) => sum + group.squares, 0);
   // More squares are smaller ones, in a picture of the same proportions.
   const finer = Math.sqrt(Math.max(1, number / FEW));
-  const pictures = Object.entries(ROWS).map(([width, columns]) =>
-    drawing(block.groups, Math.ceil(columns * finer), `squares ${width}`),
-  );
-  return [
-    h("div", { class: "units-frame", role: "img", "aria-label": block.description }, /** @type {any} */ (pictures)),
-    h("ul", { class: "legend" }, entries),
-  ];
+  return Object.entries(ROWS).map(([width, columns]) => drawing(groups, Math.ceil(columns * finer), `squares ${width}`));
 }
 
 /**

@@ -1,5 +1,5 @@
-import { h } from "../dom.js";
-import { renderSpans } from "./spans.js";
+import { describe } from "../patching.js";
+import { spanParts } from "./spans.js";
 
 /**
  * @param {import("../protocol.js").WarningBlock} block
@@ -7,9 +7,9 @@ import { renderSpans } from "./spans.js";
  */
 export function warning(block, context) {
   const label = context.t(block.level === "warning" ? "block.warning" : "block.note");
-  return h(
+  return describe(
     "div",
     { class: `notice ${block.level}`, role: "note", "aria-label": label },
-    h("p", null, h("strong", { class: "notice-label" }, label), " ", renderSpans(block.spans, context)),
+    describe("p", null, describe("strong", { class: "notice-label" }, label), " ", spanParts(block.spans)),
   );
 }

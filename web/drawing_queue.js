@@ -1,0 +1,156 @@
+// What is to be drawn of a solution, and when: what is on the screen at once, the rest in slices between which the page
+// can do whatever the person does; of a large solution only what is near the screen, and what was opened.
+
+/** @typedef {import("./patching.js").Later} Later */
+
+/** The first screen is drawn in one go, if it does not take longer. */
+const FIRST_MS = 24;
+/** One slice; the browser lays out what was drawn behind it. */
+const SLICE_MS = 10;
+/** Near is what will be seen soon. */
+const NEAR = "700px 0px";
+/** What is drawn wholly, in letters of its parts. */
+const MOST_DRAWN = 700_000;
+
+export class DrawingQueue {
+  /**
+   * @param {(part: Later) => void} draw
+   * @param {(isDone: boolean) => void} onDrawn  after each slice
+   * @param {(part: Later) => void} undraw
+   */
+  constructor(draw, onDrawn, undraw) {
+    this.draw = draw;
+    this.onDrawn = onDrawn;
+    this.undraw = undraw;
+    /** In the order in which they are to be drawn. @type {Set<Later>} */
+    this.waiting = new Set();
+    /** All parts that are on the page, by their elements. @type {Map<Element, Later>} */
+    this.parts = new Map();
+    /** @type {Set<Element>} */
+    this.near = new Set();
+    this.letters = 0;
+    this.isScheduled = false;
+    this.channel = new MessageChannel();
+    this.channel.port1.onmessage = () => this.drawSlice();
+    this.observer = new IntersectionObserver((entries) => this.follow(entries), { rootMargin: NEAR });
+  }
+
+  get isLarge() {
+    return this.letters > MOST_DRAWN;
+  }
+
+  /** @param {Later} part  which stands on the page, perhaps as an older one */
+  put(part) {
+    this.waiting.add(part);
+    this.letters += part.key.length;
+    this.place(part);
+  }
+
+  /** @param {Later} part  which leaves the page, or another takes its place */
+  drop(part) {
+    this.waiting.delete(part);
+    this.letters -= part.key.length;
+    if (part.node && this.parts.get(part.node) === part) this.forget(part.node);
+  }
+
+  /** @param {Later} part */
+  place(part) {
+    if (!part.node) return;
+    if (!this.parts.has(part.node)) this.observer.observe(part.node);
+    this.parts.set(part.node, part);
+  }
+
+  /** @param {Element} node */
+  forget(node) {
+    this.parts.delete(node);
+    this.near.delete(node);
+    this.observer.unobserve(node);
+  }
+
+  /** A new solution: what is near first, in the order of the page. */
+  start() {
+    const all = [...this.waiting];
+    const isNear = (/** @type {Later} */ { node }) => node !== null && this.near.has(node);
+    const first = all.findIndex(isNear);
+    if (first > 0) {
+      const behind = all.slice(first);
+      this.waiting = new Set([...behind.filter(isNear), ...behind.filter((part) => !isNear(part)), ...all.slice(0, first)]);
+    }
+    this.drawFor(FIRST_MS, first < 0 ? () => true : isNear);
+    this.schedule();
+  }
+
+  schedule() {
+    if (this.isScheduled || this.waiting.size === 0) return;
+    if (this.isLarge && !this.hasNear()) return;
+    this.isScheduled = true;
+    this.channel.port2.postMessage(null);
+  }
+
+  hasNear() {
+    for (const { node } of this.waiting) if (node && this.near.has(node)) return true;
+    return false;
+  }
+
+  drawSlice() {
+    this.isScheduled = false;
+    this.drawFor(SLICE_MS, this.isLarge ? ({ node }) => node !== null && this.near.has(node) : () => true);
+    this.schedule();
+  }
+
+  /**
+   * @param {number} most  in ms
+   * @param {(part: Later) => boolean} isWanted
+   */
+  drawFor(most, isWanted) {
+    const end = performance.now() + most;
+    for (const part of this.waiting) {
+      if (!isWanted(part)) continue;
+      this.drawNow(part);
+      if (performance.now() > end) break;
+    }
+    this.onDrawn(this.waiting.size === 0);
+  }
+
+  /** @param {Later} part */
+  drawNow(part) {
+    this.waiting.delete(part);
+    const before = part.node;
+    const wasNear = before !== null && this.near.has(before);
+    this.draw(part);
+    if (before !== part.node) {
+      if (before) this.forget(before);
+      if (part.node && wasNear) this.near.add(part.node);
+      this.place(part);
+    }
+  }
+
+  /** It is far from the screen, and can be drawn again. @param {Later} part */
+  empty(part) {
+    if (part.node) this.forget(part.node);
+    this.undraw(part);
+    this.waiting.add(part);
+    this.place(part);
+  }
+
+  /** All of it, for paper. */
+  drawAll() {
+    while (this.waiting.size > 0) for (const part of this.waiting) this.drawNow(part);
+    this.onDrawn(true);
+  }
+
+  /** @param {IntersectionObserverEntry[]} entries */
+  follow(entries) {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) this.near.add(target);
+      else this.near.delete(target);
+    }
+    if (this.isLarge) {
+      for (const { target, isIntersecting } of entries) {
+        const part = this.parts.get(target);
+        if (part?.shown && !isIntersecting && !target.contains(document.activeElement)) this.empty(part);
+      }
+    }
+    this.schedule();
+  }
+}
