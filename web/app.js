@@ -161,9 +161,11 @@ function replace(next) {
 function show(exercise, { isChange = false, typing = false } = {}) {
   const before = state.exercise;
   state.exercise = exercise;
-  if (!isChange) pipeline.startAnother();
+  if (!isChange) {
+    pipeline.startAnother();
+    highlighter.clear();
+  }
   examples.forget();
-  highlighter.clear();
   if (exercise.example !== before.example || exercise.topic !== before.topic) drawExamples();
   void fetchForm();
   pipeline.refresh(typing);

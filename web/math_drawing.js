@@ -29,8 +29,11 @@ const MOST_LETTERS = 400_000;
 const forms = new Map();
 let letters = 0;
 
-/** A number; not one of those that say which mark begins, and none that is an index or exponent of one digit without braces. */
-const NUMBERS = /\\htmlData\{mark=\d+\}|\\(?:[A-Za-z]+|.)|[_^]\d|\d+/gs;
+/**
+ * A number; not one of those that say which mark begins, none that is an index or exponent of one digit without braces,
+ * and no single digit in braces that has an index or exponent: it stands elsewhere than at a group.
+ */
+const NUMBERS = /\\htmlData\{mark=\d+\}|\\(?:[A-Za-z]+|.)|[_^]\d|\{\d\}(?=\s*[_^])|\d+/gs;
 /** Numbers stand in a form as codes of so many digits. */
 const CODE = 3;
 const MOST_NUMBERS = 10 ** CODE;

@@ -112,13 +112,13 @@ export function math(formula, display) {
   // In braces, because KaTeX breaks lines behind a relation and books break before it.
   // What follows "opens", or its minus sign would count as that of a difference, with space around and a break behind.
   const sign = formula.relation ? (RELATIONS[formula.relation] ?? formula.relation) : "";
-  const relation = sign ? `\;{${sign}}\;\mathopen{}` : "";
+  const relation = sign ? `\\;{${sign}}\\;\\mathopen{}` : "";
   const latex = sign ? `${sign} ${formula.latex}` : formula.latex;
   const plain = sign ? `${formula.relation} ${formula.plain}` : formula.plain;
   const said = { "data-latex": latex, "data-plain": plain };
   if (formula.latex.length > LONGEST_DRAWN) return describe("span", { class: "math undrawable", ...said }, plain);
   const isShort = formula.plain.length <= LONGEST_UNBROKEN;
-  const size = display ? "\displaystyle " : "";
+  const size = display ? "\\displaystyle " : "";
   const body = keepGroups(withMarks(formula.latex, formula.marks), display ? LONGEST_KEPT : 0);
   const breaking = display || isShort ? body : breakBeforeRelations(body);
   const classes = ["math", !display && isShort ? "short" : "", breaking === body ? "" : "equation"];

@@ -1,5 +1,5 @@
 // From exercise to solution: text is parsed, the problem is solved, both only when something changed
-// and after a short rest; answers to older questions never arrive (SolverClient drops them).
+// and, while somebody types, after a rest; answers to older questions never arrive (SolverClient drops them).
 import { problemOf } from "./exercise/problem.js";
 import { parseParams, solveParams } from "./requests.js";
 import { Rejected, Superseded } from "./solver_client.js";
@@ -12,8 +12,9 @@ import { Rejected, Superseded } from "./solver_client.js";
 /** @typedef {import("./exercise/exercise.js").Source} Source */
 /** @typedef {{exercise: Exercise, lang: import("./protocol.js").Lang, display: Display}} Asked */
 
-const REST_AFTER_TYPING_MS = 200;
-const REST_BEFORE_SOLVING_MS = 150;
+/** The rest while somebody types is as short as the answers are quick. */
+const QUICK_MS = 100;
+const REST_MS = { quick: 10, most: 300 };
 
 export class Pipeline {
   /**
@@ -57,6 +58,8 @@ export class Pipeline {
     this.agreed = new Set();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** How long the last answer took, in ms, by what was asked; until then it is thought to be slow. */
+    this.took = { parse: 2 * QUICK_MS, solve: 2 * QUICK_MS };
   }
 
   /** The exercise is not a change of the one before, so that its solution must not be taken for its own. */
@@ -93,7 +96,7 @@ export class Pipeline {
       this.parsing = true;
       const { reading } = this;
       const isAsked = reading?.source === source && reading.topic === topic && reading.lang === lang;
-      if (!isAsked) this.after(typing ? REST_AFTER_TYPING_MS : 0, () => void this.parse(topic, source, lang));
+      if (!isAsked) this.after(typing ? restAfter(this.took.parse) : 0, () => void this.parse(topic, source, lang));
     } else {
       this.parsing = false;
       this.solveSoon(typing);
@@ -121,11 +124,13 @@ export class Pipeline {
     let parsed = null;
     /** @type {unknown} */
     let problem = null;
+    const began = performance.now();
     try {
       parsed = await this.client.request("parse", parseParams(topic, source, lang));
     } catch (reason) {
       problem = reason;
     }
+    if (!(problem instanceof Superseded)) this.took.parse = performance.now() - began;
     if (this.reading === reading) this.reading = null;
     const asked = this.asked();
     // The text has changed since, and its own reading may be waiting for a rest: this one must not stop it.
@@ -162,7 +167,7 @@ export class Pipeline {
     const key = JSON.stringify([problem, display, lang]);
     if (key === this.solvedKey) return;
     this.solving = true;
-    this.after(typing ? REST_BEFORE_SOLVING_MS : 0, () => void this.solve(problem, key));
+    this.after(typing ? restAfter(this.took.solve) : 0, () => void this.solve(problem, key));
   }
 
   /**
@@ -186,12 +191,14 @@ export class Pipeline {
     let solved = null;
     /** @type {unknown} */
     let reason = null;
+    const began = performance.now();
     try {
       this.params = solveParams(problem, display, lang, [...this.agreed]);
       solved = await this.client.request("solve", this.params, this.onWork);
     } catch (thrown) {
       reason = thrown;
     }
+    if (!(reason instanceof Superseded)) this.took.solve = performance.now() - began;
     // The exercise may have been emptied meanwhile: nothing is asked any more.
     if (reason instanceof Superseded || this.solvedKey !== key) return;
     // While a number is being typed that does not fit yet, the solution before it stays in sight.
@@ -236,6 +243,11 @@ export class Pipeline {
     this.client.cancel();
     this.onChange();
   }
+}
+
+/** @param {number} took  how long the last answer took */
+function restAfter(took) {
+  return took < QUICK_MS ? REST_MS.quick : Math.min(REST_MS.most, took);
 }
 
 /**
