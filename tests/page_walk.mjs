@@ -2,6 +2,7 @@
 // the other, patched, each compared with the same drawn afresh; sometimes the next comes before all of one is drawn.
 // Prints what differs, and how many marks and parts are left at the end, as JSON. The document is linkedom's.
 import { readFileSync } from "node:fs";
+import { build } from "esbuild";
 import { parseHTML } from "linkedom";
 
 const { window, document } = parseHTML("<!doctype html><html><body><div id=steps></div><div id=fresh></div></body></html>");
@@ -24,12 +25,13 @@ Object.assign(globalThis, {
   },
 });
 
-const WEB = new URL("../web/", import.meta.url);
-const load = (/** @type {string} */ name) => import(new URL(name, WEB).href);
-const { Highlighter } = await load("highlight.js");
-const { StepsView } = await load("steps_view.js");
-const { describeSolution } = await load("described_solution.js");
-const { describeMark } = await load("describe_mark.js");
+const entry = ["highlight.js", "steps_view.js", "described_solution.js", "describe_mark.js", "spoken/voice.js"];
+const { outputFiles } = await build({
+  stdin: { contents: entry.map((name) => `export * from "./${name}";`).join("\n"), resolveDir: new URL("../web", import.meta.url).pathname },
+  ...{ bundle: true, format: "esm", write: false, logLevel: "warning" },
+});
+const modules = `data:text/javascript;base64,${Buffer.from(outputFiles[0]?.text ?? "").toString("base64")}`;
+const { Highlighter, StepsView, describeSolution, describeMark, speakIn } = await import(modules);
 
 const walk = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const t = (/** @type {string} */ key, /** @type {unknown} */ values) => `${key} ${JSON.stringify(values ?? null)}`;
@@ -45,6 +47,7 @@ class Side {
   /** @param {any} solved @param {boolean} isBrief */
   show(solved, isBrief) {
     const { highlighter } = this;
+    speakIn(solved.document.lang);
     highlighter.follow(this.root, solved.document);
     const context = {
       t,
@@ -52,6 +55,7 @@ class Side {
       isEntry: (/** @type {string} */ key) => Object.hasOwn(highlighter.entries, key),
       hasOperands: (/** @type {string} */ entry) => (highlighter.entries[entry] ?? []).length > 0,
       applyPatch: () => {},
+      showWhole: () => {},
     };
     this.view.show(describeSolution(solved, context, isBrief));
   }

@@ -14,10 +14,14 @@ const FRACTION = ".enclosing[data-mark]";
 export function placeHint(steps, hasRows, t) {
   const candidates = [`.table:has(${FRACTION})`, `.table:has(${CELL})`, `.formula:has(${FRACTION})`];
   const [block] = candidates.flatMap((wanted) => [...steps.querySelectorAll(wanted)].filter((one) => one.closest("details") === null));
+  const words = t(hasRows ? "marks.hint" : "marks.hint_of_entries");
+  const old = steps.querySelector(".lights-hint");
+  if (old && old.previousElementSibling === block && old.firstElementChild?.textContent === words) return;
+  old?.remove();
   if (!block) return;
   const label = t("notice.dismiss");
   const close = h("button", { type: "button", class: "quiet icon-only", title: label, "aria-label": label }, icon("close"));
-  block.after(h("p", { class: "lights-hint" }, h("span", null, t(hasRows ? "marks.hint" : "marks.hint_of_entries")), close));
+  block.after(h("p", { class: "lights-hint" }, h("span", null, words), close));
 }
 
 /**
