@@ -72,6 +72,8 @@ def test_patched_as_drawn_afresh(name: str, tmp_path: Path) -> None:
     """Also nothing is left of the marks, parts and observers when the solution is gone."""
     file = tmp_path / "walk.json"
     file.write_text(json.dumps(walk(WALKS[name], seed=len(name))), encoding="utf-8")
-    done = subprocess.run(["node", str(RUNNER), str(file)], capture_output=True, text=True, encoding="utf-8", check=False)
+    done = subprocess.run(
+        ["node", str(RUNNER), str(file)], capture_output=True, text=True, encoding="utf-8", check=False
+    )
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout) == {"faults": [], "left": [0, 0, 0, 0, 0, 0]}
