@@ -263,6 +263,7 @@ function drawExamples() {
   const { topics, exercise } = state;
   exerciseView.drawTopics(topics, exercise.topic);
   exerciseView.gallery.draw(topics, examples.list, exercise);
+  keptView.list.drawEntries();
 }
 
 function undoAction() {

@@ -84,6 +84,28 @@ def test_a_student_at_the_page(visited: AnyBrowser) -> None:
     wait_until(visited, f'{SOLVED} && document.querySelector("#solution").textContent.includes("先验")')
 
 
+IN_DATABASE = """
+new Promise((resolve, reject) => {
+  const opening = indexedDB.open("byhand");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const count = opening.result.transaction("exercises").objectStore("exercises").count();
+    count.onsuccess = () => resolve(count.result);
+  };
+})
+"""
+
+
+def test_what_is_long_is_there_after_a_reload(visited: AnyBrowser) -> None:
+    """Too long for local storage, also in a hurry; and nothing that can be read as a table."""
+    visited.evaluate('document.querySelector("#own-exercises details").open = true')
+    paste(visited, "x" * 1_200_000)
+    wait_until(visited, 'document.querySelectorAll(".own-exercise").length > 0')
+    eventually(lambda: visited.evaluate(IN_DATABASE), 1)
+    visited.evaluate("location.reload()")
+    wait_until(visited, 'document.querySelector("#live #paste")?.value.length === 1200000')
+
+
 # The tenths of the corpus that each browser is asked; WebKit takes four times as long for its own.
 PARTS = {"chromium": (0, 1, 2, 3), "firefox": (4, 5, 6, 7, 8), "webkit": (9,)}
 

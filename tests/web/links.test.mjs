@@ -60,6 +60,9 @@ test("bombs", async () => {
   assert.ok(five.length < 8_000);
   assert.equal(await refusal(five), "link.too_large");
   assert.equal(await refusal(packed("a".repeat(45_000_000))), "link.too_large");
+  for (const rows of [{ table: "a,b\n".repeat(400_000) }, { table: { columns: ["a"], rows: Array(25_000).fill([1]) } }, { documents: Array(25_000).fill({}) }]) {
+    assert.equal(await refusal(packed(JSON.stringify({ ...PROBLEM, ...rows }))), "link.too_large");
+  }
   for (const depth of [40, 5_000, 900_000]) {
     assert.equal(await refusal(packed(`{"topic":"naive_bayes","query":${nested(depth)}}`)), "link.broken");
   }

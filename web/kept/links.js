@@ -18,6 +18,9 @@ const LONGEST_READ = 64_000;
 /** Of the JSON, in bytes. What the page writes is a tenth of it. */
 const MOST_UNPACKED = 2_000_000;
 
+/** Of its table, or of its texts. */
+const MOST_ROWS_READ = 4 * MOST_ROWS_IN_LINK;
+
 /** So much is unpacked between two looks at how much it has become: a thousand times as much at most. */
 const PIECE = 512;
 
@@ -53,10 +56,18 @@ export async function readLink(fragment) {
   if (fragment.length > LONGEST_READ) throw new Refused("link.too_long");
   if (typeof DecompressionStream === "undefined") throw new Refused("link.unsupported");
   try {
-    return checkedShared(JSON.parse(await unpacked(fragment.slice(START.length))));
+    const shared = checkedShared(JSON.parse(await unpacked(fragment.slice(START.length))));
+    if (rowsOf(shared.problem) > MOST_ROWS_READ) throw new Refused("link.too_large");
+    return shared;
   } catch (problem) {
     throw problem instanceof Refused && problem.key.startsWith("link.") ? problem : new Refused("link.broken");
   }
+}
+
+/** @param {import("../protocol.js").Problem} problem */
+function rowsOf({ table, documents }) {
+  const rows = typeof table === "string" ? table.split("\n", MOST_ROWS_READ + 1) : table?.rows;
+  return Math.max(rows?.length ?? 0, Array.isArray(documents) ? documents.length : 0);
 }
 
 /** @param {string} base64url */
