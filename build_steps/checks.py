@@ -84,3 +84,11 @@ def run_checks(only: str | None) -> int:
     failed = [name for name, results in ended.items() if not all(good for good, _ in results)]
     say(f"Checks that failed: {', '.join(failed)}" if failed else f"Passed: {', '.join(ended)}")
     return 1 if failed else 0
+
+
+def fuzz(minutes: float, seed: int | None) -> int:
+    """Ask changed exercises for so long; what is answered wrongly is kept in tests/hostile/found/. The exit status."""
+    words = _python("hostile.fuzz", "--minutes", str(minutes), *(() if seed is None else ("--seed", str(seed))))
+    folders = os.pathsep.join(str(ROOT / folder) for folder in ("pysrc", "tests"))
+    env = {**os.environ, "PYTHONPATH": folders, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    return subprocess.run([str(word) for word in words], cwd=ROOT, env=env, check=False).returncode

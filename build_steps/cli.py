@@ -35,6 +35,9 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     test = commands.add_parser("test", help="build and run every check")
     names = ", ".join(checks.NAMES)
     test.add_argument("--only", metavar="NAME", help=f"one of {names}; any other NAME selects tests as pytest -k does")
+    fuzz = commands.add_parser("fuzz", help="ask the solver changed exercises, and keep what it answers wrongly")
+    fuzz.add_argument("--minutes", type=float, default=10, help="how long; default: 10")
+    fuzz.add_argument("--seed", type=int, help="the same seed asks the same")
     return parser.parse_args(arguments)
 
 
@@ -45,6 +48,9 @@ def main(arguments: list[str] | None = None) -> int:
         if options.command == "test":
             build("test", checks.needs_site(options.only))
             return checks.run_checks(options.only)
+        if options.command == "fuzz":
+            build("test", site=False)
+            return checks.fuzz(options.minutes, options.seed)
         build()
         if options.command == "release":
             make_release()
