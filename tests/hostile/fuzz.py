@@ -12,18 +12,20 @@ import resource
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from hostile import inputs
+from hostile import inputs, links
 from hostile.verdict import fault
 
 FOUND = Path(__file__).parent / "found"
 _MOST_BYTES = 3 << 30
 _SAID_EVERY = 60.0
 _MOST_ALIKE = 3
+# In one round: what the engine is asked, and what the page is given as links, all in one Node.
+_REQUESTS, _LINKS = 1000, 1000
 
 
 def keep(request: dict[str, Any], folder: Path = FOUND) -> Path:
@@ -43,20 +45,30 @@ def fuzz(minutes: float, seed: int, folder: Path) -> tuple[int, int]:
     tried = 0
     kinds: Counter[str] = Counter()
     while time.monotonic() < end:
-        # Each request has a seed of its own, from which it can be made again.
-        request = inputs.request(Random(f"{seed}/{tried}"))
-        tried += 1
-        wrong = fault(request)
-        if wrong is not None:
+        for request, wrong in _faults(seed, tried):
             kind = wrong.strip().splitlines()[-1][:100] + str(wrong.count("File")) + _place(wrong)
             kinds[kind] += 1
             if kinds[kind] <= _MOST_ALIKE:
                 sys.stdout.write(f"{keep(request, folder)}: {wrong}\n")
+        tried += _REQUESTS + _LINKS
         if time.monotonic() - said > _SAID_EVERY:
             said = time.monotonic()
             sys.stdout.write(f"{tried} requests, {sum(kinds.values())} answered wrongly\n")
             sys.stdout.flush()
     return tried, len(kinds)
+
+
+def _faults(seed: int, first: int) -> Iterator[tuple[dict[str, Any], str]]:
+    """What is answered wrongly of so many requests and links; each has a seed of its own, and can be made again."""
+    for number in range(first, first + _REQUESTS):
+        request = inputs.request(Random(f"{seed}/{number}"))
+        wrong = fault(request)
+        if wrong is not None:
+            yield request, wrong
+    number = first + _REQUESTS
+    problems = [inputs.problem(Random(f"{seed}/{at}")) for at in range(number, number + _LINKS)]
+    for problem, wrong in links.faults(problems):
+        yield links.as_request(problem), wrong
 
 
 def _place(wrong: str) -> str:

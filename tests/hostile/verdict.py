@@ -9,6 +9,7 @@ from typing import Any
 
 from byhand import bridge
 from byhand.texts import LANGUAGES, load_texts
+from hostile import links
 from hostile.growth import TooLongError, at_most
 
 SECONDS = 30.0
@@ -24,6 +25,8 @@ _LEFT = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}")
 
 def fault(request: dict[str, Any], seconds: float = SECONDS) -> str | None:
     """What is wrong with the answer to the request; None if nothing is."""
+    if request["method"] == "link":
+        return next((wrong for _, wrong in links.faults([request["params"]["problem"]])), None)
     written = json.dumps(request)
     try:
         with at_most(seconds):
