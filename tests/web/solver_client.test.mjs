@@ -1,7 +1,7 @@
 // A worker that ends without a word, or keeps silent, is noticed and replaced; what was asked of it is asked again, once.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Patience } from "../../web/liveness.js";
+import { Patience, onReturn } from "../../web/liveness.js";
 import { Halted, Rejected, SolverClient } from "../../web/solver_client.js";
 
 /** Locks as browsers have them: given back when their holder dies. @type {Map<string, () => void>} */
@@ -267,6 +267,26 @@ test("a worker of another version is not taken, and after a failure the host is 
   assert.equal(last().hasFailed, true);
   last().ready();
   assert.equal(state().state, "ready");
+});
+
+test("to come back is to see the page again, to go back to it, or to have a network again", () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: "hidden" });
+  const window = new EventTarget();
+  const give = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+  give("document", page);
+  give("addEventListener", window.addEventListener.bind(window));
+  const back = mock.fn();
+  const times = () => back.mock.callCount();
+  onReturn(back);
+  page.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: false }));
+  assert.equal(times(), 0);
+  page.visibilityState = "visible";
+  page.dispatchEvent(new Event("visibilitychange"));
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  window.dispatchEvent(new Event("online"));
+  assert.equal(times(), 3);
 });
 
 test("a night's sleep is one late tick, and no silence", () => {
