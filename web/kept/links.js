@@ -18,8 +18,14 @@ const LONGEST_READ = 64_000;
 /** Of the JSON, in bytes. What the page writes is a tenth of it. */
 const MOST_UNPACKED = 2_000_000;
 
-/** Of its table, or of its texts. */
+/** Of a table or a list. A page that shows more is busy for long, and whoever opened the link did not ask for that. */
 const MOST_ROWS_READ = 4 * MOST_ROWS_IN_LINK;
+const MOST_COLUMNS_READ = 300;
+/** Of variables, classes or words. */
+const MOST_NAMES_READ = 2_000;
+/** Of a name, and of a line or a cell. */
+const LONGEST_NAME = 1_000;
+const LONGEST_LINE = 20_000;
 
 /** So much is unpacked between two looks at how much it has become: a thousand times as much at most. */
 const PIECE = 512;
@@ -57,7 +63,7 @@ export async function readLink(fragment) {
   if (typeof DecompressionStream === "undefined") throw new Refused("link.unsupported");
   try {
     const shared = checkedShared(JSON.parse(await unpacked(fragment.slice(START.length))));
-    if (rowsOf(shared.problem) > MOST_ROWS_READ) throw new Refused("link.too_large");
+    if (isTooMuch(shared.problem)) throw new Refused("link.too_large");
     return shared;
   } catch (problem) {
     throw problem instanceof Refused && problem.key.startsWith("link.") ? problem : new Refused("link.broken");
@@ -65,9 +71,38 @@ export async function readLink(fragment) {
 }
 
 /** @param {import("../protocol.js").Problem} problem */
-function rowsOf({ table, documents }) {
-  const rows = typeof table === "string" ? table.split("\n", MOST_ROWS_READ + 1) : table?.rows;
-  return Math.max(rows?.length ?? 0, Array.isArray(documents) ? documents.length : 0);
+function isTooMuch(problem) {
+  const { table, target } = problem;
+  const columns = typeof table === "object" ? table.columns : [];
+  if (columns.length > MOST_COLUMNS_READ || [...columns, target].some((name) => isLongerThan(name, LONGEST_NAME))) return true;
+  /** @type {unknown[]} */
+  let parts = [problem];
+  while (parts.length > 0) {
+    if (parts.some(isLargePart)) return true;
+    parts = parts.flatMap((part) => (typeof part === "object" && part !== null ? Object.values(part) : []));
+  }
+  return false;
+}
+
+/** @param {unknown} part  of a problem, without what is in it */
+function isLargePart(part) {
+  if (Array.isArray(part)) return part.length > MOST_ROWS_READ;
+  if (typeof part === "string") {
+    const lines = part.split("\n", MOST_ROWS_READ + 1);
+    return lines.length > MOST_ROWS_READ || lines.some((line) => isLongerThan(line, LONGEST_LINE) || cellsOf(line) > MOST_COLUMNS_READ);
+  }
+  const names = typeof part === "object" && part !== null ? Object.keys(part) : [];
+  return names.length > MOST_NAMES_READ || names.some((name) => isLongerThan(name, LONGEST_NAME));
+}
+
+/** @param {string} line */
+function cellsOf(line) {
+  return line.split(/[,;|\t]/, MOST_COLUMNS_READ + 1).length;
+}
+
+/** @param {unknown} text @param {number} most */
+function isLongerThan(text, most) {
+  return typeof text === "string" && text.length > most;
 }
 
 /** @param {string} base64url */

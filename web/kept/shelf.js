@@ -43,6 +43,8 @@ export class Shelf {
     this.memory = new Map();
     /** The `order` of what this page has last read or written of an exercise. @type {Map<string, number>} */
     this.orders = new Map();
+    /** What IndexedDB has; whoever never needs it does not open it for every key. @type {Set<string>} */
+    this.large = new Set();
     this.newest = 0;
   }
 
@@ -53,7 +55,11 @@ export class Shelf {
 
   /** Null if there is none; throws if it cannot be read. @param {string} id @returns {Promise<Kept | null>} */
   async read(id) {
-    return this.peek(id) ?? this.memory.get(id) ?? this.known(checkedKept(await this.database.read(id)));
+    const here = this.peek(id) ?? this.memory.get(id);
+    if (here) return here;
+    const kept = this.known(checkedKept(await this.database.read(id)));
+    if (kept) this.large.add(id);
+    return kept;
   }
 
   /** @param {Kept | null} kept */
@@ -72,6 +78,7 @@ export class Shelf {
   async list() {
     const local = keysOf(this.local, PREFIX).map((key) => checkedKept(readJson(this.local, key)));
     const large = await this.database.entries().catch(() => []);
+    for (const { id } of large) this.large.add(id);
     /** @type {Map<string, Entry>} */
     const newest = new Map();
     for (const one of [...large, ...local, ...this.memory.values()]) {
@@ -121,13 +128,13 @@ export class Shelf {
       }
     };
     if (locally(LONGEST_LOCAL)) {
-      // It may have been longer before.
-      void this.database.remove(kept.id).catch(() => {});
+      if (this.large.delete(kept.id)) void this.database.remove(kept.id).catch(() => {}); // it was longer before
       return;
     }
     if (leaving) locally(LONGEST_LEAVING);
     try {
       await this.database.write(kept);
+      this.large.add(kept.id);
     } catch (problem) {
       if (locally(Infinity)) return;
       throw reason ?? problem;
@@ -146,7 +153,7 @@ export class Shelf {
     forget(this.local, PREFIX + id);
     this.memory.delete(id);
     this.orders.delete(id);
-    await this.database.remove(id).catch(() => {});
+    if (this.large.delete(id)) await this.database.remove(id).catch(() => {});
   }
 
   /** What was removed is as it was. @param {Kept} kept */
