@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
+from typing import Any
 
 from byhand.cells import is_missing, near_key
 from byhand.counted import is_count_name
@@ -141,8 +143,9 @@ def _structured_grid(fields: Fields) -> Grid:
             cells=len(row) if isinstance(row, list) else 0,
             columns=len(names),
         )
-    by_column = list(zip(*rows, strict=True)) or [()] * len(names)
-    columns = tuple(_cell_texts(name, cells) for name, cells in zip(names, by_column, strict=True))
+    # Of a long table much faster than zip(*rows), which has an iterator for each row.
+    cells = list(chain.from_iterable(rows))
+    columns = tuple(_cell_texts(name, cells[at :: len(names)]) for at, name in enumerate(names))
 
     def grid() -> Grid:
         return Grid(names, columns, tuple(range(len(rows))), tuple(named_labels(names, columns)))
@@ -151,10 +154,9 @@ def _structured_grid(fields: Fields) -> Grid:
 
 
 def _cell_texts(name: str, cells: Sequence[object]) -> tuple[str, ...]:
-    if set(map(type, cells)) == {str}:
-        # Long columns repeat a few values: each is cleaned once.
-        texts = {cell: str(cell).strip() for cell in set(cells)}
-        return tuple(map(texts.__getitem__, cells))
+    shared = _shared_texts(cells)
+    if shared is not None:
+        return shared
     found = []
     for position, cell in enumerate(cells):
         text = cell_text(cell)
@@ -169,6 +171,19 @@ def _cell_texts(name: str, cells: Sequence[object]) -> tuple[str, ...]:
             )
         found.append(text)
     return tuple(found)
+
+
+def _shared_texts(cells: Sequence[object]) -> tuple[str, ...] | None:
+    """The cells without spaces at their ends, if all are texts. Long columns repeat a few: each is kept once."""
+    first: dict[Any, Any] = {}
+    try:
+        shared = tuple(map(first.setdefault, cells, cells))
+    except TypeError:
+        return None  # a list or an object is among them
+    if not set(map(type, first)) <= {str}:
+        return None  # no text is equal to anything else, so that not all cells are texts
+    texts = {cell: cell.strip() for cell in first}
+    return tuple(map(texts.__getitem__, shared)) if any(cell != text for cell, text in texts.items()) else shared
 
 
 def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> Grid:

@@ -4,20 +4,27 @@
 
 Both start from the same columns of strings and answer the same case. "counting + posteriors" is what both do:
 counts, smoothed probabilities, posteriors (ours exact, theirs in floating point). "whole solve" adds reading the
-problem and writing the worked solution, which scikit-learn has no equivalent of. Ratios are ours / scikit-learn's,
-medians of rounds taken in turn; below 1 ours is faster or smaller. Nothing here asserts a time.
+problem and writing the worked solution, which scikit-learn has no equivalent of: of a new table every time, and of the
+same table with another λ every time, so that no answer is one that was given before. Ratios are ours /
+scikit-learn's, medians of rounds taken in turn; below 1 ours is faster or smaller.
+
+Then every built-in example but the one of 10,000 rows with another number every time, as a person changes it, from
+request to response: here, and in the Python that the site ships where that is built. Nothing here asserts a time.
 """
 
 from __future__ import annotations
 
 import gc
+import json
 import random
 import statistics
+import subprocess
 import sys
 import time
 import tracemalloc
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,13 +32,21 @@ import numpy as np
 from sklearn.naive_bayes import CategoricalNB
 from sklearn.preprocessing import OrdinalEncoder
 
-sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "pysrc"))
+sys.path.insert(0, str(ROOT))
 
+from benchmark.changes import LARGE_EXAMPLES, with_other_number
+from build_steps.runtime import ENGINE
 from byhand import solving
+from byhand.bridge import handle
 from byhand.convention import Convention
 from byhand.ink import Display
+from byhand.memory import forget_all
 from byhand.problem import Heading
 from byhand.texts import load_texts
+from byhand.topics import TOPICS
 from byhand.topics.naive_bayes.cases import Case
 from byhand.topics.naive_bayes.classify import classify
 from byhand.topics.naive_bayes.features import Feature
@@ -39,13 +54,20 @@ from byhand.topics.naive_bayes.model import build_model, tally
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 SIZES = ((14, 5), (100_000, 10))
+CHANGES = 20
+LABELS = {
+    "theirs": "scikit-learn",
+    "ours": "counting + posteriors",
+    "new": "whole solve, new table",
+    "changed": "whole solve, λ changed",
+}
 VALUES = ("low", "middle", "high", "very high")
 CLASSES = ("yes", "no", "perhaps")
 
 
-def make_table(rows: int, columns: int) -> tuple[list[str], list[list[str]], dict[str, str]]:
-    """Names (the class last), rows of strings, and a case."""
-    chance = random.Random(7)
+def make_table(rows: int, columns: int, seed: int) -> tuple[list[str], list[list[str]], dict[str, str]]:
+    """Names (the class last), rows of strings, and a case; of every seed another table."""
+    chance = random.Random(seed)
     names = [f"feature {number}" for number in range(1, columns)] + ["class"]
     table = [[chance.choice(VALUES) for _ in names[1:]] + [chance.choice(CLASSES)] for _ in range(rows)]
     return names, table, {name: table[0][place] for place, name in enumerate(names[:-1])}
@@ -83,7 +105,8 @@ def their_part(columns: list[tuple[str, ...]], case: dict[str, str]) -> Callable
     return run
 
 
-def whole_solve(names: list[str], table: list[list[str]], case: dict[str, str]) -> Callable[[], Any]:
+def whole_solve(names: list[str], table: list[list[str]], case: dict[str, str]) -> Callable[[Any], Any]:
+    """What solves the table with a smoothing of λ."""
     problem = {
         "format": 1,
         "topic": "naive_bayes",
@@ -91,15 +114,18 @@ def whole_solve(names: list[str], table: list[list[str]], case: dict[str, str]) 
         "query": case,
         "convention": {"preset": "laplace"},
     }
-    return lambda: solving.result(solving.solve(problem), load_texts("en"), Display())
+
+    def run(smoothing: str) -> Any:
+        asked = {**problem, "convention": {"preset": "laplace", "smoothing": smoothing}}
+        return solving.result(solving.solve(asked), load_texts("en"), Display())
+
+    return run
 
 
-def seconds(run: Callable[[], Any], repeat: int) -> float:
-    gc.collect()
-    began = time.perf_counter()
-    for _ in range(repeat):
-        run()
-    return (time.perf_counter() - began) / repeat
+def seconds(run: Callable[[], Any]) -> float:
+    began = time.process_time()
+    run()
+    return time.process_time() - began
 
 
 def peak_bytes(run: Callable[[], Any]) -> int:
@@ -111,31 +137,91 @@ def peak_bytes(run: Callable[[], Any]) -> int:
     return peak
 
 
-def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    print(f"{'table':>12}  {'':34}  {'ours':>10}  {'sklearn':>10}  {'ratio':>6}")
-    for rows, columns in SIZES:
-        names, table, case = make_table(rows, columns)
+def beside_sklearn(rows: int, columns: int, rounds: int) -> None:
+    times: dict[str, list[float]] = {label: [] for label in LABELS}
+    peaks: dict[str, int] = {}
+    repeat = 20 if rows < 1000 else 1
+    for number in range(rounds):
+        tables = [make_table(rows, columns, number * repeat + each) for each in range(repeat)]
+        names, table, case = tables[0]
         cells = [tuple(row[place] for row in table) for place in range(columns)]
         ours, theirs, whole = our_part(names, cells, case), their_part(cells, case), whole_solve(names, table, case)
         expected = dict(zip(sorted(set(cells[-1])), theirs()[0], strict=True))
         for name, posterior in zip(dict.fromkeys(cells[-1]), ours(), strict=True):
             assert abs(float(posterior) - expected[name]) < 1e-9
-        repeat = 50 if rows < 1000 else 1
-        times: dict[str, list[float]] = {"ours": [], "theirs": [], "whole": []}
-        for _ in range(rounds):
-            for label, run in (("ours", ours), ("theirs", theirs), ("whole", whole)):
-                times[label].append(seconds(run, repeat))
-        medians = {label: statistics.median(found) for label, found in times.items()}
-        peaks = {"ours": peak_bytes(ours), "theirs": peak_bytes(theirs), "whole": peak_bytes(whole)}
-        size = f"{rows} x {columns}"
-        for label, name in (("ours", "counting + posteriors"), ("whole", "whole solve")):
-            time_ratio = medians[label] / medians["theirs"]
-            peak_ratio = peaks[label] / peaks["theirs"]
-            ours_ms, theirs_ms = medians[label] * 1e3, medians["theirs"] * 1e3
-            ours_mb, theirs_mb = peaks[label] / 1e6, peaks["theirs"] / 1e6
-            print(f"{size:>12}  {name + ', time':34}  {ours_ms:>7.2f} ms  {theirs_ms:>7.2f} ms  {time_ratio:>6.2f}")
-            print(f"{size:>12}  {name + ', memory':34}  {ours_mb:>7.2f} MB  {theirs_mb:>7.2f} MB  {peak_ratio:>6.2f}")
+        forget_all()
+        times["new"] += [seconds(partial(whole_solve(*each), "1")) for each in tables]
+        times["theirs"] += [seconds(theirs) for _ in range(repeat)]
+        for _ in range(repeat):
+            forget_all()
+            times["ours"].append(seconds(ours))
+        whole("1")
+        times["changed"] += [seconds(partial(whole, f"1.{number}{each + 1:02}")) for each in range(repeat)]
+        if number == 0:
+            for label, run in (("theirs", theirs), ("ours", ours), ("new", partial(whole, "1"))):
+                forget_all()
+                peaks[label] = peak_bytes(run)
+            peaks["changed"] = peak_bytes(partial(whole, "2"))
+    stock = statistics.median(times["theirs"])
+    print(f"\n{rows} x {columns}; scikit-learn: {stock * 1e3:.2f} ms, {peaks['theirs'] / 1e6:.2f} MB")
+    for label, name in LABELS.items():
+        if label != "theirs":
+            ratio, memory = statistics.median(times[label]) / stock, peaks[label] / peaks["theirs"]
+            print(f"  {name:34} {spread(times[label])}   ratio {ratio:.2f}, of memory {memory:.2f}")
+
+
+def spread(times: list[float]) -> str:
+    """p50 and p95 in ms."""
+    ordered = sorted(times)
+    high = ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))]
+    return f"p50 {statistics.median(ordered) * 1e3:7.2f} ms, p95 {high * 1e3:7.2f} ms"
+
+
+def example_changes() -> dict[str, list[str]]:
+    """For each example the requests of one who changes a number of it again and again."""
+    made = {}
+    for topic in TOPICS:
+        for name in topic.EXAMPLES:
+            if name not in LARGE_EXAMPLES:
+                problem = dict(solving.example(name, load_texts("en")))
+                made[name] = [
+                    json.dumps({"method": "solve", "params": {"problem": with_other_number(problem, number)}})
+                    for number in range(1, CHANGES + 1)
+                ]
+    return made
+
+
+def in_pyodide(requests: list[str]) -> list[float]:
+    """Seconds of processor time for each, in the Python that the site ships; [] where it is not built."""
+    if not (ENGINE / "snapshot.wasm").exists():
+        return []
+    script = Path(__file__).parents[1] / "pyodide" / "timed.mjs"
+    done = subprocess.run(
+        ["node", script, ENGINE], input="\n".join(requests) + "\n", capture_output=True, text=True, check=True
+    )
+    return [float(line) / 1e3 for line in done.stdout.splitlines() if line.replace(".", "").isdigit()]
+
+
+def changes_of_examples() -> None:
+    print("\nA number of an example changed; the first answer of each is left out")
+    asked = example_changes()
+    everywhere = in_pyodide([each for requests in asked.values() for each in requests])
+    for place, (name, requests) in enumerate(asked.items()):
+        here = [seconds(partial(handle, each)) for each in requests][1:]
+        there = everywhere[place * CHANGES + 1 : (place + 1) * CHANGES]
+        beside = (
+            f"   Pyodide {spread(there)}, ratio {statistics.median(there) / statistics.median(here):.1f}"
+            if there
+            else ""
+        )
+        print(f"  {name:22} {spread(here)}{beside}")
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+    for rows, columns in SIZES:
+        beside_sklearn(rows, columns, rounds)
+    changes_of_examples()
 
 
 if __name__ == "__main__":

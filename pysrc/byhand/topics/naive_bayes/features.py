@@ -32,4 +32,4 @@ class Feature:
     @cached_property
     def has_gaps(self) -> bool:
         """Whether a cell is missing."""
-        return None in self.cells
+        return bool((self.codes < 0).any())

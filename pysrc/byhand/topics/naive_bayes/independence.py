@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from byhand.memory import MOST_CELLS, Recent
 from byhand.topics.naive_bayes.cases import Case
-from byhand.topics.naive_bayes.counting import Codes, Counts, count_pairs, encode
+from byhand.topics.naive_bayes.counting import Codes, Counts, count_pairs
 from byhand.topics.naive_bayes.features import Feature
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
@@ -73,7 +73,7 @@ def farthest_pairs(problem: NaiveBayesProblem) -> Comparison:
 
 
 def _farthest_pairs(problem: NaiveBayesProblem) -> Comparison:
-    classes, class_codes = encode(problem.classes, problem.names)
+    classes, class_codes = problem.names, problem.class_codes
     features = [feature for feature in problem.features if isinstance(feature, Feature)]
     usable = [each for each in features if 1 < len(each.values) <= MOST_VALUES]
     pairs = max(1, _MOST_WORK // max(1, len(problem.classes)))
@@ -132,7 +132,7 @@ class WholeCase:
 
 def whole_case(problem: NaiveBayesProblem, case: Case) -> tuple[WholeCase, ...]:
     """For each class the rows that agree with the case in every categorical feature it knows."""
-    classes, class_codes = encode(problem.classes, problem.names)
+    classes, class_codes = problem.names, problem.class_codes
     known = np.ones(len(problem.classes), dtype=bool)
     agree = known.copy()
     for feature, value in zip(problem.features, case.values, strict=True):

@@ -13,7 +13,7 @@ from byhand.errors import InputError
 from byhand.memory import MOST_CELLS, Recent
 from byhand.numeric import NumericColumn
 from byhand.rational import round_half_up
-from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally, count_pairs, encode, moments
+from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally, count_pairs, moments
 from byhand.topics.naive_bayes.gaussian import NormalTable, normal_tables
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
@@ -118,7 +118,7 @@ def tally(problem: NaiveBayesProblem) -> Tally:
 
 
 def _tally(problem: NaiveBayesProblem) -> Tally:
-    classes, class_codes = encode(problem.classes, problem.names)
+    classes, class_codes = problem.names, problem.class_codes
     weights = problem.weights
     class_counts = count_pairs(class_codes, np.zeros_like(class_codes), len(classes), 1, weights)[:, 0]
     features: list[FeatureCounts | FeatureMoments] = []

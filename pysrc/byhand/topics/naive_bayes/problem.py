@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, TypeVar
 
 import numpy as np
@@ -22,7 +23,7 @@ from byhand.rational import parse_number
 from byhand.table import guess_type
 from byhand.topics.naive_bayes.cases import Case, read_cases
 from byhand.topics.naive_bayes.convention_fields import check_given_prior, read_convention
-from byhand.topics.naive_bayes.counting import Tally
+from byhand.topics.naive_bayes.counting import Codes, Tally, encode
 from byhand.topics.naive_bayes.features import Feature
 from byhand.topics.naive_bayes.given_counts import read_counts
 
@@ -55,6 +56,11 @@ class NaiveBayesProblem:
     notices: tuple[Notice, ...]
     counts: Tally | None = None
     grid: Grid | None = None
+
+    @cached_property
+    def class_codes(self) -> Codes:
+        """(N,) the place of each row's class among `names`"""
+        return encode(self.classes, self.names)[1]
 
     @property
     def size(self) -> int:
@@ -125,11 +131,7 @@ def _training_rows(
     grid: Grid, target: str, weight: str | None, names: Sequence[str], types: Mapping[str, str], missing: str
 ) -> _TrainingRows:
     known = {name: known_cells(grid.column(name)) for name in names}
-    numeric = {
-        name
-        for name, cells in known.items()
-        if (types.get(name) or guess_type([cell for cell in cells if cell is not None])) == "number"
-    }
+    numeric = {name for name in names if (types.get(name) or guess_type(grid.column(name))) == "number"}
     notices = []
     class_cells = grid.column(target)
     open_cells = {cell for cell in set(class_cells) if is_missing(cell, dash=False)}
@@ -160,8 +162,8 @@ def _training_rows(
     weights = None if weight is None else read_weights(grid, weight)
     unweighted = set() if weights is None else set(np.flatnonzero(weights == 0).tolist())
     left_out = unclassed | dropped | unweighted
-    kept = [row for row in range(len(class_cells)) if row not in left_out]
-    if not kept:
+    kept = [row for row in range(len(class_cells)) if row not in left_out] if left_out else []
+    if len(left_out) == len(class_cells):
         raise InputError("naive_bayes.error.no_rows", field="table", target=target)
 
     def of_kept(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
@@ -179,7 +181,7 @@ def _training_rows(
         # A loss matrix has its columns in the order of the table that the reader sees.
         names=tuple(name for name in dict.fromkeys(class_cells) if name in present),
         features=features,
-        weights=None if weights is None else weights[kept],
+        weights=weights[kept] if weights is not None and left_out else weights,
         source_rows=source_rows,
         notices=tuple(notices),
     )
