@@ -32,10 +32,9 @@ import numpy as np
 from sklearn.naive_bayes import CategoricalNB
 from sklearn.preprocessing import OrdinalEncoder
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tests"))
-sys.path.insert(0, str(ROOT / "pysrc"))
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmark.changes import LARGE_EXAMPLES, with_other_number
 from build_steps.runtime import ENGINE
