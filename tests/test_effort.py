@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from byhand import bridge, solving
-from byhand.effort import AskError, agreed_to, expect_seconds
+from byhand.effort import MOST_SECONDS, AskError, agreed_to, expect_seconds
+from byhand.errors import InputError
 from byhand.texts import LANGUAGES
+from problems import example, example_names
 
 TABLE_TOPICS = ("naive_bayes", "gaussian_discriminant", "logistic_regression")
 
@@ -130,3 +137,129 @@ def test_no_failure_of_the_machine_leaves_the_door(
     error = ask({}, lang=lang)["error"]
     assert error["message"].endswith("." if lang == "en" else "。")
     assert error["ask"] is None
+
+
+# --- what is long, by topic
+
+
+def categories(rows: int, classes: int, features: int, topic: str = "naive_bayes") -> dict[str, Any]:
+    names = [f"f{at}" for at in range(features)]
+    cells = [[f"v{(row * 7 + at) % 4}" for at in range(features)] + [f"k{row % classes}"] for row in range(rows)]
+    query = dict.fromkeys(names, "v1")
+    return {"format": 1, "topic": topic, "table": {"columns": [*names, "class"], "rows": cells}, "query": query}
+
+
+def numbers(rows: int, classes: int, features: int, topic: str) -> dict[str, Any]:
+    made = categories(rows, classes, features, topic)
+    cells = [[str((row * 37 + at * 11 + row * at) % 101) for at in range(features)] + [f"k{row % classes}"]
+             for row in range(rows)]  # fmt: skip
+    return {**made, "table": {**made["table"], "rows": cells}, "query": dict.fromkeys(made["query"], "5")}
+
+
+def network(parents: int, size: int = 40) -> dict[str, Any]:
+    """Each variable depends on so many before it."""
+    variables: dict[str, Any] = {}
+    for at in range(size):
+        above = [f"x{before}" for before in range(max(0, at - parents), at)]
+        rows = [{"given": dict(zip(above, row, strict=True)), "p": {"y": "1/3", "n": "2/3"}}
+                for row in product("yn", repeat=len(above))]  # fmt: skip
+        variables[f"x{at}"] = {
+            "values": ["y", "n"],
+            **({"parents": above, "cpt": rows} if above else {"cpt": rows[0]["p"]}),
+        }
+    question = {"find": "x0", "evidence": {f"x{size - 1}": "y"}}
+    return {"format": 1, "topic": "bayesian_network", "variables": variables, "question": question}
+
+
+def seconds(problem: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> float:
+    """What the topic of a problem takes it to be, without beginning the work."""
+    found: list[float] = []
+
+    def stop(estimate: float) -> None:
+        found.append(estimate)
+        raise InputError("effort.seconds", count=0)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(f"byhand.topics.{problem['topic']}.work.expect_seconds", stop)
+        with pytest.raises(InputError):
+            solving.solve(problem)
+    return found[0]
+
+
+LONG = {
+    "a network of 40 nodes with 11 parents": lambda: network(11),
+    "many classes and values": lambda: categories(3000, 1000, 60),
+    "dimensions": lambda: numbers(400, 3, 80, "gaussian_discriminant"),
+    "iterations": lambda: {**numbers(200, 2, 2, "logistic_regression"), "method": "gradient_ascent",
+                           "iterations": 100_000},
+    "texts and classes": lambda: letters(4000),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_what_is_long_is_asked_at_once(name: str) -> None:
+    error = ask(LONG[name](), "class:", "class:class")["error"]
+    (reply,) = error["ask"]
+    assert reply["label"] == "Solve anyway"
+    assert "about" in error["message"]
+
+
+TOO_LARGE = {
+    "20,000 texts, each its own class": lambda: letters(20_000),
+    "30 classes of 200 dimensions": lambda: numbers(6030, 30, 200, "gaussian_discriminant"),
+}
+
+
+@pytest.mark.parametrize("name", TOO_LARGE)
+def test_what_no_memory_holds_is_refused_with_the_number(name: str) -> None:
+    error = ask(TOO_LARGE[name](), "class:", "work:1000000000")["error"]
+    assert error["ask"] is None
+    assert "GB" in error["message"]
+
+
+def test_thirty_classes_and_two_hundred_features_are_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert seconds(categories(3000, 30, 200), monkeypatch) < MOST_SECONDS
+
+
+@pytest.mark.parametrize("name", example_names())
+def test_no_built_in_example_is_asked(name: str) -> None:
+    with agreed_to(()):
+        solving.solve(example(name))
+
+
+def test_more_of_anything_takes_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    growing = [
+        [categories(60, 3, 4), categories(60, 6, 4), categories(60, 6, 8)],
+        [letters(20), letters(40), {**letters(40), "query": ["dear reader"] * 3}],
+        [numbers(90, 3, 2, "gaussian_discriminant"), numbers(90, 3, 4, "gaussian_discriminant"),
+         numbers(90, 6, 4, "gaussian_discriminant")],
+        [numbers(90, 3, 2, "logistic_regression"), numbers(180, 3, 2, "logistic_regression"),
+         numbers(180, 3, 4, "logistic_regression")],
+        [network(1), network(3), network(5)],
+    ]  # fmt: skip
+    for problems in growing:
+        found = [seconds(problem, monkeypatch) for problem in problems]
+        assert found == sorted(set(found))
+
+
+# --- without memory
+
+
+NARROW = """
+import json, resource, sys
+from byhand import bridge
+request = sys.stdin.read()
+used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (used + 60_000_000,) * 2)
+sys.stdout.write(bridge.handle(request))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only there can a process be given less memory")
+def test_where_memory_ends_a_sentence_is_the_answer() -> None:
+    params = {"problem": categories(3000, 500, 20), "agreed": ["work:1000000"]}
+    request = json.dumps({"method": "solve", "params": params})
+    environment = {**os.environ, "PYTHONPATH": "pysrc", "OPENBLAS_NUM_THREADS": "1"}
+    ended = subprocess.run([sys.executable, "-c", NARROW], input=request, capture_output=True, text=True, check=True,
+                           env=environment, cwd=Path(__file__).parent.parent, timeout=120)  # fmt: skip
+    assert "not enough memory" in json.loads(ended.stdout)["error"]["message"]

@@ -43,6 +43,7 @@ from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.repetition import without_repetition
 from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
 from byhand.topics.bayesian_network.text_forms.text import recognised
+from byhand.topics.bayesian_network.work import expect_work
 
 __all__ = ["EXAMPLES", "EXPORTS", "FORM", "NAME", "recognised", "solve"]
 
@@ -53,6 +54,7 @@ EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain"
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
     problem = read_problem(data)
+    expect_work(problem)
     notation = Notation(problem.network)
     several = len(problem.questions) > 1
     told = without_repetition(

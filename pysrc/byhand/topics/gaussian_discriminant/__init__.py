@@ -24,6 +24,7 @@ from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
 from byhand.topics.gaussian_discriminant.plane_chart import plane_chart
 from byhand.topics.gaussian_discriminant.problem import read_problem
 from byhand.topics.gaussian_discriminant.solved import answers, solve_problem
+from byhand.topics.gaussian_discriminant.work import expect_work
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 
@@ -36,8 +37,9 @@ _MOST_LIT_ROWS = 2000
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
-    solved = solve_problem(read_problem(data))
-    problem = solved.problem
+    problem = read_problem(data)
+    expect_work(problem)
+    solved = solve_problem(problem)
     return Solution(
         topic=NAME,
         title=problem.heading.title or say("gaussian_discriminant.title"),

@@ -25,6 +25,7 @@ from byhand.topics.logistic_regression.form import FORM
 from byhand.topics.logistic_regression.model import Solved
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import answers, solve_problem
+from byhand.topics.logistic_regression.work import expect_work
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 
@@ -34,8 +35,9 @@ EXAMPLES = ("hours_studied", "gradient_ascent", "two_clouds", "three_classes", "
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
-    solved = solve_problem(read_problem(data))
-    problem = solved.problem
+    problem = read_problem(data)
+    expect_work(problem)
+    solved = solve_problem(problem)
     steps = [asked_step(problem), likelihood_step(problem)]
     steps += [step for step in (first_step(problem, write.chosen_fits(solved)[0]),) if step is not None]
     path, lines = path_step(solved), _answer_lines(solved)

@@ -19,6 +19,7 @@ from byhand.topics.naive_bayes.form import FORM
 from byhand.topics.naive_bayes.model import Model, build_model, tally
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem
 from byhand.topics.naive_bayes.remedies import remedies
+from byhand.topics.naive_bayes.work import expect_work
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 
@@ -41,6 +42,7 @@ EXAMPLES = (
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
     problem = read_problem(data)
+    expect_work(problem)
     counts = tally(problem)
     names = tuple(feature.name for feature in problem.features)
     solved = [solve_case(counts, problem.convention, names, case) for case in problem.cases]

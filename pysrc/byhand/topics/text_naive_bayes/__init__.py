@@ -18,6 +18,7 @@ from byhand.topics.text_naive_bayes.model import build_model
 from byhand.topics.text_naive_bayes.notation import counted_rows
 from byhand.topics.text_naive_bayes.problem import read_problem
 from byhand.topics.text_naive_bayes.remedies import remedies
+from byhand.topics.text_naive_bayes.work import expect_work
 
 __all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
 
@@ -28,6 +29,7 @@ EXAMPLES = ("china", "china_bernoulli", "reviews", "spam", "chinese_reviews")
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
     problem = read_problem(data)
+    expect_work(problem)
     counts = tally(problem)
     model = build_model(counts, problem.convention)
     solved = [solve_text(counts, model, problem.convention, body) for body in problem.queries]

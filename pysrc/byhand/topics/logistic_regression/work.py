@@ -1,0 +1,26 @@
+"""How long the iterations take, estimated before the first of them."""
+
+from __future__ import annotations
+
+from byhand.effort import expect_bytes, expect_seconds
+from byhand.topics.logistic_regression.model import LogisticProblem
+
+# Measured in Pyodide, within a factor of 3: seconds of Newton's method for the cube of the weights, and for their
+# square in every row; of an iteration of gradient ascent, and of each weight in every row in it.
+_CUBE, _SQUARE, _ITERATION, _WEIGHT = 5e-8, 1.6e-8, 5e-4, 1.2e-7
+_FLOAT = 8
+
+
+def expect_work(problem: LogisticProblem) -> None:
+    """Ask before a long solution; InputError where no memory holds it."""
+    rows, classes = len(problem.samples.labels), len(problem.samples.classes)
+    width = len(problem.samples.features) + 1
+    # One against the rest solves a small problem for each class.
+    fits, weights = (1, (classes - 1) * width) if problem.multiclass == "multinomial" else (classes, width)
+    # The second derivatives, and the products of the features of every row of which they are sums.
+    expect_bytes((3 * weights**2 + 3 * rows * width * classes) * _FLOAT, field="table")
+    seconds = fits * (weights**3 * _CUBE + rows * weights**2 * _SQUARE)
+    if problem.method == "gradient_ascent":
+        # Newton's method checks what it has come to.
+        seconds += fits * problem.iterations * (_ITERATION + rows * weights * _WEIGHT)
+    expect_seconds(seconds)

@@ -1,0 +1,27 @@
+"""How long a table takes, and how much memory, estimated before it is counted."""
+
+from __future__ import annotations
+
+from byhand.effort import expect_bytes, expect_seconds
+from byhand.numeric import NumericColumn
+from byhand.topics.naive_bayes.problem import NaiveBayesProblem
+
+# Measured in Pyodide, within a factor of 2: seconds for each estimate that is worked out and printed, for each numeric
+# feature of a class, for each factor of a case, for each cell that is read.
+_ESTIMATE, _MEASURED, _FACTOR, _CELL = 2e-4, 2e-3, 6e-4, 2e-6
+# An estimate, as a number and as it is printed.
+_BYTES = 3000
+
+
+def expect_work(problem: NaiveBayesProblem) -> None:
+    """Ask before a long solution; InputError where no memory holds it."""
+    if problem.counts is not None:
+        return
+    classes, rows = len(problem.names), len(problem.classes)
+    measured = sum(isinstance(feature, NumericColumn) for feature in problem.features)
+    values = sum(len(set(feature.cells)) for feature in problem.features if not isinstance(feature, NumericColumn))
+    expect_bytes(classes * (values + measured) * _BYTES, field="table")
+    expect_seconds(
+        classes * (values * _ESTIMATE + measured * _MEASURED + len(problem.cases) * len(problem.features) * _FACTOR)
+        + rows * len(problem.features) * _CELL
+    )

@@ -1,0 +1,31 @@
+"""How long a set of texts takes, and how much memory, estimated before it is counted."""
+
+from __future__ import annotations
+
+from byhand.effort import expect_bytes, expect_seconds
+from byhand.topics.text_naive_bayes.problem import TextProblem
+
+# Measured in Pyodide, within a factor of 2: seconds for each word of a class in the printed tables, for each factor of
+# a text, for each token that is read.
+_SHOWN, _FACTOR, _TOKEN = 6e-5, 3e-5, 1e-5
+# So many words of the vocabulary stand in the tables.
+_MOST_WORDS = 190
+# A word of a class in such a table.
+_BYTES = 1000
+
+
+def expect_work(problem: TextProblem) -> None:
+    """Ask before a long solution; InputError where no memory holds it."""
+    classes = len(problem.classes)
+    tokens = sum(len(document.body.tokens) for document in problem.documents)
+    if problem.counts is None:
+        words = len({token.word for document in problem.documents for token in document.body.tokens})
+    else:
+        words = len(problem.counts.words)
+    factors = sum(
+        words if problem.convention.bernoulli else len({token.word for token in body.tokens})
+        for body in problem.queries
+    )
+    shown = classes * min(words, _MOST_WORDS)
+    expect_bytes((shown + classes * factors) * _BYTES, field="documents" if problem.documents else "counts")
+    expect_seconds(shown * _SHOWN + classes * factors * _FACTOR + tokens * _TOKEN)
