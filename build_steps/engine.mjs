@@ -147,7 +147,8 @@ async function freshMemory(libraries, header) {
 async function makeSnapshot(libraries, key) {
   const pyodide = await start(libraries, out, { _makeSnapshot: true });
   const answers = warmUp(pyodide);
-  pyodide.runPython("import gc\ngc.collect()");
+  // What is kept of the examples would be found again only by someone who asks for the same, and the snapshot is read by all.
+  pyodide.runPython("import gc\nfrom byhand.memory import forget_all\nforget_all()\ngc.collect()");
   const { _module: module, _api: api } = pyodide;
   const names = openedLibraries(pyodide);
   if (names.some(([, name]) => !libraries.includes(name))) throw new Error("a side module was opened in the second start only");
