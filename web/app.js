@@ -16,6 +16,7 @@ import { keptFields } from "./fields/field.js";
 import { hasTable } from "./fields/index.js";
 import { acceptDrops, readFile } from "./files.js";
 import { FirstPaint } from "./first_paint.js";
+import { keepFocus } from "./focus_kept.js";
 import { Forms } from "./forms.js";
 import { colourFrame, drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight.js";
@@ -486,6 +487,7 @@ async function begin() {
   watchSystemTheme(drawTop);
   document.addEventListener("copy", copySelection);
   onUndoKeys(undo, redo);
+  keepFocus();
   addEventListener("resize", () => solutionView.makeScrollersReachable());
   onReturn(() => client.check());
   // Not the address as it is: what was changed just before may have been written into it since.

@@ -1,6 +1,7 @@
 // Drawing formulas is most of the work of showing a solution, and few differ from one solution to the next in more than
 // their numbers. So what is kept is the drawing of each form, with holes for its numbers: all digits are of one size.
 import katex from "katex";
+import { isHeardAsText } from "./spoken/voice.js";
 
 /**
  * @typedef {object} Form  of formulas that differ in their numbers only
@@ -118,8 +119,7 @@ function drawForm(form, most) {
 function drawn(latex) {
   const holder = document.createElement("span");
   katex.render(latex, holder, OPTIONS);
-  // Whether it is hidden is said where it stands.
-  holder.querySelector(".katex-html")?.removeAttribute("aria-hidden");
+  if (isHeardAsText(latex)) holder.querySelector(".katex-html")?.removeAttribute("aria-hidden");
   const drawing = document.createDocumentFragment();
   drawing.append(...holder.childNodes);
   return drawing;

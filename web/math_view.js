@@ -117,7 +117,7 @@ export function math(formula, display) {
   const plain = sign ? `${formula.relation} ${formula.plain}` : formula.plain;
   const said = { "data-latex": latex, "data-plain": plain };
   if (formula.latex.length > LONGEST_DRAWN) return describe("span", { class: "math undrawable", ...said }, plain);
-  const isShort = formula.plain.length <= LONGEST_UNBROKEN;
+  const isShort = lengthOf(formula.plain) <= LONGEST_UNBROKEN;
   const size = display ? "\\displaystyle " : "";
   const body = keepGroups(withMarks(formula.latex, formula.marks), display ? LONGEST_KEPT : 0);
   const breaking = display || isShort ? body : breakBeforeRelations(body);
@@ -143,6 +143,9 @@ function drawing(marked) {
 
 /** A formula in a sentence as short as this does not break at the end of a line. */
 const LONGEST_UNBROKEN = 28;
+
+/** A Chinese character is as wide as two letters. @param {string} plain */
+const lengthOf = (plain) => plain.length + (plain.match(/\p{Script=Han}/gu)?.length ?? 0);
 
 /** Elements that begin a new line when a selection is copied as text. */
 const LINES = new Set(["P", "DIV", "LI", "TR", "H1", "H2", "H3", "TABLE", "CAPTION", "SECTION", "SUMMARY", "DETAILS"]);

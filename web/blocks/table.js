@@ -65,6 +65,8 @@ function renderCell(cell, column, ofRow, context) {
     isHead ? "th" : "td",
     { class: classes.filter(Boolean).join(" "), "data-entry": entry, "data-mark": ofEntry ?? onlyMark(main), scope: isHead && "row" },
     main,
+    // What is underlined is heard, too, and not copied.
+    cell.marked && describe("span", { class: "hidden-text", "data-plain": "" }, context.t("table.marked")),
     cell.aside && describe("span", { class: "aside" }, spanParts(cell.aside)),
   );
   if (ofEntry) element.marks = [ofEntry];

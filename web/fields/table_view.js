@@ -141,7 +141,7 @@ export class TableView {
         "th",
         { scope: "col", class: `role-${role}`, "data-column": name },
         h("span", { class: "column-name", dir: "auto" }, name),
-        this.actions.hasRoles && [h("span", { class: "role" }, t(`role.short.${role}`)), !fixed && select],
+        this.actions.hasRoles && [h("span", { class: "role", "aria-hidden": fixed ? null : "true" }, t(`role.short.${role}`)), !fixed && select],
       );
     });
     const corner = h("th", { class: "gutter", scope: "col" }, h("span", { class: "hidden-text" }, t("table.row_number")));

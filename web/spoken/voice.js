@@ -29,11 +29,14 @@ export function speakIn(lang) {
  * @returns {Record<string, string>}
  */
 export function heard(formula) {
-  if (!formula.relation && AS_TEXT.test(formula.plain)) return {};
+  if (!formula.relation && isHeardAsText(formula.latex)) return {};
   return { role: "img", "aria-roledescription": WORDS[language].formula ?? "", "aria-label": spoken(formula) };
 }
 
-const AS_TEXT = /^(?:\d+(?:\.\d+)?|[A-Za-z])$/;
+const AS_TEXT = /^(?:\\displaystyle )?(?:\\htmlData\{mark=\d+\}\{)*(?:\d+(?:\.\d+)?|[A-Za-z])\}*$/;
+
+/** Is it only a number or a letter? @param {string} latex  with or without its marks */
+export const isHeardAsText = (latex) => AS_TEXT.test(latex);
 
 /** @param {import("../protocol.js").Formula & {relation?: string}} formula */
 function spoken({ latex, plain, relation = "" }) {

@@ -1,0 +1,256 @@
+"""Every action by keys alone: no test here points at anything. The focus is always seen, and never lost to the page."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from complaints import Complaints
+from student import START_MS, Student, at_a_page, eventually
+
+pytestmark = pytest.mark.browser
+
+MOST_STOPS = 400
+# Whatever points at the page is a mistake of the test; and nothing is printed on paper.
+SCRIPT = """
+for (const kind of ["pointerdown", "mousedown"]) addEventListener(kind, () => { throw new Error(kind); }, true);
+window.print = () => { window.printed = true; };
+"""
+# What has the focus, and what is wrong with how it is seen. Marks and column heads show it on the part they stand for.
+LOOK = """
+target => {
+  const one = document.activeElement;
+  if (one === target) return { at: true };
+  if (!one || one === document.body) return { lost: true };
+  const box = one.getBoundingClientRect();
+  const style = getComputedStyle(one);
+  const proxy = one.closest(".mark-keys, .segment, .hidden-text") !== null || one.matches(".role-select");
+  const outlined = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0 || style.boxShadow !== "none";
+  const header = one.closest(".top") ? 0 : document.querySelector(".top").getBoundingClientRect().bottom;
+  const seen = box.bottom > header && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  const behind = Boolean(target.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return { behind, hidden: !proxy && !(outlined && seen) && one.outerHTML.slice(0, 200) };
+}
+"""
+
+
+class Hands:
+    """Ten fingers on a keyboard."""
+
+    def __init__(self, student: Student) -> None:
+        self.student = student
+        self.page = student.page
+
+    def press(self, *keys: str) -> "Hands":
+        for key in keys:
+            self.page.keyboard.press(key)
+        return self
+
+    def type(self, text: str) -> "Hands":
+        self.page.keyboard.type(text)
+        return self
+
+    def go(self, target: Locator) -> "Hands":
+        """Tab, or Shift+Tab, to there; at each stop it is seen where one is."""
+        handle = target.element_handle()
+        unseen: list[str] = []
+        for stop in range(MOST_STOPS):
+            look: dict[str, Any] = self.page.evaluate(LOOK, handle)
+            if look.get("at"):
+                assert unseen == []
+                return self
+            if stop > 0 and look.get("hidden"):
+                unseen.append(look["hidden"])
+            self.press("Shift+Tab" if look.get("behind") else "Tab")
+        raise AssertionError(f"keys do not lead to {target}")
+
+    def do(self, target: Locator, key: str = "Enter") -> "Hands":
+        self.go(target).press(key)
+        return self.stays()
+
+    def stays(self) -> "Hands":
+        """After an action the focus is on something that is there."""
+        self.student.settled()
+        where = "() => document.activeElement === document.body || !document.activeElement.checkVisibility()"
+        eventually(lambda: self.page.evaluate(where), False)
+        return self
+
+
+@pytest.fixture(scope="module")
+def shared(browser: Browser, site_url: str) -> Iterator[Student]:
+    complaints = Complaints()
+    with at_a_page(
+        browser,
+        site_url,
+        complaints,
+        script=SCRIPT,
+        viewport={"width": 1280, "height": 900},
+    ) as student:
+        yield student
+    assert complaints.list == []
+
+
+@pytest.fixture
+def hands(shared: Student) -> Hands:
+    return Hands(shared)
+
+
+def test_an_exercise_of_ones_own(hands: Hands) -> None:
+    student, page = hands.student, hands.page
+    hands.press("Tab", "Enter")
+    assert page.evaluate("() => document.activeElement.id") == "question"
+
+    # An example, found by a word.
+    hands.do(page.locator("#examples > details > summary")).go(page.locator("#example-search")).type("4.1")
+    hands.do(page.locator("button.example:visible").first)
+    student.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
+
+    # A cell, a row more, a row less, what a column is for; all taken back and done again.
+    hands.go(student.grid.locator("tbody td[tabindex='0']")).press("End", "Enter", "ControlOrMeta+a").type("1").press(
+        "Enter"
+    )
+    student.settled()
+    assert student.rows()[0][-1] == "1"
+    hands.stays().press("ControlOrMeta+z").stays()
+    assert student.rows()[0][-1] == "-1"
+    before = len(student.rows())
+    hands.do(student.button("table.add_row"))
+    assert len(student.rows()) == before + 1
+    hands.do(student.button("exercise.undo"))
+    assert len(student.rows()) == before
+    hands.go(student.role("X1")).press("ArrowDown").stays()
+    changed = student.role("X1").input_value()
+    assert changed != "category"
+    hands.do(student.button("exercise.undo"))
+    assert student.role("X1").input_value() == "category"
+    for way in ("undo", "redo"):
+        while student.button(f"exercise.{way}").is_enabled():
+            hands.do(student.button(f"exercise.{way}"))
+
+    # The case: another value, a second case, and without it again.
+    hands.go(student.case_value("X1")).press("ArrowDown").stays()
+    assert student.case_value("X1").input_value() != "2"
+    hands.do(student.button("case.add"))
+    hands.do(student.button("case.remove", number=2))
+    expect(page.locator("#case-field").get_by_role("group")).to_have_count(1)
+
+    # The convention, by a book, by a number typed, by a suggestion.
+    hands.go(page.get_by_label("Convention", exact=True)).press("ArrowDown").stays()
+    hands.go(page.locator("#field-convention-smoothing")).press("ControlOrMeta+a").type("2").stays()
+    hands.do(page.locator(".chip", has_text="1/2").first)
+    assert student.problem()["convention"]["smoothing"] in ("1/2", 0.5)
+
+    # A new one, pasted.
+    page.evaluate("text => navigator.clipboard.writeText(text)", "f,class\na,+\na,+\na,-\nb,-\na,?")
+    hands.do(student.button("exercise.new")).go(student.paste_area).press("ControlOrMeta+a", "ControlOrMeta+v")
+    student.answer_says("Class “+”: P(+ | f = a)")
+
+
+def test_the_solution(hands: Hands) -> None:
+    student, page = hands.student, hands.page
+    choosers: list[object] = []
+    page.on("filechooser", lambda chooser: choosers.append(chooser))
+    hands.do(page.locator("#examples > details > summary"))
+    hands.go(page.locator("#example-search")).type("table 3.2")
+    hands.do(page.locator("button.example:visible").first)
+    student.answer_says("486/611")
+
+    # The length of what is shown, and how numbers are.
+    hands.go(page.locator("input[name=length]:checked")).press("ArrowLeft").stays()
+    expect(page.locator(".short-answer")).to_be_visible()
+    hands.press("ArrowRight").stays()
+    hands.go(page.locator("input[name=numbers]:checked")).press("ArrowLeft").stays()
+    hands.press("ArrowRight").stays()
+    hands.go(page.get_by_label(student.words("display.digits_label"), exact=True)).press("ArrowDown").stays()
+    student.answer_says("0.79542")
+    hands.press("ArrowUp").stays()
+
+    # What stands behind a number lights up, from one to the next, and goes out.
+    hands.go(page.locator("#steps .mark-keys button").first)
+    assert len(student.lit()["strong"]) == 14
+    marks = page.locator("#steps .mark-keys", has=page.locator("button:nth-child(2)")).first
+    hands.go(marks.locator("button").first).press("ArrowRight")
+    expect(marks.locator("button").nth(1)).to_be_focused()
+    hands.press("Escape")
+    assert student.lit() == {"strong": [], "faint": []}
+
+    # A formula as LaTeX, a fold, and what can be taken away.
+    hands.do(page.locator("#steps .copy").first)
+    eventually(lambda: "\\prod_j P(x_j" in page.evaluate("() => navigator.clipboard.readText()"), True)
+    fold = page.locator("#steps details").first
+    hands.do(fold.locator("> summary"))
+    assert fold.get_attribute("open") is not None
+    hands.press("Enter").stays()
+    menu = page.locator("details.menu")
+    hands.do(menu.locator("> summary"))
+    hands.go(menu.locator("input[type=radio]:checked")).press("ArrowRight")
+    hands.do(menu.get_by_role("button", name="Copy: Markdown"))
+    expect(menu.locator(".menu-said")).to_have_text(student.words("export.copied"))
+    hands.press("Escape")
+    expect(menu.locator("> summary")).to_be_focused()
+    hands.press("Enter").go(student.button("export.print")).press("Enter").stays()
+    assert page.evaluate("() => window.printed")
+    hands.go(menu.locator("> summary")).press("Enter").go(student.button("export.open"))
+    hands.press("Enter")
+    eventually(lambda: len(choosers), 1)
+    with page.expect_download() as download:
+        hands.do(student.button("export.json"))
+    assert json.loads(Path(download.value.path()).read_text(encoding="utf-8"))["topic"] == "naive_bayes"
+    hands.press("Escape")
+
+    # The theme and the language, there and back.
+    hands.do(student.button("theme.to_dark")).press("Enter").stays()
+    hands.do(page.locator("#language"))
+    expect(page.locator("html")).to_have_attribute("lang", "zh-Hans")
+    hands.press("Enter").stays()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_network(hands: Hands) -> None:
+    student, page = hands.student, hands.page
+    hands.go(page.locator("#topic-select")).press("End").stays()
+    node = page.locator(".network .graph-node[tabindex='0']")
+    hands.go(node)
+    place = page.locator(".network .graph-node:focus").bounding_box()
+    hands.press("Shift+ArrowRight", "Shift+ArrowRight")
+    moved = page.locator(".network .graph-node:focus").bounding_box()
+    assert place is not None
+    assert moved is not None
+    assert moved["x"] > place["x"]
+    hands.press("Enter").stays()
+
+    # A variable more, its name, and without it again.
+    count = page.locator(".variable-line").count()
+    hands.do(student.button("network.add"))
+    expect(page.locator(".variable-line")).to_have_count(count + 1)
+    hands.do(student.button("exercise.undo"))
+    expect(page.locator(".variable-line")).to_have_count(count)
+
+    # What is asked: evidence more, another kind of question, a question more and less.
+    hands.go(page.locator("#exercise").get_by_label(student.words("question.add_evidence"), exact=True).first)
+    hands.press("ArrowDown").stays()
+    hands.go(page.locator(".question-card select").first).press("ArrowDown").stays()
+    hands.do(student.button("question.add"))
+    hands.do(student.button("question.remove", number=2))
+    expect(page.locator(".question-card")).to_have_count(1)
+
+
+def test_a_long_computation_is_given_up(hands: Hands) -> None:
+    student, page = hands.student, hands.page
+    exercise = page.locator("#exercise")
+    hands.go(page.locator("#topic-select")).press("ArrowUp").stays()
+    hands.do(page.locator("details.more > summary"))
+    hands.go(exercise.get_by_label("Method", exact=True)).press("ArrowDown").stays()
+    for label, value in (("Learning rate η", "1e-9"), ("Tolerance", "1e-30"), ("Iterations at most", "100000")):
+        hands.go(exercise.get_by_label(label, exact=True)).press("ControlOrMeta+a").type(value)
+    cancel = student.button("answer.cancel")
+    expect(cancel).to_be_visible()
+    hands.go(cancel).press("Enter")
+    again = student.button("answer.again")
+    expect(again).to_be_focused()
+    expect(page.locator("#loading-words")).to_be_hidden(timeout=START_MS)
+    hands.go(exercise.get_by_label("Iterations at most", exact=True)).press("ControlOrMeta+a").type("3").stays()
+    expect(student.answer).to_have_attribute("data-state", "solved")
