@@ -1,7 +1,7 @@
 // Drawing formulas is most of the work of showing a solution, and few differ from one solution to the next in more than
 // their numbers. So what is kept is the drawing of each form, with holes for its numbers: all digits are of one size.
 import katex from "katex";
-import { isHeardAsText } from "./spoken/voice.js";
+import { isHeardAsText } from "./spoken/tokens.js";
 
 /**
  * @typedef {object} Form  of formulas that differ in their numbers only

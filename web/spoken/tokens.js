@@ -95,3 +95,8 @@ export const onLine = (text) =>
 
 /** n_xyc, x_i1, λ_ij: letters that stand for places, one beside the other. */
 export const INDICES = /^(?:i\d*|ij|ic|id|cd|cj|jj|xyc|xc|yc)$/;
+
+const AS_TEXT = /^(?:\\displaystyle )?(?:\\htmlData\{mark=\d+\}\{)*(?:\d+(?:\.\d+)?|[A-Za-z])\}*$/;
+
+/** Is it only a number or a letter? @param {string} latex  with or without its marks */
+export const isHeardAsText = (latex) => AS_TEXT.test(latex);

@@ -2,7 +2,7 @@
 import en from "./en.json";
 import { readFormula } from "./read.js";
 import { sayFormula } from "./say.js";
-import { ownWords } from "./tokens.js";
+import { isHeardAsText, ownWords } from "./tokens.js";
 import zh from "./zh.json";
 
 /** @typedef {import("../protocol.js").Lang} Lang */
@@ -32,11 +32,6 @@ export function heard(formula) {
   if (!formula.relation && isHeardAsText(formula.latex)) return {};
   return { role: "img", "aria-roledescription": WORDS[language].formula ?? "", "aria-label": spoken(formula) };
 }
-
-const AS_TEXT = /^(?:\\displaystyle )?(?:\\htmlData\{mark=\d+\}\{)*(?:\d+(?:\.\d+)?|[A-Za-z])\}*$/;
-
-/** Is it only a number or a letter? @param {string} latex  with or without its marks */
-export const isHeardAsText = (latex) => AS_TEXT.test(latex);
 
 /** @param {import("../protocol.js").Formula & {relation?: string}} formula */
 function spoken({ latex, plain, relation = "" }) {
