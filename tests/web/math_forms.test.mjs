@@ -15,6 +15,7 @@ const FORMULAS = [
   ["\\htmlData{mark=0}{\\frac{5}{14}}\\cdot\\htmlData{mark=1}{\\frac{\\htmlData{mark=2}{3}}{5}}", "\\htmlData{mark=0}{\\frac{15}{4}}\\cdot\\htmlData{mark=1}{\\frac{\\htmlData{mark=2}{33}}{5000}}"],
   ["x_1^2+x_{12}^{-3}=\\sqrt{17}", "x_1^2+x_{1}^{-34}=\\sqrt{2}"],
   ["x_12", "x_13"],
+  ["14", "9"],
   ["\\frac12+\\sqrt2", "\\frac13+\\sqrt3"],
   ["\\text{D12 is 3 m}\\;1\\,234\\mathbf{56}", "\\text{D1 is 30 m}\\;12\\,001\\mathbf{70}"],
   ["{5}^2+\\mathbf{7}_{1}", "{25}^2+\\mathbf{71}_{12}"],
@@ -28,7 +29,8 @@ const FORMULAS = [
 function direct(latex) {
   const holder = document.createElement("span");
   katex.render(latex, holder, { output: "html", strict: "ignore", trust: true });
-  holder.querySelector(".katex-html")?.removeAttribute("aria-hidden");
+  // A number or a letter alone is heard as the text that it is.
+  if (/^(?:\d+|[a-z])$/.test(latex)) holder.querySelector(".katex-html")?.removeAttribute("aria-hidden");
   return holder.innerHTML.replace(/data-mark="(\d+)"/g, (_, number) => `data-mark="${Number(number) + 100}"`);
 }
 
