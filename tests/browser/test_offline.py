@@ -60,6 +60,7 @@ class HostHandler(server.Handler):
             return super().send_head()
         self.send_response(200)
         self.send_header("Content-Length", "1000" if cut else "4")
+        self.send_header("Cache-Control", self.host.caching)
         self.end_headers()
         self.wfile.write(b"else")
         self.close_connection = True
@@ -269,6 +270,19 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
     expect(page.locator("body")).to_contain_text("Connect once and open the page again.")
     # The browser and Pyodide have their own words for all this.
     complaints.list.clear()
+
+
+def test_a_wrong_file_that_the_browser_keeps(url: str, host: Host, new_page: NewPage, complaints: Complaints) -> None:
+    """It came under its new address before the deploy was done, to be kept for a year."""
+    host.caching, host.changed = "max-age=31536000", "pyodide.asm.wasm"
+    visitor = Student(new_page(base_url=url, viewport={"width": 1280, "height": 900}))
+    visitor.page.goto("")
+    notice = visitor.page.locator(".page-notice").filter(has_text=visitor.words("engine.failed"))
+    expect(notice).to_be_visible(timeout=START_MS)
+    host.changed = ""
+    notice.get_by_role("button", name=visitor.words("engine.retry")).click()
+    visitor.wait_for_start()
+    complaints.list.clear()  # Pyodide's own words
 
 
 UNREMEMBERED = (
