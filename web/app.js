@@ -18,7 +18,7 @@ import { acceptDrops, readFile } from "./files.js";
 import { FirstPaint } from "./first_paint.js";
 import { keepFocus } from "./focus_kept.js";
 import { Forms } from "./forms.js";
-import { colourFrame, drawHeader, drawProgress, otherTheme, watchSystemTheme } from "./header.js";
+import { colourFrame, drawHeader, drawProgress, isStyled, otherTheme, watchSystemTheme } from "./header.js";
 import { Highlighter } from "./highlight.js";
 import { Keeping } from "./keeping.js";
 import { Refused } from "./kept/checked.js";
@@ -502,7 +502,7 @@ async function begin() {
   void fetchForm();
   pipeline.refresh();
   if (!firstPaint.shown) goLive();
-  if (!document.styleSheets.length) trouble.tellMissing();
+  if (!isStyled()) trouble.tellMissing();
   // A page that cannot be used is worth less than one that has to wait for its solution.
   setTimeout(() => firstPaint.shown && goLive(), LONGEST_FIRST_PAINT_MS);
 }

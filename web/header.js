@@ -50,6 +50,11 @@ export function drawHeader(t, lang, theme) {
   fill(button, icon(isDark(theme) ? "sun" : "moon"));
 }
 
+/** Whether the style of the page has come, and is what it should be. */
+export function isStyled() {
+  return getComputedStyle(document.documentElement).getPropertyValue("--accent") !== "";
+}
+
 /** The frame that a browser draws around the page follows the page, also where it differs from the system. */
 export function colourFrame() {
   for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
