@@ -28,5 +28,5 @@ def _solvable_classes(problem: GaussianProblem) -> int:
     """Where a class has hardly more rows than dimensions, its matrix has no inverse, and there is no more to do."""
     if problem.samples is None or problem.covariance != "full":
         return len(problem.classes)
-    rows = np.bincount(problem.samples.labels, minlength=len(problem.classes))
+    rows = np.bincount(problem.samples.labels.astype(np.intp), minlength=len(problem.classes))
     return len(problem.classes) if (rows > len(problem.features)).all() else 1
