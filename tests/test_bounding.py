@@ -117,6 +117,13 @@ def test_many_cases_fit_on_a_page() -> None:
     assert result["document"]["steps"][-1]["id"].startswith("left_out")
 
 
+def test_hardly_anybody_reads_a_warning_for_each_class() -> None:
+    problem = many_classes("naive_bayes", rows=40, classes=40)
+    (*few, more) = ask(problem, agreed=["class:class"])["warnings"]
+    assert (len(few), more) == (12, "108 more notes of this kind.")
+    assert len(ask(problem, agreed=["class:class"], whole=True)["warnings"]) == 120
+
+
 def test_the_whole_is_there_for_who_asks() -> None:
     problem = many_classes("gaussian_discriminant")
     assert "left_out" in ask(problem)

@@ -253,8 +253,11 @@ export class SolutionView {
         const column = problem.field === "table" && typeof problem.row === "number" ? (problem.column ?? null) : null;
         // What is stated in another way is no mistake, nor is what is asked first.
         const kind = problem.way || problem.ask ? "waiting" : "error";
-        const ways = [...remedies(column), ...wayOn(problem, openProblem), ...replies(problem, (token) => pipeline.agree(token), setRole)];
-        return [`${kind} ${problem.message}`, say(kind, problem.message, ...ways)];
+        const buttons = replies(problem, (token) => pipeline.agree(token), setRole);
+        return [`${kind} ${problem.message}`, () => {
+          say(kind, problem.message, ...remedies(column), ...wayOn(problem, openProblem))();
+          if (buttons.length > 0) target.append(h("div", { class: "choice-options" }, buttons));
+        }];
       }
       if (fault !== null) {
         const words = faultWords(fault, t());

@@ -85,7 +85,12 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the texts")
     commands = parser.add_subparsers(dest="command", required=True)
     language = {"choices": LANGUAGES, "default": argparse.SUPPRESS, "help": "language of the texts"}
-    solve = commands.add_parser("solve", help="the worked solution of a problem")
+    solve = commands.add_parser(
+        "solve",
+        help="the worked solution of a problem",
+        description="The whole worked solution, however long it is and takes. Unlike the page this asks nothing first; "
+        "Ctrl+C ends it. Only what would take more than 1 GB of memory is refused.",
+    )
     solve.add_argument("problem", help="JSON file of the problem, - for standard input")
     exports = tuple(name for topic in TOPICS for name in solving.exports_of(topic))
     solve.add_argument("--to", choices=("json", *RENDERERS, *exports), default="json", help="form of the result")

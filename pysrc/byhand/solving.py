@@ -7,7 +7,7 @@ import json
 import math
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from types import ModuleType
@@ -15,7 +15,7 @@ from typing import Any
 
 from byhand.bounding import write_bounded
 from byhand.document import Solution
-from byhand.errors import InputError
+from byhand.errors import InputError, Notice
 from byhand.ink import Display, shortened
 from byhand.problem import FORMAT, quoted
 from byhand.rational import JsonDecimal
@@ -32,6 +32,8 @@ gc.set_threshold(50_000, 20, 20)
 
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 _LONGEST_PLACE = 80
+# Each class may have its own.
+_MOST_WARNINGS = 12
 _MOST_DIGITS = 400
 _FIELDS_OF_LINES = ("network",)
 _PLACES_OF_TABLE = ("table", "table.rows", "weight")
@@ -131,9 +133,16 @@ def bounded_result(solution: Solution, texts: Texts, display: Display) -> Json:
         "topic": solution.topic,
         "document": document,
         "answers": [] if left_out else [write_answer(answer) for answer in solution.answers],
-        "warnings": [notice_sentence(notice, texts) for notice in solution.warnings],
+        "warnings": _first_sentences(solution.warnings, texts),
         **({"left_out": left_out} if left_out else {}),
     }
+
+
+def _first_sentences(notices: Sequence[Notice], texts: Texts) -> list[str]:
+    """As many as a person reads, and how many more there are."""
+    more = len(notices) - _MOST_WARNINGS
+    sentences = [notice_sentence(notice, texts) for notice in notices[:_MOST_WARNINGS]]
+    return [*sentences, texts.sentence("bounded.warnings", {"count": more})] if more > 0 else sentences
 
 
 def topics(texts: Texts) -> list[Json]:

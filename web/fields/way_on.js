@@ -17,14 +17,13 @@ export function wayOn(error, open) {
  * @param {import("../protocol.js").InputError} error
  * @param {(token: string) => void} agree
  * @param {(column: string, role: import("../exercise/exercise.js").Role) => void} setRole
- * @returns {(Node | string)[]}
  */
 export function replies({ ask }, agree, setRole) {
-  return (ask ?? []).flatMap(({ label, agrees, column, role }) => {
+  return (ask ?? []).map(({ label, agrees, column, role }) => {
     const onclick = () => {
       if (agrees !== null) agree(agrees);
       else if (column !== null && role !== null) setRole(column, role);
     };
-    return [" ", h("button", { type: "button", class: "secondary", onclick }, label)];
+    return h("button", { type: "button", class: "secondary", onclick }, label);
   });
 }
