@@ -161,6 +161,7 @@ function replace(next) {
 /** @param {Exercise} exercise @param {{isChange?: boolean, typing?: boolean}} [how]  isChange: of what was shown before */
 function show(exercise, { isChange = false, typing = false } = {}) {
   const before = state.exercise;
+  keeping.leave(exercise.own);
   state.exercise = exercise;
   if (!isChange) {
     pipeline.startAnother();

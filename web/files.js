@@ -1,13 +1,17 @@
 // Files that are opened or dropped: a saved exercise, or a table as text.
-import { checkedShared } from "./kept/checked.js";
+import { Refused, checkedShared } from "./kept/checked.js";
 
 /** @typedef {{kind: "problem", shared: import("./kept/checked.js").Shared} | {kind: "text", text: string}} Opened */
+
+/** Ten times what a million rows take. In bytes. */
+const LARGEST = 200_000_000;
 
 /**
  * @param {File} file
  * @returns {Promise<Opened>}
  */
 export async function readFile(file) {
+  if (file.size > LARGEST) throw new Refused("file.too_large");
   const text = decode(await file.arrayBuffer());
   if (text.trimStart().startsWith("{")) {
     const value = parsedJson(text);

@@ -145,6 +145,12 @@ export class Keeping {
     }
   }
 
+  /** What was typed last is written before another exercise takes its place. @param {string} [next]  whose id this is */
+  leave(next) {
+    const { own } = this.state.exercise;
+    if (own !== undefined && own !== next) void this.write();
+  }
+
   writeTab() {
     const { exercise, display } = this.state;
     const { own } = exercise;
@@ -294,6 +300,7 @@ export class Keeping {
     const exercise = { ...opened(problem), fromLink };
     if (before) this.history.push(before, "");
     this.setAside = before?.own !== undefined ? gistOf(before) : null;
+    this.leave();
     this.state.exercise = exercise;
     this.state.display = display ?? this.state.display;
     this.fragment = hash;

@@ -188,6 +188,15 @@ test("a link replaces nothing before it is worked at", async () => {
   assert.equal((await tab({ session: one.session })).text, OWN);
 });
 
+test("what was typed just before a link was opened is kept", async () => {
+  const one = await tab();
+  one.state.exercise = one.keeping.owned(one.state.exercise, typed(OWN)());
+  one.keeping.saveSoon();
+  await one.keeping.openLink(link(LINKED), one.state.exercise);
+  clearTimeout(one.keeping.addressTimer);
+  assert.deepEqual(await one.list(), ["f, class"]);
+});
+
 test("a link does not change how the person has numbers shown", async () => {
   const display = { numbers: "decimal", digits: 2 };
   const one = await tab({ hash: `#p=${deflateRawSync(JSON.stringify({ problem: LINKED, display })).toString("base64url")}` });
@@ -288,11 +297,12 @@ test("an exercise that cannot be read now is said, and is there later", async ()
 });
 
 test("the list has the last twenty, whatever the clock says", async (context) => {
-  const one = await tab();
+  let one = await tab();
   context.mock.timers.enable({ apis: ["Date"], now: 1_800_000_000_000 });
   for (let n = 0; n < MOST_KEPT + 2; n++) {
     context.mock.timers.setTime(1_800_000_000_000 - n * 100_000_000);
     await one.change(typed(`t${n},class\na,+`));
+    if (n === 5) one = await tab();
   }
   const names = await one.list();
   assert.equal(names.length, MOST_KEPT);

@@ -15,7 +15,7 @@ const MOST_COLUMNS = 2_000;
 /** Why something is not opened, as the key of a sentence and what it names. */
 export class Refused extends Error {
   /**
-   * @param {"link.broken" | "link.too_long" | "link.too_large" | "link.unsupported" | "link.topic" | "file.too_deep" | "file.wrong" | "file.topic"} key
+   * @param {"link.broken" | "link.too_long" | "link.too_large" | "link.unsupported" | "link.topic" | "file.too_deep" | "file.too_large" | "file.wrong" | "file.topic"} key
    * @param {Record<string, string>} [params]
    */
   constructor(key, params = {}) {

@@ -90,6 +90,12 @@ export class Shelf {
     return entries;
   }
 
+  /** As the clock was when something was kept in local storage, which may be later than it is now. */
+  newestHere() {
+    const orders = keysOf(this.local, PREFIX).map((key) => Number(readJson(this.local, key)?.order));
+    return Math.max(0, ...orders.filter(Number.isFinite));
+  }
+
   /**
    * Keep an exercise in the place of what was kept of it. What is short is written when this returns.
    * @param {Exercise} exercise  with an id
@@ -99,6 +105,7 @@ export class Shelf {
   async keep(exercise, { leaving = false } = {}) {
     const { own: id = "" } = exercise;
     const changed = Date.now();
+    this.newest ||= this.newestHere();
     const order = Math.max(changed, this.newest + 1);
     this.newest = order;
     /** @type {Kept} */
