@@ -29,7 +29,7 @@ def counted(made: Problem) -> Problem:
 def outcome(made: Problem) -> object:
     """The answers, or what is wrong and where."""
     try:
-        return solving.solve(made).answers
+        return list(solving.solve(made).answers)
     except InputError as error:
         return error.key, error.field
 

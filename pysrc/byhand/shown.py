@@ -97,6 +97,18 @@ def whole_decimal(number: Value) -> Shown | None:
 
 def given_decimal(number: Fraction, digits: int) -> Shown | None:
     """A decimal of the exercise as it stands there; of a long one the digits that are wanted. None for what is none."""
+    top, bottom = number.numerator, number.denominator
+    if top.bit_length() + bottom.bit_length() > _LONGEST_KEPT:
+        return _given(number, digits)
+    return _given_fraction(top, bottom, digits)
+
+
+@lru_cache(_MOST_KEPT)
+def _given_fraction(top: int, bottom: int, digits: int) -> Shown | None:
+    return _given(Fraction(top, bottom), digits)
+
+
+def _given(number: Fraction, digits: int) -> Shown | None:
     places = decimal_places(number)
     if places is None:
         return None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from byhand.chart import Area, Axis, Chart, Curve, Dots, Label, Mark, Patch, Plot, Point, Region, Rule, UnitPicture
 from byhand.document import (
@@ -43,6 +43,7 @@ MOST_NAMES = 16
 LONGEST_EXCERPT = 160
 
 Json = dict[str, Any]
+Part = TypeVar("Part")
 
 # What stands before each part of an equation; the first part has nothing before it.
 LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "∝": r" \propto ", ">": " > ", "<": " < "}
@@ -109,6 +110,8 @@ class Writer:
         self.row_keys: set[str] = set()
         self.entries: dict[str, list[str]] = {}
         self.exact: set[Line] = set()
+        # The short answer has lines and rows of the steps: each is written once. By the object, which stays with it.
+        self.written: dict[int, tuple[object, Json]] = {}
 
     def document(self, solution: Solution) -> Json:
         exercise = self.exercise(solution)
@@ -202,6 +205,9 @@ class Writer:
         return {"type": "table", "caption": caption, "columns": heads, "rows": [self.row(row) for row in table.rows]}
 
     def row(self, row: Row) -> Json:
+        return self.once(row, self.new_row)
+
+    def new_row(self, row: Row) -> Json:
         return {"kind": row.kind, "class": row.class_index, "cells": [self.cell(cell) for cell in row.cells]}
 
     def option(self, option: Option) -> Json:
@@ -265,7 +271,16 @@ class Writer:
     def label(self, label: Label) -> list[Json] | None:
         return None if label is None else self.spans(label)
 
+    def once(self, part: Part, write: Callable[[Part], Json]) -> Json:
+        known = self.written.get(id(part))
+        if known is None:
+            known = self.written[id(part)] = (part, write(part))
+        return known[1]
+
     def line(self, line: Line) -> Json:
+        return self.once(line, self.new_line)
+
+    def new_line(self, line: Line) -> Json:
         return {
             "class": line.class_index,
             "parts": [{"relation": relation, **self.ink(ink)} for relation, ink in line.equation.parts(self.display)],

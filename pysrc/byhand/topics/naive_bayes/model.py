@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 
 import numpy as np
 
@@ -44,15 +45,14 @@ class Estimate:
 
     def unreduced(self) -> tuple[int, int]:
         """Numerator and denominator as whole numbers, not reduced: (3 + 1)/(9 + 3) is 4, 12."""
-        top, bottom = self.count + self.added, self.total + self.added_total
-        scale = top.denominator * bottom.denominator // _gcd(top.denominator, bottom.denominator)
-        return int(top * scale), int(bottom * scale)
+        return _sums(self.count, self.total, self.added, self.added_total)
 
 
-def _gcd(a: int, b: int) -> int:
-    while b:
-        a, b = b, a % b
-    return a
+def _sums(count: int, total: int, added: Fraction, added_total: Fraction) -> tuple[int, int]:
+    """count + added and total + added_total, both times the least that makes them whole."""
+    scale = lcm(added.denominator, added_total.denominator)
+    top = count * scale + added.numerator * (scale // added.denominator)
+    return top, total * scale + added_total.numerator * (scale // added_total.denominator)
 
 
 @dataclass(frozen=True)
@@ -244,8 +244,8 @@ def _additions(convention: Convention, k: int) -> tuple[Fraction, Fraction]:
 def _estimate(
     count: int, total: int, added: Fraction, added_total: Fraction, convention: Convention, *, floor: bool = True
 ) -> Estimate:
-    bottom = total + added_total
-    value = (count + added) / bottom if bottom else None
+    top, bottom = _sums(count, total, added, added_total)
+    value = Fraction(top, bottom) if bottom else None
     floored = floor and value == 0 and convention.zero_floor is not None
     if floored:
         value = convention.zero_floor
