@@ -197,7 +197,6 @@ def test_no_point_and_no_class_is_lost_in_silence(text: str, key: str, line: int
     ("text", "cell"),
     [
         ("μ1 = (1,2), Σ1 = [[1,0],[0,1]]\nμ2 = (3,4), Σ2 = [[2,0],[0,2]]", "Σ1 = [[1"),
-        ("(1,2) ∈ ω1, (2,3) ∈ ω1\n(4,4) ∈ ω2", "(1"),
         ("high,[20,30),yes\nlow,[30,40),no\nlow,[20,30),no", "[20"),
     ],
 )

@@ -29,7 +29,12 @@ Params = Mapping[str, Any]
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
 # One tap takes back what was guessed about a column.
-_OFFERS = {"parse.weight": "feature", "parse.row_label": "feature", "parse.count_as_class": "weight"}
+_OFFERS = {
+    "parse.weight": "feature",
+    "parse.row_label": "feature",
+    "parse.count_as_class": "weight",
+    "parse.count_as_feature": "weight",
+}
 
 
 def handle(request: str, listener: Listener | None = None) -> str:

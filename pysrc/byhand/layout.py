@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from byhand.cells import is_missing, is_number, near_key
 from byhand.roles import is_class_name, is_label_name, is_label_run
@@ -11,6 +12,7 @@ from byhand.roles import is_class_name, is_label_name, is_label_run
 _SAMPLE = 200
 # Values that are hardly ever the name of a column of words.
 _ANSWERS = frozenset(("yes", "true", "false", "是", "否", "有", "无", "+"))
+_YEARS = range(1900, 2101)
 
 
 def filled_length(row: Sequence[str]) -> int:
@@ -89,7 +91,7 @@ def guess_header(rows: Sequence[Sequence[str]]) -> bool:
         return not any(is_number(cell) or is_missing(cell) for cell in first)
     if any(is_missing(cell, dash=False) and cell for cell in first) or sum(not cell for cell in first) * 2 > len(first):
         return False
-    if any(is_class_name(cell) for cell in first[-1:]):
+    if any(is_class_name(cell) for cell in first[-1:]) or _are_years(first, body):
         return True
     over_numbers = recurring = texts = 0
     for at, cell in enumerate(first):
@@ -112,6 +114,21 @@ def guess_header(rows: Sequence[Sequence[str]]) -> bool:
         return True
     known = any((is_class_name(cell) or is_label_name(cell)) and near_key(cell) not in values for cell in first)
     return known and recurring * 2 < texts
+
+
+def _are_years(first: Sequence[str], body: Sequence[Sequence[str]]) -> bool:
+    """Names and then years that follow each other, 2019, 2020, over numbers that are no years?"""
+    at = [place for place, cell in enumerate(first) if _year(cell) is not None]
+    years = [int(first[place]) for place in at]
+    steps = {after - before for before, after in pairwise(years)}
+    if len(steps) != 1 or 0 in steps or any(not cell or is_number(cell) for cell in first[: at[0]]) or not at[0]:
+        return False
+    below = [row[place] for row in body for place in at if place < len(row)]
+    return at[-1] == len(first) - 1 and not any(_year(cell) is not None for cell in below)
+
+
+def _year(cell: str) -> int | None:
+    return int(cell) if len(cell) == 4 and cell.isdecimal() and int(cell) in _YEARS else None
 
 
 def is_like_the_rows(rows: Sequence[Sequence[str]]) -> bool:

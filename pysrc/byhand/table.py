@@ -235,7 +235,7 @@ def _table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source | No
         for name, column in zip(names, body, strict=True)
     ]
     ignored = _ignored(names, types, roles, reading)
-    notices += _notices_of_roles(roles, reading)
+    notices += _notices_of_roles(roles, reading, names, types, ignored)
     for at, column in enumerate(cells):
         if types[at] == "category" and names[at] not in ignored:
             joined = join_spellings([cell for row, cell in enumerate(column) if row not in totals], dash[at])
@@ -301,7 +301,9 @@ def _ignored(names: Sequence[str], types: Sequence[ColumnType], roles: Roles, re
     return left_out if roles.weight is None else [*left_out, roles.weight]
 
 
-def _notices_of_roles(roles: Roles, reading: Reading) -> list[Notice]:
+def _notices_of_roles(
+    roles: Roles, reading: Reading, names: Sequence[str], types: Sequence[ColumnType], ignored: Sequence[str]
+) -> list[Notice]:
     """What was guessed about columns and is not plain from their names, unless the person has said it."""
     notices = []
     if roles.weight is not None and reading.weight is None:
@@ -309,6 +311,12 @@ def _notices_of_roles(roles: Roles, reading: Reading) -> list[Notice]:
         notices.append(Notice(key, {"name": roles.weight}, column=roles.weight))
     if roles.class_column is not None and reading.class_column is None and is_count_name(roles.class_column):
         notices.append(Notice("parse.count_as_class", {"name": roles.class_column}, column=roles.class_column))
+    if roles.weight is not None and reading.weight is None and not reading.numeric:
+        notices += [
+            Notice("parse.count_as_feature", {"name": name, "weight": roles.weight}, column=name)
+            for name, kind in zip(names, types, strict=True)
+            if kind == "number" and is_count_name(name) and name not in (roles.class_column, *ignored)
+        ]
     notices += [
         Notice("parse.row_label", {"name": name}, column=name)
         for name in roles.labels

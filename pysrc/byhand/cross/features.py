@@ -13,7 +13,7 @@ from typing import Any
 
 from byhand.cells import near_key
 from byhand.cross.blocks import BLANK, Block
-from byhand.cross.labels import Labels, read_labels
+from byhand.cross.labels import Labels, read_labels, without_shares_of_all
 from byhand.cross.names import are_contraries, assigned, common_beginning, contrary, denied, is_total
 from byhand.cross.shares import in_counts
 from byhand.errors import InputError
@@ -75,7 +75,12 @@ def features_of(block: Block, only: str) -> Part:
 
     Raises InputError where the columns cannot be told apart, ContradictionError where named values do not add up.
     """
+    stated = without_shares_of_all(block.rows)
+    if stated is not None:
+        block = replace(block, rows=stated[0])
     labels = read_labels(block.rows)
+    if stated is not None:
+        labels = replace(labels, totals=_totals_of_shares(block, labels, stated[1]))
     parted = _Columns(block, labels, only)
     for index in range(len(block.rows)):
         if index not in labels.at:
@@ -91,6 +96,23 @@ def features_of(block: Block, only: str) -> Part:
         parted.added or len(labels.at) < len(block.rows),
         parted.stated is not None,
     )
+
+
+def _totals_of_shares(block: Block, labels: Labels, shares: Sequence[str]) -> Counts:
+    """How many cases each class has, where their shares of all are stated: what the counts add up to, if that agrees.
+
+    ContradictionError where it does not, for then nothing says how many cases there are.
+    """
+    own = [at for at, levels in enumerate(block.heads) if not is_total(levels[-1] or levels[0])]
+    features = {levels[0] for levels in block.heads if len(levels) > 1} or {""}
+    sums = [sum(block.body[at][place] for place in own) for at in labels.at]
+    for name, added, share in zip(labels.classes, sums, shares, strict=True):
+        step = Fraction(1, 10 ** len(share.partition(".")[2]))
+        if abs(Fraction(100 * added, sum(sums) or 1) - Fraction(share)) > step or added % len(features):
+            raise ContradictionError(
+                "parse.counts_share_of_all", name=name, share=f"{share}%", added=added, total=sum(sums)
+            )
+    return tuple(added // len(features) for added in sums)
 
 
 def class_totals(block: Block, classes: Set[str]) -> Part | None:

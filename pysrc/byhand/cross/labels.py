@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from byhand.cells import narrow, near_key
 from byhand.cross.names import assigned, is_total
@@ -28,6 +29,12 @@ _MEASURED = re.compile(rf"(?P<name>.*?[^\d\s,.])\s*(?P<n>共)?{_NUMBER}\s*(?P<un
 # P(x | yes) above the shares of a class.
 _CONDITION = re.compile(r"\s*+(?:P|Pr|p)\s*+\(\s*+(?:[^|()]{0,60}\|)?\s*+([^|()\s][^|()]{0,99}?)\s*+\)\s*+")
 _YEARS = range(1900, 2101)
+
+
+_SHARE_OF_ALL = re.compile(
+    r"(?P<name>[^()\[\]%]{1,80})[(\[]\s{0,3}(?P<share>\d{1,3}(?:[.,]\d{1,4})?)\s{0,3}%\s{0,3}[)\]]"
+)
+_MOST_ROUNDED = Fraction(3, 2)
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,20 @@ def read_labels(labels: Sequence[tuple[str, ...]]) -> Labels:
     if not names or "" in names or len(set(names)) < len(names):
         raise InputError("parse.counts_layout")
     return Labels(target, tuple(names), tuple(at), totals)
+
+
+def without_shares_of_all(labels: Sequence[tuple[str, ...]]) -> tuple[list[tuple[str, ...]], tuple[str, ...]] | None:
+    """The labels without the share of all cases that every class states, "Spam (25%)", and these in per cent.
+
+    None where one states none, or they do not add up to all.
+    """
+    own = [levels[-1] for levels in labels if not is_total(levels[-1] or levels[0])]
+    found = {name: _SHARE_OF_ALL.fullmatch(narrow(name).strip()) for name in own}
+    shares = {name: match["share"].replace(",", ".") for name, match in found.items() if match}
+    if len(own) < 2 or len(shares) < len(own) or abs(sum(map(Fraction, shares.values())) - 100) > _MOST_ROUNDED:
+        return None
+    bare = {name: match["name"].strip() for name, match in found.items() if match}
+    return [(*levels[:-1], bare.get(levels[-1], levels[-1])) for levels in labels], tuple(shares.values())
 
 
 def _of_levels(labels: Sequence[tuple[str, ...]]) -> tuple[str, list[str], tuple[int, ...] | None]:

@@ -17,6 +17,7 @@ from byhand.cross.names import is_total, is_word_name
 from byhand.cross.pieces import read_pieces
 from byhand.cross.shares import in_counts, without_shares
 from byhand.errors import InputError, Notice
+from byhand.paste.word_lists import read_word_lists
 from byhand.roles import is_class_name, is_label_name, is_label_run
 
 _OF_WORDS = ("word", "token", "term", "词", "字数")
@@ -60,6 +61,9 @@ def read_words(text: str, wanted: bool) -> WordTable | None:
         if wanted:
             raise InputError("parse.words_layout")
         return None
+    lists = read_word_lists(text)
+    if lists is not None:
+        return WordTable("", lists.classes, None, tuple(lists.words.items()), None, "named_lines", ())
     try:
         grid = read_pieces(text)
         rows = in_a_square([[clean(cell) for cell in row] for row in grid.rows])

@@ -28,13 +28,22 @@ def straightened(lines: Sequence[Line]) -> list[Line]:
 
 
 def _take_doubled_bars(lines: list[Line]) -> None:
-    """Two bars with nothing between them are one if every line has them, the names too: no name is left out."""
+    """Two bars with nothing between them are one if every line has them, the names too: no name is left out.
+
+    Over the labels of the rows there may be none, so that the names begin with two bars.
+    """
     barred = [cells for cells, _ in lines if len(cells) > 1]
-    doubled = {cells[1:-1].count("") for cells in barred}
-    if len(barred) < _FEWEST or len(doubled) != 1 or 0 in doubled:
+    if len(barred) < _FEWEST:
+        return
+    names, *doubled = [cells[1:-1].count("") for cells in barred]
+    if len(set(doubled)) != 1 or 0 in doubled:
+        return
+    cornerless = names == doubled[0] + 1 and len(barred[0]) == len(barred[1])
+    if names != doubled[0] and not cornerless:
         return
     for cells, starts in lines:
-        keep = [at for at, cell in enumerate(cells) if cell or at in (0, len(cells) - 1)]
+        corner = 1 if cornerless and cells is barred[0] else 0
+        keep = [at for at, cell in enumerate(cells) if cell or at in (0, corner, len(cells) - 1)]
         cells[:], starts[:] = [cells[at] for at in keep], [starts[at] for at in keep]
 
 

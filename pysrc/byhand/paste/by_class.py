@@ -35,6 +35,8 @@ _ROW = re.compile(
     re.MULTILINE,
 )
 _FEWEST_ROWS = 3
+# (1, 2) ∈ ω1, (2, 3) ∈ ω1 on one line: the comma ends a row.
+_LISTED_ROW = re.compile(r"(∈\s{0,3}[^\s,;、()∈]{1,20}\s{0,3})[,、](?=\s{0,3}\()")
 _NAME = re.compile(r"[+\u2212-]?\w*[+\u2212\w-]")
 _NUMBER = r"[+\u2212-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?%?(?!\w|\.\d)"
 _BARE = re.compile(rf"(?:[\s,;、]|和|与|and(?!\w)|{_NUMBER})*")
@@ -73,6 +75,8 @@ def read_by_class(source: Source) -> Grid | None:
     if len(source.text) > _LONGEST_TEXT:
         return None
     plain = plain_text(source)
+    if plain is not None:
+        plain = replace(plain, text=_LISTED_ROW.sub(r"\1\n", plain.text))
     found = outer_groups(plain.text) if plain is not None else None
     if plain is None or found is None:
         return None

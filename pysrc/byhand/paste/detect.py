@@ -17,6 +17,7 @@ from byhand.paste.latex import is_latex, read_latex
 from byhand.paste.literals import literal_start
 from byhand.paste.named import read_named_lines, read_worded_lines, take_cases
 from byhand.paste.records import read_literal
+from byhand.paste.word_lists import read_word_lists
 
 _FORMATS = ((is_arff, read_arff), (is_html, read_html))
 _CUT_AT_COMMAS = ("csv", "semicolon", "chinese_comma", "named_lines", "fixed_width", "spaces")
@@ -44,6 +45,8 @@ def read_cells(source: Source) -> Grid:
     """The cells of the table in the text, or an InputError that says why there is none."""
     if not source.text.strip():
         raise InputError("parse.empty")
+    if read_word_lists(source.text) is not None:
+        raise InputError("parse.word_lists")
     for is_format, read in _FORMATS:
         if is_format(source):
             return read(source)

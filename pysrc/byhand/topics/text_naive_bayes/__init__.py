@@ -18,9 +18,10 @@ from byhand.topics.text_naive_bayes.model import build_model
 from byhand.topics.text_naive_bayes.notation import counted_rows
 from byhand.topics.text_naive_bayes.problem import read_problem
 from byhand.topics.text_naive_bayes.remedies import remedies
+from byhand.topics.text_naive_bayes.told import recognised
 from byhand.topics.text_naive_bayes.work import expect_work
 
-__all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
+__all__ = ["EXAMPLES", "FORM", "NAME", "recognised", "solve"]
 
 NAME = "text_naive_bayes"
 EXAMPLES = ("china", "china_bernoulli", "reviews", "spam", "chinese_reviews")

@@ -1,0 +1,23 @@
+"""Words listed by class with their counts, pasted where another kind of exercise was asked for: the way here."""
+
+from __future__ import annotations
+
+from byhand.document import Listing, say
+from byhand.paste.word_lists import read_word_lists
+from byhand.problem import FORMAT
+from byhand.way import Way
+
+
+def recognised(text: str, topic: str) -> Way | None:
+    """The way to word counts from lines such as `spam: free 20, money 10`."""
+    lists = read_word_lists(text)
+    if lists is None:
+        return None
+    words = {word: dict(zip(lists.classes, counts, strict=True)) for word, counts in lists.words.items()}
+    # How many texts there are of each class, the lines do not say.
+    documents = dict.fromkeys(lists.classes, "?")
+    problem = {"format": FORMAT, "topic": topic, "counts": {"documents": documents, "words": words}}
+    classes = Listing(list(lists.classes), "list.comma")
+    return Way(
+        say("text_naive_bayes.way.said", n=len(words), classes=classes), say("text_naive_bayes.way.open"), problem
+    )
