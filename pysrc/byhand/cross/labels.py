@@ -69,7 +69,9 @@ def read_labels(labels: Sequence[tuple[str, ...]]) -> Labels:
     return Labels(target, tuple(names), tuple(at), totals)
 
 
-def without_shares_of_all(labels: Sequence[tuple[str, ...]]) -> tuple[list[tuple[str, ...]], tuple[str, ...]] | None:
+def without_shares_of_all(
+    labels: Sequence[tuple[str, ...]],
+) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...]] | None:
     """The labels without the share of all cases that every class states, "Spam (25%)", and these in per cent.
 
     None where one states none, or they do not add up to all.
@@ -77,10 +79,15 @@ def without_shares_of_all(labels: Sequence[tuple[str, ...]]) -> tuple[list[tuple
     own = [levels[-1] for levels in labels if not is_total(levels[-1] or levels[0])]
     found = {name: _SHARE_OF_ALL.fullmatch(narrow(name).strip()) for name in own}
     shares = {name: match["share"].replace(",", ".") for name, match in found.items() if match}
-    if len(own) < 2 or len(shares) < len(own) or abs(sum(map(Fraction, shares.values())) - 100) > _MOST_ROUNDED:
+    if (
+        len(own) < 2
+        or len(shares) < len(own)
+        or abs(sum(map(Fraction, shares.values()), Fraction(-100))) > _MOST_ROUNDED
+    ):
         return None
     bare = {name: match["name"].strip() for name, match in found.items() if match}
-    return [(*levels[:-1], bare.get(levels[-1], levels[-1])) for levels in labels], tuple(shares.values())
+    rows = tuple((*levels[:-1], bare.get(levels[-1], levels[-1])) for levels in labels)
+    return rows, tuple(shares.values())
 
 
 def _of_levels(labels: Sequence[tuple[str, ...]]) -> tuple[str, list[str], tuple[int, ...] | None]:
