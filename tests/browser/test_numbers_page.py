@@ -80,8 +80,8 @@ def test_a_long_computation_says_how_far_it_is_and_can_be_cancelled(student: Stu
     kept = student.solution.inner_text()
     answer = plain(student.answer)
     assert kept != before
-    field(student, "Iterations at most").fill("100000")
-    expect(student.answer).to_contain_text("of at most 100000")
+    field(student, "Iterations at most").fill("30000")
+    expect(student.answer).to_contain_text("of at most 30000")
     # It is seen, and not said ten times a second.
     expect(student.answer.locator(".work")).to_have_attribute("aria-hidden", "true")
     student.button("answer.cancel").click()
@@ -89,9 +89,9 @@ def test_a_long_computation_says_how_far_it_is_and_can_be_cancelled(student: Stu
     expect(student.page.locator("#loading-words")).to_be_hidden(timeout=45_000)
     expect(student.answer).to_contain_text(student.words("answer.cancelled"))
     assert student.solution.inner_text() == kept
-    expect(field(student, "Iterations at most")).to_have_value("100000")
+    expect(field(student, "Iterations at most")).to_have_value("30000")
     student.button("answer.again").click()
-    expect(student.answer).to_contain_text("of at most 100000")
+    expect(student.answer).to_contain_text("of at most 30000")
     field(student, "Iterations at most").fill("20")
     student.settled()
     expect(student.answer).to_have_attribute("data-state", "solved")

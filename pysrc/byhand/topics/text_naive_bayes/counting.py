@@ -47,7 +47,8 @@ class CountsByClass:
 
 def counts_by_class(words: Counts, classes: Counts, times: Counts | None, vocabulary: int, size: int) -> CountsByClass:
     """The sum of `times`, or how often they meet, for each pair of a word and a class."""
-    met, places, often = np.unique(words * size + classes, return_inverse=True, return_counts=True)
+    # Places are of 32 bits in WebAssembly, where their product would not fit.
+    met, places, often = np.unique(words.astype(np.int64) * size + classes, return_inverse=True, return_counts=True)
     if times is not None:
         often = np.zeros(len(met), dtype=np.int64)
         np.add.at(often, places, times)
@@ -100,7 +101,7 @@ def tally(problem: TextProblem) -> Tally:
     names, class_codes = encode([document.name for document in problem.documents])
     lengths = [len(document.body.tokens) for document in problem.documents]
     vocabulary, words = encode([token.word for document in problem.documents for token in document.body.tokens])
-    documents = np.repeat(np.arange(len(lengths)), lengths)
+    documents = np.repeat(np.arange(len(lengths), dtype=np.int64), lengths)
     tokens = np.bincount(class_codes[documents], minlength=len(names))
     if problem.convention.model != "multinomial":
         # Each word once for each document that has it.
