@@ -87,7 +87,7 @@ for (const [place, solved] of walk.entries()) {
 }
 const { queue } = patched.view;
 patched.view.show([]);
-console.log(JSON.stringify({ faults: faults.slice(0, 3), left: [patched.highlighter.marks.size, queue.parts.size, queue.near.size, queue.waiting.size, queue.letters, observed] }));
+console.log(JSON.stringify({ faults: faults.slice(0, 3), left: [patched.highlighter.marks.size, queue.parts.size, queue.near.size, queue.waiting.size, queue.weight, observed] }));
 process.exit(0);
 
 /** Attributes and classes in one order, as it says nothing. @param {HTMLElement} root */

@@ -9,14 +9,14 @@ const FIRST_MS = 24;
 const SLICE_MS = 10;
 /** Near is what will be seen soon. */
 const NEAR = "700px 0px";
-/** What is drawn wholly, in letters of its parts. */
-const MOST_DRAWN = 700_000;
+/** What is drawn wholly, in elements, about. */
+const MOST_DRAWN = 45_000;
 
 export class DrawingQueue {
   /**
    * @param {(part: Later) => void} draw
    * @param {(isDone: boolean) => void} onDrawn  after each slice
-   * @param {(part: Later) => void} undraw
+   * @param {(part: Later, height: number) => void} undraw
    */
   constructor(draw, onDrawn, undraw) {
     this.draw = draw;
@@ -28,7 +28,7 @@ export class DrawingQueue {
     this.parts = new Map();
     /** @type {Set<Element>} */
     this.near = new Set();
-    this.letters = 0;
+    this.weight = 0;
     this.isScheduled = false;
     this.channel = new MessageChannel();
     this.channel.port1.onmessage = () => this.drawSlice();
@@ -36,20 +36,20 @@ export class DrawingQueue {
   }
 
   get isLarge() {
-    return this.letters > MOST_DRAWN;
+    return this.weight > MOST_DRAWN;
   }
 
   /** @param {Later} part  which stands on the page, perhaps as an older one */
   put(part) {
     this.waiting.add(part);
-    this.letters += part.key.length;
+    this.weight += part.weight;
     this.place(part);
   }
 
   /** @param {Later} part  which leaves the page, or another takes its place */
   drop(part) {
     this.waiting.delete(part);
-    this.letters -= part.key.length;
+    this.weight -= part.weight;
     if (part.node && this.parts.get(part.node) === part) this.forget(part.node);
   }
 
@@ -109,7 +109,7 @@ export class DrawingQueue {
       this.drawNow(part);
       if (performance.now() > end) break;
     }
-    this.onDrawn(this.waiting.size === 0);
+    this.onDrawn(this.waiting.size === 0 || (this.isLarge && !this.hasNear()));
   }
 
   /** @param {Later} part */
@@ -125,10 +125,17 @@ export class DrawingQueue {
     }
   }
 
-  /** It is far from the screen, and can be drawn again. @param {Later} part */
-  empty(part) {
-    if (part.node) this.forget(part.node);
-    this.undraw(part);
+  /**
+   * It is far from the screen, and can be drawn again.
+   * @param {Element} node
+   * @param {number} height
+   */
+  empty(node, height) {
+    const part = this.parts.get(node);
+    // What is folded has no height, and is there when it is unfolded.
+    if (!part?.shown || height === 0 || node.contains(document.activeElement)) return;
+    this.forget(node);
+    this.undraw(part, height);
     this.waiting.add(part);
     this.place(part);
   }
@@ -145,12 +152,8 @@ export class DrawingQueue {
       if (isIntersecting) this.near.add(target);
       else this.near.delete(target);
     }
-    if (this.isLarge) {
-      for (const { target, isIntersecting } of entries) {
-        const part = this.parts.get(target);
-        if (part?.shown && !isIntersecting && !target.contains(document.activeElement)) this.empty(part);
-      }
-    }
+    const far = this.isLarge ? entries.filter(({ isIntersecting }) => !isIntersecting) : [];
+    for (const { target, boundingClientRect } of far) this.empty(target, boundingClientRect.height);
     this.schedule();
   }
 }

@@ -100,8 +100,8 @@ function breakBeforeRelations(latex) {
 
 const EQUATING = new Set(["=", "\\approx", "\\propto"]);
 
-/** KaTeX takes 6 ms for a thousand letters: what is longer than this would hold the page up. */
-const LONGEST_DRAWN = 5000;
+/** KaTeX takes 20 ms and more for a thousand letters: what is longer than this would hold the page up, and is shown as text. */
+const LONGEST_DRAWN = 1500;
 
 /**
  * @param {Formula & {relation?: string}} formula

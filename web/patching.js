@@ -34,6 +34,7 @@
  * @property {() => DescribedElement} describe
  * @property {string} tag
  * @property {number} height
+ * @property {number} weight
  * @property {DescribedElement | null} shown  what the page shows of it, perhaps of an older one; null: nothing yet
  * @property {boolean} isDrawn  as it is described
  * @property {HTMLElement | null} node
@@ -69,11 +70,12 @@ export function describeDrawing(tag, properties, inside, marks = []) {
  * @param {string} type
  * @param {string} key
  * @param {() => DescribedElement} describe
- * @param {{tag?: string, height?: number}} [place]  which is kept free: about as high
+ * @param {{tag?: string, height?: number, weight?: number}} [size]  how much it is, in elements; its place is kept free,
+ *   about as high
  * @returns {Later}
  */
-export function later(type, key, describe, { tag = "div", height = 0 } = {}) {
-  return { type, key, describe, tag, height, shown: null, isDrawn: false, node: null };
+export function later(type, key, describe, { tag = "div", height = 0, weight = 0 } = {}) {
+  return { type, key, describe, tag, height, weight, shown: null, isDrawn: false, node: null };
 }
 
 /** @param {Mark} mark @returns {Slot} */
@@ -191,10 +193,11 @@ export class Patcher {
   /**
    * Let go what is drawn of a part; something empty takes its place.
    * @param {Later} part
+   * @param {number} height  of it now
    */
-  undraw(part) {
+  undraw(part, height) {
     if (!part.shown || !part.node) return;
-    const empty = placeFor(part, part.node.offsetHeight);
+    const empty = placeFor(part, height);
     this.release(part.shown);
     part.node.replaceWith(empty);
     part.shown = null;
@@ -380,7 +383,7 @@ function numbersOf(element) {
 /** What can turn into each other. @param {Described} one */
 function kindOf(one) {
   if ("text" in one) return "";
-  if ("describe" in one) return one.type;
+  if ("describe" in one) return `${one.type} ${one.tag}`;
   const { tag, properties, inside } = one;
   const words = /** @type {string | undefined} */ (properties.class) ?? "";
   const end = words.indexOf(" ");
@@ -400,7 +403,7 @@ function matched(olds, all) {
   /** @type {Map<string, number[]>} */
   const places = new Map();
   for (const [place, old] of olds.entries()) {
-    if (!("describe" in old)) continue;
+    if (!("describe" in old) || old.key === "") continue;
     const same = places.get(old.key);
     if (same) same.push(place);
     else places.set(old.key, [place]);

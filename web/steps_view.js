@@ -16,7 +16,7 @@ export class StepsView {
     this.root = root;
     this.marks = marks;
     this.onDrawn = onDrawn;
-    this.queue = atOnce ? null : new DrawingQueue((part) => this.draw(part), (isDone) => this.tell(isDone), (part) => this.patcher.undraw(part));
+    this.queue = atOnce ? null : new DrawingQueue((part) => this.draw(part), (isDone) => this.tell(isDone), (part, height) => this.patcher.undraw(part, height));
     this.patcher = new Patcher(marks, this.queue);
     /** What the page shows. @type {import("./patching.js").DescribedElement} */
     this.shown = { ...describe("div", null), node: root };

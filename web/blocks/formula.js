@@ -2,6 +2,7 @@ import { classNames } from "../class_marks.js";
 import { icon } from "../dom.js";
 import { math } from "../math_view.js";
 import { describe, describeDrawing } from "../patching.js";
+import { piece, pieces, weightOfLine } from "./pieces.js";
 import { spanParts } from "./spans.js";
 
 // A left side longer than this leaves no room for what is aligned behind it; where nothing else is aligned, that of a
@@ -16,24 +17,34 @@ const LONGEST_LEFT_ALONE = 26;
  * @param {import("./spans.js").BlockContext} context
  */
 export function formula(block, context) {
-  const lines = block.lines.map((line) => {
-    const [left, ...right] = line.parts;
-    return describe(
-      "div",
-      { class: "formula-line" },
-      describe("div", { class: `formula-left ${classNames(line.class)}`.trim() }, left ? math(left, true) : null),
-      describe(
-        "div",
-        { class: "formula-right" },
-        right.map((part) => describe("span", { class: "formula-part" }, math(part, true))),
-        line.aside ? describe("span", { class: "aside" }, spanParts(line.aside)) : null,
-      ),
-    );
-  });
+  const parts = pieces(block.lines, weightOfLine);
+  const lines =
+    parts.length === 1
+      ? block.lines.map(formulaLine)
+      : parts.map((some) => piece("div", LINE * some.length, context, () => describe("div", { class: "formula-piece" }, some.map(formulaLine))));
   const longest = block.lines.length === 1 ? LONGEST_LEFT_ALONE : LONGEST_LEFT;
   const flowing = block.lines.some((line) => (line.parts[0]?.plain.length ?? 0) > longest);
   const frame = describe("div", { class: `formula-lines scrolls${flowing ? " flowing" : ""}` }, lines);
   return describe("div", { class: "formula" }, frame, copyButton(context));
+}
+
+/** Of a line, about, in pixels. */
+const LINE = 56;
+
+/** @param {import("../protocol.js").FormulaLine} line */
+function formulaLine(line) {
+  const [left, ...right] = line.parts;
+  return describe(
+    "div",
+    { class: "formula-line" },
+    describe("div", { class: `formula-left ${classNames(line.class)}`.trim() }, left ? math(left, true) : null),
+    describe(
+      "div",
+      { class: "formula-right" },
+      right.map((part) => describe("span", { class: "formula-part" }, math(part, true))),
+      line.aside ? describe("span", { class: "aside" }, spanParts(line.aside)) : null,
+    ),
+  );
 }
 
 /** @param {import("./spans.js").BlockContext} context */

@@ -7,6 +7,7 @@ import { details } from "./details.js";
 import { formula } from "./formula.js";
 import { graph } from "./graph.js";
 import { paragraph } from "./paragraph.js";
+import { weightOfBlock } from "./pieces.js";
 import { markKeys, marksWithin, spanParts } from "./spans.js";
 import { table } from "./table.js";
 import { warning } from "./warning.js";
@@ -23,11 +24,25 @@ export const BLOCKS = { paragraph, formula, table, warning, details, choice, cha
  * A block, drawn when its turn comes.
  * @param {Block} block
  * @param {OuterContext} context
+ * @param {boolean} isInner  another block counts how much it is
  * @returns {import("../patching.js").Later}
  */
-export function blockPart(block, context) {
-  return later(block.type, JSON.stringify(block), () => describeBlock(block, context), { height: heightOf(block) });
+export function blockPart(block, context, isInner = false) {
+  const size = { weight: isInner ? 0 : weightOfBlock(block), height: heightOf(block) };
+  return later(block.type, keyOf(block), () => describeBlock(block, context), size);
 }
+
+/** What makes a block be found again wherever it is; the rest of a long one may be another. @param {Block} block */
+function keyOf(block) {
+  if (block.type === "paragraph" || block.type === "warning") return JSON.stringify(block.spans.slice(0, MOST_IN_KEY));
+  if (block.type === "formula") return JSON.stringify(block.lines.slice(0, MOST_IN_KEY));
+  if (block.type === "table") return JSON.stringify([block.caption, block.columns, block.rows.slice(0, MOST_IN_KEY)]);
+  if (block.type === "details") return JSON.stringify(block.summary);
+  if (block.type === "choice") return JSON.stringify(block.prompt);
+  return block.description;
+}
+
+const MOST_IN_KEY = 12;
 
 /** On the page, about, in pixels. @param {Block} block @returns {number} */
 function heightOf(block) {
@@ -46,7 +61,7 @@ function heightOf(block) {
 export function describeBlock(block, outer) {
   const make = BLOCKS[block.type];
   if (!make) throw new Error(`no renderer for block type "${block.type}"`);
-  const context = { ...outer, blockPart: (/** @type {Block} */ inner) => blockPart(inner, outer) };
+  const context = { ...outer, blockPart: (/** @type {Block} */ inner) => blockPart(inner, outer, true) };
   const element = make(block, context);
   const keys = markKeys(marksWithin(element), context);
   if (keys) element.children.push(keys);

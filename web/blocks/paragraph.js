@@ -1,7 +1,16 @@
 import { describe } from "../patching.js";
+import { piece, pieces, weightOf } from "./pieces.js";
 import { spanParts } from "./spans.js";
 
-/** @param {import("../protocol.js").ParagraphBlock} block */
-export function paragraph(block) {
-  return describe("div", { class: `paragraph ${block.role}` }, describe("p", null, spanParts(block.spans)));
+/**
+ * @param {import("../protocol.js").ParagraphBlock} block
+ * @param {import("./spans.js").BlockContext} context
+ */
+export function paragraph(block, context) {
+  const parts = pieces(block.spans, (span) => weightOf([span]));
+  const spans =
+    parts.length === 1
+      ? spanParts(block.spans)
+      : parts.map((some) => piece("span", 0, context, () => describe("span", { class: "piece" }, spanParts(some))));
+  return describe("div", { class: `paragraph ${block.role}` }, describe("p", null, spans));
 }

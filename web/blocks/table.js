@@ -1,6 +1,7 @@
 import { classNames } from "../class_marks.js";
 import { describe, slot } from "../patching.js";
 import { spansToPlain } from "../plain_spans.js";
+import { piece, pieces, weightOfRow } from "./pieces.js";
 import { marksWithin, spanParts } from "./spans.js";
 
 /**
@@ -20,9 +21,19 @@ export function table(block, context) {
       return head;
     }),
   );
-  const rows = block.rows.map((row) =>
-    describe("tr", { class: row.kind }, row.cells.map((cell, index) => renderCell(cell, block.columns[index], row.class, context))),
-  );
+  const body = (/** @type {import("../protocol.js").TableBlock["rows"]} */ rows) =>
+    describe(
+      "tbody",
+      null,
+      rows.map((row) =>
+        describe("tr", { class: row.kind }, row.cells.map((cell, index) => renderCell(cell, block.columns[index], row.class, context))),
+      ),
+    );
+  const parts = pieces(block.rows, weightOfRow);
+  const bodies =
+    parts.length === 1
+      ? [body(block.rows)]
+      : parts.map((rows) => piece("tbody", ROW * rows.length, context, () => body(rows), lastCell));
   const caption = block.caption && block.caption.length > 0 ? spanParts(block.caption) : null;
   return describe(
     "div",
@@ -30,9 +41,18 @@ export function table(block, context) {
     describe(
       "div",
       { class: "table-scroll scrolls" },
-      describe("table", null, caption && describe("caption", null, describe("div", null, caption)), describe("thead", null, head), describe("tbody", null, rows)),
+      describe("table", null, caption && describe("caption", null, describe("div", null, caption)), describe("thead", null, head), bodies),
     ),
   );
+}
+
+/** Of a row, about, in pixels. */
+const ROW = 40;
+
+/** @param {import("../patching.js").DescribedElement} body @returns {import("../patching.js").DescribedElement | undefined} */
+function lastCell(body) {
+  const row = /** @type {import("../patching.js").DescribedElement | undefined} */ (body.children.at(-1));
+  return /** @type {import("../patching.js").DescribedElement | undefined} */ (row?.children.at(-1));
 }
 
 /**
