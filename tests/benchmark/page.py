@@ -1,36 +1,47 @@
-"""How long the page takes: to be ready, from a change to the new solution, and to read 20,000 rows.
+"""How long the page takes from a change to the drawn answer, for each built-in example; and what would freeze it.
 
-    .venv/bin/python tests/benchmark/page.py
+    .venv/bin/python tests/benchmark/page.py [--changes 100] [EXAMPLE ...]
 
-Every change is timed beside the page's stock reference: the same number of frames drawn with nothing to do.
-Prints what it measures and asserts nothing, as times belong to the machine.
+An example whose λ can be typed has that changed, any other the digits of its decimals. Every change is timed beside the
+page's stock reference: two frames drawn with nothing to do. Prints what it measures and asserts nothing, as times belong
+to the machine.
 """
 
+import argparse
 import statistics
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
 
 from build_steps import install, server  # noqa: E402
 from build_steps.common import DIST  # noqa: E402
-from student import START_MS, WATCH_FRAMES, Student, without_offline_use  # noqa: E402
+from student import Student, without_offline_use  # noqa: E402
 
-CHANGES = 10
-ROWS = 20_000
-# From the keystroke until the steps are new ones, and until the frame after that is drawn.
+LAMBDA = "#field-convention-smoothing"
+DIGITS = ".digits select"
+# From the input until the answer and what is near it are those of the change, and until the frame after that is drawn.
 CHANGE = """
-value => new Promise(done => {
-  const input = document.querySelector("#field-convention-smoothing");
-  const frame = () => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)));
-  new MutationObserver((_, observer) => { observer.disconnect(); frame(); })
-    .observe(document.querySelector("#steps"), { childList: true });
+([selector, value]) => new Promise(done => {
+  const input = document.querySelector(selector);
+  const solution = document.querySelector("#solution");
+  const frame = () => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done(performance.now() - began);
+    port2.postMessage(null);
+  });
+  new MutationObserver((_, observer) => {
+    if (solution.classList.contains("stale")) return;
+    observer.disconnect();
+    frame();
+  }).observe(solution, { attributes: true });
   const began = performance.now();
   input.value = value;
-  input.dispatchEvent(new Event("input", { bubbles: true }));
+  for (const type of ["input", "change"]) input.dispatchEvent(new Event(type, { bubbles: true }));
 })
 """
 NOTHING = """
@@ -39,50 +50,132 @@ NOTHING = """
   requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)));
 })
 """
-READY = "() => performance.now()"
+WATCH_TASKS = """
+() => {
+  window.longestTask = 0;
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+  }).observe({ type: "longtask" });
+}
+"""
+TITLES = "() => [...document.querySelectorAll('.example .example-title')].map(one => one.textContent)"
+CHOOSE = "title => [...document.querySelectorAll('.example')].find(one => one.textContent.startsWith(title)).click()"
+# From the arrival of an answer until the frame with it is drawn; what asks first is answered with its first button.
+FIRST_SCREEN = """
+() => new Promise(done => {
+  const answer = document.querySelector("#answer");
+  const look = () => {
+    if (answer.dataset.state === "solved" && !document.querySelector("#solution.stale")) {
+      const began = performance.now();
+      requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+    } else {
+      if (answer.dataset.state === "waiting" && !answer.textContent.includes("…")) answer.querySelector("button")?.click();
+      setTimeout(look, 5);
+    }
+  };
+  look();
+})
+"""
+ELEMENTS = "() => document.querySelectorAll('#steps *').length"
+READ = """
+text => {
+  const area = document.querySelector("#paste");
+  area.value = text;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+}
+"""
 
 
-def measure(browser: Browser, address: str) -> None:
-    context = browser.new_context(
-        base_url=address, viewport={"width": 1280, "height": 900}, permissions=["clipboard-read", "clipboard-write"]
-    )
-    without_offline_use(context)
-    student = Student(context.new_page())
-    student.open()
-    print(f"cold start, until Python is ready: {student.page.evaluate(READY) / 1000:.1f} s")
-    student.page.reload()
-    student.wait_for_start()
-    print(f"second start, files in the cache: {student.page.evaluate(READY) / 1000:.1f} s")
+def percentile(times: list[float], part: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(part * len(times)))]
 
-    times: list[float] = []
-    frames: list[float] = []
-    for number in range(1, CHANGES + 1):
-        times.append(student.page.evaluate(CHANGE, str(number)))
+
+def changes(page: Page, number: int) -> list[float]:
+    typed = page.locator(LAMBDA).count() > 0
+    values = [str(one / 4) for one in range(1, number + 1)] if typed else [str(3 + one % 5) for one in range(number)]
+    times = []
+    for value in values:
+        times.append(page.evaluate(CHANGE, [LAMBDA if typed else DIGITS, value]))
+        page.wait_for_timeout(60)
+    return times
+
+
+def many_classes() -> str:
+    """900 rows with three numbers and 300 classes."""
+    rows = [f"{row % 17 + row / 900:.3f},{row * 7 % 31},{row * 3 % 11 + 0.5},c{row % 300}" for row in range(900)]
+    return "\n".join(["x,y,z,class", *rows, "3.5,12,4.5,?"])
+
+
+def many_prices() -> str:
+    rows = [f"{60 + row * 7 % 90},{1 + row % 5},{row * 3 % 40},{100000 + 137 * row}" for row in range(250)]
+    return "\n".join(["area,rooms,age,price", *rows])
+
+
+def many_nodes() -> str:
+    """A network of 40 variables, each with the two before it as parents."""
+    lines = ["A0: yes no", "P(A0) = 0.3", "A1: yes no", "P(A1 | A0=yes) = 0.2", "P(A1 | A0=no) = 0.6"]
+    for node in range(2, 40):
+        lines.append(f"A{node}: yes no")
+        for number, (one, other) in enumerate([("yes", "yes"), ("yes", "no"), ("no", "yes"), ("no", "no")]):
+            lines.append(f"P(A{node} | A{node - 2}={one}, A{node - 1}={other}) = 0.{2 * number + 1}")
+    return "\n".join([*lines, "P(A39 | A0=yes)?"])
+
+
+def built_in(student: Student, number: int, wanted: list[str]) -> None:
+    page = student.page
+    for title in page.evaluate(TITLES):
+        if wanted and not any(word in title for word in wanted):
+            continue
+        page.evaluate(CHOOSE, title)
         student.settled()
-        frames.append(student.page.evaluate(NOTHING))
-    median, stock = statistics.median(times), statistics.median(frames)
-    print(
-        f"14 × 5, a change of λ until the new solution is drawn: median {median:.0f} ms of {CHANGES}"
-        f" ({min(times):.0f} to {max(times):.0f}); two empty frames: {stock:.0f} ms; ratio {median / stock:.1f}"
-    )
+        page.wait_for_timeout(700)
+        page.evaluate(WATCH_TASKS)
+        times = changes(page, number)
+        frames = statistics.median(page.evaluate(NOTHING) for _ in range(10))
+        longest = page.evaluate("window.longestTask")
+        print(
+            f"{title:48} p50 {statistics.median(times):4.0f} ms, p95 {percentile(times, 0.95):4.0f} ms;"
+            f" two empty frames {frames:3.0f} ms; longest task {longest:3.0f} ms"
+        )
 
-    rows = [",".join([*(f"v{(row * (k + 3) + k) % (k + 2)}" for k in range(10)), "+-"[row % 2]]) for row in range(ROWS)]
-    student.page.evaluate(WATCH_FRAMES)
-    student.paste("\n".join([",".join([*(f"f{k}" for k in range(10)), "class"]), *rows]))
-    student.page.get_by_text(f"{ROWS} samples").wait_for(timeout=START_MS)
-    student.settled()
-    longest = student.page.evaluate("() => window.longest")
-    drawn = student.page.locator("tr").count()
-    print(f"{ROWS} × 11 pasted: longest wait for a frame {longest:.0f} ms, {drawn} rows in the page")
+
+def freezing(student: Student, cdp: CDPSession) -> None:
+    page = student.page
+    for name, text in [("300 classes", many_classes()), ("250 prices", many_prices()), ("40 nodes", many_nodes())]:
+        page.evaluate(WATCH_TASKS)
+        page.evaluate(READ, text)
+        page.wait_for_timeout(300)
+        first = page.evaluate(FIRST_SCREEN)
+        page.wait_for_timeout(4000)
+        cdp.send("HeapProfiler.collectGarbage")
+        heap = cdp.send("Runtime.getHeapUsage")["usedSize"] / 1e6
+        longest = page.evaluate("window.longestTask")
+        counters: dict[str, Any] = cdp.send("Memory.getDOMCounters")
+        print(
+            f"{name:12} first screen {first:4.0f} ms after the answer, longest task {longest:4.0f} ms,"
+            f" {page.evaluate(ELEMENTS)} elements, {counters['nodes']} nodes, {heap:.0f} MB of JavaScript"
+        )
+
+
+def measure(browser: Browser, address: str, number: int, wanted: list[str]) -> None:
+    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 900})
+    without_offline_use(context)
+    student = Student(context.new_page()).open()
+    built_in(student, number, wanted)
+    freezing(student, context.new_cdp_session(student.page))
     context.close()
 
 
 def main() -> None:
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("--changes", type=int, default=100)
+    arguments.add_argument("examples", nargs="*", help="words of titles; all, if none are given")
+    given = arguments.parse_args()
     with server.running(DIST) as address, sync_playwright() as playwright:
         downloaded = Path(playwright.chromium.executable_path).exists()
         path = None if downloaded else install.system_browser()
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        measure(browser, address)
+        measure(browser, address, given.changes, given.examples)
         browser.close()
 
 
