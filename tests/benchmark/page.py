@@ -2,9 +2,9 @@
 
     .venv/bin/python tests/benchmark/page.py [--changes 100] [EXAMPLE ...]
 
-An example whose λ can be typed has that changed, any other the digits of its decimals. Every change is timed beside the
-page's stock reference: two frames drawn with nothing to do. Prints what it measures and asserts nothing, as times belong
-to the machine.
+An example whose λ can be typed has that changed, any other the digits of its decimals. Every change is timed beside
+the page's stock reference: two frames drawn with nothing to do. Prints what it measures and asserts nothing, as times
+belong to the machine.
 """
 
 import argparse
@@ -69,7 +69,8 @@ FIRST_SCREEN = """
       const began = performance.now();
       requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
     } else {
-      if (answer.dataset.state === "waiting" && !answer.textContent.includes("…")) answer.querySelector("button")?.click();
+      const asks = answer.dataset.state === "waiting" && !answer.textContent.includes("…");
+      if (asks) answer.querySelector("button")?.click();
       setTimeout(look, 5);
     }
   };
@@ -113,12 +114,9 @@ def many_prices() -> str:
 
 def many_nodes() -> str:
     """A network of 40 variables, each with the two before it as parents."""
-    lines = ["A0: yes no", "P(A0) = 0.3", "A1: yes no", "P(A1 | A0=yes) = 0.2", "P(A1 | A0=no) = 0.6"]
-    for node in range(2, 40):
-        lines.append(f"A{node}: yes no")
-        for number, (one, other) in enumerate([("yes", "yes"), ("yes", "no"), ("no", "yes"), ("no", "no")]):
-            lines.append(f"P(A{node} | A{node - 2}={one}, A{node - 1}={other}) = 0.{2 * number + 1}")
-    return "\n".join([*lines, "P(A39 | A0=yes)?"])
+    lines = ["P(A0) = 0.3", "P(A1 | A0): T 0.2; F 0.6"]
+    lines += [f"P(A{node} | A{node - 2}, A{node - 1}): T T 0.1; T F 0.3; F T 0.5; F F 0.7" for node in range(2, 40)]
+    return "\n".join([*lines, "P(A39 | A0 = T) = ?"])
 
 
 def built_in(student: Student, number: int, wanted: list[str]) -> None:

@@ -1,0 +1,108 @@
+"""A change leaves on the page what it does not change: focus, selection, folds, scroll, light; and nothing grows."""
+
+import pytest
+from playwright.sync_api import CDPSession, expect
+
+from complaints import NewPage
+from student import Student, eventually
+
+pytestmark = pytest.mark.browser
+
+CHANGES = 60
+MOST_NEW_NODES = 1500
+# Elements of the steps, remembered; and how many of them are still there.
+REMEMBER = "() => { window.before = [...document.querySelectorAll('#steps *')]; }"
+LEFT = "() => window.before.filter(one => one.isConnected).length / window.before.length"
+WATCH_TASKS = """
+() => {
+  window.longestTask = 0;
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+  }).observe({ type: "longtask" });
+}
+"""
+
+
+def smooth(student: Student, value: object) -> None:
+    student.page.get_by_label("Smoothing λ", exact=True).fill(str(value))
+    student.page.wait_for_timeout(30)
+    student.settled()
+
+
+def test_what_does_not_change_stays(student: Student) -> None:
+    page = student.page
+    smooth(student, 1)
+    page.wait_for_timeout(300)
+    fold = page.locator("#steps details").first
+    fold.locator("> summary").click()
+    key = student.step("scores").locator(".mark-keys button").first
+    key.focus()
+    student.step("priors").locator(".katex-html .enclosing[data-mark]").first.click()
+    eventually(lambda: page.locator("#lit-strip").is_visible(), True)
+    text = student.step("priors").locator(".paragraph p").first
+    text.evaluate("p => getSelection().selectAllChildren(p)")
+    selected = page.evaluate("() => String(getSelection())")
+    student.step("decision").scroll_into_view_if_needed()
+    place = student.step("decision").bounding_box()
+    page.evaluate(REMEMBER)
+    # By the page's own listener, so that the focus stays where it is.
+    page.evaluate(
+        """() => {
+          const input = document.querySelector("#field-convention-smoothing");
+          input.value = "2";
+          input.dispatchEvent(new Event("input", { bubbles: true }));
+        }"""
+    )
+    page.wait_for_timeout(100)
+    student.settled()
+    page.wait_for_timeout(300)
+    assert page.evaluate(LEFT) > 0.9
+    expect(fold).to_have_attribute("open", "")
+    assert page.evaluate("() => String(getSelection())") == selected
+    after = student.step("decision").bounding_box()
+    assert place is not None
+    assert after is not None
+    assert abs(after["y"] - place["y"]) < 40
+    expect(page.locator("#lit-strip")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
+def test_nothing_grows_with_the_changes(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 1280, "height": 900})
+    student = Student(page).open()
+    cdp = page.context.new_cdp_session(page)
+    for number in range(10):
+        smooth(student, 1 + number % 5)
+    before = counted(cdp)
+    for number in range(CHANGES):
+        smooth(student, 1 + number % 5)
+    page.wait_for_timeout(500)
+    after = counted(cdp)
+    assert after["jsEventListeners"] <= before["jsEventListeners"] + 20
+    assert after["nodes"] <= before["nodes"] + MOST_NEW_NODES
+
+
+def counted(cdp: CDPSession) -> dict[str, int]:
+    cdp.send("HeapProfiler.collectGarbage")
+    counters: dict[str, int] = cdp.send("Memory.getDOMCounters")
+    return counters
+
+
+def test_a_large_solution_does_not_hold_the_page(new_page: NewPage) -> None:
+    """200 classes: only what is near the screen is there, what is scrolled to comes, and paper has all of it."""
+    page = new_page(viewport={"width": 1280, "height": 900})
+    student = Student(page).open()
+    rows = [f"{row % 17},{row * 7 % 31},c{row % 200}" for row in range(600)]
+    page.evaluate(WATCH_TASKS)
+    student.paste_area.fill("\n".join(["x,y,class", *rows, "3,12,?"]))
+    student.answer_says("Class")
+    student.settled()
+    page.wait_for_timeout(1000)
+    assert page.locator("#steps *").count() < 20_000
+    assert page.locator("#steps .undrawn").count() > 0
+    assert page.evaluate("window.longestTask") < 1500  # generously: other tests run beside this one
+    last = page.locator("#steps > .step").last
+    last.scroll_into_view_if_needed()
+    expect(last.locator(".undrawn")).to_have_count(0)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator("#steps .undrawn")).to_have_count(0)
