@@ -77,7 +77,7 @@ def test_formulas_are_read_in_the_language_of_the_page(shared: Student) -> None:
     shared.choose_example("Play tennis")
     tree = page.locator("main").aria_snapshot()
     assert 'img "P of No given x, equals 486 over 611, is about 0.7954"' in tree
-    assert 'row "Sunny 3 over 5, equals 0.6 marked 2 over 9, is about 0.2222 marked"' in tree
+    assert 'row "Sunny marked 3 over 5, equals 0.6 marked 2 over 9, is about 0.2222 marked"' in tree
     assert "math" not in tree
     heard = page.locator("#steps .math[aria-label]")
     english = heard.evaluate_all("all => all.map(one => one.ariaLabel)")
