@@ -94,7 +94,7 @@ beforeEach(() => {
 /** A tab of the browser at an address. */
 async function tab({ hash = "", session = area(), local = browser.local } = {}) {
   const location = { hash, pathname: "/", search: "", href: "https://example.org/" };
-  const page = { state: /** @type {any} */ (null), replaceState: (/** @type {any} */ mark, _, /** @type {string} */ to) => {
+  const page = { state: /** @type {any} */ (null), replaceState: (/** @type {any} */ mark, /** @type {string} */ _, /** @type {string} */ to) => {
     page.state = mark;
     location.hash = to.startsWith("#") ? to : "";
   } };
