@@ -1,6 +1,9 @@
 """No reader and no regular expression takes more than n log n, whatever is pasted."""
 
-from hostile import expressions, readers
+import json
+
+from byhand import bridge
+from hostile import expressions, growth, readers
 
 
 def test_regular_expressions() -> None:
@@ -10,3 +13,14 @@ def test_regular_expressions() -> None:
 def test_readers() -> None:
     texts = readers.shapes(starts=("",), ends=("\x01end",))
     assert list(readers.grown_badly(("naive_bayes", "text_naive_bayes", "network"), texts, 6000)) == []
+
+
+def test_many_columns() -> None:
+    """A table that was edited on the page states a type for each of its 1,000 columns: they are looked up once."""
+    rows = [[str(row * at % 97 / 7) for at in range(1000)] + ["ab"[row % 2]] for row in range(1, 41)]
+    names = [f"x{at}" for at in range(1000)]
+    reading = {"header": True, "types": dict.fromkeys(names, "number"), "class_column": "y", "used": names}
+    grid = {"columns": [*names, "y"], "rows": [*rows, [*rows[0][:-1], "?"]]}
+    params = {"grid": grid, "topic": "naive_bayes", "reading": reading}
+    spent = growth.seconds_of(lambda: bridge.handle(json.dumps({"method": "parse", "params": params})), 5)
+    assert spent is not None
