@@ -10,7 +10,9 @@ import { build as bundle } from "esbuild";
 
 const [out, define, index, oneFile, bundled, ...pyodide] = process.argv.slice(2);
 const { prepared, first } = JSON.parse(await readFile(index, "utf8"));
-const constants = { ...JSON.parse(define), __PREPARED__: prepared, __FIRST_EXAMPLE__: first };
+// As text: a browser reads JSON faster than scripts, and this the page reads only in its own language.
+const answers = Object.fromEntries(Object.entries(prepared.answers).map(([lang, own]) => [lang, JSON.stringify(own)]));
+const constants = { ...JSON.parse(define), __PREPARED__: { ...prepared, answers }, __FIRST_EXAMPLE__: first };
 
 /** Their licences are passed on with the site (parts.py). @type {Map<string, Set<string>>} */
 const packages = new Map();
@@ -64,6 +66,7 @@ const common = {
   define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
 };
 
+const RUNTIME = "runtime.js";
 /** Apart from the page, which is there sooner without them. */
 const LATE = [
   { in: "web/charts/index.js", out: "charts" },
@@ -72,7 +75,9 @@ const LATE = [
 
 // Classic scripts: Pyodide's loader needs importScripts, which module workers do not have, and modules wait for the page.
 async function pageAndWorker() {
-  await build({ ...common, entryPoints: ["web/worker.js"], format: "iife", sourcemap: false, footer: await loader() });
+  await writeFile(join(out, RUNTIME), await runtimeScript());
+  const footer = { js: `importScripts("./${await address(RUNTIME)}");` };
+  await build({ ...common, entryPoints: ["web/worker.js"], format: "iife", sourcemap: false, footer });
   await build({ ...common, entryPoints: LATE, format: "iife", sourcemap: false });
   const edition = await nameWorker();
   const scripts = await Promise.all(["worker.js", "charts.js", "graphs.js"].map(async (name) => [name, await address(name)]));
@@ -104,13 +109,13 @@ async function pageAndWorkerOfOneFile() {
   const own = { ...common, outdir: oneFile, format: /** @type {const} */ ("iife"), sourcemap: false, plugins: [fromOneFile] };
   await build({ ...own, entryPoints: ["web/start.js", "web/app.js"] });
   await build({ ...own, entryPoints: LATE });
-  await build({ ...own, entryPoints: ["web/worker.js"], footer: await loader() });
+  await build({ ...own, entryPoints: ["web/worker.js"], footer: { js: await runtimeScript() } });
 }
 
-/** Pyodide's scripts, to stand behind the worker. */
-async function loader() {
+/** Pyodide's scripts, which the worker runs once it has asked for all other files; in the one-file edition it holds them. */
+async function runtimeScript() {
   const parts = await Promise.all(pyodide.map((path) => readFile(path, "utf8")));
-  return { js: parts.map((part) => part.replace(/^\/\/# sourceMappingURL=.*$/m, "")).join("\n") };
+  return parts.map((part) => part.replace(/^\/\/# sourceMappingURL=.*$/m, "")).join("\n");
 }
 
 await Promise.all([

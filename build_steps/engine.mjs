@@ -86,6 +86,21 @@ function warmUp(pyodide) {
   return answers;
 }
 
+/**
+ * Results of the warm-up are of no use to anybody and would travel with every start. What is kept without a bound stays: it
+ * was read from files, which come after the start.
+ */
+const FORGET = `
+import functools, gc
+from byhand.memory import forget_all
+forget_all()
+for kept in gc.get_objects():
+    if isinstance(kept, functools._lru_cache_wrapper) and kept.cache_parameters()["maxsize"] is not None:
+        kept.cache_clear()
+del kept
+gc.collect()
+`;
+
 /** @param {any} pyodide */
 function openedLibraries(pyodide) {
   const handles = Object.entries(pyodide._module.LDSO.loadedLibsByHandle).filter(([handle]) => handle !== "0");
@@ -147,8 +162,7 @@ async function freshMemory(libraries, header) {
 async function makeSnapshot(libraries, key) {
   const pyodide = await start(libraries, out, { _makeSnapshot: true });
   const answers = warmUp(pyodide);
-  // What is kept of the examples would be found again only by someone who asks for the same, and the snapshot is read by all.
-  pyodide.runPython("import gc\nfrom byhand.memory import forget_all\nforget_all()\ngc.collect()");
+  pyodide.runPython(FORGET);
   const { _module: module, _api: api } = pyodide;
   const names = openedLibraries(pyodide);
   if (names.some(([, name]) => !libraries.includes(name))) throw new Error("a side module was opened in the second start only");

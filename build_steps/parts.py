@@ -110,7 +110,7 @@ def _engine() -> list[Part]:
     return [
         Part(
             *("Pyodide", version, "MPL-2.0", f"https://github.com/pyodide/pyodide/tree/{version}"),
-            *(f"{ENGINE_FOLDER} and worker.js", (_text("pyodide.txt"),)),
+            *(f"{ENGINE_FOLDER} and runtime.js", (_text("pyodide.txt"),)),
             *(f"pkg:npm/pyodide@{version}", _of_npm_lock(PYODIDE.name)),
         ),
         Part(

@@ -27,13 +27,14 @@ function ask(answers, method, params) {
   return result;
 }
 
-/** @type {Record<string, unknown>} */
-const answers = {};
+/** By language. */
+const bundles = { en: /** @type {Record<string, unknown>} */ ({}), zh: /** @type {Record<string, unknown>} */ ({}) };
 /** @type {Record<string, string>} */
 const files = {};
 let first = "";
 
 for (const lang of /** @type {const} */ (["en", "zh"])) {
+  const answers = bundles[lang];
   for (const { topic } of ask(answers, "topics", { lang })) ask(answers, "form", formParams(topic, lang));
   const examples = ask(answers, "examples", { lang });
   first = examples[0].id;
@@ -53,4 +54,4 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
     await writeFile(join(out, path), JSON.stringify(own));
   }
 }
-await writeFile(join(out, "index.json"), JSON.stringify({ prepared: { answers, files }, first }));
+await writeFile(join(out, "index.json"), JSON.stringify({ prepared: { answers: bundles, files }, first }));

@@ -74,9 +74,10 @@ const classes = new Map();
 let html = "";
 for (const lang of /** @type {const} */ (["en", "zh"])) {
   live.innerHTML = empty;
-  const element = firstPaint(lang, (request) => prepared.answers[request]);
+  const element = firstPaint(lang, (request) => prepared.answers[lang][request]);
   styleByClass(element, classes);
-  html += element.outerHTML;
+  // With scripts, the second language is taken apart for those who read it, and for nobody else (web/start.js).
+  html += lang === "en" ? element.outerHTML : `<noscript id="second-${lang}">${element.outerHTML}</noscript>`;
 }
 const place = '<div id="live">';
 if (page.split(place).length !== 2) throw new Error(`${source} has no ${place}, or several.`);

@@ -324,8 +324,12 @@ function openProblem(problem) {
   notify(t()("notice.read_from_text"), undoAction());
 }
 
+/** What was drawn last knew that Python was ready. */
+let drawnReady = false;
+
 function draw() {
   const ready = state.status.state === "ready";
+  drawnReady = ready;
   exerciseView.update(view(), history);
   tools.draw(shownForm());
   keptView.draw();
@@ -362,7 +366,7 @@ async function onStatus() {
   await restored;
   const { status } = state;
   drawProgress(t(), status);
-  draw();
+  if ((status.state === "ready") !== drawnReady) draw();
   // A failure that is repaired needs no word.
   await offlineView.onEngine(status);
   if (state.status !== status) return;

@@ -45,7 +45,7 @@ export class FirstPaint {
     const live = byId("live").querySelectorAll("details");
     for (const [place, details] of folds.entries()) if (live[place]) live[place].open = details.open;
     for (const { control, place } of touched) repeat(control, heir(place));
-    for (const element of document.querySelectorAll(".first-paint")) element.remove();
+    for (const element of document.querySelectorAll(".first-paint, noscript")) element.remove();
   }
 
   /** @param {Control} control */

@@ -7,7 +7,7 @@ declare const __ENGINE__: {
   files: Record<string, { address: string; size: number }>;
 };
 /** Answers by request as JSON text, and the files of others by the short hash of the request. */
-declare const __PREPARED__: { answers: Record<string, unknown>; files: Record<string, string> };
+declare const __PREPARED__: { answers: Record<string, string>; files: Record<string, string> };
 /** The name of the example that the page shows at first. */
 declare const __FIRST_EXAMPLE__: string;
 /** Of the worker that belongs to the page. */

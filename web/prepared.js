@@ -1,11 +1,13 @@
 // Answers for the built-in examples that the build has asked the engine for; the page shows them until Python is ready.
-// The lists of examples, the forms and all about the first example are in the bundle, the problem, table and solution of
-// each other example in a file of its own.
+// The lists of examples, the forms and all about the first example are in the bundle, as JSON text in each language, of
+// which only the one that is asked for is read; the problem, table and solution of each other example in a file of its own.
 import { openAsset } from "./assets.js";
 import { shortHash } from "./short_hash.js";
 
 /** @typedef {Record<string, unknown>} Answers  by request as JSON text */
 
+/** What is in the bundle, by language. @type {Record<string, Answers>} */
+const bundles = {};
 /** @type {Map<string, Promise<Answers>>} */
 const files = new Map();
 
@@ -25,8 +27,11 @@ function answersIn(path) {
  * @returns {any}
  */
 export function bundled(request) {
-  const { answers } = __PREPARED__;
-  return Object.hasOwn(answers, request) ? answers[request] : null;
+  const { lang } = JSON.parse(request).params;
+  const texts = __PREPARED__.answers;
+  if (!Object.hasOwn(texts, lang)) return null;
+  bundles[lang] ??= JSON.parse(texts[lang]);
+  return bundles[lang][request] ?? null;
 }
 
 /**

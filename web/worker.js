@@ -1,6 +1,6 @@
 // Starts Python in named phases and passes JSON text to and fro; of exercises it knows nothing.
-// A classic worker, since not every browser starts another kind from a file. Behind this script the build appends
-// Pyodide's loader, which defines loadPyodide; so one request brings both, and this part asks for the other files first.
+// A classic worker, since not every browser starts another kind from a file. It is small, so that it can ask for the
+// engine's files at once; behind it the build writes what brings Pyodide's scripts, which define loadPyodide.
 import { FileLoader, FileMissing } from "./engine/files.js";
 import { haltOf } from "./engine/halt.js";
 import { openFile } from "./engine/open.js";
@@ -26,6 +26,8 @@ const FOR_BYTECODE = ["stdlib.bin", "numpy.bin", "byhand.bin"];
 /** Between two attempts to get what was not needed for the start. */
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 60_000;
+/** It is got when nobody has asked for so long: unpacking it would be in the way of the first answers. */
+const REST_MS = 1_000;
 
 /** WebAssembly never gives memory back: with so much of it Python starts anew after the answer. */
 const MOST_BYTES_KEPT = 1 << 30;
@@ -123,13 +125,26 @@ let isComplete = false;
 /** The attempt to get them that is under way, or was the last one. @type {Promise<void>} */
 let completing = Promise.resolve();
 
+/** Ends the rest before the first attempt. */
+let endRest = () => {};
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let resting;
+
+function restAnew() {
+  clearTimeout(resting);
+  resting = setTimeout(() => endRest(), REST_MS);
+}
+
 /**
  * @param {any} pyodide
  * @param {import("./engine/start.js").EngineFiles} files
  */
 async function complete(pyodide, files) {
+  /** @type {Promise<void>} */
+  const rested = new Promise((resolve) => (endRest = resolve));
+  restAnew();
   for (let wait = FIRST_WAIT_MS; !isComplete; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-    completing = completeFiles(pyodide, files);
+    completing = rested.then(() => completeFiles(pyodide, files));
     try {
       await completing;
       isComplete = true;
@@ -185,7 +200,10 @@ async function answer(ask) {
     return ask();
   } catch (problem) {
     if (isComplete || from === "bytecode" || haltOf(problem)) throw problem;
+    endRest();
     await completing;
     return ask();
+  } finally {
+    restAnew();
   }
 }

@@ -186,7 +186,8 @@ def write_peers(folder: Path, address: str) -> None:
             shutil.copy(path, runtime)
         shutil.copytree(NODE_MODULES / "@pyscript" / "core" / "dist", folder / "pyscript" / "core")
         shutil.copytree(DIST / "engine", folder / "engine" / "engine")
-        shutil.copy(DIST / "worker.js", folder / "engine")
+        for name in ("worker.js", "runtime.js"):
+            shutil.copy(DIST / name, folder / "engine")
     request = corpus.request("solve", lang="en", problem=example("play_tennis"), display=corpus.DISPLAYS[0])
     config = {
         # Whole addresses: PyScript reads them in a worker that has none of its own.

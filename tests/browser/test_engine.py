@@ -12,7 +12,7 @@ from student import START_MS, Student, eventually
 
 pytestmark = pytest.mark.browser
 
-FILES = ["_multiarray_umath.wasm", "pyodide.asm.wasm", "worker.js"]
+FILES = ["_multiarray_umath.wasm", "pyodide.asm.wasm", "runtime.js", "worker.js"]
 
 
 @pytest.mark.parametrize("file", FILES)
