@@ -124,6 +124,7 @@ export class ExerciseView {
     this.drawJump();
     const t = this.app.t();
     const container = byId("fields");
+    const typedIn = container.contains(document.activeElement) ? document.activeElement?.id : "";
     const moreWasOpen = container.querySelector("details")?.open ?? false;
     const made = form.fields.map((field) => ({ field, view: createField(field, this.app) }));
     this.fields = made;
@@ -144,6 +145,8 @@ export class ExerciseView {
           h("div", { class: "field-grid" }, more),
         ),
     );
+    // Who is typing goes on in the field that took this one's place.
+    if (typedIn) document.getElementById(typedIn)?.focus({ preventScroll: true });
   }
 
   /**
