@@ -34,7 +34,7 @@ import { showNotice } from "./notices.js";
 import { OfflineView } from "./offline/view.js";
 import { exerciseOfText } from "./opening.js";
 import { Pipeline } from "./pipeline.js";
-import { prepared } from "./prepared.js";
+import { bundled, prepared } from "./prepared.js";
 import { networkParams } from "./requests.js";
 import { SolutionView } from "./solution.js";
 import { Halted, Rejected, SolverClient, unlessLost } from "./solver_client.js";
@@ -71,6 +71,7 @@ const client = new SolverClient(
     queueMicrotask(() => void onStatus());
   },
   prepared,
+  bundled,
 );
 const forms = new Forms(client);
 const examples = new Examples(client);
