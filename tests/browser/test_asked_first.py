@@ -31,5 +31,5 @@ def test_a_class_column_that_names_the_rows_is_asked(student: Student) -> None:
     student.open(link_to({**problem, "title": "Another"}))
     expect(student.answer).to_contain_text("Column “price” has 40 different values", timeout=START_MS)
     student.answer.get_by_role("button", name="“rooms” is the class").click()
-    expect(student.role("rooms")).to_have_text("class", timeout=START_MS)
+    expect(student.role("rooms")).to_have_value("class", timeout=START_MS)
     expect(student.page.locator("#steps .step").first).to_be_visible(timeout=START_MS)
