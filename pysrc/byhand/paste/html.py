@@ -14,6 +14,8 @@ from byhand.paste.grid import LONGEST_ROW, MOST_CELLS, MOST_SPAN, Grid, Source
 _ROW = re.compile(r"<(?:table|tr)\b", re.IGNORECASE)
 _DECLARATION = re.compile(r"<[!?]")
 _CELL = re.compile(r"<t[dh]\b", re.IGNORECASE)
+# Cells that span others can make many out of a short text; no table that somebody copied has more.
+_FREE_CELLS, _CELLS_A_CHARACTER = 20_000, 5
 _UNSEEN = frozenset(("script", "style", "template", "noscript", "head", "title", "textarea", "select", "svg"))
 _BREAKING = frozenset(("br", "p", "div", "li", "td", "th"))
 _TAG = re.compile(
@@ -56,7 +58,8 @@ def read_html(source: Source) -> Grid:
     table = max(tables, key=lambda table: sum(map(len, table)), default=[])
     if not table:
         raise InputError("parse.html_no_table")
-    rows, starts, headers = _spread(table)
+    most = min(MOST_CELLS, _FREE_CELLS + len(source.text) * _CELLS_A_CHARACTER)
+    rows, starts, headers = _spread(table, most)
     named = bool(headers) and all(headers[0]) and not any(all(row) for row in headers[1:])
     return Grid("html", rows, starts, header=True if named else None)
 
@@ -141,13 +144,13 @@ def _after(text: str, end: re.Pattern[str], position: int) -> int:
     return len(text) if match is None else match.start()
 
 
-def _spread(table: _Table) -> tuple[list[list[str]], list[Sequence[int]], list[list[bool]]]:
+def _spread(table: _Table, most: int) -> tuple[list[list[str]], list[Sequence[int]], list[list[bool]]]:
     """The cells in a rectangle: what spans several rows stands in each of them, further columns stay empty."""
     pending: dict[int, tuple[int, _Cell]] = {}
     rows: list[list[str]] = []
     starts: list[Sequence[int]] = []
     headers: list[list[bool]] = []
-    room = MOST_CELLS
+    room = most
     for cells in table:
         placed: list[_Cell] = []
         queue = iter(cells)
@@ -179,7 +182,7 @@ def _spread(table: _Table) -> tuple[list[list[str]], list[Sequence[int]], list[l
                 raise InputError("parse.too_many_columns", most=LONGEST_ROW)
         room -= len(placed)
         if room < 0:
-            raise InputError("parse.too_many_cells", most=MOST_CELLS)
+            raise InputError("parse.too_many_cells", most=most)
         pending = following
         rows.append([cell.text for cell in placed])
         starts.append([cell.start for cell in placed])
