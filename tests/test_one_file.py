@@ -102,10 +102,11 @@ def test_licenses_are_in_it(page: PageReader, dist: Path) -> None:
     assert page.held["licenses"] == (dist / "licenses.txt").read_text(encoding="utf-8")
     for part in (
         "Bayes by Hand",
-        "KaTeX",
-        "Observable Plot",
-        "D3",
-        "Dagre",
+        "katex",
+        "KaTeX fonts",
+        "@observablehq/plot",
+        "d3-scale",
+        "@dagrejs/dagre",
         "Pyodide",
         "Python Software Foundation",
         "NumPy",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol
 
+from byhand.memory import kept
 from byhand.shown import Shown
 
 NumberStyle = Literal["fraction", "decimal", "both"]
@@ -182,7 +182,7 @@ _LATEX_TEXT = {
 }
 
 
-@lru_cache(2048)
+@kept(2048)
 def latex_of_name(shown: str) -> str:
     """A name, `shortened`, inside a formula. A class such as -1 deserves a minus sign, not a hyphen."""
     return shown if _WHOLE_NUMBER.fullmatch(shown) else rf"\text{{{latex_text(shown)}}}"

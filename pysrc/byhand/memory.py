@@ -8,7 +8,8 @@ one that would be computed again.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from functools import lru_cache
+from typing import Generic, ParamSpec, TypeVar, cast
 
 # Together the kept results of one computation are made of at most so many characters, or cells. What is larger is
 # computed again: the memory of a browser has to hold it beside the next one.
@@ -16,6 +17,7 @@ MOST_CHARACTERS = 5_000_000
 MOST_CELLS = 1_500_000
 
 _Result = TypeVar("_Result")
+_Arguments = ParamSpec("_Arguments")
 _FORGET: list[Callable[[], None]] = []
 
 
@@ -47,6 +49,17 @@ class Recent(Generic[_Result]):
     def forget(self) -> None:
         """Keep nothing."""
         self._kept = []
+
+
+def kept(most: int) -> Callable[[Callable[_Arguments, _Result]], Callable[_Arguments, _Result]]:
+    """Keep the last `most` results of a function of small arguments, such as numbers; 1 and True are told apart."""
+
+    def keep(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
+        keeping = lru_cache(most, typed=True)(function)
+        _FORGET.append(keeping.cache_clear)
+        return cast("Callable[_Arguments, _Result]", keeping)
+
+    return keep
 
 
 def forget_all() -> None:

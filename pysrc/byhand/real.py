@@ -10,8 +10,9 @@ import decimal
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache, reduce
+from functools import reduce
 
+from byhand.memory import kept
 from byhand.rational import round_half_up
 
 # What a quantity can be: exact, or a real number to 50 digits.
@@ -72,7 +73,7 @@ def ln(value: Value) -> Decimal:
     return CONTEXT.subtract(_ln_of_whole(value.numerator), _ln_of_whole(value.denominator))
 
 
-@lru_cache(_MOST_KEPT)
+@kept(_MOST_KEPT)
 def _ln_of_whole(number: int) -> Decimal:
     return CONTEXT.ln(Decimal(number))
 

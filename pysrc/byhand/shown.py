@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
 
+from byhand.memory import kept
 from byhand.rational import decimal_places, in_units, units_as_decimal
 from byhand.real import CONTEXT, Value, real, subtract
 
@@ -54,13 +54,13 @@ def shown_decimal(number: Value, digits: int) -> Shown:
     return _shown_fraction(top, bottom, digits)
 
 
-@lru_cache(_MOST_KEPT)
+@kept(_MOST_KEPT)
 def _shown_fraction(top: int, bottom: int, digits: int) -> Shown:
     number = Fraction(top, bottom)
     return _shown(number, number, digits)
 
 
-@lru_cache(_MOST_KEPT)
+@kept(_MOST_KEPT)
 def _shown_real(number: Decimal, digits: int) -> Shown:
     if number and abs(number.adjusted()) > _LONGEST_EXPANSION:
         return _power_of_ten(number, Fraction(number.scaleb(-number.adjusted(), CONTEXT)), number.adjusted(), digits)
@@ -103,7 +103,7 @@ def given_decimal(number: Fraction, digits: int) -> Shown | None:
     return _given_fraction(top, bottom, digits)
 
 
-@lru_cache(_MOST_KEPT)
+@kept(_MOST_KEPT)
 def _given_fraction(top: int, bottom: int, digits: int) -> Shown | None:
     return _given(Fraction(top, bottom), digits)
 

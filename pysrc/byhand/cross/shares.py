@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 
 from byhand.cells import narrow, number
 from byhand.errors import InputError
+from byhand.memory import kept
 
 # 2/9, =2/9, 2/9 = 0.22, 2/9 (0.22), (2/9)
 _SHARE = re.compile(r"[=(]?\s*+(\d{1,12})\s*+/\s*+(\d{1,12})\s*+\)?\s*+(?:[=≈≒(~]\s*+[\d.,]{1,20}%?\s*+\)?)?")
@@ -26,14 +26,14 @@ def share(cell: str) -> tuple[int, int] | None:
     return (part, whole) if 0 <= part <= whole and whole else None
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@kept(_MOST_KEPT)
 def _is_part(cell: str) -> bool:
     """Can the cell be a probability: 2/9, 0.22, 22 %, 1?"""
     value = number(narrow(cell).lstrip("=≈ ").replace(" ", ""))
     return share(cell) is not None or (value is not None and 0 <= value <= 1)
 
 
-@lru_cache(maxsize=_MOST_KEPT)
+@kept(_MOST_KEPT)
 def _is_only_part(cell: str) -> bool:
     """Is the cell a probability and no count?"""
     value = number(narrow(cell).lstrip("=≈ ").replace(" ", ""))

@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 
 from byhand.decision.loss import least
+from byhand.memory import kept
 from byhand.real import Value, add, exp, multiply, real, same, subtract
 from byhand.topics.bayes_decision.crossings import Term, piece_log, roots
 from byhand.topics.bayes_decision.densities import Density, Piece, Point, place
@@ -128,7 +128,7 @@ def _relative_heights(densities: Sequence[Density], priors: Sequence[Fraction], 
     ]
 
 
-@lru_cache(_MOST_HEIGHTS, typed=True)
+@kept(_MOST_HEIGHTS)
 def height(density: Density, x: Value) -> Value:
     """p(x | class) at any place that is not an edge."""
     piece = _piece_at(density, x)
