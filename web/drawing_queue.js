@@ -30,6 +30,8 @@ export class DrawingQueue {
     this.near = new Set();
     this.weight = 0;
     this.isScheduled = false;
+    /** For paper, until it is printed. */
+    this.keepsAll = false;
     this.channel = new MessageChannel();
     this.channel.port1.onmessage = () => this.drawSlice();
     this.observer = new IntersectionObserver((entries) => this.follow(entries), { rootMargin: NEAR });
@@ -142,6 +144,7 @@ export class DrawingQueue {
 
   /** All of it, for paper. */
   drawAll() {
+    this.keepsAll = true;
     while (this.waiting.size > 0) for (const part of this.waiting) this.drawNow(part);
     this.onDrawn(true);
   }
@@ -152,7 +155,7 @@ export class DrawingQueue {
       if (isIntersecting) this.near.add(target);
       else this.near.delete(target);
     }
-    const far = this.isLarge ? entries.filter(({ isIntersecting }) => !isIntersecting) : [];
+    const far = this.isLarge && !this.keepsAll ? entries.filter(({ isIntersecting }) => !isIntersecting) : [];
     for (const { target, boundingClientRect } of far) this.empty(target, boundingClientRect.height);
     this.schedule();
   }

@@ -12,8 +12,8 @@ export class Paper {
   /**
    * @param {HTMLElement} steps  the solution
    * @param {HTMLElement} sheet  where the exercise is printed; on the screen its own form states it
-   * @param {{solved: () => Solved | null, context: () => Context, drawAll: () => void, onLength: () => void}} parts
-   *   drawAll: what is not drawn yet of the solution
+   * @param {{solved: () => Solved | null, context: () => Context, drawAll: () => void, endPrinting: () => void,
+   *   onLength: () => void}} parts  drawAll: what is not drawn yet of the solution
    */
   constructor(steps, sheet, parts) {
     this.steps = steps;
@@ -28,7 +28,10 @@ export class Paper {
     this.isBrief = false;
     const page = steps.ownerDocument.defaultView;
     page?.addEventListener("beforeprint", () => this.prepare());
-    page?.addEventListener("afterprint", () => this.set(this.length));
+    page?.addEventListener("afterprint", () => {
+      this.parts.endPrinting();
+      this.set(this.length);
+    });
   }
 
   /** @param {Length} length */

@@ -81,6 +81,7 @@ export class SolutionView {
       solved: () => this.drawn,
       context: () => this.context(),
       drawAll: () => this.stepsView.drawAll(),
+      endPrinting: () => this.stepsView.endPrinting(),
       onLength: () => this.drawn && this.describeSteps(this.drawn),
     });
     // What stands in a fold can be measured once it is open, and filled.

@@ -80,4 +80,9 @@ export class StepsView {
     this.adoption?.();
     this.queue?.drawAll();
   }
+
+  /** All of it is not needed any more. */
+  endPrinting() {
+    if (this.queue) this.queue.keepsAll = false;
+  }
 }
