@@ -25,8 +25,8 @@ ROOT = Path(__file__).parent.parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "pysrc"), str(ROOT / "tests")]
 
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright  # noqa: E402
-from start_sites import Line, compress_below, write_peers  # noqa: E402
 
+from benchmark.start_sites import Line, compress_below, write_peers  # noqa: E402
 from build_steps import install  # noqa: E402
 from build_steps.common import DIST, say  # noqa: E402
 

@@ -1,0 +1,1 @@
+"""What is measured, never asserted: each file is run by itself."""
