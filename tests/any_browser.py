@@ -1,5 +1,6 @@
 """Chromium, Firefox and WebKit (webkit.py) behind one small interface, for what has to hold in every browser."""
 
+import contextlib
 import json
 import time
 from collections.abc import Iterable
@@ -8,6 +9,7 @@ from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+from playwright.sync_api import Error as PlaywrightError
 
 from complaints import Complaints
 
@@ -125,6 +127,18 @@ def wait_for_start(browser: AnyBrowser) -> None:
     """Wait until Python has started and the exercise is solved."""
     wait_until(browser, ENGINE_READY)
     wait_until(browser, SOLVED)
+
+
+def reload(browser: AnyBrowser) -> None:
+    """Load the page again; asking it something while it goes is answered by an error."""
+    browser.evaluate("(window.leaving = true, setTimeout(() => location.reload(), 50), true)")
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        with contextlib.suppress(PlaywrightError, OSError, RuntimeError):
+            if browser.evaluate("!window.leaving && document.readyState === 'complete'"):
+                return
+        time.sleep(0.05)
+    raise AssertionError("the page did not come again")
 
 
 def paste(browser: AnyBrowser, text: str) -> None:

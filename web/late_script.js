@@ -13,17 +13,18 @@ export const MISSING = "byhand-missing";
 export function lateScript(path, left) {
   /** @type {Promise<Left> | null} */
   let loading = null;
-  return () => {
-    loading ??= loadScript(path).then(() => {
+  async function load() {
+    try {
+      await loadScript(path);
       const made = left();
       if (!made) throw new Error(`${path} did not run`);
       return made;
-    });
-    loading.catch(() => {
+    } catch (problem) {
       loading = null;
       void refresh(path);
       dispatchEvent(new Event(MISSING));
-    });
-    return loading;
-  };
+      throw problem;
+    }
+  }
+  return () => (loading ??= load());
 }

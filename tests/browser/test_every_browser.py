@@ -1,5 +1,6 @@
 """The page in every browser: it starts, solves, reads a table, speaks both languages, and complains of nothing."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,12 +9,14 @@ import pytest
 import corpus
 from any_browser import (
     ANSWER,
+    ENGINE_READY,
     SOLVED,
     AnyBrowser,
     PlaywrightBrowser,
     ask_engine,
     paste,
     press,
+    reload,
     wait_for_start,
     wait_until,
 )
@@ -102,8 +105,53 @@ def test_what_is_long_is_there_after_a_reload(visited: AnyBrowser) -> None:
     paste(visited, "x" * 1_200_000)
     wait_until(visited, 'document.querySelectorAll(".own-exercise").length > 0')
     eventually(lambda: visited.evaluate(IN_DATABASE), 1)
-    visited.evaluate("location.reload()")
+    reload(visited)
     wait_until(visited, 'document.querySelector("#live #paste")?.value.length === 1200000')
+
+
+# The steps without what is drawn later, and each mark by its first place instead of its number.
+STEPS = """
+(() => {
+  const steps = document.querySelector("#steps").cloneNode(true);
+  for (const late of steps.querySelectorAll(".plot-frame, .graph-frame, .short-answer, .lights-hint")) late.remove();
+  const places = new Map();
+  for (const marked of steps.querySelectorAll("[data-mark]")) {
+    const number = marked.getAttribute("data-mark");
+    if (!places.has(number)) places.set(number, places.size);
+    marked.setAttribute("data-mark", places.get(number));
+  }
+  for (const drawn of steps.querySelectorAll("[tabindex]")) drawn.removeAttribute("tabindex");
+  return steps.querySelector(".undrawn") ? "" : steps.innerHTML;
+})()
+"""
+TYPE = """
+(() => {
+  const field = document.querySelector("#field-convention-smoothing");
+  field.value = VALUE;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+})()
+"""
+
+
+def test_a_patched_page_is_a_page_drawn_afresh(visited: AnyBrowser) -> None:
+    """The changes come as fast as they are solved, some before the one before is all drawn."""
+    paste(visited, TABLE)
+    wait_until(visited, f"{ANSWER}.includes('P(+') && {SOLVED}")
+    for value in ("1", "2", "0.5", "3", "0", "1.5"):
+        visited.evaluate(TYPE.replace("VALUE", json.dumps(value)))
+        wait_until(visited, SOLVED)
+        press(visited, {"1": "Fractions", "2": "Decimals"}.get(value, "Both"))
+    wait_until(visited, f"{SOLVED} && {STEPS}.includes('1.5')")
+    patched = visited.evaluate(STEPS)
+    eventually(
+        lambda: (
+            "1.5" in (visited.evaluate("Object.values(sessionStorage).join() + Object.values(localStorage).join()"))
+        ),
+        True,
+    )
+    reload(visited)
+    wait_until(visited, f"{ENGINE_READY} && {SOLVED} && {STEPS}.includes('1.5')")
+    assert visited.evaluate(STEPS) == patched
 
 
 # The tenths of the corpus that each browser is asked; WebKit takes four times as long for its own.
