@@ -143,12 +143,7 @@ def test_a_patched_page_is_a_page_drawn_afresh(visited: AnyBrowser) -> None:
         press(visited, {"1": "Fractions", "2": "Decimals"}.get(value, "Both"))
     wait_until(visited, f"{SOLVED} && {STEPS}.includes('1.5')")
     patched = visited.evaluate(STEPS)
-    eventually(
-        lambda: (
-            "1.5" in (visited.evaluate("Object.values(sessionStorage).join() + Object.values(localStorage).join()"))
-        ),
-        True,
-    )
+    wait_until(visited, "Object.values(localStorage).join().includes('1.5')")
     reload(visited)
     wait_until(visited, f"{ENGINE_READY} && {SOLVED} && {STEPS}.includes('1.5')")
     assert visited.evaluate(STEPS) == patched
