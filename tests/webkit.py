@@ -109,7 +109,7 @@ class WebKit:
 
     @property
     def console(self) -> list[str]:
-        heard: list[str] = self.evaluate("window.heard")
+        heard: list[str] = self.evaluate("window.heard ?? []")  # after a reload nobody listens
         return heard
 
     def open(self, url: str) -> None:
