@@ -131,7 +131,10 @@ def wait_for_start(browser: AnyBrowser) -> None:
 
 def reload(browser: AnyBrowser) -> None:
     """Load the page again; asking it something while it goes is answered by an error."""
-    wait_until(browser, "document.fonts.status === 'loaded'")  # a font that is still coming would be a failed request
+    # What is still being saved for offline use would be a failed request.
+    wait_until(
+        browser, "/Works offline|only with a connection|Not saved/.test(document.querySelector('#offline').textContent)"
+    )
     browser.evaluate("(window.leaving = true, setTimeout(() => location.reload(), 50), true)")
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
