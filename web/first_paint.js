@@ -8,6 +8,8 @@ import { shortHash } from "./short_hash.js";
 export class FirstPaint {
   /** @param {import("./protocol.js").Lang} lang */
   constructor(lang) {
+    // In the one-file edition this script stands in the page, and runs before all of the page has come.
+    window.byhandStart?.takeSecondLanguage();
     this.root = document.documentElement;
     this.element = byId(lang);
     this.steps = byId(`${lang}-steps`);

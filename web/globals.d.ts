@@ -23,6 +23,8 @@ interface Window {
     worker: Promise<import("./early_worker.js").EarlyWorker> | null;
     /** The button that was clicked last when nobody listened yet. */
     clicked: Element | null;
+    /** Put the page that the build rendered in the second language in the place of that in the first, if it is asked for. */
+    takeSecondLanguage: () => void;
   };
   /** What charts.js leaves for the page. */
   byhandCharts?: import("./charts/index.js").Charts;

@@ -31,7 +31,7 @@ export function bundled(request) {
   const texts = __PREPARED__.answers;
   if (!Object.hasOwn(texts, lang)) return null;
   bundles[lang] ??= JSON.parse(texts[lang]);
-  return bundles[lang][request] ?? null;
+  return Object.hasOwn(bundles[lang], request) ? bundles[lang][request] : null;
 }
 
 /**

@@ -19,7 +19,18 @@ document.documentElement.classList.toggle("live", !isRendered);
 const worker = openEarlyWorker();
 worker.catch(() => {}); // whether it failed matters only to the one who takes it over
 /** @type {NonNullable<Window["byhandStart"]>} */
-const start = { worker, clicked: null };
+const start = {
+  worker,
+  clicked: null,
+  takeSecondLanguage() {
+    const second = document.getElementById(`second-${lang}`);
+    if (!second) return;
+    for (const first of document.querySelectorAll(".first-paint")) first.remove();
+    const holder = document.createElement("template");
+    holder.innerHTML = second.textContent ?? "";
+    second.replaceWith(holder.content);
+  },
+};
 window.byhandStart = start;
 addEventListener("load", () => {
   if (!start.worker) return;
@@ -30,16 +41,9 @@ addEventListener("load", () => {
   // A part that came while the host was being changed may lie in the browser's cache, wrong as it is.
   for (const { src } of document.scripts) if (src) fetch(src, { cache: "no-cache" }).catch(() => {});
 });
-// As soon as all of the page has come, and before app.js, which waits for that, too: the second language stands in the
-// page as text, so that nobody's browser takes both apart.
-document.addEventListener("readystatechange", () => {
-  const second = document.getElementById(`second-${lang}`);
-  if (!second) return;
-  for (const first of document.querySelectorAll(".first-paint")) first.remove();
-  const holder = document.createElement("template");
-  holder.innerHTML = second.textContent ?? "";
-  second.replaceWith(holder.content);
-}, { once: true });
+// As soon as all of the page has come: the second language stands in the page as text, so that nobody's browser takes
+// both apart.
+document.addEventListener("readystatechange", start.takeSecondLanguage, { once: true });
 document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest(".broken-note a")) {
     event.preventDefault();

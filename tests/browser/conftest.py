@@ -50,6 +50,8 @@ def student(
 @pytest.fixture(scope="module")
 def waiting_of_module(student_of_module: Student) -> Student:
     page = student_of_module.page
+    if student_of_module.lang != "en":
+        student_of_module.switch_language()  # a page that is left keeps what it was set to
     Gate(page, ENGINE)
     page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     page.goto("about:blank")

@@ -18,7 +18,7 @@ def test_a_class_column_that_names_the_rows_is_asked(student: Student) -> None:
     """Also in a link, which carries no answer to it."""
     problem = {"format": 1, "topic": "naive_bayes", "table": houses(), "target": "price",
                "query": {"area": "60", "age": "20"}}  # fmt: skip
-    student.open(link_to(problem))
+    student.page.goto(link_to(problem))
     expect(student.answer).to_contain_text("Column “price” has 40 different values", timeout=START_MS)
     expect(student.page.locator("#steps .step")).to_have_count(0)
 
@@ -28,7 +28,7 @@ def test_a_class_column_that_names_the_rows_is_asked(student: Student) -> None:
     assert "class:price" not in student.page.url
 
     # Another exercise is asked again, and another column is one tap.
-    student.open(link_to({**problem, "title": "Another"}))
+    student.page.goto(link_to({**problem, "title": "Another"}))
     expect(student.answer).to_contain_text("Column “price” has 40 different values", timeout=START_MS)
     student.answer.get_by_role("button", name="“rooms” is the class").click()
     expect(student.role("rooms")).to_have_value("class", timeout=START_MS)

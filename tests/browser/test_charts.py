@@ -167,7 +167,9 @@ def test_a_drawing_that_comes_late(new_page: NewPage, complaints: Complaints) ->
     eventually(lambda: page.evaluate("0") or len(held), 1)
     held.pop().fulfill(status=404, body="")
     expect(plot.get_by_text("Two bell-shaped curves")).to_have_css("position", "static")
-    complaints.list.clear()  # the browser reports the 404 that was asked for
+    # The browser reports the 404 that was asked for, and that of asking the host anew.
+    eventually(lambda: page.evaluate("0") or len(complaints.list), 2)
+    complaints.list.clear()
 
     page.set_viewport_size({"width": 700, "height": 900})  # a reason to draw, so it is asked for again
     eventually(lambda: page.evaluate("0") or len(held), 1)
