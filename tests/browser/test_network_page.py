@@ -346,9 +346,5 @@ def test_a_fold_with_very_much_in_it_is_drawn_where_somebody_looks(student: Stud
     large = student.page.locator("#steps details.fold").filter(has_text="240 more terms")
     large.locator("summary").click()
     expect(large.locator("tbody tr").last).to_be_visible()
-    # What comes into sight is drawn, too.
-    last = large.locator("tbody tr").last
-    seen = last.inner_text()
-    large.evaluate("fold => fold.scrollIntoView({ block: 'end' })")
-    eventually(lambda: last.inner_text() != seen, True)
-    expect(last).to_be_in_viewport()
+    assert large.locator("tbody tr").count() > 30
+    expect(large).to_contain_text("206 more rows")  # 120,000 elements would hold the page up
