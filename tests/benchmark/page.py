@@ -139,7 +139,14 @@ def built_in(student: Student, number: int, wanted: list[str]) -> None:
 
 def freezing(student: Student, cdp: CDPSession) -> None:
     page = student.page
-    for name, text in [("300 classes", many_classes()), ("250 prices", many_prices()), ("40 nodes", many_nodes())]:
+    table, network = "Play tennis", "Burglary, earthquake, alarm"
+    for name, kind, text in [
+        ("300 classes", table, many_classes()),
+        ("250 prices", table, many_prices()),
+        ("40 nodes", network, many_nodes()),
+    ]:
+        page.evaluate(CHOOSE, kind)  # the text is read as the kind of exercise that is shown
+        student.settled()
         page.evaluate(WATCH_TASKS)
         page.evaluate(READ, text)
         page.wait_for_timeout(300)

@@ -75,20 +75,26 @@ def make_table(rows: int, columns: int, seed: int) -> tuple[list[str], list[list
 def our_part(names: list[str], columns: list[tuple[str, ...]], case: dict[str, str]) -> Callable[[], Any]:
     convention = Convention(preset="laplace", smoothing=Fraction(1))
     asked = Case(case, tuple(case.values()), (None,) * len(case))
-    problem = NaiveBayesProblem(
-        heading=Heading(None, None, None),
-        target=names[-1],
-        classes=columns[-1],
-        names=tuple(dict.fromkeys(columns[-1])),
-        features=tuple(Feature(name, cells) for name, cells in zip(names, columns[:-1], strict=False)),
-        weights=None,
-        source_rows=(),
-        cases=(asked,),
-        loss=None,
-        convention=convention,
-        notices=(),
-    )
-    return lambda: classify(build_model(tally(problem), convention, {}), asked).outcome.posteriors
+
+    def run() -> Any:
+        # Nothing of the time before is kept, with the memory nor with the features.
+        forget_all()
+        problem = NaiveBayesProblem(
+            heading=Heading(None, None, None),
+            target=names[-1],
+            classes=columns[-1],
+            names=tuple(dict.fromkeys(columns[-1])),
+            features=tuple(Feature(name, cells) for name, cells in zip(names, columns[:-1], strict=False)),
+            weights=None,
+            source_rows=(),
+            cases=(asked,),
+            loss=None,
+            convention=convention,
+            notices=(),
+        )
+        return classify(build_model(tally(problem), convention, {}), asked).outcome.posteriors
+
+    return run
 
 
 def their_part(columns: list[tuple[str, ...]], case: dict[str, str]) -> Callable[[], Any]:
