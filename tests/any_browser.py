@@ -12,10 +12,15 @@ from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from playwright.sync_api import Error as PlaywrightError
 
 from complaints import Complaints
+from student import WORDS
 
 BROWSERS = ("chromium", "firefox", "webkit")
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PATIENCE_S = 120.0
+# What the foot of the page says when nothing is being saved for offline use, or not any more; up to what differs.
+SAVED = [
+    WORDS[lang][f"offline.{state}"].partition("{")[0] for lang in WORDS for state in ("saved", "unsupported", "failed")
+]
 
 ENGINE_READY = 'performance.getEntriesByName("engine-ready").length'
 ANSWER = 'document.querySelector("#answer").textContent'
@@ -133,7 +138,7 @@ def reload(browser: AnyBrowser) -> None:
     """Load the page again; asking it something while it goes is answered by an error."""
     # What is still being saved for offline use would be a failed request.
     wait_until(
-        browser, "/Works offline|only with a connection|Not saved/.test(document.querySelector('#offline').textContent)"
+        browser, f"{json.dumps(SAVED)}.some((words) => document.querySelector('#offline').textContent.includes(words))"
     )
     browser.evaluate("(window.leaving = true, setTimeout(() => location.reload(), 50), true)")
     end = time.monotonic() + PATIENCE_S
