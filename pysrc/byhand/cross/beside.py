@@ -160,7 +160,7 @@ def _head(words: Sequence[str], longest: Sequence[_Group]) -> list[str] | None:
     if len(words) in (len(sizes), len(sizes) + 1):
         cells = [cell for size in sizes for cell in (next(given), *[""] * size)]
         # One more name stands above the numbers of cases, behind the last table.
-        extra = next(given, "")
-        cells[len(cells) - sizes[-1] // 2] = extra or cells[len(cells) - sizes[-1] // 2]
+        extra, place = next(given, ""), -max(1, sizes[-1] // 2)
+        cells[place] = extra or cells[place]
         return cells
     return None
