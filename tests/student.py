@@ -32,6 +32,15 @@ element => {
   return copy.textContent.replace(/\\s+/g, " ").trim();
 }
 """
+# The longest task of the page from now on, in ms, as window.longestTask.
+WATCH_TASKS = """
+() => {
+  window.longestTask = 0;
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+  }).observe({ type: "longtask" });
+}
+"""
 # `longest` is the longest wait for a frame since this was evaluated, in ms.
 WATCH_FRAMES = """
 () => {

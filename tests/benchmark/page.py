@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # no
 
 from build_steps import install, server  # noqa: E402
 from build_steps.common import DIST  # noqa: E402
-from student import Student, without_offline_use  # noqa: E402
+from student import WATCH_TASKS, Student, without_offline_use  # noqa: E402
 
 LAMBDA = "#field-convention-smoothing"
 DIGITS = ".digits select"
@@ -49,14 +49,6 @@ NOTHING = """
   const began = performance.now();
   requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)));
 })
-"""
-WATCH_TASKS = """
-() => {
-  window.longestTask = 0;
-  new PerformanceObserver(list => {
-    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
-  }).observe({ type: "longtask" });
-}
 """
 TITLES = "() => [...document.querySelectorAll('.example .example-title')].map(one => one.textContent)"
 CHOOSE = "title => [...document.querySelectorAll('.example')].find(one => one.textContent.startsWith(title)).click()"

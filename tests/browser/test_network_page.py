@@ -346,5 +346,6 @@ def test_a_fold_with_very_much_in_it_is_drawn_where_somebody_looks(student: Stud
     large = student.page.locator("#steps details.fold").filter(has_text="240 more terms")
     large.locator("summary").click()
     expect(large.locator("tbody tr").last).to_be_visible()
-    assert large.locator("tbody tr").count() > 30
-    expect(large).to_contain_text("206 more rows")  # 120,000 elements would hold the page up
+    # Of 240 terms, each of some 500 elements, those are drawn that the page can hold, and the rest is counted.
+    eventually(lambda: f"{240 - large.locator('tbody tr').count()} more rows" in large.inner_text(), True)
+    assert large.locator("tbody tr").count() > 10

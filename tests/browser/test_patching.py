@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import CDPSession, expect
 
 from complaints import NewPage
-from student import Student, eventually
+from student import WATCH_TASKS, Student, eventually
 
 pytestmark = pytest.mark.browser
 
@@ -24,14 +24,6 @@ text => {
   const area = document.querySelector("#paste");
   area.value = text;
   area.dispatchEvent(new Event("input", { bubbles: true }));
-}
-"""
-WATCH_TASKS = """
-() => {
-  window.longestTask = 0;
-  new PerformanceObserver(list => {
-    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
-  }).observe({ type: "longtask" });
 }
 """
 
