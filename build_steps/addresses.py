@@ -7,15 +7,16 @@ import base64
 import hashlib
 import json
 import re
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 from build_steps.headers import HEADER_FILE
 
 FILE_LIST = "files.json"
 PAGE = "index.html"
-# Not for offline use: the browser keeps the service worker itself, the one-file edition is a download, and the rest is
-# for the host.
-NOT_KEPT = {FILE_LIST, PAGE, "service_worker.js", "byhand.html", HEADER_FILE}
+# Not for offline use: the browser keeps the service worker itself, the one-file edition is a download, our wheel and
+# its lock are for other pages, and the rest is for the host and for those who look into the scripts.
+NOT_KEPT = (FILE_LIST, PAGE, "service_worker.js", "byhand.html", "*.whl", "pyodide-lock.json", HEADER_FILE, "*.map")
 CHECKED = re.compile(
     r'((?:<script\b[^>]* src|<link rel="stylesheet" href)="(?:\./)?([\w.-]+)\?v=[0-9a-f]+")(?: integrity="[^"]*")?'
 )
@@ -71,7 +72,11 @@ def finish(folder: Path) -> None:
 
 def _kept_files(folder: Path) -> list[str]:
     names = (path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*")) if path.is_file())
-    return [name for name in names if name not in NOT_KEPT and not name.endswith(".map")]
+    return [name for name in names if is_kept(name)]
+
+
+def is_kept(name: str) -> bool:
+    return not any(fnmatchcase(name, pattern) for pattern in NOT_KEPT)
 
 
 def _entry(path: Path) -> dict[str, str | int]:

@@ -102,7 +102,10 @@ async function address(file) {
 
 /** @param {string} file */
 async function hash(file) {
-  return createHash("sha256").update(await readFile(join(out, file))).digest("hex").slice(0, 12);
+  return createHash("sha256")
+    .update(await readFile(join(out, file)))
+    .digest("hex")
+    .slice(0, 12);
 }
 
 async function pageAndWorkerOfOneFile() {

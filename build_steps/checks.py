@@ -3,12 +3,12 @@
 import os
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from build_steps import install
-from build_steps.common import NODE_MODULES, ROOT, Words, say
+from build_steps.common import CACHE, NODE_MODULES, ROOT, Words, say
 
 PYTHON_SOURCES = ("build.py", "build_steps", "pysrc", "tests")
 WORKERS = 2
@@ -40,14 +40,23 @@ STATIC: dict[str, list[Words]] = {
         ["node", NODE_MODULES / "typescript" / "bin" / "tsc", "--checkJs", "-p", "tsconfig.json"],
         ["node", NODE_MODULES / "typescript" / "bin" / "tsc", "--checkJs", "-p", "tsconfig.node.json"],
     ],
+    "eslint": [["node", NODE_MODULES / "eslint" / "bin" / "eslint.js", "--max-warnings=0", "."]],
+    # `node_modules/.bin/prettier --write .` mends.
+    "prettier": [["node", NODE_MODULES / "prettier" / "bin" / "prettier.cjs", "--check", "."]],
 }
 # The three kinds of pytest run; without --only they are one run.
 SELECTIONS = {"unit": "not pyodide and not browser", "pyodide": "pyodide", "browser": "browser"}
+# What tells in a minute whether a change holds, without a site and a browser.
+FAST = "not site and not pyodide and not browser and not thorough"
 NAMES = (*STATIC, "pytest", *SELECTIONS)
 
 
 def needs_site(only: str | None) -> bool:
     return only not in STATIC
+
+
+def needs_browsers(only: str | None) -> bool:
+    return only not in (*STATIC, "unit", "pyodide")
 
 
 def select(only: str | None) -> Iterator[Check]:
@@ -63,11 +72,15 @@ def select(only: str | None) -> Iterator[Check]:
         yield Check(f"pytest -k {only}", _python("pytest", "-k", only))
 
 
-def run_checks(only: str | None) -> int:
-    """Run the checks named; the exit status."""
-    checks = list(select(only))
-    if only not in (*STATIC, "unit", "pyodide"):
-        install.browsers()
+def fast() -> Iterator[Check]:
+    """The checks of `test --fast`."""
+    for name in STATIC:
+        yield from select(name)
+    yield Check("fast", _pytest("-m", FAST))
+
+
+def run_checks(checks: Iterable[Check]) -> int:
+    """Run them all; the exit status."""
     ended: dict[str, list[tuple[bool, float]]] = {}
     for check in checks:
         words = [word.name if isinstance(word, Path) else word for word in check.command]
@@ -86,9 +99,10 @@ def run_checks(only: str | None) -> int:
     return 1 if failed else 0
 
 
-def fuzz(minutes: float, seed: int | None) -> int:
+def fuzz(minutes: float, seed: int | None, *, guided: bool) -> int:
     """Ask changed exercises for so long; what is answered wrongly is kept in tests/hostile/found/. The exit status."""
-    words = _python("hostile.fuzz", "--minutes", str(minutes), *(() if seed is None else ("--seed", str(seed))))
-    folders = os.pathsep.join(str(ROOT / folder) for folder in ("pysrc", "tests"))
+    how = ("hostile.guided", "--corpus", str(CACHE / "fuzz")) if guided else ("hostile.fuzz",)
+    words = _python(*how, "--minutes", str(minutes), *(() if seed is None else ("--seed", str(seed))))
+    folders = os.pathsep.join(str(ROOT / folder) for folder in ("pysrc", "tests/helpers", "tests"))
     env = {**os.environ, "PYTHONPATH": folders, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
     return subprocess.run([str(word) for word in words], cwd=ROOT, env=env, check=False).returncode

@@ -3,7 +3,7 @@
 import argparse
 import time
 
-from build_steps import checks, install, server
+from build_steps import checks, install, new_topic, protocol, server, watch
 from build_steps.common import DIST, ROOT, BuildError, exclusive, say
 from build_steps.release import make_release
 from build_steps.runtime import build_runtime
@@ -31,13 +31,20 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     serve = commands.add_parser("serve", help="build, serve dist/ on this machine and open the browser")
     serve.add_argument("--port", type=int, help=f"default: the first free one from {server.FIRST_PORT} on")
     serve.add_argument("--no-open", action="store_true", help="print the address only")
+    serve.add_argument("--watch", action="store_true", help="bring each change in web/ and pysrc/ into the open page")
     commands.add_parser("release", help="build, and write release/: archive, one file, list of materials, checksums")
     test = commands.add_parser("test", help="build and run every check")
     names = ", ".join(checks.NAMES)
-    test.add_argument("--only", metavar="NAME", help=f"one of {names}; any other NAME selects tests as pytest -k does")
+    some = test.add_mutually_exclusive_group()
+    some.add_argument("--fast", action="store_true", help="without site and browsers, in about a minute")
+    some.add_argument("--only", metavar="NAME", help=f"one of {names}; any other NAME selects tests as pytest -k does")
+    commands.add_parser("types", help="write web/protocol.d.ts, the types of what Python and the page exchange")
+    topic = commands.add_parser("new-topic", help="copy a kind of exercise that works at once, to be changed")
+    topic.add_argument("name", metavar="NAME", help="in small letters with _ between words: nearest_neighbours")
     fuzz = commands.add_parser("fuzz", help="ask the solver changed exercises, and keep what it answers wrongly")
     fuzz.add_argument("--minutes", type=float, default=10, help="how long; default: 10")
     fuzz.add_argument("--seed", type=int, help="the same seed asks the same")
+    fuzz.add_argument("--guided", action="store_true", help="change further what reaches new lines, by atheris")
     return parser.parse_args(arguments)
 
 
@@ -46,16 +53,36 @@ def main(arguments: list[str] | None = None) -> int:
     options = parse_arguments(arguments)
     try:
         if options.command == "test":
+            if options.fast:
+                build("test", site=False)
+                return checks.run_checks(checks.fast())
             build("test", checks.needs_site(options.only))
-            return checks.run_checks(options.only)
+            if checks.needs_browsers(options.only):
+                install.browsers()
+            return checks.run_checks(checks.select(options.only))
+        if options.command == "types":
+            protocol.write_types()
+            return 0
+        if options.command == "new-topic":
+            build("test", site=False)
+            new_topic.make_topic(options.name)
+            say(f"{options.name} is there. `build.py serve --watch` shows it; CONTRIBUTING.md says what to change.")
+            return 0
         if options.command == "fuzz":
             build("test", site=False)
-            return checks.fuzz(options.minutes, options.seed)
+            if options.guided:
+                install.fuzzer()
+            return checks.fuzz(options.minutes, options.seed, guided=options.guided)
+        if options.command == "serve" and options.watch:
+            # What an earlier build has made is enough: what is different now is laid over it.
+            build(site=not watch.can_begin())
+            watch.serve(options.port, not options.no_open)
+            return 0
         build()
         if options.command == "release":
             make_release()
         if options.command == "serve":
-            server.serve(options.port, not options.no_open)
+            server.serve(server.handler_of(DIST), options.port, server.FIRST_PORT, not options.no_open)
     except BuildError as error:
         say(f"build.py: {error}")
         return 1

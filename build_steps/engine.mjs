@@ -11,8 +11,8 @@ import { gzipSync } from "node:zlib";
 import { pack, unpack } from "../web/engine/pack.js";
 import { encode, inModule, sumOf } from "../web/engine/snapshot.js";
 import { portableMemory, startPython } from "../web/engine/start.js";
-import { problemOf } from "../web/exercise/problem.js";
-import { DEFAULT_DISPLAY, exampleExercise, exampleParams, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
+import { exampleExercise, problemOf } from "../web/fields/problem.js";
+import { DEFAULT_DISPLAY, exampleParams, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
 import { bytesOf, filesIn, loader, startEngine } from "./python_in_node.mjs";
 import { trimRuntime } from "./trim_runtime.mjs";
 
@@ -68,15 +68,21 @@ function warmUp(pyodide) {
     return JSON.parse(answer).result;
   };
   for (const lang of /** @type {const} */ (["en", "zh"])) {
-    for (const { topic } of ask("topics", { lang })) ask("form", formParams(topic, lang));
+    const forms = new Map(
+      ask("topics", { lang }).map((/** @type {import("../web/protocol.js").Topic} */ { topic }) => [
+        topic,
+        ask("form", formParams(topic, lang)),
+      ]),
+    );
     const examples = ask("examples", { lang });
     for (const example of examples) {
       // Another example of the same kind needs other parts of Python, but not in another language or form.
       const isFirst = examples.find((/** @type {any} */ one) => one.topic === example.topic) === example;
       if (lang !== "en" && !isFirst) continue;
-      const exercise = exampleExercise(example, ask("example", exampleParams(example.id, lang)));
+      const form = forms.get(example.topic);
+      const exercise = exampleExercise(example, ask("example", exampleParams(example.id, lang)), form);
       const parsed = exercise.source && ask("parse", parseParams(exercise.topic, exercise.source, lang));
-      const problem = problemOf(exercise, parsed);
+      const problem = problemOf(exercise, form, parsed);
       ask("solve", solveParams(problem, DEFAULT_DISPLAY, lang));
       if (!isFirst) continue;
       for (const to of ["latex", "markdown", "plain"]) ask("export", { problem, display: DEFAULT_DISPLAY, to, lang });
@@ -220,11 +226,20 @@ await save("numpy", pack(numpy));
 const hash = createHash("sha256");
 const parts = ["pyodide.asm.wasm", ...libraries.map((path) => library(path).file)].map((name) => join(out, name));
 for (const file of [join(out, "pyodide.asm.cjs"), ...parts]) hash.update(await readFile(file));
-const engine = { key: hash.digest("hex"), libraries: libraries.map(library), lock, snapshot: /** @type {string | null} */ (null), whyNone: "" };
+const engine = {
+  key: hash.digest("hex"),
+  libraries: libraries.map(library),
+  lock,
+  snapshot: /** @type {string | null} */ (null),
+  whyNone: "",
+};
 const describe = () => writeFile(join(out, "engine.json"), JSON.stringify(engine));
 await describe();
 try {
-  await makeAndTrySnapshot(engine.libraries.map(({ path }) => path), engine.key);
+  await makeAndTrySnapshot(
+    engine.libraries.map(({ path }) => path),
+    engine.key,
+  );
   engine.snapshot = "snapshot.wasm";
 } catch (problem) {
   await rm(join(out, "snapshot.wasm"), { force: true });

@@ -1,5 +1,7 @@
 """What a host is to send beside the files: our own server, and `_headers` for hosts that read it (docs/hosting.md)."""
 
+from collections.abc import Iterable
+
 HEADER_FILE = "_headers"
 
 # The page's own policy (a <meta> of index.html, for hosts that send none), and the one thing a <meta> cannot say.
@@ -20,15 +22,21 @@ HEADERS = {
 }
 # What it is asked for under says what is in it, so it never changes.
 _NEVER_CHANGE = ("/engine/*", "/fonts/*", "/prepared/*")
+# Pages of other origins may load what is for them: our wheel, and the lock that names it.
+SHARED = {"Access-Control-Allow-Origin": "*"}
 # Its own policy forbids what this page's policy allows, and the other way round: it is a download.
 _DOWNLOAD = "byhand.html"
 
 
-def header_file() -> str:
-    """`_headers`, as several static hosts read it: a path, and indented below it what is sent with the files there."""
+def header_file(shared: Iterable[str]) -> str:
+    """`_headers`, as several static hosts read it: a path, and indented below it what is sent with the files there.
+
+    shared  the files that pages of other origins may load
+    """
     rules = [
         ("/*", HEADERS),
         *((path, {"Cache-Control": "public, max-age=31536000, immutable"}) for path in _NEVER_CHANGE),
+        *((f"/{name}", SHARED) for name in shared),
         (f"/{_DOWNLOAD}", {"Content-Disposition": f'attachment; filename="{_DOWNLOAD}"'}),
     ]
     lines = [[path, *(f"  {name}: {value}" for name, value in sent.items())] for path, sent in rules]

@@ -49,6 +49,15 @@ def python_packages(group: str) -> None:
     )
 
 
+def fuzzer() -> None:
+    """atheris, which has wheels for few systems and versions of Python."""
+    try:
+        python_packages("fuzz")
+    except BuildError as error:
+        message = f"{error} fuzz --guided needs atheris, which is built for CPython 3.11 to 3.13 on Linux (x86-64); "
+        raise BuildError(f"{message}leave out --guided elsewhere.") from error
+
+
 def _make_venv() -> None:
     if importlib.util.find_spec("ensurepip") is None:  # Debian ships it apart from Python
         package = "python{}.{}-venv".format(*sys.version_info[:2])

@@ -60,7 +60,7 @@ _LINKED = (
         *("https://github.com/stacktracejs/error-stack-parser", ("error-stack-parser.txt",)),
     ),
 )
-# Modules in Python's own binary that are made of one of these; the others are CPython's (tests/test_licenses.py).
+# Modules in Python's own binary that are made of one of these; the others are CPython's (tests/site/test_licenses.py).
 LIBRARY_OF_MODULE = {
     "_bz2": "bzip2",
     "_blake2": "BLAKE2",

@@ -4,8 +4,8 @@
 // the short hash of the request), and which example comes first.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { problemOf } from "../web/exercise/problem.js";
-import { DEFAULT_DISPLAY, exampleExercise, exampleParams, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
+import { exampleExercise, problemOf } from "../web/fields/problem.js";
+import { DEFAULT_DISPLAY, exampleParams, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
 import { shortHash } from "../web/short_hash.js";
 import { startEngine } from "./python_in_node.mjs";
 
@@ -35,16 +35,23 @@ let first = "";
 
 for (const lang of /** @type {const} */ (["en", "zh"])) {
   const answers = bundles[lang];
-  for (const { topic } of ask(answers, "topics", { lang })) ask(answers, "form", formParams(topic, lang));
+  const topics = ask(answers, "topics", { lang });
+  const forms = new Map(
+    topics.map((/** @type {import("../web/protocol.js").Topic} */ { topic }) => [
+      topic,
+      ask(answers, "form", formParams(topic, lang)),
+    ]),
+  );
   const examples = ask(answers, "examples", { lang });
   first = examples[0].id;
   for (const example of examples) {
     /** What the page shows at first must not be late. @type {Record<string, unknown>} */
     const own = example.id === first ? answers : {};
-    const exercise = exampleExercise(example, ask(own, "example", exampleParams(example.id, lang)));
+    const form = forms.get(example.topic);
+    const exercise = exampleExercise(example, ask(own, "example", exampleParams(example.id, lang)), form);
     if (JSON.stringify(exercise.source).length <= LONGEST_TABLE) {
       const parsed = exercise.source && ask(own, "parse", parseParams(exercise.topic, exercise.source, lang));
-      ask(own, "solve", solveParams(problemOf(exercise, parsed), DEFAULT_DISPLAY, lang));
+      ask(own, "solve", solveParams(problemOf(exercise, form, parsed), DEFAULT_DISPLAY, lang));
     }
     if (own === answers) continue;
     const path = `prepared/${lang}/${example.id}.json`;

@@ -81,7 +81,15 @@ for (const lang of /** @type {const} */ (["en", "zh"])) {
 }
 const place = '<div id="live">';
 if (page.split(place).length !== 2) throw new Error(`${source} has no ${place}, or several.`);
-await writeFile(join(out, "index.html"), page.replace(place, () => `${html}\n    ${place}`));
+await writeFile(
+  join(out, "index.html"),
+  page.replace(place, () => `${html}\n    ${place}`),
+);
 // Important, as what stands at an element itself is.
-const rule = (/** @type {[string, string]} */ [style, name]) => `.${name}{${style.split(";").filter(Boolean).map((one) => `${one}!important`).join(";")}}`;
+const rule = (/** @type {[string, string]} */ [style, name]) =>
+  `.${name}{${style
+    .split(";")
+    .filter(Boolean)
+    .map((one) => `${one}!important`)
+    .join(";")}}`;
 await appendFile(join(out, "style.css"), [...classes].map(rule).join(""));

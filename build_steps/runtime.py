@@ -8,7 +8,7 @@ import shutil
 import tempfile
 import urllib.request
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from build_steps.install import PYTHON
 PYODIDE = NODE_MODULES / "pyodide"
 PYODIDE_LOCK = PYODIDE / "pyodide-lock.json"
 PACKAGES = ("numpy",)
+RESOLVING = ("micropip", "packaging")  # what makes the site's lock, and is not in the site
 
 CDN = "https://cdn.jsdelivr.net/pyodide/v{version}/full/{file}"
 CDN_SECONDS = 10
@@ -27,6 +28,7 @@ WHEELHOUSE_VARIABLE = "BYHAND_WHEELHOUSE"
 
 WHEELS = CACHE / "wheels"
 OWN_WHEEL = CACHE / "own_wheel"
+LOCK = OWN_WHEEL / "pyodide-lock.json"
 BYTECODE = CACHE / "bytecode"
 ENGINE = CACHE / "engine"
 RUNTIME_SCRIPT = ENGINE / "pyodide.asm.cjs"
@@ -38,14 +40,17 @@ def pyodide_lock() -> tuple[str, dict[str, dict[str, object]]]:
     return lock["info"]["version"], lock["packages"]
 
 
-def expected_wheels() -> dict[str, str]:
-    """File name -> SHA-256 of the wheels wanted from the Pyodide distribution."""
+def expected_wheels(names: tuple[str, ...] = PACKAGES) -> dict[str, str]:
+    """File name -> SHA-256 of the wheels of these packages in the Pyodide distribution."""
     _, packages = pyodide_lock()
-    return {str(packages[name]["file_name"]): str(packages[name]["sha256"]) for name in PACKAGES}
+    return {str(packages[name]["file_name"]): str(packages[name]["sha256"]) for name in names}
 
 
-def fetch_wheels(expected: dict[str, str], folder: Path = WHEELS) -> None:
-    """Bring every expected wheel into `folder` from the first source that has it; any wrong hash stops the build."""
+def fetch_wheels(expected: dict[str, str], folder: Path = WHEELS, dispensable: Collection[str] = ()) -> list[str]:
+    """Bring every expected wheel into `folder` from the first source that has it; any wrong hash stops the build.
+
+    Returns those of the `dispensable` ones that no source had.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     cached = [file for file in expected if (folder / file).exists()]
     for file in cached:
@@ -61,11 +66,12 @@ def fetch_wheels(expected: dict[str, str], folder: Path = WHEELS) -> None:
                 path.replace(folder / path.name)
                 say(f"    {path.name}: from {origin}, SHA-256 as in Pyodide's lock file")
     missing = [file for file in expected if not (folder / file).exists()]
-    if missing:
+    if needed := [file for file in missing if file not in dispensable]:
         raise BuildError(
-            f"Could not get {', '.join(missing)} from Pyodide's CDN, PyPI or a wheelhouse: connect to the internet,"
+            f"Could not get {', '.join(needed)} from Pyodide's CDN, PyPI or a wheelhouse: connect to the internet,"
             f" or name a folder that holds them in the environment variable {WHEELHOUSE_VARIABLE}."
         )
+    return missing
 
 
 Found = Iterator[tuple[Path, str]]  # a file of the wanted name, not yet verified, and where it is from
@@ -136,6 +142,30 @@ def own_wheel() -> Path:
     return next(OWN_WHEEL.glob("*.whl"))
 
 
+def build_lock(missing: list[str]) -> None:
+    """The site's lock, in LOCK: our wheel and NumPy's as micropip resolves them; none where a wheel of it is missing.
+
+    It is for other pages (docs/hosting.md): ours starts from the engine and loads no package by its name.
+    """
+    if missing:
+        LOCK.unlink(missing_ok=True)
+        say(f"  without {' and '.join(missing)} the site's lock cannot be made: dist/ is without {LOCK.name}")
+        return
+    resolve: Words = ["node", STEPS / "resolve.mjs", own_wheel(), WHEELS, LOCK]
+    once(
+        "lock of the site",
+        inputs=[PYODIDE_LOCK, own_wheel(), STEPS / "resolve.mjs"],
+        stamp=OWN_WHEEL / ".lock",
+        output=LOCK,
+        action=functools.partial(run, resolve, what="Resolving what our wheel depends on"),
+    )
+
+
+def downloads() -> list[Path]:
+    """What the site holds for other pages that run Pyodide: our wheel, and the lock that names it."""
+    return [path for path in (own_wheel(), LOCK) if path.exists()]
+
+
 def build_bytecode() -> None:
     """The standard library, NumPy and our package, compiled by Pyodide's own Python, in BYTECODE."""
     BYTECODE.mkdir(exist_ok=True)
@@ -164,9 +194,11 @@ def make_engine() -> None:
 
 def build_runtime() -> None:
     """Everything that the page starts Python from, in ENGINE."""
-    fetch_wheels(expected_wheels())
+    resolving = expected_wheels(RESOLVING)
+    missing = fetch_wheels({**expected_wheels(), **resolving}, dispensable=resolving)
     sources = [ROOT / "pysrc", ROOT / "pyproject.toml", ROOT / "LICENSE", ROOT / "requirements" / "build.lock"]
     once("wheel of pysrc", inputs=[*sources, STEPS / "runtime.py"], stamp=OWN_WHEEL / ".stamp", action=build_wheel)
+    build_lock(missing)
     build_bytecode()
     scripts = [STEPS / name for name in ("engine.mjs", "python_in_node.mjs", "trim_runtime.mjs")]
     making = [*scripts, WEB / "engine", WEB / "requests.js", WEB / "exercise"]

@@ -1,13 +1,14 @@
 """The site as a static host would serve it: right types, the page's Content-Security-Policy, cached but revalidated."""
 
 import contextlib
+import functools
 import io
 import os
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Any, BinaryIO
 from urllib.parse import urlsplit
 
 from build_steps.common import DIST, BuildError, say
-from build_steps.headers import HEADERS
+from build_steps.headers import HEADERS, SHARED
 
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
@@ -73,7 +74,8 @@ class Handler(SimpleHTTPRequestHandler):
         return f'"{state.st_mtime_ns:x}-{state.st_size:x}"'
 
     def end_headers(self) -> None:
-        for name, value in HEADERS.items():
+        shared = urlsplit(self.path).path.endswith((".whl", "/pyodide-lock.json"))
+        for name, value in {**HEADERS, **(SHARED if shared else {})}.items():
             self.send_header(name, value)
         # Stored but asked about each time: browsers keep compiled WebAssembly only for a response they may store.
         self.send_header("Cache-Control", "no-cache")
@@ -99,13 +101,16 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
+MakeHandler = Callable[..., Handler]
+
+
+def handler_of(folder: Path, prefix: str = "/") -> MakeHandler:
+    return functools.partial(Handler, folder=folder, prefix=prefix)
+
+
 def make_server(folder: Path, port: int = 0, prefix: str = "/") -> Server:
     """A server of `folder` that is bound but not yet running; port 0 is any free one."""
-
-    def handler(*args: Any) -> Handler:
-        return Handler(*args, folder=folder, prefix=prefix)
-
-    return Server((HOST, port), handler)
+    return Server((HOST, port), handler_of(folder, prefix))
 
 
 def address(server: Server, prefix: str = "/") -> str:
@@ -129,18 +134,19 @@ def at_work(server: Server, prefix: str = "/") -> Iterator[str]:
             thread.join()
 
 
-def free_port() -> int:
+def free_port(first: int) -> int:
     """A port whose address people come to know, or 0 (any) when those are taken."""
-    for port in range(FIRST_PORT, FIRST_PORT + PORTS_TRIED):
+    for port in range(first, first + PORTS_TRIED):
         with socket.socket() as probe:
             if probe.connect_ex((HOST, port)) != 0:
                 return port
     return 0
 
 
-def serve(port: int | None, open_browser: bool) -> None:
+def serve(make_handler: MakeHandler, port: int | None, first_port: int, open_browser: bool) -> None:
+    """Answer until Ctrl-C, on this port or else on the first free one from `first_port` on."""
     try:
-        server = make_server(DIST, free_port() if port is None else port)
+        server = Server((HOST, free_port(first_port) if port is None else port), make_handler)
     except OSError as error:
         raise BuildError(f"Port {port} cannot be used ({error.strerror}): choose another one with --port.") from error
     with server:

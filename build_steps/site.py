@@ -1,6 +1,7 @@
 """dist/: the page, bundled, beside the Python that it loads. Any static host can serve it from any path."""
 
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from build_steps.common import CACHE, DIST, ROOT, STEPS, WEB, BuildError, Words,
 from build_steps.headers import HEADER_FILE, PAGE_POLICY, header_file
 from build_steps.one_file import write_one_file
 from build_steps.parts import TEXTS, licenses, parts
-from build_steps.runtime import ENGINE, PYODIDE, RUNTIME_SCRIPT, engine, engine_files
+from build_steps.runtime import ENGINE, PYODIDE, RUNTIME_SCRIPT, downloads, engine, engine_files
 
 STATIC = WEB / "static"  # copied as it is: icons and the like
 NEW = CACHE / "dist.new"
@@ -17,6 +18,12 @@ OLD = CACHE / "dist.old"
 PREPARED = CACHE / "prepared"
 BUNDLED = CACHE / "bundled.json"  # which npm packages are in which script
 ONE_FILE_SCRIPTS = CACHE / "one_file"
+# Where the first example is rendered into the page, and what stands there when it is not.
+LIVE = '<div id="live">'
+UNRENDERED = (
+    '<div class="first-paint" id="en"><div id="en-steps"></div></div>'
+    '<noscript id="second-zh"><div class="first-paint" id="zh"><div id="zh-steps"></div></div></noscript>'
+)
 SCRIPTS = ("prepare.mjs", "bundle.mjs", "prerender.mjs")
 
 
@@ -32,7 +39,7 @@ def build_site() -> None:
         TEXTS,
         *(STEPS / name for name in (*SCRIPTS, "addresses.py", "headers.py", "one_file.py", "parts.py", "site.py")),
     ]
-    runtime = fingerprint([*engine_files(), RUNTIME_SCRIPT, ENGINE / "engine.json"])
+    runtime = fingerprint([*engine_files(), RUNTIME_SCRIPT, ENGINE / "engine.json", *downloads()])
     once(
         "dist/",
         inputs=inputs,
@@ -49,35 +56,18 @@ def _assemble() -> None:
     (NEW / "engine").mkdir(parents=True)
     for file in engine_files():
         shutil.copy2(file, NEW / "engine" / file.name)
-    prepare, bundle, prerender = (STEPS / name for name in SCRIPTS)
+    prepare, prerender = STEPS / "prepare.mjs", STEPS / "prerender.mjs"
     shutil.rmtree(PREPARED, ignore_errors=True)
     PREPARED.mkdir()
     run(["node", prepare, ENGINE, PREPARED], what="Solving the examples for the page")
     shutil.copytree(PREPARED / "prepared", NEW / "prepared")
-    define = {
-        "__ENGINE__": {
-            **{name: engine()[name] for name in ("key", "libraries", "lock", "snapshot")},
-            "files": {file.name: _engine_file(file) for file in engine_files()},
-        },
-        "__POLICY__": PAGE_POLICY,
-        "__ADDRESSES__": {file: address(NEW, file) for file in _names_below("prepared")},
-    }
-    command: Words = [
-        "node",
-        bundle,
-        NEW,
-        json.dumps(define),
-        PREPARED / "index.json",
-        ONE_FILE_SCRIPTS,
-        BUNDLED,
-        PYODIDE / "pyodide.js",
-        RUNTIME_SCRIPT,
-    ]
-    run(command, what="Bundling web/ with esbuild")
+    _bundle(NEW, PREPARED / "index.json")
     run(["node", prerender, NEW, PREPARED, WEB / "index.html"], what="Rendering the first example into the page")
     shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
     (NEW / "licenses.txt").write_text(licenses(parts(BUNDLED)), encoding="utf-8")
-    (NEW / HEADER_FILE).write_text(header_file(), encoding="utf-8")
+    for file in downloads():
+        shutil.copy2(file, NEW)
+    (NEW / HEADER_FILE).write_text(header_file([file.name for file in downloads()]), encoding="utf-8")
     write_one_file(NEW, ONE_FILE_SCRIPTS)
     finish(NEW)
     shutil.rmtree(OLD, ignore_errors=True)
@@ -87,12 +77,52 @@ def _assemble() -> None:
     shutil.rmtree(OLD, ignore_errors=True)
 
 
-def _names_below(folder: str) -> list[str]:
-    return [path.relative_to(NEW).as_posix() for path in sorted((NEW / folder).rglob("*")) if path.is_file()]
+def _bundle(folder: Path, index: Path) -> None:
+    """web/ into `folder`, which holds the engine; `index` says which answers the page has before Python."""
+    define = {
+        "__ENGINE__": {
+            **{name: engine()[name] for name in ("key", "libraries", "lock", "snapshot")},
+            "files": {file.name: _engine_file(folder, file) for file in engine_files()},
+        },
+        "__POLICY__": PAGE_POLICY,
+        "__ADDRESSES__": {file: address(folder, file) for file in _names_below(folder, "prepared")},
+    }
+    command: Words = [
+        "node",
+        STEPS / "bundle.mjs",
+        folder,
+        json.dumps(define),
+        index,
+        ONE_FILE_SCRIPTS,
+        BUNDLED,
+        PYODIDE / "pyodide.js",
+        RUNTIME_SCRIPT,
+    ]
+    run(command, what="Bundling web/ with esbuild")
 
 
-def _engine_file(file: Path) -> dict[str, str | int]:
-    return {"address": f"./{address(NEW, f'engine/{file.name}')}", "size": file.stat().st_size}
+def assemble_for_changes(folder: Path) -> None:
+    """The page in `folder` as somebody needs it who changes it: no answer is prepared, all of them come from Python."""
+    shutil.rmtree(folder, ignore_errors=True)
+    (folder / "engine").mkdir(parents=True)
+    for file in engine_files():
+        os.link(file, folder / "engine" / file.name)
+    index = CACHE / "nothing_prepared.json"
+    first = json.loads((PREPARED / "index.json").read_text(encoding="utf-8"))["first"]
+    index.write_text(json.dumps({"prepared": {"answers": {}, "files": {}}, "first": first}), encoding="utf-8")
+    _bundle(folder, index)
+    page = (WEB / "index.html").read_text(encoding="utf-8")
+    (folder / "index.html").write_text(page.replace(LIVE, UNRENDERED + LIVE), encoding="utf-8")
+    shutil.copytree(STATIC, folder, dirs_exist_ok=True)
+    finish(folder)
+
+
+def _names_below(folder: Path, below: str) -> list[str]:
+    return [path.relative_to(folder).as_posix() for path in sorted((folder / below).rglob("*")) if path.is_file()]
+
+
+def _engine_file(folder: Path, file: Path) -> dict[str, str | int]:
+    return {"address": f"./{address(folder, f'engine/{file.name}')}", "size": file.stat().st_size}
 
 
 def site_bytes(folder: Path = DIST) -> int:

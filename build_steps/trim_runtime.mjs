@@ -30,7 +30,7 @@ function leb128(value) {
 /** @param {Uint8Array} module @returns {Section[]} */
 function sections(module) {
   const found = [];
-  for (let begin = 8; begin < module.length; ) {
+  for (let begin = 8; begin < module.length;) {
     const [size, body] = number(module, begin + 1);
     found.push({ id: module[begin], begin, body, end: body + size });
     begin = body + size;
@@ -56,7 +56,12 @@ export function withExports(module, wanted) {
     if (wanted.has(new TextDecoder().decode(module.subarray(name, name + length)))) kept.push(module.subarray(begin, at));
   }
   const size = kept.reduce((sum, { length }) => sum + length, leb128(kept.length).length);
-  const parts = [module.subarray(0, section.begin), [EXPORTS, ...leb128(size), ...leb128(kept.length)], ...kept, module.subarray(section.end)];
+  const parts = [
+    module.subarray(0, section.begin),
+    [EXPORTS, ...leb128(size), ...leb128(kept.length)],
+    ...kept,
+    module.subarray(section.end),
+  ];
   const trimmed = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let to = 0;
   for (const part of parts) {

@@ -31,6 +31,12 @@ CHROMIUM_FLAGS = [
 ]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "dist" in getattr(item, "fixturenames", ()):
+            item.add_marker("site")
+
+
 @pytest.fixture(scope="session")
 def dist() -> Path:
     if not (DIST / "index.html").exists():

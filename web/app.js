@@ -4,16 +4,16 @@ import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
 import { faultWords, inPageWords } from "./error_words.js";
 import { withRole } from "./exercise/columns.js";
-import { blankExercise } from "./exercise/blank.js";
 import { emptyExercise, hasOwnTable, withTopic } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
 import { networkFromText } from "./exercise/network_source.js";
-import { exerciseFromProblem, withPatch } from "./exercise/problem.js";
 import { asOwn, inWords } from "./exercise/provenance.js";
 import { Examples } from "./examples.js";
 import { ExerciseView } from "./exercise_view.js";
-import { keptFields } from "./fields/field.js";
+import { blankExercise } from "./fields/blank.js";
+import { habitsOf } from "./fields/field.js";
 import { hasTable } from "./fields/index.js";
+import { exerciseFromProblem, withPatch } from "./fields/problem.js";
 import { acceptDrops, readFile } from "./files.js";
 import { FirstPaint } from "./first_paint.js";
 import { keepFocus } from "./focus_kept.js";
@@ -74,10 +74,16 @@ const client = new SolverClient(
   bundled,
 );
 const forms = new Forms(client);
-const examples = new Examples(client);
-const pipeline = new Pipeline(client, () => state, draw, (done, most) => solutionView.showWork(done, most), openNetwork);
-const knowsTopic = (/** @type {string} */ topic) => topic === "" || forms.find(topic, state.lang) !== null;
-const keeping = new Keeping(state, pipeline, history, { knowsTopic, onChange: () => keptView.update() });
+const examples = new Examples(client, forms);
+const pipeline = new Pipeline(
+  client,
+  () => ({ ...state, form: shownForm() }),
+  draw,
+  (done, most) => solutionView.showWork(done, most),
+  openNetwork,
+);
+const formOf = (/** @type {string} */ topic) => forms.find(topic, state.lang);
+const keeping = new Keeping(state, pipeline, history, { formOf, onChange: () => keptView.update() });
 const tools = new Tools(state, pipeline, keeping, t, {
   ...{ setDisplay, setLength, openFiles },
   print: (length) => void solutionView.print(length),
@@ -91,7 +97,7 @@ const solutionView = new SolutionView({
   t,
   pipeline,
   highlighter,
-  applyPatch: (patch) => change((exercise) => withPatch(exercise, patch)),
+  applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
   pickCase,
   solveAgain: () => pipeline.refresh(),
   openProblem,
@@ -129,7 +135,8 @@ const trouble = new Trouble({
 function view() {
   const { parsed, parsing } = pipeline;
   const form = shownForm();
-  const words = (/** @type {import("./protocol.js").InputError | null} */ error) => error && inPageWords(error, form, state.exercise, t());
+  const words = (/** @type {import("./protocol.js").InputError | null} */ error) =>
+    error && inPageWords(error, form, state.exercise, t());
   const { parseError, solveError } = pipeline;
   return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
 }
@@ -202,7 +209,7 @@ function redo() {
 function startNew() {
   const { exercise } = state;
   const form = shownForm();
-  replace(blankExercise(exercise, form, keptFields({ exercise, form })));
+  replace(blankExercise(exercise, form, habitsOf({ exercise, form })));
   notify(t()("notice.new"), undoAction());
   exerciseView.focusFirst();
 }
@@ -284,7 +291,7 @@ function pickCase() {
   const field = document.getElementById("case-field");
   field?.scrollIntoView({ block: "center" });
   /** @type {HTMLElement | null | undefined} */
-  const first = field?.querySelector("select, input, textarea");
+  const first = field?.querySelector(".cases :is(select, input, textarea)");
   first?.focus({ preventScroll: true });
 }
 
@@ -297,8 +304,9 @@ async function openFiles(files) {
     if (opened.kind === "text") openText(opened.text);
     else {
       const { topic } = opened.shared.problem;
-      if (!knowsTopic(topic)) throw new Refused("file.topic", { topic: topic.slice(0, 40) });
-      replace(keeping.taken(exerciseFromProblem(opened.shared.problem, null)));
+      const form = formOf(topic);
+      if (form === null) throw new Refused("file.topic", { topic: topic.slice(0, 40) });
+      replace(keeping.taken(exerciseFromProblem(opened.shared.problem, form, null)));
     }
     notify(t()("notice.loaded", { title: file.name }), undoAction());
   } catch (problem) {
@@ -311,7 +319,7 @@ async function openFiles(files) {
 /** @param {string} text */
 function openText(text) {
   const topics = state.topics.map(({ topic }) => topic);
-  change((exercise) => exerciseOfText(text, exercise, topics, (topic) => forms.find(topic, state.lang)));
+  change((exercise) => exerciseOfText(text, exercise, topics, formOf));
 }
 
 /** The text that was just pasted is no table, and undoing leads to what was before it. @param {string} text */
@@ -321,7 +329,9 @@ function openNetwork(text) {
 
 /** What a text states as an exercise of another kind. @param {import("./protocol.js").Problem} problem */
 function openProblem(problem) {
-  change(() => exerciseFromProblem(problem, null));
+  const form = formOf(problem.topic);
+  if (form === null) return;
+  change(() => exerciseFromProblem(problem, form, null));
   notify(t()("notice.read_from_text"), undoAction());
 }
 
@@ -403,7 +413,8 @@ async function fetchExamples() {
   state.topics = topics;
   examples.list = list;
   if (first && state.exercise.topic === "") {
-    state.exercise = shown ?? { ...state.exercise, topic: first.topic };
+    // What was typed while the example was on its way stays.
+    state.exercise = (isUntouched() ? shown : null) ?? { ...state.exercise, topic: first.topic };
     void fetchForm();
     pipeline.refresh();
   } else void reword();
@@ -435,7 +446,7 @@ async function fetchForm() {
   const before = shownForm();
   const { topic } = state.exercise;
   if (topic !== "") await forms.fetch(topic, state.lang);
-  if (shownForm() !== before) draw();
+  if (shownForm() !== before) pipeline.refresh(); // the problem is what its fields state
 }
 
 /** @param {Partial<import("./protocol.js").Display>} display */

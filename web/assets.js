@@ -2,7 +2,7 @@
 
 import { workerName } from "./worker_name.js";
 
-/** @typedef {import("./protocol.js").StartFrom} StartFrom */
+/** @typedef {import("./messages.js").StartFrom} StartFrom */
 
 /** What the build calls the worker that belongs to this page. */
 export function edition() {

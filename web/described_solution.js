@@ -12,11 +12,20 @@ export function describeSolution({ warnings, left_out: leftOut, document: { shor
   const parts = steps.map((step, index) => describeStep(step, String(index + 1), context));
   if (isBrief) {
     const heading = describe("h2", null, describe("span", null, t("length.brief")));
-    parts.unshift(describe("section", { class: "step short-answer" }, heading, short.map((block) => blockPart(block, context))));
+    parts.unshift(
+      describe(
+        "section",
+        { class: "step short-answer" },
+        heading,
+        short.map((block) => blockPart(block, context)),
+      ),
+    );
   }
   if (leftOut) {
     const button = describe("button", { type: "button", class: "secondary", onclick: context.showWhole }, t("solution.show_whole"));
     parts.unshift(describe("p", { class: "left-out" }, t("solution.left_out", { n: leftOut }), " ", button));
+    // Nothing can be waited for once the browser prints by itself: paper says what is missing, and what prints all of it.
+    parts.unshift(describe("p", { class: "left-out-on-paper" }, t("solution.left_out_on_paper", { n: leftOut })));
   }
   if (warnings.length > 0) {
     const notes = warnings.map((text) => blockPart({ type: "warning", level: "note", spans: [{ kind: "text", text }] }, context));

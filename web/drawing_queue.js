@@ -1,5 +1,6 @@
 // What is to be drawn of a solution, and when: what is on the screen at once, the rest in slices between which the page
 // can do whatever the person does; of a large solution only what is near the screen, and what was opened.
+import { afterFrame } from "./after_frame.js";
 
 /** @typedef {import("./patching.js").Later} Later */
 
@@ -79,7 +80,8 @@ export class DrawingQueue {
       this.waiting = new Set([...behind.filter(isNear), ...behind.filter((part) => !isNear(part)), ...all.slice(0, first)]);
     }
     this.drawFor(FIRST_MS, first < 0 ? () => true : isNear);
-    this.schedule();
+    // What is near is seen before the rest is begun.
+    afterFrame(() => this.schedule());
   }
 
   schedule() {

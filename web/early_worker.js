@@ -1,7 +1,7 @@
 // The worker: the one that start.js opens before the rest of the page is there, and those that follow.
 import { edition, openWorker } from "./assets.js";
 
-/** @typedef {import("./protocol.js").StartFrom} StartFrom */
+/** @typedef {import("./messages.js").StartFrom} StartFrom */
 /** @typedef {{worker: Worker, missed: Event[]}} EarlyWorker  with what it said when nobody listened yet */
 /** @typedef {EarlyWorker & {edition: string}} NextWorker  with what it has to call itself */
 

@@ -3,7 +3,7 @@
 
 import { workerName } from "./worker_name.js";
 
-/** @typedef {import("./protocol.js").StartFrom} StartFrom */
+/** @typedef {import("./messages.js").StartFrom} StartFrom */
 
 /** The worker stands in this page. */
 export function edition() {

@@ -1,5 +1,6 @@
 // The built-in examples: their list is there from the start, the problem of one is asked for when it is chosen.
-import { exampleExercise, exampleParams } from "./requests.js";
+import { exampleExercise } from "./fields/problem.js";
+import { exampleParams } from "./requests.js";
 import { unlessSuperseded } from "./solver_client.js";
 
 /** @typedef {import("./protocol.js").Example} Example */
@@ -10,9 +11,13 @@ import { unlessSuperseded } from "./solver_client.js";
 const SOON_MS = 300;
 
 export class Examples {
-  /** @param {import("./solver_client.js").SolverClient} client */
-  constructor(client) {
+  /**
+   * @param {import("./solver_client.js").SolverClient} client
+   * @param {import("./forms.js").Forms} forms
+   */
+  constructor(client, forms) {
     this.client = client;
+    this.forms = forms;
     /** @type {Example[]} */
     this.list = [];
     /** What was chosen and is still to come. @type {Example | null} */
@@ -30,8 +35,11 @@ export class Examples {
     this.wanted = example;
     const late = setTimeout(() => this.wanted === example && onLate(), SOON_MS);
     try {
-      const problem = await unlessSuperseded(this.client.request("example", exampleParams(example.id, lang)));
-      return problem && this.wanted === example ? exampleExercise(example, problem) : null;
+      const [problem, form] = await Promise.all([
+        unlessSuperseded(this.client.request("example", exampleParams(example.id, lang))),
+        this.forms.fetch(example.topic, lang),
+      ]);
+      return problem && form && this.wanted === example ? exampleExercise(example, problem, form) : null;
     } catch (problem) {
       if (this.wanted === example) throw problem;
       return null;

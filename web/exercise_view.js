@@ -1,7 +1,8 @@
 // The left side of the page: examples, the form's fields, undo.
 import { byId, fill, h, icon } from "./dom.js";
 import { isShown } from "./fields/conditions.js";
-import { createField, readsText } from "./fields/index.js";
+import { createField } from "./fields/index.js";
+import { readsText } from "./fields/stated/index.js";
 import { Gallery } from "./gallery.js";
 
 /** @typedef {import("./fields/field.js").App} App */
@@ -43,7 +44,10 @@ export class ExerciseView {
     byId("exercise-title").textContent = t("exercise.title");
     this.topicLabel.textContent = t("exercise.topic");
     fill(this.startNew, icon("plus"), t("exercise.new"));
-    for (const [button, key] of /** @type {const} */ ([[this.undo, "exercise.undo"], [this.redo, "exercise.redo"]])) {
+    for (const [button, key] of /** @type {const} */ ([
+      [this.undo, "exercise.undo"],
+      [this.redo, "exercise.redo"],
+    ])) {
       button.title = t(key);
       button.setAttribute("aria-label", t(key));
     }
@@ -90,7 +94,8 @@ export class ExerciseView {
     this.setOpen(true);
     const gallery = this.gallery.details;
     if (gallery) gallery.open = where === "examples";
-    const target = where === "paste" ? document.getElementById("paste") : where === "examples" ? gallery?.querySelector("button") : null;
+    const target =
+      where === "paste" ? document.getElementById("paste") : where === "examples" ? gallery?.querySelector("button") : null;
     const place = where === "examples" ? gallery : target;
     const isShown = place instanceof HTMLElement && place.offsetParent !== null;
     (isShown ? place : this.panel).scrollIntoView({ block: "start" });
@@ -114,7 +119,10 @@ export class ExerciseView {
   /** Nobody chooses between one kind. @param {Topic[]} topics @param {string} chosen */
   drawTopics(topics, chosen) {
     byId("topic").hidden = topics.length < 2;
-    fill(this.topic, topics.map(({ topic, title }) => h("option", { value: topic, selected: topic === chosen }, title)));
+    fill(
+      this.topic,
+      topics.map(({ topic, title }) => h("option", { value: topic, selected: topic === chosen }, title)),
+    );
     this.topicHelp.textContent = topics.find(({ topic }) => topic === chosen)?.blurb ?? "";
   }
 
@@ -128,15 +136,20 @@ export class ExerciseView {
     const moreWasOpen = container.querySelector("details")?.open ?? false;
     const made = form.fields.map((field) => ({ field, view: createField(field, this.app) }));
     this.fields = made;
-    const of = (/** @type {(path: string, group: string) => boolean} */ wanted) =>
-      made.filter(({ field }) => wanted(field.path, field.group ?? "main")).map(({ view }) => view.element);
-    const convention = of((path, group) => path.startsWith("convention.") && group === "main");
-    const more = of((_, group) => group === "more");
+    const of = (/** @type {import("./protocol.js").Section} */ section) =>
+      made.filter(({ field }) => field.section === section).map(({ view }) => view.element);
+    const convention = of("convention");
+    const more = of("more");
     fill(
       container,
-      of((path, group) => !path.startsWith("convention.") && group === "main"),
+      of("exercise"),
       convention.length > 0 &&
-        h("section", { class: "convention" }, h("h3", null, t("exercise.convention")), h("div", { class: "field-grid" }, convention)),
+        h(
+          "section",
+          { class: "convention" },
+          h("h3", null, t("exercise.convention")),
+          h("div", { class: "field-grid" }, convention),
+        ),
       more.length > 0 &&
         h(
           "details",
@@ -159,7 +172,7 @@ export class ExerciseView {
     this.redo.disabled = history.future.length === 0;
     for (const { field, view: own } of this.fields) {
       own.update(view);
-      if (field.when) own.element.hidden = !isShown(field, view);
+      if (field.when.length > 0) own.element.hidden = !isShown(field, view);
     }
   }
 

@@ -40,7 +40,7 @@ export class FirstPaint {
       return name ? all.find(({ id }) => id === name) : all[place];
     };
     const touched = controls.flatMap((control, place) => (this.isTouched(control) ? [{ control, place }] : []));
-    const focused = controls.findIndex((control) => control === document.activeElement);
+    const focused = controls.findIndex((one) => one === document.activeElement);
     const folds = this.shown ? [...this.element.querySelectorAll("details")] : [];
     this.root.classList.add("live");
     heir(focused)?.focus({ preventScroll: true });

@@ -58,7 +58,8 @@ function nextTo({ element, label, around }) {
 function look() {
   waiting = false;
   const { activeElement } = document;
-  if (!place || (activeElement && activeElement !== document.body && activeElement !== place.element) || isUsable(place.element)) return;
+  if (!place || (activeElement && activeElement !== document.body && activeElement !== place.element) || isUsable(place.element))
+    return;
   const lost = place;
   place = null;
   (nextTo(lost) ?? document.getElementById("question"))?.focus({ preventScroll: true });

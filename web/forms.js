@@ -6,10 +6,15 @@ import { unlessLost } from "./solver_client.js";
 /** @typedef {import("./protocol.js").Form} Form */
 /** @typedef {import("./protocol.js").Lang} Lang */
 
-/** Of a topic that is not known yet; pasting works already. @type {Form} */
-const FORM_BEFORE_START = { title: "", intro: "", fields: [{ kind: "table", path: "table" }], exports: [] };
+/** The table of a topic that is not known yet; pasting works already. @type {import("./protocol.js").TableField} */
+const ANY_TABLE = {
+  ...{ kind: "table", path: "table", label: null, help: null, section: "exercise", when: [], defaults: [], kept: false },
+  ...{ numeric: false, target: "target", features: "features", types: "types", weight: "weight", counts: null },
+};
+/** @type {Form} */
+const FORM_BEFORE_START = { title: "", intro: "", fields: [ANY_TABLE], exports: [] };
 /** An exercise without a table has no place for one meanwhile. @type {Form} */
-const NO_FORM = { title: "", intro: "", fields: [], exports: [] };
+export const NO_FORM = { title: "", intro: "", fields: [], exports: [] };
 
 export class Forms {
   /** @param {import("./solver_client.js").SolverClient} client */

@@ -25,7 +25,14 @@ export class Gallery {
     this.root = byId("examples");
     /** @type {Group[]} */
     this.groups = [];
-    this.search = h("input", { type: "search", id: "example-search", autocomplete: "off", autocapitalize: "off", spellcheck: "false", enterkeyhint: "search" });
+    this.search = h("input", {
+      type: "search",
+      id: "example-search",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      enterkeyhint: "search",
+    });
     this.search.addEventListener("input", () => this.find());
     this.found = h("p", { class: "help", role: "status" });
   }
@@ -76,7 +83,16 @@ export class Gallery {
     }));
     const number = h("span", { class: "example-number" });
     const heading = h("summary", null, h("span", { class: "example-kind" }, topic.title), " ", number);
-    const element = h("details", { class: "example-group", open: isOpen }, heading, h("ul", null, items.map((item) => item.element)));
+    const element = h(
+      "details",
+      { class: "example-group", open: isOpen },
+      heading,
+      h(
+        "ul",
+        null,
+        items.map((item) => item.element),
+      ),
+    );
     return { element, number, isOpen, items };
   }
 

@@ -1,6 +1,8 @@
 // What is kept of the page's state, and when: what the person does at once, the address once it is read and solved.
 import { emptyExercise, isBlank, withText } from "./exercise/exercise.js";
-import { exerciseFromProblem, problemAsTyped, problemOf } from "./exercise/problem.js";
+import { exerciseFromProblem, problemAsTyped, problemOf } from "./fields/problem.js";
+import { namesIn } from "./fields/stated/index.js";
+import { NO_FORM } from "./forms.js";
 import { Refused } from "./kept/checked.js";
 import { Claims } from "./kept/claims.js";
 import { forgetFormer, formerState } from "./kept/former.js";
@@ -12,6 +14,7 @@ import { beginning, isUsed, takeEarlyText, writeTab } from "./kept/tab.js";
 
 /** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("./kept/preferences.js").Preferences & {exercise: Exercise}} Kept  the part of the page's state that is kept */
+/** @typedef {import("./protocol.js").Form} Form */
 /** @typedef {"full" | "forbidden" | "unread" | ""} Failure  why what was changed is not saved, or not there any more */
 
 /** While somebody types fast; in between it is written. */
@@ -27,14 +30,15 @@ export class Keeping {
    * @param {Kept} state
    * @param {import("./pipeline.js").Pipeline} pipeline
    * @param {import("./exercise/history.js").History} history
-   * @param {{knowsTopic: (topic: string) => boolean, onChange: () => void}} page  onChange: what was kept, or whether it is
+   * @param {{formOf: (topic: string) => Form | null, onChange: () => void}} page  formOf: null if there is no such topic;
+   *   onChange: what was kept, or whether it is
    */
   constructor(state, pipeline, history, page) {
     this.state = state;
     this.pipeline = pipeline;
     this.history = history;
     this.page = page;
-    this.shelf = new Shelf();
+    this.shelf = new Shelf((exercise) => this.namesIn(exercise));
     this.claims = new Claims();
     /** The fragment this page wrote last. */
     this.fragment = "";
@@ -62,6 +66,16 @@ export class Keeping {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") void this.write({ leaving: true });
     });
+  }
+
+  /** @param {string} topic  "" as long as none is chosen */
+  knowsTopic(topic) {
+    return topic === "" || this.page.formOf(topic) !== null;
+  }
+
+  /** @param {Exercise} exercise */
+  namesIn(exercise) {
+    return namesIn(exercise, this.page.formOf(exercise.topic) ?? NO_FORM);
   }
 
   // Whose it is
@@ -169,7 +183,8 @@ export class Keeping {
   /** The problem as it stands, whether its table was read or not. */
   get problem() {
     const { exercise } = this.state;
-    return this.isRead ? problemOf(exercise, this.pipeline.parsed) : problemAsTyped(exercise);
+    const form = this.page.formOf(exercise.topic) ?? NO_FORM;
+    return this.isRead ? problemOf(exercise, form, this.pipeline.parsed) : problemAsTyped(exercise, form);
   }
 
   get isRead() {
@@ -246,7 +261,7 @@ export class Keeping {
 
   /** @param {import("./kept/tab.js").TabState | null} before @returns {Promise<{exercise: Exercise | null, isUnread?: boolean}>} */
   async readBefore(before) {
-    const known = (/** @type {Exercise | undefined} */ one) => (one && this.page.knowsTopic(one.topic) ? one : null);
+    const known = (/** @type {Exercise | undefined} */ one) => (one && this.knowsTopic(one.topic) ? one : null);
     if (before === null) return { exercise: null };
     if (before.own === undefined && before.shown) return { exercise: known(before.shown) };
     try {
@@ -257,7 +272,8 @@ export class Keeping {
     }
     // What stands in the address is all that is left of it.
     const shared = isLink(before.fragment) ? await readLink(before.fragment).catch(() => null) : null;
-    return { exercise: shared && (known(exerciseFromProblem(shared.problem, null)) ?? null) };
+    const form = shared && this.page.formOf(shared.problem.topic);
+    return { exercise: form && exerciseFromProblem(shared.problem, form, null) };
   }
 
   /** What the list says is there; throws if it cannot be read. @param {string} id @returns {Promise<Exercise | null>} */
@@ -273,7 +289,12 @@ export class Keeping {
     if (former) {
       const { exercise, fragment } = former;
       const own = exercise && exercise.example === null ? this.taken(exercise) : exercise;
-      const isKept = own?.own === undefined || (await this.shelf.keep(own).then(() => true, () => false));
+      const isKept =
+        own?.own === undefined ||
+        (await this.shelf.keep(own).then(
+          () => true,
+          () => false,
+        ));
       if (!isKept) return;
       if (own && !isUsed()) writeTab({ ...(own.own === undefined ? { shown: own } : { own: own.own }), fragment });
       writePreferences(this.state);
@@ -294,12 +315,13 @@ export class Keeping {
   async openLink(hash, before) {
     const { problem, display } = await readLink(hash);
     const { topic } = problem;
-    if (!this.page.knowsTopic(topic)) throw new Refused("link.topic", { topic: topic.slice(0, 40) });
+    const form = this.page.formOf(topic);
+    if (form === null) throw new Refused("link.topic", { topic: topic.slice(0, 40) });
     // Where nothing can be stored, the browser still knows whether this page wrote its address.
     const fromLink = window.history.state?.written !== true;
-    const exercise = { ...opened(problem), fromLink };
+    const exercise = { ...opened(problem, form), fromLink };
     if (before) this.history.push(before, "");
-    this.setAside = before?.own !== undefined ? gistOf(before) : null;
+    this.setAside = before?.own !== undefined ? gistOf(before, this.namesIn(before)) : null;
     this.leave();
     this.state.exercise = exercise;
     this.state.display = display ?? this.state.display;
@@ -307,10 +329,10 @@ export class Keeping {
   }
 }
 
-/** @param {import("./protocol.js").Problem} problem */
-function opened(problem) {
+/** @param {import("./protocol.js").Problem} problem @param {Form} form */
+function opened(problem, form) {
   try {
-    return exerciseFromProblem(problem, null);
+    return exerciseFromProblem(problem, form, null);
   } catch {
     throw new Refused("link.broken");
   }

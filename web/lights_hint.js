@@ -12,8 +12,9 @@ const FRACTION = ".enclosing[data-mark]";
  * @param {import("./texts.js").Translate} t
  */
 export function placeHint(steps, hasRows, t) {
-  const candidates = [`.table:has(${FRACTION})`, `.table:has(${CELL})`, `.formula:has(${FRACTION})`];
-  const [block] = candidates.flatMap((wanted) => [...steps.querySelectorAll(wanted)].filter((one) => one.closest("details") === null));
+  const first = (/** @type {string} */ wanted) =>
+    [...steps.querySelectorAll(wanted)].find((one) => one.closest("details") === null);
+  const block = first(`.table:has(${FRACTION})`) ?? first(`.table:has(${CELL})`) ?? first(`.formula:has(${FRACTION})`);
   const words = t(hasRows ? "marks.hint" : "marks.hint_of_entries");
   const old = steps.querySelector(".lights-hint");
   if (old && old.previousElementSibling === block && old.firstElementChild?.textContent === words) return;

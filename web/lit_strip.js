@@ -39,7 +39,11 @@ export class LitStrip {
         "div",
         { class: "lit-head" },
         h("span", null, count),
-        h("button", { type: "button", class: "quiet icon-only", "aria-label": this.t()("marks.close"), onclick: this.close }, icon("close")),
+        h(
+          "button",
+          { type: "button", class: "quiet icon-only", "aria-label": this.t()("marks.close"), onclick: this.close },
+          icon("close"),
+        ),
       ),
       !visible && parsed && rows.length > 0 && this.table(parsed.columns, rows, lit),
     );
@@ -59,12 +63,26 @@ export class LitStrip {
       h(
         "table",
         null,
-        h("thead", null, h("tr", null, h("th", { scope: "col" }, corner), columns.map((name) => h("th", { scope: "col" }, name)))),
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            h("th", { scope: "col" }, corner),
+            columns.map((name) => h("th", { scope: "col" }, name)),
+          ),
+        ),
         h(
           "tbody",
           null,
           rows.slice(0, SHOWN).map(({ cells, row, index }) =>
-            h("tr", null, h("th", { scope: "row" }, String(row + 1)), cells.map((cell, at) => h("td", null, at === 0 ? withLitWords(cell, lit.words.get(index) ?? []) : cell))),
+            h(
+              "tr",
+              null,
+              h("th", { scope: "row" }, String(row + 1)),
+              cells.map((cell, at) => h("td", null, at === 0 ? withLitWords(cell, lit.words.get(index) ?? []) : cell)),
+            ),
           ),
         ),
       ),

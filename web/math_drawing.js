@@ -31,10 +31,10 @@ const forms = new Map();
 let letters = 0;
 
 /**
- * A number; not one of those that say which mark begins, none that is an index or exponent of one digit without braces,
- * and no single digit in braces that has an index or exponent: it stands elsewhere than at a group.
+ * A number; not one of those that say which mark or character it is, none that is an index or exponent of one digit
+ * without braces, and no single digit in braces that has an index or exponent: it stands elsewhere than at a group.
  */
-const NUMBERS = /\\htmlData\{mark=\d+\}|\\(?:[A-Za-z]+|.)|[_^]\d|\{\d\}(?=\s*[_^])|\d+/gs;
+const NUMBERS = /\\htmlData\{mark=\d+\}|\\char"[\dA-F]{4}|\\(?:[A-Za-z]+|.)|[_^]\d|\{\d\}(?=\s*[_^])|\d+/gs;
 /** Numbers stand in a form as codes of so many digits. */
 const CODE = 3;
 const MOST_NUMBERS = 10 ** CODE;
@@ -102,13 +102,15 @@ function drawForm(form, most) {
   for (const [place, text] of textsIn(drawing).entries()) {
     if (!/\d/.test(text.data)) continue;
     const parts = text.data.split(/(\d+)/).flatMap((part, index) => (index % 2 === 0 ? [part] : (part.match(/\d{1,3}/g) ?? [])));
-    const hole = parts.filter((part) => part !== "").map((part) => {
-      if (!isDigit(part) || part.length !== CODE) return part;
-      const number = Number(part);
-      if (number >= most) isRegular = false;
-      else found[number]++;
-      return number;
-    });
+    const hole = parts
+      .filter((part) => part !== "")
+      .map((part) => {
+        if (!isDigit(part) || part.length !== CODE) return part;
+        const number = Number(part);
+        if (number >= most) isRegular = false;
+        else found[number]++;
+        return number;
+      });
     holes.set(place, hole);
   }
   if (found.some((times) => times !== 1)) isRegular = false;

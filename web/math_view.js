@@ -103,6 +103,15 @@ const EQUATING = new Set(["=", "\\approx", "\\propto"]);
 /** KaTeX takes 20 ms and more for a thousand letters: what is longer than this would hold the page up, and is shown as text. */
 const LONGEST_DRAWN = 1500;
 
+/** @param {Formula & {relation?: string}} formula */
+const signOf = ({ relation }) => (relation ? (RELATIONS[relation] ?? relation) : "");
+
+/** A formula as it is copied. @param {Formula & {relation?: string}} formula */
+export function latexOf(formula) {
+  const sign = signOf(formula);
+  return sign ? `${sign} ${formula.latex}` : formula.latex;
+}
+
 /**
  * @param {Formula & {relation?: string}} formula
  * @param {boolean} display  set apart, and not within a sentence
@@ -111,11 +120,10 @@ const LONGEST_DRAWN = 1500;
 export function math(formula, display) {
   // In braces, because KaTeX breaks lines behind a relation and books break before it.
   // What follows "opens", or its minus sign would count as that of a difference, with space around and a break behind.
-  const sign = formula.relation ? (RELATIONS[formula.relation] ?? formula.relation) : "";
+  const sign = signOf(formula);
   const relation = sign ? `\\;{${sign}}\\;\\mathopen{}` : "";
-  const latex = sign ? `${sign} ${formula.latex}` : formula.latex;
   const plain = sign ? `${formula.relation} ${formula.plain}` : formula.plain;
-  const said = { "data-latex": latex, "data-plain": plain };
+  const said = { "data-latex": latexOf(formula), "data-plain": plain };
   if (formula.latex.length > LONGEST_DRAWN) return describe("span", { class: "math undrawable", ...said }, plain);
   const isShort = lengthOf(formula.plain) <= LONGEST_UNBROKEN;
   const size = display ? "\\displaystyle " : "";

@@ -16,7 +16,10 @@ export function markNear(event) {
   const { target, clientX, clientY } = event;
   if (target.closest("button, a, summary, input, select")) return null;
   const { block, distance } = blockOf(target);
-  const near = [...(block?.querySelectorAll(".enclosing[data-mark]") ?? [])].map((mark) => ({ mark, away: distanceTo(mark, clientX, clientY) }));
+  const near = [...(block?.querySelectorAll(".enclosing[data-mark]") ?? [])].map((mark) => ({
+    mark,
+    away: distanceTo(mark, clientX, clientY),
+  }));
   near.sort((one, other) => one.away - other.away);
   return near[0] && near[0].away <= distance ? near[0].mark : null;
 }

@@ -1,8 +1,7 @@
-// What a text is that was opened, dropped or pasted: a network, or else a table.
+// What a text is that was opened, dropped or pasted: an exercise that no table states, or else a table.
 import { emptyExercise, withText } from "./exercise/exercise.js";
-import { looksLikeNetwork, networkFromText } from "./exercise/network_source.js";
-import { keptFields } from "./fields/field.js";
-import { readsText } from "./fields/index.js";
+import { habitsOf } from "./fields/field.js";
+import { exerciseInText, readsText } from "./fields/stated/index.js";
 
 /** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("./protocol.js").Form} Form */
@@ -16,11 +15,13 @@ import { readsText } from "./fields/index.js";
  * @returns {Exercise}
  */
 export function exerciseOfText(text, exercise, topics, formOf) {
-  const kinds = [exercise.topic, ...topics];
-  const ofNetworks = kinds.find((topic) => formOf(topic)?.fields.some(({ kind }) => kind === "network"));
-  if (ofNetworks !== undefined && looksLikeNetwork(text)) return networkFromText(ofNetworks, text);
+  for (const topic of [exercise.topic, ...topics]) {
+    const form = formOf(topic);
+    const found = form && exerciseInText(text, topic, form);
+    if (found) return found;
+  }
   const form = formOf(exercise.topic);
   const first = topics[0];
-  if (form && readsText(form)) return withText(exercise, text, keptFields({ exercise, form }));
+  if (form && readsText(form)) return withText(exercise, text, habitsOf({ exercise, form }));
   return withText(first ? emptyExercise(first) : exercise, text);
 }

@@ -60,7 +60,11 @@ export class Paper {
     const solved = this.parts.solved();
     const context = { ...this.parts.context(), hasOperands: () => false, isEntry: () => false };
     const blocks = (solved?.document.exercise ?? []).flatMap(inWords);
-    const fresh = describe("div", null, blocks.map((block) => blockPart(unpointed(block), context)));
+    const fresh = describe(
+      "div",
+      null,
+      blocks.map((block) => blockPart(unpointed(block), context)),
+    );
     this.sheet.lang = this.steps.lang;
     this.patcher.patch(this.shown, fresh);
     this.shown = fresh;

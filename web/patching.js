@@ -127,14 +127,18 @@ export class Patcher {
 
   /** @param {Described} fresh @returns {Node} */
   create(fresh) {
-    if ("text" in fresh) return (fresh.node = document.createTextNode(fresh.text));
+    if ("text" in fresh) {
+      fresh.node = document.createTextNode(fresh.text);
+      return fresh.node;
+    }
     if ("describe" in fresh) return this.createLater(fresh);
     const element = document.createElement(fresh.tag);
     for (const one of fresh.marks) one.number = this.marks.add(one.mark);
     fresh.inside?.fill(element, numbersOf(fresh));
     for (const child of fresh.children) element.appendChild(this.create(child));
     this.setProperties(element, {}, fresh);
-    return (fresh.node = element);
+    fresh.node = element;
+    return element;
   }
 
   /** @param {Later} part @returns {HTMLElement} */

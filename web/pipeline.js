@@ -1,6 +1,6 @@
 // From exercise to solution: text is parsed, the problem is solved, both only when something changed
 // and, while somebody types, after a rest; answers to older questions never arrive (SolverClient drops them).
-import { problemOf } from "./exercise/problem.js";
+import { problemOf } from "./fields/problem.js";
 import { parseParams, solveParams } from "./requests.js";
 import { Rejected, Superseded } from "./solver_client.js";
 
@@ -10,11 +10,11 @@ import { Rejected, Superseded } from "./solver_client.js";
 /** @typedef {import("./protocol.js").Display} Display */
 /** @typedef {import("./exercise/exercise.js").Exercise} Exercise */
 /** @typedef {import("./exercise/exercise.js").Source} Source */
-/** @typedef {{exercise: Exercise, lang: import("./protocol.js").Lang, display: Display}} Asked */
+/** @typedef {{exercise: Exercise, form: import("./protocol.js").Form, lang: import("./protocol.js").Lang, display: Display}} Asked */
 
-/** The rest while somebody types is as short as the answers are quick. */
+/** The rest while somebody types is as short as the answers are quick; where they are quicker than keys, there is none. */
 const QUICK_MS = 100;
-const REST_MS = { quick: 10, most: 300 };
+const MOST_REST_MS = 300;
 
 export class Pipeline {
   /**
@@ -136,7 +136,7 @@ export class Pipeline {
     // The text has changed since, and its own reading may be waiting for a rest: this one must not stop it.
     const { exercise } = asked;
     if (problem instanceof Superseded || exercise.source !== source || exercise.topic !== topic || asked.lang !== lang) return;
-    if (parsed?.network) {
+    if (parsed?.stated) {
       this.onNetwork(source.text);
       return;
     }
@@ -161,9 +161,9 @@ export class Pipeline {
   /** @param {boolean} typing */
   solveSoon(typing = false) {
     clearTimeout(this.timer);
-    const { exercise, lang, display } = this.asked();
+    const { exercise, form, lang, display } = this.asked();
     if (exercise.topic === "") return;
-    const problem = problemOf(exercise, this.parsed);
+    const problem = problemOf(exercise, form, this.parsed);
     const key = JSON.stringify([problem, display, lang]);
     if (key === this.solvedKey) return;
     this.solving = true;
@@ -247,7 +247,7 @@ export class Pipeline {
 
 /** @param {number} took  how long the last answer took */
 function restAfter(took) {
-  return took < QUICK_MS ? REST_MS.quick : Math.min(REST_MS.most, took);
+  return took < QUICK_MS ? 0 : Math.min(MOST_REST_MS, took);
 }
 
 /**
@@ -274,6 +274,8 @@ function provisional(source, old) {
     lines: [],
     numeric: old?.numeric ?? false,
     counts: reading.counts ? { totals: {}, features: {} } : null,
+    word_counts: null,
     texts: null,
+    stated: null,
   };
 }

@@ -2,13 +2,13 @@
 // into its own markup, so that what is seen first and what takes its place are the same.
 import { byId, h } from "./dom.js";
 import { History } from "./exercise/history.js";
-import { problemOf } from "./exercise/problem.js";
+import { exampleExercise, problemOf } from "./fields/problem.js";
 import { ExerciseView } from "./exercise_view.js";
 import { drawHeader, drawProgress } from "./header.js";
 import { Highlighter } from "./highlight.js";
 import { OwnExercises } from "./kept/list.js";
 import { Pipeline } from "./pipeline.js";
-import { DEFAULT_DISPLAY, DEFAULT_LENGTH, exampleExercise, exampleParams, formParams, parseParams, requestJson, solveParams } from "./requests.js";
+import { DEFAULT_DISPLAY, DEFAULT_LENGTH, exampleParams, formParams, parseParams, requestJson, solveParams } from "./requests.js";
 import { shortHash } from "./short_hash.js";
 import { SolutionView } from "./solution.js";
 import { translator } from "./texts.js";
@@ -30,18 +30,28 @@ export function firstPaint(lang, answer) {
     answer(requestJson(method, params));
   const topics = ask("topics", { lang });
   const examples = ask("examples", { lang });
-  const exercise = exampleExercise(examples[0], ask("example", exampleParams(examples[0].id, lang)));
-  const form = ask("form", formParams(exercise.topic, lang));
+  const form = ask("form", formParams(examples[0].topic, lang));
+  const exercise = exampleExercise(examples[0], ask("example", exampleParams(examples[0].id, lang)), form);
 
   const client = /** @type {import("./solver_client.js").SolverClient} */ (/** @type {unknown} */ (null));
-  const pipeline = new Pipeline(client, () => ({ exercise, lang, display: DEFAULT_DISPLAY }), nothing);
+  const pipeline = new Pipeline(client, () => ({ exercise, form, lang, display: DEFAULT_DISPLAY }), nothing);
   pipeline.parsed = exercise.source && ask("parse", parseParams(exercise.topic, exercise.source, lang));
-  const solved = ask("solve", solveParams(problemOf(exercise, pipeline.parsed), DEFAULT_DISPLAY, lang));
+  const solved = ask("solve", solveParams(problemOf(exercise, form, pipeline.parsed), DEFAULT_DISPLAY, lang));
   pipeline.solved = solved;
   const view = { exercise, parsed: pipeline.parsed, parsing: false, parseError: null, solveError: null, form };
   const highlighter = new Highlighter(nothing);
   const exerciseView = new ExerciseView(
-    { t: () => t, view: () => view, change: nothing, settle: nothing, openFiles: nothing, openText: nothing, openProblem: nothing, readNetwork: () => new Promise(nothing), lights: highlighter },
+    {
+      t: () => t,
+      view: () => view,
+      change: nothing,
+      settle: nothing,
+      openFiles: nothing,
+      openText: nothing,
+      openProblem: nothing,
+      readNetwork: () => new Promise(nothing),
+      lights: highlighter,
+    },
     { undo: nothing, redo: nothing, startNew: nothing, choose: nothing, chooseTopic: nothing },
   );
   const solutionView = new SolutionView({
@@ -94,7 +104,13 @@ function addForReaders(lang, exercise, parsed) {
   );
   if (!parsed) return;
   const head = parsed.columns.map((name) => h("th", { scope: "col" }, name));
-  const rows = parsed.rows.map((row) => h("tr", null, row.map((cell) => h("td", null, cell))));
+  const rows = parsed.rows.map((row) =>
+    h(
+      "tr",
+      null,
+      row.map((cell) => h("td", null, cell)),
+    ),
+  );
   byId("examples").before(
     h(
       "div",

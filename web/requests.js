@@ -1,6 +1,5 @@
 // How the page asks. The build asks the same questions in advance for the first example (build_steps/prepare.mjs),
 // so that a worked solution is there before Python is; hence they are made in one place.
-import { exerciseFromProblem } from "./exercise/problem.js";
 
 /** @typedef {import("./protocol.js").Lang} Lang */
 
@@ -13,11 +12,6 @@ export const DEFAULT_LENGTH = "full";
 /** @param {string} id @param {Lang} lang */
 export function exampleParams(id, lang) {
   return { id, lang };
-}
-
-/** @param {import("./protocol.js").Example} example @param {import("./protocol.js").Problem} problem  its own */
-export function exampleExercise({ id, title, source }, problem) {
-  return exerciseFromProblem({ ...problem, title, source }, id);
 }
 
 /**

@@ -2,6 +2,7 @@
 
 /** A formula in a sentence breaks where it can; one with a long name in it scrolls, and not the page. */
 const IN_SENTENCES = "p .math, li .math, caption .math";
+const CLOSED = "details:not([open])";
 
 /**
  * Whatever scrolls now is a stop on the way by keyboard; what does not is none.
@@ -10,21 +11,33 @@ const IN_SENTENCES = "p .math, li .math, caption .math";
  */
 export function makeScrollersReachable(parts, edge) {
   // All are measured before any is changed: else the browser would lay the page out once for each.
-  const formulas = parts.flatMap((part) => [...part.querySelectorAll(IN_SENTENCES)]);
+  const formulas = parts.flatMap((part) => [...part.querySelectorAll(IN_SENTENCES)]).filter(isSeen);
   for (const formula of formulas) {
+    if (!formula.classList.contains("scrolls")) continue;
     formula.classList.remove("scrolls", "overflows");
     formula.removeAttribute("tabindex");
   }
   const wide = formulas.filter((formula) => formula.getBoundingClientRect().right > edge);
   for (const formula of wide) formula.classList.add("scrolls");
-  const scrollers = parts.flatMap((part) => [...part.querySelectorAll(".scrolls")]);
+  const scrollers = parts.flatMap((part) => [...part.querySelectorAll(".scrolls")]).filter(isSeen);
   const measured = scrollers.map((scroller) => ({ scroller, scrolls: scrolls(scroller), atEnd: isAtEnd(scroller) }));
   for (const { scroller, scrolls, atEnd } of measured) {
     scroller.classList.toggle("overflows", scrolls);
-    scroller.classList.toggle("at-end", atEnd);
+    scroller.classList.toggle("at-end", scrolls && atEnd);
     if (scrolls) scroller.setAttribute("tabindex", "0");
     else scroller.removeAttribute("tabindex");
   }
+}
+
+/**
+ * What is folded would be laid out to be measured; it is when it is unfolded.
+ * @param {Element} element
+ */
+function isSeen(element) {
+  for (let fold = element.closest(CLOSED); fold; fold = fold.parentElement?.closest(CLOSED) ?? null) {
+    if (!fold.querySelector("summary")?.contains(element)) return false;
+  }
+  return true;
 }
 
 /** That there is more on the right is shown until it was seen. @param {Element} root */

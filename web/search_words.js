@@ -7,7 +7,9 @@ function plain(text) {
 
 /** @param {string} query */
 export function wordsOf(query) {
-  return plain(query).split(/\s+/u).filter((word) => word !== "");
+  return plain(query)
+    .split(/\s+/u)
+    .filter((word) => word !== "");
 }
 
 /**

@@ -1,4 +1,5 @@
 // The right side of the page: the question, the answer line and the steps.
+import { afterFrame } from "./after_frame.js";
 import { offerButton } from "./blocks/choice.js";
 import { listenForCopies } from "./blocks/formula.js";
 import { spanNodes } from "./blocks/spans.js";
@@ -7,8 +8,7 @@ import { describeSolution } from "./described_solution.js";
 import { byId, fill, h, setText } from "./dom.js";
 import { faultWords } from "./error_words.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
-import { featuresOf } from "./exercise/columns.js";
-import { unfilled } from "./exercise/unfilled.js";
+import { featuresOf, unfilled } from "./fields/stated/index.js";
 import { replies, wayOn } from "./fields/way_on.js";
 import { listenForHint, placeHint } from "./lights_hint.js";
 import { Paper } from "./paper.js";
@@ -46,6 +46,8 @@ const LATE_AFTER_MS = 200;
 const TOLD_EVERY_MS = 10_000;
 const LONGEST_IN_QUESTION = 80;
 const MOST_SENTENCES_ASKED = 4;
+/** Features of the case in the question. */
+const MOST_PAIRS = 40;
 /** Of the variables whose tables still have empty places. */
 const MOST_NAMED = 6;
 
@@ -69,6 +71,8 @@ export class SolutionView {
     this.work = h("span", { class: "work", "aria-hidden": "true" });
     this.workHeard = h("span", { class: "hidden-text" });
     this.toldAt = 0;
+    /** What may scroll by now, or no longer. @type {Set<Element>} */
+    this.unmeasured = new Set();
     parts.highlighter.listen(this.steps);
     listenForCopies(this.steps, parts.t);
     watchScrollers(this.steps);
@@ -85,7 +89,7 @@ export class SolutionView {
       onLength: () => this.drawn && this.describeSteps(this.drawn),
     });
     // What stands in a fold can be measured once it is open, and filled.
-    this.steps.addEventListener("toggle", () => requestAnimationFrame(() => this.makeScrollersReachable()), true);
+    this.steps.addEventListener("toggle", ({ target }) => target instanceof Element && this.makeScrollersReachable([target]), true);
   }
 
   context() {
@@ -130,10 +134,11 @@ export class SolutionView {
   }
 
   /** @param {import("./fields/field.js").View} view */
-  drawQuestion({ exercise, form }) {
+  drawQuestion(view) {
+    const { exercise, form } = view;
     const { t, pipeline } = this.parts;
-    const features = featuresOf(exercise, pipeline.parsed);
-    const cases = casesShown(exercise, pipeline.parsed).filter((one) => !isUnset(one));
+    const features = featuresOf(view).names;
+    const cases = casesShown(exercise, pipeline.parsed, features).filter((one) => !isUnset(one));
     /** @type {(Node | string)[]} */
     const line = [];
     const target = pipeline.parsed?.class_column ?? null;
@@ -146,7 +151,8 @@ export class SolutionView {
     else if (features.length > 0 && form.fields.some((field) => field.kind === "case")) {
       line.push(t()("question.no_case"), " ");
       line.push(h("button", { type: "button", class: "chip", onclick: this.parts.pickCase }, t()("question.pick")));
-    } else if (pipeline.solved && !form.fields.some(({ kind }) => kind === "case" || kind === "texts")) line.push(...statedQuestion(pipeline.solved.document));
+    } else if (pipeline.solved && !form.fields.some(({ kind }) => kind === "case" || kind === "texts"))
+      line.push(...statedQuestion(pipeline.solved.document));
     const asked = byId("asked");
     const key = line.map((part) => (typeof part === "string" ? part : part.textContent)).join("");
     if (asked.dataset.shown === key) return;
@@ -201,11 +207,11 @@ export class SolutionView {
     const { solved, fault, cancelled } = pipeline;
     const problem = this.view?.parseError ?? this.view?.solveError ?? null;
     const source = this.view?.exercise.source;
-    const missing = this.view ? unfilled(this.view.exercise, this.view.solveError, this.view.parsed) : [];
+    const missing = this.view ? unfilled(this.view) : [];
     const empty = source?.kind === "text" && source.text.trim() === "";
     const lines = solved?.document.answers ?? [];
     const { isSlow: slow, work, workHeard } = this;
-    const makeScrollersReachable = () => this.makeScrollersReachable();
+    const makeScrollersReachable = () => this.makeScrollersReachable([this.answer]);
     const { solveAgain, setRole, applyPatch, openProblem } = this.parts;
     /** @type {[string, () => void]} */
     const [state, draw] = pick();
@@ -223,19 +229,25 @@ export class SolutionView {
       const roles = pipeline.parsed.numeric ? ["ignored"] : ["category", "ignored"];
       return roles.flatMap((role) => [
         " ",
-        h("button", { type: "button", class: "secondary", onclick: () => setRole(column, role) }, t()(`remedy.${role}`, { column })),
+        h(
+          "button",
+          { type: "button", class: "secondary", onclick: () => setRole(column, role) },
+          t()(`remedy.${role}`, { column }),
+        ),
       ]);
     }
 
     /** @returns {[string, () => void]} */
     function pick() {
       const target = byId("answer");
-      const say = (/** @type {string} */ kind, /** @type {(Node | string)[]} */ ...content) => () => {
-        target.dataset.state = kind;
-        fill(target, h("p", null, content));
-      };
+      const say =
+        (/** @type {string} */ kind, /** @type {(Node | string)[]} */ ...content) =>
+        () => {
+          target.dataset.state = kind;
+          fill(target, h("p", null, content));
+        };
       const again = () => h("button", { type: "button", class: "secondary", onclick: solveAgain }, t()("answer.again"));
-      if (empty) return ["empty" + t()("answer.empty"), say("waiting", t()("answer.empty"))];
+      if (empty) return [`empty${t()("answer.empty")}`, say("waiting", t()("answer.empty"))];
       if (cancelled) {
         return ["cancelled", say("waiting", t()("answer.cancelled"), " ", again())];
       }
@@ -255,28 +267,34 @@ export class SolutionView {
         // What is stated in another way is no mistake, nor is what is asked first.
         const kind = problem.way || problem.ask ? "waiting" : "error";
         const buttons = replies(problem, (token) => pipeline.agree(token), setRole);
-        return [`${kind} ${problem.message}`, () => {
-          say(kind, problem.message, ...remedies(column), ...wayOn(problem, openProblem))();
-          if (buttons.length > 0) target.append(h("div", { class: "choice-options" }, buttons));
-        }];
+        return [
+          `${kind} ${problem.message}`,
+          () => {
+            say(kind, problem.message, ...remedies(column), ...wayOn(problem, openProblem))();
+            if (buttons.length > 0) target.append(h("div", { class: "choice-options" }, buttons));
+          },
+        ];
       }
       if (fault !== null) {
         const words = faultWords(fault, t());
         return [`fault ${words}`, say("error", words, " ", again())];
       }
-      if (!engineReady && (busy || !solved)) return ["waiting" + t()("answer.waiting"), say("waiting", t()("answer.waiting"))];
+      if (!engineReady && (busy || !solved)) return [`waiting${t()("answer.waiting")}`, say("waiting", t()("answer.waiting"))];
       if (solved) {
         const { remedies } = solved.document;
         // The same answer in another guise (marks) must not be announced again.
         const content = JSON.stringify([lines, remedies]);
-        return [`solved ${content}`, () => {
-          target.dataset.state = "solved";
-          const ways = nodesOf(remedies.map((remedy) => offerButton(remedy, applyPatch)));
-          fill(target, answerLines(lines, t()), ways.length > 0 && h("div", { class: "choice-options" }, ways));
-          makeScrollersReachable();
-        }];
+        return [
+          `solved ${content}`,
+          () => {
+            target.dataset.state = "solved";
+            const ways = nodesOf(remedies.map((remedy) => offerButton(remedy, applyPatch)));
+            fill(target, answerLines(lines, t()), ways.length > 0 && h("div", { class: "choice-options" }, ways));
+            makeScrollersReachable();
+          },
+        ];
       }
-      return ["solving" + t()("answer.solving"), say("waiting", t()("answer.solving"))];
+      return [`solving${t()("answer.solving")}`, say("waiting", t()("answer.solving"))];
     }
   }
 
@@ -334,7 +352,15 @@ export class SolutionView {
 
   /** @param {Element[]} [parts] */
   makeScrollersReachable(parts = [this.answer, this.steps]) {
-    if (parts.length > 0) makeScrollersReachable(parts, this.steps.getBoundingClientRect().right + 1);
+    if (this.parts.atOnce) return; // the build lays nothing out
+    const isWaiting = this.unmeasured.size > 0;
+    for (const part of parts) this.unmeasured.add(part);
+    if (isWaiting || parts.length === 0) return;
+    afterFrame(() => {
+      const changed = [...this.unmeasured];
+      this.unmeasured.clear();
+      makeScrollersReachable(changed, this.steps.getBoundingClientRect().right + 1);
+    });
   }
 }
 
@@ -357,7 +383,14 @@ function statedQuestion({ exercise }) {
 function answerLines(lines, t) {
   const label = h("span", { class: "answer-label" }, t("answer.label"));
   if (lines.length === 1 && lines[0]) return [h("p", null, label, " ", spanNodes(lines[0]))];
-  return [label, h("ol", null, lines.map((spans) => h("li", null, spanNodes(spans))))];
+  return [
+    label,
+    h(
+      "ol",
+      null,
+      lines.map((spans) => h("li", null, spanNodes(spans))),
+    ),
+  ];
 }
 
 /**
@@ -369,8 +402,10 @@ function answerLines(lines, t) {
  */
 function caseText(one, features, target, t) {
   const known = features.filter((feature) => caseValue(one, feature) !== "");
+  const more = known.length - MOST_PAIRS;
+  if (more > 0) known.length = MOST_PAIRS;
   const values = known.flatMap((feature, index) => {
-    const after = t(index < known.length - 1 ? "question.comma" : "question.end");
+    const after = t(index < known.length - 1 || more > 0 ? "question.comma" : "question.end");
     // The sign stands inside, since WebKit would break the line between a block and the comma after it.
     const pair = `${shortened(feature)} = ${shortened(caseValue(one, feature))}${after.trimEnd()}`;
     return [h("span", { class: "pair" }, pair), after.slice(after.trimEnd().length)];
@@ -378,6 +413,7 @@ function caseText(one, features, target, t) {
   const asked = target === null ? t("question.case") : t("question.which", { target });
   // No space between Chinese and Chinese.
   const lead = startsWide(known[0] ?? "") ? asked.trimEnd() : asked;
+  if (more > 0) values.push(t("question.more", { n: more }));
   return [lead, ...(known.length > 0 ? values : [t("question.end")])];
 }
 

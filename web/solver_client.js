@@ -4,13 +4,13 @@ import { Patience, whenFreed } from "./liveness.js";
 import { requestJson } from "./requests.js";
 
 /** @typedef {import("./protocol.js").Method} Method */
-/** @typedef {import("./protocol.js").WorkerEvent} WorkerEvent */
+/** @typedef {import("./messages.js").WorkerEvent} WorkerEvent */
 /** @typedef {import("./protocol.js").InputError} InputError */
 
 /**
- * @typedef {{state: "starting", phase: import("./protocol.js").Phase, loaded: number, total: number}
+ * @typedef {{state: "starting", phase: import("./messages.js").Phase, loaded: number, total: number}
  *   | {state: "ready", complete: boolean, fellBack: boolean, silent: boolean}
- *   | {state: "failed", phase: import("./protocol.js").Phase, reason: string}} EngineStatus
+ *   | {state: "failed", phase: import("./messages.js").Phase, reason: string}} EngineStatus
  */
 
 /** An answer nobody waits for any more: a newer request took its place, or the person cancelled. */
@@ -34,7 +34,7 @@ export class Halted extends Error {
   }
 }
 
-/** @typedef {import("./protocol.js").StartFrom} StartFrom */
+/** @typedef {import("./messages.js").StartFrom} StartFrom */
 
 /** The start is given up when the worker has been silent for so many seconds. */
 const SILENT_START_S = 60;
@@ -102,7 +102,7 @@ export class SolverClient {
     this.hasFailed = false;
     /** It was told that nothing has been heard for long. */
     this.isSilent = false;
-    /** @type {import("./protocol.js").Phase} */
+    /** @type {import("./messages.js").Phase} */
     this.phase = "runtime";
     this.start();
   }
@@ -156,14 +156,14 @@ export class SolverClient {
     }
   }
 
-  /** @param {import("./protocol.js").Phase} phase */
+  /** @param {import("./messages.js").Phase} phase */
   watch(phase) {
     this.phase = phase;
     const isSnapshot = phase === "starting" && this.from !== "bytecode";
     this.patience.wait(isSnapshot ? SILENT_SNAPSHOT_S : SILENT_START_S, () => this.silent(phase));
   }
 
-  /** Without the snapshot it may yet go on, so it is not stopped, only told. @param {import("./protocol.js").Phase} phase */
+  /** Without the snapshot it may yet go on, so it is not stopped, only told. @param {import("./messages.js").Phase} phase */
   silent(phase) {
     if (this.from === "bytecode") this.onStatus({ state: "failed", phase, reason: "" });
     else this.fail(phase, "");
@@ -171,7 +171,7 @@ export class SolverClient {
 
   /**
    * Without the snapshot the start takes longer, but there is less in it that can fail.
-   * @param {import("./protocol.js").Phase} phase
+   * @param {import("./messages.js").Phase} phase
    * @param {string} reason
    */
   fail(phase, reason) {
@@ -186,7 +186,7 @@ export class SolverClient {
     this.giveUpStart(phase, reason);
   }
 
-  /** @param {import("./protocol.js").Phase} phase @param {string} reason */
+  /** @param {import("./messages.js").Phase} phase @param {string} reason */
   giveUpStart(phase, reason) {
     this.stop();
     this.from = null; // whoever tries again may have mended it
@@ -223,7 +223,7 @@ export class SolverClient {
     else if (this.ready && !this.sent()) this.post({ id: 0, json: null });
   }
 
-  /** @param {import("./protocol.js").WorkerRequest} request  to a worker that has nothing to do */
+  /** @param {import("./messages.js").WorkerRequest} request  to a worker that has nothing to do */
   post(request) {
     this.patience.wait(UNHEARD_S, () => this.ended(""));
     this.worker?.postMessage(request);
@@ -287,7 +287,7 @@ export class SolverClient {
     }
   }
 
-  /** @param {import("./protocol.js").ResultEvent} event */
+  /** @param {import("./messages.js").ResultEvent} event */
   settle({ id, json, reason, halt }) {
     const request = this.pending.get(id);
     this.pending.delete(id);

@@ -16,7 +16,13 @@ export class StepsView {
     this.root = root;
     this.marks = marks;
     this.onDrawn = onDrawn;
-    this.queue = atOnce ? null : new DrawingQueue((part) => this.draw(part), (isDone) => this.tell(isDone), (part, height) => this.patcher.undraw(part, height));
+    this.queue = atOnce
+      ? null
+      : new DrawingQueue(
+          (part) => this.draw(part),
+          (isDone) => this.tell(isDone),
+          (part, height) => this.patcher.undraw(part, height),
+        );
     this.patcher = new Patcher(marks, this.queue);
     /** What the page shows. @type {import("./patching.js").DescribedElement} */
     this.shown = { ...describe("div", null), node: root };
@@ -36,7 +42,8 @@ export class StepsView {
     if (this.queue) this.queue.start();
     else this.tell(true);
     // Who was moved has lost it.
-    if (focused instanceof HTMLElement && focused !== document.activeElement && this.root.contains(focused)) focused.focus({ preventScroll: true });
+    if (focused instanceof HTMLElement && focused !== document.activeElement && this.root.contains(focused))
+      focused.focus({ preventScroll: true });
   }
 
   /**

@@ -70,9 +70,7 @@ function numberSwitch(t, display, actions) {
       title: t("display.digits_label"),
       onchange: () => actions.setDisplay({ digits: Number(digits.value) }),
     },
-    [2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) =>
-      h("option", { value: n, selected: n === display.digits }, String(n)),
-    ),
+    [2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => h("option", { value: n, selected: n === display.digits }, String(n))),
   );
   return h(
     "fieldset",
@@ -132,9 +130,19 @@ function exportMenu(t, shown, exports, actions) {
       { class: "menu-row" },
       h("span", null, name),
       button(t("export.copy"), saying(copying), `${t("export.copy")}: ${name}`),
-      button(t("export.save"), saying(async () => save(await actions.exportSolution(to, length))), `${t("export.save")}: ${name}`),
+      button(
+        t("export.save"),
+        saying(async () => save(await actions.exportSolution(to, length))),
+        `${t("export.save")}: ${name}`,
+      ),
     );
-  const file = h("input", { type: "file", accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
+  const file = h("input", {
+    type: "file",
+    accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif",
+    class: "hidden-text",
+    tabindex: -1,
+    "aria-hidden": "true",
+  });
   file.addEventListener("change", () => {
     if (file.files) actions.openFiles(file.files);
     file.value = "";
@@ -157,10 +165,14 @@ function exportMenu(t, shown, exports, actions) {
       lengths,
       row("html", t("export.html"), copyRich),
       FORMATS.map((to) => row(to, t(`export.${to}`))),
-      h("div", { class: "menu-row" }, button(t("export.print"), () => {
-        menu.open = false;
-        actions.print(length);
-      })),
+      h(
+        "div",
+        { class: "menu-row" },
+        button(t("export.print"), () => {
+          menu.open = false;
+          actions.print(length);
+        }),
+      ),
       h("p", { class: "menu-title" }, t("export.exercise")),
       h(
         "div",

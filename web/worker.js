@@ -8,8 +8,8 @@ import { fromModule, headerOf } from "./engine/snapshot.js";
 import { completeFiles, keepsFunctionIdentity, startPython } from "./engine/start.js";
 import { holdLockForLife } from "./liveness.js";
 
-/** @typedef {import("./protocol.js").WorkerEvent} WorkerEvent */
-/** @typedef {import("./protocol.js").Phase} Phase */
+/** @typedef {import("./messages.js").WorkerEvent} WorkerEvent */
+/** @typedef {import("./messages.js").Phase} Phase */
 /** @typedef {(json: string, listener: (done: number, most: number) => void) => string} Handle */
 /** @typedef {{handle: Handle, memory: () => number}} Python  memory: in bytes */
 
@@ -171,7 +171,7 @@ starting.then(
   },
 );
 
-scope.onmessage = async (/** @type {MessageEvent<import("./protocol.js").WorkerRequest>} */ message) => {
+scope.onmessage = async (/** @type {MessageEvent<import("./messages.js").WorkerRequest>} */ message) => {
   const { id, json } = message.data;
   post({ event: "received", id });
   if (json === null) return;

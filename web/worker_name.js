@@ -1,6 +1,6 @@
 // A worker's name tells it how to start.
 
-/** @typedef {import("./protocol.js").StartFrom} StartFrom */
+/** @typedef {import("./messages.js").StartFrom} StartFrom */
 
 /** The start before has failed. */
 export const AFTER_FAILURE = " after a failure";

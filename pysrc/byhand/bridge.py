@@ -4,37 +4,30 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
 from byhand import solving
-from byhand.cross import answer
-from byhand.documents import parse_documents
-from byhand.effort import AskError, Reply, agreed_to
+from byhand.arithmetic.ink import Display
+from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice
-from byhand.form import DocumentsField, Field, NetworkField, TableField, write_field
-from byhand.ink import Display
+from byhand.form.writing import write_fields
 from byhand.memory import forget_all
-from byhand.problem import Fields
+from byhand.parsed.pasted import parse
+from byhand.problem.effort import AskError, Reply, agreed_to
+from byhand.problem.fields import Fields
+from byhand.problem.way import ElsewhereError, Way
 from byhand.progress import Listener, heard_by
 from byhand.render import LENGTHS, RENDERERS
-from byhand.table import Reading, Table, read_grid, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
-from byhand.topics.bayesian_network.text_forms.text import looks_like_network, parse_network
-from byhand.way import ElsewhereError, Way
-from byhand.writing import Json, notice_sentence, write_document
+from byhand.wire import answers as wire
+from byhand.wire.document import Solved
+from byhand.wire.parsed import Parsed, ParseParams
 
 Params = Mapping[str, Any]
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
-# One tap takes back what was guessed about a column.
-_OFFERS = {
-    "parse.weight": "feature",
-    "parse.row_label": "feature",
-    "parse.count_as_class": "weight",
-    "parse.count_as_feature": "weight",
-}
 
 
 def handle(request: str, listener: Listener | None = None) -> str:
@@ -46,7 +39,8 @@ def handle(request: str, listener: Listener | None = None) -> str:
     try:
         message = solving.load_json(request)
         params = message["params"]
-        language = Fields(params, tuple(params)).choice("lang", LANGUAGES, LANGUAGES[0])
+        asked = Fields(params, tuple(params)).choice("lang", LANGUAGES, LANGUAGES[0])
+        language = next(each for each in LANGUAGES if each == asked)
         with heard_by(listener), agreed_to(_agreed(params)):
             response = {"result": METHODS[message["method"]](params, load_texts(language))}
         return _written(response)
@@ -62,16 +56,16 @@ def handle(request: str, listener: Listener | None = None) -> str:
     return _written({"error": write_error(InputError(key), load_texts(language))})
 
 
-def _written(response: Json) -> str:
+def _written(response: Mapping[str, object]) -> str:
     return json.dumps(response, ensure_ascii=False, allow_nan=False)
 
 
 def _agreed(params: Params) -> frozenset[str]:
-    """What the person has agreed to, of what is asked before it is done (byhand/effort.py)."""
+    """What the person has agreed to, of what is asked before it is done (byhand/problem/effort.py)."""
     return frozenset(Fields(params, tuple(params)).names("agreed") or ())
 
 
-def write_error(error: InputError, texts: Texts) -> dict[str, Any]:
+def write_error(error: InputError, texts: Texts) -> wire.InputError:
     return {
         "message": solving.error_sentence(error, texts),
         "field": error.field,
@@ -83,138 +77,45 @@ def write_error(error: InputError, texts: Texts) -> dict[str, Any]:
     }
 
 
-def _write_reply(reply: Reply, texts: Texts) -> Json:
+def _write_reply(reply: Reply, texts: Texts) -> wire.Reply:
     label = notice_sentence(Notice(reply.label.key, reply.label.params), texts)
     return {"label": label, "agrees": reply.agrees, "column": reply.column, "role": reply.role}
 
 
-def _write_way(way: Way, texts: Texts) -> Json:
+def _write_way(way: Way, texts: Texts) -> wire.Way:
     return {"label": notice_sentence(Notice(way.label.key, way.label.params), texts), "problem": dict(way.problem)}
 
 
-def _topics(_params: Params, texts: Texts) -> object:
+def _topics(_params: Params, texts: Texts) -> list[wire.Topic]:
     return solving.topics(texts)
 
 
-def _examples(_params: Params, texts: Texts) -> object:
+def _examples(_params: Params, texts: Texts) -> list[wire.Example]:
     return solving.examples(texts)
 
 
-def _example(params: Params, texts: Texts) -> object:
+def _example(params: Params, texts: Texts) -> wire.Problem:
     return solving.example(params.get("id"), texts)
 
 
-def _form(params: Params, texts: Texts) -> object:
+def _form(params: Params, texts: Texts) -> wire.Form:
     topic = solving.topic_named(params.get("topic"))
     return {
-        "title": texts.sentence(f"{topic.NAME}.name", {}),
-        "intro": texts.sentence(f"{topic.NAME}.form.intro", {}),
-        "fields": [write_field(field, texts) for field in topic.FORM],
-        "exports": [
-            {"to": name, "label": texts.sentence(f"{topic.NAME}.export.{name}", {})}
-            for name in solving.exports_of(topic)
-        ],
+        "title": texts.sentence(f"{topic.name}.name", {}),
+        "intro": texts.sentence(f"{topic.name}.form.intro", {}),
+        "fields": write_fields(topic.form, texts),
+        "exports": [{"to": name, "label": texts.sentence(f"{topic.name}.export.{name}", {})} for name in topic.exports],
     }
 
 
-def _parse(params: Params, texts: Texts) -> object:
+def _parse(params: Params, texts: Texts) -> Parsed:
+    asked = params.get("topic")
+    topic = next((topic for topic in TOPICS if asked == topic.name), None)
     try:
-        return _parse_as_asked(params, texts)
+        return parse(cast(ParseParams, params), topic, texts)
     except InputError as error:
         # What cannot be read may be what another kind of exercise is stated in.
-        raise solving.stated_elsewhere(params.get("text"), params.get("topic")) or error from None
-
-
-def _parse_as_asked(params: Params, texts: Texts) -> object:
-    form = _form_of(params)
-    if not any(isinstance(field, NetworkField) for field in form):
-        return _parse_table(params, form, texts)
-    text = params.get("text")
-    if isinstance(text, str) and (params.get("as") == "network" or looks_like_network(text)):
-        return parse_network(text, texts)
-    return {**_parse_table(params, form, texts), "network": None}
-
-
-def _parse_table(params: Params, form: Sequence[Field], texts: Texts) -> Json:
-    if any(isinstance(field, DocumentsField) for field in form):
-        return parse_documents(params, texts)
-    tables = [field for field in form if isinstance(field, TableField)]
-    takes_counts = any(field.counts for field in tables)
-    found = answer.frequencies(params, texts) if takes_counts else None
-    if found is not None:
-        return found
-    asked = params.get("reading") or {}
-    weight = asked.get("weight")
-    reading = Reading(
-        header=asked.get("header"),
-        transposed=asked.get("transposed"),
-        class_column=asked.get("class_column"),
-        weight=weight,
-        weighted=weight is not None if "weight" in asked else None,
-        ignored=tuple(asked.get("ignored") or ()),
-        used=tuple(asked.get("used") or ()),
-        types=asked.get("types") or {},
-        numeric=any(field.numeric for field in tables),
-        unfold=asked.get("counts") is not False,
-    )
-    grid = params.get("grid")
-    table = read_grid(grid["columns"], grid["rows"], reading) if grid else read_text(params["text"], reading)
-    return {
-        "columns": list(table.names),
-        "rows": table.rows(),
-        "kinds": list(table.kinds),
-        "class_column": table.class_column,
-        "ignored": list(table.ignored),
-        "types": {column.name: column.type for column in table.columns},
-        "cases": table.cases(),
-        "weight": table.weight,
-        "warnings": [
-            {
-                "message": notice_sentence(notice, texts),
-                "row": notice.row,
-                "column": notice.column,
-                "offer": _offer(notice, table, reading.numeric, texts),
-            }
-            for notice in table.notices
-        ],
-        "reading": {
-            "format": table.format,
-            "format_label": texts.sentence(f"parse.format.{table.format}", {}),
-            # Null: the format leaves no choice.
-            "header": None if table.fixed else table.header,
-            "transposed": None if table.fixed else table.transposed,
-            # Whether the page offers to read the table as one of frequencies.
-            "counts": table.unfolded if table.unfolded is not None else _may_be_counts(table),
-        },
-        "lines": list(table.lines),
-        "numeric": reading.numeric,
-        "counts": None,
-        "texts": None,
-    }
-
-
-def _may_be_counts(table: Table) -> bool | None:
-    return False if answer.may_be_counts([column.cells for column in table.columns]) else None
-
-
-def _offer(notice: Notice, table: Table, numeric: bool, texts: Texts) -> Json | None:
-    """What else the column can be used for that the notice speaks of, where that was a guess.
-
-    numeric  whether the kind of exercise has use for columns of numbers only
-    """
-    if notice.column is None or notice.key not in _OFFERS:
-        return None
-    use = _OFFERS[notice.key]
-    role = table.column(notice.column).type if use == "feature" else use
-    if numeric and role != "number":
-        return None
-    return {"label": texts.sentence(f"parse.offer.{use}", {}), "role": role}
-
-
-def _form_of(params: Params) -> Sequence[Field]:
-    """The fields of the topic that the text is read for; none where it is not known."""
-    asked = params.get("topic")
-    return next((topic.FORM for topic in TOPICS if asked == topic.NAME), ())
+        raise solving.stated_elsewhere(params.get("text"), asked) or error from None
 
 
 def _display(params: Params) -> Display:
@@ -226,20 +127,19 @@ def _display(params: Params) -> Display:
     return Display(next(each for each in ("fraction", "decimal", "both") if each == style), digits)
 
 
-def _solve(params: Params, texts: Texts) -> object:
+def _solve(params: Params, texts: Texts) -> Solved:
     """As much of it as a page holds, or where the page asks for it all of it."""
     solution = solving.solve(params["problem"])
     write = solving.result if params.get("whole") is True else solving.bounded_result
     return write(solution, texts, _display(params))
 
 
-def _export(params: Params, texts: Texts) -> object:
+def _export(params: Params, texts: Texts) -> wire.Exported:
     problem = params["problem"]
-    exports = solving.exports_of(solving.topic_named(problem.get("topic")))
+    exports = solving.topic_named(problem.get("topic")).exports
     target = Fields(params, tuple(params)).choice("to", (*RENDERERS, *exports), "markdown")
     if target in exports:
-        write, ending = exports[target]
-        return {"text": write(problem), "file_name": f"bayes-by-hand.{ending}"}
+        return {"text": exports[target].write(problem), "file_name": f"bayes-by-hand.{exports[target].ending}"}
     render, ending = RENDERERS[target]
     length = Fields(params, tuple(params)).choice("length", LENGTHS, "full")
     document = write_document(solving.solve(problem), texts, _display(params))
@@ -249,7 +149,7 @@ def _export(params: Params, texts: Texts) -> object:
     }
 
 
-METHODS: Mapping[str, Callable[[Params, Texts], object]] = {
+METHODS: Mapping[wire.Method, Callable[[Params, Texts], object]] = {
     "topics": _topics,
     "examples": _examples,
     "example": _example,

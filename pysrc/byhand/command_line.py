@@ -11,15 +11,15 @@ import sys
 from pathlib import Path
 
 from byhand import solving
+from byhand.arithmetic.ink import Display
+from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError
-from byhand.ink import Display
 from byhand.paste.grid import MOST_CHARACTERS
+from byhand.problem.fields import FORMAT
 from byhand.render import LENGTHS, RENDERERS
-from byhand.table import parse_result, read_text
+from byhand.table.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
-from byhand.topics import TOPICS, bayesian_network
-from byhand.topics.bayesian_network.text_forms.text import problem_of_text
-from byhand.writing import notice_sentence, write_document
+from byhand.topics import TOPICS
 
 # More than the largest text that is read, whatever its encoding.
 _MOST_BYTES = 4 * MOST_CHARACTERS
@@ -92,15 +92,16 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
         "Ctrl+C ends it. Only what would take more than 1 GB of memory is refused.",
     )
     solve.add_argument("problem", help="JSON file of the problem, - for standard input")
-    exports = tuple(name for topic in TOPICS for name in solving.exports_of(topic))
+    exports = tuple(name for topic in TOPICS for name in topic.exports)
     solve.add_argument("--to", choices=("json", *RENDERERS, *exports), default="json", help="form of the result")
     written = ", ".join(RENDERERS)
     solve.add_argument("--length", choices=LENGTHS, help=f"how much of it; full by default; for {written}")
     parse = commands.add_parser("parse", help="the table in a pasted text, or the problem of a Bayesian network")
     parse.add_argument("table", help="text file with the table or the network, - for standard input")
-    parse.add_argument("--topic", choices=(bayesian_network.NAME,), help="read a network: BIF, or P(a) = 0.2 ...")
+    own = tuple(topic.name for topic in TOPICS if topic.own_text is not None)
+    parse.add_argument("--topic", choices=own, help="read a network: BIF, or P(a) = 0.2 ...")
     examples = commands.add_parser("examples", help="the built-in examples, or the problem of one")
-    examples.add_argument("id", nargs="?", help="name of an example")
+    examples.add_argument("id", nargs="?", help="name of an example, or topic/name")
     for command in (solve, parse, examples):
         command.add_argument("--lang", **language)  # type: ignore[arg-type]
     return parser.parse_args(arguments)
@@ -112,10 +113,9 @@ def _solve(options: argparse.Namespace, texts: Texts) -> str:
     problem = solving.load_json(_read(options.problem))
     if options.to not in ("json", *RENDERERS):
         topic = solving.topic_named(problem.get("topic"))
-        exports = solving.exports_of(topic)
-        if options.to not in exports:
-            raise InputError("error.no_export", to=options.to, topic=topic.NAME)
-        return exports[options.to][0](problem)
+        if options.to not in topic.exports:
+            raise InputError("error.no_export", to=options.to, topic=topic.name)
+        return topic.exports[options.to].write(problem)
     solution = solving.solve(problem)
     if options.to == "json":
         return _json(solving.result(solution, texts, Display()))
@@ -123,9 +123,10 @@ def _solve(options: argparse.Namespace, texts: Texts) -> str:
 
 
 def _parse(options: argparse.Namespace, texts: Texts) -> str:
-    if options.topic is not None:
-        return _json(problem_of_text(_read(options.table)))
     text = _read(options.table)
+    own_text = None if options.topic is None else solving.topic_named(options.topic).own_text
+    if own_text is not None:
+        return _json({"format": FORMAT, "topic": options.topic, **own_text.read(text).fields})
     try:
         table = read_text(text)
     except InputError as error:

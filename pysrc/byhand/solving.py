@@ -7,22 +7,24 @@ import json
 import math
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
-from types import ModuleType
 from typing import Any
 
-from byhand.bounding import write_bounded
-from byhand.document import Solution
+from byhand.arithmetic.ink import Display, shortened
+from byhand.document.bounding import write_bounded
+from byhand.document.steps import Solution
+from byhand.document.writing import notice_sentence, write_answer, write_document
 from byhand.errors import InputError, Notice
-from byhand.ink import Display, shortened
-from byhand.problem import FORMAT, quoted
-from byhand.rational import JsonDecimal
+from byhand.numbers.rational import JsonDecimal
+from byhand.problem.fields import FORMAT, quoted
+from byhand.problem.way import ElsewhereError
 from byhand.texts import Texts
 from byhand.topics import TOPICS
-from byhand.way import ElsewhereError
-from byhand.writing import Json, notice_sentence, write_answer, write_document
+from byhand.topics.topic import Topic
+from byhand.wire import answers as wire
+from byhand.wire.document import Solved
 
 # Exact products of many factors have numerators of thousands of digits; Python would refuse to print them.
 sys.set_int_max_str_digits(0)
@@ -39,12 +41,12 @@ _FIELDS_OF_LINES = ("network",)
 _PLACES_OF_TABLE = ("table", "table.rows", "weight")
 
 
-def topic_named(name: object) -> ModuleType:
-    """The module of a topic; InputError names the field."""
+def topic_named(name: object) -> Topic:
+    """The topic of this name; InputError names the field."""
     for topic in TOPICS:
-        if name == topic.NAME:
+        if name == topic.name:
             return topic
-    raise InputError("error.topic", field="topic", found=quoted(name), options=tuple(topic.NAME for topic in TOPICS))
+    raise InputError("error.topic", field="topic", found=quoted(name), options=tuple(topic.name for topic in TOPICS))
 
 
 def load_json(text: str) -> Mapping[str, Any]:
@@ -87,31 +89,21 @@ def _no_number(name: str) -> None:
 
 def solve(problem: Mapping[str, Any]) -> Solution:
     """The worked solution of any topic's problem."""
-    solution: Solution = topic_named(problem.get("topic")).solve(problem)
-    return solution
-
-
-# The form in which a topic gives its problem to other programs: how it is written, and the ending of its files.
-Export = tuple[Callable[[Mapping[str, Any]], str], str]
-
-
-def exports_of(topic: ModuleType) -> Mapping[str, Export]:
-    """The forms, by name, in which problems of this topic can be taken along; most topics have none of their own."""
-    exports: Mapping[str, Export] = getattr(topic, "EXPORTS", {})
-    return exports
+    return topic_named(problem.get("topic")).solve(problem)
 
 
 def stated_elsewhere(text: object, asked: object) -> ElsewhereError | None:
     """The exercise of another kind than the one asked for that a text states, if a topic knows it for its own."""
-    for topic in TOPICS if isinstance(text, str) else ():
-        recognise = getattr(topic, "recognised", None)
-        way = recognise(text, topic.NAME) if recognise is not None and asked != topic.NAME else None
+    if not isinstance(text, str):
+        return None
+    for topic in TOPICS:
+        way = topic.recognised(text) if topic.recognised is not None and asked != topic.name else None
         if way is not None:
             return ElsewhereError(way)
     return None
 
 
-def result(solution: Solution, texts: Texts, display: Display) -> Json:
+def result(solution: Solution, texts: Texts, display: Display) -> Solved:
     """What `solve --to json` prints (problem format 1)."""
     return {
         "format": FORMAT,
@@ -122,20 +114,22 @@ def result(solution: Solution, texts: Texts, display: Display) -> Json:
     }
 
 
-def bounded_result(solution: Solution, texts: Texts, display: Display) -> Json:
+def bounded_result(solution: Solution, texts: Texts, display: Display) -> Solved:
     """The same with as much of the document as a page can hold; `left_out`: in how many places something is missing.
 
     Then the answers as numbers, which no page shows, are missing as well.
     """
     document, left_out = write_bounded(solution, texts, display)
-    return {
+    written: Solved = {
         "format": FORMAT,
         "topic": solution.topic,
         "document": document,
         "answers": [] if left_out else [write_answer(answer) for answer in solution.answers],
         "warnings": _first_sentences(solution.warnings, texts),
-        **({"left_out": left_out} if left_out else {}),
     }
+    if left_out:
+        written["left_out"] = left_out
+    return written
 
 
 def _first_sentences(notices: Sequence[Notice], texts: Texts) -> list[str]:
@@ -145,41 +139,56 @@ def _first_sentences(notices: Sequence[Notice], texts: Texts) -> list[str]:
     return [*sentences, texts.sentence("bounded.warnings", {"count": more})] if more > 0 else sentences
 
 
-def topics(texts: Texts) -> list[Json]:
+def topics(texts: Texts) -> list[wire.Topic]:
     """The kinds of exercise there are."""
     return [
         {
-            "topic": topic.NAME,
-            "title": texts.sentence(f"{topic.NAME}.name", {}),
-            "blurb": texts.sentence(f"{topic.NAME}.form.intro", {}),
+            "topic": topic.name,
+            "title": texts.sentence(f"{topic.name}.name", {}),
+            "blurb": texts.sentence(f"{topic.name}.form.intro", {}),
         }
         for topic in TOPICS
     ]
 
 
-def examples(texts: Texts) -> list[Json]:
+def examples(texts: Texts) -> list[wire.Example]:
     """The built-in examples of all topics, without their problems, which can be long."""
     return [
         {
-            "id": name,
-            "topic": topic.NAME,
-            "title": _example_title(topic.NAME, name, texts),
-            "blurb": texts.sentence(f"{topic.NAME}.example.{name}.blurb", {}),
-            "source": _worded_example(topic.NAME, name, texts.language)["source"],
+            "id": example_id(topic, name),
+            "topic": topic,
+            "title": _example_title(topic, name, texts),
+            "blurb": texts.sentence(f"{topic}.example.{name}.blurb", {}),
+            "source": _worded_example(topic, name, texts.language)["source"],
         }
-        for topic in TOPICS
-        for name in topic.EXAMPLES
+        for topic, name in _all_examples()
     ]
 
 
-def example(name: object, texts: Texts) -> Json:
-    """The problem of a built-in example, in the words of this language; InputError if there is none of this name."""
-    for topic in TOPICS:
-        if name in topic.EXAMPLES:
-            problem = _worded_example(topic.NAME, str(name), texts.language)
-            return {**problem, "title": _example_title(topic.NAME, str(name), texts)}
-    names = tuple(each for topic in TOPICS for each in topic.EXAMPLES)
-    raise InputError("error.no_example", name=str(name), names=names)
+def example(name: object, texts: Texts) -> wire.Problem:
+    """The problem of a built-in example, in the words of this language.
+
+    It is named `topic/name`, or `name` alone where no other topic has an example of that name; InputError if there is
+    none of this name, or several.
+    """
+    found = [each for each in _all_examples() if name in (each[1], "/".join(each))]
+    shown = name if isinstance(name, str) else quoted(name)
+    if not found:
+        raise InputError("error.no_example", name=shown, names=tuple(example_id(*each) for each in _all_examples()))
+    if len(found) > 1:
+        raise InputError("error.several_examples", name=shown, names=tuple(map("/".join, found)))
+    ((topic, own),) = found
+    return {**_worded_example(topic, own, texts.language), "title": _example_title(topic, own, texts)}
+
+
+def example_id(topic: str, name: str) -> str:
+    """What an example is called: its name, with its topic where another topic has one of the same name."""
+    return name if sum(name == other for _, other in _all_examples()) == 1 else f"{topic}/{name}"
+
+
+def _all_examples() -> list[tuple[str, str]]:
+    """Topic and name of each."""
+    return [(topic.name, name) for topic in TOPICS for name in topic.examples]
 
 
 def _example_title(topic: str, name: str, texts: Texts) -> str:

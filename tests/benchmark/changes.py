@@ -8,7 +8,7 @@ from typing import Any
 
 Problem = dict[str, Any]
 # Two clouds of 5,000 rows each: the one example that is not small.
-LARGE_EXAMPLES = ("two_clouds",)
+LARGE_EXAMPLES = ("logistic_regression/two_clouds",)
 
 
 def with_other_number(problem: Problem, number: int) -> Problem:

@@ -1,6 +1,6 @@
 """Time of our Newton fit, beside scikit-learn's LogisticRegression without penalty in the same run.
 
-    python tests/benchmark/logistic.py [rounds]
+    python tests/benchmark/logistic.py [rounds] [--quick]
 
 Both fit the same weights to the same floats. "fit" is that alone; "read and fit" starts from the pasted text and
 decides about separation as well, which scikit-learn has no equivalent of. Our floats come out the same on every
@@ -10,6 +10,7 @@ rounds taken in turn; below 1 ours is faster. Nothing here asserts a time.
 
 from __future__ import annotations
 
+import argparse
 import math
 import statistics
 import sys
@@ -29,6 +30,7 @@ from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import solve_problem
 
 SIZES = ((10_000, 2), (10_000, 10), (20_000, 20))
+QUICK_SIZES = ((300, 2),)
 # lbfgs is what scikit-learn takes by default, newton-cholesky what it recommends for many rows and few features.
 SOLVERS = ("lbfgs", "newton-cholesky")
 
@@ -58,8 +60,12 @@ def seconds(run: Callable[[], Any]) -> float:
 
 
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    for rows, features in SIZES:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rounds", type=int, nargs="?", default=7)
+    parser.add_argument("--quick", action="store_true", help="one small round, to see that it runs")
+    given = parser.parse_args()
+    rounds = 1 if given.quick else given.rounds
+    for rows, features in QUICK_SIZES if given.quick else SIZES:
         data = {"format": 1, "topic": "logistic_regression", "table": make_table(rows, features), "positive": "1"}
         problem = read_problem(data)
         points, labels = problem.samples.floats, problem.samples.labels == problem.positive

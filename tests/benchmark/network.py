@@ -1,6 +1,6 @@
 """Time of our variable elimination, beside our enumeration and pyAgrum's LazyPropagation in the same run.
 
-    python tests/benchmark/network.py [rounds]
+    python tests/benchmark/network.py [rounds] [--quick]
 
 One posterior in binary networks of 12 and of 30 variables. "infer" is the numbers alone, exact fractions with the whole
 trace of the elimination; "solve" reads the problem and writes the document as well. pyAgrum computes in floats, in C++;
@@ -10,6 +10,7 @@ Nothing here asserts a time.
 
 from __future__ import annotations
 
+import argparse
 import random
 import statistics
 import sys
@@ -21,17 +22,17 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
 from byhand import solving
-from byhand.ink import Display
+from byhand.arithmetic.ink import Display
+from byhand.document.writing import write_document
 from byhand.texts import load_texts
 from byhand.topics.bayesian_network.inference.enumeration import terms
 from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
-from byhand.writing import write_document
 from network_oracle import agrum, agrum_posterior
 from network_problems import Problem, chain, variable
 
@@ -68,8 +69,14 @@ def seconds(run: Callable[[], Any]) -> float:
 
 
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rounds", type=int, nargs="?", default=7)
+    parser.add_argument("--quick", action="store_true", help="one small round, to see that it runs")
+    given = parser.parse_args()
+    rounds = 1 if given.quick else given.rounds
     cases = {"chain of 12": chain(12), "random 12, 3 parents": random_network(12, 3), "chain of 30": chain(30)}
+    if given.quick:
+        cases = {"chain of 5": chain(5), "random 5, 2 parents": random_network(5, 2)}
     for name, problem in cases.items():
         found = read_problem(problem)
         (question,) = found.questions

@@ -1,6 +1,6 @@
 """How long the page takes from a change to the drawn answer, for each built-in example; and what would freeze it.
 
-    .venv/bin/python tests/benchmark/page.py [--changes 100] [EXAMPLE ...]
+    .venv/bin/python tests/benchmark/page.py [--changes 100] [--quick] [EXAMPLE ...]
 
 An example whose λ can be typed has that changed, any other the digits of its decimals. Every change is timed beside
 the page's stock reference: two frames drawn with nothing to do. Prints what it measures and asserts nothing, as times
@@ -14,14 +14,17 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent.parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests"), str(ROOT / "tests" / "helpers")]
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright  # noqa: E402
 
+from benchmark.limits import ANSWER_SECONDS, within  # noqa: E402
 from build_steps import install, server  # noqa: E402
 from build_steps.common import DIST  # noqa: E402
 from student import WATCH_TASKS, Student, without_offline_use  # noqa: E402
 
+QUICK_CHANGES, QUICK_EXAMPLE = 2, "Play tennis, overcast"
+REST_MS, QUICK_REST_MS = 4000, 300  # until the rest of a long answer is drawn
 LAMBDA = "#field-convention-smoothing"
 DIGITS = ".digits select"
 # From the input until the answer and what is near it are those of the change, and until the frame after that is drawn.
@@ -88,7 +91,8 @@ def changes(page: Page, number: int) -> list[float]:
     values = [str(one / 4) for one in range(1, number + 1)] if typed else [str(3 + one % 5) for one in range(number)]
     times = []
     for value in values:
-        times.append(page.evaluate(CHANGE, [LAMBDA if typed else DIGITS, value]))
+        drawn = within(ANSWER_SECONDS, f"The answer to {value} was not drawn", CHANGE)
+        times.append(page.evaluate(drawn, [LAMBDA if typed else DIGITS, value]))
         page.wait_for_timeout(60)
     return times
 
@@ -121,7 +125,8 @@ def built_in(student: Student, number: int, wanted: list[str]) -> None:
         page.wait_for_timeout(700)
         page.evaluate(WATCH_TASKS)
         times = changes(page, number)
-        frames = statistics.median(page.evaluate(NOTHING) for _ in range(10))
+        empty = within(ANSWER_SECONDS, "Two empty frames were not drawn", NOTHING)
+        frames = statistics.median(page.evaluate(empty) for _ in range(10))
         longest = page.evaluate("window.longestTask")
         print(
             f"{title:48} p50 {statistics.median(times):4.0f} ms, p95 {percentile(times, 0.95):4.0f} ms;"
@@ -129,21 +134,22 @@ def built_in(student: Student, number: int, wanted: list[str]) -> None:
         )
 
 
-def freezing(student: Student, cdp: CDPSession) -> None:
+def freezing(student: Student, cdp: CDPSession, quick: bool) -> None:
     page = student.page
     table, network = "Play tennis", "Burglary, earthquake, alarm"
-    for name, kind, text in [
+    texts = [
+        ("40 nodes", network, many_nodes()),
         ("300 classes", table, many_classes()),
         ("250 prices", table, many_prices()),
-        ("40 nodes", network, many_nodes()),
-    ]:
+    ]
+    for name, kind, text in texts[:1] if quick else texts:
         page.evaluate(CHOOSE, kind)  # the text is read as the kind of exercise that is shown
         student.settled()
         page.evaluate(WATCH_TASKS)
         page.evaluate(READ, text)
         page.wait_for_timeout(300)
-        first = page.evaluate(FIRST_SCREEN)
-        page.wait_for_timeout(4000)
+        first = page.evaluate(within(ANSWER_SECONDS, f"The answer to {name} was not drawn", FIRST_SCREEN))
+        page.wait_for_timeout(QUICK_REST_MS if quick else REST_MS)
         cdp.send("HeapProfiler.collectGarbage")
         heap = cdp.send("Runtime.getHeapUsage")["usedSize"] / 1e6
         longest = page.evaluate("window.longestTask")
@@ -154,25 +160,27 @@ def freezing(student: Student, cdp: CDPSession) -> None:
         )
 
 
-def measure(browser: Browser, address: str, number: int, wanted: list[str]) -> None:
+def measure(browser: Browser, address: str, number: int, wanted: list[str], quick: bool) -> None:
     context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 900})
     without_offline_use(context)
     student = Student(context.new_page()).open()
     built_in(student, number, wanted)
-    freezing(student, context.new_cdp_session(student.page))
+    freezing(student, context.new_cdp_session(student.page), quick)
     context.close()
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser()
     arguments.add_argument("--changes", type=int, default=100)
+    arguments.add_argument("--quick", action="store_true", help="one example and one long text, to see that it runs")
     arguments.add_argument("examples", nargs="*", help="words of titles; all, if none are given")
     given = arguments.parse_args()
     with server.running(DIST) as address, sync_playwright() as playwright:
         downloaded = Path(playwright.chromium.executable_path).exists()
         path = None if downloaded else install.system_browser()
         browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        measure(browser, address, given.changes, given.examples)
+        number, wanted = (QUICK_CHANGES, [QUICK_EXAMPLE]) if given.quick else (given.changes, given.examples)
+        measure(browser, address, number, wanted, given.quick)
         browser.close()
 
 

@@ -1,6 +1,6 @@
 """Time and peak memory of our solve, beside scikit-learn's OrdinalEncoder + CategoricalNB in the same run.
 
-    python tests/benchmark/solve.py [rounds]
+    python tests/benchmark/solve.py [rounds] [--quick]
 
 Both start from the same columns of strings and answer the same case. "counting + posteriors" is what both do:
 counts, smoothed probabilities, posteriors (ours exact, theirs in floating point). "whole solve" adds reading the
@@ -14,11 +14,11 @@ request to response: here, and in the Python that the site ships where that is b
 
 from __future__ import annotations
 
+import argparse
 import gc
 import json
 import random
 import statistics
-import subprocess
 import sys
 import time
 import tracemalloc
@@ -32,28 +32,32 @@ import numpy as np
 from sklearn.naive_bayes import CategoricalNB
 from sklearn.preprocessing import OrdinalEncoder
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
 sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmark.changes import LARGE_EXAMPLES, with_other_number
+from benchmark.limits import node
 from build_steps.runtime import ENGINE
 from byhand import solving
+from byhand.arithmetic.ink import Display
 from byhand.bridge import handle
-from byhand.convention import Convention
-from byhand.ink import Display
 from byhand.memory import forget_all
-from byhand.problem import Heading
+from byhand.problem.cases import Case
+from byhand.problem.categories import CategoricalColumn, CategoricalSamples
+from byhand.problem.convention import Convention
+from byhand.problem.fields import ProblemHeading
 from byhand.texts import load_texts
 from byhand.topics import TOPICS
-from byhand.topics.naive_bayes.cases import Case
 from byhand.topics.naive_bayes.classify import classify
-from byhand.topics.naive_bayes.features import Feature
 from byhand.topics.naive_bayes.model import build_model, tally
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 SIZES = ((14, 5), (100_000, 10))
-CHANGES = 20
+QUICK_SIZES = ((14, 5), (1000, 4))
+REPEATED, CHANGES = 20, 20
+QUICK_REPEATED, QUICK_CHANGES = 2, 3
 LABELS = {
     "theirs": "scikit-learn",
     "ours": "counting + posteriors",
@@ -80,13 +84,15 @@ def our_part(names: list[str], columns: list[tuple[str, ...]], case: dict[str, s
         # Nothing of the time before is kept, with the memory nor with the features.
         forget_all()
         problem = NaiveBayesProblem(
-            heading=Heading(None, None, None),
+            heading=ProblemHeading(None, None, None),
             target=names[-1],
-            classes=columns[-1],
-            names=tuple(dict.fromkeys(columns[-1])),
-            features=tuple(Feature(name, cells) for name, cells in zip(names, columns[:-1], strict=False)),
-            weights=None,
-            source_rows=(),
+            samples=CategoricalSamples(
+                classes=tuple(dict.fromkeys(columns[-1])),
+                class_cells=columns[-1],
+                columns=tuple(CategoricalColumn(name, cells) for name, cells in zip(names, columns[:-1], strict=False)),
+                weights=None,
+                source_rows=(),
+            ),
             cases=(asked,),
             loss=None,
             convention=convention,
@@ -142,10 +148,10 @@ def peak_bytes(run: Callable[[], Any]) -> int:
     return peak
 
 
-def beside_sklearn(rows: int, columns: int, rounds: int) -> None:
+def beside_sklearn(rows: int, columns: int, rounds: int, repeated: int) -> None:
     times: dict[str, list[float]] = {label: [] for label in LABELS}
     peaks: dict[str, int] = {}
-    repeat = 20 if rows < 1000 else 1
+    repeat = repeated if rows < 1000 else 1
     for number in range(rounds):
         tables = [make_table(rows, columns, number * repeat + each) for each in range(repeat)]
         names, table, case = tables[0]
@@ -182,16 +188,16 @@ def spread(times: list[float]) -> str:
     return f"p50 {statistics.median(ordered) * 1e3:7.2f} ms, p95 {high * 1e3:7.2f} ms"
 
 
-def example_changes() -> dict[str, list[str]]:
-    """For each example the requests of one who changes a number of it again and again."""
+def example_changes(quick: bool) -> dict[str, list[str]]:
+    """For each example, or the first of each topic, the requests of one who changes a number of it again and again."""
     made = {}
     for topic in TOPICS:
-        for name in topic.EXAMPLES:
+        for name in topic.examples[:1] if quick else topic.examples:
             if name not in LARGE_EXAMPLES:
                 problem = dict(solving.example(name, load_texts("en")))
                 made[name] = [
                     json.dumps({"method": "solve", "params": {"problem": with_other_number(problem, number)}})
-                    for number in range(1, CHANGES + 1)
+                    for number in range(1, (QUICK_CHANGES if quick else CHANGES) + 1)
                 ]
     return made
 
@@ -200,20 +206,19 @@ def in_pyodide(requests: list[str]) -> list[float]:
     """Seconds of processor time for each, in the Python that the site ships; [] where it is not built."""
     if not (ENGINE / "snapshot.wasm").exists():
         return []
-    script = Path(__file__).parents[1] / "pyodide" / "timed.mjs"
-    done = subprocess.run(
-        ["node", script, ENGINE], input="\n".join(requests) + "\n", capture_output=True, text=True, check=True
-    )
-    return [float(line) / 1e3 for line in done.stdout.splitlines() if line.replace(".", "").isdigit()]
+    script = Path(__file__).parents[1] / "helpers" / "pyodide" / "timed.mjs"
+    written = node([script, ENGINE], "Solving in Pyodide", text="\n".join(requests) + "\n")
+    return [float(line) / 1e3 for line in written.splitlines() if line.replace(".", "").isdigit()]
 
 
-def changes_of_examples() -> None:
+def changes_of_examples(quick: bool) -> None:
     print("\nA number of an example changed; the first answer of each is left out")
-    asked = example_changes()
+    asked = example_changes(quick)
+    number = QUICK_CHANGES if quick else CHANGES
     everywhere = in_pyodide([each for requests in asked.values() for each in requests])
     for place, (name, requests) in enumerate(asked.items()):
         here = [seconds(partial(handle, each)) for each in requests][1:]
-        there = everywhere[place * CHANGES + 1 : (place + 1) * CHANGES]
+        there = everywhere[place * number + 1 : (place + 1) * number]
         beside = (
             f"   Pyodide {spread(there)}, ratio {statistics.median(there) / statistics.median(here):.1f}"
             if there
@@ -223,10 +228,13 @@ def changes_of_examples() -> None:
 
 
 def main() -> None:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
-    for rows, columns in SIZES:
-        beside_sklearn(rows, columns, rounds)
-    changes_of_examples()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rounds", type=int, nargs="?", default=7)
+    parser.add_argument("--quick", action="store_true", help="one small round, to see that it runs")
+    given = parser.parse_args()
+    for rows, columns in QUICK_SIZES if given.quick else SIZES:
+        beside_sklearn(rows, columns, *((1, QUICK_REPEATED) if given.quick else (given.rounds, REPEATED)))
+    changes_of_examples(given.quick)
 
 
 if __name__ == "__main__":

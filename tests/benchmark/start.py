@@ -1,6 +1,6 @@
 """How long Python takes to be ready: the page, stock Pyodide and PyScript in one run, each doing the same first solve.
 
-    .venv/bin/python tests/benchmark/start.py [--repetitions N] [--only stock engine bytecode page file pyscript]
+    .venv/bin/python tests/benchmark/start.py [--quick] [--repetitions N] [--only stock engine page file pyscript ...]
 
 In turns, in Chromium and in Firefox: `cold` with a new profile, `warm` with one that has been there three times; in
 Chromium also cold over a line of 20 Mbit/s and 40 ms with brotli. Prints medians (p50), what 95 of 100 visits stay
@@ -15,6 +15,7 @@ import os
 import statistics
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,15 +23,17 @@ from pathlib import Path
 from typing import Literal
 
 ROOT = Path(__file__).parent.parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "pysrc"), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT), str(ROOT / "pysrc"), str(ROOT / "tests"), str(ROOT / "tests" / "helpers")]
 
-from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright  # noqa: E402
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright  # noqa: E402
 
+from benchmark.limits import START_SECONDS, NeverCameError  # noqa: E402
 from benchmark.start_sites import Line, compress_below, write_peers  # noqa: E402
 from build_steps import install  # noqa: E402
 from build_steps.common import DIST, say  # noqa: E402
 
 REPETITIONS = 3
+QUICK = ("engine", "page", "pyscript")
 BROWSERS = ("Chromium", "Firefox")
 VISITS_BEFORE_WARM = 3
 SETTLE_MS = 500  # a browser that has just been launched is busy with itself
@@ -120,10 +123,23 @@ class Run:
     def visit(self, page: Page, variant: Variant) -> Visit:
         page.goto("about:blank")
         self.line.sent.clear()
-        page.goto(self.addresses[variant.below] + variant.path)
+        errors: list[str] = []
+
+        def hear(message: ConsoleMessage) -> None:
+            if message.type == "error":
+                errors.append(message.text)
+
+        page.on("console", hear)
+        end = time.monotonic() + START_SECONDS
+        page.goto(self.addresses[variant.below] + variant.path, timeout=1000 * START_SECONDS)
         # Not wait_for_function, which evaluates strings in the page, where its policy forbids that.
         while not page.evaluate(f"performance.getEntriesByName('{SOLVED}').length"):
+            if errors or time.monotonic() > end:
+                reached = ", ".join(mark for mark, _ in page.evaluate(MARKS)) or "no mark"
+                why = f"its console says: {'; '.join(errors)}" if errors else f"nothing more in {START_SECONDS} s"
+                raise NeverCameError(f"{variant.says} reached {reached} and not {SOLVED}: {why}")
             page.wait_for_timeout(100)
+        page.remove_listener("console", hear)
         self.line.wait_until_idle()
         ready_at: float = page.evaluate(
             f"(performance.timeOrigin + performance.getEntriesByName('{READY}')[0].startTime) / 1000"
@@ -197,8 +213,10 @@ def main() -> None:
     parser.add_argument("--repetitions", type=int, default=REPETITIONS, help=f"of each visit; default: {REPETITIONS}")
     parser.add_argument("--only", nargs="+", choices=VARIANTS, default=list(VARIANTS), help="these variants alone")
     parser.add_argument("--browsers", nargs="+", choices=BROWSERS, default=BROWSERS, help="these browsers alone")
+    parser.add_argument("--quick", action="store_true", help="one cold visit of three in Chromium, to see that it runs")
     options = parser.parse_args()
-
+    if options.quick:
+        options.repetitions, options.only, options.browsers = 1, QUICK, BROWSERS[:1]
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         folder = Path(scratch)
         launches = launchers(playwright)
@@ -207,7 +225,7 @@ def main() -> None:
             ("Chromium, 20 Mbit/s, 40 ms", True, "Chromium"),
             ("Firefox", False, "Firefox"),
         ):
-            if browser not in options.browsers:
+            if browser not in options.browsers or (slow and options.quick):
                 continue
             line = Line(slow)
             with line.serve(folder / "peers", isolated=True) as peers, line.serve(DIST) as site:
@@ -218,7 +236,7 @@ def main() -> None:
                 profiles = Path(tempfile.mkdtemp(dir=folder))
                 # A file is not read over a line.
                 names = [name for name in options.only if not (slow and VARIANTS[name].below == "file")]
-                visits = measure(run, names, options.repetitions, not slow, profiles)
+                visits = measure(run, names, options.repetitions, not slow and not options.quick, profiles)
             load = f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
             report(title, visits)
             say(f"    {options.repetitions} visits of each kind; below each, the medians of all marks; {load}")

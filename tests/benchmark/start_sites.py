@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import subprocess
 import threading
 import time
 from collections.abc import Iterator
@@ -11,10 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import corpus
+from benchmark.limits import node
 from build_steps import server
-from build_steps.common import CACHE, DIST, NODE_MODULES, sha256
-from build_steps.runtime import WHEELS, own_wheel
+from build_steps.common import CACHE, DIST, sha256
+from build_steps.runtime import own_wheel
 from problems import example
+from stock_pyodide import PYSCRIPT, Handler, write_runtime
 
 BITS_PER_SECOND = 20_000_000
 ROUND_TRIP_S = 0.04
@@ -70,8 +71,9 @@ class Line:
     def serve(self, folder: Path, isolated: bool = False) -> Iterator[str]:
         """Serve `folder`; `isolated` is what PyScript asks of a host: the headers for shared memory, and no policy."""
         line = self
+        handler = Handler if isolated else server.Handler
 
-        class Handler(server.Handler):
+        class Counting(handler):  # type: ignore[misc, valid-type]
             def send_head(self) -> Any:
                 if line.slow:
                     time.sleep(ROUND_TRIP_S)
@@ -82,17 +84,15 @@ class Line:
                 return str((line.slow and packed(plain)) or plain)
 
             def guess_type(self, path: Any) -> str:
-                return super().guess_type(str(path).removesuffix(".br"))
+                return str(super().guess_type(str(path).removesuffix(".br")))
 
             def send_header(self, keyword: str, value: str) -> None:
                 if keyword.lower() == "content-type" and Path(self.translate_path(self.path)).suffix == ".br":
                     super().send_header("Content-Encoding", "br")
-                if not (isolated and keyword == "Content-Security-Policy"):
-                    super().send_header(keyword, value)
+                super().send_header(keyword, value)
 
             def end_headers(self) -> None:
-                if isolated:
-                    self.send_header("Cross-Origin-Opener-Policy", "same-origin")
+                if isolated:  # with our own Cross-Origin-Opener-Policy; sent twice, that would be none
                     self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
                 super().end_headers()
 
@@ -102,10 +102,9 @@ class Line:
                     outputfile.write(chunk)
 
         folder.mkdir(exist_ok=True)
-        with server.Server((server.HOST, 0), lambda *args: Handler(*args, folder=folder, prefix="/")) as running:
-            threading.Thread(target=running.serve_forever, daemon=True).start()
-            yield server.address(running)
-            running.shutdown()
+        made = server.Server((server.HOST, 0), lambda *args: Counting(*args, folder=folder, prefix="/"))
+        with server.at_work(made) as address:
+            yield address
 
 
 _packed: dict[tuple[Path, int], Path] = {}
@@ -128,8 +127,8 @@ def compress_below(*folders: Path) -> None:
                 if not made.exists():
                     todo[made] = path
     if todo:
-        words = [str(word) for made, path in todo.items() for word in (path, made)]
-        subprocess.run(["node", "-e", COMPRESS, *words], check=True)
+        words = [word for made, path in todo.items() for word in (path, made)]
+        node(["-e", COMPRESS, *words], "Compressing the sites")
 
 
 STOCK_PAGE = '<!doctype html><title>stock</title><link rel="icon" href="data:,"><script src="page.js"></script>'
@@ -181,14 +180,13 @@ def write_peers(folder: Path, address: str) -> None:
     wheel = own_wheel()
     runtime = folder / "pyodide"
     if not runtime.exists():
-        shutil.copytree(NODE_MODULES / "pyodide", runtime)
-        for path in (*WHEELS.glob("*.whl"), wheel):
-            shutil.copy(path, runtime)
-        shutil.copytree(NODE_MODULES / "@pyscript" / "core" / "dist", folder / "pyscript" / "core")
+        write_runtime(runtime)
+        shutil.copy(wheel, runtime)
+        shutil.copytree(PYSCRIPT, folder / "pyscript" / "core")
         shutil.copytree(DIST / "engine", folder / "engine" / "engine")
         for name in ("worker.js", "runtime.js"):
             shutil.copy(DIST / name, folder / "engine")
-    request = corpus.request("solve", lang="en", problem=example("play_tennis"), display=corpus.DISPLAYS[0])
+    request = corpus.request("solve", lang="en", problem=example("naive_bayes/play_tennis"), display=corpus.DISPLAYS[0])
     config = {
         # Whole addresses: PyScript reads them in a worker that has none of its own.
         "interpreter": f"{address}pyodide/pyodide.mjs",

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from build_steps.common import ROOT
 from complaints import NewPage
 from student import Student
 
 pytestmark = pytest.mark.browser
 
-ROOT = Path(__file__).parent.parent.parent
 # The beginning of the file, and a part that only this notation writes so.
 FORMATS = {"LaTeX": ("\\documentclass", "\\frac{486}{611}"), "Markdown": ("# ", "$"), "Plain text": ("", "486/611")}
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.test_examples import EXAMPLES
-from browser.test_highlight import drawn
 from complaints import Complaints, NewPage
 from gate import APP, ENGINE, Gate
+from lit import drawn
+from shown_examples import EXAMPLES
 from student import AXE, WORDS, Student, eventually, plain
 
 pytestmark = pytest.mark.browser

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from complaints import NewPage
+from lit import drawn
 from student import Student, eventually
 
 pytestmark = pytest.mark.browser
@@ -13,12 +14,6 @@ pytestmark = pytest.mark.browser
 
 def rows_where(rows: list[list[str]], wanted: Callable[[list[str]], bool]) -> list[int]:
     return [index for index, row in enumerate(rows) if wanted(row)]
-
-
-def drawn(student: Student, step: str, number: int) -> Locator:
-    """The drawn part of a formula for the mark with this number within a step."""
-    key = student.step(step).locator(".mark-keys button").nth(number).get_attribute("data-mark")
-    return student.step(step).locator(f".katex-html .enclosing[data-mark='{key}']").first
 
 
 def test_hovering_a_prior(student: Student) -> None:

@@ -135,6 +135,9 @@ def test_an_exercise_of_ones_own(hands: Hands) -> None:
     for way in ("undo", "redo"):
         while student.button(f"exercise.{way}").is_enabled():
             hands.do(student.button(f"exercise.{way}"))
+    assert student.role("X1").input_value() == changed
+    hands.do(student.button("exercise.undo"))
+    assert student.role("X1").input_value() == "category"
 
     # The case: another value, a second case, and without it again.
     hands.go(student.case_value("X1")).press("ArrowDown").stays()

@@ -4,16 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from complaints import Complaints
+from phones import PHONE
 from student import TOO_WIDE, Student, at_a_page, eventually
 
 pytestmark = pytest.mark.browser
-
-PHONE: ViewportSize = {"width": 390, "height": 844}
-# Charts are drawn anew in the frame after that in which they learn how wide they are.
-TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 # The least room between two lines of a formula that does not fit into one.
 ROOM = """
@@ -66,17 +63,6 @@ def choose(phone: Student, title: str) -> None:
     phone.example(title).tap()
     expect(phone.page.get_by_role("heading", level=1)).to_have_text(title)
     phone.settled()
-
-
-def is_too_wide(page: Page) -> list[str]:
-    """What of the page is wider than a phone; the screen is then as wide again as it was."""
-    size = page.viewport_size
-    assert size is not None
-    page.set_viewport_size(PHONE)
-    page.evaluate(TWO_FRAMES)
-    found: list[str] = page.evaluate(TOO_WIDE)
-    page.set_viewport_size(size)
-    return found
 
 
 # All examples are looked at for this in test_examples.py, with no finger.

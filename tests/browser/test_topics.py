@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, FilePayload, Locator, expect
 
+from byhand.form.fields import TableField
+from byhand.form.writing import write_fields
+from byhand.texts import load_texts
 from complaints import Complaints
 from student import Student, at_a_page, link_to
 
@@ -16,9 +19,10 @@ TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 TITLES = {"given": "Given numbers", "tables": "Other tables"}
 GIVEN: dict[str, Any] = {"format": 1, "topic": "given", "priors": {"ill": "1/100"}, "query": "positive"}
 OTHER: dict[str, Any] = {**GIVEN, "topic": "tables", "table": {"columns": ["a", "b"], "rows": [["1", "2"]]}}
+COMMON: dict[str, Any] = {"help": None, "section": "exercise", "when": [], "defaults": [], "kept": False}
 FORMS: dict[str, list[dict[str, Any]]] = {
-    "given": [{"kind": "number", "path": "priors.ill", "label": "P(ill)"}],
-    "tables": [{"kind": "table", "path": "table"}],
+    "given": [{**COMMON, "kind": "number", "path": "priors.ill", "label": "P(ill)", "default": "", "suggestions": []}],
+    "tables": [write_fields([TableField()], load_texts("en"))[0]],
 }
 # Answers for the two topics in the place of Python's; what they solve says what was asked.
 STUB = """

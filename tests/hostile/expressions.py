@@ -10,15 +10,15 @@ from hostile.patterns import Used, collected, shapes_of
 
 # What is only ever given short texts, and how long these can be: the caller looks at the length first.
 BOUNDED = {
-    "byhand.counted._ASIDE": 60,
+    "byhand.table.counted._ASIDE": 60,
     "byhand.cross.labels._BRACKETS": 120,
     "byhand.cross.labels._AFTER_N": 120,
     "byhand.cross.labels._AFTER_SIGN": 120,
     "byhand.cross.labels._MEASURED": 120,
-    "byhand.rational._NUMBER": 60,
+    "byhand.numbers.rational._NUMBER": 60,
     "byhand.topics.bayesian_network.text_forms.worded._ASKED": 120,
     # Reads the LaTeX that the program itself wrote, in which every matrix ends.
-    "byhand.ink._MATRIX": 400,
+    "byhand.arithmetic.ink._MATRIX": 400,
 }
 _SECONDS_A_CHARACTER = 2e-6
 _LIMIT = 2.0

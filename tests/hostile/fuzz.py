@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import resource
 import sys
 import time
@@ -17,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hostile import inputs, links
+from hostile import formulas, inputs, links
 from hostile.verdict import fault
 
 FOUND = Path(__file__).parent / "found"
@@ -25,7 +26,7 @@ _MOST_BYTES = 3 << 30
 _SAID_EVERY = 60.0
 _MOST_ALIKE = 3
 # In one round: what the engine is asked, and what the page is given as links, all in one Node.
-_REQUESTS, _LINKS = 1000, 1000
+_REQUESTS, _LINKS = 2000, 1000
 
 
 def keep(request: dict[str, Any], folder: Path = FOUND) -> Path:
@@ -37,38 +38,78 @@ def keep(request: dict[str, Any], folder: Path = FOUND) -> Path:
     return path
 
 
-def fuzz(minutes: float, seed: int, folder: Path) -> tuple[int, int]:
-    """How many requests were tried, and how many different faults were found."""
-    resource.setrlimit(resource.RLIMIT_AS, (_MOST_BYTES, resource.RLIM_INFINITY))
-    end = time.monotonic() + minutes * 60
-    said = time.monotonic()
-    tried = 0
-    kinds: Counter[str] = Counter()
-    while time.monotonic() < end:
-        for request, wrong in _faults(seed, tried):
-            kind = wrong.strip().splitlines()[-1][:100] + str(wrong.count("File")) + _place(wrong)
-            kinds[kind] += 1
-            if kinds[kind] <= _MOST_ALIKE:
-                sys.stdout.write(f"{keep(request, folder)}: {wrong}\n")
-        tried += _REQUESTS + _LINKS
-        if time.monotonic() - said > _SAID_EVERY:
-            said = time.monotonic()
-            sys.stdout.write(f"{tried} requests, {sum(kinds.values())} answered wrongly\n")
+class Report:
+    """What was tried and what went wrong; of each kind of fault a few inputs are kept in `folder`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.tried: Counter[str] = Counter()
+        self.kinds: Counter[str] = Counter()
+        self._said = time.monotonic()
+
+    def add(self, request: dict[str, Any], wrong: str) -> None:
+        kind = kind_of_fault(wrong)
+        self.kinds[kind] += 1
+        if self.kinds[kind] <= _MOST_ALIKE:
+            sys.stdout.write(f"{keep(request, self.folder)}: {wrong}\n")
+
+    def say(self) -> None:
+        """How far it is, now and then."""
+        if time.monotonic() - self._said > _SAID_EVERY:
+            self._said = time.monotonic()
+            sys.stdout.write(f"{self.tried.total()} inputs, {self.kinds.total()} answered wrongly\n")
             sys.stdout.flush()
-    return tried, len(kinds)
+
+    def close(self, how: str) -> int:
+        """The last words, and the exit status."""
+        for kind, number in sorted(self.tried.items()):
+            sys.stdout.write(f"{number:8} {kind}\n")
+        sys.stdout.write(f"{self.tried.total()} inputs {how}: {len(self.kinds)} different faults\n")
+        sys.stdout.flush()
+        return 1 if self.kinds else 0
 
 
-def _faults(seed: int, first: int) -> Iterator[tuple[dict[str, Any], str]]:
-    """What is answered wrongly of so many requests and links; each has a seed of its own, and can be made again."""
+def fuzz(minutes: float, seed: int, report: Report) -> None:
+    """Try changed exercises and links for so long."""
+    end = time.monotonic() + minutes * 60
+    shapes: set[str] = set()
+    while time.monotonic() < end:
+        for request, wrong in _faults(seed, report.tried, shapes):
+            report.add(request, wrong)
+        report.say()
+
+
+def _faults(seed: int, tried: Counter[str], shapes: set[str]) -> Iterator[tuple[dict[str, Any], str]]:
+    """What is answered wrongly of so many requests and links; each has a seed of its own, and can be made again.
+
+    shapes  of formulas that were set before
+    """
+    first = tried.total()
+    shown: dict[str, dict[str, Any]] = {}
     for number in range(first, first + _REQUESTS):
         request = inputs.request(Random(f"{seed}/{number}"))
-        wrong = fault(request)
+        tried[inputs.kind_of(request)] += 1
+        latex: set[str] = set()
+        wrong = fault(request, latex)
         if wrong is not None:
             yield request, wrong
+        for each in latex:
+            if formulas.shape(each) not in shapes:
+                shapes.add(formulas.shape(each))
+                shown[each] = request
+    for each, wrong in formulas.faults(shown):
+        yield shown[each], wrong
     number = first + _REQUESTS
-    problems = [inputs.problem(Random(f"{seed}/{at}")) for at in range(number, number + _LINKS)]
-    for problem, wrong in links.faults(problems):
-        yield links.as_request(problem), wrong
+    given = [links.link(Random(f"{seed}/{at}")) for at in range(number, number + _LINKS)]
+    tried.update("fragment" if isinstance(link, str) else "link" for link in given)
+    for link, wrong in links.faults(given):
+        yield links.as_request(link), wrong
+
+
+def kind_of_fault(wrong: str) -> str:
+    """What faults have in common that have one cause: the end of what is said, and the place in our own code."""
+    said = re.sub(r"\d+|'[^']*'|\"[^\"]*\"|\[.*", "…", wrong.strip().splitlines()[-1])
+    return said[:60] + _place(wrong)
 
 
 def _place(wrong: str) -> str:
@@ -77,16 +118,25 @@ def _place(wrong: str) -> str:
     return places[-1] if places else ""
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def parse_arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="fuzz")
     parser.add_argument("--minutes", type=float, default=10)
-    parser.add_argument("--seed", type=int, default=None, help="the same seed tries the same requests")
+    parser.add_argument("--seed", type=int, default=int(time.time()), help="the same seed tries the same requests")
     parser.add_argument("--found", type=Path, default=FOUND, help="folder for what is answered wrongly")
-    options = parser.parse_args(arguments)
-    seed = options.seed if options.seed is not None else int(time.time())
-    tried, wrong = fuzz(options.minutes, seed, options.found)
-    sys.stdout.write(f"{tried} requests with seed {seed}: {wrong} different faults\n")
-    return 1 if wrong else 0
+    parser.add_argument("--corpus", type=Path, help="folder for what reaches something new (hostile.guided)")
+    return parser.parse_args(arguments)
+
+
+def limit_memory() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (_MOST_BYTES, resource.RLIM_INFINITY))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = parse_arguments(arguments)
+    limit_memory()
+    report = Report(options.found)
+    fuzz(options.minutes, options.seed, report)
+    return report.close(f"with seed {options.seed}")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,10 @@ then finds the smallest request that shows a fault.
 
 from __future__ import annotations
 
+import ast
 import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -16,136 +19,17 @@ from byhand import bridge
 from byhand.render import LENGTHS, RENDERERS
 from byhand.texts import LANGUAGES
 from byhand.topics import TOPICS
+from byhand.topics.bayesian_network.text_forms.text import looks_like_network
+from hostile import grown
+from hostile.words import ODD_NUMBERS, ODD_TEXTS, PIECES
 
 CASES = Path(__file__).parents[1] / "cases"
 _LONGEST = 3000
 _MOST_ROWS = 40
 _KEPT = 0.95
+_DEEP = 0.1
 _OF_ITS_KIND = 0.6
-_TOPICS = tuple(topic.NAME for topic in TOPICS)
-_ODD_TEXTS = (
-    *(
-        "",
-        " ",
-        "\t",
-        "\n",
-        "?",
-        "-",
-        "—",
-        "0",
-        "1",
-        "-1",
-        "0.5",
-        "1/3",
-        "1/0",
-        "5%",
-        "1e-3",
-        "1e400",
-        "1e-400",
-        "NaN",
-        "inf",
-        "Infinity",
-    ),
-    *(
-        "yes",
-        "Yes",
-        "no",
-        "true",
-        "null",
-        "None",
-        "x",
-        "\\",
-        "$",
-        "{}",
-        "{n}",
-        "{name}",
-        "%s",
-        "<b>",
-        "&amp;",
-        "|",
-        ",",
-        ";",
-        "'",
-        '"',
-        "`",
-    ),
-    *(
-        "中",
-        "好瓜",
-        "ω",
-        "\u0000",
-        "\ud800",
-        "\u202e",
-        "\ufeff",
-        "e\u0301",
-        "😀",
-        "a" * 300,
-        "=1+1",
-        "P(a|b)",
-        "__proto__",
-        "a\nb",
-        "a,b",
-    ),
-)
-_ODD_NUMBERS = (0, 1, -1, 2, 3, 0.5, 0.1, -0.5, 1e-9, 1e-300, 1e300, 10**30, 7, 100, 1000, 100_000, 2.5, 1e15)
-_PIECES = (
-    *(
-        "\n",
-        "\t",
-        ",",
-        ";",
-        "|",
-        " ",
-        "  ",
-        ":",
-        "=",
-        "->",
-        "→",
-        "(",
-        ")",
-        "[",
-        "]",
-        "{",
-        "}",
-        "<td>",
-        "<tr>",
-        "</table>",
-        "\\\\",
-        "&",
-        "%",
-    ),
-    *(
-        "P(a)=0.2",
-        "P(a|b)=0.3",
-        "x = (1, 2)",
-        "?",
-        "Total",
-        "合计",
-        "count",
-        "class",
-        "Yes (9)",
-        "(25%)",
-        "1/9",
-        "3.5",
-        "1,5",
-        "①",
-        "# ",
-    ),
-    *(
-        "@data",
-        "@attribute a {b,c}",
-        "network {",
-        "variable a {",
-        "probability ( a | b ) {",
-        "'",
-        '"',
-        "```",
-        "ω1:",
-        "\u3000",
-        "\r\n",
-        "…",
-    ),
-)
+_TOPICS = tuple(topic.name for topic in TOPICS)
 
 
 @cache
@@ -182,7 +66,26 @@ def pastes() -> tuple[str, ...]:
             for to in ("bif", "network"):
                 asked = {"method": "export", "params": {"problem": made, "to": to}}
                 texts.append(json.loads(bridge.handle(json.dumps(asked))).get("result", {}).get("text", ""))
-    return tuple(text for text in texts if text.strip() and len(text) <= _LONGEST)
+    texts += [text for text in _quoted("*.py") if text.count("\n") > 1]
+    return tuple(dict.fromkeys(text for text in texts if text.strip() and len(text) <= _LONGEST))
+
+
+@cache
+def networks() -> tuple[str, ...]:
+    """Networks in every form in which they are read."""
+    return tuple(text for text in (*pastes(), *_quoted("*network*/*.py")) if _is_network(text))
+
+
+def _is_network(text: str) -> bool:
+    return looks_like_network(text) or re.search(r"->|→|\bP\(|BayesN", text) is not None
+
+
+def _quoted(names: str) -> Iterator[str]:
+    """The texts that stand in tests: forms that no case has a file of its own for."""
+    for path in sorted(CASES.parent.rglob(names)):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and len(node.value) <= _LONGEST:
+                yield node.value
 
 
 def _short(made: dict[str, Any]) -> dict[str, Any]:
@@ -197,26 +100,140 @@ def _short(made: dict[str, Any]) -> dict[str, Any]:
 
 
 def request(rng: Random) -> dict[str, Any]:
-    """A request to `handle` such as a page could send: reading a paste, solving or taking along a problem."""
-    lang = rng.choice(LANGUAGES)
-    kind = rng.random()
-    if kind < 0.6:
-        params: dict[str, Any] = {"lang": lang, "text": paste(rng), "topic": rng.choice(_TOPICS)}
-        if rng.random() < 0.3:
-            params["reading"] = _reading(rng)
-        if rng.random() < 0.1:
-            params["as"] = "network"
-        return {"method": "parse", "params": params}
-    params = {"lang": lang, "problem": problem(rng)}
+    """A request to `handle` such as a page could send, or what the command line is given."""
+    return _KINDS[rng.choices(tuple(_KINDS), _SHARES)[0]](rng)
+
+
+def kind_of(asked: Mapping[str, Any]) -> str:
+    """What is counted together in the report of a long run."""
+    given = asked["params"].get("problem")
+    topic = given.get("topic") if isinstance(given, dict) else asked["params"].get("topic")
+    return f"{asked['method']} {topic}" if topic in _TOPICS else str(asked["method"])
+
+
+def _parse(rng: Random) -> dict[str, Any]:
+    params: dict[str, Any] = {"lang": rng.choice(LANGUAGES), "text": paste(rng), "topic": rng.choice(_TOPICS)}
     if rng.random() < 0.3:
-        params["display"] = {"numbers": rng.choice(bridge.NUMBER_STYLES), "digits": rng.randint(1, 11)}
-    if kind < 0.9:
-        return {"method": "solve", "params": params}
-    return {"method": "export", "params": params | {"to": rng.choice(tuple(RENDERERS)), "length": rng.choice(LENGTHS)}}
+        params["reading"] = _reading(rng)
+    if rng.random() < 0.1:
+        params["as"] = "network"
+    return {"method": "parse", "params": params}
 
 
-def _reading(rng: Random) -> dict[str, Any]:
-    names = ["Play", "Wind", "a", "class", "好瓜", "X1", ""]
+def _parse_network(rng: Random) -> dict[str, Any]:
+    text = paste(rng, networks())
+    return {"method": "parse", "params": {"lang": rng.choice(LANGUAGES), "text": text, "topic": "bayesian_network"}}
+
+
+def _parse_grid(rng: Random) -> dict[str, Any]:
+    """A table in the cells of the page."""
+    table: Any = None
+    while not isinstance(table, dict):
+        table = grown.problem(rng).get("table")
+    cells = [["" if cell is None else str(cell) for cell in row] for row in (table["columns"], *table["rows"])]
+    for _ in range(rng.choice((0, 0, 1, 3))):
+        row = rng.choice(cells)
+        row[rng.randrange(len(row))] = _odd_text(rng)
+    params = {"lang": rng.choice(LANGUAGES), "topic": rng.choice(_TOPICS), "reading": _reading(rng, tuple(cells[0]))}
+    return {"method": "parse", "params": params | {"grid": {"columns": cells[0], "rows": cells[1:]}}}
+
+
+def _solve(made: dict[str, Any], rng: Random) -> dict[str, Any]:
+    params: dict[str, Any] = {"lang": rng.choice(LANGUAGES), "problem": made}
+    if rng.random() < 0.3:
+        digits = rng.choice((*range(1, 12), "3", None, 2.5, True))
+        params["display"] = {"numbers": rng.choice((*bridge.NUMBER_STYLES, "none")), "digits": digits}
+    if rng.random() < 0.1:
+        params["whole"] = True
+    if rng.random() < 0.1:
+        params["agreed"] = rng.choice((["work:25"], ["work:"], ["class:"], [f"class:{_odd_text(rng)}"], "work:30", [1]))
+    return {"method": "solve", "params": params}
+
+
+def _export(made: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """Every format there is; those that only networks have mostly for networks."""
+    forms = (*RENDERERS, "bif", "network") if made.get("topic") == "bayesian_network" else tuple(RENDERERS)
+    params = _solve(made, rng)["params"]
+    to = rng.choice(forms if rng.random() < _KEPT else ("bif", "json", ""))
+    return {"method": "export", "params": params | {"to": to, "length": rng.choice((*LENGTHS, *LENGTHS, "long"))}}
+
+
+def _solve_read(rng: Random) -> dict[str, Any]:
+    """What the page solves after it has read a paste: the table as it was read, with what was found out about it."""
+    asked = _parse(rng) if rng.random() < 0.6 else _parse_grid(rng)
+    try:
+        read = json.loads(bridge.handle(json.dumps(asked))).get("result")
+    except Exception:
+        return asked
+    if read is None:
+        return asked
+    made: dict[str, Any] = {"format": 1, "topic": asked["params"]["topic"]}
+    if read["stated"]:
+        made |= read["stated"]
+    elif read.get("counts"):
+        made |= {"counts": read["counts"]}
+    elif read.get("columns"):
+        rows = [row for row, kind in zip(read["rows"], read["kinds"], strict=True) if kind == "training"]
+        names = [name for name in read["columns"] if name not in (read["class_column"], *read["ignored"])]
+        made |= {"table": {"columns": read["columns"], "rows": rows}, "target": read["class_column"]}
+        made |= {"features": names, "query": [_case(case, names, rng) for case in read.get("cases") or [{}]]}
+        if read.get("weight"):
+            made["weight"] = read["weight"]
+        if made["topic"] == "naive_bayes":
+            made["types"] = {name: read["types"][name] for name in names if name in read["types"]}
+    if read.get("texts"):
+        made = {"format": 1, "topic": "text_naive_bayes", "table": made.get("table"), "query": _odd_text(rng)}
+    return _solve(made, rng)
+
+
+def _case(case: Any, names: Sequence[str], rng: Random) -> Any:
+    return case or {name: rng.choice(("a", "1", "?", _odd_text(rng))) for name in names}
+
+
+def _command(rng: Random) -> dict[str, Any]:
+    """Arguments of the command line and what stands on its standard input."""
+    lang = ["--lang", rng.choice(LANGUAGES)] if rng.random() < 0.5 else []
+    if rng.random() < 0.5:
+        text = json.dumps(problem(rng) if rng.random() < 0.5 else grown.problem(rng), ensure_ascii=False)
+        text = changed_text(text, rng) if rng.random() < 0.5 else text
+        to = rng.choice(("json", *RENDERERS, "bif", "network"))
+        length = ["--length", rng.choice(LENGTHS)] if rng.random() < 0.3 else []
+        return {"method": "command", "params": {"arguments": ["solve", "-", "--to", to, *length, *lang], "input": text}}
+    topic = ["--topic", "bayesian_network"] if rng.random() < 0.3 else []
+    text = paste(rng, networks() if topic else None)
+    return {"method": "command", "params": {"arguments": ["parse", "-", *topic, *lang], "input": text}}
+
+
+def _name(rng: Random) -> dict[str, Any]:
+    method, of = rng.choice((("example", "id"), ("form", "topic"), ("topics", "topic"), ("examples", "topic")))
+    named = rng.choice(_TOPICS) if rng.random() < 0.5 else _odd(rng)
+    return {"method": method, "params": {"lang": rng.choice(LANGUAGES), of: named}}
+
+
+def _changed(made: dict[str, Any], rng: Random) -> dict[str, Any]:
+    for _ in range(rng.choice((1, 1, 2))):
+        _change(made, rng)
+    return made
+
+
+# What is asked, and how often of a thousand.
+_KINDS: Mapping[str, Callable[[Random], dict[str, Any]]] = {
+    "parse a paste": _parse,
+    "parse a network": _parse_network,
+    "parse cells": _parse_grid,
+    "solve what was read": _solve_read,
+    "solve an example that was changed": lambda rng: _solve(problem(rng), rng),
+    "solve an exercise": lambda rng: _solve(grown.problem(rng), rng),
+    "solve an exercise that was changed": lambda rng: _solve(_changed(grown.problem(rng), rng), rng),
+    "take an exercise along": lambda rng: _export(problem(rng) if rng.random() < 0.3 else grown.problem(rng), rng),
+    "ask the command line": _command,
+    "name an example or a form": _name,
+}
+_SHARES = (300, 60, 50, 70, 160, 180, 90, 50, 35, 5)
+
+
+def _reading(rng: Random, named: Sequence[str] = ()) -> dict[str, Any]:
+    names = [*(named or ("Play", "Wind", "a", "class", "好瓜", "X1")), ""]
     made: dict[str, Any] = {}
     for key in ("header", "transposed", "counts"):
         if rng.random() < 0.3:
@@ -224,6 +241,9 @@ def _reading(rng: Random) -> dict[str, Any]:
     for key in ("class_column", "weight"):
         if rng.random() < 0.2:
             made[key] = rng.choice((*names, None))
+    for key in ("ignored", "used"):
+        if rng.random() < 0.1:
+            made[key] = [rng.choice(names) for _ in range(rng.randint(0, 2))]
     if rng.random() < 0.2:
         made["types"] = {rng.choice(names): rng.choice(("number", "category"))}
     return made
@@ -294,11 +314,11 @@ def _of_its_kind(old: str | float, around: Any, rng: Random) -> Any:
         return rng.choice(beside)
     if isinstance(old, str):
         return (
-            str(rng.choice(_ODD_NUMBERS))
+            str(rng.choice(ODD_NUMBERS))
             if old[:1].isdigit()
             else rng.choice(("?", "yes", "no", "a", "b", "中", old + " "))
         )
-    return rng.choice(_ODD_NUMBERS)
+    return rng.choice(ODD_NUMBERS)
 
 
 def _odd(rng: Random) -> Any:
@@ -306,28 +326,39 @@ def _odd(rng: Random) -> Any:
     if kind == 0:
         return _odd_text(rng)
     if kind == 1:
-        return rng.choice(_ODD_NUMBERS)
+        return rng.choice(ODD_NUMBERS)
     if kind == 2:
         return rng.choice((None, True, False))
+    if kind == 3 and rng.random() < _DEEP:
+        return _nested(rng)
     if kind == 3:
         return [_odd(rng) for _ in range(rng.randrange(3))]
     if kind == 4:
         return {_odd_text(rng): _odd(rng) for _ in range(rng.randrange(3))}
-    return str(rng.choice(_ODD_NUMBERS))
+    return str(rng.choice(ODD_NUMBERS))
+
+
+def _nested(rng: Random) -> Any:
+    """A list in a list in a list, or objects, deeper than any exercise."""
+    made: Any = rng.choice(ODD_NUMBERS)
+    for _ in range(rng.choice((5, 40, 300))):
+        made = [made] if rng.random() < 0.7 else {"a": made}
+    return made
 
 
 def _odd_text(rng: Random) -> str:
-    return rng.choice(_ODD_TEXTS)
+    return str(rng.choice(ODD_TEXTS))
 
 
 # --- pastes
 
 
-def paste(rng: Random) -> str:
+def paste(rng: Random, texts: Sequence[str] | None = None) -> str:
     """A good paste with a few changes, or parts of two."""
-    text = rng.choice(pastes())
+    texts = pastes() if texts is None else texts
+    text = rng.choice(texts)
     if rng.random() < 0.2:
-        other = rng.choice(pastes())
+        other = rng.choice(texts)
         text = text[: rng.randint(0, len(text))] + other[rng.randint(0, len(other)) :]
     for _ in range(rng.choice((0, 1, 1, 2, 3, 6))):
         text = changed_text(text, rng)
@@ -341,14 +372,14 @@ def changed_text(text: str, rng: Random) -> str:
     if kind == 0:
         return text[:at] + text[at + rng.randint(1, 4) :]
     if kind == 1:
-        return text[:at] + rng.choice(_PIECES) + text[at:]
+        return text[:at] + rng.choice(PIECES) + text[at:]
     if kind == 2:
         return text[:at] + _odd_text(rng) + text[at + rng.randint(0, 3) :]
     if kind == 3:
         return text[:at]
     if kind == 4 and text:
         old = rng.choice(text)
-        return text.replace(old, rng.choice(_PIECES), rng.choice((-1, 1, 2)))
+        return text.replace(old, rng.choice(PIECES), rng.choice((-1, 1, 2)))
     lines = text.split("\n")
     line = rng.randrange(len(lines))
     if kind == 5:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 if __name__ == "__main__":
     root = Path(__file__).resolve().parents[2]
-    sys.path[:0] = [str(root / "pysrc"), str(root / "tests")]
+    sys.path[:0] = [str(root / "pysrc"), str(root / "tests"), str(root / "tests" / "helpers")]
 
 from byhand import bridge
 from byhand.topics import TOPICS
@@ -68,7 +68,7 @@ def readers() -> Mapping[str, Read]:
     def asking(**params: str) -> Read:
         return lambda text: bridge.handle(json.dumps({"method": "parse", "params": {"text": text, **params}}))
 
-    found = {topic.NAME: asking(topic=topic.NAME) for topic in TOPICS}
+    found = {topic.name: asking(topic=topic.name) for topic in TOPICS}
     return found | {"network": asking(topic="bayesian_network", **{"as": "network"})}
 
 

@@ -6,27 +6,52 @@ import json
 from pathlib import Path
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hostile import fuzz, inputs, links, verdict
+from byhand.arithmetic.ink import latex_of_name, visible
+from hostile import formulas, fuzz, inputs, links, verdict
+from hostile.choices import Choices
+
+pytestmark = pytest.mark.thorough
 
 FOUND = sorted(fuzz.FOUND.glob("*.json"))
 
 
 def test_found() -> None:
-    wrong = {path.name: verdict.fault(json.loads(path.read_text("utf-8"))) for path in FOUND}
+    latex: set[str] = set()
+    wrong = {path.name: verdict.fault(json.loads(path.read_text("utf-8")), latex) for path in FOUND}
     assert {name: fault for name, fault in wrong.items() if fault is not None} == {}
+    assert dict(formulas.faults(latex)) == {}
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(rng=st.randoms(use_true_random=False))
 def test_requests(rng: Random) -> None:
     assert verdict.fault(inputs.request(rng)) is None
 
 
+def test_every_character_can_be_set() -> None:
+    """In a name, after a letter and after a space."""
+    characters = [chr(code) for code in (*range(0x10000), *range(0x1F300, 0x1F700), *range(0xF0000, 0xF0100))]
+    names = ["".join(f"a{char} {char}" for char in characters[at : at + 200]) for at in range(0, len(characters), 200)]
+    assert dict(formulas.faults([latex_of_name(visible(name)) for name in names])) == {}
+
+
 def test_links() -> None:
-    assert links.faults([inputs.problem(Random(f"links/{number}")) for number in range(500)]) == []
+    assert links.faults([links.link(Random(f"links/{number}")) for number in range(800)]) == []
+
+
+def test_bytes_are_choices() -> None:
+    """The first choice is the kind of request; bytes that no choice reads change nothing but what comes after them."""
+    data = bytes(range(7, 250, 3)) * 40
+    asked = inputs.request(Choices(data))
+    assert asked == inputs.request(Choices(data))
+    methods = {inputs.request(Choices(bytes([first]) + data[1:]))["method"] for first in range(0, 256, 8)}
+    assert {"parse", "solve", "export", "command"} <= methods
+    assert Choices(b"\xff\xff").getrandbits(12) == 2**12 - 1
+    assert 0 <= Choices(b"").random() < 1
 
 
 def test_what_is_found_is_kept(tmp_path: Path) -> None:

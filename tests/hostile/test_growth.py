@@ -2,12 +2,24 @@
 
 import json
 
+import pytest
+
 from byhand import bridge
-from hostile import expressions, growth, readers
+from hostile import expressions, growth, readers, web_expressions
+
+pytestmark = pytest.mark.thorough
 
 
 def test_regular_expressions() -> None:
     assert list(expressions.grown_badly(6000)) == []
+
+
+def test_regular_expressions_of_the_page() -> None:
+    patterns = web_expressions.listed()
+    assert len(patterns) > 50
+    assert web_expressions.grown_badly(patterns) == []
+    careless = {"name": "careless", "source": r"(?:a|b)+c+$", "flags": "u"}
+    assert web_expressions.grown_badly([careless]) != []
 
 
 def test_readers() -> None:

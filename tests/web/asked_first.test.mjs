@@ -3,9 +3,15 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { emptyExercise } from "../../web/exercise/exercise.js";
 import { Pipeline } from "../../web/pipeline.js";
+import { FORMS } from "../helpers/forms.mjs";
 import { Rejected } from "../../web/solver_client.js";
 
-const QUESTION = { message: "About 40 seconds.", ask: [{ label: "Solve anyway", agrees: "work:40", column: null, role: null }] };
+const NOWHERE = { field: null, line: null, row: null, column: null, way: null };
+const QUESTION = {
+  ...NOWHERE,
+  message: "About 40 seconds.",
+  ask: [{ label: "Solve anyway", agrees: "work:40", column: null, role: null }],
+};
 
 /** @param {(params: any) => any} answer */
 function pipelineOf(answer) {
@@ -19,7 +25,11 @@ function pipelineOf(answer) {
   });
   const exercise = { ...emptyExercise("naive_bayes"), source: null };
   const display = /** @type {const} */ ({ numbers: "both", digits: 4 });
-  const pipeline = new Pipeline(client, () => ({ exercise, lang: "en", display }), () => {});
+  const pipeline = new Pipeline(
+    client,
+    () => ({ exercise, form: FORMS.naive_bayes, lang: "en", display }),
+    () => {},
+  );
   return { pipeline, asked };
 }
 
@@ -48,7 +58,11 @@ test("what was agreed to stands in the request, never in the problem, until anot
 });
 
 test("the whole is asked for with what was asked last, and takes the place of the part", async () => {
-  const { pipeline, asked } = pipelineOf(({ whole }) => ({ topic: "naive_bayes", document: {}, ...(whole ? {} : { left_out: 3 }) }));
+  const { pipeline, asked } = pipelineOf(({ whole }) => ({
+    topic: "naive_bayes",
+    document: {},
+    ...(whole ? {} : { left_out: 3 }),
+  }));
   pipeline.refresh();
   await settled();
   assert.equal(pipeline.solved?.left_out, 3);

@@ -17,8 +17,7 @@ before(() => {
 const loaderOf = (open) => new FileLoader(open, () => {});
 
 /** @param {Promise<unknown>} work @param {string} phase */
-const missing = (work, phase) =>
-  assert.rejects(work, (problem) => problem instanceof FileMissing && problem.phase === phase);
+const missing = (work, phase) => assert.rejects(work, (problem) => problem instanceof FileMissing && problem.phase === phase);
 
 test("an error page in the place of a file, longer or shorter than that", async () => {
   await missing(loaderOf(inItsPlace).content("numpy.bin"), "numpy");

@@ -5,6 +5,7 @@ import { deflateRawSync } from "node:zlib";
 import { History } from "../../web/exercise/history.js";
 import { emptyExercise, withText } from "../../web/exercise/exercise.js";
 import { Keeping } from "../../web/keeping.js";
+import { FORMS } from "../helpers/forms.mjs";
 import { MOST_KEPT } from "../../web/kept/shelf.js";
 
 const DISPLAY = /** @type {const} */ ({ numbers: "both", digits: 4 });
@@ -26,7 +27,10 @@ function area(most = Infinity) {
     },
     removeItem: (/** @type {string} */ key) => void items.delete(key),
   };
-  return new Proxy(methods, { ownKeys: () => [...items.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
+  return new Proxy(methods, {
+    ownKeys: () => [...items.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
 }
 
 /** What IndexedDB keeps, and how it refuses. */
@@ -64,7 +68,11 @@ function lockManager() {
   /** @type {Map<string, Promise<unknown>>} */
   const last = new Map();
   return {
-    request: (/** @type {string} */ name, /** @type {{signal: AbortSignal}} */ { signal }, /** @type {() => Promise<unknown>} */ work) => {
+    request: (
+      /** @type {string} */ name,
+      /** @type {{signal: AbortSignal}} */ { signal },
+      /** @type {() => Promise<unknown>} */ work,
+    ) => {
       const turn = (last.get(name) ?? Promise.resolve()).then(() => (signal.aborted ? undefined : work()));
       last.set(name, turn);
       return turn;
@@ -94,17 +102,29 @@ beforeEach(() => {
 /** A tab of the browser at an address. */
 async function tab({ hash = "", session = area(), local = browser.local } = {}) {
   const location = { hash, pathname: "/", search: "", href: "https://example.org/" };
-  const page = { state: /** @type {any} */ (null), replaceState: (/** @type {any} */ mark, /** @type {string} */ _, /** @type {string} */ to) => {
-    page.state = mark;
-    location.hash = to.startsWith("#") ? to : "";
-  } };
-  const here = { localStorage: local, sessionStorage: session, location, window: { history: page }, navigator: { locks: browser.locks, languages: ["en"] } };
+  const page = {
+    state: /** @type {any} */ (null),
+    replaceState: (/** @type {any} */ mark, /** @type {string} */ _, /** @type {string} */ to) => {
+      page.state = mark;
+      location.hash = to.startsWith("#") ? to : "";
+    },
+  };
+  const here = {
+    localStorage: local,
+    sessionStorage: session,
+    location,
+    window: { history: page },
+    navigator: { locks: browser.locks, languages: ["en"] },
+  };
   provide(here);
   /** @type {any} */
   const state = { lang: "en", theme: "auto", length: "full", display: DISPLAY, knowsLights: false, exercise: emptyExercise("") };
   const pipeline = /** @type {any} */ ({ parsed: null, parsedSource: null, parsing: false, parseError: null });
   const history = new History();
-  const keeping = new Keeping(state, pipeline, history, { knowsTopic: (topic) => ["", "naive_bayes"].includes(topic), onChange: () => {} });
+  const keeping = new Keeping(state, pipeline, history, {
+    formOf: (topic) => (topic === "naive_bayes" ? FORMS.naive_bayes : null),
+    onChange: () => {},
+  });
   keeping.shelf.database = /** @type {any} */ (browser.store);
   /** @type {unknown} */
   let refused = null;
@@ -209,7 +229,12 @@ test("a link does not change how the person has numbers shown", async () => {
 test("a link that is refused leaves what was there", async () => {
   const one = await tab();
   await one.change(typed(OWN));
-  for (const hash of ["#p=broken", link({ topic: "alchemy" }), link({ ...LINKED, documents: 3, counts: [[3]] }), `#p=${"A".repeat(99_999)}`]) {
+  for (const hash of [
+    "#p=broken",
+    link({ topic: "alchemy" }),
+    link({ ...LINKED, documents: 3, counts: [[3]] }),
+    `#p=${"A".repeat(99_999)}`,
+  ]) {
     const two = await tab({ hash });
     if (two.refused) assert.equal(two.text, OWN, hash.slice(0, 60));
   }
@@ -341,7 +366,14 @@ test("what was typed into a page that never began to work is there in the next",
 
 test("nonsense in the storages", async () => {
   for (const key of ["byhand.tab.1", "byhand.last.1", "byhand.state.1", "byhand.own.1.x", "byhand.early.1"]) {
-    for (const text of ["{", "3", "null", "[]", '{"own":"x","shown":{"topic":3}}', '{"exercise":{"topic":"a","rest":{},"source":3},"id":"x"}']) {
+    for (const text of [
+      "{",
+      "3",
+      "null",
+      "[]",
+      '{"own":"x","shown":{"topic":3}}',
+      '{"exercise":{"topic":"a","rest":{},"source":3},"id":"x"}',
+    ]) {
       const session = area();
       browser.local = area();
       browser.local.setItem(key, text);

@@ -11,7 +11,10 @@ const nested = (/** @type {number} */ depth) => `${"[".repeat(depth)}${"]".repea
 
 /** @param {string} fragment */
 async function refusal(fragment) {
-  const error = await readLink(fragment).then(() => null, (problem) => problem);
+  const error = await readLink(fragment).then(
+    () => null,
+    (problem) => problem,
+  );
   assert.ok(error instanceof Refused, `${fragment.slice(0, 40)}: ${error}`);
   return error.key;
 }
@@ -26,7 +29,10 @@ test("what is written is read", async () => {
 
 test("too much for a link is not written", async () => {
   let noise = "";
-  for (let n = 1, k = 0; k < 30_000; k++) noise += String.fromCharCode(33 + ((n = (n * 48271) % 2147483647) % 90));
+  for (let n = 1, k = 0; k < 30_000; k++) {
+    n = (n * 48271) % 2147483647;
+    noise += String.fromCharCode(33 + (n % 90));
+  }
   assert.equal(await writeLink({ problem: /** @type {any} */ ({ ...PROBLEM, table: noise }) }), null);
 });
 
@@ -44,7 +50,11 @@ test("a link without a compressing browser", async () => {
 test("damaged links", async () => {
   const whole = packed(JSON.stringify(PROBLEM));
   const noProblems = ["", "null", "3", "{", '"x"', "[]", "{}", '{"topic":3}', '{"problem":null}', '{"topic":"a","table":3}'];
-  const grids = [{ columns: 3, rows: [] }, { columns: [], rows: [3] }, { columns: Array(2_001).fill("x"), rows: [] }];
+  const grids = [
+    { columns: 3, rows: [] },
+    { columns: [], rows: [3] },
+    { columns: Array(2_001).fill("x"), rows: [] },
+  ];
   const texts = [...noProblems, ...grids.map((table) => JSON.stringify({ topic: "a", table })), '{"topic":"a","features":[{}]}'];
   const ends = [1, 5, 20, 60].map((n) => whole.slice(0, -n));
   const notUtf8 = packed(Buffer.from([0x7b, 0xff, 0xfe, 0x7d]));
@@ -70,12 +80,24 @@ test("more than anybody states", async () => {
   const long = "x".repeat(30_000);
   const many = (/** @type {number} */ n) => Object.fromEntries(Array.from({ length: n }, (_, k) => [`v${k}`, 1]));
   const parts = [
-    ...[{ table: "a,b\n".repeat(400_000) }, { documents: Array(25_000).fill({}) }, { query: { f: long } }, { table: `${long},b\nc,d` }],
+    ...[
+      { table: "a,b\n".repeat(400_000) },
+      { documents: Array(25_000).fill({}) },
+      { query: { f: long } },
+      { table: `${long},b\nc,d` },
+    ],
     ...[{ table: `${"a,".repeat(400)}b\n1` }, { variables: many(3_000) }, { target: long.slice(0, 2_000) }, { [long]: 1 }],
-    ...[{ columns: ["a"], rows: Array(25_000).fill([1]) }, { columns: Array(400).fill("a"), rows: [] }].map((table) => ({ table })),
+    ...[
+      { columns: ["a"], rows: Array(25_000).fill([1]) },
+      { columns: Array(400).fill("a"), rows: [] },
+    ].map((table) => ({ table })),
   ];
   for (const part of parts) {
-    assert.equal(await refusal(packed(JSON.stringify({ ...PROBLEM, ...part }))), "link.too_large", JSON.stringify(part).slice(0, 60));
+    assert.equal(
+      await refusal(packed(JSON.stringify({ ...PROBLEM, ...part }))),
+      "link.too_large",
+      JSON.stringify(part).slice(0, 60),
+    );
   }
 });
 
@@ -88,7 +110,12 @@ test("titles and sources are words in one line", () => {
 });
 
 test("only the problem and its display are taken from a link", () => {
-  const shared = checkedShared({ problem: PROBLEM, display: { numbers: "fraction", digits: 2, consent: 1 }, consent: true, own: "x" });
+  const shared = checkedShared({
+    problem: PROBLEM,
+    display: { numbers: "fraction", digits: 2, consent: 1 },
+    consent: true,
+    own: "x",
+  });
   assert.deepEqual(Object.keys(shared), ["problem", "display"]);
   assert.deepEqual(shared.display, { numbers: "fraction", digits: 2 });
 });

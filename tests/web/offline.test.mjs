@@ -16,11 +16,20 @@ beforeEach(() => {
   onLine = true;
   give("location", { href: `${HERE}index.html` });
   give("fetch", () => answer());
-  give("navigator", { get onLine() { return onLine; } });
+  give("navigator", {
+    get onLine() {
+      return onLine;
+    },
+  });
   give("window", globalThis);
 });
 
-const why = () => new Offline("1", () => {}, () => {}).whyNothingComes();
+const why = () =>
+  new Offline(
+    "1",
+    () => {},
+    () => {},
+  ).whyNothingComes();
 
 test("no connection, whether the browser knows of it or not", async () => {
   onLine = false;
@@ -55,7 +64,11 @@ test("someone who comes back after an hour is told of a newer version, also when
   give("addEventListener", () => {});
   give("caches", {});
   give("navigator", { onLine: false, serviceWorker: {}, locks: { request: () => Promise.resolve() } });
-  const offline = new Offline("1", () => {}, () => {});
+  const offline = new Offline(
+    "1",
+    () => {},
+    () => {},
+  );
   const attempt = mock.method(offline, "attempt", async () => {
     offline.asked = Date.now();
   });

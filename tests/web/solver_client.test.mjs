@@ -89,7 +89,8 @@ beforeEach(() => {
     locks.set(name, granted);
     return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
   };
-  Object.defineProperty(globalThis.navigator ?? (globalThis.navigator = /** @type {any} */ ({})), "locks", {
+  globalThis.navigator ??= /** @type {any} */ ({});
+  Object.defineProperty(globalThis.navigator, "locks", {
     value: { request },
     configurable: true,
   });
@@ -112,10 +113,7 @@ test("a worker that ends at work is replaced, and the request asked once more", 
 test("the same request is not asked a third time, and the next one finds a worker", async () => {
   const solver = await client();
   last().ready();
-  const ended = assert.rejects(
-    solver.request("solve", {}),
-    (problem) => problem instanceof Halted && problem.why === "ended",
-  );
+  const ended = assert.rejects(solver.request("solve", {}), (problem) => problem instanceof Halted && problem.why === "ended");
   for (const attempt of [1, 2]) {
     last().die();
     await settled();
@@ -223,7 +221,10 @@ test("whoever comes back to the page finds a worker that lives", async () => {
 test("for want of memory there is a new worker, and the same is not asked again", async () => {
   const solver = await client();
   last().ready();
-  for (const [halt, is] of /** @type {const} */ ([["memory", Halted], ["fatal", Error]])) {
+  for (const [halt, is] of /** @type {const} */ ([
+    ["memory", Halted],
+    ["fatal", Error],
+  ])) {
     const count = workers.length;
     const answer = solver.request("solve", {});
     last().answer(null, halt);

@@ -28,7 +28,10 @@ test("what nobody asks for is left out", () => {
   const trimmed = trimRuntime(script, MODULE, "", [LIBRARY]);
   assert.equal(trimmed.script, `var a=1;${wrapper("called")}a=_called();`);
   const compiled = new WebAssembly.Module(trimmed.runtime);
-  assert.deepEqual(WebAssembly.Module.exports(compiled).map(({ name }) => name), ["called", "linked", "placed"]);
+  assert.deepEqual(
+    WebAssembly.Module.exports(compiled).map(({ name }) => name),
+    ["called", "linked", "placed"],
+  );
   const { exports } = new WebAssembly.Instance(compiled, { "GOT.func": { placed: 0 } });
   assert.equal(/** @type {any} */ (exports).called(), 7);
 });

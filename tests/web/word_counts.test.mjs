@@ -4,30 +4,61 @@ import { test } from "node:test";
 import { withRows } from "../../web/exercise/columns.js";
 import { wordSheetOf } from "../../web/exercise/counts.js";
 import { emptyExercise } from "../../web/exercise/exercise.js";
-import { exerciseFromProblem, problemOf } from "../../web/exercise/problem.js";
-import { unfilled } from "../../web/exercise/unfilled.js";
-import { classesOf } from "../../web/fields/values.js";
+import { exerciseFromProblem, problemOf } from "../../web/fields/problem.js";
+import { classesOf, unfilled } from "../../web/fields/stated/index.js";
+import { FORMS } from "../helpers/forms.mjs";
 
+const form = FORMS.text_naive_bayes;
 const COUNTS = { documents: { spam: 25, ham: 75 }, words: { free: { spam: 20, ham: 2 }, meeting: { ham: 15 } } };
-const SHEET = { columns: ["", "spam", "ham"], rows: [["free", "20", "2"], ["meeting", "0", "15"], ["Σ", "25", "75"]] };
+const SHEET = {
+  columns: ["", "spam", "ham"],
+  rows: [
+    ["free", "20", "2"],
+    ["meeting", "0", "15"],
+    ["Σ", "25", "75"],
+  ],
+};
 const parsed = (/** @type {any} */ documents) =>
-  /** @type {any} */ ({ ...SHEET, kinds: ["training", "training", "total"], texts: [], counts: null, class_column: null, ignored: [], types: {}, reading: { header: true }, word_counts: { ...COUNTS, documents } });
+  /** @type {any} */ ({
+    ...SHEET,
+    kinds: ["training", "training", "total"],
+    texts: [],
+    counts: null,
+    class_column: null,
+    ignored: [],
+    types: {},
+    reading: { header: true },
+    word_counts: { ...COUNTS, documents },
+  });
 
 test("the counts of a problem are a table that can be edited", () => {
   assert.deepEqual(wordSheetOf(COUNTS), SHEET);
-  const exercise = exerciseFromProblem({ topic: "a_topic", counts: COUNTS, query: "free" }, null);
+  const exercise = exerciseFromProblem({ topic: "a_topic", counts: COUNTS, query: "free" }, form, null);
   assert.deepEqual(exercise.source, { kind: "grid", ...SHEET, text: "", reading: { counts: true } });
-  assert.deepEqual(problemOf(exercise, parsed(COUNTS.documents)), { format: 1, topic: "a_topic", counts: COUNTS, query: "free" });
+  assert.deepEqual(problemOf(exercise, form, parsed(COUNTS.documents)), {
+    format: 1,
+    topic: "a_topic",
+    counts: COUNTS,
+    query: "free",
+  });
 });
 
 test("counts that no sheet can show stay as they are", () => {
-  for (const counts of [{}, { documents: { a: 1 }, words: {} }, { documents: { a: 1, b: 1 }, words: { w: { c: 1 } } }, { documents: { a: 1, b: 1 }, words: { w: 3 } }]) {
+  for (const counts of [
+    {},
+    { documents: { a: 1 }, words: {} },
+    { documents: { a: 1, b: 1 }, words: { w: { c: 1 } } },
+    { documents: { a: 1, b: 1 }, words: { w: 3 } },
+  ]) {
     assert.equal(wordSheetOf(/** @type {any} */ (counts)), null);
   }
 });
 
 test("an edited sheet is still one of word counts, an edited table of cases is none", () => {
-  const exercise = { ...emptyExercise("a_topic"), source: /** @type {any} */ ({ kind: "text", text: "x", reading: { counts: true } }) };
+  const exercise = {
+    ...emptyExercise("a_topic"),
+    source: /** @type {any} */ ({ kind: "text", text: "x", reading: { counts: true } }),
+  };
   const same = (/** @type {string[][]} */ rows) => rows;
   assert.equal(withRows(exercise, parsed(COUNTS.documents), same).source?.reading.counts, true);
   assert.equal(withRows(exercise, { ...parsed(COUNTS.documents), word_counts: null }, same).source?.reading.counts, undefined);
@@ -35,8 +66,13 @@ test("an edited sheet is still one of word counts, an edited table of cases is n
 
 test("numbers of texts that the table does not give are asked for by class", () => {
   const exercise = emptyExercise("a_topic");
-  const error = { message: "how many?" };
-  assert.deepEqual(unfilled(exercise, error, parsed({ spam: "?", ham: 75 })), [{ name: "spam", n: 1 }]);
-  assert.deepEqual(unfilled(exercise, error, parsed(COUNTS.documents)), []);
-  assert.deepEqual(classesOf(/** @type {any} */ ({ exercise, parsed: parsed(COUNTS.documents) })), ["spam", "ham"]);
+  const view = (/** @type {any} */ documents) => ({
+    exercise,
+    form,
+    parsed: parsed(documents),
+    solveError: { message: "how many?" },
+  });
+  assert.deepEqual(unfilled(view({ spam: "?", ham: 75 })), [{ name: "spam", n: 1 }]);
+  assert.deepEqual(unfilled(view(COUNTS.documents)), []);
+  assert.deepEqual(classesOf(view(COUNTS.documents)), ["spam", "ham"]);
 });

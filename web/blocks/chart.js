@@ -43,7 +43,8 @@ function keepDrawn(frame, shown) {
     drawn = shown();
     try {
       const { drawPlot } = await charts();
-      if (frame.clientWidth === 0) drawnWidth = 0; // it was folded meanwhile, or another solution has taken its place
+      if (frame.clientWidth === 0)
+        drawnWidth = 0; // it was folded meanwhile, or another solution has taken its place
       else drawPlot(frame, shown(), spanNodes);
     } catch {
       drawnWidth = 0;

@@ -1,6 +1,6 @@
 import { classNames } from "../class_marks.js";
 import { icon } from "../dom.js";
-import { math } from "../math_view.js";
+import { latexOf, math } from "../math_view.js";
 import { describe, describeDrawing } from "../patching.js";
 import { piece, pieces, weightOfLine } from "./pieces.js";
 import { spanParts } from "./spans.js";
@@ -21,10 +21,14 @@ export function formula(block, context) {
   const lines =
     parts.length === 1
       ? block.lines.map(formulaLine)
-      : parts.map((some) => piece("div", LINE * some.length, context, () => describe("div", { class: "formula-piece" }, some.map(formulaLine))));
+      : parts.map((some) =>
+          piece("div", LINE * some.length, context, () => describe("div", { class: "formula-piece" }, some.map(formulaLine))),
+        );
   const longest = block.lines.length === 1 ? LONGEST_LEFT_ALONE : LONGEST_LEFT;
   const flowing = block.lines.some((line) => (line.parts[0]?.plain.length ?? 0) > longest);
-  const frame = describe("div", { class: `formula-lines scrolls${flowing ? " flowing" : ""}` }, lines);
+  // Lines that are not drawn yet are copied, too.
+  const latex = parts.length === 1 ? null : joined(block.lines.map((line) => line.parts.map(latexOf)));
+  const frame = describe("div", { class: `formula-lines scrolls${flowing ? " flowing" : ""}`, "data-lines": latex }, lines);
   return describe("div", { class: "formula" }, frame, copyButton(context));
 }
 
@@ -70,7 +74,7 @@ export function listenForCopies(root, t) {
     const button = event.target instanceof Element ? event.target.closest(".copy") : null;
     const block = button?.closest(".formula");
     if (!button || !block) return;
-    await navigator.clipboard.writeText(latexOf(block));
+    await navigator.clipboard.writeText(latexOfBlock(block));
     button.classList.add("done");
     button.setAttribute("aria-label", t()("copy.done"));
     setTimeout(() => {
@@ -81,11 +85,16 @@ export function listenForCopies(root, t) {
 }
 
 /** @param {Element} block */
-function latexOf(block) {
+function latexOfBlock(block) {
+  const whole = block.querySelector(".formula-lines")?.getAttribute("data-lines");
+  if (whole) return whole;
   const lines = [...block.querySelectorAll(".formula-line")].map((line) =>
-    [...line.querySelectorAll(".formula-left > .math, .formula-part > .math")]
-      .map((part) => /** @type {HTMLElement} */ (part).dataset.latex)
-      .join(" "),
+    [...line.querySelectorAll(".formula-left > .math, .formula-part > .math")].map((part) => part.getAttribute("data-latex") ?? ""),
   );
-  return lines.join(" \\\\\n");
+  return joined(lines);
+}
+
+/** @param {string[][]} lines  the parts of each */
+function joined(lines) {
+  return lines.map((parts) => parts.join(" ")).join(" \\\\\n");
 }

@@ -45,7 +45,8 @@ export function pictureInside(kind, picture, { words, size, begin }) {
       if (said) said.textContent = words;
       setSize(frame);
       state.picture = picture;
-      state.redraw();
+      // It asks for its size: with the frame, when all else is in its place.
+      requestAnimationFrame(state.redraw);
       return true;
     },
     adopt: start,

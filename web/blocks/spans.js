@@ -55,9 +55,9 @@ function isOf({ properties }, wanted) {
   return wanted.some((word) => classes.includes(word));
 }
 
-/** Signs that begin no line, and those that end none. A browser that sees a drawing beside them does not know it. */
+/** Signs that begin no line, and a few that end none. A browser that sees a drawing beside them does not know it. */
 const CLOSING = /^[。，、；：？！）」』”’,.;:?!)\]]+/;
-const OPENING = /[（「『“‘(\[]+$/;
+const OPENING = /[（「『“‘([]{1,8}$/;
 const TYING = ["short", "equation", "tied"];
 
 /**

@@ -26,7 +26,11 @@ export function table(block, context) {
       "tbody",
       null,
       rows.map((row) =>
-        describe("tr", { class: row.kind }, row.cells.map((cell, index) => renderCell(cell, block.columns[index], row.class, context))),
+        describe(
+          "tr",
+          { class: row.kind },
+          row.cells.map((cell, index) => renderCell(cell, block.columns[index], row.class, context)),
+        ),
       ),
     );
   const parts = pieces(block.rows, weightOfRow);
@@ -41,7 +45,13 @@ export function table(block, context) {
     describe(
       "div",
       { class: "table-scroll scrolls" },
-      describe("table", null, caption && describe("caption", null, describe("div", null, caption)), describe("thead", null, head), bodies),
+      describe(
+        "table",
+        null,
+        caption && describe("caption", null, describe("div", null, caption)),
+        describe("thead", null, head),
+        bodies,
+      ),
     ),
   );
 }
@@ -83,7 +93,12 @@ function renderCell(cell, column, ofRow, context) {
   const isHead = cell.header && !isBlank(cell.main);
   const element = describe(
     isHead ? "th" : "td",
-    { class: classes.filter(Boolean).join(" "), "data-entry": entry, "data-mark": ofEntry ?? onlyMark(main), scope: isHead && "row" },
+    {
+      class: classes.filter(Boolean).join(" "),
+      "data-entry": entry,
+      "data-mark": ofEntry ?? onlyMark(main),
+      scope: isHead && "row",
+    },
     main,
     // What is underlined is heard, too, and not copied.
     cell.marked && describe("span", { class: "hidden-text", "data-plain": "" }, context.t("table.marked")),

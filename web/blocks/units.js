@@ -18,8 +18,16 @@ const LINE = 0.12;
 export function unitPicture(block) {
   const key = JSON.stringify(block.groups);
   return [
-    describeDrawing("div", { class: "units-frame", role: "img", "aria-label": block.description }, drawnOnce(key, () => squares(block))),
-    describeDrawing("ul", { class: "legend" }, drawnOnce(key, () => block.groups.map(entry))),
+    describeDrawing(
+      "div",
+      { class: "units-frame", role: "img", "aria-label": block.description },
+      drawnOnce(key, () => squares(block)),
+    ),
+    describeDrawing(
+      "ul",
+      { class: "legend" },
+      drawnOnce(key, () => block.groups.map(entry)),
+    ),
   ];
 }
 

@@ -143,11 +143,24 @@ export function hatching(id, index) {
  */
 export function sample(mark, hatchingId) {
   /** @type {Point[]} */
-  const line = [[0, mark.kind === "area" ? 1 : 0.5], [1, mark.kind === "area" ? 1 : 0.5]];
+  const line = [
+    [0, mark.kind === "area" ? 1 : 0.5],
+    [1, mark.kind === "area" ? 1 : 0.5],
+  ];
   const points = mark.kind === "dots" ? [/** @type {Point} */ ([0.5, 0.5])] : line;
   /** @type {Point[]} */
-  const square = [[0, 0], [1, 0], [1, 1], [0, 1]];
-  const shown = mark.kind === "patch" ? { ...mark, rings: [square] } : mark.kind === "rule" ? { ...mark, at: 0.5, axis: /** @type {const} */ ("y") } : { ...mark, points, low: null };
+  const square = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ];
+  const shown =
+    mark.kind === "patch"
+      ? { ...mark, rings: [square] }
+      : mark.kind === "rule"
+        ? { ...mark, at: 0.5, axis: /** @type {const} */ ("y") }
+        : { ...mark, points, low: null };
   const svg = plot({
     width: mark.kind === "dots" ? SAMPLE.dot : SAMPLE.line,
     height: SAMPLE.height,

@@ -75,7 +75,10 @@ export function besideCurve(own, obstacles, taken, size, frame, gap = GAP) {
  */
 function costOf(box, obstacles, taken, frame, own, enough) {
   const outside =
-    box.left < frame.left || box.top < frame.top || box.left + box.width > frame.left + frame.width || box.top + box.height > frame.top + frame.height;
+    box.left < frame.left ||
+    box.top < frame.top ||
+    box.left + box.width > frame.left + frame.width ||
+    box.top + box.height > frame.top + frame.height;
   let cost = outside ? COST.outside : 0;
   for (const other of taken) if (overlap(box, other, 2)) cost += COST.label;
   if (cost >= enough) return cost;

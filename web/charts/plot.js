@@ -112,7 +112,11 @@ class Drawing {
     const yTicks = roundTicks(block.y.low, block.y.high, block.same_scale ? Math.max(3, (ratio * across) / 60) : 4);
     const xLabel = this.label(block.x.label, null);
     const yLabel = this.label(block.y.label, null);
-    const labels = new Map(block.marks.flatMap((mark) => (mark.label && !listed.has(mark) ? [[mark, this.label(mark.label, mark.class, groundOf(mark))]] : [])));
+    const labels = new Map(
+      block.marks.flatMap((mark) =>
+        mark.label && !listed.has(mark) ? [[mark, this.label(mark.label, mark.class, groundOf(mark))]] : [],
+      ),
+    );
 
     const leftmost = 10 + DIGIT * Math.max(...tickLabels(yTicks).map((text) => text.length));
     const lastTick = tickLabels(xTicks).at(-1)?.length ?? 0;
@@ -147,7 +151,9 @@ class Drawing {
       const stem = { x1: this.x(at), x2: this.x(at), y1: top + ROW, y2: margins.top };
       svg.append(lineFrom(stem, "stem"));
     }
-    return this.regionLabels(svg, labels, ground).concat(this.markLabels(labels, { left, top: margins.top, width: width - left - right, height: ground - margins.top }));
+    return this.regionLabels(svg, labels, ground).concat(
+      this.markLabels(labels, { left, top: margins.top, width: width - left - right, height: ground - margins.top }),
+    );
   }
 
   /**
@@ -236,7 +242,12 @@ class Drawing {
       const [from, to] = [this.x(Math.max(mark.low, low)), this.x(Math.min(mark.high, high))];
       const strip = document.createElementNS(SVG, "rect");
       const box = { left: from, top: bottom + ABOVE_STRIP, width: Math.max(0, to - from), height: STRIP };
-      for (const [name, value] of Object.entries({ x: box.left + 0.5, y: box.top, width: Math.max(0, box.width - 1), height: box.height })) {
+      for (const [name, value] of Object.entries({
+        x: box.left + 0.5,
+        y: box.top,
+        width: Math.max(0, box.width - 1),
+        height: box.height,
+      })) {
         strip.setAttribute(name, String(value));
       }
       strip.setAttribute("class", "strip");
@@ -246,7 +257,13 @@ class Drawing {
       const label = labels.get(mark);
       if (!label) continue;
       if (label.width + 6 > box.width) homeless.push(this.remove(mark, label));
-      else this.put(label, { left: (from + to - label.width) / 2, top: box.top + (box.height - label.height) / 2 + 1, width: label.width, height: label.height });
+      else
+        this.put(label, {
+          left: (from + to - label.width) / 2,
+          top: box.top + (box.height - label.height) / 2 + 1,
+          width: label.width,
+          height: label.height,
+        });
     }
     return homeless;
   }

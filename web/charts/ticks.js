@@ -33,7 +33,9 @@ export function tickLabels(ticks) {
     const places = Math.max(...ticks.map((tick) => (String(tick).split(".")[1] ?? "").length));
     return ticks.map((tick) => signed(tick.toFixed(places)));
   }
-  return ticks.map((tick) => (tick === 0 ? "0" : `${signed(String(Number((tick / 10 ** power).toPrecision(6))))}·10${raised(power)}`));
+  return ticks.map((tick) =>
+    tick === 0 ? "0" : `${signed(String(Number((tick / 10 ** power).toPrecision(6))))}·10${raised(power)}`,
+  );
 }
 
 /** @param {string} number */

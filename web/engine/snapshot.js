@@ -83,7 +83,7 @@ export function encode(header, fresh, heap) {
   const runs = [];
   let position = 0;
   let length = 0;
-  for (let index = 0; index < heap.length; ) {
+  for (let index = 0; index < heap.length;) {
     if (same(index)) {
       index++;
       continue;
@@ -137,7 +137,7 @@ function wordsOf(bytes) {
 export function restore(bytes, memory) {
   const words = wordsOf(bytes);
   let position = 0;
-  for (let at = 1 + words[0]; at < words.length; ) {
+  for (let at = 1 + words[0]; at < words.length;) {
     position += words[at];
     const count = words[at + 1];
     at += 2;

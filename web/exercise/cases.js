@@ -1,5 +1,4 @@
 // The cases to classify, as the fields show them.
-import { featuresOf } from "./columns.js";
 import { setPath } from "./paths.js";
 import { casesOfPoints } from "./points.js";
 
@@ -40,13 +39,27 @@ export function askedTexts(exercise, parsed) {
  * The cases as the case fields show them; there is always one to fill in.
  * @param {Exercise} exercise
  * @param {Parsed | null} parsed
+ * @param {string[]} features
  * @returns {Case[]}
  */
-export function casesShown(exercise, parsed) {
+export function casesShown(exercise, parsed, features) {
   const { query } = exercise.rest;
-  if (query !== undefined) return casesOfPoints(query, featuresOf(exercise, parsed));
-  const cases = exercise.cases ?? parsed?.cases ?? [];
-  return cases.length > 0 ? cases : [{}];
+  if (query !== undefined) return casesOfPoints(query, features);
+  const { cases } = exercise;
+  const own = cases !== undefined && areOfTable(cases, features, parsed) ? cases : parsed?.cases;
+  return own && own.length > 0 ? own : [{}];
+}
+
+/**
+ * Where somebody wrote another table over the one before, its cases are not of this one.
+ * @param {Case[]} cases
+ * @param {string[]} features
+ * @param {Parsed | null} parsed
+ */
+function areOfTable(cases, features, parsed) {
+  if (!parsed || cases.every(isUnset)) return true;
+  const known = new Set(features);
+  return cases.some((one) => Object.keys(one).some((feature) => known.has(feature)));
 }
 
 /**
@@ -72,4 +85,26 @@ export function caseValue(one, feature) {
 /** @param {Case} one */
 export function isUnset(one) {
   return Object.values(one).every((value) => value === null || value === "");
+}
+
+/** How a row of values is divided: by the first of these that is in it. */
+const DIVIDERS = ["\t", ";", ",", "，"];
+
+/**
+ * The case that a row of values states: one for each feature, or for each column of the table, with the class or without.
+ * @param {string} text
+ * @param {string[]} features
+ * @param {Parsed | null} parsed
+ * @returns {Case | number}  how many values it has, where they are more or fewer
+ */
+export function caseOfRow(text, features, parsed) {
+  const divider = DIVIDERS.find((one) => text.includes(one)) ?? /\s+/;
+  const line = typeof divider === "string" ? text : text.trim();
+  const values = line === "" ? [] : line.split(divider).map((value) => value.trim());
+  const columns = parsed && !parsed.counts ? parsed.columns : [];
+  const others = columns.filter((name) => name !== parsed?.class_column);
+  const names = [features, columns, others].find(({ length }) => length > 0 && length === values.length);
+  if (!names) return values.length;
+  const used = new Set(features);
+  return Object.fromEntries(names.flatMap((name, at) => (used.has(name) ? [[name, values[at] ?? ""]] : [])));
 }

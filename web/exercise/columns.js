@@ -1,5 +1,4 @@
 // What each column of the table is used for, and changes of the table.
-import { coordinatesOf } from "./gaussians.js";
 import { setPath } from "./paths.js";
 import { casesOfPoints } from "./points.js";
 
@@ -19,11 +18,12 @@ export function rolesOf(exercise, parsed) {
   // Columns can have any name, also one that every object of JavaScript has something under.
   /** @type {Record<string, Role>} */
   const roles = Object.create(null);
+  const [used, ignored] = [exercise.features && new Set(exercise.features), new Set(parsed.ignored)];
   for (const [place, column] of parsed.columns.entries()) {
     if (parsed.counts) roles[column] = place === 0 ? "class" : "count";
     else if (column === parsed.class_column) roles[column] = "class";
     else if (column === parsed.weight) roles[column] = "weight";
-    else if (exercise.features ? !exercise.features.includes(column) : parsed.ignored.includes(column)) {
+    else if (used ? !used.has(column) : ignored.has(column)) {
       roles[column] = "ignored";
     } else roles[column] = Object.hasOwn(parsed.types, column) ? (parsed.types[column] ?? "category") : "category";
   }
@@ -31,29 +31,17 @@ export function rolesOf(exercise, parsed) {
 }
 
 /**
+ * The features of a table, in the order of its columns.
  * @param {Exercise} exercise
- * @param {Parsed | null} parsed
+ * @param {Parsed} parsed
  */
-export function featuresOf(exercise, parsed) {
-  if (exercise.rest.counts?.features && !exercise.source) return Object.keys(exercise.rest.counts.features);
-  if (exercise.rest.means && !exercise.source) return coordinatesOf(exercise);
-  if (!parsed) return [];
+export function usedColumns(exercise, parsed) {
   if (parsed.counts) {
-    const { features } = exercise;
-    return Object.keys(parsed.counts.features).filter((feature) => !features || features.includes(feature));
+    const used = exercise.features && new Set(exercise.features);
+    return Object.keys(parsed.counts.features).filter((feature) => !used || used.has(feature));
   }
   const roles = rolesOf(exercise, parsed);
   return parsed.columns.filter((column) => roles[column] === "category" || roles[column] === "number");
-}
-
-/**
- * The features that have values to choose from.
- * @param {Exercise} exercise
- * @param {Parsed | null} parsed
- */
-export function categoriesOf(exercise, parsed) {
-  const roles = parsed && !parsed.counts ? rolesOf(exercise, parsed) : {};
-  return featuresOf(exercise, parsed).filter((feature) => roles[feature] !== "number");
 }
 
 /**
@@ -86,7 +74,7 @@ export function withRole(exercise, parsed, column, role) {
   const changesCase = role === "class" || column === parsed.class_column;
   // A point names no features, so it is a case from now on.
   const { query } = exercise.rest;
-  const cases = query === undefined ? exercise.cases : casesOfPoints(query, featuresOf(exercise, parsed));
+  const cases = query === undefined ? exercise.cases : casesOfPoints(query, usedColumns(exercise, parsed));
   return {
     ...exercise,
     example: null,
@@ -106,7 +94,7 @@ export function withRole(exercise, parsed, column, role) {
 function stated(exercise, parsed) {
   if (!exercise.features) return {};
   const roles = rolesOf(exercise, parsed);
-  return { ignored: parsed.columns.filter((name) => roles[name] === "ignored"), used: featuresOf(exercise, parsed) };
+  return { ignored: parsed.columns.filter((name) => roles[name] === "ignored"), used: usedColumns(exercise, parsed) };
 }
 
 /**

@@ -40,7 +40,10 @@ export function sumToOne(cells) {
  * @param {string} typed
  */
 export function withBoth(cells, at, typed) {
-  const left = remainder(cells.map((_, place) => (place === at ? typed : "")), 1 - at);
+  const left = remainder(
+    cells.map((_, place) => (place === at ? typed : "")),
+    1 - at,
+  );
   return cells.map((cell, place) => (place === at ? typed : left || cell));
 }
 

@@ -1,4 +1,5 @@
 // Classes with their priors and what is given of each, as rows of a table; and the fields of a problem they mean.
+import { remainder } from "./complement.js";
 
 /**
  * @typedef {object} ClassRow
@@ -23,13 +24,18 @@ const text = (value) => (value === null || value === undefined || typeof value =
 /** @param {unknown} value @returns {Record<string, any>} */
 const object = (value) => (value !== null && typeof value === "object" && !Array.isArray(value) ? value : {});
 
+/** The classes that a problem lists; null if it lists none. @param {Record<string, any>} rest  the fields of the problem */
+export function classesStated({ classes }) {
+  return Array.isArray(classes) ? classes.map(text) : null;
+}
+
 /**
  * @param {Record<string, any>} rest  the fields of the problem
  * @returns {Distributions}
  */
 export function distributionsOf(rest) {
   const given = ["likelihoods", "posteriors", "densities"].find((name) => rest[name] !== undefined) ?? "nothing";
-  const names = Array.isArray(rest.classes) ? rest.classes.map(text) : [];
+  const names = classesStated(rest) ?? [];
   const [priors, likelihoods, posteriors, densities] = ["priors", "likelihoods", "posteriors", "densities"].map((name) =>
     object(rest[name]),
   );
@@ -118,4 +124,34 @@ export function withFields(exercise, fields) {
     Object.entries({ ...exercise.rest, ...fields }).filter(([, value]) => value !== undefined && value !== null),
   );
   return { ...exercise, example: null, rest };
+}
+
+/**
+ * How many numbers each class still lacks, beside one that is what remains to 1.
+ * @param {Distributions} distributions
+ * @returns {{name: string, n: number}[]}
+ */
+export function emptyPlaces({ rows, given }) {
+  const part = given === "posteriors" ? "posterior" : "prior";
+  const shares = rows.map((row) => row[part]);
+  // Where only the losses are given, the rule needs no priors.
+  const needsShares = given !== "nothing" || shares.some((share) => share !== "");
+  return rows.map(({ name, likelihoods, family, parameters }, at) => ({
+    name,
+    n:
+      Number(needsShares && shares[at] === "" && remainder(shares, at) === "") +
+      (given === "likelihoods" ? empty(likelihoods) : 0) +
+      (given === "densities" ? (family === "" ? 1 : empty(Object.values(parameters))) : 0),
+  }));
+}
+
+/** @param {string[]} cells */
+function empty(cells) {
+  return cells.filter((cell) => cell === "").length;
+}
+
+/** Two classes without a number. @param {import("./exercise.js").Exercise} exercise */
+export function blankDistributions(exercise) {
+  const first = freeName("c", []);
+  return withFields(exercise, { classes: [first, freeName("c", [first])], likelihoods: {} });
 }

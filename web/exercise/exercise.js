@@ -47,19 +47,18 @@ export function emptyExercise(topic) {
 }
 
 /**
- * Pasted text begins a new exercise. The conventions chosen for one's own exercises are a habit and stay; those of
- * an example are not, but for what its form keeps.
+ * Pasted text begins a new exercise.
  * @param {Exercise} exercise
  * @param {string} text
- * @param {Record<string, any>} [kept]
+ * @param {Record<string, any>} [habits]  fields of the problem that stay
  * @returns {Exercise}
  */
-export function withText(exercise, text, kept = {}) {
+export function withText(exercise, text, habits = {}) {
   return {
     ...emptyExercise(exercise.topic),
     source: { kind: "text", text, reading: {} },
     aside: exercise.aside ?? null,
-    rest: exercise.title === "" && !exercise.after ? withoutTableFacts(exercise.rest) : kept,
+    rest: habits,
   };
 }
 
@@ -81,15 +80,4 @@ export function hasOwnTable({ example, source }) {
 /** Whether there is nothing in it that could be lost. @param {Exercise} exercise */
 export function isBlank({ source }) {
   return source?.kind === "text" && source.text.trim() === "";
-}
-
-/** @param {Record<string, any>} rest */
-function withoutTableFacts(rest) {
-  const convention = { ...(rest.convention ?? {}) };
-  for (const [name, value] of Object.entries(convention)) {
-    // What names features or classes belongs to the old table; a list of stop words does not.
-    const names = value !== null && typeof value === "object" && !Array.isArray(value);
-    if (names && name !== "m_estimate") delete convention[name];
-  }
-  return Object.keys(convention).length > 0 ? { convention } : {};
 }

@@ -39,6 +39,11 @@ function own(object, name) {
 /** @param {number} size */
 const plainNames = (size) => Array.from({ length: size }, (_, at) => `x${at + 1}`);
 
+/** The classes that have a mean; null if none is stated. @param {Record<string, any>} rest  the fields of the problem */
+export function meansStated({ means }) {
+  return means !== null && typeof means === "object" ? Object.keys(means) : null;
+}
+
 /**
  * The names of the coordinates of an exercise that states the means.
  * @param {Exercise} exercise
@@ -57,7 +62,7 @@ export function gaussiansOf(exercise) {
   const { means, covariances, priors } = exercise.rest;
   const coordinates = coordinatesOf(exercise);
   const oneMatrix = Array.isArray(covariances);
-  const names = means !== null && typeof means === "object" ? Object.keys(means) : [];
+  const names = meansStated(exercise.rest) ?? [];
   return {
     coordinates,
     oneMatrix,
@@ -104,7 +109,10 @@ export function withGaussians(exercise, { classes, coordinates, oneMatrix }, ren
 /** Another class: in the middle of nowhere, and round. @param {Gaussians} old @returns {Gaussians} */
 export function withClass(old) {
   const coordinates = old.coordinates.length > 0 ? old.coordinates : plainNames(2);
-  const name = freeName("c", old.classes.map((one) => one.name));
+  const name = freeName(
+    "c",
+    old.classes.map((one) => one.name),
+  );
   const round = coordinates.map((_, row) => coordinates.map((_name, column) => String(Number(row === column))));
   const covariance = (old.oneMatrix && old.classes[0]?.covariance) || round;
   const mean = coordinates.map(() => "");
@@ -182,6 +190,9 @@ export function statedOtherwise(exercise) {
 /** Something that can be solved, to be written over. @param {string} topic @returns {Exercise} */
 function firstGaussians(topic) {
   const means = { c1: ["0", "0"], c2: ["2", "0"] };
-  const covariances = [["1", "0"], ["0", "1"]];
+  const covariances = [
+    ["1", "0"],
+    ["0", "1"],
+  ];
   return { ...emptyExercise(topic), source: null, cases: [], rest: { means, covariances } };
 }

@@ -133,7 +133,7 @@ export function lacking(variables, { values, parents, table }) {
  * The variables whose tables still lack numbers, and how many, where that is all that an error says: those are no
  * mistake, but yet to be typed.
  * @param {Exercise} exercise
- * @param {import("../protocol.js").InputError | null} error
+ * @param {Partial<import("../protocol.js").InputError> | null} error
  * @returns {{name: string, n: number}[]}
  */
 export function yetToBeTyped({ source, rest }, error) {
@@ -180,4 +180,29 @@ function written(variables, variable) {
     ...(parents.length > 0 ? { parents } : {}),
     ...(isFilled ? { cpt: parents.length > 0 ? rows : probabilities(table[0] ?? []) } : {}),
   };
+}
+
+/** Whether the arrows are stated, and do not follow from a table. @param {Record<string, any>} rest */
+export function statesArrows({ structure }) {
+  return (structure ?? "given") === "given";
+}
+
+/**
+ * The columns of a table as variables of a network, if any are stated so. Where the arrows follow from the table, those
+ * that were stated wait for when they are wanted again.
+ * @param {Record<string, any>} rest
+ * @param {string[]} columns  that are used
+ */
+export function withArrows(rest, columns) {
+  const { variables } = rest;
+  if (typeof variables !== "object" || variables === null) return rest;
+  if (statesArrows(rest)) {
+    const added = columns.filter((name) => !Object.hasOwn(variables, name));
+    return { ...rest, variables: { ...variables, ...Object.fromEntries(added.map((name) => [name, {}])) } };
+  }
+  const kept = Object.entries(variables).map(([name, one]) => {
+    const { parents: _, ...own } = one ?? {};
+    return [name, own];
+  });
+  return { ...rest, variables: Object.fromEntries(kept) };
 }

@@ -66,9 +66,7 @@ export function withName(variables, old, name) {
   const renamed = (/** @type {string} */ one) => (one === old ? name : one);
   return {
     variables: variables.map((one) =>
-      one.name === old || one.parents.includes(old)
-        ? { ...one, name: renamed(one.name), parents: one.parents.map(renamed) }
-        : one,
+      one.name === old || one.parents.includes(old) ? { ...one, name: renamed(one.name), parents: one.parents.map(renamed) } : one,
     ),
     name: renamed,
   };

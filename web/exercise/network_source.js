@@ -8,28 +8,20 @@ import { followed } from "./question.js";
 /** @typedef {import("./exercise.js").Exercise} Exercise */
 
 /**
- * @typedef {object} ReadNetwork  what the engine has read from a text
- * @property {{variables: Record<string, any>} | null} network  null: the text is something else
- * @property {unknown} [question]
- * @property {string} [format_label]
- * @property {{message: string}[]} warnings
- */
-
-/**
  * The exercise with the network of a text in the place of its own. The question stays as far as it still has a meaning.
  * @param {Exercise} exercise
- * @param {ReadNetwork} found
+ * @param {import("../protocol.js").Parsed} found
  * @returns {Exercise}
  */
-export function withRead(exercise, { network, question }) {
-  if (network === null) return exercise;
+export function withRead(exercise, { stated }) {
+  if (stated === null) return exercise;
   /** @type {Record<string, any>} */
-  const rest = { ...exercise.rest, variables: network.variables };
+  const rest = { ...exercise.rest, variables: stated.variables };
   delete rest.network;
   const now = networkOf(rest);
   const name = (/** @type {string} */ one) => (now.some((variable) => variable.name === one) ? one : null);
   const value = (/** @type {string} */ of, /** @type {string} */ one) => (valuesOf(now, of).includes(one) ? one : null);
-  rest.question = question ?? followed(rest.question, name, value);
+  rest.question = stated.question ?? followed(rest.question, name, value);
   if (rest.question === undefined) delete rest.question;
   return { ...exercise, source: null, cases: [], rest };
 }

@@ -12,8 +12,7 @@
 export function otherwise(exercise, isOfStatement, first) {
   const { topic, rest } = exercise;
   /** @param {boolean} ofStatement */
-  const part = (ofStatement) =>
-    Object.fromEntries(Object.entries(rest).filter(([name]) => isOfStatement(name) === ofStatement));
+  const part = (ofStatement) => Object.fromEntries(Object.entries(rest).filter(([name]) => isOfStatement(name) === ofStatement));
   const other = exercise.aside ?? first();
   return {
     ...other,

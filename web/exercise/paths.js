@@ -26,3 +26,14 @@ export function setPath(object, path, value) {
   else copy[name] = next;
   return copy;
 }
+
+/**
+ * The exercise with a value of the problem that it keeps as it is.
+ * @param {import("./exercise.js").Exercise} exercise
+ * @param {string} path  dotted
+ * @param {unknown} value  null or undefined takes the field away
+ * @returns {import("./exercise.js").Exercise}
+ */
+export function withValue(exercise, path, value) {
+  return { ...exercise, example: null, rest: setPath(exercise.rest, path, value) };
+}

@@ -88,7 +88,7 @@ function write({ kind, targets, right, evidence, given, method, order }) {
  * @returns {Question}
  */
 export function asKind(old, kind, variables) {
-  const withValue = (/** @type {string} */ name) => /** @type {[string, string]} */ ([name, valueOf(variables, name)]);
+  const withValue = (/** @type {string} */ name) => /** @type {[string, string]} */ ([name, firstValue(variables, name)]);
   const observed = old.kind === "joint" ? old.evidence.slice(1) : [...old.evidence, ...old.given.map(withValue)];
   const known = observed.map(([name]) => name);
   const others = variables.map(({ name }) => name).filter((name) => !known.includes(name));
@@ -113,7 +113,7 @@ export function asKind(old, kind, variables) {
 }
 
 /** @param {import("./network.js").Variable[]} variables @param {string} name */
-function valueOf(variables, name) {
+function firstValue(variables, name) {
   return variables.find((one) => one.name === name)?.values[0] ?? "";
 }
 

@@ -1,7 +1,7 @@
-// Whether a field applies, and what its default is, as the topic has said in its form (byhand/conditions.py).
+// Whether a field applies, and what its default is, as the topic has said in its form (byhand/form/conditions.py).
 import { getPath } from "../exercise/paths.js";
 import { errorOf, valueInForce } from "./field.js";
-import { classesOf } from "./values.js";
+import { classesOf } from "./stated/index.js";
 
 /** @typedef {import("./field.js").View} View */
 /** @typedef {import("../protocol.js").Field} Field */
@@ -12,7 +12,7 @@ import { classesOf } from "./values.js";
  * @param {View} view
  */
 export function isShown({ when, path }, view) {
-  return !when || when.every((condition) => holds(condition, view)) || errorOf(view, path) !== "";
+  return when.every((condition) => holds(condition, view)) || errorOf(view, path) !== "";
 }
 
 /**
@@ -23,8 +23,8 @@ export function isShown({ when, path }, view) {
  */
 export function defaultOf(field, view) {
   if (field.kind !== "number" && field.kind !== "select") return "";
-  const usual = field.defaults?.find(({ when }) => holds(when, view))?.value;
-  return usual ?? (field.kind === "select" ? field.options[0]?.value : field.placeholder) ?? "";
+  const usual = field.defaults.find(({ when }) => holds(when, view))?.value;
+  return usual ?? (field.kind === "select" ? field.options[0]?.value : field.default) ?? "";
 }
 
 /**

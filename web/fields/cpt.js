@@ -60,7 +60,10 @@ export function cpt(t, id, variables, variable, set) {
     }),
   );
 
-  const heads = [...parents.map((parent) => h("th", { scope: "col", class: "of-parent" }, parent)), ...values.map((value) => h("th", { scope: "col" }, value))];
+  const heads = [
+    ...parents.map((parent) => h("th", { scope: "col", class: "of-parent" }, parent)),
+    ...values.map((value) => h("th", { scope: "col" }, value)),
+  ];
   const table = h(
     "table",
     { class: "number-grid cpt", "aria-labelledby": `${id}-caption` },
@@ -111,6 +114,7 @@ export function wrongCells(rest, variable, place) {
 
 /** Numbers as a spreadsheet gives them. @param {string} text */
 function blockOf(text) {
-  const lines = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "").split("\n");
+  const lines = text.split(/\r\n?|\n/);
+  while (lines.length > 1 && lines.at(-1) === "") lines.pop();
   return lines.map((line) => line.split("\t").map((cell) => cell.trim()));
 }

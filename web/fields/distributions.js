@@ -1,14 +1,12 @@
 import { distributionsOf, fieldsOf, freeName, renamedQuery, withFields } from "../exercise/distributions.js";
 import { remainder, sumToOne, withBoth, withTyped } from "../exercise/complement.js";
-import { unfilled } from "../exercise/unfilled.js";
 import { h, setText } from "../dom.js";
 import { errorOf } from "./field.js";
+import { unfilled } from "./stated/index.js";
 import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
 
 /** @typedef {import("../exercise/distributions.js").Distributions} Distributions */
 /** @typedef {import("../exercise/distributions.js").ClassRow} ClassRow */
-
-const PATHS = ["classes", "priors", "likelihoods", "posteriors", "densities"];
 
 /**
  * The classes: their names, their priors, and for each of them probabilities of observations, a posterior or a density.
@@ -18,6 +16,7 @@ const PATHS = ["classes", "priors", "likelihoods", "posteriors", "densities"];
  */
 export function distributions(field, app) {
   const id = "field-given";
+  const paths = [field.path, field.priors, ...field.given.map(({ value }) => value)];
   const given = h("select", { id });
   const grid = h("div", null);
   const error = h("p", { class: "field-error", role: "status" });
@@ -47,7 +46,11 @@ export function distributions(field, app) {
   /** @param {"prior" | "posterior"} part @param {number} at @param {string} typed */
   function setShare(part, at, typed) {
     set((old) => {
-      const shares = withTyped(old.rows.map((row) => row[part]), at, typed);
+      const shares = withTyped(
+        old.rows.map((row) => row[part]),
+        at,
+        typed,
+      );
       return { ...old, rows: old.rows.map((row, place) => ({ ...row, [part]: shares[place] })) };
     }, `${part}-${at}`);
   }
@@ -56,7 +59,10 @@ export function distributions(field, app) {
 
   function addClass() {
     set((old) => {
-      const name = freeName("c", old.rows.map((row) => row.name));
+      const name = freeName(
+        "c",
+        old.rows.map((row) => row.name),
+      );
       const likelihoods = old.observations.map(() => "");
       const family = old.rows[0]?.family ?? "";
       return { ...old, rows: [...old.rows, { name, prior: "", likelihoods, posterior: "", family, parameters: {} }] };
@@ -108,8 +114,12 @@ export function distributions(field, app) {
             h(
               "span",
               { class: "name-with-remove" },
-              nameInput(`${id}-observation-${at}`, t("distributions.observation", { number: at + 1 }), name, shown.observations, (text) =>
-                renameObservation(at, text),
+              nameInput(
+                `${id}-observation-${at}`,
+                t("distributions.observation", { number: at + 1 }),
+                name,
+                shown.observations,
+                (text) => renameObservation(at, text),
               ),
               last > 0 ? removeButton(t("distributions.remove", { name }), () => removeObservation(at)) : null,
             ),
@@ -134,7 +144,9 @@ export function distributions(field, app) {
     const part = shareOf(shown);
     return [
       name,
-      numberInput(`${id}-${part}-${at}`, `${t(`distributions.${part}`)}, ${row.name}`, row[part], (text) => setShare(part, at, text)),
+      numberInput(`${id}-${part}-${at}`, `${t(`distributions.${part}`)}, ${row.name}`, row[part], (text) =>
+        setShare(part, at, text),
+      ),
       ...(shown.given === "densities" ? [density(row, at, number)] : []),
       ...(shown.given === "likelihoods"
         ? row.likelihoods.map((value, place) =>
@@ -193,7 +205,9 @@ export function distributions(field, app) {
     const shares = shown.rows.map((row) => row[part]);
     shown.rows.forEach((row, at) => {
       showNumber(`${part}-${at}`, row[part], remainder(shares, at));
-      if (shown.given === "likelihoods") row.likelihoods.forEach((value, place) => showNumber(`likelihood-${place}-${at}`, value));
+      if (shown.given === "likelihoods") {
+        for (const [place, value] of row.likelihoods.entries()) showNumber(`likelihood-${place}-${at}`, value);
+      }
     });
   }
 
@@ -210,7 +224,7 @@ export function distributions(field, app) {
       "fieldset",
       { class: "field wide" },
       h("legend", null, field.label ?? ""),
-      h("div", { class: "field" }, h("label", { for: id }, field.givenLabel), given),
+      h("div", { class: "field" }, h("label", { for: id }, field.given_label), given),
       grid,
       h("p", { class: "help" }, field.help ?? ""),
       error,
@@ -227,7 +241,10 @@ export function distributions(field, app) {
         );
         redraw(
           grid,
-          numberGrid(heads(shown), shown.rows.map((row, at) => cells(row, at, shown))),
+          numberGrid(
+            heads(shown),
+            shown.rows.map((row, at) => cells(row, at, shown)),
+          ),
           h(
             "div",
             { class: "table-actions" },
@@ -238,8 +255,8 @@ export function distributions(field, app) {
       }
       drawn = key;
       showShares(shown);
-      const isUnfilled = unfilled(view.exercise, view.solveError).length > 0;
-      setText(error, isUnfilled ? "" : (PATHS.map((path) => errorOf(view, path)).find((message) => message !== "") ?? ""));
+      const isUnfilled = unfilled(view).length > 0;
+      setText(error, isUnfilled ? "" : (paths.map((path) => errorOf(view, path)).find((message) => message !== "") ?? ""));
     },
   };
 }

@@ -1,9 +1,11 @@
 import { fill, h, setText } from "../dom.js";
-import { categoriesOf } from "../exercise/columns.js";
-import { getPath } from "../exercise/paths.js";
-import { withField } from "../exercise/problem.js";
+import { getPath, withValue } from "../exercise/paths.js";
 import { errorOf } from "./field.js";
-import { valuesOf } from "./values.js";
+import { Parts } from "./parts.js";
+import { featuresOf, valuesOf } from "./stated/index.js";
+
+/** A label, its words and its input. */
+const ELEMENTS = 3;
 
 /**
  * How many values each feature can take. Empty means: as many as occur.
@@ -15,6 +17,11 @@ export function domain(field, app) {
   const inputs = h("div", { class: "domain" });
   const error = h("p", { class: "field-error", role: "status" });
   let drawn = "";
+  const parts = new Parts(app.t, "find-domain", {
+    what: "feature",
+    name: (/** @type {string} */ name) => name,
+    turn: () => update(app.view()),
+  });
 
   /** @param {string} feature @param {string} text */
   function set(feature, text) {
@@ -25,10 +32,47 @@ export function domain(field, app) {
         const trimmed = text.trim();
         if (trimmed === "") delete sizes[feature];
         else sizes[feature] = /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
-        return withField(exercise, field.path, Object.keys(sizes).length > 0 ? sizes : null);
+        return withValue(exercise, field.path, Object.keys(sizes).length > 0 ? sizes : null);
       },
       { merge: `${field.path}.${feature}` },
     );
+  }
+
+  /** @param {import("./field.js").View} view */
+  function update(view) {
+    const { exercise } = view;
+    const { names, isNumber } = featuresOf(view);
+    const categories = names.filter((name) => !isNumber(name));
+    const features = parts.of(categories, () => ELEMENTS).list;
+    const sizes = getPath(exercise.rest, field.path);
+    const key = JSON.stringify(features);
+    if (key !== drawn) {
+      drawn = key;
+      fill(
+        inputs,
+        features.map((feature) =>
+          h(
+            "label",
+            { class: "domain-size" },
+            h("span", { dir: "auto" }, feature),
+            h("input", {
+              type: "text",
+              inputmode: "numeric",
+              "data-feature": feature,
+              oninput: (/** @type {Event} */ event) => set(feature, /** @type {HTMLInputElement} */ (event.target).value),
+            }),
+          ),
+        ),
+      );
+    }
+    for (const input of inputs.querySelectorAll("input")) {
+      const feature = input.dataset.feature ?? "";
+      const size = sizes !== null && typeof sizes === "object" ? sizes[feature] : undefined;
+      const text = Array.isArray(size) ? String(size.length) : size === undefined ? "" : String(size);
+      if (document.activeElement !== input) input.value = text;
+      input.placeholder = String(valuesOf(feature, view).length);
+    }
+    setText(error, errorOf(view, field.path));
   }
 
   return {
@@ -36,43 +80,11 @@ export function domain(field, app) {
       "fieldset",
       { class: "field wide" },
       h("legend", null, field.label ?? ""),
+      parts.element,
       inputs,
       h("p", { class: "help" }, field.help ?? ""),
       error,
     ),
-    update(view) {
-      const { exercise, parsed } = view;
-      const features = categoriesOf(exercise, parsed);
-      const sizes = getPath(exercise.rest, field.path);
-      const key = JSON.stringify(features);
-      if (key !== drawn) {
-        drawn = key;
-        fill(
-          inputs,
-          features.map((feature) =>
-            h(
-              "label",
-              { class: "domain-size" },
-              h("span", { dir: "auto" }, feature),
-              h("input", {
-                type: "text",
-                inputmode: "numeric",
-                "data-feature": feature,
-                oninput: (/** @type {Event} */ event) =>
-                  set(feature, /** @type {HTMLInputElement} */ (event.target).value),
-              }),
-            ),
-          ),
-        );
-      }
-      for (const input of inputs.querySelectorAll("input")) {
-        const feature = input.dataset.feature ?? "";
-        const size = sizes !== null && typeof sizes === "object" ? sizes[feature] : undefined;
-        const text = Array.isArray(size) ? String(size.length) : size === undefined ? "" : String(size);
-        if (document.activeElement !== input) input.value = text;
-        input.placeholder = String(valuesOf(feature, exercise, parsed).length);
-      }
-      setText(error, errorOf(view, field.path));
-    },
+    update,
   };
 }

@@ -24,7 +24,7 @@
  * @property {(files: FileList | File[]) => void} openFiles
  * @property {(text: string) => void} openText  as what it looks like
  * @property {(problem: import("../protocol.js").Problem) => void} openProblem  that was read from the person's own text
- * @property {(text: string) => Promise<import("../exercise/network_source.js").ReadNetwork>} readNetwork
+ * @property {(text: string) => Promise<Parsed>} readNetwork
  * @property {Pick<import("../highlight.js").Highlighter, "showRow" | "keep">} lights  what is counted from a row
  */
 
@@ -44,8 +44,8 @@ import { getPath, setPath } from "../exercise/paths.js";
  * @param {unknown} fallback
  */
 export function presetValue(view, path, fallback) {
-  const parent = path.split(".")[0];
-  const preset = view.form.fields.find((field) => field.kind === "preset" && field.path.split(".")[0] === parent);
+  const parent = groupOf(path);
+  const preset = view.form.fields.find((field) => field.kind === "preset" && groupOf(field.path) === parent);
   if (preset?.kind !== "preset") return fallback;
   const chosen = getPath(view.exercise.rest, preset.path) ?? preset.options[0]?.value;
   const sets = preset.options.find((option) => option.value === chosen)?.sets ?? {};
@@ -53,13 +53,40 @@ export function presetValue(view, path, fallback) {
 }
 
 /**
- * The fields of the problem that stay when an exercise of one's own takes the place of an example, as they are in force.
+ * The fields of the problem that stay when another exercise of one's own begins. The conventions chosen for one's own are
+ * a habit and stay, but for what they say of features and classes; those of an example are not, but for what its form
+ * keeps, as it is in force.
  * @param {Pick<View, "exercise" | "form">} view
  * @returns {Record<string, any>}
  */
-export function keptFields(view) {
-  const kept = view.form.fields.filter((field) => field.kept);
-  return kept.reduce((rest, { path }) => setPath(rest, path, valueInForce(view, path, null)), {});
+export function habitsOf(view) {
+  const { form, exercise } = view;
+  if (exercise.title !== "" || exercise.after) {
+    const kept = form.fields.filter((field) => field.kept);
+    return kept.reduce((rest, { path }) => setPath(rest, path, valueInForce(view, path, null)), {});
+  }
+  const groups = new Set(form.fields.flatMap(({ path }) => (path.includes(".") ? [groupOf(path)] : [])));
+  return [...groups].reduce((rest, group) => {
+    const chosen = Object.entries(exercise.rest[group] ?? {});
+    const ofAnyTable = chosen.filter(([name, value]) => !isByName(form, `${group}.${name}`, value) || Array.isArray(value));
+    return setPath(rest, group, ofAnyTable.length > 0 ? Object.fromEntries(ofAnyTable) : null);
+  }, {});
+}
+
+/** @param {string} path */
+export function groupOf(path) {
+  return path.split(".")[0] ?? path;
+}
+
+/**
+ * Whether a value says something of features or classes by their names, or is a list, and is no group of fields.
+ * @param {Pick<Form, "fields">} form
+ * @param {string} path
+ * @param {unknown} value
+ */
+export function isByName(form, path, value) {
+  const isGroup = form.fields.some((field) => field.path.startsWith(`${path}.`));
+  return value !== null && typeof value === "object" && !isGroup;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { h, setText } from "../dom.js";
-import { withField } from "../exercise/problem.js";
+import { withValue } from "../exercise/paths.js";
 import { errorOf, valueInForce } from "./field.js";
 
 /**
@@ -12,9 +12,7 @@ export function flag(field, app) {
   const id = `field-${field.path.replaceAll(".", "-")}`;
   const box = h("input", { id, type: "checkbox", "aria-describedby": `${id}-help` });
   const error = h("p", { class: "field-error" });
-  box.addEventListener("change", () =>
-    app.change((exercise) => withField(exercise, field.path, box.checked ? null : false)),
-  );
+  box.addEventListener("change", () => app.change((exercise) => withValue(exercise, field.path, box.checked ? null : false)));
   return {
     element: h(
       "div",

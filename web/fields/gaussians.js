@@ -9,16 +9,15 @@ import {
   withoutCoordinate,
 } from "../exercise/gaussians.js";
 import { remainder, withTyped } from "../exercise/complement.js";
-import { unfilled } from "../exercise/unfilled.js";
 import { fill, h, setText } from "../dom.js";
 import { errorOf } from "./field.js";
+import { unfilled } from "./stated/index.js";
 import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
 
 /** @typedef {import("../exercise/gaussians.js").Gaussians} Gaussians */
 /** @typedef {import("../exercise/gaussians.js").GaussianClass} GaussianClass */
 /** @typedef {{input: HTMLInputElement, path: string, read: (shown: Gaussians) => string}} NumberCell */
 
-const PATHS = ["means", "covariances", "priors", "features"];
 const FEWEST_CLASSES = 2;
 
 /**
@@ -61,9 +60,7 @@ export function gaussians(field, app) {
     set((old) => ({ ...old, classes: old.classes.map((one, place) => (place === at ? change(one) : one)) }), merge);
   }
 
-  oneMatrix.addEventListener("change", () =>
-    app.change((exercise) => withOneMatrix(exercise, oneMatrix.checked)),
-  );
+  oneMatrix.addEventListener("change", () => app.change((exercise) => withOneMatrix(exercise, oneMatrix.checked)));
 
   /**
    * @param {string} part
@@ -110,7 +107,11 @@ export function gaussians(field, app) {
         (now) => now.classes[at]?.prior ?? "",
         (text, merge) =>
           set((old) => {
-            const priors = withTyped(old.classes.map((one) => one.prior), at, text);
+            const priors = withTyped(
+              old.classes.map((one) => one.prior),
+              at,
+              text,
+            );
             return { ...old, classes: old.classes.map((one, place) => ({ ...one, prior: priors[place] ?? "" })) };
           }, merge),
       ),
@@ -171,7 +172,10 @@ export function gaussians(field, app) {
   /** @param {boolean} given */
   function drawWays(given) {
     const t = app.t();
-    const options = /** @type {const} */ ([[false, "gaussians.by_table"], [true, "gaussians.by_parameters"]]);
+    const options = /** @type {const} */ ([
+      [false, "gaussians.by_table"],
+      [true, "gaussians.by_parameters"],
+    ]);
     setText(waysLegend, t("gaussians.stated"));
     fill(
       ways,
@@ -197,8 +201,13 @@ export function gaussians(field, app) {
       }
       waysDrawn = waysKey;
       editor.hidden = !given;
-      const isUnfilled = unfilled(view.exercise, view.solveError).length > 0;
-      const message = given && !isUnfilled ? (PATHS.map((path) => errorOf(view, path)).find((one) => one !== "") ?? "") : "";
+      const isUnfilled = unfilled(view).length > 0;
+      const message =
+        given && !isUnfilled
+          ? ([field.path, field.covariances, field.priors, field.features]
+              .map((path) => errorOf(view, path))
+              .find((one) => one !== "") ?? "")
+          : "";
       setText(error, message);
       if (!given) return;
       const shown = gaussiansOf(view.exercise);

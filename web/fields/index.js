@@ -43,14 +43,6 @@ export const FIELDS = {
   question,
 };
 
-/** Kinds of field that a pasted text or an opened file goes to. @type {Set<Field["kind"]>} */
-const READ_TEXT = new Set(["table", "documents"]);
-
-/** @param {import("../protocol.js").Form} form */
-export function readsText(form) {
-  return form.fields.some((field) => READ_TEXT.has(field.kind));
-}
-
 /** @param {import("../protocol.js").Form} form */
 export function hasTable(form) {
   return form.fields.some((field) => field.kind === "table");

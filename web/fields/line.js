@@ -1,5 +1,5 @@
 import { h, setText } from "../dom.js";
-import { withField } from "../exercise/problem.js";
+import { withValue } from "../exercise/paths.js";
 import { errorOf, valueInForce } from "./field.js";
 
 /**
@@ -23,7 +23,7 @@ export function line(field, app, attributes, read, write) {
   });
   const error = h("p", { class: "field-error", id: `${id}-error` });
   input.addEventListener("input", () =>
-    app.change((exercise) => withField(exercise, field.path, read(input.value)), { merge: field.path }),
+    app.change((exercise) => withValue(exercise, field.path, read(input.value)), { merge: field.path }),
   );
   return {
     element: h(

@@ -3,7 +3,7 @@ import { getPath } from "../exercise/paths.js";
 import { h, setText } from "../dom.js";
 import { errorOf } from "./field.js";
 import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
-import { classesOf } from "./values.js";
+import { classesOf } from "./stated/index.js";
 
 /** @typedef {{actions: string[], matrix: string[][]}} Loss */
 

@@ -1,6 +1,6 @@
 import { liveGraph } from "../blocks/graph.js";
 import { fill, h, setText } from "../dom.js";
-import { lacking, placeOfError, yetToBeTyped } from "../exercise/network.js";
+import { lacking, placeOfError, statesArrows, yetToBeTyped } from "../exercise/network.js";
 import { withNetwork, withVariable } from "../exercise/network_changes.js";
 import { statedOtherwise, withColumnParents } from "../exercise/network_source.js";
 import { questionsOf } from "../exercise/question.js";
@@ -83,7 +83,14 @@ export function network(field, app) {
     if (fromTable) {
       /** @param {string[]} parents */
       const setParents = (parents) =>
-        app.change((exercise) => withColumnParents(exercise, variables.map(({ name }) => name), variable.name, parents));
+        app.change((exercise) =>
+          withColumnParents(
+            exercise,
+            variables.map(({ name }) => name),
+            variable.name,
+            parents,
+          ),
+        );
       const tokens = parentTokens(app.t(), own, variables, variable, {
         add: (parent) => setParents([...variable.parents, parent]),
         remove: (parent) => setParents(variable.parents.filter((one) => one !== parent)),
@@ -92,7 +99,10 @@ export function network(field, app) {
       return { element, item: { line, error: wrong, update: () => {} } };
     }
     const inside = variableEditor(app.t(), own, variables, variable, set);
-    return { element: h("li", { class: "open" }, line, inside.element, wrong), item: { line, error: wrong, update: inside.update } };
+    return {
+      element: h("li", { class: "open" }, line, inside.element, wrong),
+      item: { line, error: wrong, update: inside.update },
+    };
   }
 
   /** @param {View} view */
@@ -103,7 +113,9 @@ export function network(field, app) {
     // Whichever variable is gone, another one in its place is not what was open.
     if (variables.length < items.length) open = -1;
     // In a new network the first variable is where to begin.
-    const isBlank = variables.some(({ values }) => values.length > 0) && variables.flatMap(({ table }) => table.flat()).every((cell) => cell === "");
+    const isBlank =
+      variables.some(({ values }) => values.length > 0) &&
+      variables.flatMap(({ table }) => table.flat()).every((cell) => cell === "");
     if (isBlank && !wasBlank) open = 0;
     wasBlank = isBlank;
     const heads = variables.map(({ name, values, parents }) => [name, values, parents]);
@@ -146,13 +158,17 @@ export function network(field, app) {
     const names = variables.map(({ name }) => name);
     const [asked] = questionsOf(view.exercise.rest.question);
     const observed = asked ? (asked.kind === "independent" ? asked.given : asked.evidence.map(([name]) => name)) : [];
-    const wanted = asked?.kind === "joint" ? [] : [...(asked?.targets ?? []), ...(asked?.kind === "independent" ? asked.right : [])];
+    const wanted =
+      asked?.kind === "joint" ? [] : [...(asked?.targets ?? []), ...(asked?.kind === "independent" ? asked.right : [])];
     const nodes = names.map((name) => ({
       name,
       role: wanted.includes(name)
         ? /** @type {const} */ ("query")
-        : observed.includes(name) && asked?.kind !== "joint" ? /** @type {const} */ ("evidence") : /** @type {const} */ ("plain"),
+        : observed.includes(name) && asked?.kind !== "joint"
+          ? /** @type {const} */ ("evidence")
+          : /** @type {const} */ ("plain"),
       note: null,
+      blocked: false,
     }));
     const edges = variables.flatMap(({ parents }, end) =>
       parents.map((parent) => ({
@@ -180,7 +196,10 @@ export function network(field, app) {
     if (key === waysDrawn) return;
     waysDrawn = key;
     const focused = ways.contains(document.activeElement);
-    const options = /** @type {const} */ ([[false, "network.by_numbers"], [true, "network.by_table"]]);
+    const options = /** @type {const} */ ([
+      [false, "network.by_numbers"],
+      [true, "network.by_table"],
+    ]);
     setText(waysLegend, t("network.stated"));
     fill(
       ways,
@@ -200,7 +219,7 @@ export function network(field, app) {
       stated.hidden = !view.form.fields.some(({ kind }) => kind === "table");
       drawWays(fromTable);
       // Naive Bayes and trees have the arrows that they have.
-      const hasArrows = (view.exercise.rest.structure ?? "given") === "given" && view.parsed !== null;
+      const hasArrows = statesArrows(view.exercise.rest) && view.parsed !== null;
       editor.hidden = fromTable && !hasArrows;
       paste.element.hidden = fromTable;
       help.hidden = fromTable;

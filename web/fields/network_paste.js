@@ -14,12 +14,24 @@ const REST_AFTER_TYPING_MS = 250;
 export function networkPaste(field, app) {
   const id = `field-${field.path}-text`;
   const summary = h("summary");
-  const area = h("textarea", { id, rows: 6, spellcheck: "false", autocapitalize: "off", wrap: "off", "aria-describedby": `${id}-said ${id}-error` });
+  const area = h("textarea", {
+    id,
+    rows: 6,
+    spellcheck: "false",
+    autocapitalize: "off",
+    wrap: "off",
+    "aria-describedby": `${id}-said ${id}-error`,
+  });
   const said = h("p", { class: "help", id: `${id}-said` });
   const error = h("div", { class: "paste-error", id: `${id}-error`, role: "status" });
   const file = h("input", { type: "file", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
   const open = h("button", { type: "button", class: "quiet", onclick: () => file.click() });
-  const element = h("details", { class: "fold network-text" }, summary, h("div", { class: "network-text-body" }, area, h("div", { class: "field-head" }, said, open, file), error));
+  const element = h(
+    "details",
+    { class: "fold network-text" },
+    summary,
+    h("div", { class: "network-text-body" }, area, h("div", { class: "field-head" }, said, open, file), error),
+  );
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** What the text was read as, or what is wrong with it, as long as it is the same. */
@@ -64,12 +76,12 @@ export function networkPaste(field, app) {
     const t = app.t();
     try {
       const found = await app.readNetwork(text);
-      if (found.network === null) {
+      if (found.stated === null) {
         tell(text, "", t("network.no_text"));
         return;
       }
-      const count = Object.keys(found.network.variables).length;
-      const reading = t("network.read", { format: found.format_label ?? "", n: count });
+      const count = Object.keys(found.stated.variables).length;
+      const reading = t("network.read", { format: found.reading.format_label, n: count });
       tell(text, [reading, ...found.warnings.map(({ message }) => message)].join(" "));
       const { exercise } = app.view();
       if (typed && exercise.typed === text) {
@@ -77,9 +89,10 @@ export function networkPaste(field, app) {
       } else if (!typed && exercise.rest.network === text) app.settle((old) => withRead(old, found));
     } catch (problem) {
       if (problem instanceof Superseded) return;
-      const wrong = problem instanceof Rejected ? problem.error : { message: String(problem) };
+      const error = problem instanceof Rejected ? problem.error : undefined;
+      const message = error?.message ?? String(problem);
       // The text is the place that is meant by the field of that name.
-      tell(text, "", wrong.message.replace(/^network[,，:：]\s*/, ""), wrong);
+      tell(text, "", message.replace(/^network[,，:：]\s*/, ""), error);
       if (!typed) element.open = true;
     }
   }

@@ -66,7 +66,13 @@ export function variableEditor(t, id, variables, variable, set) {
       h("label", null, h("span", null, t("network.values")), valuesBox()),
       h(
         "button",
-        { type: "button", class: "quiet icon-only", "aria-label": remove, title: remove, onclick: () => set((all) => withoutVariable(all, name)) },
+        {
+          type: "button",
+          class: "quiet icon-only",
+          "aria-label": remove,
+          title: remove,
+          onclick: () => set((all) => withoutVariable(all, name)),
+        },
         icon("close"),
       ),
     ),
@@ -94,7 +100,7 @@ export function variableEditor(t, id, variables, variable, set) {
       if (typed !== "" && taken.textContent === "") set((all) => withName(all, name, typed), `${id}-name`);
     };
     // A name is written along while it is typed; one that is being composed has yet to become one.
-    input.addEventListener("input", (event) => event instanceof InputEvent && event.isComposing || read());
+    input.addEventListener("input", (event) => (event instanceof InputEvent && event.isComposing) || read());
     input.addEventListener("compositionend", read);
     input.addEventListener("change", () => {
       if (input.value.trim() !== name) input.value = name;
@@ -114,7 +120,14 @@ export function variableEditor(t, id, variables, variable, set) {
     });
     input.value = values.join(", ");
     input.addEventListener("change", () => {
-      const typed = [...new Set(input.value.split(/[,;，；、]/).map((one) => one.trim()).filter(Boolean))];
+      const typed = [
+        ...new Set(
+          input.value
+            .split(/[,;，；、]/)
+            .map((one) => one.trim())
+            .filter(Boolean),
+        ),
+      ];
       if (typed.length === 0 || typed.join("\n") === values.join("\n")) input.value = values.join(", ");
       else set((all) => withValues(all, name, typed));
     });

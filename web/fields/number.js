@@ -1,5 +1,5 @@
 import { h, setText } from "../dom.js";
-import { withField } from "../exercise/problem.js";
+import { withValue } from "../exercise/paths.js";
 import { defaultOf } from "./conditions.js";
 import { errorOf, presetValue, valueInForce } from "./field.js";
 
@@ -24,7 +24,7 @@ export function number(field, app) {
     app.change(
       (exercise) => {
         const same = text === "" || text === String(presetValue(app.view(), field.path, ""));
-        return withField(exercise, field.path, same ? null : text);
+        return withValue(exercise, field.path, same ? null : text);
       },
       { merge: field.path },
     );

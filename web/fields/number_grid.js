@@ -9,7 +9,14 @@ import { fill, h, icon } from "../dom.js";
  * @param {(text: string) => void} set
  */
 export function numberInput(id, label, value, set) {
-  const input = h("input", { type: "text", id, class: "number-cell", "aria-label": label, autocomplete: "off", spellcheck: "false" });
+  const input = h("input", {
+    type: "text",
+    id,
+    class: "number-cell",
+    "aria-label": label,
+    autocomplete: "off",
+    spellcheck: "false",
+  });
   input.value = value;
   input.addEventListener("input", () => set(input.value.trim()));
   return input;
@@ -24,7 +31,15 @@ export function numberInput(id, label, value, set) {
  * @param {(text: string) => void} set
  */
 export function nameInput(id, label, value, taken, set) {
-  const input = h("input", { type: "text", id, class: "name-cell", "aria-label": label, placeholder: "x", autocomplete: "off", dir: "auto" });
+  const input = h("input", {
+    type: "text",
+    id,
+    class: "name-cell",
+    "aria-label": label,
+    placeholder: "x",
+    autocomplete: "off",
+    dir: "auto",
+  });
   input.value = value;
   input.addEventListener("change", () => {
     const name = input.value.trim();
@@ -61,11 +76,26 @@ export function numberGrid(heads, rows) {
     h(
       "table",
       { class: "number-grid" },
-      h("thead", null, h("tr", null, heads.map((head) => (head === "" ? h("td", null) : h("th", { scope: "col" }, head))))),
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          heads.map((head) => (head === "" ? h("td", null) : h("th", { scope: "col" }, head))),
+        ),
+      ),
       h(
         "tbody",
         null,
-        rows.map(([head, ...cells]) => h("tr", null, h("th", { scope: "row" }, head), cells.map((cell) => h("td", null, cell)))),
+        rows.map(([head, ...cells]) =>
+          h(
+            "tr",
+            null,
+            h("th", { scope: "row" }, head),
+            cells.map((cell) => h("td", null, cell)),
+          ),
+        ),
       ),
     ),
   );

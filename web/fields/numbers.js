@@ -7,12 +7,15 @@ import { line } from "./line.js";
  * @returns {import("./field.js").FieldView}
  */
 export function numbers(field, app) {
-  return line(field, app, { placeholder: field.placeholder }, listed, written);
+  return line(field, app, { placeholder: field.default }, listed, written);
 }
 
 /** @param {string} text */
 function listed(text) {
-  const lists = text.split(/[;；]/).map((one) => one.split(/[\s,，、]+/).filter(Boolean)).filter((one) => one.length > 0);
+  const lists = text
+    .split(/[;；]/)
+    .map((one) => one.split(/[\s,，、]+/).filter(Boolean))
+    .filter((one) => one.length > 0);
   return lists.length > 1 ? lists : (lists[0] ?? null);
 }
 

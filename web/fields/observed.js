@@ -49,7 +49,9 @@ export function observed(field, app) {
           names.map((name) => h("option", { value: name, selected: name === value }, name)),
         );
         select.addEventListener("change", () => choose(shown.map((one, place) => (place === at ? select.value : one))));
-        const remove = removeButton(t("distributions.remove", { name: label }), () => choose(shown.filter((_, place) => place !== at)));
+        const remove = removeButton(t("distributions.remove", { name: label }), () =>
+          choose(shown.filter((_, place) => place !== at)),
+        );
         return h("span", { class: "name-with-remove" }, select, value !== "" && remove);
       }),
       chosen.length > 0 && addButton(t("observed.add"), () => choose([...chosen, names[0] ?? ""])),
@@ -71,7 +73,10 @@ export function observed(field, app) {
           const text = query === undefined ? "" : Array.isArray(query) ? query.join("; ") : String(query);
           /** @param {string} typed */
           const read = (typed) => {
-            const numbers = typed.split(/[;；]/).map((one) => one.trim()).filter(Boolean);
+            const numbers = typed
+              .split(/[;；]/)
+              .map((one) => one.trim())
+              .filter(Boolean);
             set(numbers.length > 1 ? numbers : numbers[0], "query");
           };
           redraw(inputs, numberInput(`${id}-number`, field.label ?? "", text, read));

@@ -1,9 +1,7 @@
 import { fill, h, setText } from "../dom.js";
-import { featuresOf } from "../exercise/columns.js";
-import { getPath } from "../exercise/paths.js";
-import { withField } from "../exercise/problem.js";
+import { getPath, withValue } from "../exercise/paths.js";
 import { errorOf } from "./field.js";
-import { classesOf } from "./values.js";
+import { classesOf, featuresOf } from "./stated/index.js";
 
 /** @typedef {import("./field.js").App} App */
 /** @typedef {import("./field.js").View} View */
@@ -12,7 +10,7 @@ import { classesOf } from "./values.js";
 export const classField = (field, app) => oneName(field, app, classesOf);
 
 /** One of the features, or none in particular. @param {import("../protocol.js").FeatureField} field @param {App} app */
-export const featureField = (field, app) => oneName(field, app, ({ exercise, parsed }) => featuresOf(exercise, parsed));
+export const featureField = (field, app) => oneName(field, app, (view) => featuresOf(view).names);
 
 /**
  * @param {import("../protocol.js").ClassField | import("../protocol.js").FeatureField} field
@@ -26,7 +24,7 @@ function oneName(field, app, namesOf) {
   const error = h("p", { class: "field-error", id: `${id}-error` });
   let drawn = "";
   control.addEventListener("change", () =>
-    app.change((exercise) => withField(exercise, field.path, control.value === "" ? null : control.value)),
+    app.change((exercise) => withValue(exercise, field.path, control.value === "" ? null : control.value)),
   );
   return {
     element: h(
@@ -45,7 +43,11 @@ function oneName(field, app, namesOf) {
       const usual = app.t()("field.usual");
       const key = JSON.stringify([listed, value, usual]);
       if (key !== drawn) {
-        fill(control, h("option", { value: "" }, usual), listed.map((name) => h("option", { value: name }, name)));
+        fill(
+          control,
+          h("option", { value: "" }, usual),
+          listed.map((name) => h("option", { value: name }, name)),
+        );
         control.value = value;
       }
       drawn = key;

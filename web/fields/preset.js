@@ -1,5 +1,6 @@
 import { fill, h, setText } from "../dom.js";
 import { getPath, setPath } from "../exercise/paths.js";
+import { groupOf, isByName } from "./field.js";
 
 /**
  * The book whose conventions are followed. Choosing one takes back what was chosen apart from it.
@@ -11,14 +12,13 @@ export function preset(field, app) {
   const id = `field-${field.path.replaceAll(".", "-")}`;
   const select = h("select", { id, "aria-describedby": `${id}-help` });
   const source = h("p", { class: "help", id: `${id}-help` });
-  const parent = field.path.split(".")[0];
+  const parent = groupOf(field.path);
   select.addEventListener("change", () => {
     const option = field.options.find((one) => one.value === select.value);
     app.change((exercise) => {
       const kept = { ...(exercise.rest[parent] ?? {}) };
       for (const name of Object.keys(kept)) {
-        const ofTheTable = kept[name] !== null && typeof kept[name] === "object" && name !== "m_estimate";
-        if (!ofTheTable) delete kept[name];
+        if (!isByName(app.view().form, `${parent}.${name}`, kept[name])) delete kept[name];
       }
       const rest = { ...exercise.rest, [parent]: kept };
       return { ...exercise, example: null, rest: setPath(rest, field.path, option?.value) };
@@ -28,7 +28,10 @@ export function preset(field, app) {
     element: h("div", { class: "field wide" }, h("label", { for: id }, field.label ?? ""), select, source),
     update(view) {
       const chosen = getPath(view.exercise.rest, field.path) ?? field.options[0]?.value;
-      fill(select, field.options.map((one) => h("option", { value: one.value, selected: one.value === chosen }, one.label)));
+      fill(
+        select,
+        field.options.map((one) => h("option", { value: one.value, selected: one.value === chosen }, one.label)),
+      );
       const option = field.options.find((one) => one.value === chosen);
       setText(source, [field.help, option?.source].filter(Boolean).join(" "));
     },

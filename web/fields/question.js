@@ -57,18 +57,21 @@ export function question(field, app) {
     /** @param {string[]} taken @param {import("../texts.js").TextKey} label */
     const evidence = (taken, label) => [
       ...asked.evidence.map(([name, value]) =>
-        valueToken(`${own}-value-${all.indexOf(name)}`, t("question.value_of", { name }), [name, value], valuesOf(variables, name), (chosen) =>
-          change({
-            evidence: asked.evidence.flatMap((one) => (one[0] !== name ? [one] : chosen === "" ? [] : [[name, chosen]])),
-          }),
+        valueToken(
+          `${own}-value-${all.indexOf(name)}`,
+          t("question.value_of", { name }),
+          [name, value],
+          valuesOf(variables, name),
+          (chosen) =>
+            change({
+              evidence: asked.evidence.flatMap((one) => (one[0] !== name ? [one] : chosen === "" ? [] : [[name, chosen]])),
+            }),
         ),
       ),
       addSelect(
         `${own}-evidence`,
         t(label),
-        variables
-          .filter(({ name, values }) => !taken.includes(name) && values.length > 0)
-          .map(({ name }) => ({ name })),
+        variables.filter(({ name, values }) => !taken.includes(name) && values.length > 0).map(({ name }) => ({ name })),
         (name) => change({ evidence: [...asked.evidence, [name, valuesOf(variables, name)[0] ?? ""]] }),
       ),
     ];
@@ -97,13 +100,7 @@ export function question(field, app) {
           ];
         case "independent": {
           const used = [...asked.targets, ...asked.right, ...asked.given];
-          return [
-            ...nameList("targets", used),
-            sign("⊥"),
-            ...nameList("right", used),
-            sign("|"),
-            ...nameList("given", used),
-          ];
+          return [...nameList("targets", used), sign("⊥"), ...nameList("right", used), sign("|"), ...nameList("given", used)];
         }
         case "markov_blanket": {
           const [target = ""] = asked.targets;
@@ -137,9 +134,7 @@ export function question(field, app) {
         { class: "question-head" },
         kind,
         asked.kind === "find" && method(),
-        removeButton(t("question.remove", { number: at + 1 }), () =>
-          set((old) => old.filter((_, place) => place !== at)),
-        ),
+        removeButton(t("question.remove", { number: at + 1 }), () => set((old) => old.filter((_, place) => place !== at))),
       ),
       h("div", { class: "tokens formula-like" }, formula()),
       asked.kind === "find" &&

@@ -1,5 +1,5 @@
 import { fill, h, setText } from "../dom.js";
-import { withField } from "../exercise/problem.js";
+import { withValue } from "../exercise/paths.js";
 import { defaultOf } from "./conditions.js";
 import { errorOf, presetValue, valueInForce } from "./field.js";
 
@@ -17,7 +17,7 @@ export function select(field, app) {
     app.change((exercise) => {
       const view = app.view();
       const same = control.value === presetValue(view, field.path, defaultOf(field, view));
-      return withField(exercise, field.path, same ? null : control.value);
+      return withValue(exercise, field.path, same ? null : control.value);
     });
   });
   return {
@@ -28,8 +28,7 @@ export function select(field, app) {
       // A value that has no option (priors given as numbers) is shown, and kept until another is chosen.
       if (typeof value === "object") options.push(h("option", { value: "", selected: true }, app.t()("field.given")));
       fill(control, options);
-      const chosen = field.options.find((one) => one.value === value);
-      setText(help, [field.help, chosen?.help].filter(Boolean).join(" "));
+      setText(help, field.help ?? "");
       setText(error, errorOf(view, field.path));
     },
   };

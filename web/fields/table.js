@@ -1,20 +1,15 @@
 // The table of the exercise: paste area, what was guessed from it, and the live table.
 import { fill, h, icon, setText } from "../dom.js";
 import { rolesOf, withReading, withRole, withRows } from "../exercise/columns.js";
-import { withCases } from "../exercise/cases.js";
 import { withText } from "../exercise/exercise.js";
-import { looksLikeNetwork } from "../exercise/network_source.js";
-import { withField } from "../exercise/problem.js";
-import { unfilled } from "../exercise/unfilled.js";
-import { errorOf, keptFields } from "./field.js";
+import { errorOf, habitsOf } from "./field.js";
 import { selectLine } from "./lines.js";
 import { wayOn } from "./way_on.js";
+import { askingFor, isNoTable, needsNoTable, unfilled } from "./stated/index.js";
+import { columnFinder } from "./table_columns.js";
 import { TableView } from "./table_view.js";
 
 /** @typedef {import("./field.js").View} View */
-
-/** Kinds of field that state an exercise without a table. @type {Set<import("../protocol.js").Field["kind"]>} */
-const WITHOUT_TABLE = new Set(["gaussians", "network"]);
 
 /**
  * A table of cases, or of documents and their classes.
@@ -49,16 +44,15 @@ export function table(field, app) {
     t,
     hasRoles: !ofDocuments,
     lights: app.lights,
-    edit: (row, column, value) => changeRows((rows) => rows.map((cells, at) => (at === row ? replaced(cells, column, value) : cells))),
+    edit: (row, column, value) =>
+      changeRows((rows) => rows.map((cells, at) => (at === row ? replaced(cells, column, value) : cells))),
     setRole,
     useCase: (row) => {
-      const { parsed } = app.view();
+      const { parsed, form } = app.view();
       if (!parsed) return;
       const index = parsed.kinds.slice(0, row).filter((kind) => kind === "case").length;
-      const text = parsed.texts?.[index];
-      if (text !== undefined) app.change((exercise) => withField(exercise, "query", text));
-      const one = parsed.cases[index];
-      if (one) app.change((exercise) => withCases(exercise, [one]));
+      const asked = { text: parsed.texts?.[index], values: parsed.cases[index] };
+      app.change((exercise) => askingFor(exercise, form, asked));
     },
     activate: (row) => {
       if (row === activeRow) return;
@@ -66,7 +60,8 @@ export function table(field, app) {
       drawActions();
     },
   });
-  const live = h("div", { class: "live-table" }, reading, grid.element, actions, warnings);
+  const finder = h("div", null);
+  const live = h("div", { class: "live-table" }, reading, finder, grid.element, actions, warnings);
 
   new IntersectionObserver((entries) => {
     visible = entries.some((entry) => entry.isIntersecting);
@@ -87,7 +82,7 @@ export function table(field, app) {
   area.addEventListener("input", (event) => {
     const text = area.value;
     const pasted = event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType);
-    if (pasted && looksLikeNetwork(text)) {
+    if (pasted && isNoTable(text)) {
       app.openText(text);
       return;
     }
@@ -96,7 +91,7 @@ export function table(field, app) {
         const old = exercise.source?.kind === "text" ? exercise.source : null;
         // A correction keeps what was said about columns; another text is another exercise.
         const another = !old || old.text.trim() === "" || text.trim() === "" || (pasted && !sharesMost(old.text, text));
-        if (another) return withText(exercise, text, keptFields({ exercise, form: app.view().form }));
+        if (another) return withText(exercise, text, habitsOf({ exercise, form: app.view().form }));
         return { ...exercise, example: null, source: { kind: "text", text, reading: old.reading } };
       },
       { merge: pasted ? "" : "text" },
@@ -147,9 +142,7 @@ export function table(field, app) {
     const training = parsed.kinds.filter((kind) => kind === "training").length;
     const { counts } = parsed.reading;
     const size = { rows: training, columns: parsed.columns.length };
-    const ofTable = isText
-      ? t()("reading.said", { format: parsed.reading.format_label, ...size })
-      : t()("reading.grid", size);
+    const ofTable = isText ? t()("reading.said", { format: parsed.reading.format_label, ...size }) : t()("reading.grid", size);
     const ofCases = ofDocuments ? t()("reading.documents", { rows: training }) : ofTable;
     // What was asked for stays pressed when the text cannot be read so, and can be taken back.
     const wanted = exercise.source.reading;
@@ -167,7 +160,9 @@ export function table(field, app) {
         ],
       isText &&
         counts !== null &&
-        toggle(ofDocuments ? "reading.word_counts" : "reading.counts", exercise.source.reading.counts ?? counts, (wanted) => ({ counts: wanted })),
+        toggle(ofDocuments ? "reading.word_counts" : "reading.counts", exercise.source.reading.counts ?? counts, (wanted) => ({
+          counts: wanted,
+        })),
       !isText &&
         exercise.source.text !== "" &&
         h("button", { type: "button", class: "chip", onclick: readAgain }, t()("reading.again")),
@@ -196,8 +191,10 @@ export function table(field, app) {
   /** @param {View} view */
   function drawError(view) {
     const problem = view.parseError;
-    const isUnfilled = unfilled(view.exercise, view.solveError, view.parsed).length > 0;
-    const message = problem?.message ?? (errorOf(view, field.path) || (isUnfilled ? "" : errorOf(view, "counts")));
+    const isUnfilled = unfilled(view).length > 0;
+    const message =
+      problem?.message ??
+      (errorOf(view, field.path) || (isUnfilled ? "" : field.counts === null ? "" : errorOf(view, field.counts)));
     if (error.dataset.shown === message) return;
     error.dataset.shown = message;
     const line = problem?.line ?? null;
@@ -237,7 +234,7 @@ export function table(field, app) {
     update(view) {
       const { exercise, parsed } = view;
       // Where the exercise can be stated without a table, it is chosen beside whether it is.
-      element.hidden = exercise.source === null && view.form.fields.some(({ kind }) => WITHOUT_TABLE.has(kind));
+      element.hidden = exercise.source === null && needsNoTable(view.form);
       setText(label, t()(ofDocuments ? "paste.documents" : "paste.label"));
       setText(open, t()("paste.open"));
       area.placeholder = t()(ofDocuments ? "paste.documents_placeholder" : "paste.placeholder");
@@ -251,6 +248,7 @@ export function table(field, app) {
       drawReading(view);
       grid.update(parsed, rolesOf(exercise, parsed), flaggedRows(view));
       drawActions();
+      if (grid.isWide() !== finder.hasChildNodes()) fill(finder, grid.isWide() && columnFinder(grid));
       fill(
         warnings,
         parsed.warnings.map((warning) => {
@@ -262,8 +260,7 @@ export function table(field, app) {
             offer !== null &&
               column !== null &&
               h("button", { type: "button", class: "chip", onclick: () => setRole(column, offer.role) }, offer.label),
-            row !== null &&
-              h("button", { type: "button", class: "chip", onclick: () => grid.showRow(row) }, t()("table.show_row")),
+            row !== null && h("button", { type: "button", class: "chip", onclick: () => grid.showRow(row) }, t()("table.show_row")),
           );
         }),
       );

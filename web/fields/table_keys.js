@@ -32,9 +32,7 @@ export function onKey(table, event) {
       const step = event.shiftKey ? -1 : 1;
       const wraps = step > 0 ? column === last : column === 0;
       table.endEdit(true);
-      const moved = wraps
-        ? table.goTo(row + step, step > 0 ? 0 : last, true)
-        : table.goTo(row, column + step, true);
+      const moved = wraps ? table.goTo(row + step, step > 0 ? 0 : last, true) : table.goTo(row, column + step, true);
       if (moved) event.preventDefault();
     }
     return;

@@ -1,17 +1,15 @@
-// The live table: only the rows in view are in the document, cells are edited in place.
+// The live table: only the rows and columns in view are in the document, cells are edited in place.
 import { fill, h, setText } from "../dom.js";
 import { NOTHING_LIT } from "../highlight.js";
 import { withLitWords } from "../lit_words.js";
-import { WHOLE, columnWidths, rowsInView } from "./grid_sizes.js";
+import { WHOLE, WHOLE_COLUMNS, rowsInView } from "./grid_sizes.js";
+import { drawColumns, revealColumn } from "./table_columns.js";
+import { drawHead } from "./table_head.js";
 import { onKey } from "./table_keys.js";
 
 /** @typedef {import("../protocol.js").Parsed} Parsed */
 /** @typedef {import("../exercise/exercise.js").Role} Role */
 /** @typedef {import("../highlight.js").Lit} Lit */
-
-const ROLES = /** @type {Exclude<Role, "count">[]} */ (["class", "category", "number", "ignored", "weight"]);
-/** What a column cannot be used for where all features are numbers. @type {Set<Role>} */
-const NOT_NUMERIC = new Set(["category", "weight"]);
 
 /**
  * @typedef {object} TableActions
@@ -43,7 +41,15 @@ export class TableView {
     this.editing = null;
     this.redrawing = false;
     this.frame = ""; // the rows and columns that have elements
+    /** @type {import("./grid_sizes.js").Slot[]} */
+    this.slots = []; // the columns that have elements, and the gaps between them
+    /** @type {number[]} */
+    this.places = []; // where each column of a table begins whose columns are of fixed widths, and where the last ends
     this.headShown = "";
+    this.columnsShown = "";
+    /** @type {string[][] | null} */
+    this.measured = null; // the rows of which the widths are
+    this.shown = ""; // of which roles, flags and language, beside the table itself
     this.rowHeight = matchMedia("(pointer: coarse)").matches ? 40 : 29;
 
     this.head = h("thead");
@@ -56,7 +62,7 @@ export class TableView {
     new IntersectionObserver(showOverflow).observe(this.element);
     addEventListener("resize", showOverflow);
     this.element.addEventListener("scroll", () => {
-      if (this.isLong()) requestAnimationFrame(() => this.drawBody(false));
+      if (this.isLong() || this.isWide()) requestAnimationFrame(() => this.drawInView());
     });
     this.body.addEventListener("click", (event) => this.onClick(event));
     this.body.addEventListener("keydown", (event) => onKey(this, event));
@@ -72,6 +78,17 @@ export class TableView {
     return (this.parsed?.rows.length ?? 0) > WHOLE;
   }
 
+  isWide() {
+    return (this.parsed?.columns.length ?? 0) > WHOLE_COLUMNS;
+  }
+
+  /** After scrolling. */
+  drawInView() {
+    drawColumns(this);
+    drawHead(this);
+    this.drawBody();
+  }
+
   /**
    * @param {Parsed} parsed
    * @param {Record<string, Role>} roles
@@ -79,6 +96,9 @@ export class TableView {
    */
   update(parsed, roles, flagged) {
     const sameTable = this.parsed === parsed;
+    const shown = JSON.stringify([roles, [...flagged], this.actions.t()("table.label")]);
+    if (sameTable && shown === this.shown) return;
+    this.shown = shown;
     this.parsed = parsed;
     this.roles = roles;
     this.flagged = flagged;
@@ -89,13 +109,15 @@ export class TableView {
     }
     this.active.row = Math.max(0, Math.min(this.active.row, parsed.rows.length - 1));
     this.active.column = Math.max(0, Math.min(this.active.column, parsed.columns.length - 1));
-    this.table.classList.toggle("long", this.isLong());
+    this.table.classList.toggle("long", this.isLong() || this.isWide());
     this.table.classList.toggle("texts", parsed.texts !== null && !parsed.word_counts);
     this.table.setAttribute("aria-rowcount", String(parsed.rows.length + 1));
+    if (this.isWide()) this.table.setAttribute("aria-colcount", String(parsed.columns.length + 1));
+    else this.table.removeAttribute("aria-colcount");
     this.table.setAttribute("aria-label", this.actions.t()("table.label"));
-    this.drawColumns();
-    this.drawHead();
-    this.drawBody(true);
+    drawColumns(this);
+    drawHead(this);
+    this.drawBody();
     this.showOverflow();
   }
 
@@ -104,60 +126,12 @@ export class TableView {
     this.element.classList.toggle("overflows", this.table.offsetWidth > this.element.clientWidth + 1);
   }
 
-  /** Long tables get fixed widths, or the columns would jump while scrolling. */
-  drawColumns() {
-    const parsed = /** @type {Parsed} */ (this.parsed);
-    fill(this.columns);
-    if (!this.isLong()) return;
-    for (const width of columnWidths(parsed)) {
-      const col = h("col");
-      col.style.width = `${width}px`;
-      this.columns.append(col);
-    }
-  }
-
-  drawHead() {
-    const parsed = /** @type {Parsed} */ (this.parsed);
-    const t = this.actions.t();
-    const shown = JSON.stringify([parsed.columns, this.roles, parsed.counts !== null, t("table.row_number")]);
-    if (shown === this.headShown) return;
-    this.headShown = shown;
-    const focused = document.activeElement?.closest("th")?.getAttribute("data-column");
-    // The columns of a frequency table belong together as they are.
-    const fixed = parsed.counts !== null;
-    const cells = parsed.columns.map((name) => {
-      const role = this.roles[name] ?? "category";
-      const select = h(
-        "select",
-        {
-          class: "role-select",
-          "aria-label": t("table.role", { column: name }),
-          title: t("table.role", { column: name }),
-          onchange: () => this.actions.setRole(name, /** @type {Role} */ (select.value)),
-        },
-        ROLES.filter((one) => !parsed.numeric || !NOT_NUMERIC.has(one)).map((one) => h("option", { value: one, selected: one === role }, t(`role.${one}`))),
-      );
-      return h(
-        "th",
-        { scope: "col", class: `role-${role}`, "data-column": name },
-        h("span", { class: "column-name", dir: "auto" }, name),
-        this.actions.hasRoles && [h("span", { class: "role", "aria-hidden": fixed ? null : "true" }, t(`role.short.${role}`)), !fixed && select],
-      );
-    });
-    const corner = h("th", { class: "gutter", scope: "col" }, h("span", { class: "hidden-text" }, t("table.row_number")));
-    fill(this.head, h("tr", { "aria-rowindex": 1 }, corner, cells));
-    if (focused !== null && focused !== undefined) {
-      const again = [...this.head.querySelectorAll("th")].find((th) => th.dataset.column === focused);
-      again?.querySelector("select")?.focus();
-    }
-  }
-
-  /** @param {boolean} refocus  keep the focus where it was although its cell is a new element */
-  drawBody(refocus) {
+  /** The focus stays where it was although its cell is a new element. */
+  drawBody() {
     const parsed = this.parsed;
     if (!parsed) return;
     const { first, last } = rowsInView(parsed.rows.length, this.element, this.rowHeight);
-    const frame = `${first} ${last} ${parsed.rows.length} ${parsed.columns.length}`;
+    const frame = JSON.stringify([first, last, parsed.rows.length, parsed.columns.length, this.slots]);
     if (frame === this.frame) {
       // The same places with other contents: nothing that has the focus is touched.
       for (const tr of this.body.querySelectorAll("tr[data-row]")) this.refreshRow(/** @type {HTMLElement} */ (tr));
@@ -175,7 +149,7 @@ export class TableView {
     fill(this.body, rows);
     this.redrawing = false;
     this.paintWords();
-    if (!hadFocus || (!refocus && !this.editing)) return;
+    if (!hadFocus) return;
     if (this.editing?.input.isConnected) {
       this.editing.input.focus({ preventScroll: true });
       if (selected) this.editing.input.setSelectionRange(selected[0], selected[1]);
@@ -184,7 +158,7 @@ export class TableView {
 
   /** @param {number} rows */
   spacer(rows) {
-    const cell = h("td", { colspan: (this.parsed?.columns.length ?? 0) + 1 });
+    const cell = h("td", { colspan: this.slots.length + 1 });
     cell.style.height = `${rows * this.rowHeight}px`;
     return h("tr", { class: "spacer", "aria-hidden": "true" }, cell);
   }
@@ -201,14 +175,16 @@ export class TableView {
   /** @param {number} row */
   drawRow(row) {
     const parsed = /** @type {Parsed} */ (this.parsed);
-    const cells = parsed.columns.map((name, column) => {
+    const cells = this.slots.map(({ first: column, isGap }) => {
+      if (isGap) return h("td", { class: "gap", "aria-hidden": "true" });
       const active = row === this.active.row && column === this.active.column;
       const editing = this.editing?.row === row && this.editing.column === column ? this.editing.input : null;
       return h(
         "td",
         {
-          class: `role-${this.roles[name]}${editing ? " editing" : ""}`,
+          class: `role-${this.roles[parsed.columns[column] ?? ""]}${editing ? " editing" : ""}`,
           "data-column": column,
+          "aria-colindex": this.isWide() ? column + 2 : null,
           tabindex: active && !editing ? 0 : -1,
           dir: "auto",
         },
@@ -241,7 +217,8 @@ export class TableView {
     const gutter = tr.querySelector(".gutter");
     if (gutter && !gutter.contains(document.activeElement)) fill(gutter, this.rowLabel(row));
     tr.className = this.rowClass(row);
-    for (const cell of tr.querySelectorAll("td")) {
+    for (const cell of tr.querySelectorAll("td[data-column]")) {
+      if (!(cell instanceof HTMLElement)) continue;
       const column = Number(cell.dataset.column);
       const editing = this.editing?.row === row && this.editing.column === column;
       const active = row === this.active.row && column === this.active.column;
@@ -389,9 +366,11 @@ export class TableView {
     const columns = this.parsed?.columns.length ?? 0;
     if (row < 0 || row >= rows || column < 0 || column >= columns) return false;
     if (!this.cellAt(row, column)) {
-      this.element.scrollTop = Math.max(0, (row - 3) * this.rowHeight);
-      this.drawBody(false);
+      const { first, last } = rowsInView(rows, this.element, this.rowHeight);
+      if (row < first || row >= last) this.element.scrollTop = Math.max(0, (row - 3) * this.rowHeight);
     }
+    revealColumn(this, column);
+    if (!this.cellAt(row, column)) this.drawInView();
     this.setActive(row, column);
     if (edit) this.beginEdit(row, column, null);
     else this.cellAt(row, column)?.focus();

@@ -1,7 +1,11 @@
 import { fill, h, icon, setText } from "../dom.js";
 import { askedTexts } from "../exercise/cases.js";
-import { withField } from "../exercise/problem.js";
+import { withValue } from "../exercise/paths.js";
 import { errorOf } from "./field.js";
+import { Parts } from "./parts.js";
+
+/** What holds an area, the area, and what removes it. */
+const ELEMENTS = 5;
 
 /**
  * The texts to classify, each in an area of its own; there is always one to fill in.
@@ -13,24 +17,25 @@ export function texts(field, app) {
   const areas = h("div", { class: "cases" });
   const add = h("button", { type: "button", class: "quiet", onclick: () => change((old) => [...old, ""]) });
   const error = h("p", { class: "field-error", role: "status" });
-  /** @type {HTMLTextAreaElement[]} */
+  /** @type {{index: number, area: HTMLTextAreaElement}[]} */
   let drawn = [];
   let drawnIn = "";
+  const parts = new Parts(app.t, "find-text", { what: "text", turn: () => update(app.view()) });
 
   /** @param {(texts: string[]) => string[]} make @param {string} [merge] */
   function change(make, merge) {
     const { exercise, parsed } = app.view();
     const next = make(shown(askedTexts(exercise, parsed)));
-    app.change((old) => withField(old, field.path, next.length > 1 ? next : (next[0] ?? "")), { merge });
+    app.change((old) => withValue(old, field.path, next.length > 1 ? next : (next[0] ?? "")), { merge });
   }
 
   /** @param {string[]} list */
   const shown = (list) => (list.length > 0 ? list : [""]);
 
-  /** @param {number} count */
-  function draw(count) {
+  /** @param {number[]} places  of the texts that are drawn @param {number} count  of all */
+  function draw(places, count) {
     const t = app.t();
-    drawn = Array.from({ length: count }, (_, index) => {
+    drawn = places.map((index) => {
       const area = h("textarea", {
         id: `text-${index}`,
         rows: 2,
@@ -41,9 +46,12 @@ export function texts(field, app) {
       area.addEventListener("input", () =>
         change((old) => old.map((text, at) => (at === index ? area.value : text)), `${field.path}-${index}`),
       );
-      return area;
+      return { index, area };
     });
-    fill(areas, drawn.map((area, index) => h("div", { class: "text-asked" }, area, count > 1 && remover(index))));
+    fill(
+      areas,
+      drawn.map(({ index, area }) => h("div", { class: "text-asked" }, area, count > 1 && remover(index))),
+    );
     fill(add, icon("plus"), t("text.add"));
   }
 
@@ -58,6 +66,22 @@ export function texts(field, app) {
     );
   }
 
+  /** @param {import("./field.js").View} view */
+  function update(view) {
+    const list = shown(askedTexts(view.exercise, view.parsed));
+    const { list: places } = parts.of([...list.keys()], () => ELEMENTS);
+    const wanted = `${places[0]} ${list.length} ${app.t()("text.add")}`;
+    if (wanted !== drawnIn) {
+      drawnIn = wanted;
+      draw(places, list.length);
+    }
+    for (const { index, area } of drawn) {
+      // What is being typed is not rewritten under the hands.
+      if (area.value !== list[index] && document.activeElement !== area) area.value = list[index] ?? "";
+    }
+    setText(error, errorOf(view, field.path));
+  }
+
   return {
     element: h(
       "fieldset",
@@ -65,21 +89,10 @@ export function texts(field, app) {
       h("legend", null, field.label ?? ""),
       h("p", { class: "help" }, field.help ?? ""),
       areas,
+      parts.element,
       add,
       error,
     ),
-    update(view) {
-      const list = shown(askedTexts(view.exercise, view.parsed));
-      const wanted = `${list.length} ${app.t()("text.add")}`;
-      if (wanted !== drawnIn) {
-        drawnIn = wanted;
-        draw(list.length);
-      }
-      for (const [index, area] of drawn.entries()) {
-        // What is being typed is not rewritten under the hands.
-        if (area.value !== list[index] && document.activeElement !== area) area.value = list[index] ?? "";
-      }
-      setText(error, errorOf(view, field.path));
-    },
+    update,
   };
 }

@@ -14,7 +14,7 @@ export function wayOn(error, open) {
 
 /**
  * The buttons below a question that is asked before something is done; nothing where none is.
- * @param {import("../protocol.js").InputError} error
+ * @param {Pick<import("../protocol.js").InputError, "ask">} error
  * @param {(token: string) => void} agree
  * @param {(column: string, role: import("../exercise/exercise.js").Role) => void} setRole
  */

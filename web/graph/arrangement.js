@@ -64,7 +64,10 @@ export class Arrangement {
   suits({ names, sizes, links, room }) {
     const { across, width } = this.layout;
     if (!across && width > room / LEAST_SCALE) return false;
-    const boxes = names.map((name, at) => ({ ...(this.laid.get(name) ?? { x: 0, y: 0 }), ...(sizes[at] ?? { width: 0, height: 0 }) }));
+    const boxes = names.map((name, at) => ({
+      ...(this.laid.get(name) ?? { x: 0, y: 0 }),
+      ...(sizes[at] ?? { width: 0, height: 0 }),
+    }));
     const fits = links.every(({ start, end, directed, label }) => {
       const [from, to] = [boxes[start], boxes[end]];
       if (!from || !to) return false;
@@ -96,7 +99,7 @@ export function arrange(follower, shape, before) {
   const found = suited.find((one) => one.moved.size > 0) ?? suited[0];
   const arrangement = found ?? new Arrangement(shape.names, laidOut(shape));
   // What was moved stays where it is.
-  const moved = before?.moved.size ? before : found ?? old.find((one) => one.moved.size > 0);
+  const moved = before?.moved.size ? before : (found ?? old.find((one) => one.moved.size > 0));
   if (arrangement.moved.size === 0) inherit(arrangement, shape.names, moved);
   before?.followers.delete(follower);
   known.delete(key);

@@ -55,7 +55,11 @@ export class GraphDrawing {
     this.edges.setAttribute("aria-hidden", "true");
     this.canvas = h("div", { class: "graph-canvas" });
     this.scroller = h("div", { class: "graph-scroller" }, this.canvas);
-    this.reset = h("button", { type: "button", class: "graph-reset quiet", onclick: () => this.resetLayout() }, means.t("graph.reset"));
+    this.reset = h(
+      "button",
+      { type: "button", class: "graph-reset quiet", onclick: () => this.resetLayout() },
+      means.t("graph.reset"),
+    );
     this.hint = h("p", { class: "graph-hint" }, means.t("graph.hint"));
     this.legend = h("ul", { class: "legend graph-legend" });
     fill(frame, this.scroller, h("div", { class: "graph-foot" }, this.legend, this.reset), this.hint);
@@ -98,7 +102,9 @@ export class GraphDrawing {
     for (const [at, node] of nodes.entries()) this.fillNode(this.elements.get(this.names[at] ?? ""), node, at);
     for (const [name, element] of old) if (!this.elements.has(name)) element.remove();
     for (const label of this.labels) label?.remove();
-    this.labels = edges.map(({ label, role }) => (label ? h("span", { class: `graph-label ${role}` }, this.means.show(label)) : null));
+    this.labels = edges.map(({ label, role }) =>
+      label ? h("span", { class: `graph-label ${role}` }, this.means.show(label)) : null,
+    );
     const first = [...this.elements.values()].some((element) => element.tabIndex === 0);
     if (!first) [...this.elements.values()][0]?.setAttribute("tabindex", "0");
     for (const child of [this.edges, ...this.elements.values(), ...this.labels]) {
@@ -192,7 +198,10 @@ export class GraphDrawing {
 
   /** @param {Map<string, Point>} laid */
   boundsOfLayout(laid) {
-    const boxes = this.names.map((name, at) => ({ ...(laid.get(name) ?? { x: 0, y: 0 }), ...(this.sizes[at] ?? { width: 0, height: 0 }) }));
+    const boxes = this.names.map((name, at) => ({
+      ...(laid.get(name) ?? { x: 0, y: 0 }),
+      ...(this.sizes[at] ?? { width: 0, height: 0 }),
+    }));
     const corners = boxes.flatMap(({ x, y, width, height }) => [
       { x: x - width / 2, y: y - height / 2 },
       { x: x + width / 2, y: y + height / 2 },
@@ -226,7 +235,11 @@ export class GraphDrawing {
     const size = { width: across, height: bottom - top };
     for (const [at, name] of this.names.entries()) moveTo(this.elements.get(name), boxes[at], origin);
     this.drawEdges(boxes, origin, size);
-    Object.assign(this.canvas.style, { width: `${size.width}px`, height: `${size.height}px`, transform: this.scale < 1 ? `scale(${this.scale})` : "" });
+    Object.assign(this.canvas.style, {
+      width: `${size.width}px`,
+      height: `${size.height}px`,
+      transform: this.scale < 1 ? `scale(${this.scale})` : "",
+    });
     // A scaled element keeps the place that it had.
     Object.assign(this.scroller.style, { height: `${Math.ceil(size.height * this.scale)}px` });
     this.reset.hidden = this.arrangement?.moved.size === 0;

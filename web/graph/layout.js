@@ -10,6 +10,10 @@ const BETWEEN_NODES = 26;
 const BETWEEN_LAYERS = 46;
 /** A label has a layer of its own between two of nodes; half of this stands on either side of it. */
 const BETWEEN_LABELLED_LAYERS = 30;
+const BESIDE_LABEL = 6;
+
+/** How much farther apart than usual nodes may stand so that the labels of the edges from one of them, as of a tree, do not meet. */
+const WIDER = [2, 3, 4];
 
 /**
  * @param {Size[]} nodes
@@ -18,10 +22,39 @@ const BETWEEN_LABELLED_LAYERS = 30;
  * @returns {Layout}
  */
 export function layered(nodes, links, across) {
+  const usual = laidOut(nodes, links, across, 1);
+  if (!labelsMeet(usual, links)) return usual;
+  for (const wider of WIDER) {
+    const layout = laidOut(nodes, links, across, wider);
+    if (!labelsMeet(layout, links)) return layout;
+  }
+  return usual;
+}
+
+/** Whether labels in the middle of two edges from one node do. @param {Layout} layout @param {Link[]} links */
+function labelsMeet({ places }, links) {
+  const boxes = links.flatMap(({ start, end, label }) => {
+    const [from, to] = [places[start], places[end]];
+    return label && from && to ? [{ start, x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, ...label }] : [];
+  });
+  return boxes.some((a, at) =>
+    boxes
+      .slice(at + 1)
+      .some(
+        (b) =>
+          a.start === b.start &&
+          Math.abs(a.x - b.x) < (a.width + b.width) / 2 + BESIDE_LABEL &&
+          Math.abs(a.y - b.y) < (a.height + b.height) / 2,
+      ),
+  );
+}
+
+/** @param {Size[]} nodes @param {Link[]} links @param {boolean} across @param {number} wider @returns {Layout} */
+function laidOut(nodes, links, across, wider) {
   const graph = new Graph({ multigraph: true });
   const labelled = links.some(({ label }) => label !== null);
   const ranksep = labelled ? BETWEEN_LABELLED_LAYERS : BETWEEN_LAYERS;
-  graph.setGraph({ rankdir: across ? "LR" : "TB", nodesep: across ? BETWEEN_NODES / 2 : BETWEEN_NODES, ranksep });
+  graph.setGraph({ rankdir: across ? "LR" : "TB", nodesep: (across ? BETWEEN_NODES / 2 : BETWEEN_NODES) * wider, ranksep });
   for (const [place, size] of nodes.entries()) graph.setNode(String(place), { ...size });
   for (const [place, { start, end, label }] of links.entries()) {
     graph.setEdge(String(start), String(end), { ...(label ?? {}), labelpos: "c" }, String(place));

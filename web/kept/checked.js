@@ -9,7 +9,7 @@ const LONGEST_TITLE = 200;
 const LONGEST_SOURCE = 400;
 /** No exercise is nested a third as deep; what is far deeper overflows the stack of whoever walks through it. */
 const DEEPEST = 32;
-/** The reader of tables takes no more (pysrc/byhand/shape.py). */
+/** The reader of tables takes no more (pysrc/byhand/table/shape.py). */
 const MOST_COLUMNS = 2_000;
 
 /** Why something is not opened, as the key of a sentence and what it names. */

@@ -49,7 +49,10 @@ export async function writeLink(shared) {
     binary += String.fromCharCode(byte);
     if (binary.length > LONGEST_LINK) return null;
   }
-  const fragment = `${START}${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  const fragment = `${START}${btoa(binary)
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/={1,2}$/, "")}`;
   return fragment.length > LONGEST_LINK ? null : fragment;
 }
 
@@ -89,7 +92,9 @@ function isLargePart(part) {
   if (Array.isArray(part)) return part.length > MOST_ROWS_READ;
   if (typeof part === "string") {
     const lines = part.split("\n", MOST_ROWS_READ + 1);
-    return lines.length > MOST_ROWS_READ || lines.some((line) => isLongerThan(line, LONGEST_LINE) || cellsOf(line) > MOST_COLUMNS_READ);
+    return (
+      lines.length > MOST_ROWS_READ || lines.some((line) => isLongerThan(line, LONGEST_LINE) || cellsOf(line) > MOST_COLUMNS_READ)
+    );
   }
   const names = typeof part === "object" && part !== null ? Object.keys(part) : [];
   return names.length > MOST_NAMES_READ || names.some((name) => isLongerThan(name, LONGEST_NAME));
@@ -114,8 +119,9 @@ async function unpacked(base64url) {
   const pieces = new ReadableStream(
     {
       pull(controller) {
-        if (start < packed.length) controller.enqueue(packed.slice(start, (start += PIECE)));
+        if (start < packed.length) controller.enqueue(packed.slice(start, start + PIECE));
         else controller.close();
+        start += PIECE;
       },
     },
     { highWaterMark: 0 },

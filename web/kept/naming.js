@@ -7,9 +7,9 @@
 
 const LONGEST = 80;
 
-/** @param {Exercise} exercise @returns {Gist} */
-export function gistOf({ title, after, source, rest, typed }) {
-  return { title: cut(title), after: cut(after?.title || after?.source || ""), words: cut(wordsOf(source, rest, typed)) };
+/** @param {Exercise} exercise @param {string[]} names  of what is stated without a table @returns {Gist} */
+export function gistOf({ title, after, source, typed }, names) {
+  return { title: cut(title), after: cut(after?.title || after?.source || ""), words: cut(wordsOf(source, names, typed)) };
 }
 
 /**
@@ -25,22 +25,24 @@ export function nameOf(gist, t) {
 /**
  * The names of what is counted, which differ from exercise to exercise.
  * @param {Exercise["source"]} source
- * @param {Record<string, any>} rest
+ * @param {string[]} names
  * @param {string} [typed]
  */
-function wordsOf(source, rest, typed = "") {
+function wordsOf(source, names, typed = "") {
   if (source?.kind === "grid" && source.text === "") return source.columns.join(", ");
   if (source && source.text.trim() !== "") return firstLine(source.text);
-  const names = [rest.variables, rest.means, rest.likelihoods].find((one) => typeof one === "object" && one !== null);
-  const classes = Array.isArray(rest.classes) ? rest.classes.map(String) : Object.keys(names ?? {});
-  return classes.length > 0 ? classes.join(", ") : firstLine(typed);
+  return names.length > 0 ? names.join(", ") : firstLine(typed);
 }
 
 /** @param {string} text */
 function firstLine(text) {
   const start = text.slice(0, 4 * LONGEST).trim();
   const [line = ""] = start.split("\n", 1);
-  return line.replace(/[\t|,;]+/g, ", ").replace(/\s+/g, " ").replace(/^, |[, ]+$/g, "").trim();
+  return line
+    .replace(/[\t|,;]+/g, ", ")
+    .replace(/\s+/g, " ")
+    .replace(/^, |[, ]+$/g, "")
+    .trim();
 }
 
 /** @param {string} text */

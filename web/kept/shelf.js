@@ -28,15 +28,19 @@ const LONGEST_LEAVING = 1_000_000;
 
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
 }
 
 export class Shelf {
   /**
+   * @param {(exercise: Exercise) => string[]} namesIn  what is stated without a table
    * @param {import("./area.js").Area} [local]
    * @param {Database} [database]
    */
-  constructor(local = LOCAL, database = new Database()) {
+  constructor(namesIn, local = LOCAL, database = new Database()) {
+    this.namesIn = namesIn;
     this.local = local;
     this.database = database;
     /** What nothing else takes. @type {Map<string, Kept>} */
@@ -109,7 +113,7 @@ export class Shelf {
     const order = Math.max(changed, this.newest + 1);
     this.newest = order;
     /** @type {Kept} */
-    const kept = { id, changed, order, topic: exercise.topic, gist: gistOf(exercise), exercise };
+    const kept = { id, changed, order, topic: exercise.topic, gist: gistOf(exercise, this.namesIn(exercise)), exercise };
     const isNew = !this.orders.has(id);
     this.orders.set(id, order);
     this.memory.set(id, kept);
@@ -173,14 +177,16 @@ export class Shelf {
 /** @param {any} kept @returns {Kept | null} */
 function checkedKept(kept) {
   const exercise = checkedExercise(kept?.exercise);
-  const isEntry = typeof kept?.id === "string" && typeof kept.order === "number" && typeof kept.gist === "object" && kept.gist !== null;
+  const isEntry =
+    typeof kept?.id === "string" && typeof kept.order === "number" && typeof kept.gist === "object" && kept.gist !== null;
   return exercise && isEntry ? { ...kept, exercise: { ...exercise, own: kept.id } } : null;
 }
 
 /** About as many characters as its JSON has, without writing it. @param {Exercise} exercise @returns {number} */
 function lengthOf(exercise) {
   const { source, rest, cases = [], aside } = exercise;
-  const ofCells = source?.kind === "grid" ? source.rows.reduce((sum, row) => row.reduce((all, cell) => all + cell.length + 3, sum), 0) : 0;
+  const ofCells =
+    source?.kind === "grid" ? source.rows.reduce((sum, row) => row.reduce((all, cell) => all + cell.length + 3, sum), 0) : 0;
   const ofOthers = JSON.stringify([rest, cases.slice(0, 1000)]).length + 60 * Math.max(0, cases.length - 1000);
   return (source?.text.length ?? 0) + ofCells + ofOthers + (aside ? lengthOf(aside) : 0);
 }

@@ -90,9 +90,16 @@ export class OfflineView {
     const t = this.t();
     const place = byId("version-notice");
     if (this.notice === "") fill(place);
-    else if (this.notice === "damaged") fill(place, noticeLine(t, t("offline.damaged"), null, () => this.say("")));
+    else if (this.notice === "damaged")
+      fill(
+        place,
+        noticeLine(t, t("offline.damaged"), null, () => this.say("")),
+      );
     else {
-      fill(place, noticeLine(t, t("offline.newer"), { label: t("offline.use_it"), run: this.reload }, () => this.say("")));
+      fill(
+        place,
+        noticeLine(t, t("offline.newer"), { label: t("offline.use_it"), run: this.reload }, () => this.say("")),
+      );
     }
   }
 

@@ -30,7 +30,7 @@ const ADDING = new Set(["+", "−", "±", "-"]);
 const BETWEEN = new Set(["=", "≈", "∝", "≠", "<", ">", "≤", "≥", "⊥", "→", "←", "∈", ",", ";", "|", ":"]);
 const OPERATORS = new Set([...ADDING, ...BETWEEN, "·", "×", "/"]);
 const CLOSING = new Set([")", "]", "}", "‖"]);
-const NAMED = new Set(["ln", "exp", "max", "min", "det", "se", "pa"]);
+const NAMED = new Set(["ln", "log₂", "exp", "max", "min", "det", "se", "pa"]);
 const BIG = /** @type {Record<string, Big>} */ ({ Σ: "sum", Π: "product", "∏": "product", "∫": "integral" });
 const COMBINING = /** @type {Record<string, After>} */ ({ "\u0302": "hat", "\u0303": "tilde", "\u0304": "bar" });
 const MARKS = /** @type {Record<string, After>} */ ({ "′": "prime", "*": "star", "!": "factorial", ...COMBINING });
@@ -127,7 +127,7 @@ class Reader {
 
   isEndOfTerm() {
     const token = this.next;
-    if (!token || token.kind !== "sign") return this.isDifferential();
+    if (token?.kind !== "sign") return this.isDifferential();
     if (token.text === "|") return !this.isBar(this.at) || this.bars > 0;
     return ADDING.has(token.text) || BETWEEN.has(token.text) || CLOSING.has(token.text) || token.text === "/";
   }
@@ -272,7 +272,7 @@ class Reader {
       return this.big(/** @type {Big} */ (token.text));
     }
     const atom = this.atom();
-    // ln p, exp z: a function without parentheses.
+    // ln p, log₂ p, exp z: a function without parentheses.
     if (token.kind === "word" && NAMED.has(token.text) && this.next?.spaced && this.begins(this.at)) {
       return { type: "of", name: token.text, inside: this.tight() };
     }

@@ -28,7 +28,7 @@ export const tidy = (text) =>
   text
     .replace(/\s+/g, " ")
     .replace(BETWEEN_WIDE, "$1")
-    .replace(/ +(?=[,;:，；：])/g, "")
+    .replace(/ (?=[,;:，；：])/g, "")
     .replace(/([，；：]) +/g, "$1")
     .replace(/([,，])(?:\s*[,，])+/g, "$1")
     .replace(/[,，](\s*)(?=[;；])/g, "")
@@ -215,7 +215,12 @@ class Speaker {
   isSigned(node) {
     if (node.type !== "row" || node.items.length !== 2) return false;
     const [sign, number] = node.items;
-    return sign?.type === "sign" && sign.sign === "negative" && number !== undefined && (number.type === "fraction" || this.isShort(number));
+    return (
+      sign?.type === "sign" &&
+      sign.sign === "negative" &&
+      number !== undefined &&
+      (number.type === "fraction" || this.isShort(number))
+    );
   }
 
   /** Is it heard as one thing? @param {Node} node @returns {boolean} */

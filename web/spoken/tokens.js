@@ -6,7 +6,7 @@
  */
 
 const PIECE =
-  /(?:[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ᵀ]+|⁽[^⁾]*⁾|[₀-₉]+)|(?<number>\d+(?:\.\d+)?)|(?<letter>[\u0370-\u03ffℓ∂∏])|(?<word>(?!ᵀ)\p{Script=Latin}(?:(?!ᵀ)[\p{Script=Latin}\d])*|\p{Script=Han}+)|(?<sign>\S)/uy;
+  /(?:[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ᵀ]+|⁽[^⁽⁾]*⁾|[₀-₉]+)|(?<number>\d+(?:\.\d+)?)|(?<letter>[\u0370-\u03ffℓ∂∏])|(?<word>log₂|(?!ᵀ)\p{Script=Latin}(?:(?!ᵀ)[\p{Script=Latin}\d])*|\p{Script=Han}+)|(?<sign>\S)/uy;
 
 /**
  * @param {string} plain
@@ -18,7 +18,7 @@ export function tokens(plain, own) {
   const found = [];
   const places = placesOf(plain, own);
   let spaced = false;
-  for (let at = 0; at < plain.length; ) {
+  for (let at = 0; at < plain.length;) {
     const end = places.get(at);
     if (end !== undefined) {
       found.push({ kind: "own", text: plain.slice(at, end), spaced });
@@ -57,7 +57,7 @@ function placesOf(plain, own) {
   return places;
 }
 
-// What python's `latex_text` (ink.py) writes for signs that LaTeX has a meaning for.
+// What python's `latex_text` (ink.py) writes for signs that LaTeX has a meaning for; for marks on letters it writes their codes.
 const WRITTEN = /** @type {Record<string, string>} */ ({
   "\\textbackslash{}": "\\",
   "\\textasciicircum{}": "^",
@@ -69,7 +69,7 @@ const WRITTEN = /** @type {Record<string, string>} */ ({
   "{]}": "]",
   "$-$": "\u2212",
 });
-const OWN = /\\text\{((?:[^{}\\]|\\[A-Za-z]+\{\}|\\[^A-Za-z]|\{[[\]]\})*)\}/g;
+const OWN = /\\text\{((?:[^{}\\]|\\char"[\dA-F]{4}\{\}|\\[A-Za-z]+\{\}|\\[^A-Za-z]|\{[[\]]\})*)\}/g;
 
 /**
  * The person's own words in a formula. Only they are text in its LaTeX, in which they stand in the same order as in its
@@ -79,7 +79,9 @@ const OWN = /\\text\{((?:[^{}\\]|\\[A-Za-z]+\{\}|\\[^A-Za-z]|\{[[\]]\})*)\}/g;
 export function ownWords(latex) {
   if (!latex.includes("\\text{")) return [];
   return Array.from(latex.matchAll(OWN), ([, word = ""]) =>
-    word.replace(/\\[A-Za-z]+\{\}|\{[[\]]\}|\$-\$|\\[^A-Za-z]/g, (sign) => WRITTEN[sign] ?? sign.slice(1)),
+    word.replace(/\\char"([\dA-F]{4})\{\}|\\[A-Za-z]+\{\}|\{[[\]]\}|\$-\$|\\[^A-Za-z]/g, (sign, code) =>
+      code ? String.fromCharCode(parseInt(code, 16)) : (WRITTEN[sign] ?? sign.slice(1)),
+    ),
   );
 }
 

@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from byhand.cells import clean, near_key
+from byhand.cells.cell import clean, near_key
+from byhand.cells.roles import is_class_name
 from byhand.cross.beside import apart
 from byhand.cross.blocks import Block, cut, in_a_square
 from byhand.cross.captions import read_caption
@@ -21,7 +22,6 @@ from byhand.cross.shares import without_shares
 from byhand.errors import InputError
 from byhand.memory import Recent
 from byhand.paste import CaseLine
-from byhand.roles import is_class_name
 
 __all__ = ["Cross", "Feature", "read_cross"]
 

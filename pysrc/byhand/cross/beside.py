@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from byhand.cells import near_key
+from byhand.cells.cell import near_key
 from byhand.cross.blocks import TOTAL, count_of
 
 _WORD = re.compile(r"\S+")

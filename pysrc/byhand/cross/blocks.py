@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from byhand.cells import near_key, whole_number
+from byhand.cells.cell import near_key, whole_number
 from byhand.cross.shares import share
 from byhand.errors import InputError
 

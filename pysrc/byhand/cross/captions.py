@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from byhand.cells import narrow
+from byhand.cells.cell import narrow
 
 _NUMBERED = re.compile(
     r"(?:(?:table|tab\.?|fig\.?|figure|表格?|图)\s*+[\d.\-一二三四五六七八九十]{1,8}|\(?[a-z\d]{1,2}[.)])\s*+[:.,、\-–—]?\s*+(?=\S)",

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from byhand.cells import near_key
+from byhand.cells.cell import near_key
 from byhand.cross.blocks import BLANK, Block
 from byhand.cross.labels import Labels, read_labels, without_shares_of_all
 from byhand.cross.names import are_contraries, assigned, common_beginning, contrary, denied, is_total

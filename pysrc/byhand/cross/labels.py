@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.cells import narrow, near_key
+from byhand.cells.cell import narrow, near_key
 from byhand.cross.names import assigned, is_total
 from byhand.errors import InputError
 

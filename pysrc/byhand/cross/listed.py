@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from byhand.cells import narrow, near_key, whole_number
+from byhand.cells.cell import narrow, near_key, whole_number
+from byhand.cells.roles import is_class_name
 from byhand.cross.blocks import TOTAL, count_of
 from byhand.cross.shares import share
-from byhand.roles import is_class_name
 
 _FEATURES = frozenset(("feature", "features", "attribute", "variable", "特征", "属性", "变量", "特征名", "属性名"))
 _VALUES = frozenset(("value", "values", "level", "featurevalue", "attributevalue", "取值", "值", "特征值", "属性值"))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
-from byhand.cells import narrow, near_key
+from byhand.cells.cell import narrow, near_key
 
 _TOTALS = frozenset(
     (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from byhand.cells import narrow, number
+from byhand.cells.cell import narrow, number
 from byhand.errors import InputError
 from byhand.memory import kept
 

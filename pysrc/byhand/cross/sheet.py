@@ -5,15 +5,14 @@ A column is called "feature = value", or only by the value where that is the nam
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from byhand.cells import whole_number
+from byhand.cells.cell import whole_number
 from byhand.cross import Cross
 from byhand.errors import InputError
+from byhand.wire.parsed import Counts
 
 _EQUALS = " = "
-Json = dict[str, Any]
 
 
 def columns_of(cross: Cross, total_name: str) -> list[str]:
@@ -32,7 +31,7 @@ def rows_of(cross: Cross) -> list[list[str]]:
     ]
 
 
-def counts_of(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> Json:
+def counts_of(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> Counts:
     """The problem's field `counts` that a sheet states, with cells as they were typed: the solver checks the sums.
 
     Raises InputError where two rows have the same class.
@@ -41,7 +40,7 @@ def counts_of(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> Json:
     for row, name in enumerate(names):
         if name in names[:row]:
             raise InputError("parse.counts_class_twice", row=row, column=columns[0], name=name)
-    features: dict[str, dict[str, Mapping[str, Any]]] = {}
+    features: dict[str, dict[str, dict[str, int | str]]] = {}
     for at, column in enumerate(columns[1:-1], start=1):
         feature, _, value = column.partition(_EQUALS)
         by_class = {name: _cell(row[at]) for name, row in zip(names, rows, strict=True)}

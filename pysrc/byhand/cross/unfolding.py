@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from byhand.cells import clean, is_missing, near_key, whole_number
+from byhand.cells.cell import clean, is_missing, near_key, whole_number
 from byhand.cross.names import assigned, is_total
 from byhand.errors import InputError, Notice
 from byhand.paste import Grid, cells_of

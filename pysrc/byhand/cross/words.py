@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from byhand.cells import clean, is_number, narrow, near_key
+from byhand.cells.cell import clean, is_number, narrow, near_key
+from byhand.cells.roles import is_class_name, is_label_name, is_label_run
 from byhand.cross.blocks import Block, count_of, cut, in_a_square
 from byhand.cross.features import Counts, class_totals
 from byhand.cross.labels import Labels, read_labels
@@ -18,7 +19,6 @@ from byhand.cross.pieces import read_pieces
 from byhand.cross.shares import in_counts, without_shares
 from byhand.errors import InputError, Notice
 from byhand.paste.word_lists import read_word_lists
-from byhand.roles import is_class_name, is_label_name, is_label_run
 
 _OF_WORDS = ("word", "token", "term", "词", "字数")
 _OF_TEXTS = (

@@ -6,10 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from byhand.decision.scores import Outcome
-from byhand.document import Block, ClassName, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
-from byhand.errors import Notice
-from byhand.expr import (
+from byhand.arithmetic.expr import (
     Equation,
     Expr,
     Given,
@@ -23,9 +20,12 @@ from byhand.expr import (
     Symbol,
     Word,
 )
-from byhand.ink import Display
+from byhand.arithmetic.ink import Display
+from byhand.decision.scores import Outcome
+from byhand.document.steps import Block, ClassName, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
+from byhand.errors import Notice
+from byhand.numbers.real import Value, add, real, same, to_places
 from byhand.phrase import QUOTED
-from byhand.real import Value, add, real, same, to_places
 
 CLASS = Symbol("c", "c")
 CASE = Symbol("x", "x")

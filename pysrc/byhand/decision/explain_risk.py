@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.decision.explain import CASE, Told
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference
+from byhand.decision.explain import CASE, Told, answer_phrase, decision_step
 from byhand.decision.loss import Loss, Risks
 from byhand.decision.rule import Rule
-from byhand.document import (
+from byhand.document.steps import (
     Block,
     Cell,
     ClassName,
+    ColumnHead,
     Formula,
-    Heading,
     Line,
     Listing,
     Paragraph,
@@ -24,10 +26,8 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol, Word
-from byhand.functions import Difference
+from byhand.numbers.real import Value, real
 from byhand.phrase import QUOTED
-from byhand.real import Value, real
 
 _LEADS = ("decision.rule.lead", "decision.rule.compare", "decision.rule.ratio_lead")
 
@@ -38,6 +38,24 @@ def risk_answer_phrase(told: Told, risks: Risks) -> Phrase:
         key = "undefined" if None in risks.values else "tie"
         return say(f"decision.answer.risk_{key}", actions=Listing(risks.tied, QUOTED))
     return say("decision.answer.risk", action=risks.decision, risk=_least_risk(told, risks))
+
+
+def outcome_phrase(told: Told, risks: Risks | None) -> Phrase:
+    """The answer in one line: the class that is decided for, or the action where there are losses."""
+    return answer_phrase(told) if risks is None else risk_answer_phrase(told, risks)
+
+
+def decision_steps(
+    told: Told, risks: Risks | None, loss: Loss | None, suffix: str = "", smoothing: Step | None = None
+) -> list[Step]:
+    """The decision by the largest posterior, or by the smallest risk where there are losses.
+
+    smoothing  what smoothing changed: told after the decision, of which it speaks, or before the losses come in
+    """
+    more = [] if smoothing is None else [smoothing]
+    if loss is None or risks is None:
+        return [decision_step(told, suffix), *more]
+    return [*more, risk_step(told, risks, loss, suffix)]
 
 
 def _least_risk(told: Told, risks: Risks) -> Equation:
@@ -54,8 +72,8 @@ def _risk_name(action: str, case: Expr = CASE) -> Expr:
 def loss_table(loss: Loss, classes: Sequence[str]) -> TableBlock:
     """The loss matrix."""
     heads = [
-        Heading(say("decision.risk.action"), align="left"),
-        *(Heading(ClassName(name, place), place) for place, name in enumerate(classes)),
+        ColumnHead(say("decision.risk.action"), align="left"),
+        *(ColumnHead(ClassName(name, place), place) for place, name in enumerate(classes)),
     ]
     rows = [
         Row((Cell(action, header=True), *(Cell(Given(cost)) for cost in costs)))

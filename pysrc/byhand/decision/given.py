@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.errors import InputError, Notice
-from byhand.problem import Fields
-from byhand.rational import in_digits
+from byhand.numbers.rational import in_digits
+from byhand.problem.fields import Fields
 
 # Printed probabilities such as 0.333 three times are meant to sum to 1; as far off as this they are divided by it.
 ROUNDING_OF_GIVEN = Fraction(1, 50)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.decision.scores import Outcome, carried, outcome_quantities
-from byhand.document import Answer, Quantity
-from byhand.problem import Fields, quoted
-from byhand.rational import parse_number
-from byhand.real import Value, add, multiply, real, same
+from byhand.document.ids import quantities_of
+from byhand.document.steps import Answer, Quantity
+from byhand.numbers.rational import parse_number
+from byhand.numbers.real import Value, add, multiply, real, same
+from byhand.problem.fields import Fields, quoted
 
 REJECT = "reject"
 
@@ -119,7 +120,7 @@ def risks(loss: Loss, posteriors: Sequence[Value | None], digits: int | None = N
 
 def risk_quantities(loss: Loss, result: Risks) -> list[Quantity]:
     """risk[action]"""
-    return [Quantity(f"risk[{name}]", value) for name, value in zip(loss.actions, result.values, strict=True)]
+    return quantities_of("risk", loss.actions, result.values)
 
 
 def answer_of(

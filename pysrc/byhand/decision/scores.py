@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.document import Quantity
-from byhand.real import Value, add, divide, exp, real, same, subtract, to_places
+from byhand.document.ids import identifier
+from byhand.document.steps import Quantity
+from byhand.numbers.real import Value, add, divide, exp, real, same, subtract, to_places
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ def _relative(log_scores: Sequence[Value | None]) -> list[Value]:
 def outcome_quantities(result: Outcome) -> list[Quantity]:
     """score[c], log_score[c], posterior[c] and evidence."""
     quantities = [
-        Quantity(f"{kind}[{name}]", value)
+        Quantity(identifier(kind, name), value)
         for kind, values in (
             ("score", result.scores),
             ("log_score", result.log_scores),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from byhand.arithmetic.expr import Equation, Expr, Number, Quotient
 from byhand.decision.loss import Loss
 from byhand.decision.rule import rule
-from byhand.document import Block, Formula, Line, Paragraph, Warn, say
-from byhand.expr import Equation, Expr, Number, Quotient
-from byhand.real import Value, ln
+from byhand.document.steps import Block, Formula, Line, Paragraph, Warn, say
+from byhand.numbers.real import Value, ln
 
 _HALF = Fraction(1, 2)
 

@@ -8,9 +8,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from byhand.cells import is_number, near_key
+from byhand.cells.cell import is_number, near_key
+from byhand.cells.layout import guess_header
 from byhand.errors import InputError
-from byhand.layout import guess_header
 from byhand.paste.framed import is_rule
 from byhand.paste.grid import Grid, Source, is_comment, skipped_line
 from byhand.paste.names_above import end_of_names, is_sentence, told_apart

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from byhand.layout import guess_header
+from byhand.cells.layout import guess_header
 
 Line = tuple[list[str], list[int]]
 _GAP = re.compile(r"\s{2,}|\t")

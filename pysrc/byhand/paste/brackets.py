@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from byhand.cells import narrow
+from byhand.cells.cell import narrow
 from byhand.paste.grid import Source
 from byhand.paste.literals import without_code
 

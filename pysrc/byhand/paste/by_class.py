@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, NoReturn
 
-from byhand.cells import is_missing, is_number
+from byhand.cells.cell import is_missing, is_number
 from byhand.errors import InputError
 from byhand.paste.brackets import MASK, Group, Plain, holds_values, masked, outer_groups, plain_text
 from byhand.paste.class_heads import Head, asks, find_heads, may_be_classes

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from byhand.cells.roles import are_poles, is_class_name, is_label_name
 from byhand.paste.brackets import MASK
 from byhand.paste.named import is_case_name
-from byhand.roles import are_poles, is_class_name, is_label_name
 
 _LONGEST_NAME, _LONGEST_PHRASE = 60, 160
 _MOST_WORDS = 2

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from byhand.cells import is_number, narrow
+from byhand.cells.cell import is_number, narrow
 from byhand.paste.bars import straightened
 from byhand.paste.grid import Grid, Source, is_comment
 

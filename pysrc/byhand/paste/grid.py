@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from byhand.cells import INVISIBLE
+from byhand.cells.cell import INVISIBLE
 from byhand.errors import InputError, Notice
 
 MOST_CHARACTERS = 50_000_000

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from byhand.cells import narrow, near_key
+from byhand.cells.cell import narrow, near_key
+from byhand.cells.roles import is_class_name, is_label_run
 from byhand.paste.grid import CaseLine, Grid, Source, is_comment
-from byhand.roles import is_class_name, is_label_run
 
 _OPENING, _CLOSING = "([{⟨〈<（【《", ")]}⟩〉>）】》"
 _SEPARATORS = re.compile(r"[,，;；、]")

@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from byhand.cells import is_number, near_key
-from byhand.roles import is_label_name
+from byhand.cells.cell import is_number, near_key
+from byhand.cells.roles import is_label_name
 
 # Names of two words in the tables that everybody uses; only asked when nothing else tells the columns apart.
 _TWO_WORDS = frozenset(

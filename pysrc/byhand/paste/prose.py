@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
 
-from byhand.cells import narrow
+from byhand.cells.cell import narrow
+from byhand.numbers.rational import decimal_places, fixed, parse_number
 from byhand.paste import prose_cues as cue
-from byhand.rational import decimal_places, fixed, parse_number
 
 # No exercise is longer, and none has fewer words for each of its numbers.
 _LONGEST = 6_000

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from byhand.cells import narrow
+from byhand.cells.cell import narrow
 
 _LONGEST_TEXT = 20_000
 _LONGEST_CLASS = 40

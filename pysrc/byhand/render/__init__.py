@@ -10,13 +10,13 @@ from byhand.render.markdown import to_markdown
 from byhand.render.paper import LENGTHS, Length
 from byhand.render.plain import to_plain
 from byhand.render.rich_text import to_rich_text
-from byhand.writing import Json
+from byhand.wire import document as wire
 
 __all__ = ["LENGTHS", "RENDERERS", "Length"]
 
 
 class Renderer(Protocol):
-    def __call__(self, document: Json, length: Length = "full", /) -> str: ...
+    def __call__(self, document: wire.SolutionDocument, length: Length = "full", /) -> str: ...
 
 
 # For each target, the renderer and the ending of its files.

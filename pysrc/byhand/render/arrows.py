@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from byhand.writing import Json
+from byhand.wire import document as wire
 
-Inline = Callable[[Sequence[Json]], str]
+Inline = Callable[[wire.Spans], str]
 
 
-def arrows(block: Json, inline: Inline) -> str:
+def arrows(block: wire.GraphBlock, inline: Inline) -> str:
     """`a, b → c; c — d (0.2)`: parents of nodes, what is joined without an arrow, what is noted at nodes."""
     nodes = block["nodes"]
     names = [inline([{"kind": "name", "text": node["name"], "class": None}]) for node in nodes]

@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 
 from byhand.render.within import Room, room_beside, widest_place
-from byhand.writing import Json
+from byhand.wire import document as wire
 
-Inline = Callable[[Sequence[Json]], str]
+Inline = Callable[[wire.Spans], str]
 
 # The colours of the classes on the page (web/style/base.css). Where they begin again, lines and surfaces differ
 # (web/class_marks.js).
@@ -34,7 +34,7 @@ CHART_PREAMBLE = "".join(
 )
 
 
-def chart_latex(block: Json, inline: Inline) -> str:
+def chart_latex(block: wire.ChartBlock, inline: Inline) -> str:
     """Caption, picture and what it shows, which stay on one page; `inline` writes spans."""
     if block["kind"] == "units":
         picture, legend = _squares(block), _legend_of_squares(block, inline)
@@ -53,11 +53,11 @@ def _times_around(index: int | None) -> int:
     return 0 if index is None else index // len(_COLOURS)
 
 
-def _dashes(mark: Json) -> str:
+def _dashes(mark: wire.CurveMark | wire.RuleMark) -> str:
     return _LINES[min(_times_around(mark["class"]), len(_LINES) - 1)][bool(mark["dashed"])]
 
 
-def _plot(block: Json, inline: Inline) -> str:
+def _plot(block: wire.PlotChart, inline: Inline) -> str:
     x, y = block["x"], block["y"]
     regions = [mark for mark in block["marks"] if mark["kind"] == "region"]
     height, legend = ("105mm", -0.16) if block["same_scale"] else ("75mm", -0.3)
@@ -81,7 +81,12 @@ def _plot(block: Json, inline: Inline) -> str:
     )
     patches = [mark for mark in block["marks"] if mark["kind"] == "patch"]
     lines = [_patch(mark) for mark in patches]
-    lines += [line for mark in drawn if mark["kind"] != "rule" for line in _mark(mark, inline)]
+    lines += [
+        line
+        for mark in drawn
+        if mark["kind"] == "area" or mark["kind"] == "curve" or mark["kind"] == "dots"
+        for line in _mark(mark, inline)
+    ]
     lines += _rules([mark for mark in drawn if mark["kind"] == "rule"], block, inline)
     lines += [line for mark in regions for line in _region(mark, block, inline)]
     named = [mark for mark in patches if mark["label"]]
@@ -92,7 +97,7 @@ def _plot(block: Json, inline: Inline) -> str:
     return "\\begin{tikzpicture}\n" + axis + "\n\\end{tikzpicture}"
 
 
-def _mark(mark: Json, inline: Inline) -> list[str]:
+def _mark(mark: wire.CurveMark | wire.AreaMark | wire.DotsMark, inline: Inline) -> list[str]:
     colour = _colour(mark["class"])
     points = mark["points"]
     match mark["kind"]:
@@ -102,7 +107,7 @@ def _mark(mark: Json, inline: Inline) -> list[str]:
             fill = f"hatched={colour}" if mark["hatched"] else f"fill={colour}!16"
             style = f"area legend,draw=none,{fill}"
             closed = mark["low"] is None and points[:1] == points[-1:]
-            low = mark["low"] or [[at, 0] for at, _ in points]
+            low = mark["low"] or [(at, 0) for at, _ in points]
             points = points if closed else [*points, *reversed(low)]
         case _:
             symbol = "*" if mark["class"] is None else _SYMBOLS[mark["class"] % len(_SYMBOLS)]
@@ -118,7 +123,7 @@ def _coordinates(points: Iterable[Sequence[float]]) -> str:
     return " ".join(f"({x},{y})" for x, y in points)
 
 
-def _rules(rules: Sequence[Json], block: Json, inline: Inline) -> list[str]:
+def _rules(rules: Sequence[wire.RuleMark], block: wire.PlotChart, inline: Inline) -> list[str]:
     """Straight lines; the names of upright ones stand above the plot, in rows where they are close together."""
     x, y = block["x"], block["y"]
     lines = []
@@ -140,7 +145,7 @@ def _rules(rules: Sequence[Json], block: Json, inline: Inline) -> list[str]:
     return lines
 
 
-def _region(mark: Json, block: Json, inline: Inline) -> list[str]:
+def _region(mark: wire.RegionMark, block: wire.PlotChart, inline: Inline) -> list[str]:
     """A stretch of a strip below the x axis, named in it where there is room, else in the legend."""
     low, high = max(mark["low"], block["x"]["low"]), min(mark["high"], block["x"]["high"])
     colour, y = _colour(mark["class"]), block["y"]["low"]
@@ -155,25 +160,25 @@ def _region(mark: Json, block: Json, inline: Inline) -> list[str]:
     return lines
 
 
-def _patch(mark: Json) -> str:
+def _patch(mark: wire.PatchMark) -> str:
     rings = " ".join(" -- ".join(f"(axis cs:{x},{y})" for x, y in ring[:-1]) + " -- cycle" for ring in mark["rings"])
     colour = _colour(mark["class"])
     fill = f"hatched={colour}!50" if _times_around(mark["class"]) else f"{colour}!12"
     return f"\\fill[{fill}, even odd rule] {rings};"
 
 
-def _points_of_lines(block: Json) -> list[Sequence[float]]:
+def _points_of_lines(block: wire.PlotChart) -> list[Sequence[float]]:
     return [point for mark in block["marks"] if mark["kind"] in ("curve", "dots") for point in mark["points"]]
 
 
-def _name_of_patch(mark: Json, block: Json, beside: Room, inline: Inline) -> str:
+def _name_of_patch(mark: wire.PatchMark, block: wire.PlotChart, beside: Room, inline: Inline) -> str:
     x, y = block["x"], block["y"]
     place = widest_place(mark["rings"], beside, (x["low"], y["low"]), (x["high"], y["high"]))
     style = f"font=\\small\\bfseries, text={_colour(mark['class'])}"
-    return f"\\node[{style}] at (axis cs:{place[0]:.6g},{place[1]:.6g}) {{{inline(mark['label'])}}};"
+    return f"\\node[{style}] at (axis cs:{place[0]:.6g},{place[1]:.6g}) {{{inline(mark['label'] or [])}}};"
 
 
-def _squares(block: Json) -> str:
+def _squares(block: wire.UnitChart) -> str:
     """A row of squares is a dashed line, which is drawn at once; squares one by one would take TeX half a minute."""
     first, number = 0, sum(group["squares"] for group in block["groups"])
     # More squares are smaller ones, in a picture of the same proportions.
@@ -204,7 +209,7 @@ def _row_by_row(places: range, columns: int, pitch: float, side: float, colour: 
     return f"\\draw[{style}] {' '.join(rows)};"
 
 
-def _legend_of_squares(block: Json, inline: Inline) -> str:
+def _legend_of_squares(block: wire.UnitChart, inline: Inline) -> str:
     entries = []
     for group in block["groups"]:
         sample = f"\\tikz\\path[{_square_style(group)}] (0,0) {_shape(group, 2.2)};"
@@ -212,13 +217,13 @@ def _legend_of_squares(block: Json, inline: Inline) -> str:
     return "\\quad ".join(entries)
 
 
-def _shape(group: Json, size: float) -> str:
+def _shape(group: wire.UnitGroup, size: float) -> str:
     """A square of so many millimetres; of a class whose colour another has too, a circle."""
     if _times_around(group["class"]):
         return f"+({size / 2:.4g}mm,{size / 2:.4g}mm) circle[radius={size / 2:.4g}mm]"
     return f"rectangle +({size:.4g}mm,{size:.4g}mm)"
 
 
-def _square_style(group: Json) -> str:
+def _square_style(group: wire.UnitGroup) -> str:
     colour = _colour(group["class"])
     return f"draw={colour}" + (f", fill={colour}" if group["filled"] else "")

@@ -7,13 +7,11 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from byhand.texts import load_texts
-from byhand.writing import Json
+from byhand.wire import document as wire
 
 # The short answer, the whole solution, or nothing but the exercise.
 Length = Literal["brief", "full", "exercise"]
 LENGTHS: tuple[Length, ...] = get_args(Length)
-
-Spans = Sequence[Json]
 
 
 @dataclass(frozen=True)
@@ -24,8 +22,8 @@ class Part:
     level   1 is the highest
     """
 
-    heading: Spans
-    blocks: Sequence[Json]
+    heading: wire.Spans
+    blocks: Sequence[wire.Block]
     number: str = ""
     level: int = 1
 
@@ -36,16 +34,16 @@ class Paper:
     source  where the exercise is from, as a sentence
     """
 
-    title: Spans
+    title: wire.Spans
     source: str | None
     parts: Sequence[Part]
 
 
-def paper(document: Json, length: Length) -> Paper:
+def paper(document: wire.SolutionDocument, length: Length) -> Paper:
     """The parts of the document for this length. None of its blocks is a fold or a button any more."""
     texts = load_texts(document["lang"])
 
-    def heading(key: str) -> Spans:
+    def heading(key: str) -> wire.Spans:
         return [_text(texts.sentence(key, {}))]
 
     asides = _Asides()
@@ -53,7 +51,9 @@ def paper(document: Json, length: Length) -> Paper:
     if length == "brief":
         parts.append(Part(heading("paper.answer"), asides.out_of(document["short"])))
     elif length == "full":
-        answers = [{"type": "paragraph", "role": "final", "spans": spans} for spans in document["answers"]]
+        answers: list[wire.Block] = [
+            {"type": "paragraph", "role": "final", "spans": spans} for spans in document["answers"]
+        ]
         parts.append(Part(heading("paper.answer"), answers))
         for number, step in enumerate(document["steps"], 1):
             parts += _step(step, str(number), 1, asides)
@@ -64,7 +64,7 @@ def paper(document: Json, length: Length) -> Paper:
     return Paper(document["title"], said, parts)
 
 
-def _step(step: Json, number: str, level: int, asides: _Asides) -> list[Part]:
+def _step(step: wire.Step, number: str, level: int, asides: _Asides) -> list[Part]:
     parts = [Part(step["title"], asides.out_of(step["blocks"]), number, level)]
     for position, inner in enumerate(step["steps"], 1):
         parts += _step(inner, f"{number}.{position}", level + 1, asides)
@@ -77,9 +77,9 @@ class _Asides:
 
     parts: list[Part] = field(default_factory=list)
 
-    def out_of(self, blocks: Iterable[Json]) -> list[Json]:
+    def out_of(self, blocks: Iterable[wire.Block]) -> list[wire.Block]:
         """The blocks with a number in place of each fold, and without buttons, which nobody can press."""
-        left = []
+        left: list[wire.Block] = []
         for block in blocks:
             if block["type"] == "details":
                 left.append({"type": "paragraph", "role": "check", "spans": self._numbered(block)})
@@ -87,14 +87,14 @@ class _Asides:
                 left.append(block)
         return left
 
-    def _numbered(self, fold: Json) -> list[Json]:
+    def _numbered(self, fold: wire.DetailsBlock) -> wire.Spans:
         place = len(self.parts)
-        spans = [_text(f"[{place + 1}] "), *fold["summary"]]
+        spans: wire.Spans = [_text(f"[{place + 1}] "), *fold["summary"]]
         self.parts.append(Part(spans, [], level=2))
         # A fold within a fold comes after it.
         self.parts[place] = Part(spans, self.out_of(fold["blocks"]), level=2)
         return spans
 
 
-def _text(text: str) -> Json:
+def _text(text: str) -> wire.Span:
     return {"kind": "text", "text": text}

@@ -5,13 +5,14 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
+from byhand.document.writing import spans_to_plain
 from byhand.render.arrows import arrows
 from byhand.render.paper import Length, paper
 from byhand.render.spans import equation_plain
-from byhand.writing import Json, spans_to_plain
+from byhand.wire import document as wire
 
 
-def to_plain(document: Json, length: Length = "full") -> str:
+def to_plain(document: wire.SolutionDocument, length: Length = "full") -> str:
     """Text in lines, formulas indented, tables aligned."""
     made = paper(document, length)
     title = spans_to_plain(made.title)
@@ -26,7 +27,7 @@ def to_plain(document: Json, length: Length = "full") -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _block(block: Json) -> list[str]:
+def _block(block: wire.Block) -> list[str]:
     match block["type"]:
         case "paragraph":
             text = spans_to_plain(block["spans"])
@@ -46,11 +47,11 @@ def _block(block: Json) -> list[str]:
             raise ValueError(unknown)
 
 
-def _aside(spans: Sequence[Json] | None) -> str:
+def _aside(spans: wire.Spans | None) -> str:
     return f"   {spans_to_plain(spans)}" if spans else ""
 
 
-def _table(block: Json) -> list[str]:
+def _table(block: wire.TableBlock) -> list[str]:
     head = [spans_to_plain(column["spans"]) for column in block["columns"]]
     body = [
         [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 from byhand.topics import (
     bayes_decision,
     bayesian_network,
@@ -12,12 +10,13 @@ from byhand.topics import (
     naive_bayes,
     text_naive_bayes,
 )
+from byhand.topics.topic import Topic
 
-TOPICS: tuple[ModuleType, ...] = (
-    naive_bayes,
-    text_naive_bayes,
-    bayes_decision,
-    gaussian_discriminant,
-    logistic_regression,
-    bayesian_network,
+TOPICS: tuple[Topic, ...] = (
+    naive_bayes.TOPIC,
+    text_naive_bayes.TOPIC,
+    bayes_decision.TOPIC,
+    gaussian_discriminant.TOPIC,
+    logistic_regression.TOPIC,
+    bayesian_network.TOPIC,
 )

@@ -2,116 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
-
-from byhand.decision.explain import CASE, all_posteriors_phrase, answer_phrase, decision_step, posteriors_step
-from byhand.decision.explain_risk import loss_step, risk_answer_phrase, risk_step, rule_step
-from byhand.document import Details, Paragraph, Phrase, Solution, Step, say
-from byhand.expr import Equation, Number, Probability, Word
-from byhand.topics.bayes_decision.explain_case import case_phrase, given_step, scores_step, told_of
-from byhand.topics.bayes_decision.explain_exercise import exercise_blocks
-from byhand.topics.bayes_decision.explain_people import people_step
-from byhand.topics.bayes_decision.explain_regions import boundaries_step, errors_step
 from byhand.topics.bayes_decision.form import FORM
-from byhand.topics.bayes_decision.problem import read_problem
-from byhand.topics.bayes_decision.solved import Solved, SolvedCase, answers, solve_problem
+from byhand.topics.bayes_decision.solve import solve
 from byhand.topics.bayes_decision.told import recognised
+from byhand.topics.topic import Topic
 
-__all__ = ["EXAMPLES", "FORM", "NAME", "recognised", "solve"]
+__all__ = ["TOPIC"]
 
-NAME = "bayes_decision"
-EXAMPLES = (
-    "disease_test",
-    "two_tests",
-    "cells",
-    "reject",
-    "equal_variances",
-    "unequal_variances",
-    "treatment_rule",
+TOPIC = Topic(
+    name="bayes_decision",
+    form=FORM,
+    examples=(
+        "disease_test",
+        "two_tests",
+        "cells",
+        "reject",
+        "equal_variances",
+        "unequal_variances",
+        "treatment_rule",
+    ),
+    solve=solve,
+    recognised=recognised,
 )
-
-
-def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
-    solved = solve_problem(read_problem(data))
-    problem = solved.problem
-    steps = [given_step(problem)]
-    for position, case in enumerate(solved.cases, 1):
-        if len(solved.cases) == 1:
-            steps += _case_steps(solved, case, "")
-        else:
-            title = say("bayes_decision.case_title", number=position, case=case_phrase(problem, case.case))
-            inner = _case_steps(solved, case, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
-    if not solved.cases and problem.loss is not None:
-        steps.append(loss_step(problem.loss, problem.classes))
-    if solved.rule is not None and problem.loss is not None and len(problem.classes) == 2:
-        density = problem.densities is not None
-        short = not solved.cases
-        steps.append(
-            rule_step(solved.rule, problem.loss, problem.classes, problem.priors, density=density, short=short)
-        )
-    if solved.regions is not None:
-        steps += [boundaries_step(solved, solved.regions), errors_step(solved, solved.regions)]
-    return Solution(
-        topic=NAME,
-        title=problem.heading.title or say("bayes_decision.title"),
-        lines=_answer_lines(solved),
-        steps=steps,
-        answers=answers(solved),
-        warnings=problem.notices,
-        rows={},
-        source=problem.heading.source,
-        exercise=exercise_blocks(solved),
-        decimals_given=problem.decimals_given,
-    )
-
-
-def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
-    problem, told = solved.problem, told_of(solved, case)
-    steps: list[Step] = []
-    if problem.posteriors is None:
-        posteriors = posteriors_step(told, suffix)
-        # What books do with many features is no question here.
-        blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
-        steps += [scores_step(solved, case, suffix), replace(posteriors, blocks=blocks)]
-        picture = people_step(solved, case, suffix)
-        steps += [] if picture is None else [picture]
-    if problem.loss is None or case.risks is None:
-        return [*steps, decision_step(told, suffix)]
-    return [*steps, risk_step(told, case.risks, problem.loss, suffix)]
-
-
-def _answer_lines(solved: Solved) -> list[Phrase]:
-    # What is given turns round by Bayes' rule: each of its probabilities is what an exercise may ask for.
-    phrase = answer_phrase if solved.problem.likelihoods is None else all_posteriors_phrase
-    lines = [
-        phrase(told_of(solved, case)) if case.risks is None else risk_answer_phrase(told_of(solved, case), case.risks)
-        for case in solved.cases
-    ]
-    if lines:
-        return lines
-    if solved.regions is not None:
-        return [say("bayes_decision.answer.regions", count=len(solved.regions.boundaries))]
-    if solved.problem.likelihoods is not None:
-        return [say("bayes_decision.answer.no_query")]
-    return _rule_lines(solved) or [say("bayes_decision.answer.rule")]
-
-
-def _rule_lines(solved: Solved) -> list[Phrase]:
-    """The threshold of each class's own action, where it has one."""
-    problem = solved.problem
-    if solved.rule is None or problem.loss is None:
-        return []
-    return [
-        say(
-            "bayes_decision.answer.threshold",
-            action=problem.loss.actions[own],
-            posterior=Probability(Word(name), CASE),
-            threshold=Equation(Number(threshold)),
-        )
-        for name, own, threshold in zip(problem.classes, solved.rule.own, solved.rule.thresholds, strict=True)
-        if threshold is not None
-    ]

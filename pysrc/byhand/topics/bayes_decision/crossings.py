@@ -8,8 +8,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
-from byhand.rational import exact_root
-from byhand.real import CONTEXT, PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
+from byhand.numbers.real import CONTEXT, PI, Value, add, divide, exp, ln, multiply, real, square_root, subtract
 from byhand.topics.bayes_decision.densities import Density, Piece, Point
 
 # Sums of three densities and more have no closed roots: they are looked for between so many places.
@@ -68,8 +67,7 @@ def log_ratio_roots(one: Term, other: Term) -> list[Point]:
     discriminant = subtract(b * b, multiply(4 * a, c))
     if real(discriminant) < 0:
         return []
-    size = exact_root(discriminant, 2) if isinstance(discriminant, Fraction) else None
-    side: Value = size if size is not None else sqrt(discriminant)
+    side = square_root(discriminant)
     # Of the two forms of each root the one that adds numbers of the same sign loses no digits.
     q = multiply(Fraction(-1, 2), subtract(b, side) if b < 0 else add(b, side))
     roots = [divide(q, a)] + ([divide(c, q)] if q else [])

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from byhand.normal_cdf import upper_tail
-from byhand.rational import exact_root
-from byhand.real import PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
+from byhand.numbers.normal_cdf import upper_tail
+from byhand.numbers.rational import exact_root
+from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
 
 # A power with a larger index than this is not looked at for being rational.
 _LARGEST_INDEX = 12
@@ -128,10 +128,9 @@ class Density:
 
     def mass(self, low: Point | None, high: Point | None) -> Value:
         """∫_low^high, from tails that are not nearly 1, so that no digits are lost."""
-        middle = real(self.middle)
-        if low is not None and real(low.value) >= middle:
+        if low is not None and Fraction(low.value) >= self.middle:
             return self.upper(low) if high is None else subtract(self.upper(low), self.upper(high))
-        if high is not None and real(high.value) <= middle:
+        if high is not None and Fraction(high.value) <= self.middle:
             return self.lower(high) if low is None else subtract(self.lower(high), self.lower(low))
         outside = add(*([] if low is None else [self.lower(low)]), *([] if high is None else [self.upper(high)]))
         return subtract(ONE, outside)
@@ -194,9 +193,11 @@ class Uniform(Density):
         return subtract(ONE, self.lower(x))
 
     def lower(self, x: Point) -> Value:
-        if real(x.value) <= real(self.low):
+        # Exactly: the ends may differ in a digit that no decimal has.
+        at = Fraction(x.value)
+        if at <= self.low:
             return Fraction(0)
-        if real(x.value) >= real(self.high):
+        if at >= self.high:
             return ONE
         return divide(subtract(x.value, self.low), self.high - self.low)
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.document import Phrase, say
-from byhand.expr import Count, Expr, Given, Number, Product, Quotient, Sum, Symbol
-from byhand.functions import Absolute, Difference, Exp, Log, Negative, Pi, Power, Root
-from byhand.ink import Ink
-from byhand.rational import exact_root
+from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Absolute, Difference, Exp, Log, Negative, Pi, Power, Root
+from byhand.arithmetic.ink import Ink
+from byhand.document.steps import Phrase, say
+from byhand.numbers.rational import exact_root
 from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
 
 VARIABLE = Symbol("x", "x")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, Probability, Product, Word
 from byhand.decision.explain import CASE, CLASS, Told, point, scaled_blocks, written_out
-from byhand.document import (
+from byhand.document.steps import (
     Block,
     Cell,
     ClassName,
+    ColumnHead,
     Formula,
-    Heading,
     Line,
     Listing,
     Paragraph,
@@ -22,7 +23,6 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Equation, Expr, Given, Number, Probability, Product, Word
 from byhand.phrase import QUOTED
 from byhand.topics.bayes_decision.density_terms import formula, support
 from byhand.topics.bayes_decision.problem import Case, DecisionProblem
@@ -87,22 +87,22 @@ def given_blocks(problem: DecisionProblem) -> list[Block]:
 
 
 def _given_table(problem: DecisionProblem) -> TableBlock:
-    columns: list[tuple[Heading, Sequence[Fraction]]] = []
+    columns: list[tuple[ColumnHead, Sequence[Fraction]]] = []
     if problem.priors is not None:
-        columns.append((Heading(say("bayes_decision.given.prior", symbol=Probability(CLASS))), problem.priors))
+        columns.append((ColumnHead(say("bayes_decision.given.prior", symbol=Probability(CLASS))), problem.priors))
     if problem.likelihoods is not None:
         for name, row in zip(problem.likelihoods.observations, problem.likelihoods.rows, strict=True):
             symbol = Probability(CASE if name is None else Word(name), CLASS)
-            columns.append((Heading(say("bayes_decision.given.likelihood", symbol=symbol)), row))
+            columns.append((ColumnHead(say("bayes_decision.given.likelihood", symbol=symbol)), row))
     if problem.posteriors is not None:
         columns.append(
-            (Heading(say("bayes_decision.given.posterior", symbol=Probability(CLASS, CASE))), problem.posteriors)
+            (ColumnHead(say("bayes_decision.given.posterior", symbol=Probability(CLASS, CASE))), problem.posteriors)
         )
     rows = [
         Row((Cell(class_name(problem, place), header=True), *(Cell(Given(numbers[place])) for _, numbers in columns)))
         for place in range(len(problem.classes))
     ]
-    heads = [Heading(say("bayes_decision.given.class"), align="left"), *(head for head, _ in columns)]
+    heads = [ColumnHead(say("bayes_decision.given.class"), align="left"), *(head for head, _ in columns)]
     return TableBlock(say("bayes_decision.given.caption"), heads, rows)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from byhand.decision.explain_risk import loss_table
-from byhand.document import Block, Listing, Paragraph, say
+from byhand.document.steps import Block, Listing, Paragraph, say
 from byhand.topics.bayes_decision.explain_case import case_phrase, class_name, given_blocks
 from byhand.topics.bayes_decision.solved import Solved
 

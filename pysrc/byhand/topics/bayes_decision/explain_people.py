@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from byhand.chart import UnitGroup, UnitPicture
-from byhand.document import Block, Cell, Heading, Listing, Paragraph, Phrase, Row, Step, TableBlock, Warn, say
-from byhand.expr import Count, Equation, Number, Probability, Quotient, Word
+from byhand.arithmetic.expr import Count, Equation, Number, Probability, Quotient, Word
+from byhand.document.chart import UnitGroup, UnitPicture
+from byhand.document.steps import Block, Cell, ColumnHead, Listing, Paragraph, Phrase, Row, Step, TableBlock, Warn, say
 from byhand.topics.bayes_decision.explain_case import class_name, observed_names
 from byhand.topics.bayes_decision.people import Crowd, Squares, crowd_of, squares_of
 from byhand.topics.bayes_decision.problem import DecisionProblem
@@ -62,10 +62,10 @@ def _result(problem: DecisionProblem, case: SolvedCase, observed: str, crowd: Cr
 
 def _people_table(problem: DecisionProblem, observed: str, crowd: Crowd) -> TableBlock:
     heads = [
-        Heading(say("bayes_decision.given.class"), align="left"),
-        Heading(_said("people")),
-        Heading(observed),
-        Heading(_said("not", observed=observed)),
+        ColumnHead(say("bayes_decision.given.class"), align="left"),
+        ColumnHead(_said("people")),
+        ColumnHead(observed),
+        ColumnHead(_said("not", observed=observed)),
     ]
     rows = [
         Row(

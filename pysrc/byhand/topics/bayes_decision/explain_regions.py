@@ -5,12 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import pairwise
 
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, Probability, Product, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CLASS
-from byhand.document import (
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Formula,
-    Heading,
     Line,
     Listing,
     Paragraph,
@@ -20,10 +22,8 @@ from byhand.document import (
     TableBlock,
     say,
 )
-from byhand.expr import Equation, Expr, Given, Number, Probability, Product, Sum, Symbol, Word
-from byhand.functions import Difference
+from byhand.numbers.real import Value, subtract
 from byhand.phrase import QUOTED
-from byhand.real import Value, subtract
 from byhand.topics.bayes_decision.crossings import log_ratio
 from byhand.topics.bayes_decision.densities import Normal, Point
 from byhand.topics.bayes_decision.density_terms import VARIABLE, Integral, logarithm, standardised
@@ -153,8 +153,8 @@ def _polynomial(coefficients: tuple[Fraction, Fraction, Value]) -> Expr:
 
 def _regions_table(solved: Solved, regions: Regions) -> TableBlock:
     heads = [
-        Heading(say("bayes_decision.boundaries.where"), align="left"),
-        Heading(say("decision.risk.action"), align="left"),
+        ColumnHead(say("bayes_decision.boundaries.where"), align="left"),
+        ColumnHead(say("decision.risk.action"), align="left"),
     ]
     rows = [
         Row(

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from byhand.document import say
-from byhand.form import DistributionsField, Field, LossField, NumberField, ObservedField
+from byhand.document.steps import say
+from byhand.form.fields import DistributionsField, Family, Field, Labelled, LossField, NumberField, ObservedField
 from byhand.topics.bayes_decision.problem import FAMILIES
 
 FORM: tuple[Field, ...] = (
     DistributionsField(
         say("bayes_decision.form.distributions"),
         say("bayes_decision.form.distributions_help"),
-        say("bayes_decision.form.given"),
+        given_label=say("bayes_decision.form.given"),
         given=tuple(
-            (name, say(f"bayes_decision.form.{name}")) for name in ("likelihoods", "posteriors", "densities", "nothing")
+            Labelled(name, say(f"bayes_decision.form.{name}"))
+            for name in ("likelihoods", "posteriors", "densities", "nothing")
         ),
         families=tuple(
-            (
+            Family(
                 family,
                 say(f"bayes_decision.form.{family}"),
-                tuple((name, say(f"bayes_decision.form.{name}")) for name in parameters),
+                tuple(Labelled(name, say(f"bayes_decision.form.{name}")) for name in parameters),
             )
             for family, (parameters, _) in FAMILIES.items()
         ),

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from byhand.cells import near_key
+from byhand.cells.cell import near_key
 from byhand.decision.given import per_class, probabilities, probability
 from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError, Notice
-from byhand.problem import COMMON_FIELDS, Fields, Heading, quoted, read_heading
-from byhand.rational import any_decimals, parse_number
+from byhand.numbers.rational import any_decimals, parse_number
+from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
 from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
 
 GIVEN = ("likelihoods", "posteriors", "densities")
@@ -52,7 +52,7 @@ class DecisionProblem:
     priors, posteriors  (K,)
     """
 
-    heading: Heading
+    heading: ProblemHeading
     classes: tuple[str, ...]
     priors: tuple[Fraction, ...] | None
     likelihoods: Likelihoods | None

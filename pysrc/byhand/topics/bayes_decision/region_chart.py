@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from decimal import Decimal
 
-from byhand.chart import Area, Axis, Curve, Dots, Mark, Plot, Rule, can_be_drawn
-from byhand.chart import Region as Strip
-from byhand.document import Block, Listing, say
-from byhand.expr import Number, Probability, Product, Symbol
+from byhand.arithmetic.expr import Number, Probability, Product, Symbol
+from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Plot, Rule, can_be_drawn
+from byhand.document.chart import Region as Strip
+from byhand.document.steps import Block, Listing, say
+from byhand.numbers.real import Value, add, multiply, real
 from byhand.phrase import QUOTED
-from byhand.real import Value, add, multiply, real
 from byhand.topics.bayes_decision.densities import Density
 from byhand.topics.bayes_decision.density_terms import VARIABLE
 from byhand.topics.bayes_decision.explain_case import class_name

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from byhand.decision.loss import least
 from byhand.memory import kept
-from byhand.real import Value, add, exp, multiply, real, same, subtract
+from byhand.numbers.real import Value, add, exp, multiply, real, same, subtract
 from byhand.topics.bayes_decision.crossings import Term, piece_log, roots
 from byhand.topics.bayes_decision.densities import Density, Piece, Point, place
 
@@ -111,10 +111,15 @@ def _with_decisions(
 def _inside(low: Point | None, high: Point | None) -> Value:
     """A place between the two."""
     if low is None:
-        return Fraction(0) if high is None else subtract(high.value, Fraction(1))
+        return Fraction(0) if high is None else subtract(high.value, _step(high.value))
     if high is None:
-        return add(low.value, Fraction(1))
+        return add(low.value, _step(low.value))
     return multiply(Fraction(1, 2), add(low.value, high.value))
+
+
+def _step(value: Value) -> Fraction:
+    """As far from `value` as can be seen in its digits."""
+    return max(Fraction(1), abs(Fraction(value)))
 
 
 def _relative_heights(densities: Sequence[Density], priors: Sequence[Fraction], x: Value) -> list[Value]:
@@ -136,8 +141,10 @@ def height(density: Density, x: Value) -> Value:
 
 
 def _piece_at(density: Density, x: Value) -> Piece | None:
+    # Exactly: the ends may differ in a digit that no decimal has.
+    at = Fraction(x)
     for piece in density.pieces:
-        if (piece.low is None or real(piece.low) < real(x)) and (piece.high is None or real(x) < real(piece.high)):
+        if (piece.low is None or piece.low < at) and (piece.high is None or at < piece.high):
             return piece
     return None
 

@@ -9,8 +9,9 @@ from fractions import Fraction
 from byhand.decision.loss import Loss, Risks, risk_quantities, risks
 from byhand.decision.rule import Rule, rule
 from byhand.decision.scores import Outcome, outcome
-from byhand.document import Answer, Quantity
-from byhand.real import Value
+from byhand.document.ids import identifier, quantities_of
+from byhand.document.steps import Answer, Quantity
+from byhand.numbers.real import Value
 from byhand.topics.bayes_decision.densities import Height
 from byhand.topics.bayes_decision.problem import Case, DecisionProblem
 from byhand.topics.bayes_decision.regions import Regions, find_regions
@@ -140,9 +141,9 @@ def _answer(solved: Solved, case: SolvedCase, model: list[Quantity]) -> Answer:
     names, result = solved.problem.classes, case.outcome
     quantities = []
     if solved.problem.posteriors is None:
-        quantities += [Quantity(f"joint[{name}]", score) for name, score in zip(names, result.scores, strict=True)]
+        quantities += quantities_of("joint", names, result.scores)
         quantities.append(Quantity("evidence", result.evidence))
-    quantities += [Quantity(f"posterior[{name}]", each) for name, each in zip(names, result.posteriors, strict=True)]
+    quantities += quantities_of("posterior", names, result.posteriors)
     if case.risks is None or solved.problem.loss is None:
         return Answer(case.case.written, [*quantities, *model], result.decision, result.tied)
     quantities += risk_quantities(solved.problem.loss, case.risks)
@@ -153,18 +154,15 @@ def model_quantities(solved: Solved) -> list[Quantity]:
     """What no observation changes: threshold[c], ratio[a,b], boundary[i], bayes_risk, error[c]."""
     names, quantities = solved.problem.classes, list[Quantity]()
     if solved.rule is not None:
-        quantities += [
-            Quantity(f"threshold[{name}]", value) for name, value in zip(names, solved.rule.thresholds, strict=True)
-        ]
+        quantities += quantities_of("threshold", names, solved.rule.thresholds)
         if solved.problem.priors is not None and len(names) == 2:
-            quantities.append(Quantity(f"ratio[{names[0]},{names[1]}]", solved.rule.ratio))
+            quantities.append(Quantity(identifier("ratio", *names), solved.rule.ratio))
     if solved.regions is not None:
         quantities += [
-            Quantity(f"boundary[{place}]", point.value) for place, point in enumerate(solved.regions.boundaries, 1)
+            Quantity(identifier("boundary", str(place)), point.value)
+            for place, point in enumerate(solved.regions.boundaries, 1)
         ]
         quantities.append(Quantity("bayes_risk", solved.regions.bayes_risk))
         if solved.regions.errors is not None:
-            quantities += [
-                Quantity(f"error[{name}]", each) for name, each in zip(names, solved.regions.errors, strict=True)
-            ]
+            quantities += quantities_of("error", names, solved.regions.errors)
     return quantities

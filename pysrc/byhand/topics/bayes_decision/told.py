@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from byhand.document import Listing, Phrase, say
+from byhand.document.steps import Listing, Phrase, say
 from byhand.paste.prose import Told, read_prose
-from byhand.problem import FORMAT
-from byhand.way import Way
+from byhand.problem.fields import FORMAT
+from byhand.problem.way import Way
 
 
-def recognised(text: str, topic: str) -> Way | None:
+def recognised(text: str) -> Way | None:
     """The way to Bayes' rule from a text in words that states probabilities for it."""
     told = read_prose(text)
     if told is None:
@@ -18,16 +18,16 @@ def recognised(text: str, topic: str) -> Way | None:
     read, missing = _said(told)
     opened = say("bayes_decision.told.open")
     if not read:
-        return Way(say("bayes_decision.told.nothing"), opened, _problem(told, topic))
+        return Way(say("bayes_decision.told.nothing"), opened, _problem(told))
     params: dict[str, object] = {"read": Listing(read, "list.clause")}
     if missing:
         params["missing"] = Listing(missing, "list.clause")
     said = say("bayes_decision.told.part" if missing else "bayes_decision.told.all", **params)
-    return Way(said, opened, _problem(told, topic))
+    return Way(said, opened, _problem(told))
 
 
-def _problem(told: Told, topic: str) -> dict[str, Any]:
-    problem: dict[str, Any] = {"format": FORMAT, "topic": topic, "classes": list(told.classes)}
+def _problem(told: Told) -> dict[str, Any]:
+    problem: dict[str, Any] = {"format": FORMAT, "topic": "bayes_decision", "classes": list(told.classes)}
     if told.priors:
         problem["priors"] = told.priors
     problem["likelihoods"] = told.likelihoods

@@ -2,142 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from fractions import Fraction
-from typing import Any
-
-from byhand.document import Answer, Paragraph, Phrase, Quantity, Solution, Step, say
-from byhand.topics.bayesian_network.asked import asked
-from byhand.topics.bayesian_network.explain_exercise import exercise_blocks
-from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
-from byhand.topics.bayesian_network.explain_network import network_step
 from byhand.topics.bayesian_network.form import FORM
-from byhand.topics.bayesian_network.independence.explain_blanket import blanket_told
-from byhand.topics.bayesian_network.independence.explain_independence import independent_told
-from byhand.topics.bayesian_network.inference.explain_find import find_told
-from byhand.topics.bayesian_network.inference.explain_joint import joint_told
-from byhand.topics.bayesian_network.inference.explain_most_probable import most_probable_told
-from byhand.topics.bayesian_network.learning.explain_comparison import comparison_steps
-from byhand.topics.bayesian_network.learning.explain_data import (
-    counted_rows,
-    data_steps,
-    learnt_quantities,
-    remedies,
-    undefined_told,
-    without_made_up_tables,
-)
-from byhand.topics.bayesian_network.learning.explain_tree import tree_steps
-from byhand.topics.bayesian_network.model import (
-    Find,
-    Independent,
-    Joint,
-    MarkovBlanket,
-    MostProbable,
-    NetworkProblem,
-    Question,
-    Told,
-)
-from byhand.topics.bayesian_network.notation import Notation
-from byhand.topics.bayesian_network.problem import read_problem
-from byhand.topics.bayesian_network.repetition import without_repetition
+from byhand.topics.bayesian_network.solve import solve
 from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
-from byhand.topics.bayesian_network.text_forms.text import recognised
-from byhand.topics.bayesian_network.work import expect_work
+from byhand.topics.bayesian_network.text_forms.text import OWN_TEXT, recognised
+from byhand.topics.topic import Topic
 
-__all__ = ["EXAMPLES", "EXPORTS", "FORM", "NAME", "recognised", "solve"]
+__all__ = ["TOPIC"]
 
-NAME = "bayesian_network"
-EXAMPLES = ("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia", "network_from_data", "tan")
-
-
-def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
-    problem = read_problem(data)
-    expect_work(problem)
-    notation = Notation(problem.network)
-    several = len(problem.questions) > 1
-    told = without_repetition(
-        [
-            _told(problem, question, notation, f".{number}" if several else "")
-            for number, question in enumerate(problem.questions, 1)
-        ]
-    )
-    model = _model_quantities(problem, notation)
-    return Solution(
-        topic=NAME,
-        title=problem.heading.title or say("bayesian_network.title"),
-        lines=[each.line for each in told] or [_model_line(notation)],
-        steps=[
-            *tree_steps(problem, notation),
-            network_step(problem, notation),
-            *data_steps(problem, notation),
-            factorisation_step(problem, notation),
-            *(_question_steps(problem, notation, told) if several else [step for each in told for step in each.steps]),
-        ],
-        answers=[_with_model(each.answer, model) for each in told] or [Answer(None, model, None)],
-        warnings=problem.notices,
-        rows=counted_rows(problem.learnt),
-        remedies=remedies(problem.learnt, [each.answer for each in told]),
-        source=problem.heading.source,
-        exercise=exercise_blocks(problem, notation),
-        decimals_given=problem.decimals_given,
-    )
-
-
-def _told(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told:
-    undefined = undefined_told(problem, question, notation, suffix)
-    if undefined is not None:
-        return undefined
-    told = _answered(problem, question, notation, suffix)
-    return replace(told, steps=[*told.steps, *comparison_steps(problem, question, notation, suffix)])
-
-
-def _answered(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told:
-    match question:
-        case Find():
-            return find_told(problem, question, notation, suffix)
-        case Joint():
-            return joint_told(problem, question, notation, suffix)
-        case Independent():
-            return independent_told(without_made_up_tables(problem), question, notation, suffix)
-        case MarkovBlanket():
-            return blanket_told(without_made_up_tables(problem), question, notation, suffix)
-        case MostProbable():
-            return most_probable_told(problem, question, notation, suffix)
-
-
-def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[Told]) -> list[Step]:
-    """A step for each of several questions. What is answered in a single step needs no heading inside."""
-    steps = []
-    for number, (question, each) in enumerate(zip(problem.questions, told, strict=True), 1):
-        title = say("bayesian_network.answer.question", number=number, question=asked(question, notation))
-        only = each.steps[0] if len(each.steps) == 1 else Step("", title, (), each.steps)
-        steps.append(Step(f"question.{number}", title, only.blocks, only.steps, [Paragraph(title), *only.short]))
-    return steps
-
-
-def _model_line(notation: Notation) -> Phrase:
-    """What there is to say without a question: the factorisation."""
-    return say("bayesian_network.answer.model", factorisation=factorisation(notation))
-
-
-def _model_quantities(problem: NetworkProblem, notation: Notation) -> list[Quantity]:
-    """Every entry of the tables, and how many numbers have to be stated."""
-    network = notation.network
-    entries = (
-        learnt_quantities(problem.learnt, notation)
-        if problem.learnt
-        else [
-            Quantity(notation.table_key(place, row, at), number)
-            for place, table in enumerate(network.tables)
-            for row, numbers in (table or {}).items()
-            for at, number in enumerate(numbers)
-        ]
-    )
-    stated = all(variable.values for variable in network.variables)
-    return [*entries, Quantity("parameters", Fraction(parameters(network)))] if stated else entries
-
-
-def _with_model(answer: Answer, model: Sequence[Quantity]) -> Answer:
-    return replace(answer, quantities=[*answer.quantities, *model])
+TOPIC = Topic(
+    name="bayesian_network",
+    form=FORM,
+    examples=("umbrella", "alarm", "sprinkler", "explaining_away", "medical_chain", "asia", "network_from_data", "tan"),
+    solve=solve,
+    recognised=recognised,
+    own_text=OWN_TEXT,
+    exports=EXPORTS,
+)

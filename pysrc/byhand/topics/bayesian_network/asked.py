@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from byhand.document import Listing, Phrase, say
-from byhand.expr import Expr, Probability
+from byhand.arithmetic.expr import Expr, Probability
+from byhand.document.steps import Listing, Phrase, say
 from byhand.topics.bayesian_network.model import Find, Independent, Joint, MarkovBlanket, MostProbable, Question
 from byhand.topics.bayesian_network.notation import Notation
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.expr import Expr, Given, Number
-from byhand.ink import Ink, write_fraction
-from byhand.rational import decimal_places, fixed
+from byhand.arithmetic.expr import Expr, Given, Number
+from byhand.arithmetic.ink import Ink, write_fraction
+from byhand.numbers.rational import decimal_places, fixed
 
 # A decimal with so many places is still copied from line to line.
 _MOST_PLACES = 12

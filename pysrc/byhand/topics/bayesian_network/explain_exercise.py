@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from byhand.document import Block, Paragraph, Phrase, say
-from byhand.exercise import table_blocks
+from byhand.document.exercise import table_blocks
+from byhand.document.steps import Block, Paragraph, Phrase, say
 from byhand.topics.bayesian_network.asked import asked
 from byhand.topics.bayesian_network.explain_network import cpt, graph
 from byhand.topics.bayesian_network.learning.explain_data import convention_phrase

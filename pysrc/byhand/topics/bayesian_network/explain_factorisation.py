@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.document import (
+from byhand.arithmetic.expr import Count, Equation, Expr, Product, Symbol
+from byhand.arithmetic.functions import Difference, Power
+from byhand.document.graph import Edge, Graph, Node
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Details,
     Formula,
-    Heading,
     Line,
     Listing,
     Paragraph,
@@ -18,9 +21,6 @@ from byhand.document import (
     TableBlock,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Product, Symbol
-from byhand.functions import Difference, Power
-from byhand.graph import Edge, Graph, Node
 from byhand.topics.bayesian_network.model import Find, Network, NetworkProblem, combinations
 from byhand.topics.bayesian_network.notation import Notation, product_of
 
@@ -107,8 +107,8 @@ def _parameters(network: Network, notation: Notation) -> list[Block]:
     total = parameters(network)
     rows.append(Row([Cell(say("bayesian_network.factorisation.sum"), header=True), Cell(Count(total))], "total"))
     heads = [
-        Heading(say("bayesian_network.factorisation.table"), align="left"),
-        Heading(say("bayesian_network.factorisation.numbers")),
+        ColumnHead(say("bayesian_network.factorisation.table"), align="left"),
+        ColumnHead(say("bayesian_network.factorisation.numbers")),
     ]
     full = full_parameters(network)
     key = "saves" if total < full else "saves_nothing"

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from byhand.document import (
+from byhand.arithmetic.expr import Given
+from byhand.document.graph import Edge, Graph, Node, NodeRole
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Details,
     Entry,
-    Heading,
     Listing,
     Paragraph,
     Phrase,
@@ -21,8 +23,6 @@ from byhand.document import (
     say,
 )
 from byhand.errors import Notice
-from byhand.expr import Given
-from byhand.graph import Edge, Graph, Node, NodeRole
 from byhand.topics.bayesian_network.asked import roles
 from byhand.topics.bayesian_network.model import Network, NetworkProblem
 from byhand.topics.bayesian_network.notation import Notation
@@ -109,8 +109,8 @@ def cpt(notation: Notation, place: int) -> TableBlock:
     variable, table = network.variables[place], network.tables[place]
     assert table is not None
     heads = [
-        *(Heading(notation.name(parent), align="left") for parent in variable.parents),
-        *(Heading(notation.event(place, at)) for at in range(len(variable.values))),
+        *(ColumnHead(notation.name(parent), align="left") for parent in variable.parents),
+        *(ColumnHead(notation.event(place, at)) for at in range(len(variable.values))),
     ]
     rows = [
         Row(

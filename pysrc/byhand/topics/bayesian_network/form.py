@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from byhand.conditions import Chosen, HasTable
-from byhand.document import say
-from byhand.form import FeatureField, Field, NetworkField, NumberField, QuestionField, SelectField, TableField
+from byhand.document.steps import say
+from byhand.form.conditions import Chosen, HasTable
+from byhand.form.fields import (
+    FeatureField,
+    Field,
+    Labelled,
+    NetworkField,
+    NumberField,
+    QuestionField,
+    SelectField,
+    TableField,
+)
 from byhand.topics.bayesian_network.learning.data import STRUCTURES
 
 FORM: tuple[Field, ...] = (
-    NetworkField("variables", say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
-    TableField("table"),
+    NetworkField(say("bayesian_network.form.network"), say("bayesian_network.form.network_help")),
+    TableField(),
     SelectField(
         "structure",
         say("bayesian_network.data.structure"),
         say("bayesian_network.data.structure_help"),
-        tuple((name, say(f"bayesian_network.data.structure_{name}")) for name in STRUCTURES),
+        options=tuple(Labelled(name, say(f"bayesian_network.data.structure_{name}")) for name in STRUCTURES),
         when=(HasTable(),),
     ),
     FeatureField(
@@ -25,10 +34,11 @@ FORM: tuple[Field, ...] = (
     ),
     NumberField(
         "convention.smoothing",
-        say("naive_bayes.form.smoothing"),
-        say("naive_bayes.form.smoothing_help"),
+        say("counting.form.smoothing"),
+        say("counting.form.smoothing_help"),
         default="0",
         suggestions=("0", "1/2", "1"),
+        section="convention",
         when=(HasTable(),),
     ),
     QuestionField("question", say("bayesian_network.form.question"), say("bayesian_network.form.question_help")),

@@ -13,10 +13,10 @@ from itertools import product
 from math import prod
 from typing import Literal
 
-from byhand.document import Answer, Phrase, Step
+from byhand.document.steps import Answer, Phrase, Step
 from byhand.errors import Notice
-from byhand.problem import Heading
-from byhand.rational import any_decimals
+from byhand.numbers.rational import any_decimals
+from byhand.problem.fields import ProblemHeading
 from byhand.topics.bayesian_network.learning.sample import Learnt
 
 # Values of some variables: place of the variable -> place of the value.
@@ -182,7 +182,7 @@ class NetworkProblem:
     learnt  the table that the network's own tables come from, None where they are given
     """
 
-    heading: Heading
+    heading: ProblemHeading
     network: Network
     questions: tuple[Question, ...]
     notices: tuple[Notice, ...]

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 
-from byhand.document import Block, Cell, Listing, Paragraph, Phrase, say
-from byhand.expr import Expr, Probability, Symbol
-from byhand.ink import Display
+from byhand.arithmetic.expr import Expr, Probability, Symbol
+from byhand.arithmetic.ink import Display
+from byhand.document.steps import Block, Cell, Listing, Paragraph, Phrase, say
 from byhand.topics.bayesian_network.model import Assignment, Places
 from byhand.topics.bayesian_network.notation import Notation, listed
 

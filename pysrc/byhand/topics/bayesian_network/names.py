@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from byhand.cells import near_key
+from byhand.cells.cell import near_key
 from byhand.errors import InputError, Notice
-from byhand.problem import cell_text, quoted
-from byhand.rational import parse_number
+from byhand.numbers.rational import parse_number
+from byhand.problem.fields import cell_text, quoted
 from byhand.topics.bayesian_network.model import Network, Variable
 
 

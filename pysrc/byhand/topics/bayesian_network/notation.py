@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from byhand.expr import Entered, Expr, Given, Joined, Probability, Product, Symbol, Word
-from byhand.ink import Ink
+from byhand.arithmetic.expr import Entered, Expr, Given, Joined, Probability, Product, Symbol, Word
+from byhand.arithmetic.ink import Ink
+from byhand.document.ids import identifier
 from byhand.topics.bayesian_network.model import Assignment, Network, Places
 
 # Values that say nothing without their variable, or that would be misread inside P(… | …).
@@ -81,11 +82,8 @@ class Notation:
     def table_key(self, place: int, row: Places, at: int) -> str:
         """The name of an entry of a variable's table: cpt[wet=T|rain=T,sprinkler=F]"""
         parents = self.network.variables[place].parents
-        own = f"{self.name(place)}={self.value(place, at)}"
-        given = ",".join(
-            f"{self.name(each)}={self.value(each, value)}" for each, value in zip(parents, row, strict=True)
-        )
-        return f"cpt[{own}|{given}]" if given else f"cpt[{own}]"
+        given = [(self.name(each), self.value(each, value)) for each, value in zip(parents, row, strict=True)]
+        return identifier("cpt", (self.name(place), self.value(place, at)), given=given)
 
     def entry(self, place: int, values: Assignment) -> Expr:
         """The number P(x | parents(x)) as a factor; pointing at it lights up its place in the table."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from byhand.errors import InputError, Notice
-from byhand.problem import COMMON_FIELDS, Fields, Heading, read_heading
+from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
 from byhand.topics.bayesian_network.learning.data import FIELDS as DATA_FIELDS
 from byhand.topics.bayesian_network.learning.data import read_cases, read_data, refuse_columns
 from byhand.topics.bayesian_network.learning.estimation import network_of
@@ -35,7 +35,7 @@ def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
         return _read(Fields({**stated.fields(), **own}, FIELDS), heading)
 
 
-def _read(fields: Fields, heading: Heading) -> NetworkProblem:
+def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
     notices: list[Notice] = []
     if "table" not in fields:
         refuse_columns(fields)

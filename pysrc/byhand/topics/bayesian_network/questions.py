@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from byhand.errors import InputError, Notice
-from byhand.problem import Fields, quoted
+from byhand.problem.fields import Fields, quoted
 from byhand.topics.bayesian_network.inference.elimination import prune
 from byhand.topics.bayesian_network.model import (
     Assignment,
@@ -172,7 +172,7 @@ def _independent(fields: Fields, network: Network) -> Independent:
     if not isinstance(sides, list) or len(sides) != 2:
         raise fields.wrong("independent", "bayesian_network.error.two_sides")
     left, right = (_at_least_one(side, network, f"{path}[{at}]") for at, side in enumerate(sides, 1))
-    given = find_places(fields.get("given") or [], _names(network), fields.at("given"))
+    given = find_places(fields.get("given", []), _names(network), fields.at("given"))
     for place in right:
         if place in left:
             raise InputError("bayesian_network.error.overlap", field=f"{path}[2]", name=network.variables[place].name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from byhand.document import Block, Details, Paragraph, Step
+from byhand.document.steps import Block, Details, Paragraph, Step
 from byhand.phrase import Phrase
 from byhand.topics.bayesian_network.model import Told
 

@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from byhand.decision.given import ROUNDING_OF_GIVEN
-from byhand.document import Listing, Phrase, say
+from byhand.document.steps import Listing, Phrase, say
 from byhand.errors import InputError, Notice
-from byhand.problem import Fields, cell_text, quoted
-from byhand.rational import in_digits, parse_number
+from byhand.numbers.rational import in_digits, parse_number
+from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.topics.bayesian_network.model import (
     Network,
     Places,
@@ -45,7 +45,7 @@ def read_variables(fields: Fields, notices: list[Notice], *, complete: bool) -> 
     outer = Fields(stated, tuple(names), path)
     inner = [Fields(outer.mapping(name), ("values", "parents", "cpt"), outer.at(name)) for name in names]
     variables = tuple(
-        Variable(name, _values(each), find_places(each.get("parents") or [], names, each.at("parents")))
+        Variable(name, _values(each), find_places(each.get("parents", []), names, each.at("parents")))
         for name, each in zip(names, inner, strict=True)
     )
     if complete:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from byhand.effort import expect_seconds
+from byhand.problem.effort import expect_seconds
 from byhand.topics.bayesian_network.inference.factor import MOST_ENTRIES
 from byhand.topics.bayesian_network.model import Find, Joint, MostProbable, Network, NetworkProblem, combinations
 

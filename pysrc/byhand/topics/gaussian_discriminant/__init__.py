@@ -2,107 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from byhand.decision.explain import answer_phrase
-from byhand.decision.explain_risk import risk_answer_phrase
-from byhand.document import Paragraph, Phrase, Solution, Step, say
-from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.explain_boundaries import boundaries_step, boundary_answer
-from byhand.topics.gaussian_discriminant.explain_case import case_steps, compared, told_of
-from byhand.topics.gaussian_discriminant.explain_discriminant import Short, discriminant_step
-from byhand.topics.gaussian_discriminant.explain_estimates import covariances_step, means_step
-from byhand.topics.gaussian_discriminant.explain_exercise import exercise_blocks
-from byhand.topics.gaussian_discriminant.explain_inverse import inverses_step
-from byhand.topics.gaussian_discriminant.explain_model import given_step, priors_step
-from byhand.topics.gaussian_discriminant.explain_singular import singular_step, ways_out
 from byhand.topics.gaussian_discriminant.form import FORM
-from byhand.topics.gaussian_discriminant.line_chart import line_chart
-from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
-from byhand.topics.gaussian_discriminant.plane_chart import plane_chart
-from byhand.topics.gaussian_discriminant.problem import read_problem
-from byhand.topics.gaussian_discriminant.solved import answers, solve_problem
-from byhand.topics.gaussian_discriminant.work import expect_work
+from byhand.topics.gaussian_discriminant.solve import solve
+from byhand.topics.topic import Topic
 
-__all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
+__all__ = ["TOPIC"]
 
-NAME = "gaussian_discriminant"
-EXAMPLES = ("duda_two_gaussians", "unequal_priors", "two_by_two", "nearest_mean", "iris")
-
-# Lighting up rows is for tables that a person reads; larger ones would only make the document heavy.
-_MOST_LIT_ROWS = 2000
-
-
-def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
-    problem = read_problem(data)
-    expect_work(problem)
-    solved = solve_problem(problem)
-    return Solution(
-        topic=NAME,
-        title=problem.heading.title or say("gaussian_discriminant.title"),
-        lines=_answer_lines(solved),
-        steps=_steps(solved),
-        answers=answers(solved),
-        warnings=problem.notices,
-        rows=_rows(problem),
-        remedies=() if solved.model.solvable else ways_out(solved.model)[:1],
-        source=problem.heading.source,
-        exercise=exercise_blocks(solved),
-        decimals_given=problem.decimals_given,
-    )
-
-
-def _steps(solved: Solved) -> list[Step]:
-    model, hand = solved.model, write.hand_of(solved.problem)
-    steps = [given_step(solved, hand)]
-    if solved.problem.samples is not None:
-        steps += [priors_step(solved), means_step(solved, hand), covariances_step(solved, hand)]
-    if not model.solvable:
-        return [*steps, singular_step(model, hand)]
-    if model.size > 1:
-        steps.append(inverses_step(model, hand))
-    steps += [
-        discriminant_step(model, hand, _of_discriminants(solved)),
-        boundaries_step(solved, hand, [*line_chart(solved), *plane_chart(solved)]),
-    ]
-    for position, case in enumerate(solved.cases, 1):
-        if len(solved.cases) == 1:
-            steps += case_steps(solved, case, hand, "")
-        else:
-            title = say("gaussian_discriminant.case_title", number=position, case=write.case_phrase(case.case))
-            inner = case_steps(solved, case, hand, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
-    return steps
-
-
-def _of_discriminants(solved: Solved) -> Short:
-    """What a short answer needs of the discriminants."""
-    if not solved.cases:
-        return "all"
-    kinds = [compared(case) for case in solved.cases if case.case.known]
-    return "coefficients" if "linear" in kinds else "nothing"
-
-
-def _answer_lines(solved: Solved) -> list[Phrase]:
-    if not solved.model.solvable:
-        return [say("gaussian_discriminant.answer.singular")]
-    lines = [
-        answer_phrase(told_of(case)) if case.risks is None else risk_answer_phrase(told_of(case), case.risks)
-        for case in solved.cases
-    ]
-    return lines or [boundary_answer(solved, write.hand_of(solved.problem))]
-
-
-def _rows(problem: GaussianProblem) -> Mapping[str, Sequence[int]]:
-    """For every count, the rows of the given table it was counted from."""
-    rows: dict[str, list[int]] = defaultdict(list)
-    samples = problem.samples
-    if samples is None or len(samples.labels) > _MOST_LIT_ROWS:
-        return rows
-    for source, label in zip(samples.source_rows, samples.labels.tolist(), strict=True):
-        rows[write.ALL_ROWS].append(source)
-        rows[write.class_rows(samples.classes[label])].append(source)
-    return rows
+TOPIC = Topic(
+    name="gaussian_discriminant",
+    form=FORM,
+    examples=("duda_two_gaussians", "unequal_priors", "two_by_two", "nearest_mean", "iris"),
+    solve=solve,
+)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.chart import Label
-from byhand.document import Phrase, say
+from byhand.document.chart import Label
+from byhand.document.steps import Phrase, say
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.model import Solved
 

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from byhand.combination import Combination
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import (
+    Equation,
+    Expr,
+    Number,
+    OfClass,
+    Probability,
+    Quotient,
+    Sum,
+    Symbol,
+)
+from byhand.arithmetic.functions import Difference, Log
+from byhand.arithmetic.matrices import MatrixProduct, Transposed
 from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
-from byhand.document import (
+from byhand.discriminants.model import Boundary, Model
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Details,
     Formula,
-    Heading,
     Line,
     Paragraph,
     Phrase,
@@ -23,24 +36,12 @@ from byhand.document import (
     say,
     worked,
 )
-from byhand.expr import (
-    Equation,
-    Expr,
-    Number,
-    OfClass,
-    Probability,
-    Quotient,
-    Sum,
-    Symbol,
-)
-from byhand.functions import Difference, Log
-from byhand.linear import determinant, dot, is_positive_definite, minus
-from byhand.matrices import MatrixProduct, Transposed
-from byhand.rational import exact_root
-from byhand.real import Value, add, divide, multiply, real, sqrt, subtract
+from byhand.numbers.linear import determinant, dot, is_positive_definite, minus
+from byhand.numbers.rational import exact_root
+from byhand.numbers.real import Value, add, divide, multiply, real, sqrt, subtract
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_discriminant import MOST_QUADRATIC, intercept, weights
-from byhand.topics.gaussian_discriminant.model import Boundary, Model, Solved
+from byhand.topics.gaussian_discriminant.model import Solved
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 _MOST_PAIRS = 20
@@ -80,9 +81,9 @@ def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[Block
             for each in found[:_MOST_PAIRS]
         ]
         heads = [
-            Heading(say("gaussian_discriminant.boundaries.pair"), align="left"),
-            Heading(say("gaussian_discriminant.boundaries.equation"), align="left"),
-            Heading(say("gaussian_discriminant.boundaries.form"), align="left"),
+            ColumnHead(say("gaussian_discriminant.boundaries.pair"), align="left"),
+            ColumnHead(say("gaussian_discriminant.boundaries.equation"), align="left"),
+            ColumnHead(say("gaussian_discriminant.boundaries.form"), align="left"),
         ]
         blocks.append(TableBlock(say("gaussian_discriminant.boundaries.caption"), heads, rows))
         if len(found) > _MOST_PAIRS:

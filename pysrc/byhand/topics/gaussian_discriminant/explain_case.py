@@ -6,18 +6,31 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
-from byhand.decision.explain import CASE, CLASS, Told, decision_step, point, posteriors_step
-from byhand.decision.explain_risk import risk_step
-from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say, worked
-from byhand.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol
-from byhand.functions import Difference, Exp, Log, Negative, Pi, Power, Root
-from byhand.linear import Vector, dot, minus
-from byhand.matrices import MatrixProduct, Transposed
-from byhand.real import Value, add, multiply, real, subtract
+from byhand.arithmetic.expr import (
+    Count,
+    Equation,
+    Expr,
+    Given,
+    Joined,
+    Number,
+    Probability,
+    Product,
+    Quotient,
+    Sum,
+    Symbol,
+)
+from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Pi, Power, Root
+from byhand.arithmetic.matrices import MatrixProduct, Transposed
+from byhand.decision.explain import CASE, CLASS, Told, point, posteriors_step
+from byhand.decision.explain_risk import decision_steps
+from byhand.discriminants.model import Model, SolvedCase
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
+from byhand.numbers.linear import Vector, dot, minus
+from byhand.numbers.real import Value, add, multiply, real, subtract
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_discriminant import intercept, weights
 from byhand.topics.gaussian_discriminant.explain_unknown import unknown_step
-from byhand.topics.gaussian_discriminant.model import Model, Solved, SolvedCase
+from byhand.topics.gaussian_discriminant.model import Solved
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 # By what the classes are compared at a point: ‖x − μ_c‖², h_c(x) or g_c(x).
@@ -51,9 +64,7 @@ def case_steps(solved: Solved, case: SolvedCase, hand: Hand, suffix: str) -> lis
     steps.append(replace(posteriors, blocks=blocks, short=() if by_logistic else posteriors.short))
     if by_logistic:
         steps.append(_logistic_step(case, compared(case), hand, suffix))
-    if problem.loss is not None and case.risks is not None:
-        return [*steps, risk_step(told, case.risks, problem.loss, suffix)]
-    return [*steps, decision_step(told, suffix)]
+    return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
 
 
 # --- distances and discriminants

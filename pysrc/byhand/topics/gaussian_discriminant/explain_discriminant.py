@@ -5,16 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Literal
 
-from byhand.combination import Combination
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import Equation, Expr, OfClass, Sum, Symbol
+from byhand.arithmetic.functions import Difference, Log
+from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CLASS
-from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say, worked
-from byhand.expr import Equation, Expr, OfClass, Sum, Symbol
-from byhand.functions import Difference, Log
-from byhand.linear import apply, dot, matrix_scaled
-from byhand.matrices import MatrixProduct
-from byhand.real import Value, add, ln, multiply
+from byhand.discriminants.model import Model
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say, worked
+from byhand.numbers.linear import apply, dot, matrix_scaled
+from byhand.numbers.real import Value, add, ln, multiply
 from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.model import Model
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 _HALF = Fraction(1, 2)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, OfClass, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Difference, Power
 from byhand.decision.explain import CLASS
-from byhand.document import (
+from byhand.discriminants.model import Model
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Details,
     Formula,
-    Heading,
     Line,
     Paragraph,
     Phrase,
@@ -21,11 +24,9 @@ from byhand.document import (
     say,
     worked,
 )
-from byhand.expr import Count, Equation, Expr, Number, OfClass, Product, Quotient, Sum, Symbol
-from byhand.functions import Difference, Power
-from byhand.linear import Matrix, Vector, diagonal, dot, minus, outer
+from byhand.numbers.linear import Matrix, Vector, diagonal, dot, minus, outer
 from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.model import Model, Solved
+from byhand.topics.gaussian_discriminant.model import Solved
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 # More rows than this are not added up one by one, and their deviations are behind a fold.
@@ -49,8 +50,8 @@ def means_step(solved: Solved, hand: Hand) -> Step:
         blocks.append(Formula([_mean_line(solved, hand, index) for index in indices]))
     else:
         heads = [
-            Heading(say("gaussian_discriminant.feature"), align="left"),
-            *(Heading(write.mean(write.word(model, index)), index) for index in indices),
+            ColumnHead(say("gaussian_discriminant.feature"), align="left"),
+            *(ColumnHead(write.mean(write.word(model, index)), index) for index in indices),
         ]
         rows = [
             Row([Cell(name, header=True), *(Cell(hand.number(model.means[index][place])) for index in indices)])
@@ -186,8 +187,8 @@ def _deviations(solved: Solved, hand: Hand, index: int) -> list[Block]:
     sums = [hand.column([Fraction(0)] * model.size), *_products(hand, kind, scatter, trace)]
     body.append(Row([Cell(say("gaussian_discriminant.sum"), header=True), *(Cell(each) for each in sums)], "total"))
     heads = [
-        Heading(Symbol("x", "x"), index, "center"),
-        *(Heading(head, align="center") for head in (deviation, *last)),
+        ColumnHead(Symbol("x", "x"), index, "center"),
+        *(ColumnHead(head, align="center") for head in (deviation, *last)),
     ]
     name = write.class_name(model, index)
     table: list[Block] = [TableBlock(say("gaussian_discriminant.covariances.caption", name=name), heads, body)]
@@ -275,8 +276,8 @@ def _tables(model: Model, hand: Hand) -> list[Block]:
         if found is None:
             continue
         heads = [
-            Heading(say("gaussian_discriminant.feature"), align="left"),
-            *(Heading(name) for name in model.features),
+            ColumnHead(say("gaussian_discriminant.feature"), align="left"),
+            *(ColumnHead(name) for name in model.features),
         ]
         body = [
             Row([Cell(name, header=True), *(Cell(hand.number(number)) for number in row)])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from byhand.decision.explain_risk import loss_table
-from byhand.document import Block, Paragraph, say
-from byhand.exercise import asked_blocks, table_blocks
+from byhand.document.exercise import asked_blocks, table_blocks
+from byhand.document.steps import Block, Paragraph, say
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_model import parameter_blocks
 from byhand.topics.gaussian_discriminant.model import Solved

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from byhand.arithmetic.expr import Count, Equation, Expr, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Difference, Negative, Power
+from byhand.arithmetic.matrices import Array, Determinant, Inverse
 from byhand.decision.explain import CLASS
-from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say, worked
-from byhand.expr import Count, Equation, Expr, Product, Quotient, Sum, Symbol
-from byhand.functions import Difference, Negative, Power
-from byhand.linear import Matrix, is_diagonal, matrix_scaled
-from byhand.matrices import Array, Determinant, Inverse
+from byhand.discriminants.model import Model
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
+from byhand.numbers.linear import Matrix, is_diagonal, matrix_scaled
 from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.model import Model
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 _LARGEST_WORKED = 3

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, OfClass, Probability, Quotient, Sum
+from byhand.arithmetic.functions import Log
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
-from byhand.document import Block, Cell, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
-from byhand.expr import Count, Equation, Expr, Given, Number, OfClass, Probability, Quotient, Sum
-from byhand.functions import Log
+from byhand.discriminants.model import Model
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, say
 from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.model import GaussianProblem, Model, Solved
+from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 
@@ -64,10 +65,10 @@ def _parameters(problem: GaussianProblem, model: Model, hand: Hand) -> Block:
     assert problem.covariances is not None
     written = model.size <= write.MOST_WRITTEN
     heads = [
-        Heading(say("gaussian_discriminant.class"), align="left"),
-        Heading(Probability(CLASS)),
-        *([Heading(write.mean(CLASS), align="center")] if written else []),
-        *([Heading(OfClass(write.COVARIANCE, CLASS), align="center")] if written and not problem.one_matrix else []),
+        ColumnHead(say("gaussian_discriminant.class"), align="left"),
+        ColumnHead(Probability(CLASS)),
+        *([ColumnHead(write.mean(CLASS), align="center")] if written else []),
+        *([ColumnHead(OfClass(write.COVARIANCE, CLASS), align="center")] if written and not problem.one_matrix else []),
     ]
     rows = []
     for index in range(len(model.classes)):

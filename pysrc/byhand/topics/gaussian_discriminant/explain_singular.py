@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from byhand.document import Block, Choice, Formula, Line, Listing, Option, Paragraph, Phrase, Step, Warn, say, worked
-from byhand.expr import Equation
-from byhand.linear import Matrix, determinant, matrix_plus
+from byhand.arithmetic.expr import Equation
+from byhand.discriminants.model import Covariance, Model
+from byhand.document.steps import (
+    Block,
+    Choice,
+    Formula,
+    Line,
+    Listing,
+    Option,
+    Paragraph,
+    Phrase,
+    Step,
+    Warn,
+    say,
+    worked,
+)
+from byhand.numbers.linear import Matrix, determinant, matrix_plus
 from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.model import Covariance, Model
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 # A thousand classes may have the same fault; nobody reads it a thousand times.

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from byhand.arithmetic.expr import Equation, Joined, Probability, Symbol
 from byhand.decision.explain import CLASS
-from byhand.document import Block, Formula, Line, Listing, Paragraph, Step, say, worked
-from byhand.expr import Equation, Joined, Probability, Symbol
+from byhand.discriminants.model import Model, SolvedCase
+from byhand.document.steps import Block, Formula, Line, Listing, Paragraph, Step, say, worked
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_inverse import inverse_blocks
-from byhand.topics.gaussian_discriminant.model import Model, Solved, SolvedCase
+from byhand.topics.gaussian_discriminant.model import Solved
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 

@@ -6,14 +6,15 @@ from fractions import Fraction
 
 import numpy as np
 
-from byhand.chart import Axis, Curve, Dots, Mark, Plot, Region, Rule, can_be_drawn
+from byhand.arithmetic.expr import Number, Probability, Product
 from byhand.decision.explain import CLASS
-from byhand.document import Block, Listing, say
-from byhand.expr import Number, Probability, Product
-from byhand.real import PI, divide, exp, multiply, real, sqrt
+from byhand.discriminants.model import Model
+from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Region, Rule, can_be_drawn
+from byhand.document.steps import Block, Listing, say
+from byhand.numbers.real import PI, divide, exp, multiply, real, sqrt
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.decided import Deciding, Floats, deciding, regions_phrase
-from byhand.topics.gaussian_discriminant.model import Model, Solved
+from byhand.topics.gaussian_discriminant.model import Solved
 
 _POINTS = 120
 _REACH = 3.5

@@ -1,37 +1,17 @@
-"""Gaussian classes: p(x | c) = N(x; μ_c, Σ_c), and what is compared, g_c(x) = ln p(x | c) + ln P(c)."""
+"""An exercise with Gaussian classes as it is read, and all that is computed of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
-from byhand.decision.loss import Loss, Risks
-from byhand.decision.scores import Outcome
+from byhand.decision.loss import Loss
+from byhand.discriminants.model import Boundary, Covariance, Estimator, Model, SolvedCase
 from byhand.errors import Notice
-from byhand.linear import Matrix, Vector
-from byhand.problem import Heading
-from byhand.rational import any_decimals
-from byhand.real import Value
-from byhand.samples import PointCase, Samples
-
-# σ²I, σ_c²I, diagonal Σ_c, one Σ, Σ_c
-Covariance = Literal["spherical_shared", "spherical", "diagonal", "shared", "full"]
-Estimator = Literal["ml", "unbiased"]
-# What the points with g_a(x) = g_b(x) are in the plane; in more dimensions only whether they are flat.
-Shape = Literal[
-    "ellipse",
-    "parabola",
-    "hyperbola",
-    "two_lines",
-    "parallel_lines",
-    "line",
-    "point",
-    "none",
-    "all",
-    "plane",
-    "quadric",
-]
+from byhand.numbers.linear import Matrix, Vector
+from byhand.numbers.rational import any_decimals
+from byhand.problem.fields import ProblemHeading
+from byhand.problem.samples import PointCase, Samples
 
 
 @dataclass(frozen=True)
@@ -44,7 +24,7 @@ class GaussianProblem:
     priors       (K,) as given, else None: the shares of the classes, or equal ones where there are no rows
     """
 
-    heading: Heading
+    heading: ProblemHeading
     classes: tuple[str, ...]
     features: tuple[str, ...]
     samples: Samples | None
@@ -65,95 +45,6 @@ class GaussianProblem:
             return False
         rows = [*self.means, *(row for matrix in self.covariances for row in matrix)]
         return any_decimals(number for row in rows for number in row)
-
-
-@dataclass(frozen=True)
-class Model:
-    """The parameters, by class; what the classes share is the same K times.
-
-    counts        (K,) rows of each class, None where the parameters are given
-    priors        (K,)
-    means         (K, d)
-    scatters      (K, d, d) Σ (x − μ)(x − μ)ᵀ over the rows of the class; None where the parameters are given, or taken
-                  from a model of more features
-    own           (K, d, d) the covariance of each class by itself, before anything is shared or struck out; None for
-                  a single row with n − 1, and where there are no scatters
-    covariances   (K, d, d) as the case of `covariance` has them; None where one row leaves them undefined
-    variances     (K,) σ² of the spherical cases, else None
-    determinants  (K,)
-    inverses      (K, d, d) None where the covariance is singular
-    shared        whether all classes have the same covariance by assumption
-    """
-
-    covariance: Covariance
-    estimator: Estimator
-    classes: tuple[str, ...]
-    features: tuple[str, ...]
-    counts: tuple[int, ...] | None
-    priors: tuple[Fraction, ...]
-    means: tuple[Vector, ...]
-    scatters: tuple[Matrix, ...] | None
-    own: tuple[Matrix | None, ...] | None
-    covariances: tuple[Matrix | None, ...]
-    variances: tuple[Fraction | None, ...] | None
-    determinants: tuple[Fraction | None, ...]
-    inverses: tuple[Matrix | None, ...]
-
-    @property
-    def shared(self) -> bool:
-        return self.covariance in ("spherical_shared", "shared")
-
-    @property
-    def solvable(self) -> bool:
-        """Has every class a covariance that can be inverted?"""
-        return None not in self.inverses
-
-    @property
-    def size(self) -> int:
-        """d"""
-        return len(self.features)
-
-
-@dataclass(frozen=True)
-class Boundary:
-    """Where two classes are equally probable: g_first(x) − g_second(x) = xᵀAx + bᵀx + c = 0.
-
-    square     A (d, d), exactly 0 where both covariances are equal
-    linear     b (d,)
-    constant   c
-    normal     w of wᵀ(x − x0) = 0 where A is 0, else None: Σ⁻¹(μ_first − μ_second)
-    foot       x0 (d,) where A is 0 and the means differ, else None
-    """
-
-    first: int
-    second: int
-    square: Matrix
-    linear: Vector
-    constant: Value
-    normal: Vector | None
-    foot: tuple[Value, ...] | None
-    shape: Shape
-
-
-@dataclass(frozen=True)
-class SolvedCase:
-    """One point, by class.
-
-    model          the classes as far as the features of the point are known
-    mahalanobis    (K,) (x − μ)ᵀΣ⁻¹(x − μ), the squared distance
-    densities      (K,) p(x | c)
-    discriminants  (K,) g_c(x) in full: −½ (x − μ)ᵀΣ⁻¹(x − μ) − ½ ln |Σ| + ln P(c), without −d/2 ln 2π; None for
-                   P(c) = 0
-    outcome        scores P(c) p(x | c), decision, posteriors: exact where they are rational, however far the point is
-    """
-
-    case: PointCase
-    model: Model
-    mahalanobis: tuple[Fraction, ...]
-    densities: tuple[Value, ...]
-    discriminants: tuple[Value | None, ...]
-    outcome: Outcome
-    risks: Risks | None
 
 
 @dataclass(frozen=True)

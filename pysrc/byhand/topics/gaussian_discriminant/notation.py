@@ -6,17 +6,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from byhand.arithmetic.expr import Count, Expr, Given, Joined, Number, OfClass, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference, Negative
+from byhand.arithmetic.ink import Ink
+from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct
 from byhand.decision.explain import CASE
-from byhand.document import ClassName, Listing, Phrase, say
-from byhand.expr import Count, Expr, Given, Joined, Number, OfClass, Product, Quotient, Sum, Symbol, Word
-from byhand.functions import Difference, Negative
-from byhand.ink import Ink
-from byhand.linear import Matrix, Vector
-from byhand.matrices import Array, Inverse, MatrixProduct
+from byhand.discriminants.model import Boundary, Model
+from byhand.document.ids import identifier
+from byhand.document.steps import ClassName, Listing, Phrase, say
+from byhand.numbers.linear import Matrix, Vector
+from byhand.numbers.real import Value
 from byhand.phrase import QUOTED
-from byhand.real import Value
-from byhand.samples import PointCase
-from byhand.topics.gaussian_discriminant.model import Boundary, GaussianProblem, Model
+from byhand.problem.samples import PointCase
+from byhand.topics.gaussian_discriminant.model import GaussianProblem
 
 # Larger vectors and matrices are not written out: nobody computes with them by hand.
 MOST_WRITTEN = 4
@@ -139,7 +141,7 @@ def word(model: Model, index: int) -> Expr:
 
 
 def class_rows(name: str) -> str:
-    return f"n[{name}]"
+    return identifier("n", name)
 
 
 ALL_ROWS = "n"

@@ -9,16 +9,17 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
-from byhand.contour import Interval, grid
-from byhand.document import Block, Listing, Phrase, say
-from byhand.expr import Joined, Number, Word
-from byhand.linear import Matrix
-from byhand.scatter import dots, frame, regions, sampled
+from byhand.arithmetic.expr import Joined, Number, Word
+from byhand.discriminants.boundaries import half_ln
+from byhand.discriminants.model import Model
+from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
+from byhand.document.contour import Interval, grid
+from byhand.document.scatter import dots, frame, regions, sampled
+from byhand.document.steps import Block, Listing, Phrase, say
+from byhand.numbers.linear import Matrix
 from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.boundaries import half_ln
 from byhand.topics.gaussian_discriminant.decided import deciding, regions_phrase
-from byhand.topics.gaussian_discriminant.model import Model, Solved
+from byhand.topics.gaussian_discriminant.model import Solved
 
 _RADII = (1.0, 2.0)
 # The frame holds so many standard deviations around the means.

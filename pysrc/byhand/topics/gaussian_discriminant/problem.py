@@ -7,19 +7,18 @@ from typing import Any, cast, get_args
 
 from byhand.decision.given import per_class, probabilities
 from byhand.decision.loss import read_loss
+from byhand.discriminants.model import SHARED, SPHERICAL, Covariance, Estimator
 from byhand.errors import InputError, Notice
-from byhand.linear import Matrix, Vector, is_diagonal, is_positive_semidefinite, transposed
-from byhand.problem import COMMON_FIELDS, Fields, quoted, read_heading
-from byhand.rational import parse_number
-from byhand.samples import read_points, read_samples
-from byhand.topics.gaussian_discriminant.model import Covariance, Estimator, GaussianProblem
+from byhand.numbers.linear import Matrix, Vector, is_diagonal, is_positive_semidefinite, transposed
+from byhand.numbers.rational import parse_number
+from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
+from byhand.problem.samples import read_points, read_samples
+from byhand.topics.gaussian_discriminant.model import GaussianProblem
 
 FIELDS = (
     *COMMON_FIELDS,
     *("table", "target", "features", "means", "covariances", "priors", "covariance", "estimator", "query", "loss"),
 )
-SHARED = ("spherical_shared", "shared")
-SPHERICAL = ("spherical_shared", "spherical")
 
 
 def read_problem(data: Mapping[str, Any]) -> GaussianProblem:

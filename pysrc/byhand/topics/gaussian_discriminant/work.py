@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from byhand.effort import expect_bytes, expect_seconds
+from byhand.problem.effort import expect_bytes, expect_seconds
 from byhand.topics.gaussian_discriminant.model import GaussianProblem
 
 # Measured in Pyodide, within a factor of 3: seconds for each boundary between two classes, and for it and each class as

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from byhand.linear import Vector
+from byhand.numbers.linear import Vector
 from byhand.topics.logistic_regression.design import Design
 from byhand.topics.logistic_regression.steady import Floats, forward, summed
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from byhand.chart import can_be_drawn
-from byhand.document import Block
+from byhand.document.chart import can_be_drawn
+from byhand.document.steps import Block
 from byhand.topics.logistic_regression import curve_chart, plane_chart
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import Solved

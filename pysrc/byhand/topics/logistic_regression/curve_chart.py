@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from byhand.chart import Axis, Curve, Dots, Mark, Plot, Region, Rule
+from byhand.arithmetic.expr import Number, Probability, Symbol
 from byhand.decision.explain import CASE, CLASS
 from byhand.decision.shift import log_odds_at
-from byhand.document import Listing, say
-from byhand.expr import Number, Probability, Symbol
-from byhand.real import add, divide, multiply, real
-from byhand.scatter import MARGIN
+from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Region, Rule
+from byhand.document.scatter import MARGIN
+from byhand.document.steps import Listing, say
+from byhand.numbers.real import add, divide, multiply, real
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.drawing import Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.explain_case import weights_of

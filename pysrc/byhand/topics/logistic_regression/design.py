@@ -14,7 +14,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.samples import Samples
+from byhand.problem.samples import Samples
 from byhand.topics.logistic_regression.steady import Floats, combined, exp, log_product, summed
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from byhand import scatter
-from byhand.chart import Mark, Point
-from byhand.contour import Interval
 from byhand.decision.shift import log_odds_at
-from byhand.document import ClassName, Phrase, say
-from byhand.real import real
+from byhand.document import scatter
+from byhand.document.chart import Mark, Point
+from byhand.document.contour import Interval
+from byhand.document.steps import ClassName, Phrase, say
+from byhand.numbers.real import real
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
 from byhand.topics.logistic_regression.thresholds import own_action, shifted

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from byhand.combination import Combination
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Word
+from byhand.arithmetic.functions import Difference, Log, Negative
 from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
-from byhand.document import Block, Formula, Line, Paragraph, Step, Warn, say, worked
-from byhand.expr import Equation, Expr, Number, Probability, Quotient, Word
-from byhand.functions import Difference, Log, Negative
-from byhand.real import Value, divide, multiply, subtract
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say, worked
+from byhand.numbers.real import Value, divide, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.charts import fitted_charts
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved

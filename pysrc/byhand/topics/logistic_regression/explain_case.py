@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.decision.explain import CASE, Told, decision_step, point, sum_check
-from byhand.decision.explain_risk import risk_step
-from byhand.document import Block, Cell, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say, worked
-from byhand.expr import Count, Equation, Expr, Number, Probability, Quotient, Sum, Symbol, Word
-from byhand.functions import Difference, Exp
-from byhand.real import Value, add, divide, exp, subtract
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, Probability, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference, Exp
+from byhand.decision.explain import CASE, Told, point, sum_check
+from byhand.decision.explain_risk import decision_steps
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    say,
+    worked,
+)
+from byhand.numbers.real import Value, add, divide, exp, subtract
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved, SolvedCase
 
@@ -27,9 +40,7 @@ def case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
     problem, told = solved.problem, told_of(case)
     blocks = _two_classes(solved, case) if write.is_binary(problem) else several_classes(solved, case)
     steps = [Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=worked(blocks))]
-    if problem.loss is None or case.risks is None:
-        return [*steps, decision_step(told, suffix)]
-    return [*steps, risk_step(told, case.risks, problem.loss, suffix)]
+    return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
 
 
 def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
@@ -124,10 +135,10 @@ def _shares(
     multinomial: bool,
 ) -> TableBlock:
     heads = [
-        Heading(say("logistic_regression.class"), align="left"),
-        Heading(Symbol("z_c", "z_c")),
-        Heading(Symbol(r"\exp z_c", "exp z_c") if multinomial else Symbol(r"\sigma(z_c)", "σ(z_c)")),
-        Heading(Probability(Symbol("c", "c"), CASE)),
+        ColumnHead(say("logistic_regression.class"), align="left"),
+        ColumnHead(Symbol("z_c", "z_c")),
+        ColumnHead(Symbol(r"\exp z_c", "exp z_c") if multinomial else Symbol(r"\sigma(z_c)", "σ(z_c)")),
+        ColumnHead(Probability(Symbol("c", "c"), CASE)),
     ]
     rows = [
         Row(

@@ -6,9 +6,9 @@ import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from byhand.document import Block, Choice, Formula, Line, Option, Paragraph, Phrase, Warn, say
-from byhand.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Symbol
-from byhand.rational import fixed
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Symbol
+from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Phrase, Warn, say
+from byhand.numbers.rational import fixed
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProblem

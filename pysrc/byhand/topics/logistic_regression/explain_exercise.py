@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from byhand.arithmetic.expr import Equation, Given
 from byhand.decision.explain_risk import loss_table
-from byhand.document import Block, Paragraph, say
-from byhand.exercise import asked_blocks, table_blocks
-from byhand.expr import Equation, Given
+from byhand.document.exercise import asked_blocks, table_blocks
+from byhand.document.steps import Block, Paragraph, say
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import LogisticProblem
 

@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand import linear
-from byhand.document import Block, Cell, Details, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say
-from byhand.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
-from byhand.functions import Difference
-from byhand.matrices import Array, Inverse, MatrixProduct
-from byhand.real import Value, multiply
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.numbers import linear
+from byhand.numbers.real import Value, multiply
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.first import First
 from byhand.topics.logistic_regression.first_several import gradient_name, gradients_from_zero, newton_from_zero
@@ -88,14 +101,14 @@ def _tables(first: First) -> list[Block]:
 def _table(first: First, rows: Sequence[int], caption: str, count: int) -> TableBlock:
     problem, single = first.problem, len(first.fit.classes) == 1
     shown = range(min(write.features(problem), _MOST_COLUMNS))
-    heads = [Heading(write.variable(problem, place)) for place in shown]
+    heads = [ColumnHead(write.variable(problem, place)) for place in shown]
     if single:
-        heads += [Heading(Symbol("y", "y")), Heading(Symbol("p", "p")), Heading(_RESIDUAL)]
-        heads += [Heading(_contribution(problem, place)) for place in shown]
+        heads += [ColumnHead(Symbol("y", "y")), ColumnHead(Symbol("p", "p")), ColumnHead(_RESIDUAL)]
+        heads += [ColumnHead(_contribution(problem, place)) for place in shown]
     else:
-        heads.append(Heading(say("logistic_regression.class"), align="left"))
+        heads.append(ColumnHead(say("logistic_regression.class"), align="left"))
         heads += [
-            Heading(write.of_class(Symbol("(y - p)", "(y − p)"), problem.samples.classes[index]), index)
+            ColumnHead(write.of_class(Symbol("(y - p)", "(y − p)"), problem.samples.classes[index]), index)
             for index in first.fit.classes
         ]
     body = [Row(_cells(first, row, shown)) for row in rows]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.document import Block, Cell, Formula, Heading, Line, Paragraph, Phrase, Row, Step, TableBlock, say
-from byhand.expr import Equation, Symbol
-from byhand.real import Value
-from byhand.topics.gaussian_discriminant.boundaries import boundary
-from byhand.topics.gaussian_discriminant.model import GaussianProblem
-from byhand.topics.gaussian_discriminant.model import Solved as GaussianSolved
-from byhand.topics.gaussian_discriminant.solved import solve_problem
+from byhand.arithmetic.expr import Equation, Symbol
+from byhand.discriminants.boundaries import boundary
+from byhand.discriminants.estimation import learn_model
+from byhand.discriminants.model import Model
+from byhand.discriminants.points import solve_case
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Phrase, Row, Step, TableBlock, say
+from byhand.numbers.real import Value
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.explain_more import posterior_table
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
@@ -24,8 +24,8 @@ def gaussian_step(solved: Solved) -> Step | None:
     problem = solved.problem
     if write.features(problem) > _MOST_FEATURES:
         return None
-    other = solve_problem(_as_gaussian(problem))
-    if not other.model.solvable:
+    other = learn_model(problem.samples, "shared", "ml")
+    if not other.solvable:
         return None
     separable = solved.fit.ending in ("separable", "touching")
     reference = 1 - problem.positive if problem.positive is not None else problem.reference
@@ -45,24 +45,6 @@ def _model_name(problem: LogisticProblem) -> Phrase:
     return say(f"logistic_regression.{'gaussian.logistic' if write.is_binary(problem) else 'more.multinomial'}")
 
 
-def _as_gaussian(problem: LogisticProblem) -> GaussianProblem:
-    return GaussianProblem(
-        heading=problem.heading,
-        classes=problem.samples.classes,
-        features=problem.samples.features,
-        samples=problem.samples,
-        means=None,
-        covariances=None,
-        one_matrix=False,
-        priors=None,
-        covariance="shared",
-        estimator="ml",
-        cases=problem.cases,
-        loss=None,
-        notices=(),
-    )
-
-
 def _symbols() -> list[Line]:
     weights = Symbol(r"\Sigma^{-1} (\mu_a - \mu_b)", "Σ⁻¹ (μ_a − μ_b)")
     intercept = Symbol(
@@ -76,15 +58,15 @@ def _symbols() -> list[Line]:
     ]
 
 
-def _coefficients(solved: Solved, other: GaussianSolved, reference: int) -> TableBlock:
+def _coefficients(solved: Solved, other: Model, reference: int) -> TableBlock:
     problem, fit = solved.problem, solved.fit
     several = len(fit.classes) > 1
     names = [say("logistic_regression.result.intercept"), *problem.samples.features]
     heads = [
-        *([Heading(say("logistic_regression.class"), align="left")] if several else []),
-        Heading(say("logistic_regression.result.of"), align="left"),
-        *([Heading(_model_name(problem))] if fit.has_maximum else []),
-        Heading(say("logistic_regression.gaussian.discriminant")),
+        *([ColumnHead(say("logistic_regression.class"), align="left")] if several else []),
+        ColumnHead(say("logistic_regression.result.of"), align="left"),
+        *([ColumnHead(_model_name(problem))] if fit.has_maximum else []),
+        ColumnHead(say("logistic_regression.gaussian.discriminant")),
     ]
     rows = []
     for at, index in enumerate(fit.classes):
@@ -100,17 +82,17 @@ def _coefficients(solved: Solved, other: GaussianSolved, reference: int) -> Tabl
     )
 
 
-def _log_odds(other: GaussianSolved, index: int, reference: int) -> Sequence[Value]:
+def _log_odds(other: Model, index: int, reference: int) -> Sequence[Value]:
     """Intercept and weights of g_index − g_reference, which is linear"""
-    found = boundary(other.model, index, reference)
+    found = boundary(other, index, reference)
     return [found.constant, *found.linear]
 
 
-def _posteriors(solved: Solved, other: GaussianSolved) -> list[Block]:
+def _posteriors(solved: Solved, other: Model) -> list[Block]:
     problem, tables = solved.problem, list[Block]()
     # One against the rest is another model than the one whose coefficients are compared here.
     mine = solved.others if problem.multiclass == "one_vs_rest" and not write.is_binary(problem) else solved.cases
-    for position, case in enumerate(other.cases):
+    for position, case in enumerate(solve_case(other, each) for each in problem.cases):
         heads, columns = [say("logistic_regression.gaussian.discriminant")], [case.outcome.posteriors]
         if position < len(mine):
             heads.insert(0, _model_name(problem))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Quotient, Symbol, Word
+from byhand.arithmetic.functions import Log
 from byhand.decision.explain import CASE, CLASS
-from byhand.document import Block, Details, Formula, Line, Paragraph, Step, say, worked
-from byhand.expr import Count, Equation, Expr, Given, Probability, Quotient, Symbol, Word
-from byhand.functions import Log
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import LogisticProblem
 

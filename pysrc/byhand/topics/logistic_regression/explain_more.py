@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.document import Block, Cell, Formula, Heading, Paragraph, Phrase, Row, Step, TableBlock, Warn, say
-from byhand.expr import Expr, Number
-from byhand.real import Value
+from byhand.arithmetic.expr import Expr, Number
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Paragraph, Phrase, Row, Step, TableBlock, Warn, say
+from byhand.numbers.real import Value
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.explain_case import several_lead, shares
 from byhand.topics.logistic_regression.explain_result import model_lines
@@ -67,8 +67,8 @@ def posterior_table(
         Row((Cell(write.posterior(problem, index), header=True), *(Cell(_share(each[index])) for each in columns)))
         for index in range(len(problem.samples.classes))
     ]
-    first = Heading(say("logistic_regression.more.posterior"), align="left")
-    return TableBlock(caption, [first, *(Heading(head) for head in heads)], rows)
+    first = ColumnHead(say("logistic_regression.more.posterior"), align="left")
+    return TableBlock(caption, [first, *(ColumnHead(head) for head in heads)], rows)
 
 
 def _share(value: Value | None) -> Expr:

@@ -7,11 +7,24 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from byhand.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
-from byhand.document import Block, Cell, Details, Formula, Heading, Line, Listing, Paragraph, Row, Step, TableBlock, say
-from byhand.expr import Count, Equation, Expr, Quotient, Sum, Symbol
-from byhand.functions import Exp
-from byhand.real import subtract
+from byhand.arithmetic.expr import Count, Equation, Expr, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Exp
+from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, can_be_drawn
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.numbers.real import subtract
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.charts import unfitted_charts
 from byhand.topics.logistic_regression.explain_ending import ending_blocks, length_of
@@ -23,6 +36,8 @@ _FIRST, _LAST, _MOST = 4, 2, 40
 _MOST_COEFFICIENTS = 6
 # The first row is put in where it has no more features than this.
 _MOST_FEATURES = 3
+# e to the power of much more than this is more than any decimal.
+_LARGEST_LOGIT = 10**8
 # A fall of the log-likelihood that rounding cannot explain, as a part of its size.
 _ROUNDING = 1e-9
 
@@ -66,6 +81,8 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
         return []
     names, point = problem.samples.classes, [column[0] for column in problem.samples.exact]
     forms = [write.at_point(weights, point) for weights in write.by_class(fit.path[1].weights)]
+    if any(abs(Fraction(form.value)) > _LARGEST_LOGIT for form in forms):
+        return []
     several = len(forms) > 1
     logits = [write.FirstOfClass("z", names[index]) if several else _FIRST_LOGIT for index in fit.classes]
     lines = [
@@ -118,17 +135,20 @@ def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, ga
     width = len(write.by_class(fit.path[0].weights)[0])
     several = len(fit.classes) > 1
     listed = width * len(fit.classes) <= _MOST_COEFFICIENTS
-    heads = [Heading(say("logistic_regression.path.number"))]
+    heads = [ColumnHead(say("logistic_regression.path.number"))]
     if listed:
         for index in fit.classes:
             for place in range(width):
                 name = write.coefficient(place)
                 head = write.CoefficientOfClass(problem.samples.classes[index], place) if several else name
-                heads.append(Heading(head, index if several else None))
+                heads.append(ColumnHead(head, index if several else None))
     endless = fit.ending in ("separable", "touching")
     if endless:
-        heads.append(Heading(Symbol(r"\lVert \theta \rVert", "‖θ‖")))
-    heads += [Heading(write.LIKELIHOOD), Heading(Symbol(r"\lVert \partial \ell / \partial \theta \rVert", "‖∂ℓ/∂θ‖"))]
+        heads.append(ColumnHead(Symbol(r"\lVert \theta \rVert", "‖θ‖")))
+    heads += [
+        ColumnHead(write.LIKELIHOOD),
+        ColumnHead(Symbol(r"\lVert \partial \ell / \partial \theta \rVert", "‖∂ℓ/∂θ‖")),
+    ]
     rows = list[Row]()
     for at, iteration in enumerate(shown):
         if at == gap:

@@ -6,12 +6,25 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
+from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Symbol, Word
+from byhand.arithmetic.functions import Exp, Log
+from byhand.arithmetic.matrices import Inverse
 from byhand.decision.explain import CASE
-from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, Warn, say
-from byhand.expr import Equation, Expr, Number, Probability, Quotient, Symbol, Word
-from byhand.functions import Exp, Log
-from byhand.matrices import Inverse
-from byhand.real import Value, add, divide, exp, multiply, subtract
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
@@ -70,12 +83,12 @@ def _log_odds(problem: LogisticProblem, index: int, *, single: bool) -> Expr:
 def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> TableBlock:
     several = not write.is_binary(problem)
     heads = [
-        *([Heading(say("logistic_regression.class"), align="left")] if several else []),
-        Heading(say("logistic_regression.result.of"), align="left"),
-        Heading(write.THETA),
-        Heading(say("logistic_regression.result.std_error")),
-        Heading(Symbol("z", "z")),
-        Heading(_ODDS_RATIO),
+        *([ColumnHead(say("logistic_regression.class"), align="left")] if several else []),
+        ColumnHead(say("logistic_regression.result.of"), align="left"),
+        ColumnHead(write.THETA),
+        ColumnHead(say("logistic_regression.result.std_error")),
+        ColumnHead(Symbol("z", "z")),
+        ColumnHead(_ODDS_RATIO),
     ]
     rows = [
         Row(
@@ -199,9 +212,9 @@ def _sums(problem: LogisticProblem, fit: Fit, at: int, place: int) -> tuple[Valu
 
 def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
     heads = [
-        Heading(say("logistic_regression.class"), align="left"),
-        Heading(Symbol(r"\sum_i y_i", "Σ_i y_i")),
-        Heading(Symbol(r"\sum_i p_i", "Σ_i p_i")),
+        ColumnHead(say("logistic_regression.class"), align="left"),
+        ColumnHead(Symbol(r"\sum_i y_i", "Σ_i y_i")),
+        ColumnHead(Symbol(r"\sum_i p_i", "Σ_i p_i")),
     ]
     rows = [
         Row(

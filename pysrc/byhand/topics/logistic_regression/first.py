@@ -9,8 +9,8 @@ from functools import cached_property
 from math import lcm
 from operator import mul
 
-from byhand import linear
-from byhand.real import Value, add, divide, exp, multiply, subtract
+from byhand.numbers import linear
+from byhand.numbers.real import Value, add, divide, exp, multiply, real, subtract
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem
 from byhand.topics.logistic_regression.notation import by_class, exact
 
@@ -45,8 +45,11 @@ class First:
         if self.from_zero:
             return [Fraction(1, len(self.fit.classes) + 1)] * len(self.fit.classes)
         point = self.point(row)
-        powers = [exp(add(*map(multiply, weights, point))) for weights in self.start]
-        total = add(_ONE, *powers)
+        heights = [add(*map(multiply, weights, point)) for weights in self.start]
+        # All divided by the largest of them, which may be more than any number that can be written.
+        most = max(Fraction(0), *heights, key=real)
+        powers = [exp(subtract(height, most)) for height in heights]
+        total = add(exp(subtract(Fraction(0), most)), *powers)
         return [divide(power, total) for power in powers]
 
     def seen(self, row: int) -> list[int]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from byhand import linear
-from byhand.document import Block, Formula, Line, Paragraph, say
-from byhand.expr import Count, Equation, Number, Quotient, Sum, Symbol
-from byhand.functions import Difference, Negative
-from byhand.matrices import Inverse, MatrixProduct
+from byhand.arithmetic.expr import Count, Equation, Number, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Difference, Negative
+from byhand.arithmetic.matrices import Inverse, MatrixProduct
+from byhand.document.steps import Block, Formula, Line, Paragraph, say
+from byhand.numbers import linear
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.first import First
 

@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from byhand.conditions import Chosen, ClassCount, Condition
-from byhand.document import say
-from byhand.form import CaseField, ClassField, Field, LossField, NumberField, NumbersField, SelectField, TableField
+from byhand.document.steps import say
+from byhand.form.conditions import Chosen, ClassCount, Condition
+from byhand.form.fields import (
+    CaseField,
+    ClassField,
+    Default,
+    Field,
+    Labelled,
+    LossField,
+    NumberField,
+    NumbersField,
+    Section,
+    SelectField,
+    TableField,
+)
 from byhand.topics.logistic_regression.problem import ITERATIONS, LEARNING_RATE, TOLERANCES
 
 _BY_GRADIENT = (Chosen("method", "gradient_ascent"),)
@@ -15,13 +27,13 @@ _TWO_CLASSES = (ClassCount(2, 2),)
 _MORE_CLASSES = (ClassCount(3),)
 
 
-def _select(name: str, values: tuple[str, ...], group: str, when: tuple[Condition, ...] = ()) -> SelectField:
+def _select(name: str, values: tuple[str, ...], section: Section, when: tuple[Condition, ...] = ()) -> SelectField:
     return SelectField(
         name,
         say(f"logistic_regression.form.{name}"),
         say(f"logistic_regression.form.{name}_help"),
-        tuple((value, say(f"logistic_regression.form.{name}_{value}")) for value in values),
-        group=group,
+        options=tuple(Labelled(value, say(f"logistic_regression.form.{name}_{value}")) for value in values),
+        section=section,
         when=when,
     )
 
@@ -35,15 +47,16 @@ def _limit(
         say(f"logistic_regression.form.{name}"),
         say(f"logistic_regression.form.{name}_help"),
         suggestions=suggestions,
-        group="more",
+        section="more",
         defaults=tuple(
-            (Chosen("method", method), f"{float(limit):g}".replace("e-0", "e-")) for method, limit in by_method.items()
+            Default(Chosen("method", method), f"{float(limit):g}".replace("e-0", "e-"))
+            for method, limit in by_method.items()
         ),
     )
 
 
 FORM: tuple[Field, ...] = (
-    TableField("table", numeric=True),
+    TableField(numeric=True, types=None, weight=None),
     CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
     ClassField(
         "positive",
@@ -51,7 +64,7 @@ FORM: tuple[Field, ...] = (
         say("logistic_regression.form.positive_help"),
         when=_TWO_CLASSES,
     ),
-    _select("method", ("newton", "gradient_ascent"), "main"),
+    _select("method", ("newton", "gradient_ascent"), "exercise"),
     NumberField(
         "learning_rate",
         say("logistic_regression.form.learning_rate"),
@@ -64,15 +77,15 @@ FORM: tuple[Field, ...] = (
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
     _limit("tolerance", ("1e-4", "1e-8"), TOLERANCES),
     NumbersField(
-        "start", say("logistic_regression.form.start"), say("logistic_regression.form.start_help"), group="more"
+        "start", say("logistic_regression.form.start"), say("logistic_regression.form.start_help"), section="more"
     ),
     _select("multiclass", ("multinomial", "one_vs_rest"), "more", _MORE_CLASSES),
     ClassField(
         "reference",
         say("logistic_regression.form.reference"),
         say("logistic_regression.form.reference_help"),
-        group="more",
+        section="more",
         when=_MORE_CLASSES,
     ),
-    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), group="more"),
+    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
 )

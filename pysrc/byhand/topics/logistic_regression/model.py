@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from byhand.decision.loss import Loss, Risks
 from byhand.decision.scores import Outcome
 from byhand.errors import Notice
-from byhand.problem import Heading
-from byhand.samples import PointCase, Samples
+from byhand.problem.fields import ProblemHeading
+from byhand.problem.samples import PointCase, Samples
 
 Floats = NDArray[np.float64]
 Method = Literal["newton", "gradient_ascent"]
@@ -38,7 +38,7 @@ class LogisticProblem:
     start       (d + 1,) or, for more classes, (K, d + 1); zeros where nothing is given
     """
 
-    heading: Heading
+    heading: ProblemHeading
     samples: Samples
     positive: int | None
     reference: int

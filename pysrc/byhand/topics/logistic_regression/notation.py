@@ -10,13 +10,13 @@ from fractions import Fraction
 
 import numpy as np
 
-from byhand.combination import Combination
-from byhand.document import ClassName, Listing, Phrase, say
-from byhand.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
-from byhand.ink import Ink
-from byhand.matrices import Array
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import Expr, Given, Joined, Number, OfClass, Probability, Symbol, Word
+from byhand.arithmetic.ink import Ink
+from byhand.arithmetic.matrices import Array
+from byhand.document.steps import ClassName, Listing, Phrase, say
+from byhand.numbers.real import Value
 from byhand.phrase import QUOTED
-from byhand.real import Value
 from byhand.topics.logistic_regression.model import Fit, Floats, LogisticProblem, Solved
 
 # A linear form with more terms than this is no longer read; a matrix of more rows neither.

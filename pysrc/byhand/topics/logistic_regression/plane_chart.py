@@ -6,11 +6,11 @@ import math
 
 import numpy as np
 
-from byhand.chart import Axis, Dots, Mark, Plot
-from byhand.contour import Interval, grid
 from byhand.decision.explain import CASE
-from byhand.document import say
-from byhand.scatter import regions
+from byhand.document.chart import Axis, Dots, Mark, Plot
+from byhand.document.contour import Interval, grid
+from byhand.document.scatter import regions
+from byhand.document.steps import say
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.drawing import Form, caption, dots, forms, frame
 from byhand.topics.logistic_regression.model import Solved

@@ -8,13 +8,13 @@ from typing import Any, Literal, cast
 
 import numpy as np
 
-from byhand.cells import near_key
+from byhand.cells.cell import near_key
+from byhand.cells.roles import affirmative
 from byhand.decision.loss import read_loss
 from byhand.errors import InputError, Notice
-from byhand.problem import COMMON_FIELDS, Fields, quoted, read_heading
-from byhand.rational import parse_number
-from byhand.roles import affirmative
-from byhand.samples import PointCase, Samples, read_points, read_samples
+from byhand.numbers.rational import parse_number
+from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
+from byhand.problem.samples import PointCase, Samples, read_points, read_samples
 from byhand.topics.logistic_regression.model import LogisticProblem, Method
 from byhand.topics.logistic_regression.steady import Floats
 

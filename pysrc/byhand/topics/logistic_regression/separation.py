@@ -19,7 +19,7 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.linear import Vector, dot
+from byhand.numbers.linear import Vector, dot
 from byhand.topics.logistic_regression.centred import Centring
 from byhand.topics.logistic_regression.design import Design, Height, height, logits
 from byhand.topics.logistic_regression.steady import Floats, cholesky, norm, solved
@@ -49,7 +49,11 @@ def dependence(design: Design) -> Floats | None:
     """(d + 1,) numbers, not all 0, whose sum with 1 and the features as factors is 0 in every row; None if none are."""
     rows = (design.exact_row(row) for row in range(len(design.labels)))
     found = null_space(rows, len(design.points))
-    return _unit(np.array([float(entry) for entry in found[0]])) if found else None
+    if not found:
+        return None
+    # Whole numbers can be larger than floats.
+    largest = max(map(abs, found[0]))
+    return _unit(np.array([float(entry / largest) for entry in found[0]]))
 
 
 def null_space(rows: Iterable[Vector], size: int) -> list[Vector]:

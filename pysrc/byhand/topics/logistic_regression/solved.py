@@ -10,9 +10,10 @@ import numpy as np
 
 from byhand.decision.loss import risk_quantities, risks
 from byhand.decision.scores import Outcome, outcome
-from byhand.document import Answer, Quantity
-from byhand.real import Value, add, divide, exp, ln, real, subtract
-from byhand.samples import PointCase
+from byhand.document.ids import identifier, quantities_of
+from byhand.document.steps import Answer, Quantity
+from byhand.numbers.real import Value, add, divide, exp, ln, real, subtract
+from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.design import design_of
 from byhand.topics.logistic_regression.fit import Ascent, fit
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved, SolvedCase
@@ -95,8 +96,8 @@ def answers(solved: Solved) -> list[Answer]:
     if not problem.cases:
         return [Answer(None, model, None)]
     if not solved.cases:
-        unknown = [Quantity(f"posterior[{name}]", None) for name in problem.samples.classes]
-        unknown += [Quantity(f"risk[{name}]", None) for name in (problem.loss.actions if problem.loss else ())]
+        unknown = [Quantity(identifier("posterior", name), None) for name in problem.samples.classes]
+        unknown += [Quantity(identifier("risk", name), None) for name in (problem.loss.actions if problem.loss else ())]
         return [Answer(case.written, [*model, *unknown], None) for case in problem.cases]
     return [_answer(solved, case, model) for case in solved.cases]
 
@@ -104,9 +105,7 @@ def answers(solved: Solved) -> list[Answer]:
 def _answer(solved: Solved, case: SolvedCase, model: Sequence[Quantity]) -> Answer:
     result, loss = case.outcome, solved.problem.loss
     quantities = [*model]
-    quantities += [
-        Quantity(f"posterior[{name}]", value) for name, value in zip(result.classes, result.posteriors, strict=True)
-    ]
+    quantities += quantities_of("posterior", result.classes, result.posteriors)
     if loss is None or case.risks is None:
         return Answer(case.case.written, quantities, result.decision, result.tied)
     quantities += risk_quantities(loss, case.risks)
@@ -118,28 +117,27 @@ def model_quantities(solved: Solved) -> list[Quantity]:
     problem = solved.problem
     names = problem.samples.classes
     if len(names) == 2:
-        return [*_coefficients(solved.fit, 0, problem, ""), *_summary(solved.fit, "")]
+        return [*_coefficients(solved.fit, 0, problem), *_summary(solved.fit)]
     found: list[Quantity] = []
     if problem.multiclass == "multinomial":
         for place, name in enumerate(names):
             at = solved.fit.classes.index(place) if place in solved.fit.classes else None
             found += _coefficients(solved.fit, at, problem, name)
-        return [*found, *_summary(solved.fit, "")]
+        return [*found, *_summary(solved.fit)]
     for name, each in zip(names, solved.one_vs_rest, strict=True):
-        found += [*_coefficients(each, 0, problem, name), *_summary(each, f"[{name}]")]
+        found += [*_coefficients(each, 0, problem, name), *_summary(each, name)]
     return found
 
 
-def _coefficients(of: Fit, at: int | None, problem: LogisticProblem, name: str) -> list[Quantity]:
+def _coefficients(of: Fit, at: int | None, problem: LogisticProblem, *name: str) -> list[Quantity]:
     """The weights of one class with their standard errors; at None, those of the reference class: 0 by definition."""
     features = problem.samples.features
-    ids = [f"intercept[{name}]", *(f"weight[{each}|{name}]" for each in features)] if name else []
-    ids = ids or ["intercept", *(f"weight[{each}]" for each in features)]
+    ids = [identifier("intercept", *name), *(identifier("weight", each, given=name) for each in features)]
     if at is None:
         return [Quantity(each, Fraction(0) if of.has_maximum else None) for each in ids]
     found = _quantities(ids, of.weights[at] if of.has_maximum else None)
-    suffix = f"|{name}" if name else ""
-    ids = [f"std_error[{each}{suffix}]" for each in ("intercept", *features)]
+    ids = [identifier("std_error", "intercept", given=name)]
+    ids += [identifier("std_error", each, given=name, beside="intercept") for each in features]
     return found + _quantities(ids, None if of.std_errors is None else of.std_errors[at])
 
 
@@ -149,11 +147,11 @@ def _quantities(ids: Sequence[str], values: Floats | None) -> list[Quantity]:
     return [Quantity(each, _decimal(value)) for each, value in zip(ids, values, strict=True)]
 
 
-def _summary(of: Fit, suffix: str) -> list[Quantity]:
+def _summary(of: Fit, *name: str) -> list[Quantity]:
     log_likelihood = _decimal(of.path[-1].log_likelihood) if of.has_maximum else None
     return [
-        Quantity(f"log_likelihood{suffix}", log_likelihood),
-        Quantity(f"iterations{suffix}", Fraction(of.iterations)),
+        Quantity(identifier("log_likelihood", *name), log_likelihood),
+        Quantity(identifier("iterations", *name), Fraction(of.iterations)),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from byhand.effort import expect_bytes, expect_seconds
+from byhand.problem.effort import expect_bytes, expect_seconds
 from byhand.topics.logistic_regression.model import LogisticProblem
 
 # Measured in Pyodide, within a factor of 3: seconds of Newton's method for the cube of the weights, and for their

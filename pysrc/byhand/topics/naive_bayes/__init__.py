@@ -2,107 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from byhand.document import Answer, Later, Paragraph, Solution, Step, say
-from byhand.errors import Notice
-from byhand.topics.naive_bayes import notation as write
-from byhand.topics.naive_bayes.classify import case_answer, model_quantities
-from byhand.topics.naive_bayes.explain_case import answer_phrase, case_steps, solve_case
-from byhand.topics.naive_bayes.explain_density import undefined_phrase
-from byhand.topics.naive_bayes.explain_estimation import estimation_step
-from byhand.topics.naive_bayes.explain_exercise import exercise_blocks
-from byhand.topics.naive_bayes.explain_model import given_step, likelihoods_step, priors_step
-from byhand.topics.naive_bayes.explain_numbers import numbers_step
 from byhand.topics.naive_bayes.form import FORM
-from byhand.topics.naive_bayes.model import Model, build_model, tally
-from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem
-from byhand.topics.naive_bayes.remedies import remedies
-from byhand.topics.naive_bayes.work import expect_work
+from byhand.topics.naive_bayes.solve import solve
+from byhand.topics.topic import Topic
 
-__all__ = ["EXAMPLES", "FORM", "NAME", "solve"]
+__all__ = ["TOPIC"]
 
-NAME = "naive_bayes"
-EXAMPLES = (
-    "play_tennis",
-    "play_tennis_overcast",
-    "li_hang_4_1",
-    "li_hang_4_2",
-    "two_features",
-    "watermelon",
-    "watermelon_zero",
-    "fruits",
-    "height_weight",
-    "weather_numeric",
-    "watermelon_numeric",
+TOPIC = Topic(
+    name="naive_bayes",
+    form=FORM,
+    examples=(
+        "play_tennis",
+        "play_tennis_overcast",
+        "li_hang_4_1",
+        "li_hang_4_2",
+        "two_features",
+        "watermelon",
+        "watermelon_zero",
+        "fruits",
+        "height_weight",
+        "weather_numeric",
+        "watermelon_numeric",
+    ),
+    solve=solve,
 )
-
-
-def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
-    problem = read_problem(data)
-    expect_work(problem)
-    counts = tally(problem)
-    names = tuple(feature.name for feature in problem.features)
-    solved = [solve_case(counts, problem.convention, names, case) for case in problem.cases]
-    notices = list(problem.notices)
-    if problem.convention.m_estimate is not None and problem.convention.prior == "smoothed":
-        notices.append(Notice("naive_bayes.notice.prior_without_smoothing"))
-    notices += [
-        Notice("naive_bayes.notice.undefined", {"reason": undefined_phrase(each.model, undefined)})
-        for each in solved
-        for undefined in each.result.undefined
-    ]
-
-    steps: list[Step] = []
-    models: list[Model] = [each.model for each in solved] or [build_model(counts, problem.convention, {})]
-    # Cases share their tables, unless the convention counts a value asked for among the possible ones.
-    shared = all(model.tables == models[0].tables for model in models)
-    if shared:
-        steps += _model_steps(problem, models[0])
-    for position, each in enumerate(solved):
-        if len(solved) == 1:
-            steps += case_steps(problem, each, "")
-            continue
-        suffix = f".{position + 1}"
-        own = () if shared else (likelihoods_step(problem, each.model, (each.case,), suffix),)
-        title = say("naive_bayes.case_title", number=position + 1, case=write.case_phrase(each.model, each.case))
-        inner = (*own, *case_steps(problem, each, suffix))
-        steps.append(Step(f"case.{position + 1}", title, (), inner, [Paragraph(title)]))
-    if not shared:
-        steps = [
-            given_step(problem, models[0], problem.cases),
-            priors_step(problem, models[0]),
-            *_number_steps(problem, models[0]),
-            *steps,
-        ]
-    steps.append(estimation_step(problem, models[0]))
-    return Solution(
-        topic=NAME,
-        title=problem.heading.title or say("naive_bayes.title", target=problem.target),
-        lines=[answer_phrase(each, problem.loss) for each in solved] or [say("naive_bayes.answer.model_only")],
-        steps=steps,
-        answers=Later(
-            lambda: (
-                [case_answer(each.model, each.case, each.result, problem.loss) for each in solved]
-                or [Answer(None, model_quantities(models[0]), None)]
-            )
-        ),
-        warnings=notices,
-        rows=write.counted_rows(problem),
-        remedies=remedies(data, problem, solved),
-        source=problem.heading.source,
-        exercise=exercise_blocks(problem, models[0]),
-    )
-
-
-def _model_steps(problem: NaiveBayesProblem, model: Model) -> list[Step]:
-    steps = [given_step(problem, model, problem.cases), priors_step(problem, model)]
-    if model.tables or not model.normal_tables:
-        steps.append(likelihoods_step(problem, model, problem.cases))
-    return steps + _number_steps(problem, model)
-
-
-def _number_steps(problem: NaiveBayesProblem, model: Model) -> list[Step]:
-    return [numbers_step(problem, model, charts=not problem.cases)] if model.normal_tables else []

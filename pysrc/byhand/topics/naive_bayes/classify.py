@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from byhand.counting.estimate import Estimate
 from byhand.decision.loss import Loss, answer_of
 from byhand.decision.scores import Outcome, carried, outcome
-from byhand.document import Answer, Quantity
+from byhand.document.ids import identifier, quantities_of
+from byhand.document.steps import Answer, Quantity
 from byhand.errors import InputError
-from byhand.rational import round_half_up
-from byhand.real import Value, add, ln, multiply
-from byhand.topics.naive_bayes.cases import Case
+from byhand.numbers.rational import round_half_up
+from byhand.numbers.real import Value, add, ln, multiply
+from byhand.problem.cases import Case
 from byhand.topics.naive_bayes.gaussian import Density, NormalTable, density
-from byhand.topics.naive_bayes.model import Estimate, FeatureTable, Model
+from byhand.topics.naive_bayes.model import FeatureTable, Model
 
 
 @dataclass(frozen=True)
@@ -218,19 +220,17 @@ def _log_score(model: Model, factors: list[Factor | DensityFactor], index: int) 
 
 def model_quantities(model: Model) -> list[Quantity]:
     """prior[c], likelihood[feature=value|c], mean[feature|c] and variance[feature|c], every one."""
-    quantities = [
-        Quantity(f"prior[{name}]", estimate.value) for name, estimate in zip(model.classes, model.priors, strict=True)
-    ]
+    quantities = quantities_of("prior", model.classes, [each.value for each in model.priors])
     for table in model.tables:
         for value, row in zip(table.values, table.estimates, strict=True):
             quantities += [
-                Quantity(f"likelihood[{table.name}={value}|{name}]", estimate.value)
+                Quantity(identifier("likelihood", (table.name, value), given=(name,)), estimate.value)
                 for name, estimate in zip(model.classes, row, strict=True)
             ]
     for normals in model.normal_tables:
         for name, normal in zip(model.classes, normals.normals, strict=True):
-            quantities.append(Quantity(f"mean[{normals.name}|{name}]", normal.mean))
-            quantities.append(Quantity(f"variance[{normals.name}|{name}]", normal.variance))
+            quantities.append(Quantity(identifier("mean", normals.name, given=(name,)), normal.mean))
+            quantities.append(Quantity(identifier("variance", normals.name, given=(name,)), normal.variance))
     return quantities
 
 
@@ -240,15 +240,13 @@ def case_answer(model: Model, case: Case, result: Result, loss: Loss | None) -> 
     for factor in result.counted:
         if factor.unseen is not None:
             quantities += [
-                Quantity(f"likelihood[{factor.table.name}={factor.value}|{name}]", estimate.value)
+                Quantity(identifier("likelihood", (factor.table.name, factor.value), given=(name,)), estimate.value)
                 for name, estimate in zip(model.classes, factor.estimates, strict=True)
             ]
     for measured in result.measured:
         quantities += [
-            Quantity(f"density[{measured.table.name}={measured.value}|{name}]", value)
+            Quantity(identifier("density", (measured.table.name, measured.value), given=(name,)), value)
             for name, value in zip(model.classes, measured.values, strict=True)
         ]
-    quantities += [
-        Quantity(f"product[{name}]", value) for name, value in zip(model.classes, result.products, strict=True)
-    ]
+    quantities += quantities_of("product", model.classes, result.products)
     return answer_of(case.written, quantities, result.outcome, loss, model.convention.digits)

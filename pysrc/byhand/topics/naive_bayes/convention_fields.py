@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from byhand.convention import CHOICES, PRESETS, Convention, MEstimate
-from byhand.errors import InputError, Notice
-from byhand.problem import Fields, cell_text
-from byhand.rational import in_digits, parse_number
-
-# Printed priors such as 0.333 three times are meant to sum to 1; as far off as this they are divided by their sum.
-ROUNDING_OF_GIVEN_PRIORS = Fraction(1, 50)
+from byhand.counting.convention import read_digits, read_prior, refuse_two_smoothings
+from byhand.numbers.rational import parse_number
+from byhand.problem.convention import CHOICES, PRESETS, Convention, MEstimate
+from byhand.problem.fields import Fields, cell_text
 
 
 def read_convention(fields: Fields) -> Convention:
@@ -20,8 +17,7 @@ def read_convention(fields: Fields) -> Convention:
     known = ("preset", "m_estimate", "smoothing", "variance_floor", "zero_floor", "digits", *CHOICES)
     inner = Fields(given, known, "convention")
     preset = inner.choice("preset", tuple(PRESETS), "mle")
-    if "smoothing" in inner and "m_estimate" in inner:
-        raise inner.wrong("m_estimate", "naive_bayes.error.two_smoothings")
+    refuse_two_smoothings(inner)
     merged = {**PRESETS[preset].sets, **{name: value for name, value in given.items() if value is not None}}
     if "m_estimate" in inner:
         merged["smoothing"] = "0"
@@ -32,7 +28,7 @@ def read_convention(fields: Fields) -> Convention:
         smoothing=fields_in_force.number("smoothing", least=0) if "smoothing" in fields_in_force else Fraction(0),
         m_estimate=_m_estimate(fields_in_force),
         scope=fields_in_force.choice("scope", CHOICES["scope"], "all"),
-        prior=_prior(fields_in_force),
+        prior=read_prior(fields_in_force, CHOICES["prior"]),
         domain=_domain(fields_in_force),
         variance=fields_in_force.choice("variance", CHOICES["variance"], "n"),
         variance_floor=(
@@ -41,7 +37,7 @@ def read_convention(fields: Fields) -> Convention:
         missing=fields_in_force.choice("missing", CHOICES["missing"], "skip_cell"),
         unseen=fields_in_force.choice("unseen", CHOICES["unseen"], "error"),
         zero_floor=_zero_floor(fields_in_force),
-        digits=_digits(fields_in_force),
+        digits=read_digits(fields_in_force),
     )
 
 
@@ -56,13 +52,6 @@ def _m_estimate(fields: Fields) -> MEstimate | None:
     if p > 1:
         raise inner.wrong("p", "error.not_a_probability")
     return MEstimate(m, p)
-
-
-def _prior(fields: Fields) -> str | Mapping[str, Fraction]:
-    if not isinstance(fields.get("prior"), Mapping):
-        return fields.choice("prior", CHOICES["prior"], "counts")
-    inner = Fields(fields.get("prior"), tuple(fields.get("prior")), fields.at("prior"))
-    return {name: inner.number(name, least=0) for name in inner.data}
 
 
 def _domain(fields: Fields) -> str | Mapping[str, tuple[str, ...] | int]:
@@ -91,33 +80,3 @@ def _zero_floor(fields: Fields) -> Fraction | None:
     if floor > 1:
         raise fields.wrong("zero_floor", "error.not_a_probability")
     return floor
-
-
-def _digits(fields: Fields) -> int | None:
-    if "digits" not in fields:
-        return None
-    digits = fields.number("digits", least=0)
-    if digits.denominator != 1 or digits > 30:
-        raise fields.wrong("digits", "naive_bayes.error.digits")
-    return int(digits)
-
-
-def check_given_prior(prior: str | Mapping[str, Fraction], classes: set[str], notices: list[Notice]) -> None:
-    """Given priors must name every class and sum to 1, or nearly so, which is noted."""
-    if not isinstance(prior, Mapping):
-        return
-    for name in prior:
-        if name not in classes:
-            raise InputError(
-                "naive_bayes.error.prior_class",
-                field=f"convention.prior.{name}",
-                name=name,
-                classes=tuple(sorted(classes)),
-            )
-    for name in sorted(classes - set(prior)):
-        raise InputError("naive_bayes.error.prior_missing", field="convention.prior", name=name)
-    total = sum(prior.values(), start=Fraction(0))
-    if abs(total - 1) > ROUNDING_OF_GIVEN_PRIORS:
-        raise InputError("naive_bayes.error.prior_sum", field="convention.prior", total=in_digits(total))
-    if total != 1:
-        notices.append(Notice("naive_bayes.notice.prior_scaled", {"total": in_digits(total)}))

@@ -5,12 +5,13 @@ r = Σ (x − μ_x)(y − μ_y) / √(Σ (x − μ_x)² · Σ (y − μ_y)²), e
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, islice
+from math import lcm
 
-from byhand.numeric import NumericColumn
+from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 # So many products of two exact numbers are added up at the most.
@@ -27,42 +28,57 @@ class Correlated:
     products: Fraction
     squares: tuple[Fraction, Fraction]
 
-    @property
-    def square(self) -> Fraction:
-        """r²"""
-        return self.products**2 / (self.squares[0] * self.squares[1])
-
-
-def numeric_features(problem: NaiveBayesProblem) -> list[NumericColumn]:
-    return [feature for feature in problem.features if isinstance(feature, NumericColumn)]
-
 
 def strongest_pairs(problem: NaiveBayesProblem) -> tuple[Correlated | None, ...]:
     """For each class the two numeric features with the largest |r|; None where none can be told."""
-    pairs = combinations(numeric_features(problem), 2)
-    most = max(1, _MOST_WORK // max(1, len(problem.classes)))
-    found = [(one, other, name) for one, other in islice(pairs, most) for name in problem.names]
-    best: dict[str, Correlated] = {}
-    for one, other, name in found:
-        pair = _correlated(problem, one, other, name)
-        if pair is not None and (name not in best or pair.square > best[name].square):
-            best[name] = pair
-    return tuple(best.get(name) for name in problem.names)
+    samples = problem.samples
+    most = max(1, _MOST_WORK // max(1, len(samples.class_cells)))
+    pairs = list(islice(combinations(samples.numeric, 2), most))
+    weights: Sequence[int] = [1] * len(samples.class_cells) if samples.weights is None else samples.weights.tolist()
+    rows_of: dict[str, list[int]] = {name: [] for name in samples.classes}
+    for row, name in enumerate(samples.class_cells):
+        rows_of[name].append(row)
+    whole = {column.name: _whole(column) for pair in pairs for column in pair}
+    return tuple(_strongest(pairs, whole, weights, rows_of[name]) for name in samples.classes)
 
 
-def _correlated(problem: NaiveBayesProblem, one: NumericColumn, other: NumericColumn, name: str) -> Correlated | None:
-    weights: Sequence[int] = [1] * len(problem.classes) if problem.weights is None else problem.weights.tolist()
-    rows = [
-        (x, y, weight)
-        for x, y, of, weight in zip(one.numbers, other.numbers, problem.classes, weights, strict=True)
-        if of == name and x is not None and y is not None
-    ]
-    total = sum(weight for _, _, weight in rows)
-    if total < _FEWEST_ROWS:
-        return None
-    x_mean = sum((x * weight for x, _, weight in rows), start=Fraction(0)) / total
-    y_mean = sum((y * weight for _, y, weight in rows), start=Fraction(0)) / total
-    products = sum((weight * (x - x_mean) * (y - y_mean) for x, y, weight in rows), start=Fraction(0))
-    x_squares = sum((weight * (x - x_mean) ** 2 for x, _, weight in rows), start=Fraction(0))
-    y_squares = sum((weight * (y - y_mean) ** 2 for _, y, weight in rows), start=Fraction(0))
-    return Correlated((one.name, other.name), products, (x_squares, y_squares)) if x_squares and y_squares else None
+def _strongest(
+    pairs: Sequence[tuple[NumericColumn, NumericColumn]],
+    whole: Mapping[str, tuple[Sequence[int | None], int]],
+    weights: Sequence[int],
+    rows: Sequence[int],
+) -> Correlated | None:
+    """The pair with the largest r² in these rows, the first of them if several have it."""
+    times = [weights[row] for row in rows]
+    own = {name: [numbers[row] for row in rows] for name, (numbers, _) in whole.items()}
+    best: Correlated | None = None
+    top, bottom = -1, 1  # r² of the best
+    for one, other in pairs:
+        known = [
+            (x, y, weight)
+            for x, y, weight in zip(own[one.name], own[other.name], times, strict=True)
+            if x is not None and y is not None
+        ]
+        total = sum(weight for _, _, weight in known)
+        if total < _FEWEST_ROWS:
+            continue
+        # Over one denominator all sums are of whole numbers: n²·Σ(x − μ_x)(y − μ_y)/n = n·Σxy − Σx·Σy.
+        xs, ys = sum(x * weight for x, _, weight in known), sum(y * weight for _, y, weight in known)
+        products = total * sum(x * y * weight for x, y, weight in known) - xs * ys
+        x_squares = total * sum(x * x * weight for x, _, weight in known) - xs * xs
+        y_squares = total * sum(y * y * weight for _, y, weight in known) - ys * ys
+        if x_squares * y_squares == 0 or products**2 * bottom <= top * x_squares * y_squares:
+            continue
+        top, bottom = products**2, x_squares * y_squares
+        (_, x_scale), (_, y_scale) = whole[one.name], whole[other.name]
+        squares = Fraction(x_squares, total * x_scale**2), Fraction(y_squares, total * y_scale**2)
+        best = Correlated((one.name, other.name), Fraction(products, total * x_scale * y_scale), squares)
+    return best
+
+
+def _whole(column: NumericColumn) -> tuple[list[int | None], int]:
+    """The numbers as multiples of one fraction 1/scale, and the scale."""
+    scale = lcm(*{value.denominator for value in column.numbers if value is not None})
+    return [
+        None if value is None else value.numerator * (scale // value.denominator) for value in column.numbers
+    ], scale

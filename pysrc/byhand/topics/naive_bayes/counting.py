@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
 import numpy as np
-from numpy.typing import NDArray
 
-from byhand.numeric import NumericColumn
-
-Counts = NDArray[np.int64]
-Codes = NDArray[np.intp]
+from byhand.problem.categories import Codes, Counts
+from byhand.problem.numeric import NumericColumn
 
 
 @dataclass(frozen=True)
@@ -69,13 +65,6 @@ class Tally:
     class_counts: Counts
     features: tuple[FeatureCounts | FeatureMoments, ...]
     row_count: int
-
-
-def encode(cells: Sequence[str], order: tuple[str, ...] | None = None) -> tuple[tuple[str, ...], Codes]:
-    """The distinct cells in order of first appearance, or in the given order, and for each cell its place there."""
-    values = tuple(dict.fromkeys(cells)) if order is None else order
-    place = {value: position for position, value in enumerate(values)}
-    return values, np.fromiter(map(place.__getitem__, cells), dtype=np.intp, count=len(cells))
 
 
 def count_pairs(codes: Codes, classes: Codes, value_count: int, class_count: int, weights: Counts | None) -> Counts:

@@ -6,12 +6,12 @@ from fractions import Fraction
 from functools import cache
 from math import inf
 
-from byhand import real
-from byhand.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
+from byhand.arithmetic.expr import Number, Probability, Word
 from byhand.decision.explain import CLASS
-from byhand.document import Block, Listing, Phrase, say
-from byhand.expr import Number, Probability, Word
-from byhand.numeric import NumericColumn
+from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
+from byhand.document.steps import Block, Listing, Phrase, say
+from byhand.numbers import real
+from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import DensityFactor
 from byhand.topics.naive_bayes.gaussian import Normal, NormalTable
@@ -87,10 +87,10 @@ def _bell(normal: Normal) -> list[Point]:
 
 def _dots(problem: NaiveBayesProblem, model: Model, name: str) -> list[Mark]:
     """The different values of each class, on the axis; of a long table the first ones."""
-    (feature,) = (each for each in problem.features if isinstance(each, NumericColumn) and each.name == name)
+    (feature,) = (each for each in problem.samples.columns if isinstance(each, NumericColumn) and each.name == name)
     found: list[dict[Fraction, None]] = [{} for _ in model.classes]
     place = {class_name: index for index, class_name in enumerate(model.classes)}
-    for number, class_name in zip(feature.numbers, problem.classes, strict=True):
+    for number, class_name in zip(feature.numbers, problem.samples.class_cells, strict=True):
         if number is not None:
             found[place[class_name]][number] = None
     return [

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from byhand.convention import Convention
+from byhand.arithmetic.expr import Equation, Expr, Probability, Product, Word
+from byhand.arithmetic.functions import Log
+from byhand.counting.estimate import as_factor, counted_factor, multiplied
+from byhand.counting.explain_scores import WrittenScores, log_blocks, score_blocks
 from byhand.decision import explain as decision
 from byhand.decision.explain import CLASS, Told
-from byhand.decision.explain_risk import risk_answer_phrase, risk_step
+from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
-from byhand.document import (
+from byhand.document.steps import (
     Block,
     Choice,
-    Details,
     Formula,
     Line,
     Listing,
@@ -24,10 +27,9 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Equation, Expr, Number, Probability, Product, Sum, Word
-from byhand.functions import Log
+from byhand.problem.cases import Case
+from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes import notation as write
-from byhand.topics.naive_bayes.cases import Case
 from byhand.topics.naive_bayes.classify import DensityFactor, Factor, Result, classify
 from byhand.topics.naive_bayes.counting import Tally
 from byhand.topics.naive_bayes.explain_density import densities_step, density_factor, undefined_blocks, undefined_phrase
@@ -66,7 +68,9 @@ class SolvedCase:
         named = zip(self.model.features, self.case.values, strict=True)
         return [write.equals(feature.name, value) for feature, value in named if value is not None]
 
-    def risks(self, loss: Loss) -> Risks:
+    def risks(self, loss: Loss | None) -> Risks | None:
+        if loss is None:
+            return None
         return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)
 
 
@@ -91,9 +95,7 @@ def answer_phrase(solved: SolvedCase, loss: Loss | None) -> Phrase:
     """The answer in one line, as it stands above the solution."""
     if solved.result.undefined:
         return say("naive_bayes.answer.undefined", reason=undefined_phrase(solved.model, solved.result.undefined[0]))
-    if loss is not None:
-        return risk_answer_phrase(solved.told, solved.risks(loss))
-    return decision.answer_phrase(solved.told)
+    return outcome_phrase(solved.told, solved.risks(loss))
 
 
 def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> list[Step]:
@@ -104,20 +106,12 @@ def case_steps(problem: NaiveBayesProblem, solved: SolvedCase, suffix: str) -> l
     steps.append(_scores_step(solved, suffix))
     if solved.result.undefined:
         return steps
-    steps.append(decision.posteriors_step(solved.told, suffix))
-    loss = problem.loss
-    if loss is None:
-        steps.append(decision.decision_step(solved.told, suffix))
+    told, loss, smoothing = solved.told, problem.loss, None
     if solved.plain is not None:
-        plain = solved.plain
-        more = _smoothing_blocks(solved)
-        defined = not plain.undefined
-        steps.append(
-            decision.smoothing_step(solved.told, plain.outcome, defined, more, suffix, losses=loss is not None)
-        )
-    if loss is not None:
-        steps.append(risk_step(solved.told, solved.risks(loss), loss, suffix))
-    return steps
+        more, defined = _smoothing_blocks(solved), not solved.plain.undefined
+        smoothing = decision.smoothing_step(told, solved.plain.outcome, defined, more, suffix, losses=loss is not None)
+    closing = decision_steps(told, solved.risks(loss), loss, suffix, smoothing)
+    return [*steps, decision.posteriors_step(told, suffix), *closing]
 
 
 # --- the product of each class
@@ -144,21 +138,26 @@ def _scores_step(solved: SolvedCase, suffix: str) -> Step:
     blocks.append(rule)
     if result.undefined:
         undefined = undefined_blocks(model, result)
-        return Step(f"scores{suffix}", say("naive_bayes.scores.title"), [*blocks, *undefined], short=[rule, *undefined])
+        return Step(f"scores{suffix}", say("counting.scores.title"), [*blocks, *undefined], short=[rule, *undefined])
+    written = _written(solved)
+    lines, counted = score_blocks(written)
+    blocks += [*lines, *_zero_blocks(solved), *_log_blocks(solved, written)]
+    return Step(f"scores{suffix}", say("counting.scores.title"), blocks, short=[rule, counted])
+
+
+def _written(solved: SolvedCase) -> WrittenScores:
+    model, result = solved.model, solved.result
     indices = range(len(model.classes))
-    if model.convention.digits is None:
-        lines = [_score_line(solved, index) for index in indices]
-        blocks.append(Formula(lines))
-        lines = [_with_counts(solved, index, line) for index, line in enumerate(lines)]
-    else:
-        products = [_rounded_product_line(solved, index) for index in indices]
-        scores = [_rounded_score_line(solved, index) for index in indices]
-        blocks += [Formula(products), Formula(scores)]
-        lines = [*products, *scores]
-    blocks += _zero_blocks(solved)
-    blocks += _log_blocks(solved)
-    short = [rule, Formula(decision.without_asides(lines))]
-    return Step(f"scores{suffix}", say("naive_bayes.scores.title"), blocks, short=short)
+    factors = [_factors(solved, index) for index in indices]
+    return WrittenScores(
+        told=solved.told,
+        products=result.products,
+        priors=[_prior_factor(solved, index) for index in indices],
+        factors=factors,
+        counted=[_counted_factors(solved, index) for index in indices],
+        multiplied=[_multiplied(solved, index) for index in indices],
+        logs=[_logs(result, index, factors[index]) for index in indices],
+    )
 
 
 def _factor_name(factor: Factor | DensityFactor) -> Expr:
@@ -171,69 +170,52 @@ def _keys(solved: SolvedCase, factor: Factor, index: int) -> tuple[str, str]:
     return write.value_rows(factor.table.name, factor.value, name), write.known_rows(factor.table.name, name)
 
 
-def _factors(solved: SolvedCase, index: int) -> list[Expr]:
+def _factors(solved: SolvedCase, index: int) -> tuple[Expr, ...]:
     """The factors of the product of a class: fractions of counts, and densities."""
-    factors = []
-    for factor in solved.result.factors:
-        if isinstance(factor, Factor):
-            factors.append(write.factor(factor.estimates[index], solved.model, *_keys(solved, factor, index)))
-        else:
-            factors.append(density_factor(solved.model, factor, index))
-    return factors
+    digits = solved.model.convention.digits
+    return tuple(
+        as_factor(factor.estimates[index], digits, *_keys(solved, factor, index))
+        if isinstance(factor, Factor)
+        else density_factor(solved.model, factor, index)
+        for factor in solved.result.factors
+    )
+
+
+def _prior_keys(solved: SolvedCase, index: int) -> tuple[str, str]:
+    return write.class_rows(solved.model.classes[index]), write.all_rows()
 
 
 def _prior_factor(solved: SolvedCase, index: int) -> Expr:
-    name = solved.model.classes[index]
-    return write.factor(solved.model.priors[index], solved.model, write.class_rows(name), write.all_rows())
+    return as_factor(solved.model.priors[index], solved.model.convention.digits, *_prior_keys(solved, index))
 
 
-def _score_line(solved: SolvedCase, index: int) -> Line:
-    model, name = solved.model, solved.model.classes[index]
-    score = solved.result.outcome.scores[index]
-    assert score is not None
-    working = Product((_prior_factor(solved, index), *_factors(solved, index)))
-    product = None
-    if not solved.result.measured:
-        estimates = [factor.estimates[index] for factor in solved.result.counted]
-        product = write.multiplied([model.priors[index], *estimates])
-    equation = Equation(
-        solved.told.score_name(Word(name)), (working,), Number(score), () if product is None else (product,)
+def _counted_factors(solved: SolvedCase, index: int) -> tuple[Expr, ...]:
+    """Prior and factors for who has not seen the estimates: each with its counts, and what was added to them."""
+    digits = solved.model.convention.digits
+    prior = counted_factor(solved.model.priors[index], digits, *_prior_keys(solved, index))
+    factors = (
+        counted_factor(factor.estimates[index], digits, *_keys(solved, factor, index))
+        if isinstance(factor, Factor)
+        else density_factor(solved.model, factor, index)
+        for factor in solved.result.factors
     )
-    return Line(equation, index, _plain_aside(solved, index))
+    return (prior, *factors)
 
 
-def _with_counts(solved: SolvedCase, index: int, line: Line) -> Line:
-    """The score for who has not seen the estimates: each with its counts, and what was added to them."""
-    model, name = solved.model, solved.model.classes[index]
-    factors = _factors(solved, index)
-    for place, factor in enumerate(solved.result.factors):
-        if isinstance(factor, Factor):
-            factors[place] = write.counted_factor(factor.estimates[index], model, *_keys(solved, factor, index))
-    prior = write.counted_factor(model.priors[index], model, write.class_rows(name), write.all_rows())
-    working = (Product((prior, *factors)), *line.equation.working)
-    return replace(line, equation=replace(line.equation, working=working))
+def _multiplied(solved: SolvedCase, index: int) -> Expr | None:
+    """The score as one fraction; a density is none."""
+    if solved.result.measured:
+        return None
+    estimates = [factor.estimates[index] for factor in solved.result.counted]
+    return multiplied([(estimate, 1) for estimate in (solved.model.priors[index], *estimates)])
 
 
-def _rounded_product_line(solved: SolvedCase, index: int) -> Line:
-    model, product = solved.model, solved.result.products[index]
-    assert product is not None
-    left = solved.told.of_case(Word(model.classes[index]))
-    factors = _factors(solved, index)
-    return Line(Equation(left, (Product(tuple(factors)),) if factors else (), write.value_of(product, model)), index)
-
-
-def _rounded_score_line(solved: SolvedCase, index: int) -> Line:
-    model, result = solved.model, solved.result
-    score, product = result.outcome.scores[index], result.products[index]
-    assert score is not None
-    assert product is not None
-    working = Product((_prior_factor(solved, index), write.value_of(product, model)))
-    equation = Equation(solved.told.score_name(Word(model.classes[index])), (working,), write.value_of(score, model))
-    return Line(equation, index, _plain_aside(solved, index))
-
-
-def _plain_aside(solved: SolvedCase, index: int) -> Phrase | None:
-    return solved.told.plain_aside(solved.plain.outcome.scores if solved.plain else None, index)
+def _logs(result: Result, index: int, factors: Sequence[Expr]) -> tuple[Expr, ...]:
+    # The logarithm of a density is known also where the density is too small for any decimal.
+    return tuple(
+        Log(shown, None if factor.values[index] else factor.logs[index])
+        for shown, factor in zip(factors, result.factors, strict=True)
+    )
 
 
 def _zero_blocks(solved: SolvedCase) -> list[Block]:
@@ -245,7 +227,7 @@ def _zero_blocks(solved: SolvedCase) -> list[Block]:
             if estimate.count or not estimate.total or estimate.value is None:
                 continue
             left = write.likelihood_name(factor.table.name, factor.value, Word(model.classes[index]))
-            probability = Equation(left, (write.factor(estimate, model, *_keys(solved, factor, index)),))
+            probability = Equation(left, (as_factor(estimate, model.convention.digits, *_keys(solved, factor, index)),))
             (saved if estimate.value else erased).append(probability)
     if erased:
         blocks.append(Warn(say("naive_bayes.scores.zero", probability=Listing(erased)), "warning"))
@@ -258,7 +240,7 @@ def _zero_blocks(solved: SolvedCase) -> list[Block]:
                 say("naive_bayes.scores.smooth_prompt"),
                 [
                     Option(
-                        say("naive_bayes.scores.smooth_option"),
+                        say("counting.scores.smooth_option"),
                         {"convention.smoothing": "1", "convention.m_estimate": None},
                     )
                 ],
@@ -267,38 +249,18 @@ def _zero_blocks(solved: SolvedCase) -> list[Block]:
     return blocks
 
 
-def _log_blocks(solved: SolvedCase) -> list[Block]:
-    """The same scores as sums of logarithms, behind a question where the scores themselves can well be compared."""
-    model, result, lines = solved.model, solved.result, list[Line]()
-    for index, name in enumerate(solved.model.classes):
-        score = result.outcome.log_scores[index]
-        if score is None:
-            continue
-        factors = [_prior_factor(solved, index), *_factors(solved, index)]
-        values = [model.priors[index].value, *(factor.values[index] for factor in result.factors)]
-        known = [None, *(factor.logs[index] for factor in result.factors)]
-        # The logarithm of a density is known also where the density is too small for any decimal.
-        logs = Sum(
-            tuple(
-                Log(factor, None if value else log) for factor, value, log in zip(factors, values, known, strict=True)
-            )
-        )
-        left = Log(solved.told.score_name(Word(name)), score)
-        lines.append(Line(Equation(left, (logs,), write.value_of(score, model)), index))
-    if not lines:
-        return []
-    blocks: list[Block] = [Paragraph(say("naive_bayes.scores.logs")), Formula(lines)]
-    if len(lines) < len(solved.model.classes):
-        blocks.append(Paragraph(say("naive_bayes.scores.log_of_zero")))
-    outcome = result.outcome
+def _log_blocks(solved: SolvedCase, written: WrittenScores) -> list[Block]:
+    """The scores as sums of logarithms, behind a question where the scores themselves can well be compared."""
+    lead, outcome = say("counting.scores.logs"), solved.result.outcome
     if any(
         log is not None and score is not None and score < TINY_SCORE
         for score, log in zip(outcome.scores, outcome.log_scores, strict=True)
     ):
-        return blocks
-    many = len(result.factors) >= MANY_FACTORS
-    question = "naive_bayes.scores.logs_question_many" if many else "naive_bayes.scores.logs_question"
-    return [Details(say(question), blocks)]
+        return log_blocks(written, lead, None)
+    many = len(solved.result.factors) >= MANY_FACTORS
+    return log_blocks(
+        written, lead, say("naive_bayes.scores.logs_question_many" if many else "counting.scores.logs_question")
+    )
 
 
 def _smoothing_blocks(solved: SolvedCase) -> list[Block]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, OfClass, Probability, Product, Quotient, Symbol, Word
+from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Power, Root
 from byhand.decision.explain import CLASS
-from byhand.document import (
+from byhand.document.steps import (
     Block,
     Cell,
     Choice,
+    ColumnHead,
     Formula,
-    Heading,
     Line,
     Option,
     Paragraph,
@@ -21,8 +23,6 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Number, OfClass, Probability, Product, Quotient, Symbol, Word
-from byhand.functions import Difference, Exp, Negative, Pi, Power, Root
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import DensityFactor, Result, Undefined
 from byhand.topics.naive_bayes.density_chart import density_chart
@@ -104,15 +104,15 @@ def _all_densities(model: Model, factors: Sequence[DensityFactor]) -> list[Block
             [
                 Cell(write.equals(factor.table.name, factor.value), header=True),
                 *(
-                    Cell(say("naive_bayes.undefined") if value is None else write.measured(value, model))
+                    Cell(say("counting.undefined") if value is None else write.measured(value, model))
                     for value in factor.values
                 ),
             ]
         )
         for factor in factors[:MOST_TABLE_ROWS]
     ]
-    heads = [Heading(say("naive_bayes.densities.value_head"), align="left")]
-    heads += [Heading(write.class_name(model, index), index) for index in range(len(model.classes))]
+    heads = [ColumnHead(say("naive_bayes.densities.value_head"), align="left")]
+    heads += [ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))]
     blocks: list[Block] = [
         Paragraph(say("naive_bayes.densities.all", count=len(factors))),
         TableBlock(say("naive_bayes.densities.caption"), heads, rows),

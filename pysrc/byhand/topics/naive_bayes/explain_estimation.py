@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.document import Block, Details, Formula, Line, Listing, Paragraph, Phrase, Step, say
-from byhand.expr import Count, Equation, Expr, Given, Joined, Number, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Product, Quotient, Sum, Symbol, Word
+from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragraph, Phrase, Step, say
 from byhand.topics.naive_bayes import notation as write
-from byhand.topics.naive_bayes.correlation import numeric_features
 from byhand.topics.naive_bayes.explain_independence import independence_blocks
 from byhand.topics.naive_bayes.model import Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
@@ -48,7 +47,7 @@ def estimation_step(problem: NaiveBayesProblem, model: Model) -> Step:
     """The questions with their answers, with counts of the exercise put in."""
     sample = _sample(model)
     questions: list[tuple[str, list[Block]]] = [("likelihood", _likelihood_blocks(sample))]
-    if numeric_features(problem):
+    if problem.samples.numeric:
         questions.append(("normal", _normal_blocks()))
     if model.tables or model.convention.prior == "smoothed":
         questions.append(("dirichlet", _dirichlet_blocks(model, sample)))

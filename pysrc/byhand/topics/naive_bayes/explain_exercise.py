@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from byhand.arithmetic.expr import Count
 from byhand.decision.explain_risk import loss_table
-from byhand.document import Block, Cell, ClassName, Heading, Paragraph, Row, TableBlock, say
-from byhand.exercise import asked_blocks, table_blocks
-from byhand.expr import Count
+from byhand.document.exercise import asked_blocks, table_blocks
+from byhand.document.steps import Block, Cell, ClassName, ColumnHead, Paragraph, Row, TableBlock, say
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.counting import FeatureCounts, Tally
 from byhand.topics.naive_bayes.explain_model import convention_phrase
@@ -16,12 +16,12 @@ from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 def exercise_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
     """What is given, and what is asked of it."""
     blocks: list[Block] = []
-    if problem.grid is not None:
-        blocks += table_blocks(problem.grid)
+    if problem.samples.grid is not None:
+        blocks += table_blocks(problem.samples.grid)
     if problem.counts is not None:
         blocks.append(_counts_table(problem, problem.counts))
     if problem.loss is not None:
-        blocks.append(loss_table(problem.loss, problem.names))
+        blocks.append(loss_table(problem.loss, problem.samples.classes))
     if problem.cases:
         blocks += asked_blocks(problem.target, [write.case_phrase(model, case) for case in problem.cases])
     else:
@@ -33,9 +33,9 @@ def _counts_table(problem: NaiveBayesProblem, counts: Tally) -> TableBlock:
     """A row for each value of each feature, a column for each class, and the totals."""
     indices = range(len(counts.classes))
     heads = [
-        Heading(say("naive_bayes.exercise.feature"), align="left"),
-        Heading(say("naive_bayes.exercise.value"), align="left"),
-        *(Heading(ClassName(name, index), index) for index, name in enumerate(counts.classes)),
+        ColumnHead(say("naive_bayes.exercise.feature"), align="left"),
+        ColumnHead(say("naive_bayes.exercise.value"), align="left"),
+        *(ColumnHead(ClassName(name, index), index) for index, name in enumerate(counts.classes)),
     ]
     rows = [
         Row([Cell(feature.name, header=True), Cell(value), *(Cell(Count(int(each[index]))) for index in indices)])

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from math import prod
 
-from byhand.document import Block, Cell, Formula, Heading, Line, Listing, Paragraph, Row, TableBlock, say
-from byhand.expr import Count, Equation, Expr, Joined, Number, Probability, Product, Quotient, Symbol, Word
-from byhand.functions import Root
-from byhand.real import real
+from byhand.arithmetic.expr import Count, Equation, Expr, Joined, Number, Probability, Product, Quotient, Symbol, Word
+from byhand.arithmetic.functions import Root
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Listing, Paragraph, Row, TableBlock, say
+from byhand.numbers.real import real
+from byhand.problem.cases import Case
 from byhand.topics.naive_bayes import notation as write
-from byhand.topics.naive_bayes.cases import Case
-from byhand.topics.naive_bayes.correlation import numeric_features, strongest_pairs
+from byhand.topics.naive_bayes.correlation import strongest_pairs
 from byhand.topics.naive_bayes.independence import MOST_VALUES, Pair, farthest_pairs, whole_case
 from byhand.topics.naive_bayes.model import Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
@@ -31,7 +31,7 @@ def independence_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]
     blocks: list[Block] = [Paragraph(say("naive_bayes.independence.assumed", rule=rule))]
     if problem.counts is not None:
         return [*blocks, Paragraph(say("naive_bayes.independence.unknown"))]
-    if len(problem.features) < 2:
+    if len(problem.samples.columns) < 2:
         return [*blocks, Paragraph(say("naive_bayes.independence.one_feature"))]
     checks = [*_category_blocks(problem, model), *_number_blocks(problem, model)]
     if not checks:
@@ -60,7 +60,7 @@ def _category_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
 
 def _number_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
     """The two numeric features of each class that are most strongly correlated."""
-    if len(numeric_features(problem)) < 2:
+    if len(problem.samples.numeric) < 2:
         return []
     root = Root(Product((_sum_of(r"(x - \mu_x)^2", "(x − μ_x)^2"), _sum_of(r"(y - \mu_y)^2", "(y − μ_y)^2"))))
     rule = Quotient(_sum_of(r"(x - \mu_x)(y - \mu_y)", "(x − μ_x)(y − μ_y)"), root)
@@ -149,13 +149,13 @@ def _pair_table(model: Model, index: int, pair: Pair) -> TableBlock:
         second=pair.names[1],
         name=write.class_name(model, index),
     )
-    heads = [Heading(pair.names[0], align="left"), *(Heading(pair.values[1][place]) for place in shown)]
+    heads = [ColumnHead(pair.names[0], align="left"), *(ColumnHead(pair.values[1][place]) for place in shown)]
     return TableBlock(caption, heads, rows)
 
 
 def _case_blocks(problem: NaiveBayesProblem, model: Model, case: Case) -> list[Block]:
     """How often a class has all values of the case together, beside the product of their shares."""
-    asked = dict(zip((feature.name for feature in problem.features), case.values, strict=True))
+    asked = dict(zip((feature.name for feature in problem.samples.columns), case.values, strict=True))
     values = [(table, value) for table in model.tables if (value := asked[table.name]) is not None]
     if len(values) < 2:
         return []
@@ -184,9 +184,9 @@ def _case_blocks(problem: NaiveBayesProblem, model: Model, case: Case) -> list[B
     if not rows:
         return []
     heads = [
-        Heading(problem.target, align="left"),
-        Heading(say("naive_bayes.independence.together")),
-        Heading(say("naive_bayes.independence.product")),
+        ColumnHead(problem.target, align="left"),
+        ColumnHead(say("naive_bayes.independence.together")),
+        ColumnHead(say("naive_bayes.independence.product")),
     ]
     listed = Listing([write.assignment(table.name, value) for table, value in values], "list.comma")
     return [TableBlock(say("naive_bayes.independence.case", values=listed), heads, rows)]

@@ -7,14 +7,24 @@ from fractions import Fraction
 from itertools import compress
 from math import prod
 
-from byhand.convention import Convention
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Difference
+from byhand.counting.convention import (
+    convention_in_force,
+    digits_choice,
+    m_estimate_choice,
+    prior_choice,
+    smoothing_choice,
+)
+from byhand.counting.estimate import LAMBDA
+from byhand.counting.explain_estimates import estimate_cell, estimate_shown, k_of_each, k_question, prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
-from byhand.document import (
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Details,
     Formula,
-    Heading,
     Line,
     Listing,
     Paragraph,
@@ -25,13 +35,11 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol
-from byhand.functions import Difference
+from byhand.problem.cases import Case
+from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes import notation as write
-from byhand.topics.naive_bayes.cases import Case
-from byhand.topics.naive_bayes.features import Feature
 from byhand.topics.naive_bayes.gaussian import NormalTable
-from byhand.topics.naive_bayes.model import Estimate, FeatureTable, Model
+from byhand.topics.naive_bayes.model import FeatureTable, Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 # A table longer than this is shown in part: the values asked for and the first ones.
@@ -122,8 +130,7 @@ def _own_numbers(table: FeatureTable | NormalTable) -> Expr:
 def convention_phrase(model: Model) -> Phrase:
     convention = model.convention
     parts = _smoothing_phrases(convention) if model.tables or not model.normal_tables else []
-    prior = convention.prior if isinstance(convention.prior, str) else "given"
-    parts.append(say(f"naive_bayes.convention.prior_{prior}"))
+    parts.append(prior_choice(convention.prior))
     if convention.zero_floor is not None and model.tables:
         parts.append(say("naive_bayes.convention.zero_floor", value=Given(convention.zero_floor)))
     if model.normal_tables:
@@ -131,28 +138,15 @@ def convention_phrase(model: Model) -> Phrase:
         if convention.variance_floor:
             parts.append(say("naive_bayes.convention.variance_floor", value=Given(convention.variance_floor)))
     if convention.digits is not None:
-        parts.append(say("naive_bayes.convention.digits", digits=convention.digits))
-    key = "convention_changed" if convention.changed else "convention"
-    return say(
-        f"naive_bayes.given.{key}",
-        preset=say(f"preset.{convention.preset}"),
-        choices=Listing(parts, "list.clause"),
-    )
+        parts.append(digits_choice(convention.digits))
+    return convention_in_force(convention.preset, parts, changed=convention.changed)
 
 
 def _smoothing_phrases(convention: Convention) -> list[Phrase]:
     if convention.m_estimate is not None:
-        p = convention.m_estimate.p
-        amount = say(
-            "naive_bayes.convention.m_estimate",
-            m=Given(convention.m_estimate.m),
-            p=say("naive_bayes.convention.p_uniform") if p is None else Given(p),
-        )
-    elif convention.smoothing == 0:
-        amount = say("naive_bayes.convention.none")
+        parts = [m_estimate_choice(convention.m_estimate.m, convention.m_estimate.p)]
     else:
-        amount = say("naive_bayes.convention.smoothing", smoothing=smoothing_phrase(convention.smoothing))
-    parts = [amount]
+        parts = [smoothing_choice(convention.smoothing)]
     if smooths(convention) and convention.scope != "all":
         parts.append(say(f"naive_bayes.convention.scope_{convention.scope}"))
     return parts
@@ -179,11 +173,16 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
     counts = Symbol("N_c", "N_c")
     total = Symbol("N", "N")
     if kind == "smoothed":
-        rule: Expr = Quotient(Sum((counts, write.LAMBDA)), Sum((total, Product((Symbol("K", "K"), write.LAMBDA)))))
+        rule: Expr = Quotient(Sum((counts, LAMBDA)), Sum((total, Product((Symbol("K", "K"), LAMBDA)))))
         blocks.append(Formula([Line(Equation(Probability(CLASS), (rule,)))]))
     elif kind == "counts":
         blocks.append(Formula([Line(Equation(Probability(CLASS), (Quotient(counts, total),)))]))
-    lines = Formula([_prior_line(model, index) for index in range(len(model.classes))])
+    lines = Formula(
+        [
+            prior_line(name, index, estimate, model.convention.digits, (write.class_rows(name), write.all_rows()))
+            for index, (name, estimate) in enumerate(zip(model.classes, model.priors, strict=True))
+        ]
+    )
     blocks.append(lines)
     blocks.append(
         sum_check(
@@ -201,21 +200,7 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
             )
         )
     short = [] if problem.cases else [lines]
-    return Step("priors", say("naive_bayes.priors.title"), blocks, short=short)
-
-
-def _prior_line(model: Model, index: int) -> Line:
-    name, estimate = model.classes[index], model.priors[index]
-    assert estimate.value is not None
-    left, result = write.prior_name(name), write.value_of(estimate.value, model)
-    if not write.has_counts(estimate):
-        return Line(Equation(left, (), result), index)
-    keys = write.class_rows(name), write.all_rows()
-    equation = Equation(left, (write.counted(estimate, *keys),), result, (write.unreduced(estimate),))
-    aside = None
-    if estimate.smoothed:
-        aside = say("decision.aside.plain", value=Quotient(Count(estimate.count), Count(estimate.total), *keys))
-    return Line(equation, index, aside)
+    return Step("priors", say("counting.priors.title"), blocks, short=short)
 
 
 def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case], suffix: str = "") -> Step:
@@ -229,7 +214,7 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
         )
     elif on:
         kind = "smoothed"
-        rule = Quotient(Sum((Symbol("n", "n"), write.LAMBDA)), Sum((Symbol("N_c", "N_c"), Symbol(r"k \lambda", "kλ"))))
+        rule = Quotient(Sum((Symbol("n", "n"), LAMBDA)), Sum((Symbol("N_c", "N_c"), Symbol(r"k \lambda", "kλ"))))
     else:
         kind = "plain"
         rule = Quotient(Symbol("n", "n"), Symbol("N_c", "N_c"))
@@ -255,12 +240,12 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
     given_p = convention.m_estimate is not None and convention.m_estimate.p is not None
     if on and model.tables and not given_p:
         blocks.append(_k_question(model))
-    if any(feature.has_gaps for feature in problem.features if isinstance(feature, Feature)):
+    if any(feature.has_gaps for feature in problem.samples.categorical):
         blocks.append(Warn(say("naive_bayes.likelihoods.missing")))
     short: list[Block] = []
     if on and model.tables:
         amount = (
-            Equation(write.LAMBDA, (Given(convention.smoothing),))
+            Equation(LAMBDA, (Given(convention.smoothing),))
             if convention.m_estimate is None
             else Equation(Symbol("m", "m"), (Given(convention.m_estimate.m),))
         )
@@ -271,15 +256,8 @@ def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[C
 
 
 def _k_question(model: Model) -> Block:
-    ks = [say("naive_bayes.likelihoods.k_of", feature=table.name, k=table.k) for table in model.tables]
-    return Details(
-        say("naive_bayes.likelihoods.k_question"),
-        [
-            Paragraph(
-                say("naive_bayes.likelihoods.k_answer", ks=Listing(ks[:MOST_FACTORS_WRITTEN])),
-            )
-        ],
-    )
+    ks = k_of_each((table.name, table.k) for table in model.tables[:MOST_FACTORS_WRITTEN])
+    return k_question(say("naive_bayes.likelihoods.k_answer", ks=ks))
 
 
 def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable, asked: set[str]) -> list[Block]:
@@ -300,7 +278,7 @@ def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable,
         )
         for place in shown
     ]
-    unnamed = table.k - len(table.values)
+    digits, unnamed = model.convention.digits, table.k - len(table.values)
     new = not asked <= set(table.values)
     if unnamed:
         rows.append(
@@ -308,7 +286,11 @@ def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable,
                 [
                     Cell(say("naive_bayes.likelihoods.unnamed", count=unnamed), marked=new, header=True),
                     *(
-                        Cell(_estimate_equation(model, estimate, None, None), say("naive_bayes.likelihoods.each"), new)
+                        Cell(
+                            estimate_shown(estimate, digits, None, None),
+                            say("naive_bayes.likelihoods.each"),
+                            new,
+                        )
                         for estimate in table.unnamed
                     ),
                 ]
@@ -319,16 +301,13 @@ def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable,
         Row(
             [
                 Cell(say("naive_bayes.likelihoods.sum"), header=True),
-                *(
-                    Cell(say("naive_bayes.undefined") if total is None else write.value_of(total, model))
-                    for total in sums
-                ),
+                *(Cell(say("counting.undefined") if total is None else write.value_of(total, model)) for total in sums),
             ],
             "total",
         )
     )
-    heads = [Heading(table.name, align="left")] + [
-        Heading(
+    heads = [ColumnHead(table.name, align="left")] + [
+        ColumnHead(
             say(
                 "naive_bayes.likelihoods.class_head",
                 name=write.class_name(model, index),
@@ -375,22 +354,5 @@ def _column_sum(table: FeatureTable, index: int) -> Fraction | None:
 
 def _likelihood_cell(model: Model, table: FeatureTable, place: int, index: int, marked: bool) -> Cell:
     name, value = model.classes[index], table.values[place]
-    estimate = table.estimates[place][index]
     keys = write.value_rows(table.name, value, name), write.known_rows(table.name, name)
-    if estimate.value is None:
-        return Cell(say("naive_bayes.undefined"), marked=marked)
-    aside = None
-    plain = Quotient(Count(estimate.count), Count(estimate.total), *keys)
-    if estimate.floored or (estimate.smoothed and estimate.total):
-        aside = say("naive_bayes.aside.cell", value=plain)
-    return Cell(_estimate_equation(model, estimate, *keys), aside, marked)
-
-
-def _estimate_equation(model: Model, estimate: Estimate, key: str | None, of_key: str | None) -> object:
-    if estimate.value is None:
-        return say("naive_bayes.undefined")
-    result = write.value_of(estimate.value, model)
-    if estimate.floored:
-        return Given(estimate.value)
-    counted = write.counted(estimate, key, of_key)
-    return Equation(counted, (), result, (write.unreduced(estimate),), reduced=False)
+    return estimate_cell(table.estimates[place][index], model.convention.digits, *keys, marked=marked)

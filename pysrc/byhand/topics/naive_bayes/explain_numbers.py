@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, OfClass, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CLASS
-from byhand.document import (
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Details,
     Formula,
-    Heading,
     Line,
     Paragraph,
     Row,
@@ -21,10 +23,8 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Given, Number, OfClass, Product, Quotient, Sum, Symbol, Word
-from byhand.functions import Difference
-from byhand.numeric import NumericColumn
-from byhand.real import sqrt
+from byhand.numbers.real import sqrt
+from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.density_chart import density_chart
 from byhand.topics.naive_bayes.gaussian import Normal, NormalTable
@@ -78,7 +78,7 @@ def numbers_step(problem: NaiveBayesProblem, model: Model, *, charts: bool) -> S
     blocks.append(
         Details(say("naive_bayes.numbers.question"), [Paragraph(say(f"naive_bayes.numbers.{answer}"))]),
     )
-    features = {feature.name: feature for feature in problem.features if isinstance(feature, NumericColumn)}
+    features = {feature.name: feature for feature in problem.samples.numeric}
     if any(None in feature.cells for feature in features.values()):
         blocks.append(Warn(say("naive_bayes.numbers.missing")))
     summary = _summary(model)
@@ -102,7 +102,7 @@ def _summary(model: Model) -> list[Block]:
             [
                 Cell(table.name, header=True),
                 *(
-                    Cell(say("naive_bayes.undefined") if value is None else write.measured(value, model))
+                    Cell(say("counting.undefined") if value is None else write.measured(value, model))
                     for normal in table.normals
                     for value in (normal.mean, normal.variance)
                 ),
@@ -110,10 +110,10 @@ def _summary(model: Model) -> list[Block]:
         )
         for table in model.normal_tables[:MOST_TABLE_ROWS]
     ]
-    heads = [Heading(say("naive_bayes.numbers.feature_head"), align="left")]
+    heads = [ColumnHead(say("naive_bayes.numbers.feature_head"), align="left")]
     for index, name in enumerate(model.classes):
-        heads.append(Heading(OfClass(write.MEAN, Word(name)), index))
-        heads.append(Heading(OfClass(write.VARIANCE, Word(name)), index))
+        heads.append(ColumnHead(OfClass(write.MEAN, Word(name)), index))
+        heads.append(ColumnHead(OfClass(write.VARIANCE, Word(name)), index))
     blocks: list[Block] = [TableBlock(say("naive_bayes.numbers.summary"), heads, rows)]
     hidden = len(model.normal_tables) - len(rows)
     if hidden > 0:
@@ -155,8 +155,10 @@ def _feature_blocks(
 
 def _values(problem: NaiveBayesProblem, feature: NumericColumn, name: str) -> list[_Value]:
     return [
-        _Value(cell, number, 1 if problem.weights is None else int(problem.weights[row]))
-        for row, (cell, number, own) in enumerate(zip(feature.cells, feature.numbers, problem.classes, strict=True))
+        _Value(cell, number, 1 if problem.samples.weights is None else int(problem.samples.weights[row]))
+        for row, (cell, number, own) in enumerate(
+            zip(feature.cells, feature.numbers, problem.samples.class_cells, strict=True)
+        )
         if own == name and cell is not None and number is not None
     ]
 
@@ -199,9 +201,9 @@ def _deviation_blocks(model: Model, normal: Normal, values: Sequence[_Value], in
         )
     )
     heads = [
-        Heading(Symbol("x", "x"), index),
-        Heading(Difference(Symbol("x", "x"), write.MEAN)),
-        Heading(Symbol(r"(x - \mu)^2", "(x − μ)²")),
+        ColumnHead(Symbol("x", "x"), index),
+        ColumnHead(Difference(Symbol("x", "x"), write.MEAN)),
+        ColumnHead(Symbol(r"(x - \mu)^2", "(x − μ)²")),
     ]
     name = write.class_name(model, index)
     caption = say("naive_bayes.numbers.caption", name=name, mean=write.measured(mean, model))

@@ -2,37 +2,56 @@
 
 from __future__ import annotations
 
-from byhand.convention import CHOICES, PRESETS
-from byhand.document import say
-from byhand.form import CaseField, DomainField, Field, LossField, NumberField, PresetField, SelectField, TableField
+from byhand.document.steps import say
+from byhand.form.fields import (
+    CaseField,
+    DomainField,
+    Field,
+    Labelled,
+    LossField,
+    NumberField,
+    PresetField,
+    SelectField,
+    TableField,
+    preset_options,
+)
+from byhand.problem.convention import CHOICES, PRESETS
 
 FORM: tuple[Field, ...] = (
-    TableField("table", counts=True),
+    TableField(counts="counts"),
     CaseField("query", say("naive_bayes.form.case"), say("naive_bayes.form.case_help")),
     PresetField(
-        "convention.preset", say("naive_bayes.form.preset"), say("naive_bayes.form.preset_help"), tuple(PRESETS)
+        "convention.preset",
+        say("counting.form.preset"),
+        say("counting.form.preset_help"),
+        options=preset_options(tuple(PRESETS)),
+        section="convention",
     ),
     NumberField(
         "convention.smoothing",
-        say("naive_bayes.form.smoothing"),
-        say("naive_bayes.form.smoothing_help"),
+        say("counting.form.smoothing"),
+        say("counting.form.smoothing_help"),
         default="0",
         suggestions=("0", "1/2", "1"),
+        section="convention",
     ),
     SelectField(
         "convention.prior",
         say("naive_bayes.form.prior"),
         say("naive_bayes.form.prior_help"),
-        tuple((value, say(f"naive_bayes.form.prior_{value}")) for value in CHOICES["prior"]),
+        options=tuple(Labelled(value, say(f"naive_bayes.form.prior_{value}")) for value in CHOICES["prior"]),
+        section="convention",
     ),
-    DomainField("convention.domain", say("naive_bayes.form.domain"), say("naive_bayes.form.domain_help")),
+    DomainField(
+        "convention.domain", say("naive_bayes.form.domain"), say("naive_bayes.form.domain_help"), section="convention"
+    ),
     *(
         SelectField(
             f"convention.{name}",
             say(f"naive_bayes.form.{name}"),
             say(f"naive_bayes.form.{name}_help"),
-            tuple((value, say(f"naive_bayes.form.{name}_{value}")) for value in CHOICES[name]),
-            group="more",
+            options=tuple(Labelled(value, say(f"naive_bayes.form.{name}_{value}")) for value in CHOICES[name]),
+            section="more",
         )
         for name in ("variance", "scope", "unseen", "missing")
     ),
@@ -42,9 +61,9 @@ FORM: tuple[Field, ...] = (
         say("naive_bayes.form.variance_floor_help"),
         default="0",
         suggestions=("0", "1e-9"),
-        group="more",
+        section="more",
     ),
-    NumberField("convention.m_estimate.m", say("naive_bayes.form.m"), say("naive_bayes.form.m_help"), group="more"),
-    NumberField("convention.digits", say("naive_bayes.form.digits"), say("naive_bayes.form.digits_help"), group="more"),
-    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), group="more"),
+    NumberField("convention.m_estimate.m", say("naive_bayes.form.m"), say("naive_bayes.form.m_help"), section="more"),
+    NumberField("convention.digits", say("counting.form.digits"), say("counting.form.digits_help"), section="more"),
+    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
 )

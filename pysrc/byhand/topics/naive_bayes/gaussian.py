@@ -9,11 +9,11 @@ from functools import reduce
 from operator import add
 from typing import Literal
 
-from byhand import real
-from byhand.convention import Convention
 from byhand.decision.scores import carried
-from byhand.rational import round_half_up
-from byhand.real import Value
+from byhand.numbers import real
+from byhand.numbers.rational import round_half_up
+from byhand.numbers.real import Value
+from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.counting import FeatureMoments, Moments
 
 # Why a class has no density: no known value at all, a single one where 1 is subtracted from their number, no spread

@@ -10,18 +10,18 @@ from typing import Any
 
 import numpy as np
 
+from byhand.cells.cell import LARGEST_COUNT
 from byhand.errors import InputError
-from byhand.problem import Fields
-from byhand.rational import parse_number
+from byhand.numbers.rational import parse_number
+from byhand.problem.categories import CategoricalColumn
+from byhand.problem.fields import Fields
 from byhand.topics.naive_bayes.counting import FeatureCounts, Tally
-from byhand.topics.naive_bayes.features import Feature
 
-LARGEST_COUNT = 10**12
 # What describes the columns of a table has no meaning here.
 _ONLY_WITH_A_TABLE = ("types", "weight")
 
 
-def read_counts(fields: Fields) -> tuple[Tally, tuple[Feature, ...]]:
+def read_counts(fields: Fields) -> tuple[Tally, tuple[CategoricalColumn, ...]]:
     """The tally that the field `counts` states, and its features; `features` may select some of them.
 
     A class that a value does not name has count 0 there. Raises InputError for what is no whole number, for an
@@ -41,7 +41,7 @@ def read_counts(fields: Fields) -> tuple[Tally, tuple[Feature, ...]]:
     tables = {name: _feature(name, table, classes, class_counts) for name, table in given.mapping("features").items()}
     counted = tuple(tables[name] for name in _selected(fields, tuple(tables)))
     counts = Tally(classes, np.array(class_counts, dtype=np.int64), counted, sum(class_counts))
-    return counts, tuple(Feature(feature.name, feature.values) for feature in counted)
+    return counts, tuple(CategoricalColumn(feature.name, feature.values) for feature in counted)
 
 
 def _selected(fields: Fields, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -12,12 +12,11 @@ from fractions import Fraction
 from itertools import islice
 
 import numpy as np
-from numpy.typing import NDArray
 
 from byhand.memory import MOST_CELLS, Recent
-from byhand.topics.naive_bayes.cases import Case
-from byhand.topics.naive_bayes.counting import Codes, Counts, count_pairs
-from byhand.topics.naive_bayes.features import Feature
+from byhand.problem.cases import Case
+from byhand.problem.categories import CategoricalColumn, Codes, Counts
+from byhand.topics.naive_bayes.counting import count_pairs
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 # So many pairs of cells are looked at; a feature with more values than this tells rows apart and no kinds of rows.
@@ -69,21 +68,21 @@ _COMPARISONS: Recent[Comparison] = Recent(2, MOST_CELLS)
 
 def farthest_pairs(problem: NaiveBayesProblem) -> Comparison:
     """For each class the pair of categorical features whose joint frequencies are farthest from the product."""
-    return _COMPARISONS.of(problem.counted, problem.size, lambda: _farthest_pairs(problem))
+    return _COMPARISONS.of(problem.samples.counted, problem.samples.size, lambda: _farthest_pairs(problem))
 
 
 def _farthest_pairs(problem: NaiveBayesProblem) -> Comparison:
-    classes, class_codes = problem.names, problem.class_codes
-    features = [feature for feature in problem.features if isinstance(feature, Feature)]
+    classes, class_codes = problem.samples.classes, problem.samples.labels
+    features = problem.samples.categorical
     usable = [each for each in features if 1 < len(each.values) <= MOST_VALUES]
-    pairs = max(1, _MOST_WORK // max(1, len(problem.classes)))
+    pairs = max(1, _MOST_WORK // max(1, len(problem.samples.class_cells)))
     best: list[Pair | None] = [None] * len(classes)
     compared: set[str] = set()
     # In this order of pairs the first features are compared with each other first.
     for second, first in islice(_ordered(len(usable)), pairs):
         one, other = usable[first], usable[second]
         compared |= {one.name, other.name}
-        for index, joint in enumerate(_joint(one, other, class_codes, len(classes), problem.weights)):
+        for index, joint in enumerate(_joint(one, other, class_codes, len(classes), problem.samples.weights)):
             if not joint.any():
                 continue
             distance = _distance(joint)
@@ -98,7 +97,11 @@ def _ordered(size: int) -> Iterator[tuple[int, int]]:
 
 
 def _joint(
-    one: Feature, other: Feature, class_codes: Codes, class_count: int, weights: NDArray[np.int64] | None
+    one: CategoricalColumn,
+    other: CategoricalColumn,
+    class_codes: Codes,
+    class_count: int,
+    weights: Counts | None,
 ) -> Iterator[Counts]:
     """For each class the (A, B) counts of two features."""
     shape = len(one.values), len(other.values)
@@ -132,14 +135,15 @@ class WholeCase:
 
 def whole_case(problem: NaiveBayesProblem, case: Case) -> tuple[WholeCase, ...]:
     """For each class the rows that agree with the case in every categorical feature it knows."""
-    classes, class_codes = problem.names, problem.class_codes
-    known = np.ones(len(problem.classes), dtype=bool)
+    samples = problem.samples
+    classes, class_codes = samples.classes, samples.labels
+    known = np.ones(len(samples.class_cells), dtype=bool)
     agree = known.copy()
-    for feature, value in zip(problem.features, case.values, strict=True):
-        if value is not None and isinstance(feature, Feature):
+    for feature, value in zip(samples.columns, case.values, strict=True):
+        if value is not None and isinstance(feature, CategoricalColumn):
             known &= feature.codes >= 0
             agree &= feature.codes == (feature.values.index(value) if value in feature.values else len(feature.values))
-    weights = np.ones(len(problem.classes), dtype=np.int64) if problem.weights is None else problem.weights
+    weights = np.ones(len(samples.class_cells), dtype=np.int64) if samples.weights is None else samples.weights
     return tuple(
         WholeCase(int(weights[agree & known & own].sum()), int(weights[known & own].sum()))
         for own in (class_codes == index for index in range(len(classes)))

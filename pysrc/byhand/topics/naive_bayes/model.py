@@ -5,54 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
 
 import numpy as np
 
-from byhand.convention import Convention
+from byhand.counting.estimate import Estimate, estimated, stated
 from byhand.errors import InputError
 from byhand.memory import MOST_CELLS, Recent
-from byhand.numeric import NumericColumn
-from byhand.rational import round_half_up
+from byhand.problem.convention import Convention
+from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally, count_pairs, moments
 from byhand.topics.naive_bayes.gaussian import NormalTable, normal_tables
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """(count + added) / (total + added_total), a probability estimated from counts.
-
-    value  exact, or rounded where the convention carries rounded values; None for 0/0
-    plain  the maximum-likelihood estimate count / total; None for 0/0
-    floored  a probability of 0 was replaced by the convention's `zero_floor`
-    """
-
-    count: int
-    total: int
-    added: Fraction
-    added_total: Fraction
-    value: Fraction | None
-    floored: bool = False
-
-    @property
-    def plain(self) -> Fraction | None:
-        return Fraction(self.count, self.total) if self.total else None
-
-    @property
-    def smoothed(self) -> bool:
-        return self.added_total != 0
-
-    def unreduced(self) -> tuple[int, int]:
-        """Numerator and denominator as whole numbers, not reduced: (3 + 1)/(9 + 3) is 4, 12."""
-        return _sums(self.count, self.total, self.added, self.added_total)
-
-
-def _sums(count: int, total: int, added: Fraction, added_total: Fraction) -> tuple[int, int]:
-    """count + added and total + added_total, both times the least that makes them whole."""
-    scale = lcm(added.denominator, added_total.denominator)
-    top = count * scale + added.numerator * (scale // added.denominator)
-    return top, total * scale + added_total.numerator * (scale // added_total.denominator)
 
 
 @dataclass(frozen=True)
@@ -114,15 +77,15 @@ def tally(problem: NaiveBayesProblem) -> Tally:
     """
     if problem.counts is not None:
         return problem.counts
-    return _TALLIES.of(problem.counted, problem.size, lambda: _tally(problem))
+    return _TALLIES.of(problem.samples.counted, problem.samples.size, lambda: _tally(problem))
 
 
 def _tally(problem: NaiveBayesProblem) -> Tally:
-    classes, class_codes = problem.names, problem.class_codes
-    weights = problem.weights
+    classes, class_codes = problem.samples.classes, problem.samples.labels
+    weights = problem.samples.weights
     class_counts = count_pairs(class_codes, np.zeros_like(class_codes), len(classes), 1, weights)[:, 0]
     features: list[FeatureCounts | FeatureMoments] = []
-    for feature in problem.features:
+    for feature in problem.samples.columns:
         if isinstance(feature, NumericColumn):
             features.append(moments(feature, class_codes, len(classes), weights))
             continue
@@ -166,19 +129,13 @@ def _priors(counts: Tally, convention: Convention) -> tuple[Estimate, ...]:
     size = len(counts.classes)
     if isinstance(convention.prior, Mapping):
         total = sum(convention.prior.values(), start=Fraction(0))
-        return tuple(_fixed_prior(convention.prior[name] / total, convention) for name in counts.classes)
+        return tuple(stated(convention.prior[name] / total, convention.digits) for name in counts.classes)
     if convention.prior == "uniform":
-        return (_fixed_prior(Fraction(1, size), convention),) * size
+        return (stated(Fraction(1, size), convention.digits),) * size
     added = convention.smoothing if convention.prior == "smoothed" else Fraction(0)
     return tuple(
-        _estimate(int(count), counts.row_count, added, size * added, convention, floor=False)
-        for count in counts.class_counts
+        estimated(int(count), counts.row_count, added, size * added, convention.digits) for count in counts.class_counts
     )
-
-
-def _fixed_prior(value: Fraction, convention: Convention) -> Estimate:
-    carried = value if convention.digits is None else round_half_up(value, convention.digits)
-    return Estimate(0, 0, Fraction(0), Fraction(0), carried)
 
 
 def _feature_table(feature: FeatureCounts, counts: Tally, convention: Convention, asked: str | None) -> FeatureTable:
@@ -198,15 +155,15 @@ def _feature_table(feature: FeatureCounts, counts: Tally, convention: Convention
         "zero_tables": [any(zero_in_class)] * len(counts.classes),
         "zero_rows": zero_in_class,
     }[convention.scope]
-    nothing = Fraction(0)
+    nothing, digits, floor = Fraction(0), convention.digits, convention.zero_floor
     estimates = tuple(
         tuple(
-            _estimate(count, total, added if on else nothing, added_total if on else nothing, convention)
+            estimated(count, total, added if on else nothing, added_total if on else nothing, digits, floor)
             for count, total, on in zip(row, totals, smooth, strict=True)
         )
         for row in by_value
     )
-    unnamed = tuple(_estimate(0, total, added, added_total, convention) for total in totals)
+    unnamed = tuple(estimated(0, total, added, added_total, digits, floor) for total in totals)
     return FeatureTable(feature.name, values, k, estimates, unnamed)
 
 
@@ -239,16 +196,3 @@ def _additions(convention: Convention, k: int) -> tuple[Fraction, Fraction]:
     m, p = convention.m_estimate.m, convention.m_estimate.p
     # A feature without any value, of which all cells are missing, has no uniform share.
     return m * (p if p is not None else Fraction(1, max(k, 1))), m
-
-
-def _estimate(
-    count: int, total: int, added: Fraction, added_total: Fraction, convention: Convention, *, floor: bool = True
-) -> Estimate:
-    top, bottom = _sums(count, total, added, added_total)
-    value = Fraction(top, bottom) if bottom else None
-    floored = floor and value == 0 and convention.zero_floor is not None
-    if floored:
-        value = convention.zero_floor
-    if value is not None and convention.digits is not None:
-        value = round_half_up(value, convention.digits)
-    return Estimate(count, total, added, added_total, value, floored)

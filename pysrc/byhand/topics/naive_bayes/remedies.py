@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from byhand.convention import Convention
-from byhand.document import Option, say
-from byhand.remedy import first_that_helps, together
+from byhand.document.remedy import first_that_helps, together
+from byhand.document.steps import Option, say
+from byhand.problem.convention import Convention
 from byhand.topics.naive_bayes.explain_case import SolvedCase, solve_case
 from byhand.topics.naive_bayes.explain_density import floor_label, floor_patch
 from byhand.topics.naive_bayes.explain_model import smooths
@@ -30,7 +30,7 @@ def _has_answer(solved: SolvedCase) -> bool:
 def _is_solvable(data: Mapping[str, Any]) -> bool:
     problem = read_problem(data)
     counts = tally(problem)
-    names = tuple(feature.name for feature in problem.features)
+    names = problem.samples.features
     return all(_has_answer(solve_case(counts, problem.convention, names, case)) for case in problem.cases)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from byhand.effort import expect_bytes, expect_seconds
-from byhand.numeric import NumericColumn
+from byhand.problem.effort import expect_bytes, expect_seconds
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 # Measured in Pyodide, within a factor of 2: seconds for each estimate that is worked out and printed, for each numeric
@@ -17,11 +16,12 @@ def expect_work(problem: NaiveBayesProblem) -> None:
     """Ask before a long solution; InputError where no memory holds it."""
     if problem.counts is not None:
         return
-    classes, rows = len(problem.names), len(problem.classes)
-    measured = sum(isinstance(feature, NumericColumn) for feature in problem.features)
-    values = sum(len(set(feature.cells)) for feature in problem.features if not isinstance(feature, NumericColumn))
+    samples = problem.samples
+    classes, rows = len(samples.classes), len(samples.class_cells)
+    measured = len(samples.numeric)
+    values = sum(len(set(feature.cells)) for feature in samples.categorical)
     expect_bytes(classes * (values + measured) * _BYTES, field="table")
     expect_seconds(
-        classes * (values * _ESTIMATE + measured * _MEASURED + len(problem.cases) * len(problem.features) * _FACTOR)
-        + rows * len(problem.features) * _CELL
+        classes * (values * _ESTIMATE + measured * _MEASURED + len(problem.cases) * len(samples.columns) * _FACTOR)
+        + rows * len(samples.columns) * _CELL
     )

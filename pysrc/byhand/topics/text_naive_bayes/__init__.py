@@ -2,72 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from byhand.document import Answer, Later, Paragraph, Solution, Step, say
-from byhand.errors import Notice
-from byhand.phrase import Excerpt
-from byhand.topics.text_naive_bayes.classify import model_quantities, text_answer
-from byhand.topics.text_naive_bayes.counting import tally
-from byhand.topics.text_naive_bayes.explain_exercise import exercise_blocks
-from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step, words_step
-from byhand.topics.text_naive_bayes.explain_text import answer_phrase, solve_text, text_steps
 from byhand.topics.text_naive_bayes.form import FORM
-from byhand.topics.text_naive_bayes.model import build_model
-from byhand.topics.text_naive_bayes.notation import counted_rows
-from byhand.topics.text_naive_bayes.problem import read_problem
-from byhand.topics.text_naive_bayes.remedies import remedies
+from byhand.topics.text_naive_bayes.solve import solve
 from byhand.topics.text_naive_bayes.told import recognised
-from byhand.topics.text_naive_bayes.work import expect_work
+from byhand.topics.topic import Topic
 
-__all__ = ["EXAMPLES", "FORM", "NAME", "recognised", "solve"]
+__all__ = ["TOPIC"]
 
-NAME = "text_naive_bayes"
-EXAMPLES = ("china", "china_bernoulli", "reviews", "spam", "chinese_reviews")
-
-
-def solve(data: Mapping[str, Any]) -> Solution:
-    """The worked solution of the exercise; InputError if it is not one."""
-    problem = read_problem(data)
-    expect_work(problem)
-    counts = tally(problem)
-    model = build_model(counts, problem.convention)
-    solved = [solve_text(counts, model, problem.convention, body) for body in problem.queries]
-    notices = list(problem.notices)
-    if any(each.result.undefined for each in solved):
-        notices.append(Notice("text_naive_bayes.notice.undefined"))
-    steps = [
-        given_step(problem, model),
-        words_step(problem, model),
-        priors_step(problem, model),
-        likelihoods_step(problem, model),
-    ]
-    for position, each in enumerate(solved):
-        if len(solved) == 1:
-            steps += text_steps(each, problem.loss, "")
-            continue
-        number = position + 1
-        title = say("text_naive_bayes.text_title", number=number, text=Excerpt(each.result.body.text))
-        inner = text_steps(each, problem.loss, f".{number}")
-        steps.append(Step(f"case.{number}", title, (), inner, [Paragraph(title)]))
-    rows, words = counted_rows(problem, model)
-    return Solution(
-        topic=NAME,
-        title=problem.heading.title or say("text_naive_bayes.title"),
-        lines=[answer_phrase(each, problem.loss) for each in solved] or [say("text_naive_bayes.answer.model_only")],
-        steps=steps,
-        answers=Later(
-            lambda: (
-                [text_answer(model, each.result, problem.loss) for each in solved]
-                or [Answer(None, model_quantities(model), None)]
-            )
-        ),
-        warnings=notices,
-        rows=rows,
-        words=words,
-        remedies=remedies(data, problem.convention, solved),
-        wording={"token": 1 if problem.convention.characters else 2},
-        source=problem.heading.source,
-        exercise=exercise_blocks(problem),
-    )
+TOPIC = Topic(
+    name="text_naive_bayes",
+    form=FORM,
+    examples=("china", "china_bernoulli", "reviews", "spam", "chinese_reviews"),
+    solve=solve,
+    recognised=recognised,
+)

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from byhand.counting.estimate import Estimate
 from byhand.decision.loss import Loss, answer_of
 from byhand.decision.scores import Outcome, carried, outcome
-from byhand.document import Answer, Quantity
-from byhand.real import Value, add, ln, multiply
-from byhand.topics.naive_bayes.model import Estimate
+from byhand.document.ids import identifier, quantities_of
+from byhand.document.steps import Answer, Quantity
+from byhand.numbers.real import Value, add, ln, multiply
 from byhand.topics.text_naive_bayes.model import TextModel
 from byhand.topics.text_naive_bayes.problem import Body
 
@@ -149,17 +150,15 @@ def _log_score(model: TextModel, factors: Sequence[Factor], index: int) -> Value
 
 def model_quantities(model: TextModel) -> list[Quantity]:
     """prior[c], tokens[c], vocabulary and likelihood[word|c] for every word of the vocabulary."""
-    quantities = [
-        Quantity(f"prior[{name}]", estimate.value) for name, estimate in zip(model.classes, model.priors, strict=True)
-    ]
+    quantities = quantities_of("prior", model.classes, [each.value for each in model.priors])
     quantities += [
-        Quantity(f"tokens[{name}]", Fraction(count))
+        Quantity(identifier("tokens", name), Fraction(count))
         for name, count in zip(model.classes, model.tally.tokens, strict=True)
     ]
     quantities.append(Quantity("vocabulary", Fraction(model.size)))
     for place, word in enumerate(model.vocabulary):
         quantities += [
-            Quantity(f"likelihood[{word}|{name}]", estimate.value)
+            Quantity(identifier("likelihood", word, given=(name,)), estimate.value)
             for name, estimate in zip(model.classes, model.of_word(place), strict=True)
         ]
     return quantities
@@ -170,11 +169,9 @@ def text_answer(model: TextModel, result: Result, loss: Loss | None) -> Answer:
     quantities = model_quantities(model)
     if model.convention.unknown != "drop":
         quantities += [
-            Quantity(f"likelihood[{word}|{name}]", estimate.value)
+            Quantity(identifier("likelihood", word, given=(name,)), estimate.value)
             for word in result.unknown
             for name, estimate in zip(model.classes, model.of_unknown(), strict=True)
         ]
-    quantities += [
-        Quantity(f"product[{name}]", value) for name, value in zip(model.classes, result.products, strict=True)
-    ]
+    quantities += quantities_of("product", model.classes, result.products)
     return answer_of(result.body.text, quantities, result.outcome, loss, model.convention.digits)

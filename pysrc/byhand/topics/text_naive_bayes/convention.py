@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.convention import PRESETS
-from byhand.problem import Fields, cell_text
+from byhand.counting.convention import read_digits, read_prior
+from byhand.problem.convention import PRESETS
+from byhand.problem.fields import Fields, cell_text
 from byhand.topics.text_naive_bayes.tokens import as_counted, tokenise
 
 # The first of each is in force where neither the person nor the book says anything.
@@ -18,7 +19,6 @@ TEXT_CHOICES: Mapping[str, tuple[str, ...]] = {
     "tokens": ("words", "characters"),
 }
 FIELDS = ("preset", "smoothing", "lowercase", "stop_words", "clip_query", "digits", *TEXT_CHOICES)
-MOST_DIGITS = 30
 
 
 @dataclass(frozen=True)
@@ -69,13 +69,13 @@ def read_convention(fields: Fields) -> TextConvention:
         changed=merged.data != sets,
         model=merged.choice("model", TEXT_CHOICES["model"], "multinomial"),
         smoothing=merged.number("smoothing", least=0) if "smoothing" in merged else Fraction(0),
-        prior=_prior(merged),
+        prior=read_prior(merged, TEXT_CHOICES["prior"]),
         unknown=merged.choice("unknown", TEXT_CHOICES["unknown"], "drop"),
         lowercase=lowercase,
         tokens=tokens,
         stop_words=_stop_words(merged, characters=tokens == "characters", lowercase=lowercase),
         clip_query=_flag(merged, "clip_query"),
-        digits=_digits(merged),
+        digits=read_digits(merged),
     )
 
 
@@ -87,17 +87,10 @@ def _flag(fields: Fields, name: str) -> bool:
     return value is not False
 
 
-def _prior(fields: Fields) -> str | Mapping[str, Fraction]:
-    if not isinstance(fields.get("prior"), Mapping):
-        return fields.choice("prior", TEXT_CHOICES["prior"], "counts")
-    inner = Fields(fields.get("prior"), tuple(fields.get("prior")), fields.at("prior"))
-    return {name: inner.number(name, least=0) for name in inner.data}
-
-
 def _stop_words(fields: Fields, *, characters: bool, lowercase: bool) -> frozenset[str]:
     """The words to leave out: a list of them, or one text that holds them."""
-    given = fields.get("stop_words")
-    texts = given if isinstance(given, list) else [given or ""]
+    given = fields.get("stop_words", "")
+    texts = given if isinstance(given, list) else [given]
     words: set[str] = set()
     for text in texts:
         text = cell_text(text)
@@ -108,12 +101,3 @@ def _stop_words(fields: Fields, *, characters: bool, lowercase: bool) -> frozens
             # A stop word such as "don't" is two of our words.
             words |= {token.word for token in tokenise(text, characters=False, lowercase=lowercase)}
     return frozenset(words)
-
-
-def _digits(fields: Fields) -> int | None:
-    if "digits" not in fields:
-        return None
-    digits = fields.number("digits", least=0)
-    if digits.denominator != 1 or digits > MOST_DIGITS:
-        raise fields.wrong("digits", "text_naive_bayes.error.digits")
-    return int(digits)

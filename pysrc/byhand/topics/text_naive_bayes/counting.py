@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.topics.naive_bayes.counting import encode
+from byhand.problem.categories import encode
 from byhand.topics.text_naive_bayes.convention import TextConvention
 from byhand.topics.text_naive_bayes.problem import TextProblem
 from byhand.topics.text_naive_bayes.tokens import as_counted

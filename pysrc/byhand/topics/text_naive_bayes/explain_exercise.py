@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from byhand.arithmetic.expr import Count
 from byhand.decision.explain_risk import loss_table
-from byhand.document import Block, Cell, ClassName, Heading, Paragraph, Row, TableBlock, Warn, say
-from byhand.exercise import MOST_ROWS
-from byhand.expr import Count
+from byhand.document.exercise import MOST_ROWS
+from byhand.document.steps import Block, Cell, ClassName, ColumnHead, Paragraph, Row, TableBlock, Warn, say
 from byhand.phrase import Excerpt
 from byhand.topics.text_naive_bayes.explain_model import convention_phrase
 from byhand.topics.text_naive_bayes.problem import Document, TextProblem, WordCounts
@@ -32,9 +32,9 @@ def exercise_blocks(problem: TextProblem) -> list[Block]:
 
 def _documents(documents: Sequence[Document]) -> list[Block]:
     heads = [
-        Heading(say("text_naive_bayes.words.head_number"), align="left"),
-        Heading(say("text_naive_bayes.exercise.text"), align="left"),
-        Heading(say("text_naive_bayes.words.head_class"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_number"), align="left"),
+        ColumnHead(say("text_naive_bayes.exercise.text"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_class"), align="left"),
     ]
     rows = [
         Row([Cell(each.row + 1, header=True), Cell(Excerpt(each.body.text)), Cell(each.name)])
@@ -47,8 +47,8 @@ def _documents(documents: Sequence[Document]) -> list[Block]:
 def _counts(counts: WordCounts) -> list[Block]:
     classes = list(counts.documents)
     heads = [
-        Heading(say("text_naive_bayes.likelihoods.head_word"), align="left"),
-        *(Heading(ClassName(name, index), index) for index, name in enumerate(classes)),
+        ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left"),
+        *(ColumnHead(ClassName(name, index), index) for index, name in enumerate(classes)),
     ]
     rows = [
         Row([Cell(word, header=True), *(Cell(Count(by_class[name])) for name in classes)])

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Product, Quotient, Sum, Symbol
+from byhand.counting.convention import convention_in_force, digits_choice, prior_choice, smoothing_choice
+from byhand.counting.estimate import LAMBDA
+from byhand.counting.explain_estimates import estimate_cell, prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
-from byhand.document import (
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Details,
     Formula,
-    Heading,
     Line,
     Listing,
     Paragraph,
@@ -21,9 +25,7 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Given, Probability, Product, Quotient, Sum, Symbol
 from byhand.phrase import Excerpt
-from byhand.topics.naive_bayes.model import Estimate
 from byhand.topics.text_naive_bayes import notation as write
 from byhand.topics.text_naive_bayes.convention import TextConvention
 from byhand.topics.text_naive_bayes.model import TextModel
@@ -79,22 +81,21 @@ def given_step(problem: TextProblem, model: TextModel) -> Step:
 
 
 def convention_phrase(convention: TextConvention) -> Phrase:
-    parts = [say(f"text_naive_bayes.convention.model_{convention.model}")]
-    if convention.smoothing:
-        parts.append(say("text_naive_bayes.convention.smoothing", smoothing=smoothing_phrase(convention.smoothing)))
-    else:
-        parts.append(say("text_naive_bayes.convention.no_smoothing"))
-    parts.append(say(f"text_naive_bayes.convention.prior_{_prior_kind(convention)}"))
-    parts.append(say(f"text_naive_bayes.convention.unknown_{convention.unknown}"))
+    """What the convention chooses."""
+    kind = _prior_kind(convention)
+    # What is counted for the prior is documents, or words.
+    counted_in = say(f"text_naive_bayes.convention.prior_{kind}") if kind in ("counts", "tokens") else None
+    parts = [
+        say(f"text_naive_bayes.convention.model_{convention.model}"),
+        smoothing_choice(convention.smoothing),
+        prior_choice(convention.prior) if counted_in is None else counted_in,
+        say(f"text_naive_bayes.convention.unknown_{convention.unknown}"),
+    ]
     if convention.model == "binary_multinomial" and not convention.clip_query:
         parts.append(say("text_naive_bayes.convention.query_not_clipped"))
     if convention.digits is not None:
-        parts.append(say("text_naive_bayes.convention.digits", digits=convention.digits))
-    return say(
-        f"text_naive_bayes.given.{'convention_changed' if convention.changed else 'convention'}",
-        preset=say(f"preset.{convention.preset}"),
-        choices=Listing(parts, "list.clause"),
-    )
+        parts.append(digits_choice(convention.digits))
+    return convention_in_force(convention.preset, parts, changed=convention.changed)
 
 
 def _prior_kind(convention: TextConvention) -> str:
@@ -155,10 +156,10 @@ def _document_table(documents: Sequence[Document], model: TextModel) -> list[Blo
             )
         )
     heads = [
-        Heading(say("text_naive_bayes.words.head_number"), align="left"),
-        Heading(say("text_naive_bayes.words.head_words"), align="left"),
-        Heading(say("text_naive_bayes.words.head_class"), align="left"),
-        Heading(say("text_naive_bayes.words.head_count")),
+        ColumnHead(say("text_naive_bayes.words.head_number"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_words"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_class"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_count")),
     ]
     blocks: list[Block] = [TableBlock(say("text_naive_bayes.words.caption"), heads, rows)]
     hidden = len(documents) - len(shown)
@@ -192,15 +193,20 @@ def priors_step(problem: TextProblem, model: TextModel) -> Step:
         *scaled_blocks(problem.notices),
     ]
     if kind == "smoothed":
-        grown = Sum((Symbol("N", "N"), Product((Symbol("K", "K"), write.LAMBDA))))
-        rule: Expr = Quotient(Sum((write.TOTAL, write.LAMBDA)), grown)
+        grown = Sum((Symbol("N", "N"), Product((Symbol("K", "K"), LAMBDA))))
+        rule: Expr = Quotient(Sum((write.TOTAL, LAMBDA)), grown)
         blocks.append(Formula([Line(Equation(Probability(CLASS), (rule,)))]))
-    lines = Formula([_prior_line(model, index) for index in range(len(model.classes))])
+    lines = Formula(
+        [
+            prior_line(name, index, model.priors[index], convention.digits, prior_keys(model, index))
+            for index, name in enumerate(model.classes)
+        ]
+    )
     blocks.append(lines)
     names = [write.prior_name(name) for name in model.classes]
     values = [estimate.value for estimate in model.priors if estimate.value is not None]
     blocks.append(sum_check(names, values, convention.digits))
-    return Step("priors", say("text_naive_bayes.priors.title"), blocks, short=[] if problem.queries else [lines])
+    return Step("priors", say("counting.priors.title"), blocks, short=[] if problem.queries else [lines])
 
 
 def prior_keys(model: TextModel, index: int) -> tuple[str, str]:
@@ -209,19 +215,6 @@ def prior_keys(model: TextModel, index: int) -> tuple[str, str]:
     if model.convention.prior == "tokens":
         return write.class_words(name), write.all_words()
     return write.class_documents(name), write.all_documents()
-
-
-def _prior_line(model: TextModel, index: int) -> Line:
-    estimate = model.priors[index]
-    left, value = write.prior_name(model.classes[index]), write.result(estimate, model.convention.digits)
-    if not write.has_counts(estimate):
-        return Line(Equation(left, (), value), index)
-    keys = prior_keys(model, index)
-    equation = Equation(left, (write.counted(estimate, *keys),), value, (write.unreduced(estimate),))
-    aside = None
-    if estimate.smoothed:
-        aside = say("decision.aside.plain", value=write.plain_share(estimate, *keys))
-    return Line(equation, index, aside)
 
 
 # --- P(word | class)
@@ -272,7 +265,7 @@ def _short_rule(model: TextModel) -> Block:
     """The estimate of P(word | class), and the numbers that are the same for all words."""
     lines = [Line(_rule(model))]
     if model.convention.smoothing:
-        lines.append(Line(Equation(write.LAMBDA, (Given(model.convention.smoothing),))))
+        lines.append(Line(Equation(LAMBDA, (Given(model.convention.smoothing),))))
         lines += [] if model.convention.bernoulli else [Line(Equation(write.SIZE, (Count(model.size),)))]
     return Formula(lines)
 
@@ -282,14 +275,14 @@ def _rule(model: TextModel) -> Equation:
     left = Probability(Symbol("t", "t"), CLASS)
     if not model.convention.smoothing:
         return Equation(left, (Quotient(top, bottom),))
-    added = Symbol(r"2\lambda", "2λ") if model.convention.bernoulli else Product((write.LAMBDA, write.SIZE))
-    return Equation(left, (Quotient(Sum((top, write.LAMBDA)), Sum((bottom, added))),))
+    added = Symbol(r"2\lambda", "2λ") if model.convention.bernoulli else Product((LAMBDA, write.SIZE))
+    return Equation(left, (Quotient(Sum((top, LAMBDA)), Sum((bottom, added))),))
 
 
-def _heads(model: TextModel) -> list[Heading]:
+def _heads(model: TextModel) -> list[ColumnHead]:
     unit = "documents" if model.convention.bernoulli else "words"
-    return [Heading(say("text_naive_bayes.likelihoods.head_word"), align="left")] + [
-        Heading(
+    return [ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left")] + [
+        ColumnHead(
             say(
                 f"text_naive_bayes.likelihoods.head_{unit}",
                 name=write.class_name(model, index),
@@ -303,9 +296,9 @@ def _heads(model: TextModel) -> list[Heading]:
 
 
 def _word_row(model: TextModel, place: int, *, marked: bool) -> Row:
-    word = model.vocabulary[place]
+    word, digits = model.vocabulary[place], model.convention.digits
     cells = [
-        _cell(model, estimate, write.word_in(word, name), write.totals_key(model, name), marked)
+        estimate_cell(estimate, digits, write.word_in(word, name), write.totals_key(model, name), marked=marked)
         for name, estimate in zip(model.classes, model.of_word(place), strict=True)
     ]
     return Row([Cell(word, header=True, marked=marked), *cells])
@@ -313,21 +306,10 @@ def _word_row(model: TextModel, place: int, *, marked: bool) -> Row:
 
 def _unknown_row(model: TextModel) -> Row:
     cells = [
-        _cell(model, estimate, None, write.totals_key(model, name), marked=False)
+        estimate_cell(estimate, model.convention.digits, None, write.totals_key(model, name))
         for name, estimate in zip(model.classes, model.of_unknown(), strict=True)
     ]
     return Row([Cell(say("text_naive_bayes.likelihoods.unknown_word"), header=True), *cells])
-
-
-def _cell(model: TextModel, estimate: Estimate, key: str | None, of_key: str, marked: bool) -> Cell:
-    if estimate.value is None:
-        return Cell(say("text_naive_bayes.undefined"), marked=marked)
-    aside = None
-    if estimate.smoothed and estimate.total and key is not None:
-        aside = say("text_naive_bayes.likelihoods.unsmoothed", value=write.plain_share(estimate, key, of_key))
-    working = write.counted(estimate, key, of_key)
-    value = write.result(estimate, model.convention.digits)
-    return Cell(Equation(working, (), value, (write.unreduced(estimate),), reduced=False), aside, marked)
 
 
 def _folded(model: TextModel, places: Sequence[int]) -> Block:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from byhand.arithmetic.expr import Count, Equation, Word
+from byhand.counting.estimate import as_factor, multiplied
+from byhand.counting.explain_scores import WrittenScores, log_blocks, score_blocks
 from byhand.decision import explain as decision
-from byhand.decision.explain import CASE, CLASS, Told
-from byhand.decision.explain_risk import risk_answer_phrase, risk_step
+from byhand.decision.explain import CLASS, Told
+from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
-from byhand.document import (
+from byhand.document.steps import (
     Block,
     Choice,
     Details,
@@ -23,8 +26,6 @@ from byhand.document import (
     Warn,
     say,
 )
-from byhand.expr import Count, Equation, Expr, Number, Probability, Product, Sum, Word
-from byhand.functions import Log
 from byhand.topics.text_naive_bayes import notation as write
 from byhand.topics.text_naive_bayes.classify import Result, classify
 from byhand.topics.text_naive_bayes.convention import TextConvention
@@ -32,12 +33,12 @@ from byhand.topics.text_naive_bayes.counting import Tally
 from byhand.topics.text_naive_bayes.explain_model import BERNOULLI_SCORES, SCORES, prior_keys
 from byhand.topics.text_naive_bayes.factors import (
     absence_table,
+    all_factors,
     coefficient,
     counted_product,
     factor_logs,
     factor_product,
     factor_symbols,
-    multiplied,
 )
 from byhand.topics.text_naive_bayes.model import TextModel, build_model
 from byhand.topics.text_naive_bayes.problem import Body
@@ -63,7 +64,9 @@ class SolvedText:
         asked = decision.written_out([Word(f"“{self.body.text}”")])
         return Told(self.result.outcome, self.model.convention.digits, plain, case=asked)
 
-    def risks(self, loss: Loss) -> Risks:
+    def risks(self, loss: Loss | None) -> Risks | None:
+        if loss is None:
+            return None
         return risks(loss, self.result.outcome.posteriors, self.model.convention.digits)
 
 
@@ -80,9 +83,7 @@ def answer_phrase(solved: SolvedText, loss: Loss | None) -> Phrase:
     """The answer in one line, as it stands above the solution."""
     if solved.result.undefined:
         return say("text_naive_bayes.answer.undefined", name=solved.result.undefined[0][1])
-    if loss is not None:
-        return risk_answer_phrase(solved.told, solved.risks(loss))
-    return decision.answer_phrase(solved.told)
+    return outcome_phrase(solved.told, solved.risks(loss))
 
 
 def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[Step]:
@@ -90,17 +91,12 @@ def text_steps(solved: SolvedText, loss: Loss | None, suffix: str) -> list[Step]
     steps = [_scores_step(solved, suffix)]
     if solved.result.undefined:
         return steps
-    told = solved.told
-    steps.append(decision.posteriors_step(told, suffix))
-    if loss is None:
-        steps.append(decision.decision_step(told, suffix))
+    told, smoothing = solved.told, None
     if solved.plain is not None:
-        more = _smoothing_blocks(solved.result)
-        defined = not solved.plain.undefined
-        steps.append(decision.smoothing_step(told, solved.plain.outcome, defined, more, suffix))
-    if loss is not None:
-        steps.append(risk_step(told, solved.risks(loss), loss, suffix))
-    return steps
+        more, defined = _smoothing_blocks(solved.result), not solved.plain.undefined
+        smoothing = decision.smoothing_step(told, solved.plain.outcome, defined, more, suffix, losses=loss is not None)
+    closing = decision_steps(told, solved.risks(loss), loss, suffix, smoothing)
+    return [*steps, decision.posteriors_step(told, suffix), *closing]
 
 
 # --- the product of each class
@@ -115,26 +111,34 @@ def _scores_step(solved: SolvedText, suffix: str) -> Step:
     symbols = factor_symbols(result) or rule
     short: list[Block] = [Formula([Line(Equation(solved.told.score_name(CLASS), (symbols,)))])]
     blocks += short
-    title = say("text_naive_bayes.scores.title")
+    title = say("counting.scores.title")
     if result.undefined:
         name = result.undefined[0][1]
         undefined = Warn(say("text_naive_bayes.scores.undefined", name=name), "warning")
         return Step(f"scores{suffix}", title, [*blocks, undefined], short=[*short, undefined])
     if bernoulli and result.factors:
         blocks += absence_table(model, result)
-    indices = range(len(model.classes))
-    if model.convention.digits is None:
-        lines = [_score_line(solved, index) for index in indices]
-        blocks.append(Formula(lines))
-        lines = [_with_counts(solved, index, line) for index, line in enumerate(lines)]
-    else:
-        products = [_rounded_product_line(solved, index) for index in indices]
-        scores = [_rounded_score_line(solved, index) for index in indices]
-        blocks += [Formula(products), Formula(scores)]
-        lines = [*products, *scores]
-    short.append(Formula(decision.without_asides(lines)))
-    blocks += [*_zero_blocks(solved), *_log_blocks(solved), *_questions(solved)]
+    written = _written(solved)
+    lines, counted = score_blocks(written)
+    short.append(counted)
+    blocks += [*lines, *_zero_blocks(solved), *_log_blocks(written), *_questions(solved)]
     return Step(f"scores{suffix}", title, blocks, short=short)
+
+
+def _written(solved: SolvedText) -> WrittenScores:
+    model, result = solved.model, solved.result
+    digits, indices = model.convention.digits, range(len(model.classes))
+    priors = [as_factor(model.priors[index], digits, *prior_keys(model, index)) for index in indices]
+    counted = [counted_product(model, result, index) for index in indices]
+    return WrittenScores(
+        told=solved.told,
+        products=result.products,
+        priors=priors,
+        factors=[factor_product(model, result, index) for index in indices],
+        counted=[None if each is None else (prior, *each) for prior, each in zip(priors, counted, strict=True)],
+        multiplied=[multiplied(all_factors(model.priors[index], result.factors, index)) for index in indices],
+        logs=[factor_logs(model, result, index) for index in indices],
+    )
 
 
 def _word_blocks(solved: SolvedText) -> list[Block]:
@@ -173,54 +177,6 @@ def _word_blocks(solved: SolvedText) -> list[Block]:
     return blocks
 
 
-def _prior_factor(solved: SolvedText, index: int) -> Expr:
-    model = solved.model
-    return write.factor(model.priors[index], model.convention.digits, *prior_keys(model, index))
-
-
-def _score_line(solved: SolvedText, index: int) -> Line:
-    model, result = solved.model, solved.result
-    score = result.outcome.scores[index]
-    assert score is not None
-    left = solved.told.score_name(Word(model.classes[index]))
-    factors = factor_product(model, result, index)
-    working = () if factors is None else (Product((_prior_factor(solved, index), *factors)),)
-    product = multiplied(model.priors[index], result.factors, index)
-    equation = Equation(left, working, Number(score), () if product is None else (product,))
-    return Line(equation, index, _plain_aside(solved, index))
-
-
-def _with_counts(solved: SolvedText, index: int, line: Line) -> Line:
-    """The score for who has not seen the estimates."""
-    counted = counted_product(solved.model, solved.result, index)
-    if counted is None:
-        return line
-    working = (Product((_prior_factor(solved, index), *counted)), *line.equation.working)
-    return replace(line, equation=replace(line.equation, working=working))
-
-
-def _rounded_product_line(solved: SolvedText, index: int) -> Line:
-    model, product = solved.model, solved.result.products[index]
-    assert product is not None
-    left = Probability(CASE, Word(model.classes[index]))
-    factors = factor_product(model, solved.result, index)
-    return Line(Equation(left, (Product(factors),) if factors else (), solved.told.value(product)), index)
-
-
-def _rounded_score_line(solved: SolvedText, index: int) -> Line:
-    model, result, told = solved.model, solved.result, solved.told
-    score, product = result.outcome.scores[index], result.products[index]
-    assert score is not None
-    assert product is not None
-    working = Product((_prior_factor(solved, index), told.value(product)))
-    equation = Equation(told.score_name(Word(model.classes[index])), (working,), told.value(score))
-    return Line(equation, index, _plain_aside(solved, index))
-
-
-def _plain_aside(solved: SolvedText, index: int) -> Phrase | None:
-    return solved.told.plain_aside(solved.plain.outcome.scores if solved.plain else None, index)
-
-
 def _zero_blocks(solved: SolvedText) -> list[Block]:
     """What a factor of 0 does to the product of its class, and what smoothing made of it."""
     model, blocks = solved.model, list[Block]()
@@ -232,7 +188,7 @@ def _zero_blocks(solved: SolvedText) -> list[Block]:
             name = model.classes[index]
             left = write.likelihood_name(factor.word, Word(name))
             keys = write.word_in(factor.word, name), write.totals_key(model, name)
-            value = write.factor(estimate, model.convention.digits, *keys)
+            value = as_factor(estimate, model.convention.digits, *keys)
             if factor.absent:
                 absent += [] if estimate.value else [Equation(left, (Count(1),))]
             else:
@@ -243,33 +199,17 @@ def _zero_blocks(solved: SolvedText) -> list[Block]:
             phrase = say(f"text_naive_bayes.scores.{key}", probability=named)
             blocks.append(Warn(phrase, "note" if key == "saved" else "warning"))
     if (erased or absent) and not model.convention.smoothing:
-        option = Option(say("text_naive_bayes.scores.smooth_option"), {"convention.smoothing": "1"})
+        option = Option(say("counting.scores.smooth_option"), {"convention.smoothing": "1"})
         blocks.append(Choice(say("text_naive_bayes.scores.smooth_prompt"), [option]))
     return blocks
 
 
-def _log_blocks(solved: SolvedText) -> list[Block]:
-    """The same scores as sums of logarithms: open where the products are tiny."""
-    model, result, lines = solved.model, solved.result, list[Line]()
-    for index, name in enumerate(model.classes):
-        log = result.outcome.log_scores[index]
-        if log is None:
-            continue
-        logs = factor_logs(model, result, index)
-        working = () if logs is None else (Sum((Log(_prior_factor(solved, index)), *logs)),)
-        left = Log(solved.told.score_name(Word(name)), log)
-        lines.append(Line(Equation(left, working, solved.told.value(log)), index))
-    if not lines:
-        return []
-    scores = [score for score in result.outcome.scores if score]
-    tiny = bool(scores) and max(scores) < TINY
-    blocks: list[Block] = [
-        Paragraph(say("text_naive_bayes.scores.logs_tiny" if tiny else "text_naive_bayes.scores.logs")),
-        Formula(lines),
-    ]
-    if len(lines) < len(model.classes):
-        blocks.append(Paragraph(say("text_naive_bayes.scores.log_of_zero")))
-    return blocks if tiny else [Details(say("text_naive_bayes.scores.logs_question"), blocks)]
+def _log_blocks(written: WrittenScores) -> list[Block]:
+    """The scores as sums of logarithms: open where the products are tiny."""
+    scores = [score for score in written.told.outcome.scores if score]
+    if scores and max(scores) < TINY:
+        return log_blocks(written, say("text_naive_bayes.scores.logs_tiny"), None)
+    return log_blocks(written, say("counting.scores.logs"), say("counting.scores.logs_question"))
 
 
 def _questions(solved: SolvedText) -> list[Block]:

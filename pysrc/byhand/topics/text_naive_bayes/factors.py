@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from math import factorial, prod
 
+from byhand.arithmetic.expr import Count, Equation, Expr, Probability, Product, Quotient, Rounded, Symbol, Word
+from byhand.arithmetic.functions import Difference, Log, Power
+from byhand.counting.estimate import Estimate, as_factor, counted
 from byhand.decision.explain import CLASS
-from byhand.document import Block, Cell, Details, Heading, Row, TableBlock, say
-from byhand.expr import Count, Equation, Expr, Probability, Product, Quotient, Rounded, Symbol, Word
-from byhand.functions import Difference, Log, Power
-from byhand.topics.naive_bayes.model import Estimate
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Row, TableBlock, say
 from byhand.topics.text_naive_bayes import notation as write
 from byhand.topics.text_naive_bayes.classify import Factor, Result
 from byhand.topics.text_naive_bayes.model import TextModel
@@ -21,7 +21,6 @@ MOST_COUNTED_FACTORS = 6
 MOST_GROUPED_FACTORS = 16
 MOST_TABLE_WORDS = 24
 MOST_FOLDED_WORDS = 200
-LONGEST_PRODUCT_DIGITS = 14
 LONGEST_COEFFICIENT = 20
 
 
@@ -52,8 +51,8 @@ def counted_product(model: TextModel, result: Result, index: int) -> tuple[Expr,
     name, written = model.classes[index], list[tuple[Expr, int]]()
     for factor in result.factors:
         estimate, keys = factor.estimates[index], (write.word_in(factor.word, name), write.totals_key(model, name))
-        shown = not factor.absent and estimate.smoothed and write.has_counts(estimate)
-        expr = write.counted(estimate, *keys) if shown else _single(model, factor, index)
+        shown = not factor.absent and estimate.smoothed and estimate.has_counts
+        expr = counted(estimate, *keys) if shown else _single(model, factor, index)
         written.append((expr, factor.times))
     return _powers(written)
 
@@ -81,14 +80,14 @@ def _written(model: TextModel, result: Result, index: int) -> list[tuple[Expr, i
     if len(groups) > MOST_GROUPED_FACTORS:
         return None
     of_key = write.totals_key(model, name)
-    return [(write.factor(estimate, digits, None, of_key), times) for estimate, times in groups.items()]
+    return [(as_factor(estimate, digits, None, of_key), times) for estimate, times in groups.items()]
 
 
 def _single(model: TextModel, factor: Factor, index: int) -> Expr:
     digits, name, estimate = model.convention.digits, model.classes[index], factor.estimates[index]
     of_key = write.totals_key(model, name)
     if not factor.absent:
-        return write.factor(estimate, digits, write.word_in(factor.word, name), of_key)
+        return as_factor(estimate, digits, write.word_in(factor.word, name), of_key)
     return Difference(Count(1), _present(model, factor, index))
 
 
@@ -102,22 +101,9 @@ def _present(model: TextModel, factor: Factor, index: int) -> Expr:
     return Quotient(Count(bottom - top), Count(bottom), write.word_in(factor.word, name), write.totals_key(model, name))
 
 
-def multiplied(prior: Estimate, factors: Sequence[Factor], index: int) -> Expr | None:
-    """All numerators over all denominators, multiplied out but not reduced; None where that is too long to read."""
-    top = bottom = 1
-    for estimate, times in [(prior, 1), *((factor.estimates[index], factor.times) for factor in factors)]:
-        assert estimate.value is not None
-        above, below = (
-            estimate.unreduced()
-            if write.has_counts(estimate)
-            else (estimate.value.numerator, estimate.value.denominator)
-        )
-        if (above.bit_length() + below.bit_length()) * times > 3.33 * LONGEST_PRODUCT_DIGITS:
-            return None
-        top, bottom = top * above**times, bottom * below**times
-        if top.bit_length() + bottom.bit_length() > 3.33 * LONGEST_PRODUCT_DIGITS:
-            return None
-    return Quotient(Count(top), Count(bottom))
+def all_factors(prior: Estimate, factors: Sequence[Factor], index: int) -> list[tuple[Estimate, int]]:
+    """The prior and the factors of one class, each with how often it stands in the product."""
+    return [(prior, 1), *((factor.estimates[index], factor.times) for factor in factors)]
 
 
 def absence_table(model: TextModel, result: Result) -> list[Block]:
@@ -136,9 +122,9 @@ def absence_table(model: TextModel, result: Result) -> list[Block]:
 
 def _table(model: TextModel, factors: Sequence[Factor]) -> TableBlock:
     heads = [
-        Heading(say("text_naive_bayes.likelihoods.head_word"), align="left"),
-        Heading(say("text_naive_bayes.scores.head_present"), align="left"),
-        *(Heading(write.class_name(model, index), index) for index in range(len(model.classes))),
+        ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left"),
+        ColumnHead(say("text_naive_bayes.scores.head_present"), align="left"),
+        *(ColumnHead(write.class_name(model, index), index) for index in range(len(model.classes))),
     ]
     rows = []
     for factor in factors:
@@ -146,7 +132,7 @@ def _table(model: TextModel, factors: Sequence[Factor]) -> TableBlock:
         for index in range(len(model.classes)):
             single = _single(model, factor, index)
             if factor.absent:
-                value = write.factor(factor.estimates[index], model.convention.digits)
+                value = as_factor(factor.estimates[index], model.convention.digits)
                 cells.append(Cell(Equation(single, (value,))))
             else:
                 cells.append(Cell(single, marked=True))

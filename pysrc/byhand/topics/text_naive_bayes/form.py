@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from byhand.document import say
-from byhand.form import (
+from byhand.document.steps import say
+from byhand.form.fields import (
     DocumentsField,
     Field,
     FlagField,
+    Labelled,
     LossField,
     NumberField,
     PresetField,
     SelectField,
     TextsField,
     WordsField,
+    preset_options,
 )
 from byhand.topics.text_naive_bayes.convention import TEXT_CHOICES
 
@@ -25,24 +27,30 @@ def _select(name: str, *, kept: bool = False) -> SelectField:
         f"convention.{name}",
         say(f"text_naive_bayes.form.{name}"),
         say(f"text_naive_bayes.form.{name}_help"),
-        tuple((value, say(f"text_naive_bayes.form.{name}_{value}")) for value in TEXT_CHOICES[name]),
+        options=tuple(Labelled(value, say(f"text_naive_bayes.form.{name}_{value}")) for value in TEXT_CHOICES[name]),
+        section="convention",
         kept=kept,
     )
 
 
 FORM: tuple[Field, ...] = (
-    DocumentsField("documents", say("text_naive_bayes.form.documents_help")),
+    DocumentsField(help=say("text_naive_bayes.form.documents_help")),
     TextsField("query", say("text_naive_bayes.form.query"), say("text_naive_bayes.form.query_help")),
     PresetField(
-        "convention.preset", say("text_naive_bayes.form.preset"), say("text_naive_bayes.form.preset_help"), PRESETS
+        "convention.preset",
+        say("counting.form.preset"),
+        say("counting.form.preset_help"),
+        options=preset_options(PRESETS),
+        section="convention",
     ),
     _select("model", kept=True),
     NumberField(
         "convention.smoothing",
-        say("text_naive_bayes.form.smoothing"),
-        say("text_naive_bayes.form.smoothing_help"),
+        say("counting.form.smoothing"),
+        say("counting.form.smoothing_help"),
         default="0",
         suggestions=("0", "1/2", "1"),
+        section="convention",
         kept=True,
     ),
     _select("tokens"),
@@ -52,25 +60,25 @@ FORM: tuple[Field, ...] = (
         "convention.stop_words",
         say("text_naive_bayes.form.stop_words"),
         say("text_naive_bayes.form.stop_words_help"),
-        group="more",
+        section="more",
     ),
     FlagField(
         "convention.lowercase",
         say("text_naive_bayes.form.lowercase"),
         say("text_naive_bayes.form.lowercase_help"),
-        group="more",
+        section="more",
     ),
     FlagField(
         "convention.clip_query",
         say("text_naive_bayes.form.clip_query"),
         say("text_naive_bayes.form.clip_query_help"),
-        group="more",
+        section="more",
     ),
-    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), group="more"),
+    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
     NumberField(
         "convention.digits",
-        say("text_naive_bayes.form.digits"),
-        say("text_naive_bayes.form.digits_help"),
-        group="more",
+        say("counting.form.digits"),
+        say("counting.form.digits_help"),
+        section="more",
     ),
 )

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from byhand.rational import round_half_up
-from byhand.topics.naive_bayes.model import Estimate
+from byhand.counting.estimate import Estimate, estimated, stated
 from byhand.topics.text_naive_bayes.convention import TextConvention
 from byhand.topics.text_naive_bayes.counting import Tally
 
@@ -60,7 +59,7 @@ class TextModel:
         if found is None:
             smoothing = self.convention.smoothing
             outcomes = 2 if self.convention.bernoulli else self.size
-            found = rounded(count, self.total(index), smoothing, outcomes * smoothing, self.convention.digits)
+            found = estimated(count, self.total(index), smoothing, outcomes * smoothing, self.convention.digits)
             self._known[count, index] = found
         return found
 
@@ -73,15 +72,6 @@ class TextModel:
         return tuple(self.estimate(0, index) for index in range(len(self.classes)))
 
 
-def rounded(count: int, total: int, added: Fraction, added_total: Fraction, digits: int | None) -> Estimate:
-    """(count + added) / (total + added_total); undefined for 0/0."""
-    bottom = total + added_total
-    value = (count + added) / bottom if bottom else None
-    if value is not None and digits is not None:
-        value = round_half_up(value, digits)
-    return Estimate(count, total, added, added_total, value)
-
-
 def build_model(counts: Tally, convention: TextConvention) -> TextModel:
     """Priors and word probabilities by the convention."""
     prior, none = convention.prior, Fraction(0)
@@ -91,17 +81,10 @@ def build_model(counts: Tally, convention: TextConvention) -> TextModel:
     for name, share in zip(counts.classes, shares, strict=True):
         if isinstance(prior, Mapping):
             value = prior[name] / sum(prior.values(), start=none)
-            estimates.append(_stated(value, convention))
+            estimates.append(stated(value, convention.digits))
         elif prior == "uniform":
-            estimates.append(_stated(Fraction(1, classes), convention))
+            estimates.append(stated(Fraction(1, classes), convention.digits))
         else:
             added = convention.smoothing if prior == "smoothed" else none
-            estimates.append(rounded(share, total, added, classes * added, convention.digits))
+            estimates.append(estimated(share, total, added, classes * added, convention.digits))
     return TextModel(counts, convention, tuple(estimates))
-
-
-def _stated(value: Fraction, convention: TextConvention) -> Estimate:
-    """A prior that was not counted."""
-    if convention.digits is not None:
-        value = round_half_up(value, convention.digits)
-    return Estimate(0, 0, Fraction(0), Fraction(0), value)

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from byhand.decision.explain import value_of
-from byhand.document import ClassName
-from byhand.expr import Count, Expr, Given, Probability, Quotient, Rounded, Symbol, Word
+from byhand.arithmetic.expr import Expr, Probability, Symbol, Word
+from byhand.document.ids import Unwritten, identifier, written
+from byhand.document.steps import ClassName
 from byhand.phrase import MarkedWord, MarkedWords
-from byhand.topics.naive_bayes.model import Estimate
-from byhand.topics.naive_bayes.notation import counted, has_counts, unreduced
 from byhand.topics.text_naive_bayes.model import TextModel
 from byhand.topics.text_naive_bayes.problem import Body, TextProblem
-
-__all__ = ["counted", "has_counts", "unreduced"]
 
 # Lighting up is for texts that a person reads; more would only make the document heavy.
 MOST_LIT_DOCUMENTS = 500
@@ -22,7 +18,6 @@ MOST_LIT_WORDS = 20_000
 MOST_ABSENCES = 200_000
 
 SIZE = Symbol("|V|", "|V|")
-LAMBDA = Symbol(r"\lambda", "λ")
 TOTAL = Symbol("N_c", "N_c")
 
 Places = dict[str, list[tuple[int, int, int]]]
@@ -33,7 +28,7 @@ def all_documents() -> str:
 
 
 def class_documents(name: str) -> str:
-    return f"n[{name}]"
+    return identifier("n", name)
 
 
 def all_words() -> str:
@@ -41,17 +36,17 @@ def all_words() -> str:
 
 
 def class_words(name: str) -> str:
-    return f"t[{name}]"
+    return identifier("t", name)
 
 
 def word_in(word: str, name: str) -> str:
     """The word in the documents of a class: the rows that have it, and where it stands in them."""
-    return f"w[{word}|{name}]"
+    return identifier("w", word, given=(name,))
 
 
 def word_out(word: str, name: str) -> str:
     """The documents of a class that do not have the word."""
-    return f"o[{word}|{name}]"
+    return identifier("o", word, given=(name,))
 
 
 def totals_key(model: TextModel, name: str) -> str:
@@ -64,17 +59,20 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
     tokens = sum(len(document.body.tokens) for document in problem.documents)
     if len(problem.documents) > MOST_LIT_DOCUMENTS or tokens > MOST_LIT_WORDS:
         return {}, {}
-    rows: dict[str, list[int]] = defaultdict(list)
-    words: Places = defaultdict(list, {class_words(name): [] for name in model.classes})
+    rows: dict[Unwritten, list[int]] = defaultdict(list)
+    words: dict[Unwritten, list[tuple[int, int, int]]] = defaultdict(list)
+    for name in model.classes:
+        words[class_words, (name,)] = []
     absences = model.convention.bernoulli and len(problem.documents) * len(model.vocabulary) <= MOST_ABSENCES
     once = model.convention.model == "binary_multinomial"
     for document in problem.documents:
         row, name = document.row, document.name
         own = {token.word for token in document.body.tokens}
-        keys = [all_documents(), class_documents(name), all_words(), class_words(name)]
-        keys += [word_in(word, name) for word in own]
+        keys: list[Unwritten] = [(all_documents, ()), (all_words, ())]
+        keys += [(class_documents, (name,)), (class_words, (name,))]
+        keys += [(word_in, (word, name)) for word in own]
         if absences:
-            keys += [word_out(word, name) for word in model.vocabulary if word not in own]
+            keys += [(word_out, (word, name)) for word in model.vocabulary if word not in own]
         for key in keys:
             rows[key].append(row)
         seen: set[str] = set()
@@ -84,9 +82,9 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
                 continue
             seen.add(token.word)
             place = (row, token.start, token.end)
-            for key in (all_words(), class_words(name), word_in(token.word, name)):
+            for key in ((all_words, ()), (class_words, (name,)), (word_in, (token.word, name))):
                 words[key].append(place)
-    return rows, words
+    return written(rows), written(words)
 
 
 def marked_words(body: Body, row: int | None, most: int) -> MarkedWords:
@@ -115,21 +113,3 @@ def likelihood_name(word: str, given: Expr) -> Expr:
 
 def class_name(model: TextModel, index: int) -> ClassName:
     return ClassName(model.classes[index], index)
-
-
-def factor(estimate: Estimate, digits: int | None, key: str | None = None, of_key: str | None = None) -> Expr:
-    """The estimate as a factor of a product. It is defined."""
-    assert estimate.value is not None
-    if digits is not None:
-        return Rounded(estimate.value, digits)
-    return unreduced(estimate, key, of_key) if has_counts(estimate) else Given(estimate.value)
-
-
-def result(estimate: Estimate, digits: int | None) -> Expr:
-    assert estimate.value is not None
-    return value_of(estimate.value, digits)
-
-
-def plain_share(estimate: Estimate, key: str, of_key: str) -> Expr:
-    """n / N without smoothing."""
-    return Quotient(Count(estimate.count), Count(estimate.total), key, of_key)

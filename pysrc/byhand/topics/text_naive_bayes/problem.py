@@ -7,20 +7,19 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from byhand.cells import is_missing
+from byhand.cells.cell import LARGEST_COUNT, is_missing
+from byhand.counting.convention import check_given_prior
 from byhand.decision.loss import Loss, read_loss
-from byhand.effort import expect_classes_of_texts
 from byhand.errors import InputError, Notice
-from byhand.paste.documents import TextTable, of_grid, read_documents
-from byhand.problem import COMMON_FIELDS, Fields, Heading, cell_text, quoted, read_heading
-from byhand.rational import parse_number
-from byhand.topics.naive_bayes.convention_fields import check_given_prior
+from byhand.numbers.rational import parse_number
+from byhand.paste.labelled_texts import TextTable, of_grid, read_documents
+from byhand.problem.effort import expect_classes_of_texts
+from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
 from byhand.topics.text_naive_bayes.convention import TextConvention, read_convention
 from byhand.topics.text_naive_bayes.tokens import Token, as_counted, has_chinese, tokenise
 
 FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention", "loss")
 SOURCES = ("documents", "table", "counts")
-LARGEST_COUNT = 10**12
 # What the page writes where a table of word counts does not say how many documents a class has.
 _UNKNOWN = "?"
 
@@ -59,7 +58,7 @@ class WordCounts:
 class TextProblem:
     """A checked exercise: documents or counts, and the texts to classify."""
 
-    heading: Heading
+    heading: ProblemHeading
     documents: tuple[Document, ...]
     counts: WordCounts | None
     queries: tuple[Body, ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from byhand.document import Option, say
-from byhand.remedy import first_that_helps, together
+from byhand.document.remedy import first_that_helps, together
+from byhand.document.steps import Option, say
 from byhand.topics.text_naive_bayes.convention import TextConvention
 from byhand.topics.text_naive_bayes.counting import tally
 from byhand.topics.text_naive_bayes.explain_text import SolvedText, solve_text

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from byhand.document import Listing, say
+from byhand.document.steps import Listing, say
 from byhand.paste.word_lists import read_word_lists
-from byhand.problem import FORMAT
-from byhand.way import Way
+from byhand.problem.fields import FORMAT
+from byhand.problem.way import Way
 
 
-def recognised(text: str, topic: str) -> Way | None:
+def recognised(text: str) -> Way | None:
     """The way to word counts from lines such as `spam: free 20, money 10`."""
     lists = read_word_lists(text)
     if lists is None:
@@ -16,7 +16,7 @@ def recognised(text: str, topic: str) -> Way | None:
     words = {word: dict(zip(lists.classes, counts, strict=True)) for word, counts in lists.words.items()}
     # How many texts there are of each class, the lines do not say.
     documents = dict.fromkeys(lists.classes, "?")
-    problem = {"format": FORMAT, "topic": topic, "counts": {"documents": documents, "words": words}}
+    problem = {"format": FORMAT, "topic": "text_naive_bayes", "counts": {"documents": documents, "words": words}}
     classes = Listing(list(lists.classes), "list.comma")
     return Way(
         say("text_naive_bayes.way.said", n=len(words), classes=classes), say("text_naive_bayes.way.open"), problem

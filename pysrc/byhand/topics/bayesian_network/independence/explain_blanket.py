@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from byhand.document import Answer, Block, Formula, Line, Listing, Paragraph, Phrase, Step, say, worked
-from byhand.expr import Equation, Expr
-from byhand.graph import Edge, Graph, Node, NodeRole
+from byhand.arithmetic.expr import Equation, Expr
+from byhand.document.graph import Edge, Graph, Node, NodeRole
+from byhand.document.steps import Answer, Block, Formula, Line, Listing, Paragraph, Phrase, Step, say, worked
 from byhand.topics.bayesian_network.explain_network import edges
 from byhand.topics.bayesian_network.independence.separation import Blanket, markov_blanket
 from byhand.topics.bayesian_network.model import MarkovBlanket, NetworkProblem, Told

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
-from byhand.document import (
+from byhand.arithmetic.expr import Equation, Product
+from byhand.document.steps import (
     Answer,
     Block,
     Choice,
@@ -19,7 +20,6 @@ from byhand.document import (
     Step,
     say,
 )
-from byhand.expr import Equation, Product
 from byhand.topics.bayesian_network.independence.explain_paths import listed_paths, paths_step, rules_table
 from byhand.topics.bayesian_network.independence.explain_triples import proofs_step
 from byhand.topics.bayesian_network.independence.explain_witness import numbers_step

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from byhand.document import Block, Cell, Details, Heading, Listing, Paragraph, Row, Step, TableBlock, say
-from byhand.graph import Edge, EdgeRole, Graph, Node, NodeRole
+from byhand.document.graph import Edge, EdgeRole, Graph, Node, NodeRole
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Listing, Paragraph, Row, Step, TableBlock, say
 from byhand.topics.bayesian_network.explain_network import edges
 from byhand.topics.bayesian_network.independence.separation import Inner, Path, Separation
 from byhand.topics.bayesian_network.independence.trail import CHAIN, COLLIDER, FORK, trail
@@ -32,7 +32,9 @@ def rules_table() -> TableBlock:
         )
         for rule, shape in (("chain", CHAIN), ("fork", FORK), ("collider", COLLIDER))
     ]
-    heads = [Heading(say(f"bayesian_network.separation.{head}"), align="left") for head in ("structure", "blocked_if")]
+    heads = [
+        ColumnHead(say(f"bayesian_network.separation.{head}"), align="left") for head in ("structure", "blocked_if")
+    ]
     return TableBlock(say("bayesian_network.separation.rules"), heads, rows)
 
 
@@ -93,8 +95,8 @@ def _path_table(notation: Notation, listed: Sequence[Path]) -> TableBlock:
         )
         for number, path in enumerate(listed, 1)
     ]
-    columns = [Heading(say(f"bayesian_network.separation.{head}"), align="left") for head in heads]
-    return TableBlock(say("bayesian_network.separation.caption"), [Heading(""), *columns], rows)
+    columns = [ColumnHead(say(f"bayesian_network.separation.{head}"), align="left") for head in heads]
+    return TableBlock(say("bayesian_network.separation.caption"), [ColumnHead(""), *columns], rows)
 
 
 def _state(path: Path) -> str:

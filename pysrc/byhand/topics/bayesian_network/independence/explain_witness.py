@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.document import Block, Cell, Entry, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
-from byhand.expr import Entered, Equation, Expr, Number, Product, Quotient, Sum
+from byhand.arithmetic.expr import Entered, Equation, Expr, Number, Product, Quotient, Sum
+from byhand.document.ids import joined
+from byhand.document.steps import Block, Cell, ColumnHead, Entry, Formula, Line, Paragraph, Row, Step, TableBlock, say
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.independence.witness import Comparison, Numbers, terms
 from byhand.topics.bayesian_network.model import Assignment, Independent, Places, assignments
@@ -92,10 +93,8 @@ class _Table:
     def key(self, x: Assignment | None, y: Assignment | None) -> str:
         """The name of an entry; a sum over x or y lacks their values."""
         values = {**(x or {}), **(y or {}), **self._numbers.z}
-        written = ",".join(
-            f"{self._notation.name(place)}={self._notation.value(place, at)}" for place, at in values.items()
-        )
-        return f"numbers{self._suffix}[{written}]"
+        named = [(self._notation.name(place), self._notation.value(place, at)) for place, at in values.items()]
+        return f"numbers{self._suffix}[{joined(named)}]"
 
     def entered(self, number: Fraction, key: str) -> Expr:
         """A number of the table, if there is one to point at."""
@@ -143,9 +142,9 @@ class _Table:
         whole = Cell(computed(shown.evidence), entry=Entry(self.total, [self.key(x, None) for x in xs]))
         total = Row([Cell(say("bayesian_network.witness.sum"), header=True), *sums, whole], "total")
         heads = [
-            Heading("", align="left"),
-            *(Heading(notation.events(y)) for y in ys),
-            Heading(say("bayesian_network.witness.sum")),
+            ColumnHead("", align="left"),
+            *(ColumnHead(notation.events(y)) for y in ys),
+            ColumnHead(say("bayesian_network.witness.sum")),
         ]
         symbols = notation.distribution(places)
         caption = say("bayesian_network.witness.caption", joint=symbols)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from byhand.expr import Expr, Symbol
-from byhand.ink import Ink
+from byhand.arithmetic.expr import Expr, Symbol
+from byhand.arithmetic.ink import Ink
 from byhand.topics.bayesian_network.notation import Notation
 
 # A line may break behind an arrow, as it may behind any relation.

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from byhand.document import (
+from byhand.arithmetic.expr import Count, Equation
+from byhand.document.graph import Graph, Node, NodeRole
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Formula,
-    Heading,
     Line,
     Listing,
     Paragraph,
@@ -17,8 +19,6 @@ from byhand.document import (
     Step,
     say,
 )
-from byhand.expr import Count, Equation
-from byhand.graph import Graph, Node, NodeRole
 from byhand.topics.bayesian_network.explain_network import described, edges
 from byhand.topics.bayesian_network.inference.elimination import Round
 from byhand.topics.bayesian_network.inference.factor import Factor
@@ -131,8 +131,8 @@ def order_blocks(rounds: Sequence[Round], notation: Notation) -> list[Block]:
         return Row((Cell(notation.name(place), header=True), *(_order_cell(each, place) for each in rounds)))
 
     columns = [
-        Heading(say("bayesian_network.elimination.order.variable"), align="left"),
-        *(Heading(say("bayesian_network.elimination.order.round", number=at)) for at in range(1, len(rounds) + 1)),
+        ColumnHead(say("bayesian_network.elimination.order.variable"), align="left"),
+        *(ColumnHead(say("bayesian_network.elimination.order.round", number=at)) for at in range(1, len(rounds) + 1)),
     ]
     caption = say("bayesian_network.elimination.order.caption")
     return folded(caption, columns, sorted(each.place for each in rounds), row)

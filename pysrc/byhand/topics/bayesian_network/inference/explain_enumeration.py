@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
-from byhand.document import Block, Cell, Details, Formula, Heading, Line, Paragraph, Row, Step, TableBlock, say
-from byhand.expr import Equation, Expr, Sum
-from byhand.ink import Display
+from byhand.arithmetic.expr import Equation, Expr, Sum
+from byhand.arithmetic.ink import Display
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock, say
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.enumeration import hidden_variables, terms, terms_of_each
 from byhand.topics.bayesian_network.inference.inferred import Inferred
@@ -119,8 +119,8 @@ class _Sum:
     def tables(self) -> list[Block]:
         hidden = hidden_variables(self.notation.network, self.known)
         heads = [
-            *(Heading(self.notation.name(place), align="left") for place in hidden),
-            Heading(say("bayesian_network.enumeration.term")),
+            *(ColumnHead(self.notation.name(place), align="left") for place in hidden),
+            ColumnHead(say("bayesian_network.enumeration.term")),
         ]
         rows = [
             Row(

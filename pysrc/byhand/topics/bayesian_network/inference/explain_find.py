@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
-from byhand.document import (
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, Quotient, Sum
+from byhand.document.steps import (
     Block,
     Cell,
     Choice,
+    ColumnHead,
     Formula,
-    Heading,
     Line,
     Listing,
     Option,
@@ -23,7 +24,6 @@ from byhand.document import (
     say,
     worked,
 )
-from byhand.expr import Count, Equation, Expr, Number, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.inference.enumeration import enumeration_work, hidden_variables, terms_of_each
@@ -179,8 +179,8 @@ class _Telling:
             share = Equation(Quotient(numbers[places], divisor), (), self._share(places))
             return Row((*self.named.cells(places), Cell(share, marked=places in self.found.best)))
 
-        variables = [Heading(self.notation.name(place), align="left") for place in self.targets]
-        heads = [*variables, Heading(self.named.distribution)]
+        variables = [ColumnHead(self.notation.name(place), align="left") for place in self.targets]
+        heads = [*variables, ColumnHead(self.named.distribution)]
         return folded(say("bayesian_network.inference.normalise.caption"), heads, numbers, row)
 
     def _share(self, places: Places) -> Number:
@@ -231,9 +231,9 @@ def _work_step(problem: NetworkProblem, found: Inferred, suffix: str) -> Step:
         free = eliminate(network, question.targets, question.evidence, only_barren=found.evidence == 0)
         rows[1:] = [("given_order", eliminated), ("min_fill", free.work)]
     heads = [
-        Heading(say("bayesian_network.inference.work.method"), align="left"),
+        ColumnHead(say("bayesian_network.inference.work.method"), align="left"),
         *(
-            Heading(say(f"bayesian_network.inference.work.{kind}"))
+            ColumnHead(say(f"bayesian_network.inference.work.{kind}"))
             for kind in ("multiplications", "additions", "total")
         ),
     ]

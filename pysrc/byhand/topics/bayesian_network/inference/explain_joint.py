@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import islice
 
-from byhand.document import (
+from byhand.arithmetic.expr import Equation, Sum
+from byhand.document.steps import (
     Answer,
     Block,
     Cell,
+    ColumnHead,
     Details,
     Formula,
-    Heading,
     Line,
     Listing,
     Paragraph,
@@ -23,7 +24,6 @@ from byhand.document import (
     say,
     worked,
 )
-from byhand.expr import Equation, Sum
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.elimination import probability
 from byhand.topics.bayesian_network.model import (
@@ -99,8 +99,8 @@ def _sum_blocks(
         for row, term in terms
     ]
     heads = [
-        *(Heading(notation.name(place), align="left") for place in hidden),
-        Heading(say("bayesian_network.joint.term")),
+        *(ColumnHead(notation.name(place), align="left") for place in hidden),
+        ColumnHead(say("bayesian_network.joint.term")),
     ]
     table = TableBlock(say("bayesian_network.joint.caption"), heads, rows)
     blocks: list[Block] = [table]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.document import (
+from byhand.arithmetic.expr import Equation, Number, Quotient, Sum
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Details,
     Formula,
-    Heading,
     Line,
     Listing,
     Paragraph,
@@ -21,7 +22,6 @@ from byhand.document import (
     say,
     worked,
 )
-from byhand.expr import Equation, Number, Quotient, Sum
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.elimination import Round, eliminate
 from byhand.topics.bayesian_network.inference.enumeration import terms
@@ -108,8 +108,8 @@ class _Telling:
     def _list_step(self) -> Step:
         """All combinations with their probabilities, the largest marked."""
         heads = [
-            *(Heading(self.notation.name(place), align="left") for place in self.targets),
-            Heading(say("bayesian_network.most_probable.list.product")),
+            *(ColumnHead(self.notation.name(place), align="left") for place in self.targets),
+            ColumnHead(say("bayesian_network.most_probable.list.product")),
         ]
         rows, numbers = [], []
         for places in assignments(self.found.network, self.targets):
@@ -173,9 +173,9 @@ class _Telling:
 
     def _back_table(self, names: FactorNames) -> TableBlock:
         heads = [
-            Heading(say("bayesian_network.most_probable.back.variable"), align="left"),
-            Heading(say("bayesian_network.most_probable.back.entry"), align="left"),
-            Heading(say("bayesian_network.most_probable.back.value"), align="left"),
+            ColumnHead(say("bayesian_network.most_probable.back.variable"), align="left"),
+            ColumnHead(say("bayesian_network.most_probable.back.entry"), align="left"),
+            ColumnHead(say("bayesian_network.most_probable.back.value"), align="left"),
         ]
         values = self.named.values(self.found.best[0])
         rows = []

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from byhand.expr import Entered, Equation, Expr, Given, Symbol
-from byhand.ink import Ink
-from byhand.real import Value, real
+from byhand.arithmetic.expr import Entered, Equation, Expr, Given, Symbol
+from byhand.arithmetic.ink import Ink
+from byhand.document.ids import identifier
+from byhand.numbers.real import Value, real
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.model import Places
@@ -108,9 +109,8 @@ class FactorNames:
         if factor.made == "table" and not (factor.evidence and factor.scope):
             return self.table_key(factor, places)
         pairs = zip(factor.scope, places, strict=True)
-        inside = ",".join(f"{self.notation.name(place)}={self.notation.value(place, at)}" for place, at in pairs)
-        number = f"f{self._number(factor)}{self.suffix}"
-        return f"{number}[{inside}]" if inside else number
+        held = [(self.notation.name(place), self.notation.value(place, at)) for place, at in pairs]
+        return identifier(f"f{self._number(factor)}{self.suffix}", *held)
 
     def table_key(self, factor: Factor, places: Places) -> str:
         """The entry of the network's table that an entry of its factor is."""

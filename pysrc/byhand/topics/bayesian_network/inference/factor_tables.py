@@ -6,8 +6,20 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import islice
 from typing import TypeVar
 
-from byhand.document import Block, Cell, Details, Entry, Heading, Listing, Paragraph, Phrase, Row, TableBlock, say
-from byhand.expr import Equation, Expr, Product, Sum
+from byhand.arithmetic.expr import Equation, Expr, Product, Sum
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Entry,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    TableBlock,
+    say,
+)
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.factor import Factor
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames, Highest
@@ -46,13 +58,13 @@ def made_blocks(names: FactorNames, factor: Factor) -> list[Block]:
     heads = _heads(names, factor)
     if factor.made == "maximum" and factor.place is not None:
         name = names.notation.name(factor.place)
-        heads.append(Heading(say("bayesian_network.most_probable.at", name=name), align="left"))
+        heads.append(ColumnHead(say("bayesian_network.most_probable.at", name=name), align="left"))
     return folded(caption, heads, factor.numbers, row)
 
 
-def _heads(names: FactorNames, factor: Factor) -> list[Heading]:
-    variables = [Heading(names.notation.name(place), align="left") for place in factor.scope]
-    return [*variables, Heading(names.name(factor))]
+def _heads(names: FactorNames, factor: Factor) -> list[ColumnHead]:
+    variables = [ColumnHead(names.notation.name(place), align="left") for place in factor.scope]
+    return [*variables, ColumnHead(names.name(factor))]
 
 
 def _best_cells(notation: Notation, factor: Factor, places: Places) -> list[Cell]:
@@ -82,7 +94,7 @@ def _made(factor: Factor, parts: tuple[Expr, ...]) -> Expr:
 
 
 def folded(
-    caption: Phrase, heads: Sequence[Heading], entries: Collection[_Key], row: Callable[[_Key], Row]
+    caption: Phrase, heads: Sequence[ColumnHead], entries: Collection[_Key], row: Callable[[_Key], Row]
 ) -> list[Block]:
     """A table with a row for each entry, in the open, or behind its caption if it is long."""
     shown = TableBlock(caption, heads, [row(each) for each in islice(entries, _SHOWN)])

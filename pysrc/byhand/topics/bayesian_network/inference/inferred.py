@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from byhand.document import Answer, Quantity
+from byhand.document.ids import identifier, joined
+from byhand.document.steps import Answer, Quantity
 from byhand.topics.bayesian_network.inference.elimination import Trace, eliminate, probability
 from byhand.topics.bayesian_network.inference.enumeration import terms_of_each
 from byhand.topics.bayesian_network.model import Find, Network, Places, assignments, combinations
@@ -62,19 +63,24 @@ def infer(network: Network, question: Find) -> Inferred:
     return Inferred(network, question, method, evidence, joints, posteriors, trace)
 
 
-def value_names(network: Network, targets: tuple[int, ...], places: Places) -> str:
-    """The values as IDs and decisions name them: v1,v2"""
-    return ",".join(network.variables[place].values[at] for place, at in zip(targets, places, strict=True))
+def asked_values(network: Network, targets: Sequence[int], places: Places) -> tuple[str, ...]:
+    """The values of the targets, in the order asked."""
+    return tuple(network.variables[place].values[at] for place, at in zip(targets, places, strict=True))
+
+
+def decision_name(values: Sequence[str]) -> str:
+    """How the decision for these values is called: the value of a single target, v1,v2 of several as in IDs."""
+    return values[0] if len(values) == 1 else joined(values)
 
 
 def find_answer(found: Inferred) -> Answer:
     """evidence, joint[value], posterior[value]; the most probable value."""
-    names = {places: value_names(found.network, found.question.targets, places) for places in found.joints}
+    values = {places: asked_values(found.network, found.question.targets, places) for places in found.joints}
     quantities = [
         Quantity("evidence", found.evidence),
-        *(Quantity(f"joint[{names[places]}]", number) for places, number in found.joints.items()),
-        *(Quantity(f"posterior[{names[places]}]", number) for places, number in found.posteriors.items()),
+        *(Quantity(identifier("joint", *values[places]), number) for places, number in found.joints.items()),
+        *(Quantity(identifier("posterior", *values[places]), number) for places, number in found.posteriors.items()),
     ]
-    best = [names[places] for places in found.best]
+    best = [decision_name(values[places]) for places in found.best]
     alone = len(best) == 1 and found.evidence != 0
     return Answer(found.question.written, quantities, best[0] if alone else None, () if alone else best)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
 
-from byhand.document import Answer, Quantity
+from byhand.document.steps import Answer, Quantity
 from byhand.topics.bayesian_network.inference.elimination import (
     Pruned,
     Round,
@@ -20,7 +20,7 @@ from byhand.topics.bayesian_network.inference.elimination import (
     prune,
 )
 from byhand.topics.bayesian_network.inference.factor import Factor, Work, maximised_out, summed_out, table_factor
-from byhand.topics.bayesian_network.inference.inferred import value_names
+from byhand.topics.bayesian_network.inference.inferred import asked_values, decision_name
 from byhand.topics.bayesian_network.model import Assignment, MostProbable, Network, Places, assignments
 
 # So many equally probable answers are named; there can be as many as there are combinations.
@@ -101,6 +101,6 @@ def most_probable_answer(found: Explained) -> Answer:
         Quantity("evidence", found.evidence),
         Quantity("posterior", found.posterior),
     ]
-    names = [value_names(found.network, found.question.targets, places) for places in found.best]
+    names = [decision_name(asked_values(found.network, found.question.targets, places)) for places in found.best]
     alone = len(names) == 1 and found.evidence != 0
     return Answer(found.question.written, quantities, names[0] if alone else None, () if alone else names)

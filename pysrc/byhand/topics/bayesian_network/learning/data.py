@@ -7,22 +7,28 @@ from fractions import Fraction
 from math import prod
 from typing import get_args
 
-import numpy as np
-
-from byhand.cells import is_missing
-from byhand.columns import Grid, feature_names, find_column, known_cells, read_rows, read_table, read_types
-from byhand.convention import PRESETS
+from byhand.cells.cell import is_missing
+from byhand.counting.convention import refuse_two_smoothings
 from byhand.errors import InputError, Notice
-from byhand.problem import Fields, cell_text
-from byhand.table import guess_type
+from byhand.problem.categories import CategoricalColumn, CategoricalSamples, read_categories
+from byhand.problem.columns import (
+    ProblemTable,
+    feature_names,
+    find_column,
+    known_cells,
+    read_rows,
+    read_table,
+    read_types,
+)
+from byhand.problem.convention import PRESETS
+from byhand.problem.fields import Fields, cell_text
+from byhand.table.table import guess_type
 from byhand.topics.bayesian_network.learning.estimation import estimate
 from byhand.topics.bayesian_network.learning.sample import Learnt, Sample, Smoothing, Structure
 from byhand.topics.bayesian_network.learning.tree import build_tree
 from byhand.topics.bayesian_network.model import Network, Variable
 from byhand.topics.bayesian_network.names import find_places
 from byhand.topics.bayesian_network.variables import MOST_ROWS, MOST_VALUES, MOST_VARIABLES, check_acyclic
-from byhand.topics.naive_bayes.counting import Counts
-from byhand.topics.naive_bayes.problem import read_weights
 
 # Fields that say what a column is for; how to learn from the table may stay when the table is taken away on the page.
 _COLUMN_FIELDS = ("target", "features", "types", "weight", "root", "query")
@@ -38,7 +44,7 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
     """What the table teaches; InputError if it teaches nothing, or if the graph does not go with it."""
     structure: Structure = fields.choice("structure", STRUCTURES, "given")  # type: ignore[assignment]
     stated = _stated_variables(fields, structure)
-    smoothing, drops_rows = _read_smoothing(fields, structure)
+    smoothing, missing = _read_smoothing(fields, structure)
     if structure != "tan" and "root" in fields:
         notices.append(Notice("bayesian_network.data.root_without_tree"))
     if structure == "given":
@@ -48,7 +54,7 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
     else:
         grid, target, weight = read_table(fields)
         if weight == target:
-            raise fields.wrong("weight", "naive_bayes.error.weight_is_target")
+            raise fields.wrong("weight", "columns.weight_is_target")
         names = (target, *feature_names(fields, grid, target, weight))
         if len(names) == 1:
             raise fields.wrong("features", "bayesian_network.data.no_feature")
@@ -57,11 +63,10 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
     if len(names) > MOST_VARIABLES:
         raise InputError("bayesian_network.data.many_variables", field="table", count=len(names), most=MOST_VARIABLES)
     notices += grid.notices
-    known = {name: known_cells(grid.column(name)) for name in names}
-    _refuse_numbers(fields, grid, known)
-    weights = None if weight is None else read_weights(grid, weight)
-    rows = _kept_rows(grid, known, target, weights, notices, drops_rows=drops_rows)
-    sample = _sample(grid, known, rows, stated, weights)
+    _refuse_numbers(fields, grid, names)
+    samples = read_categories(grid, names, target, weight, missing)
+    notices += samples.notices
+    sample = _sample(samples, stated)
     tree = None
     if structure == "given":
         parents = _given_graph(stated, sample)
@@ -108,7 +113,7 @@ def read_cases(fields: Fields) -> list[Fields]:
     questions: list[Fields] = []
     for at, case in enumerate(given if isinstance(given, list) else [given], 1):
         if not isinstance(case, Mapping):
-            raise fields.wrong("query", "naive_bayes.error.query")
+            raise fields.wrong("query", "columns.query")
         evidence = {name: value for name, value in case.items() if not _unknown(value)}
         question = {"find": target, "evidence": evidence}
         questions.append(_Case(question, tuple(question), f"query[{at}]" if isinstance(given, list) else "query"))
@@ -133,7 +138,9 @@ def _stated_variables(fields: Fields, structure: Structure) -> dict[str, Fields]
     return inner
 
 
-def _given_names(fields: Fields, grid: Grid, stated: Mapping[str, Fields], weight: str | None) -> tuple[str, ...]:
+def _given_names(
+    fields: Fields, grid: ProblemTable, stated: Mapping[str, Fields], weight: str | None
+) -> tuple[str, ...]:
     """The variables of a given graph: those stated, or all columns but row labels where only a table is given."""
     if "target" in fields:
         find_column(str(fields.text("target")), grid, "target")
@@ -158,7 +165,7 @@ def _given_graph(stated: Mapping[str, Fields], sample: Sample) -> list[tuple[int
     names = sample.names
     paths = [f"variables.{name}.parents" for name in names]
     parents = [
-        find_places(stated[name].get("parents") or [], names, path) if name in stated else ()
+        find_places(stated[name].get("parents", []), names, path) if name in stated else ()
         for name, path in zip(names, paths, strict=True)
     ]
     variables = tuple(map(Variable, names, sample.values, parents))
@@ -166,7 +173,7 @@ def _given_graph(stated: Mapping[str, Fields], sample: Sample) -> list[tuple[int
     return parents
 
 
-def _root(fields: Fields, grid: Grid, names: Sequence[str]) -> int:
+def _root(fields: Fields, grid: ProblemTable, names: Sequence[str]) -> int:
     root = fields.text("root")
     if root is None:
         return 1
@@ -176,78 +183,35 @@ def _root(fields: Fields, grid: Grid, names: Sequence[str]) -> int:
     return names.index(found)
 
 
-def _refuse_numbers(fields: Fields, grid: Grid, known: Mapping[str, Sequence[str | None]]) -> None:
+def _refuse_numbers(fields: Fields, grid: ProblemTable, names: Sequence[str]) -> None:
     """Measured numbers hardly ever repeat, so their shares would say nothing."""
     types = read_types(fields, grid)
-    for name, cells in known.items():
+    for name in names:
+        cells = known_cells(grid.column(name))
         if (types.get(name) or guess_type([cell for cell in cells if cell is not None])) == "number":
             raise InputError("bayesian_network.data.numbers", field="table", name=name)
 
 
-def _kept_rows(
-    grid: Grid,
-    known: Mapping[str, Sequence[str | None]],
-    target: str | None,
-    weights: Counts | None,
-    notices: list[Notice],
-    *,
-    drops_rows: bool,
-) -> list[int]:
-    """The places of the rows that are counted."""
-    size = len(grid.source_rows)
-    unclassed = [row for row in range(size) if target is not None and known[target][row] is None]
-    if unclassed:
-        first = grid.source_rows[unclassed[0]]
-        notices.append(
-            Notice(
-                "columns.rows_without_class",
-                {"count": len(unclassed), "row": first + 1, "target": target},
-                first,
-                target,
-            )
-        )
-    left_out = set(unclassed)
-    if drops_rows:
-        gaps = {row for cells in known.values() for row, cell in enumerate(cells) if cell is None} - left_out
-        if gaps:
-            notices.append(Notice("naive_bayes.notice.rows_dropped", {"count": len(gaps)}))
-        left_out |= gaps
-    rows = [row for row in range(size) if row not in left_out and (weights is None or weights[row] > 0)]
-    if not rows:
-        raise InputError("bayesian_network.data.no_rows", field="table")
-    return rows
-
-
-def _sample(
-    grid: Grid,
-    known: Mapping[str, Sequence[str | None]],
-    rows: Sequence[int],
-    stated: Mapping[str, Fields],
-    weights: Counts | None,
-) -> Sample:
+def _sample(samples: CategoricalSamples, stated: Mapping[str, Fields]) -> Sample:
     all_values, all_codes = [], []
-    for name, column in known.items():
-        cells = [column[row] for row in rows]
-        values = _values(name, cells, stated.get(name))
+    for column in samples.categorical:
+        values = _values(column, stated.get(column.name))
         if len(values) > MOST_VALUES:
             raise InputError(
-                "bayesian_network.data.many_values", field="table", name=name, count=len(values), most=MOST_VALUES
+                "bayesian_network.data.many_values",
+                field="table",
+                name=column.name,
+                count=len(values),
+                most=MOST_VALUES,
             )
-        place: dict[str | None, int] = {value: at for at, value in enumerate(values)}
         all_values.append(values)
-        all_codes.append(np.array([place.get(cell, -1) for cell in cells], dtype=np.intp))
-    return Sample(
-        tuple(known),
-        tuple(all_values),
-        tuple(all_codes),
-        None if weights is None else weights[list(rows)],
-        tuple(grid.source_rows[row] for row in rows),
-    )
+        all_codes.append(column.codes_among(values))
+    return Sample(samples.features, tuple(all_values), tuple(all_codes), samples.weights, samples.source_rows)
 
 
-def _values(name: str, cells: Sequence[str | None], stated: Fields | None) -> tuple[str, ...]:
+def _values(column: CategoricalColumn, stated: Fields | None) -> tuple[str, ...]:
     """Those seen, in order of appearance, or those stated, among which all that are seen must be."""
-    seen = tuple(dict.fromkeys(cell for cell in cells if cell is not None))
+    seen, name = column.values, column.name
     given = None if stated is None else stated.get("values")
     if stated is None or given is None:
         if not seen:
@@ -263,13 +227,12 @@ def _values(name: str, cells: Sequence[str | None], stated: Fields | None) -> tu
     return values
 
 
-def _read_smoothing(fields: Fields, structure: Structure) -> tuple[Smoothing, bool]:
-    """The convention in force, and whether it drops rows with missing cells."""
+def _read_smoothing(fields: Fields, structure: Structure) -> tuple[Smoothing, str]:
+    """The convention in force, and what it does with missing cells."""
     given = fields.mapping("convention") if "convention" in fields else {}
     inner = Fields(given, CONVENTION, "convention")
     preset = inner.choice("preset", PRESETS_HERE, "mle")
-    if "smoothing" in inner and "m_estimate" in inner:
-        raise inner.wrong("m_estimate", "naive_bayes.error.two_smoothings")
+    refuse_two_smoothings(inner)
     if "prior" in inner and structure == "given":
         raise inner.wrong("prior", "bayesian_network.data.prior_without_class")
     sets = {name: value for name, value in PRESETS[preset].sets.items() if name in CONVENTION}
@@ -284,4 +247,4 @@ def _read_smoothing(fields: Fields, structure: Structure) -> tuple[Smoothing, bo
     prior = merged.choice("prior", ("counts", "smoothed"), "counts")
     missing = merged.choice("missing", ("skip_cell", "drop_row"), "skip_cell")
     changed = merged.data != sets
-    return Smoothing(preset, changed, smoothing, "m_estimate" in merged, prior), missing == "drop_row"  # type: ignore[arg-type]
+    return Smoothing(preset, changed, smoothing, "m_estimate" in merged, prior), missing  # type: ignore[arg-type]

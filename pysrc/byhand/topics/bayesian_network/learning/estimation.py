@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
+from byhand.counting.estimate import estimated
 from byhand.topics.bayesian_network.learning.sample import Family, Learnt, Sample, Smoothing
 from byhand.topics.bayesian_network.model import (
     Independent,
@@ -19,7 +20,6 @@ from byhand.topics.bayesian_network.model import (
     Question,
     Variable,
 )
-from byhand.topics.naive_bayes.model import Estimate
 
 
 def estimate(
@@ -46,10 +46,7 @@ def _family(sample: Sample, variable: int, parents: tuple[int, ...], smoothing: 
     for row in product(*(range(len(sample.values[parent])) for parent in parents)):
         own = [counts.get((at, *row), 0) for at in range(k)]
         total = sum(own)
-        bottom = total + added_total
-        rows[row] = tuple(
-            Estimate(count, total, added, added_total, (count + added) / bottom if bottom else None) for count in own
-        )
+        rows[row] = tuple(estimated(count, total, added, added_total) for count in own)
     return Family(variable, parents, rows)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from byhand.document import Block, Cell, Heading, Paragraph, Row, Step, TableBlock, Warn, say
-from byhand.expr import Count, Equation, Number
+from byhand.arithmetic.expr import Count, Equation, Number
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn, say
 from byhand.topics.bayesian_network.inference.inferred import Inferred, infer
 from byhand.topics.bayesian_network.learning.estimation import estimate, needed, network_of
 from byhand.topics.bayesian_network.learning.sample import Family, Learnt
@@ -80,8 +80,8 @@ def _factors(learnt: Learnt, sides: _Sides, notation: Notation) -> list[Block]:
     if not rows:
         return []
     heads = [
-        Heading(say("bayesian_network.tan.factor"), align="left"),
-        *(Heading(notation.event(target, at), at) for at in classes),
+        ColumnHead(say("bayesian_network.tan.factor"), align="left"),
+        *(ColumnHead(notation.event(target, at), at) for at in classes),
     ]
     tree, naive_bayes = (min(totals) for totals in zip(*behind, strict=True))
     price = say("bayesian_network.tan.rows_behind", tree=Count(tree), naive=Count(naive_bayes), count=tree)
@@ -107,9 +107,9 @@ def _posteriors(sides: _Sides, notation: Notation) -> Block:
         ]
         rows.append(Row([Cell(notation.value(target, places[0]), header=True), *values]))
     heads = [
-        Heading(notation.name(target), align="left"),
-        Heading(say("bayesian_network.tan.naive_head")),
-        Heading(say("bayesian_network.tan.tree_head")),
+        ColumnHead(notation.name(target), align="left"),
+        ColumnHead(say("bayesian_network.tan.naive_head")),
+        ColumnHead(say("bayesian_network.tan.tree_head")),
     ]
     return TableBlock(say("bayesian_network.tan.posteriors"), heads, rows)
 

@@ -7,18 +7,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from byhand.decision.explain import smoothing_phrase
-from byhand.document import (
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Quotient, Sum, Symbol
+from byhand.counting.convention import convention_in_force, m_estimate_choice, prior_choice, smoothing_choice
+from byhand.counting.estimate import LAMBDA, Estimate
+from byhand.counting.explain_estimates import MOST_LIT_ROWS, estimate_shown, k_of_each, k_question
+from byhand.document.ids import identifier
+from byhand.document.steps import (
     Answer,
     Block,
     Cell,
     Choice,
+    ColumnHead,
     Details,
     Entry,
     Formula,
-    Heading,
     Line,
-    Listing,
     Option,
     Paragraph,
     Phrase,
@@ -30,8 +33,7 @@ from byhand.document import (
     say,
     worked,
 )
-from byhand.expr import Count, Equation, Expr, Given, Number, Probability, Quotient, Sum, Symbol
-from byhand.topics.bayesian_network.inference.inferred import value_names
+from byhand.topics.bayesian_network.inference.inferred import asked_values, decision_name
 from byhand.topics.bayesian_network.inference.most_probable import MOST_TIED
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.learning.sample import Family, Learnt, Smoothing
@@ -50,8 +52,6 @@ from byhand.topics.bayesian_network.model import (
 )
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.variables import MOST_ROWS
-from byhand.topics.naive_bayes.model import Estimate
-from byhand.topics.naive_bayes.notation import LAMBDA, MOST_LIT_ROWS, counted, unreduced
 
 # A table with more rows is folded; one with more than the last is shown in part.
 _MOST_OPEN = 16
@@ -67,14 +67,14 @@ def counted_rows(learnt: Learnt | None) -> Mapping[str, Sequence[int]]:
     rows[ALL_ROWS] = list(sample.source_rows)
     for family in learnt.families:
         for fixed in (family.places, family.parents):
-            for key, row in sample.rows(family.places, fixed):
-                rows[key].append(row)
+            for key, places in sample.rows(family.places, fixed):
+                rows[key] += places
     if learnt.tree is not None and learnt.target is not None:
         for pair in learnt.tree.worked:
             one, other, target = known = (pair.first, pair.second, learnt.target)
             for fixed in (known, (target,), (one, target), (other, target), ()):
-                for key, row in sample.rows(known, fixed):
-                    rows[key].append(row)
+                for key, places in sample.rows(known, fixed):
+                    rows[key] += places
     return rows
 
 
@@ -133,19 +133,10 @@ def _rule(smoothing: Smoothing) -> Equation:
 
 def convention_phrase(learnt: Learnt) -> Phrase:
     smoothing = learnt.smoothing
-    if smoothing.m_estimate:
-        uniform = say("naive_bayes.convention.p_uniform")
-        parts = [say("naive_bayes.convention.m_estimate", m=Given(smoothing.added), p=uniform)]
-    else:
-        parts = [say("naive_bayes.convention.smoothing", smoothing=smoothing_phrase(smoothing.added))]
+    parts = [m_estimate_choice(smoothing.added, None) if smoothing.m_estimate else smoothing_choice(smoothing.added)]
     if learnt.target is not None:
-        prior = "counts" if smoothing.m_estimate else smoothing.prior
-        parts.append(say(f"naive_bayes.convention.prior_{prior}"))
-    return say(
-        "naive_bayes.given.convention_changed" if smoothing.changed else "naive_bayes.given.convention",
-        preset=say(f"preset.{smoothing.preset}"),
-        choices=Listing(parts, "list.clause"),
-    )
+        parts.append(prior_choice("counts" if smoothing.m_estimate else smoothing.prior))
+    return convention_in_force(smoothing.preset, parts, changed=smoothing.changed)
 
 
 def _table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
@@ -153,9 +144,9 @@ def _table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
     sample, place = learnt.sample, family.variable
     k = len(sample.values[place])
     heads = [
-        *(Heading(notation.name(parent), align="left") for parent in family.parents),
-        Heading(say("bayesian_network.data.rows")),
-        *(Heading(notation.value(place, at)) for at in range(k)),
+        *(ColumnHead(notation.name(parent), align="left") for parent in family.parents),
+        ColumnHead(say("bayesian_network.data.rows")),
+        *(ColumnHead(notation.value(place, at)) for at in range(k)),
     ]
     rows = [
         Row(
@@ -195,18 +186,13 @@ def _entry(learnt: Learnt, family: Family, notation: Notation, row: Places, at: 
     entry = Entry(notation.table_key(family.variable, row, at))
     if estimate.value is None:
         return Cell(Quotient(Count(0), Count(0), *keys), say("bayesian_network.data.never"), entry=entry)
-    main = Equation(counted(estimate, *keys), (), Number(estimate.value), (unreduced(estimate),), reduced=False)
-    return Cell(main, entry=entry)
+    return Cell(estimate_shown(estimate, None, *keys), entry=entry)
 
 
 def _k_question(learnt: Learnt) -> Block:
     sample = learnt.sample
-    ks = [
-        say("naive_bayes.likelihoods.k_of", feature=name, k=len(values))
-        for name, values in zip(sample.names, sample.values, strict=True)
-    ]
-    answer = say("bayesian_network.data.k_answer", ks=Listing(ks))
-    return Details(say("naive_bayes.likelihoods.k_question"), [Paragraph(answer)])
+    ks = k_of_each((name, len(values)) for name, values in zip(sample.names, sample.values, strict=True))
+    return k_question(say("bayesian_network.data.k_answer", ks=ks))
 
 
 def _smooth_instead(smoothing: Smoothing) -> Choice:
@@ -246,7 +232,9 @@ def learnt_quantities(learnt: Learnt, notation: Notation) -> list[Quantity]:
     ]
     pairs = () if learnt.tree is None else learnt.tree.pairs
     names = learnt.sample.names
-    weights = [Quantity(f"mutual_information[{names[pair.first]},{names[pair.second]}]", pair.value) for pair in pairs]
+    weights = [
+        Quantity(identifier("mutual_information", names[pair.first], names[pair.second]), pair.value) for pair in pairs
+    ]
     return [*entries, *weights]
 
 
@@ -278,14 +266,15 @@ def _undefined_answer(problem: NetworkProblem, question: Question) -> Answer:
     if isinstance(question, Joint):
         return Answer(question.written, [Quantity("joint", None)], None)
     most = MOST_TIED if isinstance(question, MostProbable) else MOST_ROWS
-    names = [
-        value_names(problem.network, question.targets, places)
+    found = [
+        asked_values(problem.network, question.targets, places)
         for places in islice(assignments(problem.network, question.targets), most)
     ]
+    names = [decision_name(values) for values in found]
     if isinstance(question, MostProbable):
         quantities = [Quantity(name, None) for name in ("joint", "evidence", "posterior")]
         return Answer(question.written, quantities, None, names)
-    quantities = [Quantity(f"{kind}[{name}]", None) for kind in ("joint", "posterior") for name in names]
+    quantities = [Quantity(identifier(kind, *values), None) for kind in ("joint", "posterior") for values in found]
     return Answer(question.written, [Quantity("evidence", None), *quantities], None, names)
 
 

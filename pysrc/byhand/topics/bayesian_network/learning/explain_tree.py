@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.document import (
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Symbol
+from byhand.arithmetic.functions import Log
+from byhand.document.graph import Edge, Graph, Node
+from byhand.document.steps import (
     Block,
     Cell,
+    ColumnHead,
     Details,
     Formula,
-    Heading,
     Line,
     Listing,
     Paragraph,
@@ -20,10 +23,7 @@ from byhand.document import (
     say,
     worked,
 )
-from byhand.expr import Count, Equation, Expr, Number, Product, Quotient, Symbol
-from byhand.functions import Log
-from byhand.graph import Edge, Graph, Node
-from byhand.real import add, same
+from byhand.numbers.real import add, same
 from byhand.topics.bayesian_network.learning.explain_data import ALL_ROWS
 from byhand.topics.bayesian_network.learning.sample import Considered, Learnt, Pair, Term, Tree
 from byhand.topics.bayesian_network.model import NetworkProblem
@@ -96,9 +96,9 @@ def _worked(learnt: Learnt, pair: Pair, notation: Notation) -> Block:
     assert learnt.target is not None
     places = (pair.first, pair.second, learnt.target)
     heads = [
-        Heading(notation.name(learnt.target), align="left"),
-        Heading(_both(notation.name(pair.first), notation.name(pair.second)), align="left"),
-        Heading(say("bayesian_network.tan.term")),
+        ColumnHead(notation.name(learnt.target), align="left"),
+        ColumnHead(_both(notation.name(pair.first), notation.name(pair.second)), align="left"),
+        ColumnHead(say("bayesian_network.tan.term")),
     ]
     rows = [_term_row(learnt, places, pair, term, notation) for term in pair.terms]
     total = Equation(INFORMATION, (), Number(pair.value))
@@ -166,9 +166,9 @@ def _search_table(edges: Sequence[Considered], notation: Notation) -> Block:
         Row([Cell(say("bayesian_network.tan.total"), header=True), Cell(Number(total)), Cell("", header=True)], "total")
     )
     heads = [
-        Heading(say("bayesian_network.tan.pair_head"), align="left"),
-        Heading(INFORMATION),
-        Heading(say("bayesian_network.tan.verdict"), align="left"),
+        ColumnHead(say("bayesian_network.tan.pair_head"), align="left"),
+        ColumnHead(INFORMATION),
+        ColumnHead(say("bayesian_network.tan.verdict"), align="left"),
     ]
     return TableBlock(say("bayesian_network.tan.search"), heads, rows)
 

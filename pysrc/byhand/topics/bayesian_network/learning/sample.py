@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -11,10 +12,11 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from byhand.columns import Grid
-from byhand.real import Value
-from byhand.topics.naive_bayes.counting import Codes, Counts
-from byhand.topics.naive_bayes.model import Estimate
+from byhand.counting.estimate import Estimate
+from byhand.document.ids import identifier
+from byhand.numbers.real import Value
+from byhand.problem.categories import Codes, Counts
+from byhand.problem.columns import ProblemTable
 
 Structure = Literal["given", "naive_bayes", "tan"]
 # The places of values, one for each of some variables.
@@ -71,13 +73,16 @@ class Sample:
 
     def key(self, assigned: Mapping[int, int], known: Sequence[int]) -> str:
         """The name of the rows that have these values, among those in which the variables `known` are not missing."""
-        held = ",".join(f"{self.names[place]}={self.values[place][at]}" for place, at in assigned.items())
-        return f"n[{held}|{','.join(self.names[place] for place in known)}]"
+        held = [(self.names[place], self.values[place][at]) for place, at in assigned.items()]
+        return identifier("n", *held, given=[self.names[place] for place in known])
 
-    def rows(self, known: Sequence[int], fixed: Sequence[int]) -> Iterator[tuple[str, int]]:
-        """For each row in which the variables `known` are not missing: its key by its values of `fixed`, its place."""
+    def rows(self, known: Sequence[int], fixed: Sequence[int]) -> Iterator[tuple[str, list[int]]]:
+        """Of the rows in which the variables `known` are not missing: keys by values of `fixed`, and their places."""
+        found: dict[Places, list[int]] = defaultdict(list)
         for row in np.flatnonzero(self.known(known)).tolist():
-            yield self.key({place: int(self.codes[place][row]) for place in fixed}, known), self.source_rows[row]
+            found[tuple(int(self.codes[place][row]) for place in fixed)].append(self.source_rows[row])
+        for values, places in found.items():
+            yield self.key(dict(zip(fixed, values, strict=True)), known), places
 
 
 def _places(code: int, sizes: Sequence[int]) -> Places:
@@ -210,7 +215,7 @@ class Learnt:
     target: int | None
     features: tuple[int, ...]
     tree: Tree | None
-    grid: Grid
+    grid: ProblemTable
 
     @property
     def undefined(self) -> bool:

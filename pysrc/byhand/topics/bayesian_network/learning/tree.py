@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise
 
-from byhand.real import Value, add, ln, multiply, real, same
+from byhand.numbers.real import Value, add, ln, multiply, real, same
 from byhand.topics.bayesian_network.learning.sample import Considered, Pair, Sample, Term, Tree
 
 

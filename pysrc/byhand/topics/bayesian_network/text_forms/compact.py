@@ -21,14 +21,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from byhand.cells import near_key
+from byhand.cells.cell import near_key
 from byhand.errors import InputError
 from byhand.paste.grid import Source
 from byhand.topics.bayesian_network.text_forms.dicts import Written, dicts_in, read_dict
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Named
 from byhand.topics.bayesian_network.text_forms.rows import Family, read_body, read_root, under_title
 from byhand.topics.bayesian_network.text_forms.stated import Format, Stated, refuse
-from byhand.topics.bayesian_network.text_forms.tables import Heading, ends_in_number, heading_of
+from byhand.topics.bayesian_network.text_forms.tables import NetworkColumns, ends_in_number, heading_of
 from byhand.topics.bayesian_network.text_forms.tokens import (
     FROM,
     INDEPENDENT,
@@ -110,7 +110,7 @@ class _Reader:
         self.open: Probability | None = None
         self.titled = False
         self.rows: list[tuple[str, int]] = []
-        self.heading: Heading | None = None
+        self.heading: NetworkColumns | None = None
         self.alone: list[Probability] = []
         self.asked: list[_Asked] = []
         self.tabular = self.dicts = False

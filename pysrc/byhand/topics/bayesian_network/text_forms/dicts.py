@@ -14,12 +14,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.cells import near_key
+from byhand.cells.cell import near_key
 from byhand.decision.given import ROUNDING_OF_GIVEN
 from byhand.errors import InputError
+from byhand.numbers.rational import parse_number
 from byhand.paste.grid import Source
 from byhand.paste.literals import BETWEEN_KEYS, Branch, Leaf, Value, read_statements
-from byhand.rational import parse_number
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.text_forms.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tables import stated_value, value_in_cell

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from byhand.cells import near_key
+from byhand.cells.cell import near_key
 from byhand.decision.given import ROUNDING_OF_GIVEN
-from byhand.rational import decimal_places, fixed, parse_number
+from byhand.numbers.rational import decimal_places, fixed, parse_number
 from byhand.topics.bayesian_network.text_forms.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tokens import Event
 from byhand.topics.bayesian_network.text_forms.truth import PLUS_AND_MINUS, TRUE_AND_FALSE, yes_first

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from byhand.errors import InputError
-from byhand.rational import decimal_places, fixed, round_half_up
+from byhand.numbers.rational import decimal_places, fixed, round_half_up
 from byhand.topics.bayesian_network.model import Network, Places
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.draft import decimal
 from byhand.topics.bayesian_network.text_forms.tokens import plain
 from byhand.topics.bayesian_network.text_forms.truth import TRUE_AND_FALSE
+from byhand.topics.topic import Export
 
 # What programs that read BIF take for a name; pyAgrum also takes a whole number for a value.
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
@@ -76,10 +77,7 @@ def compact(problem: Mapping[str, Any]) -> str:
 
 
 # What the page and the command line offer beside the forms of the solution, with the ending of the file.
-EXPORTS: Mapping[str, tuple[Callable[[Mapping[str, Any]], str], str]] = {
-    "bif": (bif, "bif"),
-    "network": (compact, "txt"),
-}
+EXPORTS: Mapping[str, Export] = {"bif": Export(bif, "bif"), "network": Export(compact, "txt")}
 
 
 def _network(problem: Mapping[str, Any]) -> Network:

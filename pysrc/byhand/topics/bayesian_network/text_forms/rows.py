@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from byhand.cells import near_key
+from byhand.cells.cell import near_key
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.text_forms.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tokens import Event, Probability, Token, tokens

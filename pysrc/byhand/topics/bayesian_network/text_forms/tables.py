@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from byhand.cells import near_key
-from byhand.rational import parse_number
+from byhand.cells.cell import near_key
+from byhand.numbers.rational import parse_number
 from byhand.topics.bayesian_network.text_forms.draft import Drafts, Entry, Named
 from byhand.topics.bayesian_network.text_forms.stated import refuse
 from byhand.topics.bayesian_network.text_forms.tokens import (
@@ -40,7 +40,7 @@ class Column:
 
 
 @dataclass
-class Heading:
+class NetworkColumns:
     """The columns of a table.
 
     parents  names of the parents that have a column for their values
@@ -97,7 +97,9 @@ def _named(stated: Event) -> Named:
     return stated.sign is not False
 
 
-def heading_of(line: str, number: int, drafts: Drafts, below: str, caption: Probability | None) -> Heading | None:
+def heading_of(
+    line: str, number: int, drafts: Drafts, below: str, caption: Probability | None
+) -> NetworkColumns | None:
     """The header of a table that the line is, or None: columns of P(…), or of `wet=T` without any number.
 
     below    the next line, which must look like a row where no bars say that the line is of a table
@@ -149,7 +151,7 @@ def _own_event(child: str, own: Named | None) -> Event:
     return Event(child, own) if isinstance(own, str) else Event(child, sign=own)
 
 
-def _of_columns(row: Sequence[str], number: int) -> Heading | None:
+def _of_columns(row: Sequence[str], number: int) -> NetworkColumns | None:
     """Columns that name the child themselves, as P(wet=T) or wet=T; the others are of its parents."""
     columns: list[tuple[Event, int]] = []
     others: list[tuple[str, int]] = []
@@ -169,10 +171,10 @@ def _of_columns(row: Sequence[str], number: int) -> Heading | None:
     own = next((at for name, at in others if near_key(name) == near_key(child)), None)
     parents = [(name, at) for name, at in others if at != own]
     numbers = [Column(at, column.value if column.value is not None else column.sign) for column, at in columns]
-    return Heading(child, parents, numbers, own, len(row), None)
+    return NetworkColumns(child, parents, numbers, own, len(row), None)
 
 
-def _below_caption(row: Sequence[str], caption: Probability, number: int, width: int) -> Heading | None:
+def _below_caption(row: Sequence[str], caption: Probability, number: int, width: int) -> NetworkColumns | None:
     """A header that is clear only from P(…) above it. Names of columns that it leaves out stand in front.
 
     width  the number of cells in the row below
@@ -189,7 +191,7 @@ def _below_caption(row: Sequence[str], caption: Probability, number: int, width:
         own = names.index(child) if child in names else None
         parents = [(name, names.index(key)) for name, key in zip(given, keys, strict=True)]
         last = Column(len(row) - 1, None if own is not None else stated_value(head))
-        return Heading(head.name, parents, [last], own, len(row), None)
+        return NetworkColumns(head.name, parents, [last], own, len(row), None)
     columns = [tuple(events(cell, number)) if "=" in cell else () for cell in row]
     unnamed = max(width - len(row), 0)
     of_events = {near_key(each.name) for column in columns for each in column}
@@ -200,12 +202,12 @@ def _below_caption(row: Sequence[str], caption: Probability, number: int, width:
         if not all(len(column) == len(keys) for column in columns[first:]) or first + unnamed > 1:
             return None
         numbers = [Column(at + unnamed, stated_value(head), column) for at, column in enumerate(columns) if column]
-        return Heading(head.name, (), numbers, label if label >= 0 else None, len(row) + unnamed, None)
+        return NetworkColumns(head.name, (), numbers, label if label >= 0 else None, len(row) + unnamed, None)
     # A table without parents may have an empty cell in front.
     if of_events == {child} and all(columns) and unnamed == (len(keys) or min(unnamed, 1)):
         numbers = [Column(at + unnamed, stated_value(each)) for at, (each,) in enumerate(columns)]
         parents = list(zip(given, range(len(keys)), strict=True))
-        return Heading(head.name, parents, numbers, None, len(row) + unnamed, None)
+        return NetworkColumns(head.name, parents, numbers, None, len(row) + unnamed, None)
     return None
 
 

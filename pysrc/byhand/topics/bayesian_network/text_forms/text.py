@@ -1,4 +1,4 @@
-"""A network as text, in any of the forms that are understood, and what the page and the command line are told of it."""
+"""A network as text, in any of the forms that are understood, and the problem that it states."""
 
 from __future__ import annotations
 
@@ -7,15 +7,14 @@ from typing import Any
 
 from byhand.errors import InputError, Notice
 from byhand.phrase import say
-from byhand.problem import FORMAT, Fields
-from byhand.texts import Texts
+from byhand.problem.fields import FORMAT, Fields
+from byhand.problem.way import Way
 from byhand.topics.bayesian_network.questions import read_question, stated_questions
 from byhand.topics.bayesian_network.text_forms.bif import is_bif, read_bif
 from byhand.topics.bayesian_network.text_forms.compact import is_compact, read_compact
 from byhand.topics.bayesian_network.text_forms.stated import Stated
 from byhand.topics.bayesian_network.variables import read_variables
-from byhand.way import Way
-from byhand.writing import Json, notice_sentence
+from byhand.topics.topic import OwnText, StatedText
 
 _LONGEST_DICTS = 20_000
 # What other programs keep networks in, where it is not read.
@@ -53,7 +52,7 @@ def _are_dicts(text: str) -> bool:
     return stated.format == "dicts"
 
 
-def recognised(text: str, topic: str) -> Way | None:
+def recognised(text: str) -> Way | None:
     """The way to this topic from a text that states a network with its numbers; arrows alone can mean anything."""
     try:
         stated = read_text(text) if looks_like_network(text) else None
@@ -62,32 +61,17 @@ def recognised(text: str, topic: str) -> Way | None:
         _checked(stated)
     except InputError:
         return None
-    problem = {"format": FORMAT, "topic": topic, "network": text}
+    problem = {"format": FORMAT, "topic": "bayesian_network", "network": text}
     return Way(say("bayesian_network.way.said"), say("bayesian_network.way.open"), problem)
 
 
-def parse_network(text: str, texts: Texts) -> Json:
-    """What the page is told of a text: the contract's fields `variables` and `question`, and how it was read."""
+def stated_text(text: str) -> StatedText:
+    """The problem's fields `variables` and `question` as a text states them; InputError names the line."""
     stated = read_text(text)
     notices = _checked(stated)
-    return {
-        "network": {"variables": stated.variables},
-        "question": _question(stated),
-        "format": stated.format,
-        "format_label": texts.sentence(f"bayesian_network.parse.format.{stated.format}", {}),
-        "warnings": [
-            {"message": notice_sentence(notice, texts), "row": notice.row, "column": notice.column}
-            for notice in notices
-        ],
-    }
-
-
-def problem_of_text(text: str) -> Json:
-    """The whole problem that a text states, as `solve` reads it."""
-    stated = read_text(text)
-    _checked(stated)
-    made: Json = {"format": FORMAT, "topic": "bayesian_network", "variables": stated.variables}
-    return made | {"question": _question(stated)} if stated.questions else made
+    asked = {"question": _question(stated)} if stated.questions else {}
+    label = say(f"bayesian_network.parse.format.{stated.format}")
+    return StatedText({"variables": stated.variables, **asked}, stated.format, label, notices)
 
 
 def _checked(stated: Stated) -> list[Notice]:
@@ -102,6 +86,7 @@ def _checked(stated: Stated) -> list[Notice]:
 
 
 def _question(stated: Stated) -> Any:
-    if len(stated.questions) == 1:
-        return stated.questions[0]
-    return list(stated.questions) or None
+    return stated.questions[0] if len(stated.questions) == 1 else list(stated.questions)
+
+
+OWN_TEXT = OwnText(looks_like_network, stated_text)

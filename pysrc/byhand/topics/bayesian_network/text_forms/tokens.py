@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from byhand.cells import narrow
-from byhand.rational import parse_number
+from byhand.cells.cell import narrow
+from byhand.numbers.rational import parse_number
 from byhand.topics.bayesian_network.text_forms.latex_marks import typed
 from byhand.topics.bayesian_network.text_forms.stated import refuse
 

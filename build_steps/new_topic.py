@@ -1,0 +1,103 @@
+"""`build.py new-topic NAME`: a kind of exercise that works at once, to be changed into the one that is wanted."""
+
+import json
+import keyword
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from build_steps.common import ROOT, BuildError, files_below, say
+from build_steps.install import PYTHON
+
+TEMPLATE = ROOT / "build_steps" / "topic_template"
+# Its name, which stands wherever the new one is to stand.
+PLACEHOLDER = TEMPLATE.name
+_WIDTH = 120
+
+
+def make_topic(name: str, root: Path = ROOT) -> None:
+    """Copy the template below `root` and enter the topic where topics are listed."""
+    _check_name(name, root)
+    topic, tests = root / "pysrc/byhand/topics" / name, root / "tests/topics" / name
+    written = [*_copy(TEMPLATE / "topic", topic, name), *_copy(TEMPLATE / "tests", tests, name)]
+    listed = root / "pysrc/byhand/topics/__init__.py"
+    _enter_in_list(listed, name)
+    _enter_in_format(root / "docs/problem-format.md", name)
+    _enter_in_schema(root / "docs/problem-format-1.schema.json", name)
+    sources = [path for path in (*written, listed) if path.suffix == ".py"]
+    # The order of imports and the breaks of lines depend on the name.
+    for words in (["check", "--quiet", "--fix", "--select", "I"], ["format", "--quiet"]):
+        subprocess.run([PYTHON, "-m", "ruff", *words, *sources], cwd=root, check=True)
+    for path in (*written, listed):
+        say(f"  {path.relative_to(root)}")
+
+
+def _check_name(name: str, root: Path) -> None:
+    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name) or keyword.iskeyword(name) or name == PLACEHOLDER:
+        raise BuildError(
+            f'"{name}" cannot name a topic: use small letters, digits, and _ between words, as in nearest_neighbours.'
+        )
+    package = root / "pysrc/byhand"
+    # Keys of texts begin with the name of a topic or of a room.
+    if any((folder / name).exists() or (folder / f"{name}.py").exists() for folder in (package, package / "topics")):
+        raise BuildError(f'"{name}" is taken: choose a name that is neither a topic nor a room of pysrc/byhand.')
+    prefixes = {key.partition(".")[0] for key in json.loads((package / "texts/en.json").read_text("utf-8"))}
+    if name in prefixes:
+        raise BuildError(f'"{name}" is taken: keys of pysrc/byhand/texts/en.json begin with it; choose another name.')
+
+
+def _copy(source: Path, target: Path, name: str) -> Iterator[Path]:
+    for path in files_below(source):
+        copy = target / path.relative_to(source).with_name(path.name.replace(PLACEHOLDER, name))
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(_named(path, name), encoding="utf-8")
+        yield copy
+
+
+def _named(path: Path, name: str) -> str:
+    return path.read_text("utf-8").replace(PLACEHOLDER, name)
+
+
+def _enter_in_list(path: Path, name: str) -> None:
+    """As the last of the topics, where `TOPICS` ends."""
+    text = path.read_text("utf-8")
+    text = text.replace("from byhand.topics import (\n", f"from byhand.topics import (\n    {name},\n")
+    path.write_text(re.sub(r"\n\)\s*\Z", f"\n    {name}.TOPIC,\n)\n", text), encoding="utf-8")
+
+
+def _enter_in_format(path: Path, name: str) -> None:
+    """A section behind those of the other topics."""
+    sections = re.split(r"^(?=## )", path.read_text("utf-8"), flags=re.MULTILINE)
+    last = max(at for at, section in enumerate(sections) if section.startswith("## Topic `"))
+    sections.insert(last + 1, _named(TEMPLATE / "problem_format.md", name) + "\n")
+    path.write_text("".join(sections), encoding="utf-8")
+
+
+def _enter_in_schema(path: Path, name: str) -> None:
+    """Its fields and the quantities of its answers, and its name wherever topics are told apart."""
+    schema = json.loads(path.read_text("utf-8"))
+    own = json.loads(_named(TEMPLATE / "schema.json", name))
+    definitions, is_topic = schema["$defs"], {"properties": {"topic": {"const": name}}}
+    result = definitions["result"]
+    schema["properties"]["topic"]["enum"].append(name)
+    schema["allOf"].append({"if": is_topic, "then": {"$ref": f"#/$defs/{name}"}})
+    values = {"items": {"properties": {"values": {"$ref": f"#/$defs/values_of_{name}"}}}}
+    result["properties"]["topic"]["enum"].append(name)
+    result["allOf"].append({"if": is_topic, "then": {"properties": {"answers": values}}})
+    schema["$defs"] = {name: own["fields"], f"values_of_{name}": own["values"], **definitions}
+    path.write_text(as_json(schema) + "\n", encoding="utf-8")
+
+
+def as_json(value: Any, indent: int = 0, before: int = 0) -> str:
+    """JSON as the schema is written: on one line what fits there. before: so many characters stand there already"""
+    flat = json.dumps(value, ensure_ascii=False)
+    if len(flat) + indent + before <= _WIDTH or not isinstance(value, dict | list):
+        return flat
+    pad = " " * (indent + 1)
+    if isinstance(value, list):
+        return "[\n" + ",\n".join(pad + as_json(item, indent + 1, 1) for item in value) + "\n" + " " * indent + "]"
+    keys = {key: json.dumps(key, ensure_ascii=False) for key in value}
+    lines = [f"{pad}{keys[key]}: {as_json(item, indent + 1, len(keys[key]) + 3)}" for key, item in value.items()]
+    return "{\n" + ",\n".join(lines) + "\n" + " " * indent + "}"

@@ -1,0 +1,12 @@
+"""What the page asks for in an exercise of this topic."""
+
+from __future__ import annotations
+
+from byhand.document.steps import say
+from byhand.form.fields import CaseField, Field, TableField
+
+# In the order of the page. A path is the name of a field of the problem; byhand/form/fields.py has the other kinds.
+FORM: tuple[Field, ...] = (
+    TableField(types=None, weight=None),
+    CaseField("query", say("topic_template.form.query"), say("topic_template.form.query_help")),
+)

@@ -1,0 +1,40 @@
+"""Reading and checking a problem of topic `topic_template`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from byhand.errors import Notice
+from byhand.problem.cases import Case, read_cases
+from byhand.problem.categories import CategoricalSamples, read_categories
+from byhand.problem.columns import feature_names, read_table
+from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
+
+# Any other field is refused. docs/problem-format.md and its schema have the same ones.
+FIELDS = (*COMMON_FIELDS, "table", "target", "features", "query")
+
+
+@dataclass(frozen=True)
+class AgreeingRowsProblem:
+    """A checked exercise: rows of categories, and the cases whose class is asked for. target: the class column"""
+
+    heading: ProblemHeading
+    target: str
+    samples: CategoricalSamples
+    cases: tuple[Case, ...]
+    notices: tuple[Notice, ...]
+
+
+def read_problem(data: Mapping[str, Any]) -> AgreeingRowsProblem:
+    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    fields = Fields(data, FIELDS)
+    heading = read_heading(fields)
+    table, target, _ = read_table(fields)
+    features = feature_names(fields, table, target, None)
+    # Of numbers: read_samples and read_points of byhand/problem/samples.py.
+    samples = read_categories(table, features, target, None, "drop_row")
+    notices = [*table.notices, *samples.notices]
+    cases = read_cases(fields, samples.columns, notices)
+    return AgreeingRowsProblem(heading, target, samples, cases, tuple(notices))

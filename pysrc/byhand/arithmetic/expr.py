@@ -1,0 +1,430 @@
+"""Arithmetic as it is written on paper: one object gives the value, the LaTeX and the plain text.
+
+Because all three come from the same object, a printed line of arithmetic cannot disagree with its value.
+There is no simplifier: an expression prints the way it was built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import ClassVar
+
+from byhand.arithmetic.entries import Entries, product, summed
+from byhand.arithmetic.ink import Display, Ink, fits_as_fraction, latex_of_name, shortened, write_fraction
+from byhand.numbers.real import Value, add, divide, multiply
+from byhand.numbers.shown import Shown, fixed_decimal, given_decimal, shown_decimal, whole_decimal
+
+# Where the printed numbers do not give the printed result, they are printed with more digits: so many more at most.
+_MORE_DIGITS = 12
+# A probability of more characters may be broken between two lines, or it would not fit on a phone.
+LONGEST_UNBROKEN = 24
+
+# Decimals that are to be the result, row by row.
+Aims = tuple[tuple[Shown, ...], ...]
+
+
+class Expr:
+    """One node of arithmetic.
+
+    additive  whether it prints as a sum, so that it needs parentheses as a factor or as a base
+    styled    whether, as a result, it is printed in fractions and in decimals, as the reader likes
+    """
+
+    additive: ClassVar[bool] = False
+    styled: ClassVar[bool] = False
+
+    @property
+    def value(self) -> Value:
+        return self.computed(lambda part: part.value)
+
+    def as_printed(self, display: Display) -> Value:
+        """The value of the arithmetic with the numbers that are printed, which may be rounded."""
+        return self.computed(lambda part: part.as_printed(display))
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        """The value that the arithmetic gives with the values `of` its parts. A symbol has none."""
+        raise NotImplementedError
+
+    def entries(self, display: Display) -> Entries:
+        """The numbers that are printed, row by row, or what they give: a number is a matrix with one entry."""
+        return ((self.as_printed(display),),)
+
+    def aims(self, _display: Display) -> Aims | None:
+        """As a result: the decimals that the printed numbers are to give. None for what is no result of arithmetic."""
+        return None
+
+    def write(self, ink: Ink) -> None:
+        raise NotImplementedError
+
+    def printed(self, display: Display) -> Ink:
+        ink = Ink(display)
+        self.write(ink)
+        return ink
+
+    def printed_towards(self, aims: Aims | None, display: Display) -> Ink:
+        """Printed with as many digits as it takes for the printed numbers to give the result that is printed."""
+        if _mixes(self, display):
+            display = replace(display, numbers="decimal")
+        ink = self.printed(display)
+        if aims is None or ink.exact or self._gives(aims, display):
+            return ink
+        for more in range(1, _MORE_DIGITS + 1):
+            finer = replace(display, digits=display.digits + more)
+            if self._gives(aims, finer):
+                return self.printed(finer)
+        return ink
+
+    def _gives(self, aims: Aims, display: Display) -> bool:
+        try:
+            found = self.entries(display)
+            return all(
+                aim.stands_for(entry)
+                for row, wanted in zip(found, aims, strict=True)
+                for entry, aim in zip(row, wanted, strict=True)
+            )
+        except NotImplementedError:
+            return True  # arithmetic in symbols gives no number
+        except (ArithmeticError, ValueError):
+            return False  # rounded too much to be put in: to 0, below a logarithm
+
+
+@dataclass(frozen=True)
+class Number(Expr):
+    """A result: a reduced fraction or a rounded decimal, as the reader has chosen; what was `measured` is a decimal."""
+
+    number: Value
+    measured: bool = False
+
+    @property
+    def fraction(self) -> Fraction | None:
+        """The fraction as which it may be printed."""
+        number = self.number
+        return number if not self.measured and isinstance(number, Fraction) and fits_as_fraction(number) else None
+
+    def fraction_in(self, display: Display) -> Fraction | None:
+        """The fraction as which it is printed, or None: decimals that were given make decimals."""
+        return self.fraction if display.fractions and self._whole(display) is None else None
+
+    def decimal_in(self, display: Display) -> Shown:
+        """The decimal as which it is printed."""
+        return self._whole(display) or shown_decimal(self.number, display.digits)
+
+    def _whole(self, display: Display) -> Shown | None:
+        if not display.decimals_given or self.measured or (display.numbers == "fraction" and self.fraction is not None):
+            return None
+        return whole_decimal(self.number)
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return self.number
+
+    def as_printed(self, display: Display) -> Value:
+        return self.number if self.fraction_in(display) is not None else self.decimal_in(display).value
+
+    def aims(self, display: Display) -> Aims:
+        return ((self.decimal_in(display),),)
+
+    def write(self, ink: Ink) -> None:
+        fraction = self.fraction_in(ink.display)
+        if fraction is None:
+            ink.put_decimal(self.decimal_in(ink.display))
+        else:
+            write_fraction(fraction, ink)
+
+
+@dataclass(frozen=True)
+class Given(Expr):
+    """A number of the exercise, such as λ = 0.5: written as the decimal that it is, else as a fraction."""
+
+    number: Fraction
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return self.number
+
+    def as_printed(self, display: Display) -> Value:
+        shown = self._decimal_in(display)
+        return self.number if shown is None else shown.value
+
+    def _decimal_in(self, display: Display) -> Shown | None:
+        shown = given_decimal(self.number, display.digits)
+        return shown if shown or fits_as_fraction(self.number) else shown_decimal(self.number, display.digits)
+
+    def write(self, ink: Ink) -> None:
+        shown = self._decimal_in(ink.display)
+        if shown is None:
+            write_fraction(self.number, ink)
+        else:
+            ink.put_decimal(shown)
+
+
+@dataclass(frozen=True)
+class Rounded(Expr):
+    """A number that was rounded to `places` decimals and is carried on rounded: all its places are printed."""
+
+    number: Fraction
+    places: int
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return self.number
+
+    def aims(self, _display: Display) -> Aims:
+        return ((fixed_decimal(self.number, self.places),),)
+
+    def write(self, ink: Ink) -> None:
+        ink.put_decimal(fixed_decimal(self.number, self.places))
+
+
+@dataclass(frozen=True)
+class Count(Expr):
+    """Something counted: `key` names the rows it was counted from."""
+
+    number: int
+    key: str | None = None
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return Fraction(self.number)
+
+    def write(self, ink: Ink) -> None:
+        start = len(ink.latex)
+        ink.put(str(self.number))
+        ink.mark_from(start, self.key)
+
+
+@dataclass(frozen=True)
+class Entered(Expr):
+    """A number that stands in a cell of a table too: `key` is the name of its entry there."""
+
+    number: Expr
+    key: str
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return of(self.number)
+
+    def write(self, ink: Ink) -> None:
+        start = len(ink.latex)
+        self.number.write(ink)
+        ink.mark_from(start, self.key)
+
+
+@dataclass(frozen=True)
+class Symbol(Expr):
+    """A letter of a formula, such as λ. It has no value of its own."""
+
+    latex: str
+    plain: str
+
+    def write(self, ink: Ink) -> None:
+        ink.put(self.latex, self.plain)
+
+
+@dataclass(frozen=True)
+class Word(Expr):
+    """The reader's own name or value inside a formula: printed as text, never as a command."""
+
+    text: str
+
+    def write(self, ink: Ink) -> None:
+        shown = shortened(self.text)
+        ink.put(latex_of_name(shown), shown)
+
+
+@dataclass(frozen=True)
+class Joined(Expr):
+    """Several expressions with an operator or a relation between them, such as `Wind = Strong`."""
+
+    parts: tuple[Expr, ...]
+    latex: str
+    plain: str
+
+    def write(self, ink: Ink) -> None:
+        for position, part in enumerate(self.parts):
+            if position:
+                ink.put(self.latex, self.plain)
+            part.write(ink)
+
+
+@dataclass(frozen=True)
+class Probability(Expr):
+    """P(event) or P(event | given), as a name: the left side of an equation. A density has the letter p."""
+
+    event: Expr
+    given: Expr | None = None
+    letter: str = "P"
+
+    def write(self, ink: Ink) -> None:
+        event, given = ink.beside(), ink.beside()
+        self.event.write(event)
+        if self.given is not None:
+            self.given.write(given)
+        # The braces keep a line from breaking inside.
+        long = len(event.plain) + len(given.plain) > LONGEST_UNBROKEN
+        ink.put(f"{self.letter}(" if long else f"{{{self.letter}(", f"{self.letter}(")
+        ink.put_ink(event)
+        if self.given is not None:
+            ink.put(r" \mid \allowbreak " if long else r" \mid ", " | ")
+            ink.put_ink(given)
+        ink.put(")" if long else ")}", ")")
+
+
+@dataclass(frozen=True)
+class OfClass(Expr):
+    """A parameter of a class: its symbol with the class below it."""
+
+    symbol: Symbol
+    given: Expr
+
+    def write(self, ink: Ink) -> None:
+        ink.put(f"{self.symbol.latex}_{{", f"{self.symbol.plain}_")
+        self.given.write(ink)
+        ink.put("}", "")
+
+
+@dataclass(frozen=True)
+class Sum(Expr):
+    """t₁ + t₂ + ... `key` names the rows whose values are added."""
+
+    terms: tuple[Expr, ...]
+    key: str | None = None
+    additive: ClassVar[bool] = True
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return add(*map(of, self.terms))
+
+    def entries(self, display: Display) -> Entries:
+        return summed([term.entries(display) for term in self.terms])
+
+    def write(self, ink: Ink) -> None:
+        start = len(ink.latex)
+        for position, term in enumerate(self.terms):
+            if position:
+                ink.put(" + ")
+            ink.put_part(term, wrapped=position > 0 and is_negative(term))
+        ink.mark_from(start, self.key)
+
+
+@dataclass(frozen=True)
+class Product(Expr):
+    """f₁ · f₂ · ..."""
+
+    factors: tuple[Expr, ...]
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return multiply(*map(of, self.factors))
+
+    def entries(self, display: Display) -> Entries:
+        return product([factor.entries(display) for factor in self.factors])
+
+    def write(self, ink: Ink) -> None:
+        for position, factor in enumerate(self.factors):
+            if position:
+                ink.put(r" \cdot ", " · ")
+            ink.put_part(factor, wrapped=factor.additive or is_negative(factor))
+
+
+@dataclass(frozen=True)
+class Quotient(Expr):
+    """numerator / denominator, not reduced: 3/9 stays 3/9. `key`, `of_key`: the rows both parts were counted from."""
+
+    numerator: Expr
+    denominator: Expr
+    key: str | None = None
+    of_key: str | None = None
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return divide(of(self.numerator), of(self.denominator))
+
+    def write(self, ink: Ink) -> None:
+        nested, ink.inside_fraction = ink.inside_fraction, True
+        start = len(ink.latex)
+        ink.put(r"\frac{", "")
+        _write_beside_slash(self.numerator, ink)
+        ink.put("}{", "/")
+        _write_beside_slash(self.denominator, ink, below=True)
+        ink.put("}", "")
+        ink.mark_from(start, self.key, self.of_key)
+        ink.inside_fraction = nested
+
+
+def _write_beside_slash(expr: Expr, ink: Ink, *, below: bool = False) -> None:
+    """A part of a fraction; in plain text in parentheses, where the slash would else be read otherwise."""
+    start = len(ink.plain)
+    expr.write(ink)
+    inner = expr.number if isinstance(expr, Entered) else expr
+    if isinstance(inner, (Number, Given)):
+        compound = any(sign in ink.plain[start:] for sign in "/×")
+    else:
+        compound = inner.additive or isinstance(inner, Quotient) or (below and isinstance(inner, Product))
+    if compound:
+        ink.wrap_plain(start)
+
+
+def _mixes(expr: Expr, display: Display) -> bool:
+    """Would fractions stand in a sum or quotient of results beside those whose fractions are too long?"""
+    parts = expr.terms if isinstance(expr, Sum) else ()
+    if isinstance(expr, Quotient):
+        parts = (expr.numerator, expr.denominator)
+    results = [part for part in parts if isinstance(part, Number)]
+    decimals = [result for result in results if result.fraction_in(display) is None]
+    return len(decimals) < len(results) and not all(result.decimal_in(display).exact for result in decimals)
+
+
+def is_negative(expr: Expr) -> bool:
+    return isinstance(expr, (Number, Given, Rounded)) and expr.number < 0
+
+
+@dataclass(frozen=True)
+class Equation:
+    """left = working = fraction forms = result. What is printed of it depends on the reader's number style.
+
+    working    always printed: the numbers put in, e.g. 2/9 · 3/9
+    fractions  printed where fractions are wanted: the product before it is reduced
+    result     the value; None when there is none to print
+    reduced    whether the result is also printed as a reduced fraction
+    relation   what stands before the working of a rule in symbols, where it is not "="
+    """
+
+    left: Expr
+    working: Sequence[Expr] = ()
+    result: Expr | None = None
+    fractions: Sequence[Expr] = ()
+    reduced: bool = True
+    relation: str | None = None
+
+    def parts(self, display: Display) -> list[tuple[str, Ink]]:
+        """The printed parts with the relation before each: "" for the left side, then = or ≈."""
+        result = self.result if isinstance(self.result, Number) else None
+        aims = None if self.result is None else self.result.aims(display)
+        fraction = None if result is None else result.fraction_in(display)
+        printed = [("", self.left.printed_towards(aims, display))]
+        for expr in self.working:
+            _append(printed, expr.printed_towards(aims, display), self.relation)
+        if display.fractions and (result is None or fraction is not None):
+            for expr in self.fractions:
+                _append(printed, expr.printed(display), self.relation)
+        if result is not None:
+            if fraction is not None and self.reduced:
+                _append(printed, result.printed(display))
+            if display.decimals or fraction is None:
+                ink = Ink(display)
+                ink.put_decimal(result.decimal_in(display))
+                _append(printed, ink)
+        elif self.result is not None and self.result.styled:
+            if display.fractions:
+                _append(printed, self.result.printed(display))
+            if display.decimals:
+                _append(printed, self.result.printed(Display("decimal", display.digits)))
+        elif self.result is not None:
+            # A carried rounded value: the relation tells whether rounding changed it.
+            ink = self.result.printed(display)
+            before = self.working[-1] if self.working else self.left
+            ink.exact = not isinstance(before, Quotient | Product | Sum) or before.value == self.result.value
+            _append(printed, ink)
+        return printed
+
+
+def _append(printed: list[tuple[str, Ink]], ink: Ink, relation: str | None = None) -> None:
+    if ink.plain != printed[-1][1].plain:
+        # Even an exact number only approximates one that was printed rounded: 0.38 + 0.63 ≈ 1.
+        exact = ink.exact and printed[-1][1].exact
+        printed.append((relation or ("=" if exact else "≈"), ink))

@@ -1,0 +1,167 @@
+"""Arithmetic beyond sums, products and quotients: differences, powers, roots, exponentials, logarithms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from byhand.arithmetic.entries import Entries, difference, negative
+from byhand.arithmetic.expr import Expr, Given, Number, Product, Quotient, is_negative
+from byhand.arithmetic.ink import Display, Ink
+from byhand.numbers.real import PI, Value, exp, ln, log2, multiply, sqrt, subtract
+
+
+@dataclass(frozen=True)
+class Difference(Expr):
+    """minuend − subtrahend"""
+
+    minuend: Expr
+    subtrahend: Expr
+    additive: ClassVar[bool] = True
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return subtract(of(self.minuend), of(self.subtrahend))
+
+    def entries(self, display: Display) -> Entries:
+        return difference(self.minuend.entries(display), self.subtrahend.entries(display))
+
+    def write(self, ink: Ink) -> None:
+        self.minuend.write(ink)
+        ink.put(" - ", " \u2212 ")
+        ink.put_part(self.subtrahend, wrapped=self.subtrahend.additive or is_negative(self.subtrahend))
+
+
+@dataclass(frozen=True)
+class Negative(Expr):
+    """−a"""
+
+    argument: Expr
+    additive: ClassVar[bool] = True
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return subtract(Fraction(0), of(self.argument))
+
+    def entries(self, display: Display) -> Entries:
+        return negative(self.argument.entries(display))
+
+    def write(self, ink: Ink) -> None:
+        ink.put("-", "\u2212")
+        ink.put_part(self.argument, wrapped=self.argument.additive or is_negative(self.argument))
+
+
+@dataclass(frozen=True)
+class Absolute(Expr):
+    """|a|"""
+
+    argument: Expr
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        value = of(self.argument)
+        return value if value >= 0 else subtract(Fraction(0), value)
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\lvert ", "|")
+        self.argument.write(ink)
+        ink.put(r" \rvert ", "|")
+
+
+@dataclass(frozen=True)
+class Power(Expr):
+    """base to a whole exponent"""
+
+    base: Expr
+    exponent: int
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return multiply(*(of(self.base),) * self.exponent)
+
+    def write(self, ink: Ink) -> None:
+        number = isinstance(self.base, Number | Given) and any(sign in _plain(self.base, ink) for sign in "/×")
+        compound = isinstance(self.base, Product | Quotient | Power)
+        wrap = number or compound or self.base.additive or is_negative(self.base)
+        ink.put(r"\left(" if wrap else "", "(" if wrap else "")
+        self.base.write(ink)
+        ink.put(r"\right)" if wrap else "", ")" if wrap else "")
+        ink.put(f"^{{{self.exponent}}}", f"^{self.exponent}")
+
+
+@dataclass(frozen=True)
+class Root(Expr):
+    """√argument"""
+
+    argument: Expr
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return sqrt(of(self.argument))
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\sqrt{", "√(")
+        self.argument.write(ink)
+        ink.put("}", ")")
+
+
+@dataclass(frozen=True)
+class Exp(Expr):
+    """exp(argument)"""
+
+    argument: Expr
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return exp(of(self.argument))
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\exp\left(", "exp(")
+        self.argument.write(ink)
+        ink.put(r"\right)", ")")
+
+
+@dataclass(frozen=True)
+class Log(Expr):
+    """ln(argument). `number`: its value, where the argument is only a name."""
+
+    argument: Expr
+    number: Value | None = None
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return ln(of(self.argument)) if self.number is None else self.number
+
+    def write(self, ink: Ink) -> None:
+        _write_log(r"\ln", "ln", self.argument, ink)
+
+
+@dataclass(frozen=True)
+class Log2(Expr):
+    """log₂(argument), which is exact where the argument is a power of two"""
+
+    argument: Expr
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return log2(of(self.argument))
+
+    def write(self, ink: Ink) -> None:
+        _write_log(r"\log_2", "log₂", self.argument, ink)
+
+
+@dataclass(frozen=True)
+class Pi(Expr):
+    """π"""
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return PI
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\pi ", "π")
+
+
+def _write_log(latex: str, plain: str, argument: Expr, ink: Ink) -> None:
+    # ln 1.2 × 10^−5 would be read as (ln 1.2) × 10^−5.
+    wrap = isinstance(argument, Product) or argument.additive or "×" in _plain(argument, ink)
+    ink.put(f"{latex}(" if wrap else f"{latex} ", f"{plain}(")
+    argument.write(ink)
+    ink.put(")" if wrap else "", ")")
+
+
+def _plain(expr: Expr, ink: Ink) -> str:
+    return expr.printed(ink.display).plain

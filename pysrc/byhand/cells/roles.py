@@ -1,0 +1,211 @@
+"""What the columns and rows of a table are for: class, row labels, weights, types, cases, totals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from fractions import Fraction
+
+from byhand.cells.cell import is_missing, is_number, narrow, near_key, number
+from byhand.wire.parsed import ColumnType
+
+# Whole numbers are categories when there are at most this many different ones, each at least twice on average.
+MOST_INTEGER_CATEGORIES = 10
+_LONGEST_CASE_BLOCK = 0.5
+
+
+def listed(*lines: str) -> frozenset[str]:
+    return frozenset(word for line in lines for word in line.casefold().split())
+
+
+_CLASS_NAMES = listed(
+    "class classes label target category y decision result outcome output diagnosis group species survived",
+    "类 类别 类标 类标记 类标签 类标号 类型 分类 种类 标签 标记 好瓜 结果 决策 目标 是否 输出 诊断",
+)
+_CLASS_FIRST_WORDS = listed("class target play buys buy enjoy cheat default defaulted")
+_CLASS_LAST_WORDS = listed("class label target category decision diagnosis")
+_CLASS_ENDINGS = ("类别", "类标记", "类标签", "分类", "标签", "好瓜")
+_LABEL_NAMES = listed(
+    "# no no. nr nr. num number nos id ids index idx idx. row rid tid sid pid uid sn s.n. s/n s.no s.no. sno slno sr",
+    "sr. srno n° nº n.° n.º n. № №. day days date serial",
+    "sample samples example examples ex ex. instance instances record records obs obs. observation case object item",
+    "name customer person student patient doc docid document text_id",
+    "编号 序号 号 号码 行号 学号 样本 样本号 样本编号 样例 样例号 例 实例 示例 编码 标识",
+    "天 日 日期 天数 第几天 姓名 名称 名字 用户 客户 文档 文档编号",
+    "番号 번호 순번 номер п/п ردیف شماره رقم الرقم numéro stt lp lp. l.p. क्रम क्रमांक",
+)
+_LABEL_FIRST_WORDS = listed("شماره رقم номер")
+_LABEL_LAST_WORDS = listed("id no nr number index #")
+_LABEL_ENDINGS = ("编号", "序号")
+_TOTAL_NAMES = listed(
+    "total totals sum sums subtotal average mean",
+    "Σ ∑ 合计 总计 总数 小计 总和 共计 总 平均 均值 平均值",
+)
+# The word for "it is so" in pairs of classes that need no explanation.
+_AFFIRMATIVE = {
+    "yes": ("no",),
+    "y": ("n",),
+    "1": ("0", "-1"),
+    "+1": ("-1", "0"),
+    "true": ("false",),
+    "t": ("f",),
+    "+": ("-",),
+    "positive": ("negative",),
+    "pos": ("neg",),
+    "pass": ("fail",),
+    "是": ("否", "不是"),
+    "有": ("无", "没有"),
+    "真": ("假",),
+    "正": ("负",),
+    "阳性": ("阴性",),
+    "正例": ("反例", "负例"),
+}
+_WORD = re.compile(r"[^\W_]+|#")
+_CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_RUN = re.compile(r"([^\d]*?)(\d{1,9})([^\d]*)")
+
+
+def _folded(name: str) -> str:
+    return narrow(name).strip(" :*").casefold()
+
+
+def _words(name: str) -> list[str]:
+    return [word.casefold() for word in _WORD.findall(_CAMEL.sub(" ", narrow(name)[:200]))]
+
+
+def is_class_name(name: str) -> bool:
+    """Does a column of this name usually hold the class: class, label, play tennis, 类别, 好瓜?"""
+    folded = _folded(name)
+    if folded in _CLASS_NAMES or folded.endswith(_CLASS_ENDINGS):
+        return True
+    words = _words(name)
+    if not words:
+        return False
+    single = len(words) == 1 and words[0] in ("play", "cheat", "y", *_CLASS_NAMES)
+    return single or (len(words) > 1 and (words[0] in _CLASS_FIRST_WORDS or words[-1] in _CLASS_LAST_WORDS))
+
+
+def is_label_name(name: str) -> bool:
+    """Does a column of this name usually number or name the rows: No., id, Day, 编号?"""
+    folded = _folded(name)
+    if folded in _LABEL_NAMES or folded.endswith(_LABEL_ENDINGS) or folded.startswith("unnamed:"):
+        return True
+    words = _words(name)
+    return bool(words) and (words[-1] in _LABEL_LAST_WORDS or words[0] in _LABEL_FIRST_WORDS)
+
+
+def is_label_run(cells: Sequence[str]) -> bool:
+    """Are these D1, D2, D3 ... or 1, 2, 3 ... or 样本1, 样本2 ...: one pattern, numbered in steps of one?"""
+    if len(cells) < 2:
+        return False
+    pattern: tuple[str, str] | None = None
+    expected = 0
+    for cell in cells:
+        match = _RUN.fullmatch(narrow(cell)) if len(cell) <= 40 else None
+        if match is None:
+            return False
+        around = (match[1].strip(), match[3].strip())
+        if pattern is None:
+            pattern, expected = around, int(match[2])
+            if expected > 1 and not any(around):
+                return False
+        if around != pattern or int(match[2]) != expected:
+            return False
+        expected += 1
+    return True
+
+
+def total_rows(rows: Sequence[Sequence[str]]) -> set[int]:
+    """The rows that sum up others: Total or 合计 in the first written cell, and only numbers besides."""
+    found = set()
+    for index, row in enumerate(rows):
+        for at, cell in enumerate(row):
+            if not cell:
+                continue
+            if _folded(cell) in _TOTAL_NAMES and all(is_missing(rest) or is_number(rest) for rest in row[at + 1 :]):
+                found.add(index)
+            break
+    # "Sum" may as well be a value: it is one if it stands in many rows.
+    return found if len(found) * 3 <= len(rows) else set()
+
+
+def missing_at_end(cells: Sequence[str]) -> bool:
+    """Is the value unknown in the last row or rows, and in no other?"""
+    known = len(cells)
+    while known and is_missing(cells[known - 1], dash=False):
+        known -= 1
+    trailing = len(cells) - known
+    if not trailing or trailing > len(cells) * _LONGEST_CASE_BLOCK:
+        return False
+    return not any(is_missing(cell, dash=False) for cell in set(cells[:known]))
+
+
+def rank_classes(
+    names: Sequence[str],
+    columns: Sequence[Sequence[str]],
+    labels: Collection[str],
+    weight: str | None,
+    *,
+    by_name: bool = False,
+) -> tuple[str, ...]:
+    """The columns that can be predicted, the likeliest first: the class is the first that is not used otherwise.
+
+    It is unknown only in the last rows, else named like a class, else the last one. Behind a column of categories and
+    nothing but numbers, the last one is a number, too: the categories are the class.
+
+    by_name  the table holds no case, so that an unknown cell asks for nothing
+    """
+    candidates = [at for at, name in enumerate(names) if name not in labels and name != weight]
+    # Beside an x, y is the other coordinate and no class, unless it stands last.
+    coordinates = {"x", "y"} <= {_folded(names[at]) for at in candidates[:-1]}
+    named = [at for at in candidates if is_class_name(names[at]) and not (coordinates and _folded(names[at]) == "y")]
+    # An empty cell in the last row asks for the class, unless the class is named and this is another column.
+    open_at_end = [
+        at
+        for at in candidates
+        if missing_at_end(columns[at]) and (not named or at in named or columns[at][-1] or at == candidates[-1])
+    ]
+    both = [at for at in open_at_end if at in named]
+    if by_name:
+        open_at_end = both = []
+    ranked = [*(open_at_end if len(open_at_end) == 1 else both or open_at_end)[-1:], *reversed(named)]
+    ranked += [*_only_categories(candidates, columns), *reversed(candidates)]
+    return (*dict.fromkeys(names[at] for at in ranked), *([] if weight is None else [weight]))
+
+
+def _only_categories(candidates: Sequence[int], columns: Sequence[Sequence[str]]) -> list[int]:
+    """The one column that is not numbers, and whose values occur again; none if there are more, or none."""
+    found = [at for at in candidates if guess_type(columns[at]) == "category"]
+    return found if len(found) == 1 and len(set(columns[found[0]])) * 2 <= len(columns[found[0]]) else []
+
+
+def guess_type(cells: Sequence[str]) -> ColumnType:
+    """Number if every known cell is one, but 0/1 and whole numbers that repeat are names of categories.
+
+    Whole numbers are categories when all are 0 or 1, or when at most ten different ones occur, each twice on average.
+    """
+    known = {cell for cell in set(cells) if not is_missing(cell)}
+    if not known or not all(map(is_number, known)):
+        return "category"
+    values: set[Fraction] = set()
+    for cell in known:
+        value = number(cell)
+        if value is None or value.denominator != 1:
+            return "number"
+        values.add(value)
+        if len(values) > MOST_INTEGER_CATEGORIES:
+            return "number"
+    few = sum(map(known.__contains__, cells)) >= 2 * len(values)
+    return "category" if few or values <= {0, 1} else "number"
+
+
+def affirmative(classes: Sequence[str]) -> int:
+    """Which of two classes says "it is so"; where neither does, the one that appears last."""
+    keys = [near_key(name) for name in classes]
+    return 0 if keys[1] in _AFFIRMATIVE.get(keys[0], ()) else 1
+
+
+def are_poles(names: Sequence[str]) -> bool:
+    """Are these two names yes and no, positive and negative, 正例 and 反例?"""
+    keys = {near_key(name) for name in names}
+    return len(keys) == 2 and any(keys - {key} <= set(_AFFIRMATIVE.get(key, ())) for key in keys)

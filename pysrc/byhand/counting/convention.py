@@ -1,0 +1,96 @@
+"""What the conventions of several topics choose of estimates from counts: how it is read, and how it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Given
+from byhand.decision.explain import smoothing_phrase
+from byhand.document.steps import Listing, Phrase, say
+from byhand.errors import InputError, Notice
+from byhand.numbers.rational import in_digits
+from byhand.problem.fields import Fields
+
+# Printed priors such as 0.333 three times are meant to sum to 1; as far off as this they are divided by their sum.
+ROUNDING_OF_GIVEN_PRIORS = Fraction(1, 50)
+MOST_DIGITS = 30
+
+
+def refuse_two_smoothings(fields: Fields) -> None:
+    """InputError where a convention has both a λ and an m-estimate."""
+    if "smoothing" in fields and "m_estimate" in fields:
+        raise fields.wrong("m_estimate", "counting.error.two_smoothings")
+
+
+def read_digits(fields: Fields) -> int | None:
+    """The decimals to which every value is rounded and carried on; None is exact."""
+    if "digits" not in fields:
+        return None
+    digits = fields.number("digits", least=0)
+    if digits.denominator != 1 or digits > MOST_DIGITS:
+        raise fields.wrong("digits", "counting.error.digits")
+    return int(digits)
+
+
+def read_prior(fields: Fields, choices: Sequence[str]) -> str | Mapping[str, Fraction]:
+    """One of the choices, the first where nothing is said, or the prior of every class."""
+    if not isinstance(fields.get("prior"), Mapping):
+        return fields.choice("prior", choices, choices[0])
+    inner = Fields(fields.get("prior"), tuple(fields.get("prior")), fields.at("prior"))
+    return {name: inner.number(name, least=0) for name in inner.data}
+
+
+def check_given_prior(prior: str | Mapping[str, Fraction], classes: set[str], notices: list[Notice]) -> None:
+    """Given priors must name every class and sum to 1, or nearly so, which is noted."""
+    if not isinstance(prior, Mapping):
+        return
+    for name in prior:
+        if name not in classes:
+            raise InputError(
+                "counting.error.prior_class",
+                field=f"convention.prior.{name}",
+                name=name,
+                classes=tuple(sorted(classes)),
+            )
+    for name in sorted(classes - set(prior)):
+        raise InputError("counting.error.prior_missing", field="convention.prior", name=name)
+    total = sum(prior.values(), start=Fraction(0))
+    if abs(total - 1) > ROUNDING_OF_GIVEN_PRIORS:
+        raise InputError("counting.error.prior_sum", field="convention.prior", total=in_digits(total))
+    if total != 1:
+        notices.append(Notice("counting.notice.prior_scaled", {"total": in_digits(total)}))
+
+
+# --- how it is said
+
+
+def convention_in_force(preset: str, choices: Sequence[Phrase], *, changed: bool) -> Phrase:
+    """Convention (PRESET): what it chooses. `changed`: whether a field differs from what the preset sets."""
+    return say(
+        "counting.convention_changed" if changed else "counting.convention",
+        preset=say(f"preset.{preset}"),
+        choices=Listing(choices, "list.clause"),
+    )
+
+
+def smoothing_choice(smoothing: Fraction) -> Phrase:
+    """λ is added to the counts, or plain relative frequencies."""
+    if not smoothing:
+        return say("counting.choice.none")
+    return say("counting.choice.smoothing", smoothing=smoothing_phrase(smoothing))
+
+
+def m_estimate_choice(m: Fraction, p: Fraction | None) -> Phrase:
+    """The m-estimate; p is 1/k where it is None."""
+    return say("counting.choice.m_estimate", m=Given(m), p=say("counting.choice.p_uniform") if p is None else Given(p))
+
+
+def prior_choice(prior: str | Mapping[str, Fraction]) -> Phrase:
+    """Where the priors come from: the class counts, those smoothed, nowhere (all equal), or the exercise."""
+    return say(f"counting.choice.prior_{prior if isinstance(prior, str) else 'given'}")
+
+
+def digits_choice(digits: int) -> Phrase:
+    """That every value is rounded on the way."""
+    return say("counting.choice.digits", digits=digits)

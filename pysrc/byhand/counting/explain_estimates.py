@@ -1,0 +1,57 @@
+"""Estimates from counts as the steps show them: priors in lines, conditional probabilities in the cells of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from byhand.arithmetic.expr import Equation, Given, Probability, Word
+from byhand.counting.estimate import Estimate, counted, plain_share, unreduced
+from byhand.decision.explain import value_of
+from byhand.document.steps import Block, Cell, Details, Line, Listing, Paragraph, Phrase, say
+
+# Lighting up rows is for tables that a person reads; larger ones would only make the document heavy.
+MOST_LIT_ROWS = 2000
+
+
+def prior_line(name: str, index: int, estimate: Estimate, digits: int | None, keys: tuple[str, str]) -> Line:
+    """P(c) = (9 + 1)/(14 + 2) = 10/16, without smoothing 9/14; what is stated only as it is."""
+    assert estimate.value is not None
+    left, value = Probability(Word(name)), value_of(estimate.value, digits)
+    if not estimate.has_counts:
+        return Line(Equation(left, (), value), index)
+    equation = Equation(left, (counted(estimate, *keys),), value, (unreduced(estimate),))
+    aside = None
+    if estimate.smoothed:
+        aside = say("decision.aside.plain", value=plain_share(estimate, *keys))
+    return Line(equation, index, aside)
+
+
+def estimate_cell(
+    estimate: Estimate, digits: int | None, key: str | None, of_key: str | None, *, marked: bool = False
+) -> Cell:
+    """(2 + 1)/(9 + 3) = 3/12, without smoothing 2/9. Without a `key` there is nothing to be compared with."""
+    aside = None
+    changed = estimate.floored or (estimate.smoothed and estimate.total)
+    if key is not None and changed and estimate.value is not None:
+        aside = say("counting.aside.cell", value=plain_share(estimate, key, of_key))
+    return Cell(estimate_shown(estimate, digits, key, of_key), aside, marked)
+
+
+def estimate_shown(estimate: Estimate, digits: int | None, key: str | None, of_key: str | None) -> object:
+    """What stands in such a cell."""
+    if estimate.value is None:
+        return say("counting.undefined")
+    if estimate.floored:
+        return Given(estimate.value)
+    value = value_of(estimate.value, digits)
+    return Equation(counted(estimate, key, of_key), (), value, (unreduced(estimate),), reduced=False)
+
+
+def k_of_each(sizes: Iterable[tuple[str, int]]) -> Listing:
+    """Outlook has k = 3, ...: how many values each feature can take."""
+    return Listing([say("counting.k_of", feature=name, k=k) for name, k in sizes])
+
+
+def k_question(answer: Phrase) -> Block:
+    """What does k count?"""
+    return Details(say("counting.k_question"), [Paragraph(answer)])

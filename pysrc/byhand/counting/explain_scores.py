@@ -1,0 +1,107 @@
+"""The score of each class as a product of estimates, P(c) · Π P(x_j | c): its lines, and its logarithms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from byhand.arithmetic.expr import Equation, Expr, Number, Product, Sum, Word
+from byhand.arithmetic.functions import Log
+from byhand.decision.explain import Told, without_asides
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, say
+from byhand.numbers.real import Value
+
+# The factors of one class as they are written; None where they are too many for a line.
+Factors = tuple[Expr, ...] | None
+
+
+@dataclass(frozen=True)
+class WrittenScores:
+    """The scores of one case, all of them defined, and how they are written, by class.
+
+    products    (K,) Π P(x_j | c)
+    priors      (K,) P(c)
+    factors     (K,) P(x_j | c)
+    counted     (K,) prior and factors for who has not seen the estimates, with what is added to counts
+    multiplied  (K,) all of it as one fraction, None where that is too long
+    logs        (K,) the logarithms of the factors
+    """
+
+    told: Told
+    products: Sequence[Value | None]
+    priors: Sequence[Expr]
+    factors: Sequence[Factors]
+    counted: Sequence[Factors]
+    multiplied: Sequence[Expr | None]
+    logs: Sequence[Factors]
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        return self.told.outcome.classes
+
+
+def score_blocks(written: WrittenScores) -> tuple[list[Block], Formula]:
+    """The score of each class, or where every value is rounded its product and its score; and the short answer's."""
+    indices = range(len(written.classes))
+    if written.told.digits is None:
+        lines = [_score_line(written, index) for index in indices]
+        counted = [_with_counts(written, index, line) for index, line in enumerate(lines)]
+        return [Formula(lines)], Formula(without_asides(counted))
+    products = [_rounded_product_line(written, index) for index in indices]
+    scores = [_rounded_score_line(written, index) for index in indices]
+    return [Formula(products), Formula(scores)], Formula(without_asides([*products, *scores]))
+
+
+def _score_line(written: WrittenScores, index: int) -> Line:
+    score, factors, product = written.told.outcome.scores[index], written.factors[index], written.multiplied[index]
+    assert score is not None
+    left = written.told.score_name(Word(written.classes[index]))
+    working = () if factors is None else (Product((written.priors[index], *factors)),)
+    equation = Equation(left, working, Number(score), () if product is None else (product,))
+    return Line(equation, index, _plain_aside(written, index))
+
+
+def _with_counts(written: WrittenScores, index: int, line: Line) -> Line:
+    counted = written.counted[index]
+    if counted is None:
+        return line
+    working = (Product(counted), *line.equation.working)
+    return replace(line, equation=replace(line.equation, working=working))
+
+
+def _rounded_product_line(written: WrittenScores, index: int) -> Line:
+    told, product, factors = written.told, written.products[index], written.factors[index]
+    assert product is not None
+    left = told.of_case(Word(written.classes[index]))
+    return Line(Equation(left, (Product(factors),) if factors else (), told.value(product)), index)
+
+
+def _rounded_score_line(written: WrittenScores, index: int) -> Line:
+    told, score, product = written.told, written.told.outcome.scores[index], written.products[index]
+    assert score is not None
+    assert product is not None
+    working = Product((written.priors[index], told.value(product)))
+    equation = Equation(told.score_name(Word(written.classes[index])), (working,), told.value(score))
+    return Line(equation, index, _plain_aside(written, index))
+
+
+def _plain_aside(written: WrittenScores, index: int) -> Phrase | None:
+    plain = written.told.plain
+    return written.told.plain_aside(None if plain is None else plain.scores, index)
+
+
+def log_blocks(written: WrittenScores, lead: Phrase, question: Phrase | None) -> list[Block]:
+    """The same scores as sums of logarithms: behind a question, or in the open where that is None."""
+    told, lines = written.told, list[Line]()
+    for index, name in enumerate(written.classes):
+        log, logs = told.outcome.log_scores[index], written.logs[index]
+        if log is None:
+            continue
+        working = () if logs is None else (Sum((Log(written.priors[index]), *logs)),)
+        lines.append(Line(Equation(Log(told.score_name(Word(name)), log), working, told.value(log)), index))
+    if not lines:
+        return []
+    blocks: list[Block] = [Paragraph(lead), Formula(lines)]
+    if len(lines) < len(written.classes):
+        blocks.append(Paragraph(say("counting.scores.log_of_zero")))
+    return blocks if question is None else [Details(question, blocks)]

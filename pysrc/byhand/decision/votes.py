@@ -1,0 +1,95 @@
+"""A decision by votes, where a topic has these in place of probabilities: each row votes for its class."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Answer,
+    Block,
+    Cell,
+    ClassName,
+    ColumnHead,
+    Listing,
+    Paragraph,
+    Phrase,
+    Quantity,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.phrase import QUOTED
+
+
+@dataclass(frozen=True)
+class Votes:
+    """How many rows vote for each class.
+
+    classes  (K,) the names
+    numbers  (K,) the votes
+    keys     (K,) the names under which the rows that vote are lit, None where they are not
+    """
+
+    classes: tuple[str, ...]
+    numbers: tuple[int, ...]
+    keys: tuple[str | None, ...]
+
+    @property
+    def total(self) -> int:
+        return sum(self.numbers)
+
+    @property
+    def tied(self) -> tuple[str, ...]:
+        """The classes that share the most votes, where these are several; all where nobody votes."""
+        best = [name for name, number in zip(self.classes, self.numbers, strict=True) if number == max(self.numbers)]
+        return tuple(best) if len(best) > 1 else ()
+
+    @property
+    def decision(self) -> str | None:
+        """The class with the most votes, None for a tie."""
+        return None if self.tied else self.classes[self.numbers.index(max(self.numbers))]
+
+    def answer(self, query: object, quantities: Sequence[Quantity] = ()) -> Answer:
+        """The contract's answer: votes[c] beside what else there is."""
+        own = [
+            Quantity(identifier("votes", name), Fraction(number))
+            for name, number in zip(self.classes, self.numbers, strict=True)
+        ]
+        return Answer(query, [*quantities, *own], self.decision, self.tied)
+
+
+def votes_of(classes: Sequence[str], voting: Iterable[str], keys: Sequence[str] = ()) -> Votes:
+    """The votes for each of the classes; `voting` has the class of each row that votes."""
+    counted = Counter(voting)
+    return Votes(tuple(classes), tuple(counted[name] for name in classes), tuple(keys) or (None,) * len(classes))
+
+
+def votes_phrase(votes: Votes) -> Phrase:
+    """The answer in one line, as it stands above the solution."""
+    most = max(votes.numbers)
+    if most == 0:
+        return say("decision.votes.none")
+    if votes.decision is None:
+        tied = Listing([_name(votes, name) for name in votes.tied], QUOTED)
+        return say("decision.votes.tied", classes=tied, votes=most)
+    return say("decision.votes.won", name=_name(votes, votes.decision), votes=most, count=votes.total)
+
+
+def votes_step(votes: Votes, suffix: str = "") -> Step:
+    """The votes as a table, and who has the most."""
+    heads = [ColumnHead(_name(votes, name), index) for index, name in enumerate(votes.classes)]
+    numbers = [Cell(Count(number, key)) for number, key in zip(votes.numbers, votes.keys, strict=True)]
+    table = TableBlock(say("decision.votes.title"), heads, [Row(numbers)])
+    final = Paragraph(votes_phrase(votes), "final")
+    blocks: list[Block] = [Paragraph(say("decision.votes.lead", count=votes.total)), table, final]
+    return Step(f"votes{suffix}", say("decision.votes.title"), blocks, short=[table, final])
+
+
+def _name(votes: Votes, name: str) -> ClassName:
+    return ClassName(name, votes.classes.index(name))

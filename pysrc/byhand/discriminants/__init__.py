@@ -1,0 +1,1 @@
+"""Gaussian discriminants: classes with normal densities, estimated or given; points scored; where two classes meet."""

@@ -1,0 +1,155 @@
+"""Pictures of a solution, said as data: what is drawn, never how. A description in words stands for each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Literal
+
+from byhand.arithmetic.expr import Expr
+from byhand.phrase import ClassName, Phrase
+
+Point = tuple[float, float]
+Label = Phrase | ClassName | Expr | str | None
+
+# Floats hold no more than about 1e308; the squares and quotients of drawing need some room on both sides.
+_LARGEST, _NARROWEST = 1e250, 1e-250
+
+
+@dataclass(frozen=True)
+class Axis:
+    label: Phrase | Expr | str
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A line through points; closed if the last is the first."""
+
+    points: Sequence[Point]
+    label: Label = None
+    class_index: int | None = None
+    dashed: bool = False
+
+
+@dataclass(frozen=True)
+class Area:
+    """What lies between a line and another one over the same x, or the axis y = 0."""
+
+    points: Sequence[Point]
+    low: Sequence[Point] | None = None
+    label: Label = None
+    class_index: int | None = None
+    hatched: bool = False
+
+
+@dataclass(frozen=True)
+class Dots:
+    """Single points. `emphasised`: the case, among the data."""
+
+    points: Sequence[Point]
+    label: Label = None
+    class_index: int | None = None
+    emphasised: bool = False
+
+
+@dataclass(frozen=True)
+class Rule:
+    """The straight line x = at, or y = at."""
+
+    at: float
+    axis: Literal["x", "y"] = "x"
+    label: Label = None
+    class_index: int | None = None
+    dashed: bool = False
+
+
+@dataclass(frozen=True)
+class Region:
+    """A stretch of the x axis that is decided for a class."""
+
+    low: float
+    high: float
+    class_index: int
+    label: Label = None
+
+
+@dataclass(frozen=True)
+class Patch:
+    """A part of the plane that is decided for a class: what lies within an odd number of the closed rings."""
+
+    rings: Sequence[Sequence[Point]]
+    class_index: int
+    label: Label = None
+
+
+Mark = Curve | Area | Dots | Rule | Region | Patch
+
+
+@dataclass(frozen=True)
+class Plot:
+    """Marks over two axes. `same_scale`: one unit is as long on both, so that a circle is round."""
+
+    caption: Phrase
+    description: Phrase
+    x: Axis
+    y: Axis
+    marks: Sequence[Mark]
+    same_scale: bool = False
+
+
+def can_be_drawn(plot: Plot) -> bool:
+    """Whether floats can hold what is drawn; an exact number may be too large for them, or a stretch too short.
+
+    Of six digits, with which a document is written, at least two must tell the places along an axis apart.
+    """
+    return all(_shortest(axis) < axis.high - axis.low < inf for axis in (plot.x, plot.y)) and all(
+        abs(number) < _LARGEST for number in (plot.x.low, plot.x.high, plot.y.high, *_coordinates(plot.marks))
+    )
+
+
+def _shortest(axis: Axis) -> float:
+    return max(_NARROWEST, 1e-4 * max(abs(axis.low), abs(axis.high)))
+
+
+def _coordinates(marks: Sequence[Mark]) -> Iterator[float]:
+    for mark in marks:
+        if isinstance(mark, Rule):
+            yield mark.at
+        elif isinstance(mark, Region):
+            yield from (mark.low, mark.high)
+        elif isinstance(mark, Patch):
+            for ring in mark.rings:
+                for point in ring:
+                    yield from point
+        else:
+            for point in mark.points:
+                yield from point
+
+
+@dataclass(frozen=True)
+class UnitGroup:
+    """Units of one kind: how many there are, and the squares they are drawn as.
+
+    Filled or hollow tells apart what has the colour of the same class.
+    """
+
+    label: Phrase
+    count: int
+    squares: int
+    class_index: int | None = None
+    filled: bool = True
+
+
+@dataclass(frozen=True)
+class UnitPicture:
+    """A crowd of squares, group by group."""
+
+    caption: Phrase
+    description: Phrase
+    groups: Sequence[UnitGroup]
+
+
+Chart = Plot | UnitPicture

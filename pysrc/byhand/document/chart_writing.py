@@ -1,0 +1,96 @@
+"""A chart as data in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from byhand.document.chart import (
+    Area,
+    Axis,
+    Chart,
+    Curve,
+    Dots,
+    Label,
+    Mark,
+    Patch,
+    Plot,
+    Point,
+    Region,
+    Rule,
+    UnitPicture,
+)
+from byhand.wire import document as wire
+
+# Puts what a chart says into words.
+Words = Callable[[object], wire.Spans]
+
+
+def write_chart(chart: Chart, description: str, words: Words) -> wire.ChartBlock:
+    """The chart, with what it shows described in a sentence."""
+    if isinstance(chart, UnitPicture):
+        return _units(chart, description, words)
+    return _plot(chart, description, words)
+
+
+def _units(chart: UnitPicture, description: str, words: Words) -> wire.UnitChart:
+    groups: list[wire.UnitGroup] = [
+        {
+            "label": words(group.label),
+            "count": group.count,
+            "squares": group.squares,
+            "class": group.class_index,
+            "filled": group.filled,
+        }
+        for group in chart.groups
+    ]
+    caption = words(chart.caption)
+    return {"type": "chart", "kind": "units", "caption": caption, "description": description, "groups": groups}
+
+
+def _plot(chart: Plot, description: str, words: Words) -> wire.PlotChart:
+    return {
+        "type": "chart",
+        "kind": "plot",
+        "caption": words(chart.caption),
+        "description": description,
+        "x": _axis(chart.x, words),
+        "y": _axis(chart.y, words),
+        "same_scale": chart.same_scale,
+        "marks": [_mark(mark, words) for mark in chart.marks],
+    }
+
+
+def _axis(axis: Axis, words: Words) -> wire.Axis:
+    return {"label": words(axis.label), "low": _brief(axis.low), "high": _brief(axis.high)}
+
+
+def _mark(mark: Mark, words: Words) -> wire.PlotMark:
+    base: wire.MarkBase = {"class": mark.class_index, "label": label(mark.label, words)}
+    match mark:
+        case Curve():
+            return {"kind": "curve", "points": _points(mark.points), "dashed": mark.dashed, **base}
+        case Area():
+            low = None if mark.low is None else _points(mark.low)
+            return {"kind": "area", "points": _points(mark.points), "low": low, "hatched": mark.hatched, **base}
+        case Dots():
+            return {"kind": "dots", "points": _points(mark.points), "emphasised": mark.emphasised, **base}
+        case Rule():
+            return {"kind": "rule", "at": _brief(mark.at), "axis": mark.axis, "dashed": mark.dashed, **base}
+        case Region():
+            return {"kind": "region", "low": _brief(mark.low), "high": _brief(mark.high), **base}
+        case Patch():
+            return {"kind": "patch", "rings": [_points(ring) for ring in mark.rings], **base}
+
+
+def label(said: Label, words: Words) -> wire.Spans | None:
+    """What stands beside a mark or an arrow, if anything does."""
+    return None if said is None else words(said)
+
+
+def _points(points: Sequence[Point]) -> list[wire.Point]:
+    return [(_brief(x), _brief(y)) for x, y in points]
+
+
+def _brief(number: float) -> float:
+    """More digits would be neither seen nor the same on every platform."""
+    return float(f"{number:.5e}")

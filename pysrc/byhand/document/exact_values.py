@@ -1,0 +1,73 @@
+"""Results whose fractions are too long for a line are printed as decimals; a fold ending the step has them whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Number
+from byhand.arithmetic.ink import Display, Ink, fits_as_fraction
+from byhand.document.steps import Block, Details, Formula, Line, say
+from byhand.numbers.rational import decimal_places, fixed
+from byhand.numbers.real import Value
+
+# Above and below the line of a fraction so many digits still fit on a phone.
+_WIDEST = 36
+# More digits than these are of no use to anyone.
+_MOST_DIGITS = 200
+_GROUP = 3
+
+
+@dataclass(frozen=True)
+class Exact(Expr):
+    """A number with all its digits; those of a very long fraction may be broken between lines."""
+
+    number: Fraction
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return self.number
+
+    def write(self, ink: Ink) -> None:
+        sign, top, bottom = "-" * (self.number < 0), str(abs(self.number.numerator)), str(self.number.denominator)
+        plain = f"{sign}{top}/{bottom}".replace("-", "\u2212")
+        places = decimal_places(self.number)
+        if ink.display.decimals_given and places is not None:
+            text = fixed(self.number, places)
+            ink.put(_breakable(text.replace("\u2212", "-")), text)
+        elif max(len(top), len(bottom)) <= _WIDEST:
+            ink.put(rf"{sign}\frac{{{top}}}{{{bottom}}}", plain)
+        else:
+            ink.put(f"{sign}{_breakable(top)}/{_breakable(bottom)}", plain)
+
+
+def _breakable(digits: str) -> str:
+    if len(digits) <= _WIDEST:
+        return digits
+    return r"\allowbreak ".join(digits[start : start + _GROUP] for start in range(0, len(digits), _GROUP))
+
+
+def exact_values(blocks: Sequence[Block], display: Display, told: set[Line]) -> list[Block]:
+    """The fold with the exact results of these lines, where any was printed rounded instead of as its fraction.
+
+    told  what such folds have already; what is new is added
+    """
+    lines = [
+        Line(Equation(line.equation.left, (Exact(number),)), line.class_index)
+        for block in blocks
+        if isinstance(block, Formula)
+        for line in block.lines
+        if (number := _hidden(line.equation.result, display)) is not None
+    ]
+    new = [line for line in lines if line not in told]
+    told.update(new)
+    return [Details(say("exact_values"), [Formula(new)])] if new else []
+
+
+def _hidden(result: Expr | None, display: Display) -> Fraction | None:
+    """The fraction of a result that is printed rounded though it was not measured."""
+    if not isinstance(result, Number) or result.measured or not isinstance(result.number, Fraction):
+        return None
+    if fits_as_fraction(result.number) or result.decimal_in(display).exact:
+        return None
+    return result.number if fits_as_fraction(result.number, _MOST_DIGITS) else None

@@ -1,0 +1,58 @@
+r"""The IDs of quantities, of counted rows and of entries of tables, made of their parts: `prior[Yes]`.
+
+    KIND                  alone: evidence
+    KIND[A,B]             of something, or of several: prior[Yes], w[a,b]
+    KIND[A=V,B=W|C,D]     before the bar what it is of, behind it what is given: likelihood[Outlook=sunny|Yes]
+
+Names are any text. In them each of `[ ] | = , \` has a backslash before it: of a class `A|yes` it is `n[A\|yes]`, while
+`n[A|yes]` is of a column A and a class `yes`. So different parts never make the same ID, and every other name stands as
+it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from byhand.document.steps import Amount, Quantity
+
+# A name, or a feature with its value.
+Part = str | tuple[str, str]
+# An ID that is not written yet: what writes it, and the names in it.
+Unwritten = tuple[Callable[..., str], tuple[str, ...]]
+_Content = TypeVar("_Content")
+
+_SPECIAL = re.compile(r"[\[\]|=,\\]")
+
+
+def identifier(kind: str, *of: Part, given: Sequence[Part] = (), beside: str | None = None) -> str:
+    r"""The ID of what `kind`, a fixed word, is of these parts.
+
+    beside  a fixed word that may stand in the place of a name: a name that is the same has a backslash before it, as
+            the feature in std_error[\intercept]
+    """
+    if not of and not given:
+        return kind
+    inside = rf"\{beside}" if of == (beside,) else joined(of)
+    return f"{kind}[{inside}|{joined(given)}]" if given else f"{kind}[{inside}]"
+
+
+def quantities_of(kind: str, names: Sequence[str], amounts: Sequence[Amount]) -> list[Quantity]:
+    """KIND[NAME] for each of the names."""
+    return [Quantity(identifier(kind, name), amount) for name, amount in zip(names, amounts, strict=True)]
+
+
+def written(contents: Mapping[Unwritten, _Content]) -> dict[str, _Content]:
+    """What was gathered under its parts, under its IDs: each becomes text once, however often it was met."""
+    return {write(*names): content for (write, names), content in contents.items()}
+
+
+def joined(parts: Sequence[Part]) -> str:
+    """a,b=v: the parts with what they could be misread by escaped."""
+    return ",".join(escaped(part) if isinstance(part, str) else "=".join(map(escaped, part)) for part in parts)
+
+
+def escaped(name: str) -> str:
+    """The name as it stands in an ID."""
+    return _SPECIAL.sub(r"\\\g<0>", name)

@@ -1,0 +1,44 @@
+"""What to change where an exercise has no answer: proposed only when it has been tried and gives one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from byhand.document.steps import Listing, Option, say
+from byhand.errors import InputError
+
+
+def first_that_helps(
+    problem: Mapping[str, Any], options: Iterable[Option], has_answer: Callable[[Mapping[str, Any]], bool]
+) -> tuple[Option, ...]:
+    """The first option with which the problem has an answer, as the remedies of a solution; () if none helps."""
+    for option in options:
+        try:
+            if option.patch and has_answer(patched(problem, option.patch)):
+                return (option,)
+        except InputError:
+            # What cannot even be read is no way out.
+            continue
+    return ()
+
+
+def together(options: Sequence[Option]) -> Option:
+    """Several changes as one."""
+    labels = Listing([option.label for option in options if option.patch], "list.clause")
+    patch = {path: value for option in options for path, value in option.patch.items()}
+    return Option(say("decision.remedy.together", changes=labels), patch)
+
+
+def patched(problem: Mapping[str, Any], patch: Mapping[str, object]) -> dict[str, Any]:
+    """The problem with fields set by their dotted paths; None takes a field away."""
+    made = dict(problem)
+    for path, value in patch.items():
+        name, _, deeper = path.partition(".")
+        if deeper:
+            made[name] = patched(made.get(name) or {}, {deeper: value})
+        elif value is None:
+            made.pop(name, None)
+        else:
+            made[name] = value
+    return made

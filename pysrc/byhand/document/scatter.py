@@ -1,0 +1,67 @@
+"""What pictures of classified rows have in common: the rows as dots, the frame, the regions and their boundaries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from byhand.document.chart import Curve, Dots, Label, Mark, Patch, Point
+from byhand.document.contour import Interval, partition
+from byhand.document.steps import Phrase, say
+from byhand.problem.samples import Samples
+
+# Of more rows an even sample is drawn.
+_MOST_DOTS = 400
+# The frame leaves this part of the width free on both sides.
+MARGIN = 0.05
+
+
+def dots(samples: Samples, place: Callable[[list[float], int], Point], labels: Sequence[Label] = ()) -> list[Mark]:
+    """The rows of each class, of many an even sample.
+
+    place   where a row (d,) of a class stands
+    labels  (K,) what stands beside the dots of each class; absent where something else names it
+    """
+    total = len(samples.labels)
+    step = max(1.0, total / _MOST_DOTS)
+    points: list[list[Point]] = [[] for _ in samples.classes]
+    for number in range(min(total, _MOST_DOTS)):
+        row = int(number * step)
+        label = int(samples.labels[row])
+        points[label].append(place(samples.floats[row].tolist(), label))
+    return [Dots(each, labels[index] if labels else None, index) for index, each in enumerate(points) if each]
+
+
+def sampled(caption: Phrase, samples: Samples) -> Phrase:
+    """The caption, which says so where not all rows are drawn."""
+    total = len(samples.labels)
+    return caption if total <= _MOST_DOTS else say("chart.sampled", caption=caption, shown=_MOST_DOTS, count=total)
+
+
+def frame(numbers: Iterable[float]) -> Interval:
+    """From where to where an axis goes that shows these numbers."""
+    inside = list(numbers)
+    low, high = min(inside), max(inside)
+    margin = (high - low) * MARGIN or 1.0
+    return low - margin, high + margin
+
+
+def regions(
+    scores: NDArray[np.float64], x: Interval, y: Interval, owners: Sequence[tuple[int | None, Label]]
+) -> list[Mark] | None:
+    """The part of the plane where each score is the largest, and the lines between; None where floats do not hold them.
+
+    scores  (n, rows, columns) on the grid of the frame
+    owners  (n,) the class that each score decides for, none at None, and its name
+    """
+    if not np.isfinite(scores).all():
+        return None
+    divided = partition(scores, x, y)
+    marks: list[Mark] = []
+    for place, rings in divided.regions:
+        index, label = owners[place]
+        if index is not None:
+            marks.append(Patch(rings, index, label))
+    return [*marks, *(Curve(line) for _, _, line in divided.boundaries)]

@@ -1,0 +1,220 @@
+"""The worked solution: steps made of blocks, without a language.
+
+A solution holds phrases (a text key and its parameters), never sentences; `writing` turns it into a document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, TypeAlias, overload
+
+from byhand.arithmetic.expr import Equation
+from byhand.document.chart import Chart
+from byhand.document.graph import Graph
+from byhand.errors import Notice
+from byhand.numbers.real import Value
+from byhand.phrase import ClassName, Listing, Phrase, say
+
+__all__ = ["ClassName", "Listing", "Phrase", "say"]
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    phrase: Phrase
+    role: Literal["body", "result", "check", "final"] = "body"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a formula block; `aside` stands behind it in a quieter voice."""
+
+    equation: Equation
+    class_index: int | None = None
+    aside: Phrase | None = None
+
+
+@dataclass(frozen=True)
+class Formula:
+    lines: Sequence[Line]
+
+
+@dataclass(frozen=True)
+class ColumnHead:
+    """The head of a table column."""
+
+    content: object
+    class_index: int | None = None
+    align: Literal["left", "right", "center"] = "right"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A cell's own name, and the names of those it was computed from, here or in other tables."""
+
+    key: str
+    operands: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Cell:
+    main: object
+    aside: Phrase | None = None
+    marked: bool = False
+    header: bool = False
+    entry: Entry | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    cells: Sequence[Cell]
+    kind: Literal["body", "total"] = "body"
+    class_index: int | None = None
+
+
+@dataclass(frozen=True)
+class TableBlock:
+    """`may_turn`: whether it says the same with rows and columns exchanged."""
+
+    caption: Phrase
+    columns: Sequence[ColumnHead]
+    rows: Sequence[Row]
+    may_turn: bool = True
+
+
+@dataclass(frozen=True)
+class Warn:
+    """Something the reader must not overlook (`warning`) or may want to know (`note`)."""
+
+    phrase: Phrase
+    level: Literal["note", "warning"] = "note"
+
+
+@dataclass(frozen=True)
+class Details:
+    """Blocks behind a question; closed at first."""
+
+    summary: Phrase
+    blocks: Sequence[Block]
+
+
+@dataclass(frozen=True)
+class Option:
+    """What a button says, and the fields of the problem it sets (None: takes away)."""
+
+    label: Phrase
+    patch: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A change of the problem that suggests itself at this point."""
+
+    prompt: Phrase
+    options: Sequence[Option]
+
+
+Block = Paragraph | Formula | TableBlock | Chart | Graph | Warn | Details | Choice
+
+
+@dataclass(frozen=True)
+class Step:
+    """short: what of this step stands in a short answer, the lines that one writes on paper"""
+
+    id: str
+    title: Phrase
+    blocks: Sequence[Block] = ()
+    steps: Sequence[Step] = ()
+    short: Sequence[Block] = ()
+
+
+def worked(blocks: Iterable[Block]) -> list[Block]:
+    """What of the blocks a short answer keeps: formulas, tables and results, without the sentences between them."""
+    return [
+        block
+        for block in blocks
+        if isinstance(block, Formula | TableBlock)
+        or (isinstance(block, Paragraph) and block.role in ("result", "final"))
+        or (isinstance(block, Warn) and block.level == "warning")
+    ]
+
+
+def short_answer(steps: Sequence[Step]) -> Iterator[Block]:
+    """The short answer, gathered from all steps in their order."""
+    for step in steps:
+        yield from step.short
+        yield from short_answer(step.steps)
+
+
+# The number of a quantity, or a vector or matrix of numbers. None is undefined.
+Amount: TypeAlias = "Value | bool | Sequence[Amount] | None"
+
+
+@dataclass(frozen=True)
+class Quantity:
+    """A named result, such as `prior[Yes]`. `value` is None where it is undefined, a bool for a yes/no quantity."""
+
+    id: str
+    value: Amount
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The result for one query, as it was written. A tie has no decision but the tied classes."""
+
+    query: object
+    quantities: Sequence[Quantity]
+    decision: str | None
+    tied: Sequence[str] = ()
+
+
+class Later(Sequence[Answer]):
+    """The answers, computed when somebody reads them: their quantities are many, and no page shows them."""
+
+    def __init__(self, make: Callable[[], Sequence[Answer]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> Sequence[Answer]:
+        return self._make()
+
+    @overload
+    def __getitem__(self, place: int) -> Answer: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Answer]: ...
+
+    def __getitem__(self, place: int | slice) -> Answer | Sequence[Answer]:
+        return self._made[place]
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+
+@dataclass(frozen=True)
+class Solution:
+    """A solved problem, without a language.
+
+    source          where the exercise is from
+    exercise        the exercise as paper states it: what is given, and what is asked
+    rows            for every count shown, the training rows it was counted from
+    words           for every count of words, those words: row, start and end in code points of its text
+    remedies        where there is no answer, the changes that give one
+    wording         what any of its sentences may choose its words by, as by a number: {token|character|word}
+    decimals_given  whether the exercise states its numbers as decimals
+    """
+
+    topic: str
+    title: Phrase | str
+    lines: Sequence[Phrase]
+    steps: Sequence[Step]
+    answers: Sequence[Answer]
+    warnings: Sequence[Notice]
+    rows: Mapping[str, Sequence[int]]
+    words: Mapping[str, Sequence[tuple[int, int, int]]] = field(default_factory=dict)
+    remedies: Sequence[Option] = ()
+    wording: Mapping[str, int] = field(default_factory=dict)
+    source: str | None = None
+    exercise: Sequence[Block] = ()
+    decimals_given: bool = False

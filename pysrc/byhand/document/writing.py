@@ -1,0 +1,360 @@
+"""A solution as a document in one language and one number style: JSON-safe data that renderers and the page lay out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from byhand.arithmetic.expr import Equation, Expr
+from byhand.arithmetic.ink import Display, Ink, shortened, visible
+from byhand.document.chart import Chart, Plot, UnitPicture
+from byhand.document.chart_writing import label, write_chart
+from byhand.document.exact_values import exact_values
+from byhand.document.graph import Edge, Graph, Node
+from byhand.document.steps import (
+    Amount,
+    Answer,
+    Block,
+    Cell,
+    Choice,
+    Details,
+    Formula,
+    Line,
+    Option,
+    Paragraph,
+    Row,
+    Solution,
+    Step,
+    TableBlock,
+    Warn,
+    short_answer,
+)
+from byhand.document.wide_tables import fitting
+from byhand.errors import InputError, Notice
+from byhand.numbers.real import Value
+from byhand.phrase import QUOTED, ClassName, Excerpt, Listing, MarkedWords, Phrase
+from byhand.texts import Texts, closed_up, is_wide
+from byhand.wire import document as wire
+
+# An error that lists what there is names so many of them.
+MOST_NAMES = 16
+LONGEST_EXCERPT = 160
+
+Part = TypeVar("Part")
+Made = TypeVar("Made")
+
+# What stands before each part of an equation; the first part has nothing before it.
+LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "∝": r" \propto ", ">": " > ", "<": " < "}
+
+
+def write_document(solution: Solution, texts: Texts, display: Display) -> wire.SolutionDocument:
+    """The solution in one language and one number style, as JSON-safe data."""
+    return Writer(texts, replace(display, decimals_given=solution.decimals_given), solution.wording).document(solution)
+
+
+def write_answer(answer: Answer) -> wire.Answer:
+    """One entry of the contract's `answers`."""
+    return {
+        "query": answer.query,
+        "values": {quantity.id: exact_and_value(quantity.value) for quantity in answer.quantities},
+        "decision": answer.decision,
+        "tied": list(answer.tied),
+    }
+
+
+def exact_and_value(value: Amount) -> wire.ExactAndValue:
+    """`{"exact": "3/5", "value": 0.6}`; exact is None for what is not rational, value for what no float can hold.
+
+    A vector or matrix is a list in both, number by number.
+    """
+    if isinstance(value, Sequence):
+        parts = [exact_and_value(part) for part in value]
+        return {"exact": [part["exact"] for part in parts], "value": [part["value"] for part in parts]}
+    exact = str(value) if isinstance(value, Fraction) else None
+    return {"exact": exact, "value": _float(value) if isinstance(value, Fraction | Decimal) else value}
+
+
+def _float(value: Value) -> float | None:
+    try:
+        number = float(value)
+    except OverflowError:
+        return None
+    return number if math.isfinite(number) else None
+
+
+def notice_sentence(notice: Notice | InputError, texts: Texts) -> str:
+    """A notice or an error as one plain sentence."""
+    return texts.sentence(notice.key, notice.params, lambda value: _plain(value, texts))
+
+
+def spans_to_plain(spans: Iterable[wire.Span]) -> str:
+    return "".join(span["plain"] if span["kind"] == "math" else span["text"] for span in spans)
+
+
+def _plain(value: object, texts: Texts) -> str:
+    if isinstance(value, tuple):
+        names = [shortened(str(item)) for item in value[:MOST_NAMES]] + ["…"] * (len(value) > MOST_NAMES)
+        return texts.entries["list.separator"].join(names)
+    if isinstance(value, Phrase | Listing):
+        return spans_to_plain(Writer(texts, Display()).spans(value))
+    return shortened(value) if isinstance(value, str) else str(value)
+
+
+class Writer:
+    def __init__(self, texts: Texts, display: Display, wording: Mapping[str, object] | None = None) -> None:
+        self.texts = texts
+        self.display = display
+        self.wording = wording or {}
+        self.row_keys: set[str] = set()
+        self.entries: dict[str, list[str]] = {}
+        self.exact: set[Line] = set()
+        # The short answer has lines and rows of the steps: each is written once. By the object, which stays with it.
+        self.written: dict[int, tuple[object, Any]] = {}
+
+    def document(self, solution: Solution) -> wire.SolutionDocument:
+        exercise = self.exercise(solution)
+        short = self.short(solution)
+        steps = self.steps(solution.steps)
+        return {
+            "format": 1,
+            "lang": self.texts.language,
+            "title": self.title(solution.title),
+            "source": None if solution.source is None else visible(solution.source),
+            "exercise": exercise,
+            "answers": self.lines(solution.lines),
+            "remedies": [self.option(option) for option in solution.remedies],
+            "short": short,
+            "steps": steps,
+            "rows": {key: list(solution.rows[key]) for key in sorted(self.row_keys) if key in solution.rows},
+            "words": {key: list(solution.words[key]) for key in sorted(self.row_keys) if key in solution.words},
+            "entries": {key: self.entries[key] for key in sorted(self.entries)},
+        }
+
+    def exercise(self, solution: Solution) -> list[wire.Block]:
+        return [self.block(block) for block in solution.exercise]
+
+    def short(self, solution: Solution) -> list[wire.Block]:
+        return [self.block(block) for block in short_answer(solution.steps)]
+
+    def lines(self, lines: Sequence[Phrase]) -> list[wire.Spans]:
+        return [self.spans(line) for line in lines]
+
+    def title(self, title: Phrase | str) -> wire.Spans:
+        """A title of the person's own is shown whole; only a phrase may hold shortened names."""
+        return [{"kind": "text", "text": visible(title)}] if isinstance(title, str) else self.spans(title)
+
+    def step(self, step: Step) -> wire.Step:
+        return {
+            "id": step.id,
+            "title": self.spans(step.title),
+            "blocks": self.blocks([*step.blocks, *exact_values(step.blocks, self.display, self.exact)]),
+            "steps": self.steps(step.steps),
+        }
+
+    def steps(self, steps: Sequence[Step]) -> list[wire.Step]:
+        return [self.step(step) for step in steps]
+
+    def blocks(self, blocks: Sequence[Block]) -> list[wire.Block]:
+        return [
+            self.block(part)
+            for block in blocks
+            for part in (fitting(block) if isinstance(block, TableBlock) else [block])
+        ]
+
+    def block(self, block: Block) -> wire.Block:
+        match block:
+            case Paragraph():
+                return {"type": "paragraph", "role": block.role, "spans": self.spans(block.phrase)}
+            case Formula():
+                return self.formula(block)
+            case TableBlock():
+                return self.table(block)
+            case Plot() | UnitPicture():
+                return self.chart(block)
+            case Graph():
+                return {
+                    "type": "graph",
+                    "caption": self.spans(block.caption),
+                    "description": spans_to_plain(self.spans(block.description)),
+                    "nodes": [self.node(node) for node in block.nodes],
+                    "edges": [self.edge(edge) for edge in block.edges],
+                }
+            case Warn():
+                return {"type": "warning", "level": block.level, "spans": self.spans(block.phrase)}
+            case Details():
+                summary = self.spans(block.summary)
+                return {"type": "details", "summary": summary, "blocks": self.blocks(block.blocks)}
+            case Choice():
+                return {
+                    "type": "choice",
+                    "prompt": self.spans(block.prompt),
+                    "options": [self.option(option) for option in block.options],
+                }
+
+    def formula(self, formula: Formula) -> wire.FormulaBlock:
+        return {"type": "formula", "lines": [self.line(line) for line in formula.lines]}
+
+    def table(self, table: TableBlock) -> wire.TableBlock:
+        heads: list[wire.TableColumn] = [
+            {"spans": self.spans(head.content), "class": head.class_index, "align": head.align}
+            for head in table.columns
+        ]
+        caption = self.spans(table.caption)
+        return {"type": "table", "caption": caption, "columns": heads, "rows": [self.row(row) for row in table.rows]}
+
+    def row(self, row: Row) -> wire.TableRow:
+        return self.once(row, self.new_row)
+
+    def new_row(self, row: Row) -> wire.TableRow:
+        return {"kind": row.kind, "class": row.class_index, "cells": [self.cell(cell) for cell in row.cells]}
+
+    def option(self, option: Option) -> wire.Offer:
+        return {"label": self.spans(option.label), "patch": dict(option.patch)}
+
+    def chart(self, chart: Chart) -> wire.ChartBlock:
+        return write_chart(chart, spans_to_plain(self.spans(chart.description)), self.spans)
+
+    def node(self, node: Node) -> wire.GraphNode:
+        return {
+            "name": shortened(node.name),
+            "role": node.role,
+            "blocked": node.blocked,
+            "note": label(node.note, self.spans),
+        }
+
+    def edge(self, edge: Edge) -> wire.GraphEdge:
+        return {
+            "start": edge.start,
+            "end": edge.end,
+            "role": edge.role,
+            "directed": edge.directed,
+            "label": label(edge.label, self.spans),
+        }
+
+    def once(self, part: Part, write: Callable[[Part], Made]) -> Made:
+        known = self.written.get(id(part))
+        if known is None:
+            known = self.written[id(part)] = (part, write(part))
+        made: Made = known[1]
+        return made
+
+    def line(self, line: Line) -> wire.FormulaLine:
+        return self.once(line, self.new_line)
+
+    def new_line(self, line: Line) -> wire.FormulaLine:
+        return {
+            "class": line.class_index,
+            "parts": [{"relation": relation, **self.ink(ink)} for relation, ink in line.equation.parts(self.display)],
+            "aside": None if line.aside is None else self.spans(line.aside),
+        }
+
+    def cell(self, cell: Cell) -> wire.TableCell:
+        if cell.entry is not None:
+            self.entries[cell.entry.key] = list(cell.entry.operands)
+        return {
+            "main": self.spans(cell.main),
+            "aside": None if cell.aside is None else self.spans(cell.aside),
+            "marked": cell.marked,
+            "header": cell.header,
+            "entry": None if cell.entry is None else cell.entry.key,
+        }
+
+    def ink(self, ink: Ink) -> wire.Formula:
+        marks: list[wire.Mark] = []
+        for mark in ink.marks:
+            marks.append((mark.start, mark.end, mark.key, mark.of_key))
+            self.row_keys |= {mark.key} if mark.of_key is None else {mark.key, mark.of_key}
+        return {"latex": ink.latex, "plain": ink.plain, "marks": marks}
+
+    def spans(self, content: object) -> wire.Spans:
+        match content:
+            case Phrase():
+                return self.phrase(content)
+            case Listing():
+                return self.listing(content)
+            case Equation():
+                return [self.equation(content)]
+            case Expr():
+                return [{"kind": "math", **self.ink(content.printed(self.display))}]
+            case ClassName():
+                return [{"kind": "name", "text": shortened(content.text), "class": content.index}]
+            case str():
+                return [{"kind": "name", "text": shortened(content), "class": None}]
+            case Excerpt():
+                return [{"kind": "name", "text": _excerpt(content.text), "class": None}]
+            case MarkedWords():
+                return self.words(content)
+            case _:
+                return [{"kind": "text", "text": str(content)}]
+
+    def listing(self, listing: Listing) -> wire.Spans:
+        def text(key: str) -> wire.Spans:
+            return [{"kind": "text", "text": self.texts.entries[key]}] if self.texts.entries[key] else []
+
+        joined: wire.Spans = []
+        for position, item in enumerate(listing.items):
+            spans, separator = self.spans(item), listing.separator
+            if separator == "list.comma" and joined and is_wide(spans_to_plain(joined)[-1:]):
+                separator = "list.comma_wide"
+            if separator == QUOTED:
+                spans = [*text("list.opening"), *spans, *text("list.closing")]
+            joined += [*text(separator), *spans] if position else spans
+        return joined
+
+    def words(self, words: MarkedWords) -> wire.Spans:
+        spans: wire.Spans = []
+        for word in words.items:
+            text = f"[{shortened(word.text)}]" if word.role == "stopped" else shortened(word.text)
+            space: wire.Spans = [{"kind": "text", "text": " "}] if spans else []
+            spans += [*space, {"kind": "word", "text": text, "role": word.role, "place": word.place}]
+        return spans
+
+    def equation(self, equation: Equation) -> wire.MathSpan:
+        """A whole equation as one piece of mathematics inside a sentence or a table cell."""
+        latex, plain = "", ""
+        marks: list[wire.Mark] = []
+        for relation, ink in equation.parts(self.display):
+            if relation:
+                latex += LATEX_RELATIONS[relation]
+                plain += f" {relation} "
+            part = self.ink(ink)
+            marks += [(start + len(latex), end + len(latex), key, of) for start, end, key, of in part["marks"]]
+            latex += ink.latex
+            plain += ink.plain
+        return {"kind": "math", "latex": latex.strip(), "plain": plain.strip(), "marks": marks}
+
+    def phrase(self, phrase: Phrase) -> wire.Spans:
+        spans: wire.Spans = []
+        ours: list[bool] = []
+        for piece in self.texts.pieces(phrase.key, self.params(phrase)):
+            if piece.kind == "param":
+                spans += self.spans(phrase.params[piece.text])
+            elif piece.kind == "math":
+                spans.append({"kind": "math", "latex": piece.text, "plain": piece.plain, "marks": []})
+            else:
+                spans.append({"kind": piece.kind, "text": piece.text})
+            ours += [piece.kind in ("text", "strong")] * (len(spans) - len(ours))
+        return self.closed_up(spans, ours)
+
+    def params(self, phrase: Phrase) -> Mapping[str, object]:
+        """What chooses among the words of a phrase."""
+        return {**self.wording, **phrase.params} if self.wording else phrase.params
+
+    def closed_up(self, spans: wire.Spans, ours: Sequence[bool]) -> wire.Spans:
+        if self.texts.language != "zh":
+            return spans
+        closed = closed_up([spans_to_plain([span]) for span in spans], ours)
+        return [
+            ({**span, "text": text} if own and (span["kind"] == "text" or span["kind"] == "strong") else span)
+            for span, text, own in zip(spans, closed, ours, strict=True)
+            if text or not own
+        ]
+
+
+def _excerpt(text: str) -> str:
+    text = visible(text)
+    return text if len(text) <= LONGEST_EXCERPT else text[: LONGEST_EXCERPT - 1] + "…"

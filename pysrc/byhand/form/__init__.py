@@ -1,0 +1,1 @@
+"""What the page asks for: the fields of a form, and when they apply."""

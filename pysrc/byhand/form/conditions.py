@@ -1,0 +1,42 @@
+"""When a field of a form applies, or has another default: said by the topic, looked up by the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """Another field of the form has this value, which it may have by default."""
+
+    kind: ClassVar[Literal["chosen"]] = "chosen"
+    path: str
+    value: str
+
+
+@dataclass(frozen=True)
+class HasTable:
+    """The exercise is stated by a table."""
+
+    kind: ClassVar[Literal["table"]] = "table"
+
+
+@dataclass(frozen=True)
+class ClassCount:
+    """There are so many classes. As long as they are not known, there may be."""
+
+    kind: ClassVar[Literal["classes"]] = "classes"
+    least: int
+    most: int | None = None
+
+
+@dataclass(frozen=True)
+class IsList:
+    """What the problem has at this path is a list, such as one matrix and not one for each class."""
+
+    kind: ClassVar[Literal["list"]] = "list"
+    path: str
+
+
+Condition = Chosen | HasTable | ClassCount | IsList

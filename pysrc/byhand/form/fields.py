@@ -1,0 +1,260 @@
+"""Form fields that a topic asks for. The page has one module for each kind and knows no topic.
+
+A field may apply only `when` conditions hold, and by a condition its default may be another; what was typed stays.
+A dataclass is all there is to say of a kind: `byhand.form.writing` writes its fields, and `web/protocol.d.ts` is made
+from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal
+
+from byhand.form.conditions import Condition
+from byhand.phrase import Phrase, say
+from byhand.problem.convention import PRESETS
+
+# Where a field stands: in the exercise, among the conventions in which books differ, or folded away with what is seldom
+# asked for.
+Section = Literal["exercise", "convention", "more"]
+
+
+@dataclass(frozen=True)
+class Default:
+    """What holds as long as nothing is chosen, where the condition does."""
+
+    when: Condition
+    value: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """What every field says.
+
+    path      dotted path of what it sends in the problem; its name on the page
+    label     what is written above it; none where its element says so itself
+    help      what is written below it
+    section   where it stands
+    when      it applies where all of these hold
+    defaults  the first whose condition holds is in force, else the kind's own default
+    kept      whether it is a habit that stays when an exercise of one's own takes the place of an example
+    """
+
+    kind: ClassVar[str]
+    path: str
+    label: Phrase | None = None
+    help: Phrase | None = None
+    section: Section = field(default="exercise", kw_only=True)
+    when: Sequence[Condition] = field(default=(), kw_only=True)
+    defaults: Sequence[Default] = field(default=(), kw_only=True)
+    kept: bool = field(default=False, kw_only=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableField(Field):
+    """A table: pasted, or typed into cells; class column, ignored columns and types are chosen in it.
+
+    numeric  whether all features are numbers, so that other columns are not used
+
+    What it sends besides the table, each a field of the problem:
+    target    the class column
+    features  the columns that are used
+    types     what each of these holds; none where all are numbers
+    weight    the column that says how often a row counts
+    counts    what a table of frequencies states instead; none where it is no such exercise
+    """
+
+    kind: ClassVar[Literal["table"]] = "table"
+    path: str = "table"
+    numeric: bool = False
+    target: str = "target"
+    features: str = "features"
+    types: str | None = "types"
+    weight: str | None = "weight"
+    counts: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DocumentsField(Field):
+    """Texts with their classes: pasted, or typed into cells. counts: what a table of word counts states instead."""
+
+    kind: ClassVar[Literal["documents"]] = "documents"
+    path: str = "documents"
+    counts: str = "counts"
+
+
+@dataclass(frozen=True)
+class CaseField(Field):
+    """One or several cases: a value for each feature, or unknown."""
+
+    kind: ClassVar[Literal["case"]] = "case"
+
+
+@dataclass(frozen=True)
+class TextsField(Field):
+    """One or several texts."""
+
+    kind: ClassVar[Literal["texts"]] = "texts"
+
+
+@dataclass(frozen=True)
+class Labelled:
+    """A value of the problem, and how the page calls it."""
+
+    value: str
+    label: Phrase
+
+
+@dataclass(frozen=True)
+class PresetOption(Labelled):
+    """A preset. source: where the book or program says so; sets: the fields of the convention that it sets"""
+
+    source: str
+    sets: Mapping[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PresetField(Field):
+    """The name of a preset, which sets other fields."""
+
+    kind: ClassVar[Literal["preset"]] = "preset"
+    options: Sequence[PresetOption]
+
+
+def preset_options(names: Sequence[str]) -> tuple[PresetOption, ...]:
+    """The presets of these names as options."""
+    return tuple(PresetOption(name, say(f"preset.{name}"), PRESETS[name].source, PRESETS[name].sets) for name in names)
+
+
+@dataclass(frozen=True, kw_only=True)
+class NumberField(Field):
+    """An exact number, typed as text. Empty means `default`; suggestions: numbers that one tap puts there."""
+
+    kind: ClassVar[Literal["number"]] = "number"
+    default: str = ""
+    suggestions: Sequence[str] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class SelectField(Field):
+    """One of a few values; the first is the default."""
+
+    kind: ClassVar[Literal["select"]] = "select"
+    options: Sequence[Labelled]
+
+
+@dataclass(frozen=True)
+class DomainField(Field):
+    """For each feature, how many values it can take."""
+
+    kind: ClassVar[Literal["domain"]] = "domain"
+
+
+@dataclass(frozen=True)
+class WordsField(Field):
+    """A list of words, typed with spaces between them."""
+
+    kind: ClassVar[Literal["words"]] = "words"
+
+
+@dataclass(frozen=True)
+class FlagField(Field):
+    """Yes or no; absent means yes."""
+
+    kind: ClassVar[Literal["flag"]] = "flag"
+
+
+@dataclass(frozen=True)
+class Family(Labelled):
+    """A density, and its parameters."""
+
+    parameters: Sequence[Labelled]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DistributionsField(Field):
+    """Classes with their priors, and what else is given of each.
+
+    given        the ways in which it can be given, as fields of the problem; the last is none of them
+    given_label  what is written above the choice between them
+    families     the densities
+    priors       field of the problem that it also sends
+    """
+
+    kind: ClassVar[Literal["distributions"]] = "distributions"
+    path: str = "classes"
+    priors: str = "priors"
+    given_label: Phrase
+    given: Sequence[Labelled]
+    families: Sequence[Family]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GaussiansField(Field):
+    """Classes with their priors, means and covariance matrices; in an exercise without a table.
+
+    What it sends besides the means, each a field of the problem: `covariances`, `priors`, and in `features` the names
+    of the coordinates.
+    """
+
+    kind: ClassVar[Literal["gaussians"]] = "gaussians"
+    path: str = "means"
+    covariances: str = "covariances"
+    priors: str = "priors"
+    features: str = "features"
+
+
+@dataclass(frozen=True, kw_only=True)
+class NumbersField(Field):
+    """A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent."""
+
+    kind: ClassVar[Literal["numbers"]] = "numbers"
+    default: str = ""
+
+
+@dataclass(frozen=True)
+class ClassField(Field):
+    """One of the classes of the table. Empty: absent."""
+
+    kind: ClassVar[Literal["class"]] = "class"
+
+
+@dataclass(frozen=True)
+class FeatureField(Field):
+    """One of the features of the table. Empty: absent."""
+
+    kind: ClassVar[Literal["feature"]] = "feature"
+
+
+@dataclass(frozen=True)
+class ObservedField(Field):
+    """What was observed: some of the observations in `likelihoods`, or a number where there are `densities`."""
+
+    kind: ClassVar[Literal["observed"]] = "observed"
+
+
+@dataclass(frozen=True)
+class LossField(Field):
+    """A loss for every action, which has a name, in every class."""
+
+    kind: ClassVar[Literal["loss"]] = "loss"
+
+
+@dataclass(frozen=True, kw_only=True)
+class NetworkField(Field):
+    """The variables of a Bayesian network: values, parents and tables of probabilities; typed, or pasted as text.
+
+    text  field of the problem that holds the network as text until it is read
+    """
+
+    kind: ClassVar[Literal["network"]] = "network"
+    path: str = "variables"
+    text: str = "network"
+
+
+@dataclass(frozen=True)
+class QuestionField(Field):
+    """What is asked of a Bayesian network: one or several questions."""
+
+    kind: ClassVar[Literal["question"]] = "question"

@@ -1,0 +1,29 @@
+"""A form as JSON, in one language: what its dataclasses say, field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from byhand.document.writing import notice_sentence
+from byhand.errors import Notice
+from byhand.form.fields import Field
+from byhand.phrase import Phrase
+from byhand.texts import Texts
+
+
+def write_fields(form: Sequence[Field], texts: Texts) -> list[dict[str, Any]]:
+    """The fields with their kinds; phrases are texts of the language."""
+    return [_written(each, texts) for each in form]
+
+
+def _written(value: Any, texts: Texts) -> Any:
+    if isinstance(value, Phrase):
+        return notice_sentence(Notice(value.key, value.params), texts)
+    if is_dataclass(value):
+        kind = {"kind": value.kind} if hasattr(value, "kind") else {}
+        return kind | {each.name: _written(getattr(value, each.name), texts) for each in fields(value)}
+    if isinstance(value, Mapping):
+        return dict(value)
+    return [_written(each, texts) for each in value] if isinstance(value, tuple | list) else value

@@ -1,0 +1,167 @@
+"""A number as the decimal that stands for it on paper: its text, what the text says, and how exactly it says it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from byhand.memory import kept
+from byhand.numbers.rational import decimal_places, in_units, units_as_decimal
+from byhand.numbers.real import CONTEXT, Value, real, subtract
+
+# So many nines behind the point are still read; a number nearer to 1 is printed as 1.0000.
+_MOST_NINES = 6
+# A real number with an exponent beyond this is never written out as a fraction.
+_LONGEST_EXPANSION = 5000
+# Below this a row of leading zeros is harder to read than a power of ten.
+SMALLEST_PLAIN_DECIMAL = Fraction(1, 10_000)
+_FEWEST_DIGITS_OF_POWER = 15
+# A decimal with so many places is still copied from line to line, and one of the exercise with so many.
+_MOST_PLACES, _MOST_GIVEN_PLACES = 12, 8
+# A number is printed again and again: in its table, put in, as a result. So many are kept, if they have no more bits.
+_MOST_KEPT, _LONGEST_KEPT = 4096, 2048
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A printed decimal.
+
+    value  what the text says
+    last   the power of ten of its last digit
+    exact  whether the text says the number itself
+    """
+
+    latex: str
+    plain: str
+    value: Value
+    last: int
+    exact: bool
+
+    def stands_for(self, number: Value) -> bool:
+        """Would `number`, rounded to the digits printed, be what is printed?"""
+        distance = real(subtract(number, self.value)).copy_abs()
+        return distance <= CONTEXT.scaleb(Decimal(5), self.last - 1)
+
+
+def shown_decimal(number: Value, digits: int) -> Shown:
+    """`number` with so many decimals and significant digits: 0.03268, or 1.235 × 10⁻⁵ where zeros would hide them."""
+    if isinstance(number, Decimal):
+        return _shown_real(number, digits)
+    top, bottom = number.numerator, number.denominator
+    if top.bit_length() + bottom.bit_length() > _LONGEST_KEPT:
+        return _shown(number, number, digits)
+    return _shown_fraction(top, bottom, digits)
+
+
+@kept(_MOST_KEPT)
+def _shown_fraction(top: int, bottom: int, digits: int) -> Shown:
+    number = Fraction(top, bottom)
+    return _shown(number, number, digits)
+
+
+@kept(_MOST_KEPT)
+def _shown_real(number: Decimal, digits: int) -> Shown:
+    if number and abs(number.adjusted()) > _LONGEST_EXPANSION:
+        return _power_of_ten(number, Fraction(number.scaleb(-number.adjusted(), CONTEXT)), number.adjusted(), digits)
+    return _shown(number, Fraction(number), digits)
+
+
+def _shown(number: Value, exact: Fraction, digits: int) -> Shown:
+    """exact  the number as a fraction"""
+    size = abs(exact)
+    rational = isinstance(number, Fraction)
+    if exact == 0 or (exact.denominator == 1 and size < 10**_FEWEST_DIGITS_OF_POWER):
+        return _plain(exact, 0, rational)
+    exponent = _exponent_of_ten(size)
+    if size < SMALLEST_PLAIN_DECIMAL or exponent >= _FEWEST_DIGITS_OF_POWER:
+        return _power_of_ten(number, exact / Fraction(10) ** exponent, exponent, digits)
+    places = max(digits, digits - 1 - exponent)
+    if 0 < 1 - exact <= Fraction(1, 2 * 10**digits):
+        # 0.999988 says more of a probability than 1.0000, as long as the nines can be counted.
+        nearer = 1 - _exponent_of_ten(1 - exact)
+        places = nearer if nearer <= _MOST_NINES + 2 else places
+    needed = decimal_places(exact)
+    if needed is not None and needed < places:
+        places = needed
+    return _plain(exact, places, rational)
+
+
+def whole_decimal(number: Value) -> Shown | None:
+    """A short decimal with all its places; None for what is none, or would hide its digits behind zeros."""
+    if not isinstance(number, Fraction) or 0 < abs(number) < SMALLEST_PLAIN_DECIMAL:
+        return None
+    places = decimal_places(number)
+    return None if places is None or places > _MOST_PLACES else _plain(number, places, rational=True)
+
+
+def given_decimal(number: Fraction, digits: int) -> Shown | None:
+    """A decimal of the exercise as it stands there; of a long one the digits that are wanted. None for what is none."""
+    top, bottom = number.numerator, number.denominator
+    if top.bit_length() + bottom.bit_length() > _LONGEST_KEPT:
+        return _given(number, digits)
+    return _given_fraction(top, bottom, digits)
+
+
+@kept(_MOST_KEPT)
+def _given_fraction(top: int, bottom: int, digits: int) -> Shown | None:
+    return _given(Fraction(top, bottom), digits)
+
+
+def _given(number: Fraction, digits: int) -> Shown | None:
+    places = decimal_places(number)
+    if places is None:
+        return None
+    return _plain(number, places, rational=True) if places <= _MOST_GIVEN_PLACES else shown_decimal(number, digits)
+
+
+def fixed_decimal(number: Fraction, places: int) -> Shown:
+    """`number` with exactly so many places."""
+    return _plain(number, places, rational=True)
+
+
+def _plain(number: Fraction, places: int, rational: bool) -> Shown:
+    """`number` with so many places. Not even all digits of a number that is not `rational` say it exactly."""
+    units = in_units(number, places)
+    text, value = units_as_decimal(units, places), Fraction(units, 10**places)
+    return Shown(text.replace("\u2212", "-"), text, value, -places, rational and value == number)
+
+
+def _power_of_ten(number: Value, mantissa: Fraction, exponent: int, digits: int) -> Shown:
+    """mantissa × 10^exponent; exactly, where the number is a fraction and has no more digits."""
+    places = digits - 1
+    units = in_units(mantissa, places)
+    if abs(units) >= 10 ** (places + 1):
+        exponent += 1
+        units = in_units(mantissa / 10, places)
+    text = units_as_decimal(units, places)
+    written = Fraction(units, 10**places)
+    value: Value
+    if abs(exponent) <= _LONGEST_EXPANSION:
+        value = written * Fraction(10) ** exponent
+    else:
+        value = CONTEXT.scaleb(real(written), exponent)
+    return Shown(
+        text.replace("\u2212", "-") + rf" \times 10^{{{exponent}}}",
+        f"{text} × 10^{exponent}".replace("^-", "^\u2212"),
+        value,
+        exponent - places,
+        isinstance(number, Fraction) and value == number,
+    )
+
+
+def _exponent_of_ten(size: Fraction) -> int:
+    """The e with 10^e <= size < 10^(e+1)."""
+    top, bottom = size.numerator, size.denominator
+    exponent = int((top.bit_length() - bottom.bit_length()) * 0.30103)
+    while not _reaches(top, bottom, exponent):
+        exponent -= 1
+    while _reaches(top, bottom, exponent + 1):
+        exponent += 1
+    return exponent
+
+
+def _reaches(top: int, bottom: int, exponent: int) -> bool:
+    """Is top/bottom at least 10^exponent?"""
+    power: int = 10 ** abs(exponent)
+    return top >= bottom * power if exponent >= 0 else top * power >= bottom

@@ -1,0 +1,63 @@
+"""The answer to `parse`: one set of keys, whatever was pasted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from byhand.document.writing import notice_sentence
+from byhand.errors import Notice
+from byhand.texts import Texts
+from byhand.wire.parsed import Case, ColumnType, Counts, Parsed, ParseParams, ReadAs, RowKind, Warning, WordCounts
+
+
+def written(
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    reading: ReadAs,
+    *,
+    kinds: Sequence[RowKind] | None = None,
+    class_column: str | None = None,
+    ignored: Sequence[str] = (),
+    types: Mapping[str, ColumnType] | None = None,
+    cases: Sequence[Case] = (),
+    weight: str | None = None,
+    warnings: Sequence[Warning] = (),
+    lines: Sequence[int] | None = None,
+    numeric: bool = False,
+    counts: Counts | None = None,
+    word_counts: WordCounts | None = None,
+    texts: Sequence[str] | None = None,
+    stated: Mapping[str, object] | None = None,
+) -> Parsed:
+    """The answer with all of its keys. Rows are training rows, each on its own line, unless it is said otherwise."""
+    return {
+        "columns": list(columns),
+        "rows": [list(row) for row in rows],
+        "kinds": ["training"] * len(rows) if kinds is None else list(kinds),
+        "class_column": class_column,
+        "ignored": list(ignored),
+        "types": dict(types or {}),
+        "cases": list(cases),
+        "weight": weight,
+        "warnings": list(warnings),
+        "reading": reading,
+        "lines": list(range(1, len(rows) + 1)) if lines is None else list(lines),
+        "numeric": numeric,
+        "counts": counts,
+        "word_counts": word_counts,
+        "texts": None if texts is None else list(texts),
+        "stated": None if stated is None else dict(stated),
+    }
+
+
+def as_warnings(notices: Iterable[Notice], texts: Texts) -> list[Warning]:
+    """Notices in words, with nothing offered."""
+    return [
+        {"message": notice_sentence(notice, texts), "row": notice.row, "column": notice.column, "offer": None}
+        for notice in notices
+    ]
+
+
+def counts_wanted(params: ParseParams) -> bool | None:
+    """Whether the person wants a table of counts to be seen: true, false, or None for a guess."""
+    return (params.get("reading") or {}).get("counts")

@@ -1,0 +1,97 @@
+"""What the page is told of a text or a grid that is read as a frequency table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.cells.cell import whole_number
+from byhand.cross import Cross, read_cross
+from byhand.cross.blocks import MOST_ROWS
+from byhand.cross.sheet import columns_of, counts_of, rows_of
+from byhand.cross.unfolding import rows_to_unfold
+from byhand.document.steps import Listing, say
+from byhand.document.writing import notice_sentence
+from byhand.errors import InputError, Notice
+from byhand.parsed.answer import as_warnings, counts_wanted, written
+from byhand.texts import Texts
+from byhand.wire.parsed import Case, Parsed, ParseParams
+
+
+def frequencies(params: ParseParams, texts: Texts) -> Parsed | None:
+    """The answer to `parse` for a frequency table; None where the input is to be read as a table of cases.
+
+    `reading.counts` says what the person wants: true, false, or absent for a guess, which a grid is never given to.
+    """
+    wanted = counts_wanted(params)
+    grid = params.get("grid")
+    if grid:
+        return _of_grid(grid["columns"], grid["rows"], texts) if wanted else None
+    if wanted is False:
+        return None
+    # Where the features stand beside each other and not below, each row counts cases that have all of its values.
+    joint = rows_to_unfold(params["text"])
+    try:
+        cross = read_cross(params["text"], bool(wanted))
+    except InputError:
+        if joint:
+            return None
+        raise
+    if cross is None or (joint and sum(len(feature.values) for feature in cross.features) != joint):
+        return None
+    return _of_text(cross, texts)
+
+
+def may_be_counts(columns: Sequence[Sequence[str]]) -> bool:
+    """Could a person want these columns of cells to be read as frequencies: names, then nothing but counts?"""
+    return len(columns) > 1 and all(
+        len(cells) <= MOST_ROWS and all(whole_number(cell) is not None for cell in cells) for cells in columns[1:]
+    )
+
+
+def _of_text(cross: Cross, texts: Texts) -> Parsed:
+    columns = columns_of(cross, texts.entries["parse.counts_total"])
+    cases: list[Case] = [dict(query) for query in cross.queries]
+    notices = [Notice("parse.counts_words")] if cross.words else []
+    return _answer(columns, rows_of(cross), f"parse.format.{cross.format}", texts, cases, notices)
+
+
+def _of_grid(columns: Sequence[str], rows: Sequence[Sequence[object]], texts: Texts) -> Parsed:
+    return _answer(columns, [[str(cell).strip() for cell in row] for row in rows], "parse.format.grid", texts)
+
+
+def _answer(
+    columns: Sequence[str],
+    rows: list[list[str]],
+    form: str,
+    texts: Texts,
+    cases: Sequence[Case] = (),
+    notices: Sequence[Notice] = (),
+) -> Parsed:
+    counts = counts_of(columns, rows)
+    totals = list(counts["totals"].values())
+    features = [
+        say("parse.counts_feature", feature=feature, values=Listing(list(values), "list.comma"))
+        for feature, values in counts["features"].items()
+    ]
+    said = {
+        "format": say(form),
+        "classes": len(rows),
+        "total": sum(total for total in totals if isinstance(total, int)),
+        "features": Listing(features, "list.clause"),
+    }
+    return written(
+        columns,
+        rows,
+        {
+            "format": form.rpartition(".")[2],
+            "format_label": notice_sentence(Notice("parse.counts_said", said), texts),
+            "header": True,
+            "transposed": False,
+            "counts": True,
+        },
+        class_column=columns[0] or None,
+        types=dict.fromkeys(columns[1:], "number"),
+        cases=cases,
+        warnings=as_warnings(notices, texts),
+        counts=counts,
+    )

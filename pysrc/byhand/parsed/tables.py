@@ -1,0 +1,90 @@
+"""What the page is told of a text or a grid that is read as a table of cases."""
+
+from __future__ import annotations
+
+from byhand.document.writing import notice_sentence
+from byhand.errors import Notice
+from byhand.form.fields import TableField
+from byhand.parsed.answer import written
+from byhand.parsed.counts import may_be_counts
+from byhand.table.table import Reading, Table, read_grid, read_text
+from byhand.texts import Texts
+from byhand.wire.parsed import Case, Parsed, ParseParams, RoleOffer
+
+# One tap takes back what was guessed about a column.
+_OFFERS = {
+    "parse.weight": "feature",
+    "parse.row_label": "feature",
+    "parse.count_as_class": "weight",
+    "parse.count_as_feature": "weight",
+}
+
+
+def parse_table(params: ParseParams, field: TableField, texts: Texts) -> Parsed:
+    """The answer to `parse` for a table of cases."""
+    asked = params.get("reading") or {}
+    weight = asked.get("weight")
+    reading = Reading(
+        header=asked.get("header"),
+        transposed=asked.get("transposed"),
+        class_column=asked.get("class_column"),
+        weight=weight,
+        weighted=weight is not None if "weight" in asked else None,
+        ignored=tuple(asked.get("ignored") or ()),
+        used=tuple(asked.get("used") or ()),
+        types=asked.get("types") or {},
+        numeric=field.numeric,
+        unfold=asked.get("counts") is not False,
+    )
+    grid = params.get("grid")
+    table = read_grid(grid["columns"], grid["rows"], reading) if grid else read_text(params["text"], reading)
+    cases: list[Case] = [dict(case) for case in table.cases()]
+    return written(
+        table.names,
+        table.rows(),
+        {
+            "format": table.format,
+            "format_label": texts.sentence(f"parse.format.{table.format}", {}),
+            "header": None if table.fixed else table.header,
+            "transposed": None if table.fixed else table.transposed,
+            # Whether the page offers to read the table as one of frequencies.
+            "counts": table.unfolded if table.unfolded is not None else _may_be_counts(table),
+        },
+        kinds=table.kinds,
+        class_column=table.class_column,
+        ignored=table.ignored,
+        types={column.name: column.type for column in table.columns},
+        cases=cases,
+        weight=table.weight,
+        warnings=[
+            {
+                "message": notice_sentence(notice, texts),
+                "row": notice.row,
+                "column": notice.column,
+                "offer": _offer(notice, table, reading.numeric, texts),
+            }
+            for notice in table.notices
+        ],
+        lines=table.lines,
+        numeric=reading.numeric,
+    )
+
+
+def _may_be_counts(table: Table) -> bool | None:
+    return False if may_be_counts([column.cells for column in table.columns]) else None
+
+
+def _offer(notice: Notice, table: Table, numeric: bool, texts: Texts) -> RoleOffer | None:
+    """What else the column of the notice can be used for, where that was a guess.
+
+    numeric  whether the kind of exercise has use for columns of numbers only
+    """
+    if notice.column is not None and notice.key == "parse.class_not_last":
+        return {"label": texts.sentence("effort.class_is", {"column": notice.column}), "role": "class"}
+    if notice.column is None or notice.key not in _OFFERS:
+        return None
+    use = _OFFERS[notice.key]
+    role = table.column(notice.column).type if use == "feature" else "weight"
+    if numeric and role != "number":
+        return None
+    return {"label": texts.sentence(f"parse.offer.{use}", {}), "role": role}

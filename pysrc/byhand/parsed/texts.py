@@ -1,0 +1,64 @@
+"""What the page is told of a text or a grid that is read as documents with their classes."""
+
+from __future__ import annotations
+
+from byhand.cells.cell import is_missing
+from byhand.errors import InputError, Notice
+from byhand.parsed.answer import as_warnings, written
+from byhand.parsed.word_counts import word_counts
+from byhand.paste.labelled_texts import TextTable, of_grid, read_documents
+from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.wire.parsed import Parsed, ParseParams, Reading, RowKind
+
+
+def parse_documents(params: ParseParams, texts: Texts) -> Parsed:
+    """The answer to `parse` where the table is one of documents: text and class of each, and the texts to classify.
+
+    A table of word counts states the same exercise with the counting done.
+    """
+    counted = word_counts(params, texts)
+    if counted is not None:
+        return counted
+    grid = params.get("grid")
+    reading = params.get("reading") or {}
+    table = _of_grid(grid["columns"], grid["rows"], reading) if grid else read_documents(params["text"])
+    text_name = _named(table.text_name, "text", texts)
+    class_name = _named(table.class_name, "class", texts)
+    kinds: list[RowKind] = ["case" if is_missing(name, dash=False) else "training" for _, name in table.rows]
+    asked = [row for row, kind in enumerate(kinds) if kind == "case"]
+    if len(asked) == len(kinds):
+        raise InputError("parse.no_classes")
+    notices = [Notice("parse.text_without_class", {"number": row + 1}, row=row) for row in asked[:1]]
+    return written(
+        [text_name, class_name],
+        table.rows,
+        {
+            "format": "documents",
+            "format_label": "",
+            "header": False,
+            "transposed": False,
+            "counts": False if reading.get("counts") is False else None,
+        },
+        kinds=kinds,
+        class_column=class_name,
+        types={text_name: "category"},
+        warnings=as_warnings(notices, texts),
+        lines=table.lines,
+        texts=[table.rows[row][0] for row in asked],
+    )
+
+
+def _of_grid(columns: list[str], rows: list[list[str]], reading: Reading) -> TextTable:
+    """Edited cells: text and class stand where they stood."""
+    stated = reading.get("class_column")
+    if len(columns) == 2 and stated in columns:
+        at_class = columns.index(stated)
+        pairs = tuple((row[1 - at_class], row[at_class].strip()) for row in rows)
+        return TextTable(columns[1 - at_class], columns[at_class], pairs, tuple(range(1, len(rows) + 1)))
+    return of_grid(columns, rows)
+
+
+def _named(name: str, key: str, texts: Texts) -> str:
+    """The name of a column; one of ours, or none, is said in the language of the page."""
+    ours = {"", key, *(load_texts(language).entries[f"parse.column_{key}"] for language in LANGUAGES)}
+    return texts.entries[f"parse.column_{key}"] if name in ours else name

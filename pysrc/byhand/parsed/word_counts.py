@@ -1,0 +1,87 @@
+"""A table of word counts as the page shows it for editing: a row for each word, a column for each class, texts last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.cells.cell import whole_number
+from byhand.cross.words import WordTable, read_words
+from byhand.document.steps import Listing, say
+from byhand.document.writing import notice_sentence
+from byhand.errors import InputError, Notice
+from byhand.parsed.answer import as_warnings, counts_wanted, written
+from byhand.texts import Texts
+from byhand.wire.parsed import Parsed, ParseParams, RowKind
+
+# In the place of a number that the table does not give.
+UNKNOWN = "?"
+
+
+def word_counts(params: ParseParams, texts: Texts) -> Parsed | None:
+    """The answer to `parse` for a table of word counts; None where the input is to be read as documents.
+
+    `reading.counts` says what the person wants: true, false, or absent for a guess, which a grid is never given to.
+    """
+    wanted = counts_wanted(params)
+    grid = params.get("grid")
+    if grid:
+        rows = [[str(cell).strip() for cell in row] for row in grid["rows"]]
+        return _answer(list(grid["columns"]), rows, say("parse.format.grid"), (), texts) if wanted else None
+    table = None if wanted is False else read_words(params["text"], bool(wanted))
+    return None if table is None else _of_table(table, texts)
+
+
+def _of_table(table: WordTable, texts: Texts) -> Parsed:
+    columns = [table.word_name or texts.entries["parse.words_word"], *table.classes]
+    rows = [[word, *map(str, counts)] for word, counts in table.words]
+    notices = list(table.notices)
+    if table.rest is not None:
+        rows.append([texts.entries["parse.words_rest"], *map(str, table.rest)])
+        notices.append(Notice("parse.words_not_listed", row=len(rows) - 1))
+    given = table.texts if table.texts is not None else [UNKNOWN] * len(table.classes)
+    rows.append(["", *map(str, given)])
+    return _answer(columns, rows, say(f"parse.format.{table.format}"), notices, texts)
+
+
+def _answer(columns: list[str], rows: list[list[str]], form: object, notices: Sequence[Notice], texts: Texts) -> Parsed:
+    columns[0] = columns[0] or texts.entries["parse.words_word"]
+    classes = columns[1:]
+    *words, last = rows
+    last[0] = texts.entries["parse.words_texts"]
+    counts: dict[str, dict[str, int | str]] = {}
+    for row, cells in enumerate(words):
+        if cells[0] in counts:
+            raise InputError("parse.words_twice", row=row, column=columns[0], word=cells[0])
+        if cells[0]:
+            counts[cells[0]] = _by_class(classes, cells)
+    documents = _by_class(classes, [cell or UNKNOWN for cell in last])
+    sums = [
+        say("parse.words_in", name=name, words=sum(n for row in counts.values() if isinstance(n := row[name], int)))
+        for name in classes
+    ]
+    said = {"format": form, "words": len(counts), "classes": Listing(sums, "list.comma_wide")}
+    if UNKNOWN in documents.values():
+        notices = [*notices, Notice("parse.words_how_many", row=len(rows) - 1)]
+    kinds: list[RowKind] = ["training"] * len(words)
+    return written(
+        columns,
+        rows,
+        {
+            "format": "words",
+            "format_label": notice_sentence(Notice("parse.words_said", said), texts),
+            "header": True,
+            "transposed": False,
+            "counts": True,
+        },
+        kinds=[*kinds, "total"],
+        types=dict.fromkeys(classes, "number"),
+        warnings=as_warnings(notices, texts),
+        word_counts={"documents": documents, "words": counts},
+        texts=[],
+    )
+
+
+def _by_class(classes: Sequence[str], cells: Sequence[str]) -> dict[str, int | str]:
+    """The numbers of a row by class, with cells as they were typed where they are none: the solver says so."""
+    found = ((name, cell, whole_number(cell)) for name, cell in zip(classes, cells[1:], strict=True))
+    return {name: cell if number is None else number for name, cell, number in found}

@@ -1,0 +1,352 @@
+"""Pasted texts with their classes: `text<TAB>class`, `class: text`, CSV, `d1 | text | class`, lists out of books.
+
+A text may hold every character that separates cells elsewhere, so each way of cutting the lines is tried, and the first
+counts by which every line has a class and classes come again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from byhand.cells.cell import clean, is_missing, narrow
+from byhand.cells.roles import is_class_name, is_label_name, is_label_run
+from byhand.errors import InputError
+from byhand.paste.delimited import records
+from byhand.paste.detect import read_cells
+from byhand.paste.framed import is_framed
+from byhand.paste.grid import Source
+from byhand.paste.html import is_html
+from byhand.paste.latex import is_latex
+from byhand.paste.literals import literal_start
+
+MOST_DOCUMENTS = 20_000
+LONGEST_CLASS = 40
+_NAMES_OF_TEXTS = (
+    "text texts document documents words sentence sentences message messages review reviews comment mail email",
+    "content tweet sms title headline",
+    "文本 文档 文字 内容 句子 评论 邮件 短信 词 词语 单词 标题 消息 文档中的词 文本内容",
+)
+_TEXT_NAMES = frozenset(name for line in _NAMES_OF_TEXTS for name in line.split())
+_ASKING = frozenset(("test", "query", "case", "new", "unknown", "测试", "待判", "待分类", "待测", "未知", "新文档"))
+_PART = re.compile(
+    r"(?:training|train|test|testing)(?:[ -]?(?:set|data|documents?))?[ \t]+|(?:训练|测试)(?:集|文档|样本|数据)?[ \t]+",
+    re.IGNORECASE,
+)
+_LABEL = re.compile(
+    r"(?:[(（\[]\d{1,6}[)）\]]|[A-Za-z]{0,8}\d{1,6}[.:：、)）]?|(?:文档|文本|样本)\s*\d{1,6}[.:：、]?)[ \t]+"
+)
+_RULE = re.compile(r"[-:=+| \t]{3,}")
+_ARROW = re.compile(r"→|=>|->|⇒")
+_GAP = re.compile(r"\t| {2,}|\u3000+")
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class TextTable:
+    """Documents as read: the names of both columns ("" where they have none), and (text, class) of each row."""
+
+    text_name: str
+    class_name: str
+    rows: tuple[Pair, ...]
+    lines: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A line of the text, or a record that goes over several, with the number it starts at."""
+
+    text: str
+    number: int
+
+
+def read_documents(text: str) -> TextTable:
+    """The documents in a pasted text; InputError says why there are none."""
+    source = Source(text)
+    if not source.text.strip():
+        raise InputError("parse.no_texts")
+    if is_html(source) or is_latex(source) or is_framed(source) or literal_start(source.text) is not None:
+        found = _of_cells(source)
+        if found is not None:
+            return found
+    lines = [_Line(line.strip(" "), at + 1) for at, line in enumerate(source.lines) if _holds_text(line)]
+    if len(lines) > MOST_DOCUMENTS:
+        raise InputError("parse.too_many_texts", most=MOST_DOCUMENTS)
+    for read in _READERS:
+        found = read(source, lines)
+        if found is not None:
+            return _without_labels(found)
+    raise InputError("parse.no_documents")
+
+
+def of_grid(names: Sequence[str], rows: Sequence[Sequence[str]]) -> TextTable:
+    """The documents of a table with names: row labels dropped, the class column by its name or its repetitions."""
+    columns = [[row[at] for row in rows] for at in range(len(names))]
+    kept = [
+        at
+        for at, name in enumerate(names)
+        if not (is_label_name(name) and len(set(columns[at])) == len(rows)) and (name or any(columns[at]))
+    ]
+    if len(kept) > 2:
+        kept = [at for at in kept if not is_label_run(columns[at])]
+    if len(kept) != 2:
+        raise InputError("parse.not_two_columns", columns=len(kept))
+    first, second = kept
+    at_class = first if _class_stands_first([names[first], names[second]], columns[first], columns[second]) else second
+    at_text = second if at_class == first else first
+    pairs = tuple(zip(columns[at_text], columns[at_class], strict=True))
+    return TextTable(names[at_text], names[at_class], pairs, tuple(range(1, len(rows) + 1)))
+
+
+def _class_stands_first(names: Sequence[str], first: Sequence[str], second: Sequence[str]) -> bool:
+    named = [is_class_name(name) and not _is_text_name(name) for name in names]
+    texts = [_is_text_name(name) for name in names]
+    if named[0] != named[1]:
+        return named[0]
+    if texts[0] != texts[1]:
+        return texts[1]
+    kinds, lengths = (_kinds(first), _kinds(second)), (_length(first), _length(second))
+    return kinds[0] < kinds[1] or (kinds[0] == kinds[1] and lengths[0] < lengths[1])
+
+
+def _kinds(cells: Sequence[str]) -> int:
+    return len({cell for cell in cells if not is_missing(cell)})
+
+
+def _length(cells: Sequence[str]) -> int:
+    return max(map(len, cells), default=0)
+
+
+def _is_text_name(name: str) -> bool:
+    folded = narrow(name).strip(" :：*").casefold()
+    return folded in _TEXT_NAMES or folded.startswith(("words in ", "text of ")) or folded.endswith(("text", "文本"))
+
+
+def _holds_text(line: str) -> bool:
+    return bool(line.strip()) and _RULE.fullmatch(line.strip()) is None
+
+
+# --- ways of cutting the lines
+
+
+def _of_cells(source: Source) -> TextTable | None:
+    """A table of another kind: HTML, LaTeX, JSON, drawn with lines."""
+    try:
+        grid = read_cells(source)
+    except InputError:
+        return None
+    rows = [_Row([clean(cell) for cell in row], source.line(starts[0])) for row, starts in _of(grid.rows, grid.starts)]
+    return _of_rows(rows, header=grid.header)
+
+
+def _of(rows: Iterable[list[str]], starts: Iterable[Sequence[int]]) -> Iterator[tuple[list[str], Sequence[int]]]:
+    return ((row, places) for row, places in zip(rows, starts, strict=True) if any(cell.strip() for cell in row))
+
+
+@dataclass
+class _Row:
+    cells: list[str]
+    line: int
+
+
+def _delimited(delimiter: str) -> Callable[[Source, Sequence[_Line]], TextTable | None]:
+    """Lines cut at one character, quotes respected; a text without quotes may hold the character too."""
+
+    def read(source: Source, _lines: Sequence[_Line]) -> TextTable | None:
+        if delimiter not in source.text:
+            return None
+        rows = []
+        for cells, places in records(source.text, delimiter):
+            cells = [clean(cell) for cell in cells]
+            if delimiter in "|｜":
+                cells = cells[not cells[0] and len(cells) > 1 :]
+                cells = cells[:-1] if len(cells) > 1 and not cells[-1] and len(cells) > 2 else cells
+            if any(cells) and _holds_text(delimiter.join(cells)):
+                rows.append(_Row(cells, source.line(places[0])))
+        return _of_rows(rows, join=delimiter if delimiter in ",，;；" else None)
+
+    return read
+
+
+def _of_rows(rows: list[_Row], *, header: bool | None = None, join: str | None = None) -> TextTable | None:
+    """The documents of rows of cells, if nearly all rows have a text and a class.
+
+    join  what stood between the cells, where a text may have been cut there too
+    """
+    rows = [_Row(_without_part(row.cells), row.line) for row in rows]
+    widths = Counter(len(row.cells) for row in rows)
+    width = max(widths, key=lambda each: (widths[each], -each)) if widths else 0
+    if len(rows) - widths[width] > 0 and join is not None:
+        return _of_pairs(_joined(rows, join))
+    wide = [row for row in rows if len(row.cells) == width]
+    # A last line without a class is a text to classify; a first one is a title.
+    rest = [row for row in rows if len(row.cells) != width]
+    if width < 2 or any(len(row.cells) != 1 for row in rest):
+        return None
+    after = [row for row in rest if row.line > wide[-1].line]
+    if len(after) < len(rest) - (len(rest) > 0 and rest[0].line < wide[0].line):
+        return None
+    names: list[str] = [""] * width
+    if header or (header is None and _is_header(wide)):
+        names, wide = wide[0].cells, wide[1:]
+    if not wide:
+        return None
+    try:
+        found = of_grid(_with_label_names(names, wide), [row.cells for row in wide])
+    except InputError:
+        return None
+    pairs = [*found.rows, *((row.cells[0], "?") for row in after)]
+    lines = [row.line for row in [*wide, *after]]
+    return TextTable(found.text_name, found.class_name, tuple(pairs), tuple(lines)) if _plausible(pairs) else None
+
+
+def _without_part(cells: list[str]) -> list[str]:
+    """Without "training set" and "test set" in front, as books write them beside the first document of each."""
+    if len(cells) > 2 and (not cells[0] or _PART.fullmatch(cells[0] + " ")):
+        return cells[1:]
+    match = _PART.match(cells[0])
+    return [cells[0][match.end() :], *cells[1:]] if match and cells[0][match.end() :] else cells
+
+
+def _with_label_names(names: Sequence[str], rows: Sequence[_Row]) -> list[str]:
+    """Labels such as d1, d2 under a name of any kind are labels."""
+    return [
+        "no" if len(names) > 2 and is_label_run([row.cells[at] for row in rows]) else name
+        for at, name in enumerate(names)
+    ]
+
+
+def _is_header(rows: Sequence[_Row]) -> bool:
+    first, below = rows[0].cells, rows[1:]
+    if not below or any(is_missing(cell, dash=False) and cell for cell in first):
+        return False
+    if any(_is_text_name(cell) for cell in first):
+        return True
+    known = sum(is_class_name(cell) or is_label_name(cell) for cell in first)
+    return bool(known) and not any(cell in {row.cells[at] for row in below} for at, cell in enumerate(first) if cell)
+
+
+def _joined(rows: Sequence[_Row], between: str) -> tuple[list[Pair], list[Pair], list[int]]:
+    """(text, class) with the class before the first mark, and with the class after the last; "?" for none."""
+    between += " " if between.isascii() else ""
+    cut = [row.cells if len(row.cells) > 1 else None for row in rows]
+    first = [
+        (between.join(cells[1:]), cells[0]) if cells else (row.cells[0], "?")
+        for cells, row in zip(cut, rows, strict=True)
+    ]
+    last = [
+        (between.join(cells[:-1]), cells[-1]) if cells else (row.cells[0], "?")
+        for cells, row in zip(cut, rows, strict=True)
+    ]
+    return first, last, [row.line for row in rows]
+
+
+def _of_pairs(read: tuple[list[Pair], list[Pair], list[int]]) -> TextTable | None:
+    """The better of the two ways: the class first, or the class last."""
+    first, last, lines = read
+    found = [
+        (_kinds([name for _, name in pairs]), place, pairs)
+        for place, pairs in enumerate((last, first))
+        if _plausible(pairs) and all(text for text, _ in pairs)
+    ]
+    if not found:
+        return None
+    pairs = min(found, key=lambda each: each[:2])[2]
+    text_name, class_name = pairs[0]
+    headed = len(pairs) > 2 and (_is_text_name(text_name) or is_class_name(class_name))
+    if not headed:
+        text_name = class_name = ""
+    return TextTable(text_name, class_name, tuple(pairs[headed:]), tuple(lines[headed:]))
+
+
+def _plausible(pairs: Sequence[Pair]) -> bool:
+    """Are the classes short, and fewer than the documents that have one?"""
+    names = [name for _, name in pairs if not is_missing(name, dash=False)]
+    if not names or any(len(name) > LONGEST_CLASS for name in names):
+        return False
+    return len(set(names)) < len(names) or len(names) <= 2
+
+
+def _labelled(_source: Source, lines: Sequence[_Line]) -> TextTable | None:
+    """`class: text`, also with a Chinese colon."""
+    pairs = []
+    for line in _unlabelled(lines):
+        head, colon, text = line.text.replace("：", ":").partition(":")
+        if not colon or not text.strip() or len(head) > LONGEST_CLASS:
+            return None
+        name = clean(head)
+        pairs.append((clean(line.text[len(head) + 1 :]), "?" if name.casefold() in _ASKING else name))
+    return TextTable("", "", tuple(pairs), tuple(line.number for line in lines)) if _plausible(pairs) else None
+
+
+def _between(mark: re.Pattern[str]) -> Callable[[Source, Sequence[_Line]], TextTable | None]:
+    """Lines cut once at a mark that stands nowhere else."""
+
+    def read(_source: Source, lines: Sequence[_Line]) -> TextTable | None:
+        rows = [_Row([clean(cell) for cell in mark.split(line.text.strip())], line.number) for line in lines]
+        if any(len(row.cells) > 1 for row in rows):
+            return _of_rows(rows)
+        return None
+
+    return read
+
+
+def _by_words(_source: Source, lines: Sequence[_Line]) -> TextTable | None:
+    """Lines of words as they come out of a printed table: the class is the first or the last word."""
+    found = []
+    for dropped in (0, 1):
+        rows = _unlabelled(lines[dropped:])
+        first, last = list[Pair](), list[Pair]()
+        for line in rows:
+            words = line.text.split()
+            if len(words) < 2:
+                break
+            first.append((" ".join(words[1:]), "?" if words[0].casefold() in _ASKING else words[0]))
+            last.append((" ".join(words[:-1]), words[-1]))
+        else:
+            read = _of_pairs((first, last, [line.number for line in rows]))
+            # Any two lines have a last word: only one that comes again is a class.
+            if read is not None and _kinds([name for _, name in read.rows]) < len(read.rows) - 1:
+                found.append(read)
+    if not found:
+        return None
+    # Names stand above: then the lines below have fewer classes, or labels in front that the first line has not.
+    return min(
+        found, key=lambda each: (_kinds([name for _, name in each.rows]), sum(len(text) for text, _ in each.rows))
+    )
+
+
+def _without_labels(table: TextTable) -> TextTable:
+    """Without 1., 2., 3. or d1, d2, d3 in front of the texts."""
+    texts = [_Line(text, line) for (text, _), line in zip(table.rows, table.lines, strict=True)]
+    rows = [(line.text, name) for line, (_, name) in zip(_unlabelled(texts), table.rows, strict=True)]
+    return TextTable(table.text_name, table.class_name, tuple(rows), table.lines)
+
+
+def _unlabelled(lines: Sequence[_Line]) -> list[_Line]:
+    """The lines without "training set" and without d1, d2, ... in front, if every line has such a label."""
+    texts = [
+        _Line(_PART.sub("", line.text, count=1) if _PART.match(line.text) else line.text, line.number) for line in lines
+    ]
+    labels = [_LABEL.match(line.text) for line in texts]
+    if not all(labels) or not is_label_run([match[0].strip(" \t.:：、()（）[]") for match in labels if match]):
+        return texts
+    return [_Line(line.text[match.end() :], line.number) for line, match in zip(texts, labels, strict=True) if match]
+
+
+_READERS = (
+    _delimited("\t"),
+    _delimited("|"),
+    _delimited("｜"),
+    _between(_ARROW),
+    _between(_GAP),
+    _labelled,
+    _delimited(";"),
+    _delimited(","),
+    _delimited("；"),
+    _delimited("，"),
+    _by_words,
+)

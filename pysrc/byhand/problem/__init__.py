@@ -1,0 +1,1 @@
+"""The problem that is asked: its fields, columns, samples and conventions, the work that it will be."""

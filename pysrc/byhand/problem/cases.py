@@ -1,0 +1,118 @@
+"""The cases to classify that a table of categories, or of numbers and categories, is followed by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from byhand.cells.cell import is_missing, near_key
+from byhand.errors import InputError, Notice
+from byhand.numbers.rational import parse_number
+from byhand.problem.categories import CategoricalColumn
+from byhand.problem.columns import find_feature
+from byhand.problem.convention import Convention
+from byhand.problem.fields import Fields, cell_text, quoted
+from byhand.problem.numeric import NumericColumn
+
+
+@dataclass(frozen=True)
+class Case:
+    """One query as it was written, and the value asked for each feature; None is unknown.
+
+    numbers  the exact number that the value of a numeric feature states, None for a categorical one
+    """
+
+    written: Mapping[str, Any]
+    values: tuple[str | None, ...]
+    numbers: tuple[Fraction | None, ...]
+
+
+def read_cases(
+    fields: Fields,
+    features: Sequence[CategoricalColumn | NumericColumn],
+    notices: list[Notice],
+    convention: Convention | None = None,
+) -> tuple[Case, ...]:
+    """The field `query`: an object by feature, or a list of them. A feature that is null or left out is unknown.
+
+    convention  may list values of a feature that no row has, or make "?" one of them
+    """
+    given = fields.get("query")
+    if given is None:
+        return ()
+    names = [feature.name for feature in features]
+    queries = given if isinstance(given, list) else [given]
+    cases = []
+    for position, query in enumerate(queries):
+        path = f"query[{position + 1}]" if isinstance(given, list) else "query"
+        if not isinstance(query, Mapping):
+            raise InputError("columns.query", field=path, found=quoted(query))
+        wanted = {find_feature(name, names, path): value for name, value in query.items()}
+        values, numbers = [], []
+        for feature in features:
+            value = wanted.get(feature.name)
+            text = cell_text(value)
+            if text is None:
+                raise InputError(
+                    "columns.query_value",
+                    field=f"{path}.{feature.name}",
+                    name=feature.name,
+                    found=quoted(value),
+                )
+            if isinstance(feature, NumericColumn):
+                values.append(None if is_missing(text) else text)
+                numbers.append(_asked_number(text, feature, path))
+            else:
+                values.append(_asked_value(text, feature, convention, notices))
+                numbers.append(None)
+        cases.append(Case(dict(query), tuple(values), tuple(numbers)))
+    return tuple(cases)
+
+
+def _asked_number(text: str, feature: NumericColumn, path: str) -> Fraction | None:
+    """The number asked for, None if it is unknown."""
+    if is_missing(text):
+        return None
+    number = feature.number(text)
+    if number is None:
+        raise InputError(
+            "columns.query_is_no_number",
+            field=f"{path}.{feature.name}",
+            name=feature.name,
+            found=quoted(text),
+        )
+    return number
+
+
+def _asked_value(
+    text: str, feature: CategoricalColumn, convention: Convention | None, notices: list[Notice]
+) -> str | None:
+    """The value to look up, None if unknown. A near spelling of a value of the table stands for it, with a notice."""
+    seen = set(feature.values)
+    domains = None if convention is None else convention.domain
+    listed = domains.get(feature.name) if isinstance(domains, Mapping) else None
+    domain = {*seen, *listed} if isinstance(listed, tuple) else seen
+    if text in domain and text != "":
+        return text
+    if is_missing(text, dash="+" not in seen):
+        own = convention is not None and convention.missing == "own_value"
+        return "?" if text and own and "?" in seen else None
+    number = parse_number(text)
+    near = [
+        known
+        for known in dict.fromkeys([*feature.values, *(listed if isinstance(listed, tuple) else ())])
+        if (near_key(known) == near_key(text) or (number is not None and parse_number(known) == number))
+    ]
+    if len(near) == 1:
+        notices.append(
+            Notice(
+                "columns.near_value",
+                {"feature": feature.name, "value": text, "known": near[0]},
+                None,
+                feature.name,
+            )
+        )
+        return near[0]
+    return text

@@ -1,0 +1,273 @@
+"""The table of a problem as columns: pasted or stated, with the column of the class and those of the features."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+from typing import Any
+
+from byhand.cells.cell import is_missing, near_key
+from byhand.errors import InputError, Notice
+from byhand.memory import MOST_CELLS, Recent
+from byhand.problem.effort import expect_class
+from byhand.problem.fields import Fields, cell_text, quoted
+from byhand.table.counted import is_count_name
+from byhand.table.guessing import Guess, guess_roles, settle, stands_last
+from byhand.table.row_labels import named_labels
+from byhand.table.table import Reading, Table, read_text
+from byhand.wire.parsed import RowKind
+
+# A problem names its columns by its fields.
+_SAID_BY_FIELDS = frozenset(("parse.count_as_class", "parse.class_not_last"))
+_CASES_NOTICED = frozenset(("parse.case_row", "parse.case_rows"))
+
+
+@dataclass(frozen=True)
+class ProblemTable:
+    """The table of the problem as columns; `source_rows` places each row; `types` has what the format says of them.
+
+    labels  the columns that are no features unless the problem says so
+    """
+
+    names: tuple[str, ...]
+    columns: tuple[tuple[str, ...], ...]
+    source_rows: tuple[int, ...]
+    labels: tuple[str, ...]
+    notices: tuple[Notice, ...] = ()
+    types: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def size(self) -> int:
+        """The number of cells."""
+        return len(self.names) * len(self.source_rows)
+
+    def column(self, name: str) -> tuple[str, ...]:
+        return self.columns[self.names.index(name)]
+
+
+_GRIDS: Recent[ProblemTable] = Recent(2, MOST_CELLS)
+_GUESSES: Recent[Guess] = Recent(2, MOST_CELLS)
+
+
+def _guess(grid: ProblemTable) -> Guess:
+    """What the columns look like, as any table's do; but the rows of a problem are no cases."""
+    return _GUESSES.of(
+        (grid.names, grid.columns), grid.size, lambda: guess_roles(grid.names, grid.columns, by_name=True)
+    )
+
+
+def read_table(fields: Fields) -> tuple[ProblemTable, str, str | None]:
+    """The table, its class column and its weight column."""
+    text = fields.get("table")
+    try:
+        # A problem names its weight: no column is guessed to be one.
+        table = read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
+        grid = _structured_grid(fields) if table is None else _pasted_grid(table)
+        weight = _column_name(fields, "weight", grid)
+        target = _column_name(fields, "target", grid)
+        if table is not None and (weight is not None or target not in (None, table.class_column)):
+            # Which rows are cases and which are totals depends on the class column.
+            table = read_text(text, Reading(class_column=target, weight=weight, weighted=weight is not None))
+            grid = _pasted_grid(table)
+        guess = _guess(grid)
+        if target is None:
+            roles = settle(guess, weight=weight, weighted=weight is not None)
+            target = (roles.class_column if table is None else table.class_column) or grid.names[-1]
+    except InputError as error:
+        error.field = error.field or "table"
+        raise
+    if weight is None:
+        others = [name for name in grid.names if name != target and name not in grid.labels]
+        expect_class(target, grid.column(target), [(name, grid.column(name)) for name in others])
+    return _with_notices(fields, grid, guess, target, weight), target, weight
+
+
+def read_rows(fields: Fields) -> tuple[ProblemTable, str | None]:
+    """The table without a class column, every row but totals, and its weight column."""
+    text = fields.get("table")
+    try:
+        table = read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
+        grid = _structured_grid(fields) if table is None else _pasted_grid(table, ("training", "case"))
+        weight = _column_name(fields, "weight", grid)
+        guess = _guess(grid)
+    except InputError as error:
+        error.field = error.field or "table"
+        raise
+    return _with_notices(fields, grid, guess, None, weight), weight
+
+
+def _with_notices(
+    fields: Fields, grid: ProblemTable, guess: Guess, target: str | None, weight: str | None
+) -> ProblemTable:
+    """The grid that also says what the problem leaves to a guess, and what it may have meant otherwise."""
+    found = []
+    if target is not None and "target" not in fields:
+        if is_count_name(target):
+            found.append(Notice("columns.count_as_class", {"name": target}, column=target))
+        elif not stands_last(target, grid.names, [weight]):
+            found.append(Notice("columns.class_not_last", {"name": target}, column=target))
+    if "features" not in fields:
+        for name in grid.names:
+            if name in (target, weight):
+                continue
+            if name == guess.weight:
+                found.append(Notice("columns.count_as_feature", {"name": name}, column=name))
+            elif name in guess.other_labels and name not in grid.labels:
+                found.append(Notice("columns.label_as_feature", {"name": name}, column=name))
+    kept = [
+        notice
+        for notice in grid.notices
+        if notice.key not in _SAID_BY_FIELDS and not (notice.key == "parse.row_label" and "features" in fields)
+    ]
+    return replace(grid, notices=(*kept, *found))
+
+
+def _structured_grid(fields: Fields) -> ProblemTable:
+    table = fields.get("table")
+    if not isinstance(table, Mapping):
+        raise fields.wrong("table", "columns.no_table")
+    inner = Fields(table, ("columns", "rows"), "table")
+    names = inner.names("columns")
+    rows = inner.get("rows")
+    if not names:
+        raise inner.wrong("columns", "error.not_names")
+    if not isinstance(rows, list):
+        raise inner.wrong("rows", "columns.rows_not_a_list")
+    if not (set(map(type, rows)) <= {list} and set(map(len, rows)) <= {len(names)}):
+        position, row = next(
+            (at, row) for at, row in enumerate(rows) if not isinstance(row, list) or len(row) != len(names)
+        )
+        raise InputError(
+            "columns.row_length",
+            field="table.rows",
+            row=position,
+            at=position + 1,
+            cells=len(row) if isinstance(row, list) else 0,
+            columns=len(names),
+        )
+    # Of a long table much faster than zip(*rows), which has an iterator for each row.
+    cells = list(chain.from_iterable(rows))
+    columns = tuple(_cell_texts(name, cells[at :: len(names)]) for at, name in enumerate(names))
+
+    def grid() -> ProblemTable:
+        return ProblemTable(names, columns, tuple(range(len(rows))), tuple(named_labels(names, columns)))
+
+    return _GRIDS.of((names, columns), len(rows) * len(names), grid)
+
+
+def _cell_texts(name: str, cells: Sequence[object]) -> tuple[str, ...]:
+    shared = _shared_texts(cells)
+    if shared is not None:
+        return shared
+    found = []
+    for position, cell in enumerate(cells):
+        text = cell_text(cell)
+        if text is None:
+            raise InputError(
+                "columns.not_a_cell",
+                field="table.rows",
+                row=position,
+                column=name,
+                at=position + 1,
+                name=name,
+            )
+        found.append(text)
+    return tuple(found)
+
+
+def _shared_texts(cells: Sequence[object]) -> tuple[str, ...] | None:
+    """The cells without spaces at their ends, if all are texts. Long columns repeat a few: each is kept once."""
+    first: dict[Any, Any] = {}
+    try:
+        shared = tuple(map(first.setdefault, cells, cells))
+    except TypeError:
+        return None  # a list or an object is among them
+    if not set(map(type, first)) <= {str}:
+        return None  # no text is equal to anything else, so that not all cells are texts
+    texts = {cell: cell.strip() for cell in first}
+    return tuple(map(texts.__getitem__, shared)) if any(cell != text for cell, text in texts.items()) else shared
+
+
+def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> ProblemTable:
+    rows = [row for row, kind in enumerate(table.kinds) if kind in kinds]
+    whole = len(rows) == len(table.kinds)
+    return ProblemTable(
+        names=tuple(column.name for column in table.columns),
+        columns=tuple(
+            column.cells if whole else tuple([column.cells[row] for row in rows]) for column in table.columns
+        ),
+        source_rows=tuple(rows),
+        labels=table.ignored,
+        notices=tuple(notice for notice in table.notices if "case" not in kinds or notice.key not in _CASES_NOTICED),
+        types={column.name: column.type for column in table.columns} if table.fixed else {},
+    )
+
+
+def unclassed_rows(grid: ProblemTable, target: str, notices: list[Notice]) -> set[int]:
+    """The rows without a class, which are noted. A dash may be the name of a class."""
+    cells = grid.column(target)
+    missing = {cell for cell in set(cells) if is_missing(cell, dash=False)}
+    unclassed = {row for row, cell in enumerate(cells) if cell in missing} if missing else set()
+    if unclassed:
+        row = grid.source_rows[min(unclassed)]
+        about = {"count": len(unclassed), "row": row + 1, "target": target}
+        notices.append(Notice("columns.rows_without_class", about, row, target))
+    return unclassed
+
+
+def known_cells(cells: Sequence[str]) -> tuple[str | None, ...]:
+    """The cells with None for the missing ones. A dash is a value where the column also has a plus."""
+    distinct = set(cells)
+    missing = {cell for cell in distinct if is_missing(cell, dash="+" not in distinct and "\uff0b" not in distinct)}
+    return tuple([None if cell in missing else cell for cell in cells]) if missing else tuple(cells)
+
+
+def _column_name(fields: Fields, field: str, grid: ProblemTable) -> str | None:
+    name = fields.text(field)
+    if name is None:
+        return None
+    return find_column(name, grid, fields.at(field))
+
+
+def find_column(name: str, grid: ProblemTable, path: str) -> str:
+    if name in grid.names:
+        return name
+    # A pasted header may differ from what was typed elsewhere in case, width and spaces only.
+    near = [column for column in grid.names if near_key(column) == near_key(name)]
+    if len(near) != 1:
+        raise InputError("columns.no_such_column", field=path, name=name, columns=tuple(grid.names))
+    return near[0]
+
+
+def find_feature(name: str, features: Sequence[str], path: str) -> str:
+    """The feature that a query names, perhaps in other letters; InputError if there is none."""
+    if name in features:
+        return name
+    near = [feature for feature in features if near_key(feature) == near_key(name)]
+    if len(near) != 1:
+        raise InputError("columns.no_such_feature", field=path, name=name, features=tuple(features))
+    return near[0]
+
+
+def feature_names(fields: Fields, grid: ProblemTable, target: str, weight: str | None) -> tuple[str, ...]:
+    given = fields.names("features")
+    if given is None:
+        return tuple(name for name in grid.names if name not in (target, weight, *grid.labels))
+    names = tuple(find_column(name, grid, "features") for name in given)
+    for name in names:
+        if name in (target, weight):
+            raise InputError("columns.feature_is_not_one", field="features", name=name)
+    return names
+
+
+def read_types(fields: Fields, grid: ProblemTable) -> dict[str, str]:
+    """For the columns named in the field `types` or by the format of the table, "category" or "number"."""
+    given = fields.mapping("types") if "types" in fields else {}
+    types = {find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
+    for name, kind in types.items():
+        if kind not in ("category", "number"):
+            raise InputError(
+                "error.not_a_choice", field=f"types.{name}", found=quoted(kind), options="category, number"
+            )
+    return {**grid.types, **types}

@@ -1,0 +1,179 @@
+"""Rows of numbers with their classes, and the points to classify: what topics read that use all features together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from byhand.cells.as_numbers import mostly_numbers
+from byhand.cells.cell import is_missing
+from byhand.errors import InputError, Notice
+from byhand.numbers.rational import parse_number
+from byhand.problem.columns import ProblemTable, feature_names, find_feature, known_cells, read_table, unclassed_rows
+from byhand.problem.fields import Fields, cell_text, quoted
+from byhand.problem.numeric import NumericColumn, read_numeric
+
+
+@dataclass(frozen=True)
+class Samples:
+    """N complete rows of d numbers, each with one of K classes.
+
+    target       the name of the class column
+    classes      (K,) names in the order of their first appearance
+    labels       (N,) the class of each row, as an index
+    columns      (d,) the features
+    source_rows  (N,) the places of the rows in the given table
+    grid         the table as it is given
+    """
+
+    target: str
+    classes: tuple[str, ...]
+    labels: NDArray[np.int64]
+    columns: tuple[NumericColumn, ...]
+    source_rows: tuple[int, ...]
+    grid: ProblemTable
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        return tuple(column.name for column in self.columns)
+
+    @cached_property
+    def exact(self) -> tuple[tuple[Fraction, ...], ...]:
+        """(d, N) the numbers as fractions"""
+        return tuple(tuple([value for value in column.numbers if value is not None]) for column in self.columns)
+
+    @cached_property
+    def floats(self) -> NDArray[np.float64]:
+        """(N, d) the numbers as floats"""
+        return np.array([column.floats for column in self.columns]).T
+
+
+@dataclass(frozen=True)
+class PointCase:
+    """One query as it was written, and its point.
+
+    point    the exact numbers of the features that are known, in their order
+    unknown  the places of those that are not
+    """
+
+    written: object
+    point: tuple[Fraction, ...]
+    unknown: tuple[int, ...] = ()
+
+    @property
+    def known(self) -> tuple[int, ...]:
+        """The places of the features that are known."""
+        return tuple(place for place in range(len(self.point) + len(self.unknown)) if place not in self.unknown)
+
+    @property
+    def coordinates(self) -> tuple[Fraction | None, ...]:
+        """(d,) the number of each feature, None where it is unknown"""
+        numbers = dict(zip(self.known, self.point, strict=True))
+        return tuple(numbers.get(place) for place in range(len(self.point) + len(self.unknown)))
+
+
+def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
+    """The rows of `table` with a class (`target`) and a number in every one of `features`; others are left out.
+
+    Without `features` all columns of numbers are features but the class and row labels.
+    """
+    grid, target, _ = read_table(fields)
+    notices += grid.notices
+    class_cells = grid.column(target)
+    if not class_cells:
+        raise InputError("columns.no_complete_row", field="table", target=target)
+    known = {name: known_cells(grid.column(name)) for name in _numeric_names(fields, grid, target, notices)}
+    unclassed = unclassed_rows(grid, target, notices)
+    incomplete = {row for cells in known.values() for row, cell in enumerate(cells) if cell is None} - unclassed
+    if incomplete:
+        row = grid.source_rows[min(incomplete)]
+        notices.append(Notice("columns.row_dropped", {"count": len(incomplete), "row": row + 1}, row))
+    left_out = unclassed | incomplete
+    kept = [row for row in range(len(class_cells)) if row not in left_out]
+    if not kept:
+        raise InputError("columns.no_complete_row", field="table", target=target)
+    source_rows = tuple([grid.source_rows[row] for row in kept])
+    names = [class_cells[row] for row in kept]
+    present = set(names)
+    # A class keeps its place, and with it its colour, also where its first row is left out.
+    classes = tuple(name for name in dict.fromkeys(class_cells) if name in present)
+    if len(classes) < 2:
+        raise InputError("columns.one_class", field="target", name=classes[0])
+    index = {name: place for place, name in enumerate(classes)}
+    return Samples(
+        target=target,
+        classes=classes,
+        labels=np.array([index[name] for name in names], dtype=np.int64),
+        columns=tuple(read_numeric(name, [cells[row] for row in kept], source_rows) for name, cells in known.items()),
+        source_rows=source_rows,
+        grid=grid,
+    )
+
+
+def _numeric_names(fields: Fields, grid: ProblemTable, target: str, notices: list[Notice]) -> tuple[str, ...]:
+    names = feature_names(fields, grid, target, None)
+    if "features" not in fields:
+        numeric = tuple(name for name in names if mostly_numbers(grid.column(name)))
+        others = tuple(name for name in names if name not in numeric)
+        if numeric and others:
+            notices.append(Notice("columns.left_out", {"names": others}))
+        names = numeric
+    if not names:
+        raise InputError("columns.no_numbers", field="features" if "features" in fields else "table")
+    return names
+
+
+def read_points(
+    fields: Fields, features: Sequence[str], columns: Sequence[NumericColumn] = (), *, may_be_unknown: bool
+) -> tuple[PointCase, ...]:
+    """The field `query`: a point, or a list of points; each is an object by feature or a list of numbers.
+
+    columns         where the features are columns of a table: how their numbers are written
+    may_be_unknown  whether a feature may be left out, or be null
+    """
+    given = fields.get("query")
+    if given is None:
+        return ()
+    several = isinstance(given, list) and any(isinstance(each, list | Mapping) for each in given)
+    queries = given if several else [given]
+    read = {column.name: column.number for column in columns}
+    cases = []
+    for position, query in enumerate(queries, 1):
+        path = f"query[{position}]" if several else "query"
+        values = _values(query, features, path)
+        point, unknown = [], []
+        for place, (name, value) in enumerate(zip(features, values, strict=True)):
+            where = f"{path}.{name}" if isinstance(query, Mapping) else f"{path}[{place + 1}]"
+            text = cell_text(value)
+            if text is not None and is_missing(text):
+                if not may_be_unknown:
+                    raise InputError("columns.number_missing", field=where, name=name)
+                unknown.append(place)
+                continue
+            number = None if text is None else read.get(name, parse_number)(text)
+            if number is None:
+                raise InputError("columns.query_is_no_number", field=where, name=name, found=quoted(value))
+            point.append(number)
+        cases.append(PointCase(query, tuple(point), tuple(unknown)))
+    return tuple(cases)
+
+
+def _values(query: object, features: Sequence[str], path: str) -> list[object]:
+    """What the query says of each feature, None where it says nothing."""
+    if isinstance(query, list):
+        if len(query) != len(features):
+            raise InputError(
+                "columns.point_length", field=path, features=len(features), names=tuple(features), found=quoted(query)
+            )
+        return query
+    if not isinstance(query, Mapping):
+        if len(features) == 1:
+            return [query]
+        raise InputError("columns.point", field=path, found=quoted(query))
+    wanted = {find_feature(name, features, path): value for name, value in query.items()}
+    return [wanted.get(name) for name in features]

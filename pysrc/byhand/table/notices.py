@@ -1,0 +1,55 @@
+"""What is said of a table as it was read: surprises about its class, its cases and totals; of many alike the first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from byhand.errors import Notice
+from byhand.table.counted import is_count_name
+from byhand.table.guessing import Guess, Roles, stands_last
+from byhand.wire.parsed import RowKind
+
+_MOST_NAMED_ROWS = 3
+_MOST_ALIKE = 8
+
+
+def notices_of_class(guess: Guess, roles: Roles, names: Sequence[str], others: Collection[str]) -> list[Notice]:
+    """What is surprising about the class that was guessed; `column` is the one that may be it instead.
+
+    others  columns that are something else, or left out
+    """
+    name = roles.class_column
+    if name is None:
+        return []
+    if is_count_name(name):
+        return [Notice("parse.count_as_class", {"name": name}, column=name)]
+    if stands_last(name, names, {roles.weight, *others}):
+        return []
+    behind = [other for other in names[names.index(name) + 1 :] if other in guess.classes]
+    left_out = {roles.weight, *roles.labels, *others}
+    by_place = next((other for other in reversed(behind) if other not in left_out), None)
+    return [Notice("parse.class_not_last", {"name": name}, column=by_place)]
+
+
+def limited(notices: Sequence[Notice]) -> list[Notice]:
+    """The first few notices of every kind, and how many more there are of it."""
+    counts: Counter[str] = Counter()
+    kept = []
+    for notice in notices:
+        counts[notice.key] += 1
+        if counts[notice.key] <= _MOST_ALIKE:
+            kept.append(notice)
+    more = sum(count - _MOST_ALIKE for count in counts.values() if count > _MOST_ALIKE)
+    return [*kept, Notice("parse.more", {"n": more})] if more else kept
+
+
+def notices_of_kinds(kinds: Sequence[RowKind]) -> list[Notice]:
+    notices = []
+    for kind in ("case", "total"):
+        rows = [row for row, own in enumerate(kinds) if own == kind]
+        if len(rows) > _MOST_NAMED_ROWS:
+            notices.append(Notice(f"parse.{kind}_rows", {"n": len(rows), "first": rows[0] + 1}, row=rows[0]))
+        else:
+            notices += [Notice(f"parse.{kind}_row", {"number": row + 1}, row=row) for row in rows]
+    return notices

@@ -1,0 +1,380 @@
+"""From a grid of raw cells to named columns and rows of equal length: empty edges, remarks, transposing, header.
+
+What is guessed here (is there a header, are the rows the columns) can be fixed by the person and is reported.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from byhand.cells.cell import clean, is_missing, is_number, near_key
+from byhand.cells.layout import (
+    filled_length,
+    guess_header,
+    guess_transposed,
+    invented_names,
+    is_like_the_rows,
+    usual_width,
+)
+from byhand.cells.roles import is_label_run
+from byhand.errors import InputError, Notice
+from byhand.paste import CaseLine, Grid, Source, excerpt, is_comment
+from byhand.paste.names_above import is_sentence
+from byhand.paste.page_lines import is_caption
+
+MOST_COLUMNS = 2000
+_DOTS = ". …"
+_WORDY = 3
+_SENTENCE = 8
+_ENDS_OF_SENTENCE = (".", "。", "：", ":", "；", "？", "！", "!")
+_JOINTS = dict.fromkeys(map(ord, "_-.·"))
+# Formats in which every line of the text became a row, so that headings and remarks may be among the rows.
+_LINE_FORMATS = frozenset(
+    ("tsv", "csv", "semicolon", "chinese_comma", "pipes", "fixed_width", "spaces", "markdown", "framed")
+)
+# Formats in which names are told by a rule or by marks, and not said by words of the format.
+_MARKED_NAMES = frozenset(("markdown", "framed", "html", "latex"))
+
+
+@dataclass
+class Shape:
+    """Named columns, rows of equal length, and for each row the offset of each cell in the text."""
+
+    names: list[str]
+    rows: list[list[str]]
+    starts: list[Sequence[int]]
+    header: bool
+    transposed: bool
+    notices: list[Notice] = field(default_factory=list)
+
+
+def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool | None) -> Shape:
+    """The grid made rectangular, turned if its rows are the columns, with the names taken off."""
+    if grid.fixed:
+        header, transposed = grid.header, grid.transposed
+    work = _Work(_clean_rows(grid.rows), list(grid.starts), source, list(grid.notices))
+    work.drop_empty_rows()
+    if not work.rows:
+        raise InputError("parse.empty")
+    if grid.format in _LINE_FORMATS:
+        work.drop_remarks(header, cut=grid.format != "spaces")
+    work.drop_empty_columns()
+    work.add_corner()
+    if transposed is None:
+        transposed = grid.transposed if grid.transposed is not None else guess_transposed(work.rows)
+    if transposed:
+        work.square(header=False)
+        work.transpose()
+        work.drop_empty_rows()
+    if header is None:
+        # What the format says of its first row says nothing once the table is turned.
+        known = grid.header if transposed == bool(grid.transposed) else None
+        if known and grid.format in _MARKED_NAMES and is_like_the_rows(work.rows):
+            known = False  # Markdown has no other way to begin a table
+        header = known if known is not None else guess_header(work.rows)
+    work.square(header)
+    if len(work.rows[0]) > MOST_COLUMNS:
+        raise InputError("parse.too_many_columns", most=MOST_COLUMNS)
+    if len(work.rows[0]) < 2 and grid.format != "grid":
+        raise InputError("parse.no_table")
+    if header and grid.format in _LINE_FORMATS:
+        work.drop_repeated_header()
+    names = work.take_names(header)
+    for case in grid.cases:
+        work.add_case(case, names)
+    if not work.rows:
+        raise InputError("parse.no_rows")
+    return Shape(names, work.rows, work.starts, header, transposed, work.notices)
+
+
+def _is_wordy(row: Sequence[str]) -> bool:
+    """Does a cell hold a phrase and not a name or a value?"""
+    return any(
+        cell.count(" ") >= _WORDY or (len(cell) >= _SENTENCE and cell.endswith(_ENDS_OF_SENTENCE)) for cell in row
+    )
+
+
+def _is_remark(row: Sequence[str], width: int, above: bool) -> bool:
+    """Is a line at the edge of the table a title, a sentence or a source, and neither names nor a case?"""
+    filled = filled_length(row)
+    if filled == width or (filled == 1 and width == 2 and not _is_wordy(row)):
+        return False
+    if len(row) == width:  # empty cells were typed or copied: unknown values, unless it is a title in the first cell
+        return filled == 1 and (above or _is_wordy(row))
+    return filled * 2 <= width or filled == 1 or _is_wordy(row)
+
+
+def _clean_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
+    known: dict[str, str] = {}
+    for row in rows:
+        for cell in row:
+            if cell not in known:
+                known[cell] = clean(cell)
+    return [[known[cell] for cell in row] for row in rows]
+
+
+class _Work:
+    """The rows while they are being put in shape; every step keeps rows and starts in step."""
+
+    def __init__(
+        self, rows: list[list[str]], starts: list[Sequence[int]], source: Source, notices: list[Notice]
+    ) -> None:
+        self.rows = rows
+        self.starts = starts
+        self.source = source
+        self.notices = notices
+
+    def line(self, index: int) -> int:
+        return self.source.place(self.starts[index][0])[0]
+
+    def keep(self, indices: Sequence[int]) -> None:
+        self.rows = [self.rows[index] for index in indices]
+        self.starts = [self.starts[index] for index in indices]
+
+    def drop_empty_rows(self) -> None:
+        self.keep([index for index, row in enumerate(self.rows) if any(row)])
+
+    def drop_empty_columns(self) -> None:
+        """Leave out the columns at both edges in which nothing is written, header included."""
+        last = max((filled_length(row) for row in self.rows), default=0)
+        first = min((next(at for at, cell in enumerate(row) if cell) for row in self.rows), default=0)
+        if first or any(len(row) > last for row in self.rows):
+            self.rows = [row[first:last] for row in self.rows]
+            self.starts = [starts[first:last] for starts in self.starts]
+
+    def drop_remarks(self, header: bool | None, cut: bool) -> None:
+        """Leave out comment lines, and the caption or source that stands above or below the table.
+
+        header   whether the person says that the first line names the columns: then it is that line, if it can be
+        cut      whether signs cut the lines into cells, so that a title has only one of them
+        """
+        for index, row in enumerate(self.rows):
+            if row[0].startswith((".", "…")) and not "".join(row).strip(_DOTS):
+                line = self.line(index)
+                raise InputError("parse.shortened", line=line, at=line)
+        width = usual_width(self.rows)
+        keep = [
+            index
+            for index, row in enumerate(self.rows)
+            if not is_comment(row[0]) or filled_length(row) == width or len(row) == width
+        ]
+        if len(keep) > 1 and is_comment(self.rows[keep[0]][0]):
+            self._mark_before_names([self.rows[index] for index in keep], keep)
+        self.keep(keep)
+        first, last = 0, len(self.rows)
+        while first < last - 1 and _is_remark(self.rows[first], width, above=True):
+            first += 1
+        while last - 1 > first and _is_remark(self.rows[last - 1], width, above=False):
+            last -= 1
+        inside = self.rows[first + 1 : last]
+        if len(inside) > 1 and _is_wordy(self.rows[first]) and not _is_wordy(inside[0]) and guess_header(inside):
+            first += 1  # a sentence with as many commas as the names below it
+        if header is not False and first and not guess_header(self.rows[first:last]):
+            named = header or (cut and sum(map(bool, self.rows[first - 1])) > 1 and not _is_wordy(self.rows[first - 1]))
+            first -= named and self._may_be_names(first - 1, width)
+        for index in (*range(first), *range(last, len(self.rows))):
+            self._notice_skipped(index)
+        self.keep(range(first, last))
+
+    def _may_be_names(self, index: int, width: int) -> bool:
+        """Can this line, which looked like a remark, be the names of the columns? It is split where it is one text."""
+        row = [cell for cell in self.rows[index] if cell]
+        text = " ".join(row)
+        if is_caption(text) or is_sentence(text) or is_comment(text):
+            return False
+        words = text.split()
+        if len(words) == width:
+            self.rows[index], self.starts[index] = words, [self.starts[index][0]] * width
+        return True
+
+    def _mark_before_names(self, rows: list[list[str]], keep: list[int]) -> None:
+        """A first line such as "# outlook, wind, play" has the names, unless they come in the next line."""
+        text = rows[0][0].lstrip("#%/").strip()
+        if not text or re.fullmatch(r"\d+", text):
+            return
+        if len(rows) > 2 and guess_header(rows[1:]) and not guess_header(rows):
+            del keep[0]
+        else:
+            self.rows[keep[0]] = [text, *rows[0][1:]]
+
+    def _notice_skipped(self, index: int) -> None:
+        text = " ".join(cell for cell in self.rows[index] if cell)
+        self.notices.append(Notice("parse.skipped_line", {"at": self.line(index), "excerpt": excerpt(text)}))
+
+    def add_corner(self) -> None:
+        """Numbers of samples above the values alone, with nothing above the names, get an empty cell there."""
+        if len(self.rows) > 2 and is_label_run(self.rows[0]) and len(self.rows[0]) == usual_width(self.rows[1:]) - 1:
+            self.rows[0] = ["", *self.rows[0]]
+            self.starts[0] = [self.starts[0][0], *self.starts[0]]
+
+    def transpose(self) -> None:
+        self.rows = [list(row) for row in zip(*self.rows, strict=True)]
+        self.starts = [list(row) for row in zip(*self.starts, strict=True)]
+
+    def square(self, header: bool) -> None:
+        """Give all rows the same length, or raise an error that names the line which does not fit."""
+        width = usual_width(self.rows)
+        if header and any(len(row) == len(self.rows[0]) for row in self.rows[1:]):
+            width = max(width, filled_length(self.rows[0]))
+        elif header and len(self.rows) > 1:
+            width = usual_width(self.rows[1:])
+            self._fit_names(width)
+        if all(len(row) == width for row in self.rows):
+            return
+        values: list[set[str]] | None = None
+        for index, row in enumerate(self.rows):
+            filled = filled_length(row)
+            if len(row) > width:
+                if filled == width + 1 and index == len(self.rows) - 1 and self._takes_label(index, width):
+                    continue
+                if filled > width:
+                    self._raise_ragged("parse.row_too_long", index, filled, width)
+                self.rows[index], self.starts[index] = row[:width], self.starts[index][:width]
+            elif len(row) < width:
+                values = values if values is not None else _values(self.rows[header:], width)
+                if not (header and index == 0) and self._align(index, width, values):
+                    continue
+                self._raise_ragged("parse.row_too_short", index, filled, width)
+
+    def _fit_names(self, width: int) -> None:
+        """The names above columns of another number: without one for the row labels, or an error."""
+        names = filled_length(self.rows[0])
+        if names <= width <= len(self.rows[0]):
+            return  # the rest is empty
+        labels = [row[0] for row in self.rows[1:] if row]
+        if len(self.rows[0]) == width - 1 and len(set(labels)) == len(labels):  # as R and pandas print
+            self.rows[0] = ["", *self.rows[0]]
+            self.starts[0] = [self.starts[0][0], *self.starts[0]]
+        else:
+            line = self.line(0)
+            raise InputError("parse.header_cells", line=line, at=line, cells=names, expected=width)
+
+    def _raise_ragged(self, key: str, index: int, cells: int, expected: int) -> None:
+        line = self.line(index)
+        raise InputError(key, line=line, at=line, cells=cells, expected=expected)
+
+    def _takes_label(self, index: int, width: int) -> bool:
+        """Take off the first cell of the last row if it only says that this is the case: x, new, 待测."""
+        row = self.rows[index]
+        values = _values(self.rows[:index], width)
+        if any(not _belongs(cell, values[at]) for at, cell in enumerate(row[1 : width + 1])):
+            return False
+        self.rows[index], self.starts[index] = row[1 : width + 1], self.starts[index][1 : width + 1]
+        return True
+
+    def _align(self, index: int, width: int, values: list[set[str]], say: bool = True) -> bool:
+        """Put a short row under the columns where its values belong: a case without its class, perhaps without a label.
+
+        Only where every value has been seen in its column (numbers under numbers count as seen).
+        """
+        row, last = self.rows[index], index == len(self.rows) - 1
+        shifts = range(width - len(row) + 1) if last else range(1)
+        best, best_fit = None, -1
+        for shift in shifts:
+            fit = sum(_belongs(cell, values[shift + at]) for at, cell in enumerate(row))
+            if fit > best_fit:
+                best, best_fit = shift, fit
+        if best is None or best_fit < (len(row) if not last else max(1, (len(row) + 1) // 2)):
+            return False
+        if width - len(row) > (2 if last else 1):
+            return False
+        missing_after = width - len(row) - best
+        self.rows[index] = [""] * best + row + [""] * missing_after
+        starts = list(self.starts[index])
+        self.starts[index] = [starts[0]] * best + starts + [starts[-1]] * missing_after
+        if say:
+            self.notices.append(Notice("parse.padded", {"at": self.line(index), "n": width - len(row)}))
+        return True
+
+    def drop_repeated_header(self) -> None:
+        """Long tables repeat their names on every page."""
+        again = [index for index, row in enumerate(self.rows) if index and row == self.rows[0]]
+        self.notices += [Notice("parse.repeated_header", {"at": self.line(index)}) for index in again]
+        self.keep([index for index in range(len(self.rows)) if index not in again])
+
+    def take_names(self, header: bool) -> list[str]:
+        """The names of the columns: every one has one, no two the same."""
+        if not header:
+            self.notices.append(Notice("parse.no_header", {}))
+            return invented_names(self.rows)
+        given = self.rows[0]
+        if all(name.rstrip(":： ") not in ("", name) for name in given):
+            given = [name.rstrip(":： ") for name in given]
+        del self.rows[0], self.starts[0]
+        return self.unique_names(given)
+
+    def unique_names(self, given: Sequence[str]) -> list[str]:
+        names: list[str] = []
+        taken = set(given)
+        used: set[str] = set()
+        copies: Counter[str] = Counter()
+        for at, name in enumerate(given):
+            wanted = name
+            if not name:
+                labels = [row[at] for row in self.rows]
+                wanted = "No." if at == 0 and len(set(labels)) == len(labels) else f"X{at + 1}"
+            chosen = wanted
+            while chosen in used or (chosen in taken and chosen != name):
+                copies[wanted] += 1
+                chosen = f"{wanted}_{copies[wanted] + 1}"
+            if chosen not in (name, "No."):
+                key = "parse.repeated_name" if name else "parse.unnamed_column"
+                self.notices.append(Notice(key, {"number": at + 1, "name": name, "chosen": chosen}, column=chosen))
+            used.add(chosen)
+            names.append(chosen)
+        return names
+
+    def add_case(self, case: CaseLine, names: Sequence[str]) -> None:
+        """Append a case that was given in a line of its own."""
+        line = self.source.place(case.start)[0]
+        width = len(names)
+        if isinstance(case.values, Mapping):
+            places = {name: find_name(name, names) for name in case.values}
+            unknown = next((name for name, at in places.items() if at is None), None)
+            if unknown is not None and (case.sure or any(at is not None for at in places.values())):
+                raise InputError("parse.case_unknown_name", line=line, at=line, name=unknown)
+            given = {at: clean(case.values[name]) for name, at in places.items()}
+            row = [given.get(at, "") for at in range(width)]
+        else:
+            row = [clean(value) for value in case.values]
+        self.rows.append(row)
+        self.starts.append([case.start] * len(row))
+        values = _values(self.rows[:-1], width)
+        if len(row) == width and any(row):
+            return
+        if len(row) < width and self._align(len(self.rows) - 1, width, values, say=False):
+            return
+        if case.sure:
+            raise InputError("parse.case_wrong_length", line=line, at=line, cells=len(row), expected=width)
+        self._notice_skipped(len(self.rows) - 1)
+        self.keep(range(len(self.rows) - 1))
+
+
+def find_name(name: str, names: Sequence[str]) -> int | None:
+    """The position of a column name: exactly so, else the only one that differs in case, spaces, width or _ alone."""
+    if name in names:
+        return names.index(name)
+    for key in (near_key, _letters):
+        near = [at for at, other in enumerate(names) if key(other) == key(clean(name))]
+        if len(near) == 1:
+            return near[0]
+    return None
+
+
+def _letters(name: str) -> str:
+    """What stays of a name when the signs between its words do not count either."""
+    return near_key(name).translate(_JOINTS)
+
+
+def _values(rows: Sequence[Sequence[str]], width: int) -> list[set[str]]:
+    """What has been seen in each column by the rows of full length; "0" stands for any number."""
+    full = [row for row in rows if len(row) == width]
+    columns = zip(*full, strict=True) if full else [()] * width
+    return [{"0" if is_number(cell) and "." in cell else near_key(cell) for cell in set(cells)} for cells in columns]
+
+
+def _belongs(cell: str, seen: set[str]) -> bool:
+    return is_missing(cell) or near_key(cell) in seen or (is_number(cell) and any(is_number(other) for other in seen))

@@ -1,0 +1,160 @@
+"""The sentences of each language and the filling of their placeholders.
+
+A template may hold {name}, {n|singular|plural} (chosen by the number n, which is not printed), *emphasis*, $formula$.
+Only templates are scanned for these; what is put in is never scanned.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from typing import Literal
+
+from byhand.wire.answers import Lang
+
+LANGUAGES: tuple[Lang, ...] = ("en", "zh")
+# The packages below the topics that have texts of their own.
+_ROOMS = ("counting", "decision")
+_PIECE = re.compile(
+    r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*|\$(?P<math>[^$]+)\$"
+)
+
+_WIDE = re.compile(r"[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u201c\u201d]")
+
+# The few commands that formulas inside sentences use.
+_COMMAND = re.compile(r"\\log_2|\\[A-Za-z]+|\^2|-")
+_PLAIN_COMMANDS = {
+    r"\mid": "|",
+    r"\lambda": "λ",
+    r"\mu": "μ",
+    r"\sigma": "σ",
+    r"\theta": "θ",
+    r"\alpha": "α",
+    r"\Sigma": "Σ",
+    r"\Delta": "Δ",
+    r"\pi": "π",
+    r"\ln": "ln",
+    r"\log_2": "log₂",
+    r"\max": "max",
+    r"\ell": "ℓ",
+    r"\ge": "≥",
+    r"\cdot": "·",
+    "^2": "²",
+    "-": "\u2212",
+}
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a template: literal text, emphasised text, a formula in LaTeX, or the name of a parameter."""
+
+    kind: Literal["text", "strong", "math", "param"]
+    text: str
+
+    @cached_property
+    def plain(self) -> str:
+        """The piece as plain text."""
+        if self.kind != "math":
+            return self.text
+        return _COMMAND.sub(lambda match: _PLAIN_COMMANDS[match[0]], self.text)
+
+
+@dataclass(frozen=True)
+class _Numbered:
+    """A part of a template that is worded by the parameter `name`: for 1 and for any other number."""
+
+    name: str
+    one: Piece
+    many: Piece
+
+
+class Texts:
+    """All texts of one language: the common ones and those of every topic, by key."""
+
+    def __init__(self, language: Lang, entries: Mapping[str, str]) -> None:
+        self.language = language
+        self.entries = entries
+        self._cut: dict[str, tuple[Piece | _Numbered, ...]] = {}
+
+    def pieces(self, key: str, params: Mapping[str, object]) -> list[Piece]:
+        """The template of `key`, cut at its placeholders, with singular or plural already chosen."""
+        cut = self._cut.get(key)
+        if cut is None:
+            cut = self._cut[key] = tuple(_cut(self.entries[key]))
+        return [
+            (part.one if params[part.name] == 1 else part.many) if isinstance(part, _Numbered) else part for part in cut
+        ]
+
+    def sentence(self, key: str, params: Mapping[str, object], show: Callable[[object], str] = str) -> str:
+        """The template of `key` filled as plain text."""
+        pieces = self.pieces(key, params)
+        shown = [show(params[piece.text]) if piece.kind == "param" else piece.plain for piece in pieces]
+        ours = [piece.kind in ("text", "strong") for piece in pieces]
+        return "".join(closed_up(shown, ours) if self.language == "zh" else shown)
+
+
+def _cut(template: str) -> Iterator[Piece | _Numbered]:
+    position = 0
+    for match in _PIECE.finditer(template):
+        if match.start() > position:
+            yield Piece("text", template[position : match.start()])
+        position = match.end()
+        if match["strong"] is not None:
+            yield from map(_emphasised, _cut(match["strong"]))
+        elif match["math"] is not None:
+            yield Piece("math", match["math"])
+        elif match["one"] is not None:
+            yield _Numbered(match["name"], Piece("text", match["one"]), Piece("text", match["many"]))
+        else:
+            yield Piece("param", match["name"])
+    if position < len(template):
+        yield Piece("text", template[position:])
+
+
+def _emphasised(part: Piece | _Numbered) -> Piece | _Numbered:
+    if isinstance(part, _Numbered):
+        return _Numbered(part.name, Piece("strong", part.one.text), Piece("strong", part.many.text))
+    return Piece("strong", part.text) if part.kind == "text" else part
+
+
+def closed_up(parts: Sequence[str], ours: Sequence[bool]) -> list[str]:
+    """The parts of a sentence, those that are `ours` without a space where Chinese meets Chinese.
+
+    A template has spaces around what is put in, since that may be Latin or a number; around a Chinese name they are
+    too many. What is put in stays as it is.
+    """
+    closed = list(parts)
+    for place, part in enumerate(parts):
+        if not ours[place]:
+            continue
+        before = "".join(closed[:place])[-1:]
+        after = "".join(parts[place + 1 :])[:1]
+        if part.startswith(" ") and is_wide(before) and is_wide(part.lstrip(" ")[:1] or after):
+            part = part.lstrip(" ")
+        if part.endswith(" ") and is_wide(after) and is_wide(part.rstrip(" ")[-1:] or before):
+            part = part.rstrip(" ")
+        closed[place] = part
+    return closed
+
+
+def is_wide(character: str) -> bool:
+    """Is it Chinese: a character, or punctuation as wide as one?"""
+    return bool(_WIDE.fullmatch(character))
+
+
+@cache
+def load_texts(language: str) -> Texts:
+    """The texts of `language`: pysrc/byhand/texts/LANGUAGE.json, those of the rooms, and topics/*/LANGUAGE.json."""
+    package = resources.files("byhand")
+    entries: dict[str, str] = json.loads((package / "texts" / f"{language}.json").read_text("utf-8"))
+    rooms = [package / name for name in _ROOMS]
+    for folder in (*rooms, *sorted((package / "topics").iterdir(), key=lambda item: item.name)):
+        file = folder / f"{language}.json"
+        if file.is_file():
+            own = json.loads(file.read_text("utf-8"))
+            entries |= {f"{folder.name}.{key}": text for key, text in own.items()}
+    return Texts(next(each for each in LANGUAGES if each == language), entries)

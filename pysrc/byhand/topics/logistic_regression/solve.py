@@ -1,0 +1,86 @@
+"""The worked solution of an exercise of `logistic_regression`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from byhand.arithmetic.expr import Equation
+from byhand.decision.explain_risk import outcome_phrase, rule_step
+from byhand.decision.rule import rule
+from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
+from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_boundary import boundary_step
+from byhand.topics.logistic_regression.explain_case import case_steps, told_of
+from byhand.topics.logistic_regression.explain_exercise import exercise_blocks
+from byhand.topics.logistic_regression.explain_first import first_step
+from byhand.topics.logistic_regression.explain_gaussian import gaussian_step
+from byhand.topics.logistic_regression.explain_model import asked_step, likelihood_step
+from byhand.topics.logistic_regression.explain_more import other_step
+from byhand.topics.logistic_regression.explain_path import path_step
+from byhand.topics.logistic_regression.explain_result import log_odds, result_step
+from byhand.topics.logistic_regression.model import Solved
+from byhand.topics.logistic_regression.problem import read_problem
+from byhand.topics.logistic_regression.solved import answers, solve_problem
+from byhand.topics.logistic_regression.work import expect_work
+
+
+def solve(data: Mapping[str, Any]) -> Solution:
+    """The worked solution of the exercise; InputError if it is not one."""
+    problem = read_problem(data)
+    expect_work(problem)
+    solved = solve_problem(problem)
+    steps = [asked_step(problem), likelihood_step(problem)]
+    steps += [step for step in (first_step(problem, write.chosen_fits(solved)[0]),) if step is not None]
+    path, lines = path_step(solved), _answer_lines(solved)
+    solvable = all(fit.has_maximum for fit in write.chosen_fits(solved))
+    steps.append(path if solvable else replace(path, short=[Paragraph(line, "final") for line in lines]))
+    steps += [step for step in (result_step(solved), *_case_steps(solved), boundary_step(solved)) if step is not None]
+    steps += [step for step in (other_step(solved), gaussian_step(solved)) if step is not None]
+    return Solution(
+        topic="logistic_regression",
+        title=problem.heading.title or say("logistic_regression.title"),
+        lines=lines,
+        steps=steps,
+        answers=answers(solved),
+        warnings=problem.notices,
+        rows={},
+        source=problem.heading.source,
+        exercise=exercise_blocks(problem),
+    )
+
+
+def _case_steps(solved: Solved) -> list[Step]:
+    problem = solved.problem
+    steps = list[Step]()
+    for position, case in enumerate(solved.cases, 1):
+        if len(solved.cases) == 1:
+            steps += case_steps(solved, case, "")
+        else:
+            point = write.point_name(problem, case.case.point)
+            title = say("logistic_regression.case.numbered", number=position, case=point)
+            inner = case_steps(solved, case, f".{position}")
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
+    if problem.loss is not None and write.is_binary(problem):
+        found = rule(problem.loss, problem.samples.classes, None)
+        steps += [] if found is None else [rule_step(found, problem.loss, problem.samples.classes, None)]
+    return steps
+
+
+def _answer_lines(solved: Solved) -> list[Phrase]:
+    problem, fits = solved.problem, write.chosen_fits(solved)
+    missing = next((fit for fit in fits if not fit.has_maximum), None)
+    if missing is not None:
+        if missing.ending == "diverged" and problem.method == "newton":
+            return [say("logistic_regression.answer.diverged_newton")]
+        return [say(f"logistic_regression.answer.{missing.ending}")]
+    lines = [outcome_phrase(told_of(case), case.risks) for case in solved.cases]
+    if lines:
+        return lines
+    if len(problem.samples.features) >= write.MOST_TERMS:
+        return [say("logistic_regression.answer.many")]
+    return [
+        say("logistic_regression.answer.model", equation=Equation(name, (write.equation_of(problem, weights),)))
+        for name, weights in log_odds(problem, fits)
+    ]

@@ -1,0 +1,93 @@
+"""What the page asks of Python, and what Python answers besides solutions and what it has read."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, TypedDict
+
+Method = Literal["topics", "examples", "example", "form", "parse", "solve", "export"]
+Lang = Literal["en", "zh"]
+# A problem in problem format 1: `format`, `topic`, and the fields of that topic.
+Problem = dict[str, Any]
+# One of the dataclasses in byhand/form/fields.py, with its kind.
+Field = dict[str, Any]
+
+
+class Topic(TypedDict):
+    """A kind of exercise."""
+
+    topic: str
+    title: str
+    blurb: str
+
+
+class Example(TypedDict):
+    """A built-in example as it is listed; its problem is asked for when it is chosen."""
+
+    id: str
+    topic: str
+    title: str
+    blurb: str
+    source: str
+
+
+class ExportTarget(TypedDict):
+    """A form in which the exercise can be saved."""
+
+    to: str
+    label: str
+
+
+class Form(TypedDict):
+    """What the page asks for in an exercise of a topic."""
+
+    title: str
+    intro: str
+    fields: list[Field]
+    exports: list[ExportTarget]
+
+
+class Exported(TypedDict):
+    text: str
+    file_name: str
+
+
+class Display(TypedDict):
+    """How numbers are printed."""
+
+    numbers: Literal["fraction", "decimal", "both"]
+    digits: int
+
+
+# Of what is shown, printed or taken along.
+Length = Literal["brief", "full", "exercise"]
+
+
+class Way(TypedDict):
+    """Another kind of exercise as which the text can be read."""
+
+    label: str
+    problem: Problem
+
+
+class Reply(TypedDict):
+    """A button below a question. It agrees, which the requests say from then on, or uses a column otherwise."""
+
+    label: str
+    agrees: str | None
+    column: str | None
+    role: Literal["class", "ignored"] | None
+
+
+class InputError(TypedDict):
+    """What is wrong with the input, as one sentence, and where.
+
+    ask  nothing is wrong, but it is asked before it is done
+    """
+
+    message: str
+    field: str | None
+    line: int | None
+    row: int | None
+    column: str | None
+    way: Way | None
+    ask: list[Reply] | None

@@ -1,0 +1,284 @@
+"""A worked solution in one language, as data: steps of blocks, blocks of spans."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+# [start, end, key, of]: the part of a formula's LaTeX that was counted from the rows of `key`, among those of `of`.
+Mark = tuple[int, int, str, str | None]
+# [row, start, end]: a word, in code points of the text of a training row.
+WordPlace = tuple[int, int, int]
+Point = tuple[float, float]
+
+
+class Formula(TypedDict):
+    latex: str
+    plain: str
+    marks: list[Mark]
+
+
+class TextSpan(TypedDict):
+    kind: Literal["text", "strong"]
+    text: str
+
+
+class WordSpan(TypedDict):
+    kind: Literal["word"]
+    text: str
+    role: Literal["counted", "stopped"]
+    place: WordPlace | None
+
+
+NameSpan = TypedDict("NameSpan", {"kind": Literal["name"], "text": str, "class": int | None})
+
+
+class MathSpan(Formula):
+    kind: Literal["math"]
+
+
+Span = TextSpan | WordSpan | NameSpan | MathSpan
+Spans = list[Span]
+
+
+class ParagraphBlock(TypedDict):
+    type: Literal["paragraph"]
+    role: Literal["body", "result", "check", "final"]
+    spans: Spans
+
+
+class FormulaPart(Formula):
+    relation: str
+
+
+FormulaLine = TypedDict("FormulaLine", {"class": int | None, "parts": list[FormulaPart], "aside": Spans | None})
+
+
+class FormulaBlock(TypedDict):
+    type: Literal["formula"]
+    lines: list[FormulaLine]
+
+
+class TableCell(TypedDict):
+    """entry: the cell's name in the document's entries"""
+
+    main: Spans
+    aside: Spans | None
+    marked: bool
+    header: bool
+    entry: str | None
+
+
+TableColumn = TypedDict(
+    "TableColumn", {"spans": Spans, "class": int | None, "align": Literal["left", "right", "center"]}
+)
+TableRow = TypedDict("TableRow", {"kind": Literal["body", "total"], "class": int | None, "cells": list[TableCell]})
+
+
+class TableBlock(TypedDict):
+    type: Literal["table"]
+    caption: Spans
+    columns: list[TableColumn]
+    rows: list[TableRow]
+
+
+class WarningBlock(TypedDict):
+    type: Literal["warning"]
+    level: Literal["note", "warning"]
+    spans: Spans
+
+
+class DetailsBlock(TypedDict):
+    type: Literal["details"]
+    summary: Spans
+    blocks: list[Block]
+
+
+class Offer(TypedDict):
+    """What a button says, and the fields of the problem that it sets."""
+
+    label: Spans
+    patch: dict[str, Any]
+
+
+class ChoiceBlock(TypedDict):
+    type: Literal["choice"]
+    prompt: Spans
+    options: list[Offer]
+
+
+class Axis(TypedDict):
+    label: Spans
+    low: float
+    high: float
+
+
+MarkBase = TypedDict("MarkBase", {"class": int | None, "label": Spans | None})
+
+
+class CurveMark(MarkBase):
+    kind: Literal["curve"]
+    points: list[Point]
+    dashed: bool
+
+
+class AreaMark(MarkBase):
+    kind: Literal["area"]
+    points: list[Point]
+    low: list[Point] | None
+    hatched: bool
+
+
+class DotsMark(MarkBase):
+    kind: Literal["dots"]
+    points: list[Point]
+    emphasised: bool
+
+
+class RuleMark(MarkBase):
+    kind: Literal["rule"]
+    at: float
+    axis: Literal["x", "y"]
+    dashed: bool
+
+
+class RegionMark(MarkBase):
+    kind: Literal["region"]
+    low: float
+    high: float
+
+
+class PatchMark(MarkBase):
+    kind: Literal["patch"]
+    rings: list[list[Point]]
+
+
+PlotMark = CurveMark | AreaMark | DotsMark | RuleMark | RegionMark | PatchMark
+
+UnitGroup = TypedDict("UnitGroup", {"label": Spans, "count": int, "squares": int, "class": int | None, "filled": bool})
+
+
+class ChartBase(TypedDict):
+    type: Literal["chart"]
+    caption: Spans
+    description: str
+
+
+class PlotChart(ChartBase):
+    kind: Literal["plot"]
+    x: Axis
+    y: Axis
+    same_scale: bool
+    marks: list[PlotMark]
+
+
+class UnitChart(ChartBase):
+    kind: Literal["units"]
+    groups: list[UnitGroup]
+
+
+ChartBlock = PlotChart | UnitChart
+
+NodeRole = Literal["plain", "query", "evidence", "faded"]
+
+
+class GraphNode(TypedDict):
+    """Names differ."""
+
+    name: str
+    role: NodeRole
+    blocked: bool
+    note: Spans | None
+
+
+class GraphEdge(TypedDict):
+    """Between the nodes at these places."""
+
+    start: int
+    end: int
+    role: Literal["plain", "lit", "faded"]
+    directed: bool
+    label: Spans | None
+
+
+class Graph(TypedDict):
+    nodes: list[GraphNode]
+    edges: list[GraphEdge]
+
+
+class GraphBlock(Graph):
+    type: Literal["graph"]
+    caption: Spans
+    description: str
+
+
+Block = (
+    ParagraphBlock
+    | FormulaBlock
+    | TableBlock
+    | WarningBlock
+    | DetailsBlock
+    | ChoiceBlock
+    | PlotChart
+    | UnitChart
+    | GraphBlock
+)
+
+
+class Step(TypedDict):
+    id: str
+    title: Spans
+    blocks: list[Block]
+    steps: list[Step]
+
+
+class SolutionDocument(TypedDict):
+    """The whole of it.
+
+    source    where the exercise is from
+    exercise  what is given and asked, as paper states it
+    short     the lines that one writes on paper
+    remedies  where there is no answer, the changes that give one
+    rows      training rows by the key of a mark
+    words     words of texts by the key of a mark
+    entries   of the tables' cells: the entries that each was computed from
+    """
+
+    format: int
+    lang: Literal["en", "zh"]
+    title: Spans
+    source: str | None
+    exercise: list[Block]
+    answers: list[Spans]
+    remedies: list[Offer]
+    short: list[Block]
+    steps: list[Step]
+    rows: dict[str, list[int]]
+    words: dict[str, list[WordPlace]]
+    entries: dict[str, list[str]]
+
+
+class ExactAndValue(TypedDict):
+    """exact: None for what is not rational; value: None for what no float can hold; lists for vectors and matrices"""
+
+    exact: Any
+    value: Any
+
+
+class Answer(TypedDict):
+    """query: the case as the problem states it; values: by ID"""
+
+    query: Any
+    values: dict[str, ExactAndValue]
+    decision: str | None
+    tied: list[str]
+
+
+class Solved(TypedDict):
+    """left_out: in how many places the document for the page is shorter than the whole; then no answers as numbers"""
+
+    format: int
+    topic: str
+    document: SolutionDocument
+    answers: list[Answer]
+    warnings: list[str]
+    left_out: NotRequired[int]

@@ -1,0 +1,184 @@
+"""Tables of very many columns: what is near the screen is drawn, and everything can be reached."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from complaints import Complaints
+from phones import PHONE, is_too_wide
+from student import START_MS, Student, at_a_page, eventually, faults
+
+pytestmark = pytest.mark.browser
+
+COLUMNS, ROWS = 1900, 40
+NAMES = [f"x{at}" for at in range(COLUMNS)]
+DATA = [[f"{(row * 7 + at * 13) % 97 / 10}" for at in range(COLUMNS)] for row in range(ROWS)]
+TEXT = "\n".join([",".join([*NAMES, "class"]), *(",".join([*cells, "ab"[row % 2]]) for row, cells in enumerate(DATA))])
+PLACE = """
+() => {
+  const at = document.activeElement;
+  return [at.tagName, at.closest("[data-column]")?.dataset.column ?? null];
+}
+"""
+
+
+def show(student: Student) -> None:
+    student.paste(TEXT)
+    expect(student.grid.locator("thead .column-name").first).to_have_text("x0", timeout=START_MS)
+    expect(student.answer).to_have_attribute("data-state", "solved", timeout=START_MS)
+    student.settled()
+
+
+def find(student: Student, name: str) -> None:
+    student.page.get_by_label(student.words("table.find"), exact=True).fill(name)
+
+
+def in_sight(page: Page) -> list[str]:
+    """The columns between the row numbers and the class, which stand above the others."""
+    names: list[str] = page.evaluate(
+        """() => {
+          const left = document.querySelector("thead .gutter").getBoundingClientRect().right - 1;
+          const right = document.querySelector("thead .role-class").getBoundingClientRect().left + 1;
+          const heads = [...document.querySelectorAll("thead th[data-column]")];
+          const boxes = heads.map(one => [one, one.getBoundingClientRect()]);
+          return boxes.filter(([, box]) => box.left >= left && box.right <= right).map(([one]) => one.dataset.column);
+        }"""
+    )
+    return names
+
+
+def is_in_sight(page: Page, name: str) -> bool:
+    return name in in_sight(page)
+
+
+def test_only_what_is_near_the_screen_has_elements(student: Student) -> None:
+    show(student)
+    page = student.page
+    assert page.locator(".grid-scroll *").count() < 2500
+    assert page.locator("#case-field *").count() < 600
+    assert student.grid.get_attribute("aria-colcount") == str(COLUMNS + 2)
+    scroller = student.grid.locator("xpath=..")
+    for part, some in ((0.5, range(900, 1100)), (1.0, range(COLUMNS - 3, COLUMNS)), (0.25, range(450, 600))):
+        scroller.evaluate("(one, part) => { one.scrollLeft = part * one.scrollWidth; }", part)
+        wanted = {f"x{place}" for place in some}
+        eventually(lambda wanted=wanted: len(wanted.intersection(in_sight(page))) >= 3, True)  # type: ignore[misc]
+        place = NAMES.index(in_sight(page)[1])
+        assert student.grid.locator(f"td[data-column='{place}']").all_inner_texts() == [row[place] for row in DATA]
+        head = page.locator(f"thead th[data-column='x{place}']").bounding_box()
+        cell = student.grid.locator(f"tr[data-row='0'] td[data-column='{place}']").bounding_box()
+        assert head is not None
+        assert cell is not None
+        assert abs(head["x"] - cell["x"]) < 1
+    assert page.locator(".grid-scroll *").count() < 2500
+
+
+def test_a_column_is_found_by_its_name_and_used_for_something_by_keys(student: Student) -> None:
+    show(student)
+    page = student.page
+    find(student, "x1234")
+    eventually(lambda: is_in_sight(page, "x1234"), True)
+    page.keyboard.press("Enter")
+    assert page.evaluate(PLACE) == ["SELECT", "x1234"]
+    student.role("x1234").select_option("ignored")
+    student.settled()
+    assert page.evaluate(PLACE) == ["SELECT", "x1234"]
+    expect(student.role("x1234")).to_have_value("ignored")
+    # Back to what was guessed, by the same choice.
+    student.role("x1234").select_option("number")
+    student.settled()
+    find(student, "nothing")
+    expect(page.get_by_text(student.words("table.find_none"))).to_be_visible()
+
+
+def test_keys_go_through_all_columns(student: Student) -> None:
+    show(student)
+    page = student.page
+    student.grid.locator("tr[data-row='3'] td[data-column='0']").focus()
+    page.keyboard.press("End")
+    assert page.evaluate(PLACE) == ["TD", str(COLUMNS)]
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    eventually(lambda: page.evaluate(PLACE), ["TD", str(COLUMNS - 3)])
+    assert is_in_sight(page, f"x{COLUMNS - 3}")
+    page.keyboard.press("Home")
+    for _ in range(40):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate(PLACE) == ["TD", "40"]
+    assert is_in_sight(page, "x40")
+    page.keyboard.press("Enter")
+    page.keyboard.type("12.5")
+    page.keyboard.press("Tab")
+    student.settled()
+    expect(student.grid.locator("tr[data-row='3'] td[data-column='40']")).to_have_text("12.5")
+    # What has the focus stays wherever the table is scrolled to.
+    student.grid.locator("xpath=..").evaluate("one => { one.scrollLeft = 20000; }")
+    eventually(lambda: is_in_sight(page, "x40"), False)
+    eventually(lambda: len(in_sight(page)) > 5, True)
+    assert page.evaluate("() => document.activeElement.className") == "cell-input"
+
+
+def test_a_case_of_very_many_features(student: Student) -> None:
+    show(student)
+    page = student.page
+    field = page.locator("#case-field")
+    said = student.words("parts.feature", first=1, last=60, total=COLUMNS)
+    expect(field.get_by_text(said)).to_be_visible()
+    field.get_by_label(student.words("parts.find"), exact=True).fill("x777")
+    expect(field.locator(".case-value")).to_have_count(1)
+    student.case_value("x777").fill("4.2")
+    student.settled()
+    student.answer_says("Class “")
+    field.get_by_label(student.words("parts.find"), exact=True).fill("")
+    on = field.get_by_role("button", name=student.words("parts.on"), exact=True)
+    on.focus()
+    page.keyboard.press("Enter")
+    expect(student.case_value("x60")).to_be_visible()
+    expect(on).to_be_focused()
+    field.get_by_role("button", name=student.words("parts.back"), exact=True).click()
+    expect(student.case_value("x0")).to_be_visible()
+
+
+@pytest.mark.parametrize("with_class", [False, True])
+def test_a_case_as_a_row_of_values(student: Student, with_class: bool) -> None:
+    show(student)
+    field = student.page.locator("#case-field")
+    row = field.get_by_label(student.words("case.row"), exact=True)
+    row.fill("1,2,3")
+    row.press("Enter")
+    expect(field.get_by_text("The row has 3 values; there are 1900 features.")).to_be_visible()
+    row.fill("\t".join([*DATA[5], *(["b"] if with_class else [])]))
+    field.get_by_role("button", name=student.words("case.use_row"), exact=True).click()
+    student.settled()
+    expect(student.case_value("x0")).to_have_value(DATA[5][0])
+    expect(field.get_by_text("The row has")).to_have_count(0)
+    student.answer_says("Class “b”")
+    # The question names the first of them, and how many there are besides.
+    expect(student.page.locator("#asked")).to_contain_text("and 1860 more")
+    assert student.page.locator("#asked *").count() < 100
+
+
+@pytest.fixture(scope="module")
+def complaints_of_phone() -> Complaints:
+    return Complaints()
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, site_url: str, complaints_of_phone: Complaints) -> Iterator[Student]:
+    with at_a_page(browser, site_url, complaints_of_phone, viewport=PHONE, has_touch=True, is_mobile=True) as student:
+        yield student
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_on_a_phone(phone: Student, complaints_of_phone: Complaints, lang: str) -> None:
+    if phone.lang != lang:
+        phone.switch_language()
+    if not phone.paste_area.is_visible():
+        phone.button("jump.paste").click()
+    show(phone)
+    find(phone, "x1500")
+    eventually(lambda: is_in_sight(phone.page, "x1500"), True)
+    assert is_too_wide(phone.page) == []
+    assert faults(phone, ".live-table") == []
+    assert faults(phone, "#case-field") == []
+    assert complaints_of_phone.list == []

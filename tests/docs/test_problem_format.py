@@ -1,0 +1,87 @@
+"""What docs/problem-format.md says of fields, words and IDs is what the schema says."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from build_steps.common import ROOT
+from byhand import solving
+from byhand.document.writing import write_answer
+from byhand.problem.convention import PRESETS
+from byhand.problem.fields import COMMON_FIELDS
+from byhand.topics import TOPICS
+from schema import SCHEMA, fields, options, places, validator
+
+TEXT = (ROOT / "docs" / "problem-format.md").read_text("utf-8")
+NAMES = [topic.name for topic in TOPICS]
+
+
+@cache
+def section(topic: str) -> str:
+    return re.split(r"^## ", TEXT.split(f"## Topic `{topic}`\n")[1], maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def first_column(text: str, head: str) -> Iterator[str]:
+    """What is set as code in the first cells of the tables whose first head begins so."""
+    rows: list[str] = []
+    for line in [*text.splitlines(), ""]:
+        if line.startswith("|"):
+            rows.append(line)
+        elif rows:
+            if rows[0].startswith(f"| {head}"):
+                for row in rows[2:]:
+                    cell = re.split(r"(?<!\\)\|", row)[1].replace("\\|", "|")
+                    yield from re.findall(r"`([^`]+)`", cell)
+            rows = []
+
+
+def test_the_topics_are_those_there_are() -> None:
+    assert re.findall(r"^## Topic `(\w+)`$", TEXT, re.MULTILINE) == NAMES
+
+
+@pytest.mark.parametrize("topic", NAMES)
+def test_every_field_is_described_and_no_other(topic: str) -> None:
+    schema = SCHEMA["$defs"][topic]
+    known = {name for _, each in places(schema, topic) for name in fields(each) or ()} - set(COMMON_FIELDS)
+    described = set(first_column(section(topic), "field"))
+    assert described <= known
+    own = (fields(schema) or frozenset()) - set(COMMON_FIELDS)
+    assert own <= described
+    elsewhere = TEXT.split("## Topic")[0]
+    assert [name for name in sorted(known) if not re.search(rf'[`"]{name}[`"]', section(topic) + elsewhere)] == []
+
+
+def test_the_common_fields_are_described() -> None:
+    assert set(COMMON_FIELDS) == set(first_column(TEXT.split("### Tables")[0], "field"))
+
+
+@pytest.mark.parametrize("topic", NAMES)
+def test_every_word_of_a_choice_is_described(topic: str) -> None:
+    words = {word for _, each in places(SCHEMA["$defs"][topic], topic) for word in options(each)} - set(PRESETS)
+    shared = TEXT.split("## Topic")[0]
+    assert [
+        word for word in sorted(words) if not re.search(rf'[`"]{word}[`"]|or {word}|{word} or', section(topic) + shared)
+    ] == []
+
+
+@pytest.mark.parametrize("topic", NAMES)
+def test_every_id_is_described_and_no_other(topic: str) -> None:
+    described = [name.replace("[i]", "[1]") for name in first_column(section(topic), "ID")]
+    patterns = SCHEMA["$defs"][f"values_of_{topic}"]["patternProperties"]
+    assert [name for name in described if not any(re.search(each, name) for each in patterns)] == []
+    assert [each for each in patterns if not any(re.search(each, name) for name in described)] == []
+
+
+def test_the_examples_of_the_page_are_what_they_seem() -> None:
+    problem, answer = (json.loads(block) for block in re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL))
+    validator().validate(problem)
+    validator("answer").validate(answer)
+    found = json.loads(json.dumps(write_answer(solving.solve(problem).answers[0])))
+    assert found["query"] == answer["query"]
+    assert found["decision"] == answer["decision"]
+    assert found["values"].items() >= answer["values"].items()

@@ -1,0 +1,24 @@
+"""What the tests of Gaussian discriminants share: exercises, and what is made of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from byhand.document.writing import write_answer
+from byhand.topics.gaussian_discriminant.model import Solved
+from byhand.topics.gaussian_discriminant.problem import read_problem
+from byhand.topics.gaussian_discriminant.solved import answers, solve_problem
+from problems import Problem
+
+
+def made(**fields: Any) -> Problem:
+    return {"format": 1, "topic": "gaussian_discriminant", **fields}
+
+
+def solved(problem: Problem) -> Solved:
+    return solve_problem(read_problem(problem))
+
+
+def written(problem: Problem) -> list[Any]:
+    """The answers as `solve --to json` prints them."""
+    return [write_answer(answer) for answer in answers(solved(problem))]

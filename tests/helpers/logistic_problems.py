@@ -1,0 +1,40 @@
+"""Problems of logistic regression for the tests, solved."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from build_steps.common import ROOT
+from byhand.document.writing import exact_and_value
+from byhand.topics.logistic_regression.model import Solved
+from byhand.topics.logistic_regression.problem import read_problem
+from byhand.topics.logistic_regression.solved import answers, solve_problem
+
+EXAMPLES = ROOT / "pysrc/byhand/topics/logistic_regression/examples"
+
+
+def example(name: str, **changes: Any) -> dict[str, Any]:
+    return {**json.loads((EXAMPLES / f"{name}.json").read_text("utf-8")), **changes}
+
+
+def exercise(points: Any, labels: list[int], **fields: Any) -> dict[str, Any]:
+    """A problem of these rows; classes are called c0, c1 ... and features x1, x2 ..."""
+    names = [f"x{place}" for place in range(1, len(points[0]) + 1)]
+    rows = [[*map(str, point), f"c{label}"] for point, label in zip(points, labels, strict=True)]
+    return {
+        "format": 1,
+        "topic": "logistic_regression",
+        "table": {"columns": [*names, "class"], "rows": rows},
+        "target": "class",
+        "features": names,
+        **fields,
+    }
+
+
+def solve(problem: dict[str, Any]) -> Solved:
+    return solve_problem(read_problem(problem))
+
+
+def values(found: Solved, query: int = 0) -> dict[str, float | None]:
+    return {each.id: exact_and_value(each.value)["value"] for each in answers(found)[query].quantities}

@@ -1,0 +1,22 @@
+"""The screen of a phone, and what is wider than it."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, ViewportSize
+
+from student import TOO_WIDE
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+# Charts are drawn anew in the frame after that in which they learn how wide they are.
+TWO_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def is_too_wide(page: Page) -> list[str]:
+    """What of the page is wider than a phone; the screen is then as wide again as it was."""
+    size = page.viewport_size
+    assert size is not None
+    page.set_viewport_size(PHONE)
+    page.evaluate(TWO_FRAMES)
+    found: list[str] = page.evaluate(TOO_WIDE)
+    page.set_viewport_size(size)
+    return found

@@ -1,0 +1,55 @@
+// node restored.mjs FOLDER: what Python can do after it was restored from the snapshot, as one line of JSON: before the
+// rest of its files is there, and after that.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { filesIn, startEngine } from "../../../build_steps/python_in_node.mjs";
+import { completeFiles } from "../../../web/engine/start.js";
+
+const [folder] = process.argv.slice(2);
+const { libraries } = JSON.parse(await readFile(join(folder, "engine.json"), "utf8"));
+
+const AT_ONCE = `
+import json, random
+json.dumps([random.random(), random.getrandbits(64)])
+`;
+const TOO_EARLY = `
+try:
+    import numpy.char
+    found = "found"
+except (ImportError, OSError) as error:
+    found = type(error).__name__
+found
+`;
+const LATER = `
+import json, traceback
+import numpy as np
+import colorsys  # not in the snapshot, as is the next one
+import numpy.char
+from js import Math
+
+def failing():
+    raise ValueError("seen")
+try:
+    failing()
+except ValueError:
+    seen = traceback.format_exc()
+matrix = np.array([[2.0, 1.0], [1.0, 3.0]])
+json.dumps({
+    "hue": colorsys.rgb_to_hsv(0, 1, 0)[0],
+    "upper": numpy.char.upper(["a", "b"]).tolist(),
+    "inverse": np.linalg.inv(matrix).tolist(),
+    "singular": np.linalg.svd(matrix)[1].tolist(),
+    "javascript": Math.max(2, 7),
+    "traceback": seen,
+})
+`;
+
+const found = [];
+for (let start = 0; start < 2; start++) {
+  const { pyodide } = await startEngine(folder, "snapshot");
+  const atOnce = JSON.parse(pyodide.runPython(AT_ONCE));
+  const tooEarly = pyodide.runPython(TOO_EARLY);
+  await completeFiles(pyodide, filesIn(folder, libraries));
+  found.push({ atOnce, tooEarly, ...JSON.parse(pyodide.runPython(LATER)) });
+}
+process.stdout.write(`${JSON.stringify(found)}\n`);

@@ -1,0 +1,97 @@
+"""The JSON Schema of problems and answers, and where in it a place of a problem stands."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+from build_steps.common import ROOT
+
+Schema = Mapping[str, Any]
+SCHEMA: dict[str, Any] = json.loads((ROOT / "docs" / "problem-format-1.schema.json").read_text("utf-8"))
+_DEFINITIONS = SCHEMA["$defs"]
+
+
+@cache
+def validator(name: str | None = None) -> Draft202012Validator:
+    """Of problems, or of what the definition of this name describes."""
+    return Draft202012Validator(SCHEMA if name is None else {"$ref": f"#/$defs/{name}", "$defs": _DEFINITIONS})
+
+
+def alternatives(schema: Schema) -> Iterator[Schema]:
+    """The schema, what it refers to, and all that it leaves a choice of."""
+    yield schema
+    if "$ref" in schema:
+        yield from alternatives(_DEFINITIONS[schema["$ref"].removeprefix("#/$defs/")])
+    for each in schema.get("anyOf", ()):
+        yield from alternatives(each)
+
+
+def options(schema: Schema) -> frozenset[str]:
+    """The words that it lets one choose from."""
+    return frozenset(word for each in alternatives(schema) for word in each.get("enum", ()) if isinstance(word, str))
+
+
+def places(schema: Schema, where: str) -> Iterator[tuple[str, Schema]]:
+    """Every place below a schema: its name, in which * stands for any name and [] for any index, and what may stand."""
+    yield where, schema
+    for each in alternatives(schema):
+        for name, below in each.get("properties", {}).items():
+            yield from places(below, f"{where}.{name}")
+        if isinstance(each.get("additionalProperties"), dict):
+            yield from places(each["additionalProperties"], f"{where}.*")
+        if "items" in each:
+            yield from places(each["items"], f"{where}[]")
+
+
+def fields(schema: Schema) -> frozenset[str] | None:
+    """The fields of the object that may stand here, None where any name may."""
+    for each in alternatives(schema):
+        if each.get("additionalProperties") is False:
+            return frozenset(each["properties"])
+    return None
+
+
+def resolved(schema: Schema, path: str, where: str) -> Iterator[tuple[str, Schema]]:
+    """What a path as error messages name it leads to: `convention.m_estimate`, `documents[2]`, `priors.c1`.
+
+    A name may hold the signs that separate names: it ends at the first place from which the rest can be read.
+    """
+    if not path:
+        yield where, schema
+        return
+    index = re.match(r"\[\d+\]\.?", path)
+    for each in alternatives(schema):
+        if index and "items" in each:
+            yield from resolved(each["items"], path[index.end() :], f"{where}[]")
+        for name, below in each.get("properties", {}).items():
+            if re.match(rf"{re.escape(name)}(\.|\[|$)", path):
+                yield from resolved(below, path[len(name) :].removeprefix("."), f"{where}.{name}")
+        if isinstance(each.get("additionalProperties"), dict):
+            for end in [match.start() for match in re.finditer(r"\.|\[|$", path)]:
+                found = list(resolved(each["additionalProperties"], path[end:].removeprefix("."), f"{where}.*"))
+                yield from found
+                if found:
+                    break
+
+
+def objects(schema: Schema, value: object, where: str) -> Iterator[tuple[str, tuple[str | int, ...], object]]:
+    """Every place of a problem: its name in the schema, the way to it, and what stands there."""
+    yield where, (), value
+    for each in alternatives(schema):
+        inner: list[tuple[str, str | int, Schema, object]] = []
+        if isinstance(value, dict):
+            known = each.get("properties", {})
+            inner += [(f".{name}", name, known[name], item) for name, item in value.items() if name in known]
+            if isinstance(each.get("additionalProperties"), dict):
+                inner += [(".*", name, each["additionalProperties"], item) for name, item in value.items()]
+        elif isinstance(value, list) and "items" in each:
+            inner = [("[]", at, each["items"], item) for at, item in enumerate(value)]
+        for name, at, below, item in inner:
+            for found, way, what in objects(below, item, where + name):
+                yield found, (at, *way), what

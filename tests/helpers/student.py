@@ -1,0 +1,250 @@
+"""A student at the page: what is done and seen there, by the words on it."""
+
+import base64
+import json
+import time
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from build_steps.common import ROOT
+from complaints import Complaints
+
+TEXTS = ROOT / "web" / "texts"
+WORDS: dict[str, dict[str, str]] = {
+    lang: json.loads((TEXTS / f"{lang}.json").read_text(encoding="utf-8")) for lang in ("en", "zh")
+}
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+START_MS = 45_000
+PATIENCE_S = 10.0
+# A Chromium without windows has nobody whom it could ask.
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+
+# A drawn formula is no text to be read; its plain text is what is read here.
+PLAIN = """
+element => {
+  const copy = element.cloneNode(true);
+  for (const math of copy.querySelectorAll("[data-plain]")) math.replaceWith(math.dataset.plain);
+  for (const hidden of copy.querySelectorAll(".mark-keys, button")) hidden.remove();
+  return copy.textContent.replace(/\\s+/g, " ").trim();
+}
+"""
+# The longest task of the page from now on, in ms, as window.longestTask.
+WATCH_TASKS = """
+() => {
+  window.longestTask = 0;
+  new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration);
+  }).observe({ type: "longtask" });
+}
+"""
+# `longest` is the longest wait for a frame since this was evaluated, in ms.
+WATCH_FRAMES = """
+() => {
+  window.longest = 0;
+  let last = performance.now();
+  const watch = now => {
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+    requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(now => { last = now; requestAnimationFrame(watch); });
+}
+"""
+# Elements that reach beyond the screen, if they are not in something that scrolls by itself.
+TOO_WIDE = """
+() => {
+  const scrolls = element => {
+    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
+    return false;
+  };
+  const wide = [...document.body.querySelectorAll("*")].filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && box.right > innerWidth + 1 && !scrolls(one);
+  });
+  const page = document.scrollingElement;
+  return wide.slice(0, 5).map(one => one.outerHTML.slice(0, 120))
+    .concat(page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`] : []);
+}
+"""
+LIT = """
+() => [...document.querySelectorAll("[role=grid] tbody tr")].flatMap((row, index) =>
+  [row.classList.contains("lit") ? [index, "strong"] : row.classList.contains("lit-of") ? [index, "faint"] : null]
+  .filter(Boolean))
+"""
+
+
+def plain(locator: Locator) -> str:
+    text: str = locator.evaluate(PLAIN)
+    return text
+
+
+def eventually(see: Callable[[], object], wanted: object) -> None:
+    """Assert that `see()` gives what is wanted soon."""
+    end = time.monotonic() + PATIENCE_S
+    while (seen := see()) != wanted and time.monotonic() < end:
+        time.sleep(0.05)
+    assert seen == wanted, f"{seen!r} instead of {wanted!r}"
+
+
+def link_to(problem: dict[str, Any], display: dict[str, Any] | None = None) -> str:
+    """The fragment that carries an exercise: deflated JSON in base64url."""
+    shared = {"problem": problem} if display is None else {"problem": problem, "display": display}
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = deflate.compress(json.dumps(shared).encode()) + deflate.flush()
+    return "#p=" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def shared_by(link: str) -> dict[str, Any]:
+    """What such a link carries."""
+    packed = link.partition("#p=")[2]
+    shared: dict[str, Any] = json.loads(
+        zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), -15)
+    )
+    return shared
+
+
+def without_offline_use(context: BrowserContext) -> None:
+    """As in a browser without service workers: nothing is saved behind a test's back, and routes see all requests."""
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+
+
+@contextmanager
+def at_a_page(
+    browser: Browser, site_url: str, complaints: Complaints, *, script: str = "", **options: Any
+) -> Iterator["Student"]:
+    """At a page that several tests share, because starting Python anew takes longer than a test.
+
+    `script` runs in the page before its own do.
+    """
+    context = browser.new_context(base_url=site_url, locale="en-GB", permissions=CLIPBOARD, **options)
+    context.set_default_timeout(10_000)
+    without_offline_use(context)
+    context.add_init_script(script)
+    complaints.watch(context, site_url.rstrip("/"))
+    yield Student(context.new_page()).open()
+    context.close()
+
+
+class Student:
+    """Works at one page; `lang` is the language the page is in."""
+
+    def __init__(self, page: Page, lang: str = "en") -> None:
+        self.page = page
+        self.lang = lang
+        self.untouched = True  # nothing was done yet at the page shared by the tests of a module
+        self.answer = page.locator("#answer")
+        self.solution = page.locator("#solution")
+        self.grid = page.get_by_role("grid")
+        self.paste_area = page.locator("#paste")
+
+    def words(self, key: str, **values: object) -> str:
+        return WORDS[self.lang][key].format(**values)
+
+    def button(self, key: str, **values: object) -> Locator:
+        return self.page.get_by_role("button", name=self.words(key, **values), exact=True)
+
+    def open(self, address: str = "") -> "Student":
+        self.page.goto(address)
+        return self.wait_for_start()
+
+    def wait_for_start(self) -> "Student":
+        expect(self.page.locator("#loading-words")).to_be_hidden(timeout=START_MS)
+        expect(self.answer).to_have_attribute("data-state", "solved", timeout=START_MS)
+        return self
+
+    def settled(self) -> "Student":
+        """Wait until nothing is being read or solved any more."""
+        expect(self.page.locator("#answer.stale, #solution.stale")).to_have_count(0, timeout=START_MS)
+        return self
+
+    def answer_is(self, wanted: str) -> None:
+        eventually(lambda: plain(self.answer).removeprefix(self.words("answer.label")).strip(), wanted)
+
+    def tie_between(self, *classes: str) -> None:
+        self.answer_says("tie")
+        assert all(name in plain(self.answer) for name in classes)
+        expect(self.answer).to_have_attribute("data-state", "solved")
+
+    def answer_says(self, part: str) -> None:
+        eventually(lambda: part in plain(self.answer) or plain(self.answer), True)
+
+    def example(self, title: str) -> Locator:
+        """An example in the list, opened as far as it has to be."""
+        gallery = self.page.locator("#examples > details")
+        name = gallery.get_by_text(title, exact=True)
+        for fold in (gallery, gallery.locator("details", has=self.page.get_by_text(title, exact=True))):
+            if fold.get_attribute("open") is None:
+                fold.locator("> summary").click()
+        return name
+
+    def choose_example(self, title: str) -> None:
+        self.example(title).click()
+        expect(self.page.get_by_role("heading", level=1)).to_have_text(title)
+        self.settled()
+
+    def paste(self, text: str) -> None:
+        """Replace what is in the paste area from the clipboard."""
+        self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
+        self.paste_area.click()
+        self.page.keyboard.press("ControlOrMeta+a")
+        self.page.keyboard.press("ControlOrMeta+v")
+
+    def role(self, column: str) -> Locator:
+        return self.grid.get_by_label(self.words("table.role", column=column), exact=True)
+
+    def case_value(self, feature: str, case: int = 0) -> Locator:
+        return self.page.locator("#case-field").get_by_role("group").nth(case).get_by_label(feature, exact=True)
+
+    def cell(self, row: int, column: str) -> Locator:
+        """A cell by its 0-based row on the page and the name of its column."""
+        return self.grid.locator("tbody tr").nth(row).locator("td").nth(self.columns().index(column))
+
+    def columns(self) -> list[str]:
+        names: list[str] = self.grid.locator("thead .column-name").all_inner_texts()
+        return names
+
+    def rows(self) -> list[list[str]]:
+        rows: list[list[str]] = self.grid.evaluate(
+            "grid => [...grid.querySelectorAll('tbody tr')].map("
+            "  tr => [...tr.querySelectorAll('td')].map(td => td.textContent))"
+        )
+        return rows
+
+    def lit(self) -> dict[str, list[int]]:
+        """Rows of the table that are lit: strongly those counted, faintly those out of which."""
+        rows: list[tuple[int, str]] = self.page.evaluate(LIT)
+        return {kind: [row for row, how in rows if how == kind] for kind in ("strong", "faint")}
+
+    def step(self, name: str) -> Locator:
+        return self.page.locator(f"[data-step={name}]")
+
+    def switch_language(self) -> None:
+        self.page.get_by_role("button", name=self.words("language.other"), exact=True).click()
+        self.lang = "zh" if self.lang == "en" else "en"
+        expect(self.page.locator("html")).to_have_attribute("lang", "zh-Hans" if self.lang == "zh" else "en")
+        self.settled()
+
+    def problem(self) -> dict[str, Any]:
+        """The exercise as the address has it. Call when it is settled: the address follows shortly after."""
+        self.settled()
+        self.page.wait_for_timeout(700)
+        problem: dict[str, Any] = shared_by(self.page.url)["problem"]
+        return problem
+
+
+def faults(student: Student, within: str = "html") -> list[str]:
+    """What axe-core finds; its source is evaluated, as the page's content policy lets no foreign script in."""
+    page = student.page
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    # Colours that are still changing would be measured half-way.
+    page.wait_for_timeout(400)
+    rules = {"target-size": {"enabled": True}}
+    run = "async ([within, rules]) => (await axe.run(within, { rules, resultTypes: ['violations'] })).violations"
+    found: list[dict[str, Any]] = page.evaluate(run, [within, rules])
+    return [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]]

@@ -1,0 +1,32 @@
+"""Whether KaTeX can set the formulas that answers show: in Node, as strict as the page is."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+_SCRIPT = Path(__file__).parents[1] / "helpers" / "katex_parse.mjs"
+_TIME = 300
+
+
+def shape(latex: str) -> str:
+    """What formulas have in common that differ in their numbers only."""
+    return re.sub(r"\d+", "0", latex)
+
+
+def faults(formulas: Collection[str]) -> Iterator[tuple[str, str]]:
+    """The formulas that KaTeX refuses or warns of, with what it says."""
+    done = subprocess.run(
+        ["node", str(_SCRIPT), "ignore"],
+        input=json.dumps(list(formulas)),
+        capture_output=True,
+        encoding="utf-8",
+        timeout=_TIME,
+        check=True,
+    )
+    for latex, said in zip(formulas, json.loads(done.stdout), strict=True):
+        if said is not None:
+            yield latex, f"KaTeX: {said}"

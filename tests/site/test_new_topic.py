@@ -1,0 +1,114 @@
+"""`build.py new-topic`: what it copies works at once, in a copy of the house."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from build_steps.common import ROOT, BuildError
+from build_steps.install import PYTHON
+from build_steps.new_topic import PLACEHOLDER, as_json, make_topic
+
+# Behind all that is listed, and behind `topic` in the order of imports.
+NAME = "zz_votes"
+COPIED = ("pysrc", "tests", "docs", "web", "build_steps", "build.py", "pyproject.toml", "README.md", "LICENSE")
+
+pytestmark = pytest.mark.thorough
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the sources with a new topic."""
+    root = tmp_path_factory.mktemp("house")
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, root / name)
+    make_topic(NAME, root)
+    return root
+
+
+def run(root: Path, *words: str, stdin: str = "") -> str:
+    done = subprocess.run(
+        [PYTHON, "-m", *words],
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": "pysrc"},
+        input=stdin,
+        encoding="utf-8",
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_ruff_and_mypy_have_nothing_to_say(house: Path) -> None:
+    run(house, "ruff", "check", "pysrc", "tests", "build_steps")
+    run(house, "ruff", "format", "--check", "pysrc", "tests", "build_steps")
+    run(house, "mypy", "--strict", f"pysrc/byhand/topics/{NAME}", "pysrc/byhand/topics/__init__.py")
+    run(house, "mypy", "--strict", f"tests/topics/{NAME}")
+
+
+def test_its_own_tests_and_those_over_all_topics_pass(house: Path) -> None:
+    over_all = (
+        "docs/test_problem_format.py",
+        "docs/test_schema.py",
+        "unit/solving/test_texts.py",
+        "unit/test_rooms.py",
+    )
+    tests = [f"tests/topics/{NAME}", *(f"tests/{path}" for path in over_all)]
+    run(house, "pytest", "-q", "-p", "no:cacheprovider", "-m", "not thorough", *tests)
+
+
+@pytest.mark.parametrize(("language", "answer"), [("en", "no has the most votes: 2 of 3."), ("zh", "“否”的票数最多")])
+def test_its_example_is_solved(house: Path, language: str, answer: str) -> None:
+    problem = run(house, "byhand", "examples", f"{NAME}/rows_that_agree", "--lang", language)
+    printed = run(house, "byhand", "solve", "-", "--to", "plain", "--lang", language, stdin=problem)
+    assert answer in printed
+    assert "2/3" in printed
+
+
+def test_nothing_of_the_template_is_left(house: Path) -> None:
+    for folder in ("pysrc", "docs", "tests/topics"):
+        for path in (house / folder).rglob("*.*"):
+            assert PLACEHOLDER not in path.name
+            if path.suffix in (".py", ".json", ".md"):
+                assert PLACEHOLDER not in path.read_text("utf-8"), path
+
+
+def test_what_stood_in_the_schema_and_the_list_still_does(house: Path) -> None:
+    file = "docs/problem-format-1.schema.json"
+    before, after = ((root / file).read_text("utf-8").splitlines() for root in (ROOT, house))
+    assert len(after) > len(before)
+    assert as_json(json.loads("\n".join(before))).splitlines() == before
+    listed = "pysrc/byhand/topics/__init__.py"
+    added = set((house / listed).read_text("utf-8").splitlines()) - set((ROOT / listed).read_text("utf-8").splitlines())
+    assert added == {f"    {NAME},", f"    {NAME}.TOPIC,"}
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("kNN", "small letters"),
+        ("k-nn", "small letters"),
+        ("1r", "small letters"),
+        ("a__b", "small letters"),
+        ("../x", "small letters"),
+        ("class", "small letters"),
+        (PLACEHOLDER, "small letters"),
+        ("naive_bayes", "is taken"),
+        ("topic", "is taken"),
+        ("decision", "is taken"),
+        ("solving", "is taken"),
+        ("parse", "is taken"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(name: str, said: str) -> None:
+    with pytest.raises(BuildError, match=f'"{name}" .*{said}.*\\.$'):
+        make_topic(name)

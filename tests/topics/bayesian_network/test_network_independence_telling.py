@@ -1,0 +1,164 @@
+"""What is told of an independence: the answer, paths, proofs and numbers, in true arithmetic."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from arithmetic import blocks_of, chains_of
+from asked import document_of, values_of
+from byhand import solving
+from byhand.arithmetic.ink import Display
+from byhand.document.writing import spans_to_plain, write_document
+from byhand.texts import load_texts
+from independence_problems import Asked, asked, asking, stated, tables, with_tables
+from printed_chains import STYLES, check_chain
+from problems import Problem, example
+
+
+def steps_of(made: Problem, language: str = "en") -> dict[str, dict[str, Any]]:
+    return {step["id"]: step for step in document_of(made, language)["steps"]}
+
+
+def sentences(step: dict[str, Any]) -> str:
+    return " ".join(spans_to_plain(block["spans"]) for block in blocks_of([step]) if block["type"] == "paragraph")
+
+
+def lines(step: dict[str, Any]) -> list[str]:
+    return [
+        " ".join(f"{part['relation']} {part['plain']}".strip() for part in line["parts"])
+        for block in blocks_of([step])
+        for line in block.get("lines", [])
+    ]
+
+
+def alarm(left: str, right: str, *given: str) -> Problem:
+    return {**example("alarm"), "question": {"independent": [left.split(), right.split()], "given": list(given)}}
+
+
+def told(problem: Problem) -> tuple[str, dict[str, Any]]:
+    """The line at the top, and the values of the answer."""
+    document = document_of(problem)
+    values = {name: value for name, value in values_of(problem).items() if name.startswith("independent")}
+    return spans_to_plain(document["answers"][0]), values
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "known", "independent"),
+    [
+        # Russell & Norvig, Artificial Intelligence, 14.2: the burglar and the earthquake, until the alarm or a call.
+        ("Burglary", "Earthquake", (), True),
+        ("Burglary", "Earthquake", ("Alarm",), False),
+        ("Burglary", "Earthquake", ("JohnCalls",), False),
+        ("JohnCalls", "MaryCalls", (), False),
+        ("JohnCalls", "MaryCalls", ("Alarm",), True),
+        ("Burglary", "JohnCalls MaryCalls", ("Alarm",), True),
+        ("Burglary Earthquake", "MaryCalls", (), False),
+    ],
+)
+def test_the_alarm(left: str, right: str, known: tuple[str, ...], independent: bool) -> None:
+    line, values = told(alarm(left, right, *known))
+    assert values == {"independent": independent, "independent_numbers": independent}
+    assert ("does not hold" in line) != independent
+
+
+def test_the_proof_is_written_for_the_variables_of_the_exercise() -> None:
+    found = steps_of(alarm("Burglary", "Earthquake", "JohnCalls"))
+    proof = lines(found["proofs"])
+    assert "P(Burglary, Earthquake) = P(Burglary) · P(Earthquake)" in proof
+    assert any(line.startswith("P(JohnCalls | Burglary, Earthquake) = Σ") for line in proof)
+    assert "descendant JohnCalls" in sentences(found["paths"])
+    graph = next(block for block in found["paths"]["blocks"] if block["type"] == "graph")
+    assert {edge["end"] for edge in graph["edges"] if edge["role"] == "lit"} == {2}
+    assert "If JohnCalls were not observed" in sentences(found["conclusion"])
+
+
+def test_the_witness_lights_the_entries_it_is_made_of() -> None:
+    step = steps_of(alarm("Burglary", "Earthquake", "Alarm"))["numbers"]
+    line = step["blocks"][2]["lines"][0]
+    keys = [key for part in line["parts"] for *_, key, _ in part["marks"]]
+    assert keys == ["cpt[Burglary=T]", "cpt[Earthquake=T]", "cpt[Alarm=T|Burglary=T,Earthquake=T]"]
+    # The blocked node is drawn as such, and the paths are told in 中文 as well.
+    chinese = steps_of(alarm("JohnCalls", "MaryCalls", "Alarm"), "zh")["paths"]
+    assert "同父结构" in sentences(chinese)
+    graph = next(block for block in chinese["blocks"] if block["type"] == "graph")
+    assert [node["name"] for node in graph["nodes"] if node["blocked"]] == ["Alarm"]
+
+
+def choice_of(made: Problem) -> dict[str, Any]:
+    """What the button of the last step sets."""
+    blocks = steps_of(made)["conclusion"]["blocks"]
+    patch: dict[str, Any] = next(block for block in blocks if block["type"] == "choice")["options"][0]["patch"]
+    return patch
+
+
+@pytest.mark.parametrize(
+    ("right", "known"),
+    [
+        ("Earthquake", ("Alarm",)),
+        ("Earthquake", ("JohnCalls", "MaryCalls")),
+        ("Earthquake", ()),
+        ("MaryCalls", ("Alarm", "Earthquake")),
+    ],
+)
+def test_the_question_offered_has_the_other_answer(right: str, known: tuple[str, ...]) -> None:
+    made = alarm("Burglary", right, *known)
+    assert values_of(made)["independent"] is not values_of({**made, **choice_of(made)})["independent"]
+
+
+def test_of_several_questions_only_the_first_tells_rules_and_proofs() -> None:
+    one, two = (alarm("Burglary", "Earthquake", *known)["question"] for known in ((), ("Alarm",)))
+    first, second = document_of({**example("alarm"), "question": [one, two]})["steps"][2:]
+    assert [step["id"] for step in first["steps"]] == [
+        *("independence.1", "paths.1", "proofs.1", "numbers.1", "conclusion.1"),
+    ]
+    assert [step["id"] for step in second["steps"]] == ["independence.2", "paths.2", "numbers.2", "conclusion.2"]
+    assert [block["type"] for block in second["steps"][0]["blocks"]] == ["paragraph", "formula"]
+
+
+def test_a_question_offered_leaves_the_others_and_is_not_asked_already() -> None:
+    none, one, two = (
+        alarm("Burglary", "Earthquake", *known)["question"] for known in ((), ("Alarm",), ("Alarm", "MaryCalls"))
+    )
+    asked_both = document_of({**example("alarm"), "question": [one, two]})["steps"]
+    offered = asked_both[-1]["steps"][-1]["blocks"][-1]["options"][0]["patch"]
+    assert offered == {"question": [one, none]}
+    asked_already = document_of({**example("alarm"), "question": [none, one]})["steps"]
+    assert [block["type"] for block in blocks_of(asked_already) if block["type"] == "choice"] == []
+
+
+def test_numbers_that_happen_to_be_independent_are_called_so() -> None:
+    """An arrow whose rows are all the same."""
+    half = (Fraction(1, 2),) * 2
+    one = Asked(((), (0,)), (0,), (1,), ())
+    problem = stated(with_tables(one, {0: {(): half}, 1: {(0,): half, (1,): half}}), asking(one))
+    line, values = told(problem)
+    assert values == {"independent": False, "independent_numbers": True}
+    assert "only by the numbers of these tables" in line
+    assert "An arrow joins them directly" in sentences(steps_of(problem)["conclusion"])
+
+
+def test_the_blanket_of_a_cause_holds_the_other_cause() -> None:
+    problem = {**example("alarm"), "question": {"markov_blanket": "Burglary"}}
+    line, _ = told(problem)
+    assert line == "The Markov blanket of Burglary: Earthquake, Alarm."
+    step = steps_of(problem)["blanket"]
+    assert lines(step)[-1].endswith("= P(Burglary | Earthquake, Alarm)")
+    middle = steps_of({**problem, "question": {"markov_blanket": "Alarm"}})["blanket"]
+    assert "These are all other variables" in sentences(middle)
+    assert lines(middle) == []
+
+
+@given(st.data(), st.sampled_from(STYLES), st.integers(2, 6))
+@settings(max_examples=20, deadline=None)
+def test_printed_arithmetic_is_true(data: st.DataObject, style: Any, digits: int) -> None:
+    one = data.draw(asked(5))
+    made = with_tables(one, data.draw(tables(one)))
+    solution = solving.solve(stated(made, asking(one)))
+    document = write_document(solution, load_texts("en"), Display(style, digits))
+    for chain in chains_of(document):
+        check_chain(chain)

@@ -1,0 +1,60 @@
+"""What is too long for a line is printed as a decimal, and has its exact value in a fold."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from arithmetic import blocks_of, chains_of
+from asked import document_of, values_of
+from byhand import solving
+from byhand.arithmetic.ink import Display, NumberStyle
+from byhand.document.writing import spans_to_plain, write_document
+from byhand.texts import load_texts
+from problems import example, example_names
+
+_LONG = re.compile(r"\d{6,}/\d{6,}")
+
+
+def folded(name: str, language: str = "en") -> dict[str, str]:
+    """The lines of the folds with exact values, by what stands left."""
+    document = document_of(example(name), language)
+    summary = {"en": "The exact values", "zh": "精确值"}[language]
+    return {
+        line["parts"][0]["plain"]: line["parts"][-1]["plain"]
+        for block in blocks_of(document["steps"])
+        if block["type"] == "details" and spans_to_plain(block["summary"]) == summary
+        for formula in block["blocks"]
+        for line in formula["lines"]
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_exact_values_are_there_on_demand(language: str) -> None:
+    """C. Manning, P. Raghavan, H. Schütze, example 13.1: 4782969/6934265 is no headline."""
+    answer = spans_to_plain(document_of(example("china"), language)["answers"][0])
+    assert "0.6898" in answer
+    assert "/" not in answer
+    lines = folded("china", language)
+    assert lines["P(China | x)"] == "4782969/6934265"
+    assert lines["P(not China | x)"] == "2151296/6934265"
+
+
+@pytest.mark.parametrize("name", example_names())
+def test_every_exact_value_is_that_of_the_answer_and_stands_once(name: str) -> None:
+    values = {Fraction(value) for value in values_of(example(name)).values() if isinstance(value, Fraction)}
+    lines = folded(name)
+    posteriors = [Fraction(text) for left, text in lines.items() if re.fullmatch(r"P\([^()]* \| x\)", left)]
+    assert set(posteriors) <= values
+    document = document_of(example(name))
+    told = [plain for chain in chains_of(document) for _, plain, latex in chain if latex and _LONG.search(plain)]
+    assert len(told) == len(set(told))
+
+
+@pytest.mark.parametrize("style", ["fraction", "decimal", "both"])
+def test_no_headline_holds_a_long_fraction(style: NumberStyle) -> None:
+    for name in example_names():
+        document = write_document(solving.solve(example(name)), load_texts("en"), Display(style))
+        assert not any(_LONG.search(spans_to_plain(answer)) for answer in document["answers"]), name

@@ -1,0 +1,135 @@
+"""Texts with their classes, as people paste them: every way of writing the same documents gives the same documents."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from byhand.errors import InputError
+from byhand.paste.labelled_texts import read_documents
+
+CHINA = (
+    ("Chinese Beijing Chinese", "yes"),
+    ("Chinese Chinese Shanghai", "yes"),
+    ("Chinese Macao", "yes"),
+    ("Tokyo Japan Chinese", "no"),
+    ("Chinese Chinese Chinese Tokyo Japan", "?"),
+)
+
+
+def written(pattern: str) -> str:
+    return "".join(
+        pattern.format(text=text, name=name, n=number) + "\n" for number, (text, name) in enumerate(CHINA, 1)
+    )
+
+
+WAYS = {
+    "tabs": written("{text}\t{name}"),
+    "class_and_tab": written("{name}\t{text}"),
+    "named_columns": "text\tclass\n" + written("{text}\t{name}"),
+    "spreadsheet": "id\tdocument\tin China?\n" + written("{n}\t{text}\t{name}"),
+    "colon": written("{name}: {text}"),
+    "chinese_colon": written("{name}：{text}"),
+    "csv": "label,text\n" + written("{name},{text}"),
+    "quoted": written('"{text}","{name}"'),
+    "bars": written("d{n} | {text} | {name}"),
+    "markdown": "| doc | text | class |\n|---|---|---|\n" + written("| {n} | {text} | {name} |"),
+    "arrow": written("{n}. {text} -> {name}"),
+    "json": "[" + ", ".join(f'{{"text": "{text}", "class": "{name}"}}' for text, name in CHINA) + "]",
+    "python": "[" + ", ".join(f'("{text}", "{name}")' for text, name in CHINA) + "]",
+    "html": "<table><tr><th>Text</th><th>Class</th></tr>"
+    + written("<tr><td>{text}</td><td>{name}</td></tr>")
+    + "</table>",
+    # Manning et al. (2008), table 13.1, out of a PDF: columns kept, or every space one space
+    "book_aligned": """\
+              docID  words in document                     in c = China?
+training set  1      Chinese Beijing Chinese               yes
+              2      Chinese Chinese Shanghai              yes
+              3      Chinese Macao                         yes
+              4      Tokyo Japan Chinese                   no
+test set      5      Chinese Chinese Chinese Tokyo Japan   ?
+""",
+    "book_spaces": """\
+docID words in document in c = China?
+training set 1 Chinese Beijing Chinese yes
+2 Chinese Chinese Shanghai yes
+3 Chinese Macao yes
+4 Tokyo Japan Chinese no
+test set 5 Chinese Chinese Chinese Tokyo Japan ?
+""",
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_same_documents(way: str) -> None:
+    found = read_documents(WAYS[way])
+    assert found.rows == CHINA
+    assert len(found.lines) == len(CHINA)
+
+
+def test_reviews_with_the_class_in_front() -> None:
+    """As in the slides of Jurafsky and Martin."""
+    found = read_documents(
+        "Cat Documents\nTraining - just plain boring\n- entirely predictable\n+ very powerful\n+ the most fun film\n"
+        "Test ? predictable with no fun\n"
+    )
+    assert found.rows[0] == ("just plain boring", "-")
+    assert found.rows[3:] == (("the most fun film", "+"), ("predictable with no fun", "?"))
+
+
+def test_chinese_with_punctuation() -> None:
+    found = read_documents("正面：电影很好看，推荐\n负面：太无聊了：浪费时间\n正面：演员很棒\n测试：电影很棒\n")
+    assert found.rows == (
+        ("电影很好看，推荐", "正面"),
+        ("太无聊了：浪费时间", "负面"),
+        ("演员很棒", "正面"),
+        ("电影很棒", "?"),
+    )
+
+
+@pytest.mark.parametrize("pattern", ["{1},{0}", "{0},{1}", '"{0}",{1}', "{1}: {0}", "{0}\t{1}"])
+def test_a_text_may_hold_what_separates_cells(pattern: str) -> None:
+    pairs = [("free money, now", "spam"), ("hello, friend", "ham"), ("free, free", "spam"), ("see you", "ham")]
+    found = read_documents("\n".join(pattern.format(*pair) for pair in pairs))
+    assert list(found.rows) == pairs
+
+
+def test_a_last_line_without_class_is_a_question() -> None:
+    assert read_documents("a b\tx\nb c\ty\nc\tx\na c").rows[-1] == ("a c", "?")
+    assert read_documents("a b,x\nb c,y\nc,x\na c").rows[-1] == ("a c", "?")
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "parse.no_texts"),
+        (" \n\t\n", "parse.no_texts"),
+        ("only words here\nand no class anywhere\n", "parse.no_documents"),
+        ("a\tb\tc\nd\te\tf\n", "parse.no_documents"),
+        ("x\n" * 20_001, "parse.too_many_texts"),
+        ("a\0b", "parse.binary"),
+    ],
+)
+def test_what_holds_no_documents(text: str, key: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_documents(text)
+    assert caught.value.key == key
+
+
+@settings(max_examples=150)
+@given(st.text(alphabet=st.sampled_from("ab ?:,;\t|\n\"'<>[]{}\\$→好：，。-1.\u202e\u0301"), max_size=60))
+@example("[" * 500)
+@example('"' * 500)
+def test_anything_is_documents_or_a_reason(text: str) -> None:
+    try:
+        found = read_documents(text)
+    except InputError:
+        return
+    assert len(found.rows) == len(found.lines) > 0
+    assert all(isinstance(part, str) for row in found.rows for part in row)
+
+
+def test_a_long_line_is_read_in_time() -> None:
+    found = read_documents("x\t" + "word, " * 20_000 + "\ny\tb\nx\tc")
+    assert [name for _, name in found.rows] == ["x", "y", "x"]

@@ -1,0 +1,98 @@
+"""Pastes that could be read wrong without a word: read right, or said with a way on, in both languages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from byhand.bridge import handle
+from byhand.table.table import read_text
+from byhand.texts import LANGUAGES
+
+OUTLOOK = "Outlook\tYes (64%)\tNo (36%)\nsunny\t2\t3\novercast\t4\t0\nrain\t3\t2\n"
+LISTS = "spam: free 20, money 10\nham: free 2, money 1\n"
+
+
+def parsed(text: str, topic: str, lang: str = "en") -> dict[str, Any]:
+    params = {"text": text, "topic": topic, "lang": lang}
+    response: dict[str, Any] = json.loads(handle(json.dumps({"method": "parse", "params": params})))
+    return response
+
+
+@pytest.mark.parametrize(
+    "heads", [("(64%)", "(36%)"), ("(64.3 %)", "(35.7 %)"), ("（64%）", "（36%）"), ("[64,29%]", "[35,71%]")]
+)
+def test_shares_of_all_in_the_heads(heads: tuple[str, str]) -> None:
+    """Percentages that the counts bear out are read off the names, and the counts are counts."""
+    text = OUTLOOK.replace("(64%)", heads[0]).replace("(36%)", heads[1])
+    counts = parsed(text, "naive_bayes")["result"]["counts"]
+    assert counts["totals"] == {"Yes": 9, "No": 5}
+    assert counts["features"]["Outlook"]["sunny"] == {"Yes": 2, "No": 3}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_shares_of_all_that_the_counts_contradict(lang: str) -> None:
+    text = "Feature\tSpam (25%)\tHam (75%)\nfree\t20\t5\nmoney\t15\t10\n"
+    message = parsed(text, "naive_bayes", lang)["error"]["message"]
+    assert all(part in message for part in ("Spam", "25%", "35", "50"))
+
+
+def test_names_with_percentages_that_are_no_shares() -> None:
+    table = read_text("milk (3%),sugar (9%),class\n1,2,a\n2,3,b\n4,5,a\n")
+    assert table.names == ("milk (3%)", "sugar (9%)", "class")
+
+
+@pytest.mark.parametrize(
+    "text", [LISTS, "spam: free (20); money (10)\nham: free=2\n", "垃圾：优惠 3，中奖 2\n正常：会议 4，优惠 1"]
+)
+def test_words_listed_by_class(text: str) -> None:
+    """Word counts where texts are asked for, and the way to them elsewhere; no table with a class called ham."""
+    counted = parsed(text, "text_naive_bayes")["result"]["word_counts"]
+    for lang in LANGUAGES:
+        way = parsed(text, "naive_bayes", lang)["error"]["way"]
+        assert way["problem"]["topic"] == "text_naive_bayes"
+        assert way["problem"]["counts"] == counted
+
+
+def test_words_listed_by_class_counts() -> None:
+    counted = parsed(LISTS.replace(", money 1\n", "\n"), "text_naive_bayes")["result"]["word_counts"]
+    assert counted["words"] == {"free": {"spam": 20, "ham": 2}, "money": {"spam": 10, "ham": 0}}
+
+
+@pytest.mark.parametrize(
+    "text", ["x: 1, 2\ny: 3, 4\n", "Wind: weak 5\nOutlook: rain 3\n", "a: b c, d e\nf: g h, i j\n"]
+)
+def test_lines_that_list_no_words(text: str) -> None:
+    response = parsed(text, "naive_bayes")
+    assert response.get("error", {}).get("way") is None
+
+
+def test_years_are_names() -> None:
+    assert read_text("kind,2019,2020\na,3,4\nb,5,6\na,2,7\n").names == ("kind", "2019", "2020")
+    assert read_text("kind,2022,2020,2018\na,3,4,x\nb,5,6,y\na,2,7,x\n").names == ("kind", "2022", "2020", "2018")
+    # Years below them too: a row like the others.
+    assert not read_text("a,2019,2020\nb,2018,2021\na,2017,2019\nb,2016,2020\n").header
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_second_column_of_counts_is_said(lang: str) -> None:
+    text = "color,size,count,n,class\nred,big,3,4,yes\nblue,big,2,1,no\nred,small,2,5,yes\n"
+    result = parsed(text, "naive_bayes", lang)["result"]
+    assert result["weight"] == "count"
+    (said,) = (warning for warning in result["warnings"] if warning["column"] == "n")
+    assert "count" in said["message"]
+    assert said["offer"]["role"] == "weight"
+
+
+def test_names_between_double_bars_without_a_corner() -> None:
+    table = read_text("|| Yes || No ||\n| Sunny || 3 || 2 |\n| Rain || 2 || 3 |\n")
+    assert (table.names[1:], table.rows()) == (("Yes", "No"), [["Sunny", "3", "2"], ["Rain", "2", "3"]])
+
+
+def test_points_with_their_classes_on_one_line() -> None:
+    for between in (", ", "、", ","):
+        text = between.join(("(1,2) ∈ ω1", "(2,3) ∈ ω1", "(5,6) ∈ ω2", "(6,7) ∈ ω2"))
+        rows = parsed(text, "gaussian_discriminant")["result"]["rows"]
+        assert rows == [["1", "2", "ω1"], ["2", "3", "ω1"], ["5", "6", "ω2"], ["6", "7", "ω2"]]

@@ -1,0 +1,271 @@
+"""What is taken away on paper: the exercise always, as much of the solution as is wanted, asides at the end."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+
+from arithmetic import blocks_of
+from byhand import solving
+from byhand.arithmetic.ink import Display
+from byhand.bridge import handle
+from byhand.document import steps as document
+from byhand.document.steps import Solution, Step, say
+from byhand.document.writing import spans_to_plain, write_document
+from byhand.render import LENGTHS, RENDERERS, Length
+from byhand.render.paper import paper
+from byhand.texts import LANGUAGES, Texts, load_texts
+from command_line import check_refusal, solve
+from problems import OVERCAST, SUNNY, Problem, example, example_names, tennis
+
+Json = Any
+# A question of each kind that has no built-in example of its own.
+EXERCISES: dict[str, Problem] = {
+    **{name: example(name) for name in example_names()},
+    "several cases": tennis([SUNNY, OVERCAST], preset="laplace"),
+    "rounded": tennis(SUNNY, digits=3),
+    "no case": {key: value for key, value in tennis(SUNNY, smoothing="1").items() if key != "query"},
+    "no point": {key: value for key, value in example("two_by_two").items() if key != "query"},
+    "no text": {key: value for key, value in example("china").items() if key != "query"},
+    "no question": {key: value for key, value in example("alarm").items() if key != "question"},
+    "regions": {key: value for key, value in example("unequal_variances").items() if key != "query"},
+}
+# Of these 10,000 rows nobody wants more than the beginning on paper.
+LONG = "logistic_regression/two_clouds"
+
+
+def document_of(made: Problem, language: str = "en") -> Json:
+    return write_document(solving.solve(made), load_texts(language), Display())
+
+
+@cache
+def document_named(name: str, language: str) -> Json:
+    """Of one of the exercises; the tests do not change it."""
+    return document_of({**EXERCISES[name], "source": "Book 1999"}, language)
+
+
+def written(target: str, made: Problem, length: Length, language: str = "en") -> str:
+    return RENDERERS[target][0](document_of(made, language), length)
+
+
+def leaves(value: object) -> Iterator[str]:
+    """The cells and numbers of a part of a problem."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield from leaves(name)
+            yield from leaves(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from leaves(inner)
+    elif isinstance(value, str):
+        yield from (cell.strip() for cell in re.split(r"[,\n\t]", value))
+    elif value is not None:
+        yield str(value)
+
+
+GIVEN = ("table", "counts", "documents", "priors", "likelihoods", "densities", "means", "covariances", "loss", "query")
+# Names of the format itself.
+OF_THE_FORMAT = {"totals", "features", "columns", "rows", "words", "documents", "text", "class", "actions", "matrix"}
+OF_THE_FORMAT |= {"normal", "uniform", "mean", "variance", "low", "high", "cpt", "given", "p", "values", "parents"}
+
+
+@pytest.mark.parametrize("name", [name for name in example_names() if name != LONG])
+def test_all_that_is_given_is_on_paper(name: str) -> None:
+    made = example(name)
+    # With one kind of minus.
+    text = written("plain", made, "exercise").replace("\u2212", "-")
+    given = [leaf for field in GIVEN for leaf in leaves(made.get(field))]
+    for variable, stated in (made.get("variables") or {}).items():
+        given += [variable, *leaves(stated)]
+    missing = {leaf for leaf in given if leaf not in text and as_decimal(leaf) not in text} - OF_THE_FORMAT
+    assert not missing
+
+
+def as_decimal(leaf: str) -> str:
+    """0.5 for 1/2 and 0.50"""
+    return f"{float(Fraction(leaf)):g}" if re.fullmatch(r"-?\d+(?:\.\d+|/\d+)", leaf) else leaf
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("target", RENDERERS)
+@pytest.mark.parametrize("name", EXERCISES)
+def test_every_length_begins_with_title_source_and_exercise(name: str, target: str, language: str) -> None:
+    made = document_named(name, language)
+    lengths = [RENDERERS[target][0](made, length) for length in LENGTHS]
+    brief, full, exercise = (text.splitlines() for text in lengths)
+    # All lines of the exercise but those with which the file ends; a preamble depends on what is in the text.
+    begin = next(place for place, line in enumerate(exercise) if "Book 1999" in line)
+    sheet = exercise[begin : -2 if target in ("latex", "html") else None]
+    assert len(sheet) > 4
+    for lines in (brief, full):
+        at = next(place for place, line in enumerate(lines) if "Book 1999" in line)
+        assert lines[at : at + len(sheet)] == sheet
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EXERCISES)
+def test_the_question_is_no_part_of_the_solution(name: str, language: str) -> None:
+    """Nothing that is asked is answered on the exercise sheet."""
+    made = document_named(name, language)
+    sheet = json.dumps(made["exercise"])
+    assert made["exercise"]
+    finals = [block for block in blocks_of(made["steps"]) if block.get("role") == "final"]
+    assert finals or "no" in name or name.rpartition("/")[2] in ("regions", "treatment_rule", "separable")
+    for block in finals:
+        assert json.dumps(block["spans"]) not in sheet
+
+
+# --- the short answer
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EXERCISES)
+def test_a_short_answer_is_short_and_ends_with_what_was_asked(name: str, language: str) -> None:
+    made = document_named(name, language)
+    short = made["short"]
+    kinds = {block["type"] for block in short}
+    assert short
+    assert kinds <= {"paragraph", "formula", "table", "warning"}
+    lines = sum(len(block.get("lines") or block.get("rows") or [block]) for block in short)
+    assert lines <= 24 * len(made["answers"])
+    # No line is new: only those of the whole solution, with the counts put in where that showed them before.
+    assert len(json.dumps(short)) < len(json.dumps(made["steps"]))
+    # It ends with what the solution itself ends with.
+    finals = [block for block in blocks_of(made["steps"]) if block.get("role") == "final"]
+    assert short[-1].get("role") != "final" or short[-1] in finals or name == "logistic_regression/separable"
+
+
+def test_the_short_answer_of_the_books() -> None:
+    """Mitchell, 6.9.1: 18/875 = 0.02057, 1/189 = 0.00529; Li Hang, 4.2: 5/153 = 0.03268, 28/459 = 0.0610."""
+    tennis_answer = written("plain", example("naive_bayes/play_tennis"), "brief")
+    for part in (
+        "P(No) · P(x | No) = 5/14 · 3/5 · 1/5 · 4/5 · 3/5 = 180/8750 = 18/875 ≈ 0.0205",
+        "P(Yes) · P(x | Yes) = 9/14 · 2/9 · 3/9 · 3/9 · 3/9 = 486/91854 = 1/189 ≈ 0.005291",
+        "≈ 0.7954",
+        "T. Mitchell, Machine Learning",
+    ):
+        assert part in tennis_answer
+    smoothed = written("plain", example("li_hang_4_2"), "brief", "zh")
+    for part in (
+        "λ = 1",
+        "(9 + 1)/(15 + 2) · (3 + 1)/(9 + 3) · (1 + 1)/(9 + 3) = 10/17 · 4/12 · 2/12 = 80/2448 = 5/153 ≈ 0.0326",
+        "(6 + 1)/(15 + 2) · (2 + 1)/(6 + 3) · (3 + 1)/(6 + 3) = 7/17 · 3/9 · 4/9 = 84/1377 = 28/459 ≈ 0.0610",
+        "李航",
+    ):
+        assert part in smoothed
+
+
+def test_each_case_of_several_is_named() -> None:
+    text = written("plain", EXERCISES["several cases"], "brief")
+    assert text.index("Case 1: x = (Outlook = Sunny") < text.index("Case 2: x = (Outlook = Overcast")
+    assert text.count(">> ") == 2
+
+
+# --- lengths
+
+
+def test_asides_stand_at_the_end() -> None:
+    made = document_of(example("naive_bayes/play_tennis"))
+    parts: Json = paper(made, "full").parts
+    headings = [spans_to_plain(part.heading) for part in parts]
+    place = headings.index("Remarks")
+    folds = [block for block in blocks_of(made["steps"]) if block["type"] == "details"]
+    assert len(folds) > 3
+    assert headings[place + 1 :] == [
+        f"[{number}] {spans_to_plain(fold['summary'])}" for number, fold in enumerate(folds, 1)
+    ]
+    assert not [block for part in parts for block in part.blocks if block["type"] in ("details", "choice")]
+    # Where each stood there is its number.
+    before = [spans_to_plain(b["spans"]) for part in parts[:place] for b in part.blocks if b["type"] == "paragraph"]
+    assert set(headings[place + 1 :]) <= set(before)
+
+
+def test_a_fold_within_a_fold_comes_after_it() -> None:
+    texts = Texts("en", {**load_texts("en").entries, "outer": "outer", "inner": "inner", "text": "text", "t": "t"})
+    inner = document.Details(say("inner"), [document.Paragraph(say("text"))])
+    steps = [Step("one", say("t"), [document.Details(say("outer"), [inner])])]
+    made = write_document(Solution("", say("t"), [], steps, [], [], {}), texts, Display())
+    parts: Json = paper(made, "full").parts
+    assert [spans_to_plain(part.heading) for part in parts[-2:]] == ["[1] outer", "[2] inner"]
+    assert [spans_to_plain(block["spans"]) for block in parts[-2].blocks] == ["[2] inner"]
+
+
+@pytest.mark.parametrize("target", RENDERERS)
+def test_lengths_on_the_command_line(target: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = tennis(SUNNY)
+    sizes = {length: len(solve(monkeypatch, made, "--to", target, "--length", length).out) for length in LENGTHS}
+    assert sizes["exercise"] < sizes["brief"] < sizes["full"]
+    assert len(solve(monkeypatch, made, "--to", target).out) == sizes["full"]
+
+
+def test_json_has_no_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    check_refusal(solve(monkeypatch, tennis(SUNNY), "--length", "brief"))
+    check_refusal(solve(monkeypatch, example("alarm"), "--to", "bif", "--length", "full"))
+
+
+def test_the_page_asks_for_a_length() -> None:
+    def export(**params: object) -> Json:
+        asked = {"method": "export", "params": {"problem": tennis(SUNNY), "to": "plain", **params}}
+        answer: Json = json.loads(handle(json.dumps(asked)))
+        return answer
+
+    assert export(length="brief")["result"]["text"] == written("plain", tennis(SUNNY), "brief")
+    assert export()["result"]["text"] == written("plain", tennis(SUNNY), "full")
+    assert "length" in export(length="long")["error"]["message"]
+
+
+# --- long tables
+
+
+def test_of_a_long_table_the_beginning_is_printed() -> None:
+    text = written("plain", example(LONG), "exercise")
+    assert "9800 more rows of the table are not printed here." in text
+    assert 200 < len(text.splitlines()) < 230
+
+
+@pytest.mark.parametrize("rows", [29, 30, 31, 32, 60, 61])
+def test_a_sum_does_not_stand_alone_on_the_next_page(rows: int) -> None:
+    body = [document.Row([document.Cell(number)]) for number in range(rows)]
+    table = document.TableBlock(
+        say("t"), [document.ColumnHead("n")], [*body, document.Row([document.Cell(0)], "total")]
+    )
+    texts = Texts("en", {**load_texts("en").entries, "t": "t"})
+    solution = Solution("", say("t"), [], [Step("", say("t"), [table])], [], [], {})
+    text = RENDERERS["latex"][0](write_document(solution, texts, Display()))
+    parts = re.findall(r"\\begin\{tabular\}.*?\\end\{tabular\}", text, re.DOTALL)
+    lengths = [part.count(r"\\[2pt]") for part in parts]
+    assert sum(lengths) == rows + 1
+    assert min(lengths) >= 4
+    assert max(lengths) <= 30
+
+
+# --- rich text
+
+
+def test_rich_text_has_no_formula_that_loses_its_fraction_bar() -> None:
+    text = written("html", tennis(SUNNY), "full")
+    assert "486/611" in text
+    assert "<math" not in text
+    # The page forbids styles that are not its own, also in what goes through its clipboard.
+    assert "style=" not in text
+    assert not re.search(r"<(?:script|style|link|img|iframe|svg)\b|\son\w+=|javascript:", text)
+    assert text.count("<table") == text.count("</table>") > 4
+
+
+def test_hostile_words_are_no_markup_in_rich_text() -> None:
+    word = '<img src=x onerror="alert(1)">&amp;'
+    table = {"columns": [word, "class"], "rows": [["a", word], ["b", "y"], ["a", "y"]]}
+    made: Problem = {"format": 1, "topic": "naive_bayes", "title": word, "source": word, "table": table}
+    text = written("html", {**made, "query": {word: "a"}}, "full")
+    assert "<img" not in text
+    structure, prose = (
+        {"html", "head", "meta", "title", "body", "h1", "h2", "h3"},
+        {"p", "small", "b", "br", "blockquote"},
+    )
+    assert set(re.findall(r"</?(\w+)", text)) <= structure | prose | {"table", "tr", "th", "td"}

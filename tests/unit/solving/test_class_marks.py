@@ -1,0 +1,105 @@
+"""Classes are told apart: eight colours that can be read, and another mark where these begin again."""
+
+import itertools
+import json
+import re
+import subprocess
+
+import pytest
+
+from build_steps.common import ROOT
+from byhand.arithmetic.ink import Display
+from byhand.document.chart import Axis, Curve, Patch, Plot, UnitGroup, UnitPicture
+from byhand.document.steps import Solution, Step, say
+from byhand.document.writing import write_document
+from byhand.render import RENDERERS, latex_chart
+from byhand.texts import Texts
+
+BASE = (ROOT / "web" / "style" / "base.css").read_text(encoding="utf-8")
+LEAST_CONTRAST = 4.5  # WCAG 2.2, 1.4.3
+MARKS = """
+import { classNames, dashesOf } from %s;
+const classes = Array.from({ length: 32 }, (_, index) => index);
+console.log(JSON.stringify({
+  names: classes.map(classNames),
+  lines: classes.map(index => [index %% 8, dashesOf(index, false) ?? ""]),
+  dashed: classes.map(index => [index %% 8, dashesOf(index, true) ?? ""]),
+}));
+"""
+
+
+def pair(name: str) -> tuple[str, str]:
+    """A colour of the page, in light and in dark."""
+    found = re.search(rf"--{name}: light-dark\((#[0-9a-f]{{6}}), (#[0-9a-f]{{6}})\);", BASE)
+    assert found, name
+    return found[1], found[2]
+
+
+CLASSES = [pair(f"class-{index}") for index in range(8)]
+
+
+def linear(colour: str) -> list[float]:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
+def luminance(colour: str) -> float:
+    return sum(share * part for share, part in zip((0.2126, 0.7152, 0.0722), linear(colour), strict=True))
+
+
+def seen(colour: str) -> tuple[float, float, float]:
+    """CIE L*a*b*, whose distances are about those that are seen."""
+    red, green, blue = linear(colour)
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.08883
+    a, b, c = (each ** (1 / 3) if each > 0.008856 else 7.787 * each + 16 / 116 for each in (x, y, z))
+    return 116 * b - 16, 500 * (a - b), 200 * (b - c)
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_every_colour_reads_as_text(scheme: int) -> None:
+    for ground in ("paper", "panel", "raised", "accent-tint"):
+        for colours in CLASSES:
+            low, high = sorted((luminance(pair(ground)[scheme]), luminance(colours[scheme])))
+            assert (high + 0.05) / (low + 0.05) >= LEAST_CONTRAST, (ground, colours)
+
+
+@pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
+def test_every_two_colours_differ(scheme: int) -> None:
+    for one, other in itertools.combinations(CLASSES, 2):
+        places = seen(one[scheme]), seen(other[scheme])
+        assert sum((a - b) ** 2 for a, b in zip(*places, strict=True)) ** 0.5 > 20, (one, other)
+
+
+def test_paper_has_the_colours_of_the_page() -> None:
+    for index, (light, _) in enumerate(CLASSES):
+        assert rf"\definecolor{{class{index}}}{{HTML}}{{{light[1:].upper()}}}" in latex_chart.CHART_PREAMBLE
+
+
+def test_another_mark_where_the_colours_begin_again() -> None:
+    script = MARKS % json.dumps((ROOT / "web" / "class_marks.js").as_uri())
+    done = subprocess.run(["node", "--input-type=module", "-e", script], capture_output=True, text=True, check=True)
+    marks = json.loads(done.stdout)
+    assert marks["names"][:9] == [*(f"class-{index}" for index in range(8)), "class-0 again again-1"]
+    assert len(set(marks["names"])) == 32
+    assert len({tuple(line) for line in marks["lines"] + marks["dashed"]}) == 2 * 24
+    assert all(f".{name} {{" in BASE for name in ("again", "again-2", "again-3"))
+
+
+def test_another_mark_on_paper() -> None:
+    texts = Texts("en", {"words": "x"})
+    square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.0))
+
+    def drawn(index: int) -> str:
+        words, axis = say("words"), Axis(say("words"), 0, 1)
+        plot = Plot(words, words, axis, axis, [Curve(square, class_index=index), Patch([square], class_index=index)])
+        units = UnitPicture(words, words, [UnitGroup(words, 4, 4, class_index=index)])
+        solution = Solution("naive_bayes", words, [], [Step("s", words, [plot, units])], [], [], {})
+        picture = RENDERERS["latex"][0](write_document(solution, texts, Display()))
+        return picture.partition("\\begin{document}")[2].replace(f"class{index % 8}", "class")
+
+    assert drawn(0) == drawn(7)
+    for part in ("dash dot", "hatched=class", "circle[radius="):
+        assert part not in drawn(7)
+        assert part in drawn(8)

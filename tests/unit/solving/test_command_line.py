@@ -1,0 +1,119 @@
+"""The command line where something is wrong with its files, its output or its patience: one sentence and a status."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import IO, Any
+
+import pytest
+
+from build_steps.common import ROOT
+from byhand import solving
+from byhand.errors import InputError
+
+SOURCES = ROOT / "pysrc"
+TABLE = "Wind,Play\nweak,yes\nstrong,no\nweak,yes\n"
+LONG = 60
+
+
+def run(*arguments: str | Path, **options: Any) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "byhand", *arguments],
+        env={**os.environ, "PYTHONPATH": str(SOURCES)},
+        stderr=subprocess.PIPE,
+        timeout=LONG,
+        check=False,
+        **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, **options},
+    )
+
+
+def said(done: subprocess.CompletedProcess[bytes]) -> tuple[int, str]:
+    """The exit status and the one sentence on standard error."""
+    lines = done.stderr.decode().splitlines()
+    assert len(lines) == 1, lines
+    return done.returncode, lines[0]
+
+
+def closing(number: int) -> Callable[[], None]:
+    return lambda: os.close(number)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a device that is always full")
+@pytest.mark.parametrize("words", [("examples",), ("--help",)])
+def test_output_that_cannot_be_written(words: tuple[str, ...]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        status, sentence = said(run(*words, stdout=full))
+    assert status == 1
+    assert sentence.startswith("The result could not be written: ")
+
+
+def test_nobody_reads_on() -> None:
+    """As `| head -0`: no sentence, and what shells say of a program that ends so."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as nobody:
+        done = run("examples", "naive_bayes/play_tennis", stdout=nobody)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def test_closed_streams() -> None:
+    assert said(run("examples", stdout=None, preexec_fn=closing(1)))[0] == 1
+    assert said(run("solve", "-", stdin=None, preexec_fn=closing(0))) == (
+        2,
+        "Nothing can be read: standard input is closed.",
+    )
+
+
+def test_files_that_cannot_be_read(tmp_path: Path) -> None:
+    status, sentence = said(run("solve", tmp_path))
+    assert status == 2
+    assert sentence.endswith("cannot be read: Is a directory.")
+    status, sentence = said(run("parse", tmp_path / "none.csv", "--lang", "zh"))
+    assert status == 2
+    assert sentence.startswith("无法读取文件")
+
+
+def test_encodings(tmp_path: Path) -> None:
+    file = tmp_path / "table.csv"
+    file.write_bytes("色泽,好瓜\n青绿,是\n".encode("gb18030"))
+    assert said(run("parse", file)) == (2, "The file is not UTF-8 text. Save it as UTF-8 and try again.")
+    file.write_bytes(TABLE.encode("utf-16"))
+    done = run("parse", file)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert json.loads(done.stdout)["columns"] == ["Wind", "Play"]
+
+
+def test_stopped() -> None:
+    """Ctrl+C, while it waits for what is never typed."""
+    started: subprocess.Popen[bytes] = subprocess.Popen(
+        [sys.executable, "-m", "byhand", "solve", "-"],
+        env={**os.environ, "PYTHONPATH": str(SOURCES)},
+        stdin=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+    )
+    assert started.stdin is not None
+    assert started.stderr is not None
+    stderr: IO[bytes] = started.stderr
+    with started.stdin, stderr:
+        while started.poll() is None:
+            # Before its first line Python itself answers; so it is asked until it ends.
+            try:
+                started.wait(1)
+            except subprocess.TimeoutExpired:
+                started.send_signal(signal.SIGINT)
+        assert (started.returncode, stderr.read()) == (130, b"Stopped.\n")
+
+
+def test_integers_of_a_million_digits() -> None:
+    """Python would take minutes to read them."""
+    with pytest.raises(InputError) as caught:
+        solving.load_json('{"format": ' + "1" * 1_000_000 + "}")
+    assert caught.value.key == "error.json_digits"
+    assert solving.load_json('{"format": -12}') == {"format": -12}

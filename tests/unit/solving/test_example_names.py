@@ -1,0 +1,45 @@
+"""Examples are named topic/name; the short name is enough as long as only one topic has it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from byhand import solving
+from byhand.errors import InputError
+from byhand.texts import load_texts
+from byhand.topics import TOPICS
+
+TEXTS = load_texts("en")
+
+
+def test_every_example_is_found_by_both_names() -> None:
+    for listed in solving.examples(TEXTS):
+        problem = solving.example(listed["id"], TEXTS)
+        own = listed["id"].rpartition("/")[2]
+        assert problem == solving.example(f"{listed['topic']}/{own}", TEXTS)
+        assert problem["topic"] == listed["topic"]
+
+
+def test_a_name_that_two_topics_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = TOPICS[0], TOPICS[1]
+    shared = first.examples[0]
+    doubled = (first, replace(second, examples=(*second.examples, shared)))
+    monkeypatch.setattr(solving, "TOPICS", doubled)
+    assert solving.example_id(first.name, shared) == f"{first.name}/{shared}"
+    assert solving.example_id(first.name, first.examples[1]) == first.examples[1]
+    assert solving.example(f"{first.name}/{shared}", TEXTS)["topic"] == first.name
+    with pytest.raises(InputError) as caught:
+        solving.example(shared, TEXTS)
+    assert solving.error_sentence(caught.value, TEXTS) == (
+        f"Several topics have an example {shared}; say which: {first.name}/{shared}, {second.name}/{shared}."
+    )
+    assert solving.error_sentence(caught.value, load_texts("zh")).startswith(f"有几类习题都有名为 {shared} 的例题")
+
+
+@pytest.mark.parametrize("name", ["nothing", "bayesian_network/play_tennis", "/play_tennis", None, 3, ["play_tennis"]])
+def test_no_such_example(name: object) -> None:
+    with pytest.raises(InputError) as caught:
+        solving.example(name, TEXTS)
+    assert caught.value.key == "error.no_example"

@@ -1,0 +1,78 @@
+"""An example whose values are words has them in both languages, and is the same exercise in either."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build_steps.common import ROOT
+from byhand import solving
+from byhand.document.writing import write_answer
+from byhand.texts import LANGUAGES, load_texts
+from command_line import Run
+from problems import example, example_names
+
+PACKAGE = ROOT / "pysrc" / "byhand" / "topics"
+WORDED = [
+    (path.parent.name, f"{path.parts[-4]}/{path.stem}", path) for path in sorted(PACKAGE.glob("*/examples/*/*.json"))
+]
+IDS = [f"{language}-{name}" for language, name, _ in WORDED]
+CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+def stated(name: str, language: str) -> dict[str, Any]:
+    return {key: value for key, value in solving.example(name, load_texts(language)).items() if key != "title"}
+
+
+def texts_in(value: Any) -> set[str]:
+    """All names, values and cells."""
+    if isinstance(value, dict):
+        return set(value) | set().union(*map(texts_in, value.values()), set())
+    if isinstance(value, list):
+        return set().union(*map(texts_in, value), set())
+    return {value} if isinstance(value, str) else set()
+
+
+def numbers_of(name: str, language: str) -> list[list[Any]]:
+    answers = [write_answer(answer) for answer in solving.solve(stated(name, language)).answers]
+    return [list(answer["values"].values()) for answer in answers]
+
+
+@pytest.mark.parametrize(("language", "name", "path"), WORDED, ids=IDS)
+def test_the_exercise_is_the_same_in_other_words(language: str, name: str, path: Path) -> None:
+    words = json.loads(path.read_text("utf-8"))
+    base, other = example(name), stated(name, language)
+    assert set(words) <= texts_in(base), "what is translated occurs"
+    assert len(set(words.values())) == len(words), "no two words become one"
+    back = {theirs: ours for ours, theirs in words.items()}
+    assert json.loads(json.dumps(solving.in_words(other, back))) == base
+    original = next(each for each in LANGUAGES if each != language)
+    assert stated(name, original) == base
+    assert numbers_of(name, language) == numbers_of(name, original)
+
+
+@pytest.mark.parametrize(("language", "name", "path"), WORDED, ids=IDS)
+def test_no_word_is_left_in_the_other_language(language: str, name: str, path: Path) -> None:
+    problem = stated(name, language)
+    assert not set(json.loads(path.read_text("utf-8"))) & texts_in(problem)
+    if language == "en":
+        assert not CHINESE.search(json.dumps(problem, ensure_ascii=False))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_examples_has_sources_in_its_language(language: str) -> None:
+    sources = {each["id"]: each["source"] for each in solving.examples(load_texts(language))}
+    assert len(sources) == len(example_names())
+    assert bool(CHINESE.search(sources["cells"])) is (language == "zh")
+    assert bool(CHINESE.search(sources["umbrella"])) is (language == "zh")
+
+
+def test_the_command_line_gives_an_example_in_the_words_of_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """English unless another language is asked for."""
+    for options, word in (((), "sunny"), (("--lang", "zh"), "晴天"), (("--lang", "en"), "sunny")):
+        printed = json.loads(Run(monkeypatch, "examples", "umbrella", *options).out)
+        assert word in printed["variables"][next(iter(printed["variables"]))]["values"]

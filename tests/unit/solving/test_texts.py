@@ -1,0 +1,238 @@
+"""Every language has every sentence with every placeholder; solver code has none; page and engine know each other."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from build_steps.common import ROOT
+from byhand.bridge import METHODS
+from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.topics import TOPICS
+from byhand.wire.answers import Method
+
+PACKAGE = ROOT / "pysrc" / "byhand"
+SOURCES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+ENGLISH = load_texts("en").entries
+PREFIXES = tuple({key.partition(".")[0] + "." for key in ENGLISH})
+PLACES_OF_ERRORS = {"field", "line", "row", "column"}
+# Words for recognising tables, book titles, options of pgfplots, and the help of the command line: no sentences of a
+# solution.
+NOT_SOLVERS = (
+    "paste",
+    "cross",
+    "cells.py",
+    "roles.py",
+    "counted.py",
+    "row_labels.py",
+    "shape.py",
+    "layout.py",
+    "table.py",
+    "convention.py",
+    "truth.py",
+    "worded.py",
+    "latex_chart.py",
+    "command_line.py",
+)
+
+
+# What every sentence of a topic may choose its words by: a token of a text is a character or a word.
+WORDING = {"token"}
+
+
+def shown(template: str) -> set[str]:
+    """What a template prints. Which word goes with a number is each language's own affair."""
+    return set(re.findall(r"\{(\w+)\}", template))
+
+
+def placeholders(template: str) -> set[str]:
+    """All that a template needs, also to choose between singular and plural."""
+    return set(re.findall(r"\{(\w+)(?:\|[^{}]*)?\}", template))
+
+
+def docstrings(tree: ast.Module) -> set[int]:
+    """The nodes of strings that are documentation."""
+    return {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+
+
+def constants(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+
+
+def key_patterns() -> list[tuple[re.Pattern[str], int]]:
+    """Keys put together in code, as in say(f"preset.{name}"): the literal parts, and how many holes."""
+    found = []
+    for tree in SOURCES.values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else "(.+)" for part in node.values
+                ]
+                pattern = "".join(parts)
+                if re.fullmatch(r"(?:[a-z_\\.]|\(\.\+\))+", pattern) and r"\." in pattern:
+                    found.append((re.compile(pattern), pattern.count("(.+)")))
+    return found
+
+
+WORDS = {word for tree in SOURCES.values() for word in constants(tree)} | {topic.name for topic in TOPICS}
+
+
+def fillings(pattern: re.Pattern[str], key: str) -> bool:
+    """Could the holes hold words that the code knows?"""
+    match = pattern.fullmatch(key)
+    if match is None:
+        return False
+    if all(part in WORDS for part in match.groups()):
+        return True
+    # Two holes can share out the text in several ways.
+    pieces = key.split("_")
+    cuts = ["_".join(pieces[:at]) for at in range(1, len(pieces))]
+    return any(
+        cut.rpartition(".")[2] in WORDS and key[len(cut) + 1 :] in WORDS for cut in cuts if len(match.groups()) == 2
+    )
+
+
+# --- languages
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_key_and_placeholder(language: str) -> None:
+    entries = load_texts(language).entries
+    assert set(entries) == set(ENGLISH)
+    assert {key: shown(text) for key, text in entries.items()} == {key: shown(text) for key, text in ENGLISH.items()}
+    assert all(placeholders(text) - WORDING <= placeholders(ENGLISH[key]) for key, text in entries.items())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_can_be_filled(language: str) -> None:
+    """No brace or asterisk is left over, whether the number is one or many."""
+    texts = load_texts(language)
+    for key, template in texts.entries.items():
+        for number in (1, 2):
+            pieces = list(texts.pieces(key, dict.fromkeys(placeholders(template), number)))
+            assert all(not re.search(r"[{}*]", piece.text) for piece in pieces if piece.kind != "param"), key
+        assert template == template.strip() or key.startswith(("list.", "place.")), key
+
+
+@pytest.mark.parametrize("folder", [PACKAGE / "texts", *(PACKAGE / "topics" / topic.name for topic in TOPICS)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_key_stands_twice(folder: Path, language: str) -> None:
+    pairs = json.loads((folder / f"{language}.json").read_text("utf-8"), object_pairs_hook=list)
+    keys = [key for key, _ in pairs]
+    assert len(keys) == len(set(keys))
+
+
+def test_emphasis_and_plurals_are_filled() -> None:
+    texts = Texts("en", {"key": "{n} {n|row|rows} of *the {name}*"})
+    assert texts.sentence("key", {"n": 1, "name": "*x* {n}"}) == "1 row of the *x* {n}"
+    assert [piece.kind for piece in texts.pieces("key", {"n": 2, "name": "x"})] == [
+        *("param", "text", "text", "text", "strong", "param"),
+    ]
+
+
+# --- the code and its keys
+
+
+def test_every_key_is_used() -> None:
+    patterns = [pattern for pattern, _ in key_patterns()]
+    unused = [key for key in ENGLISH if key not in WORDS and not any(fillings(pattern, key) for pattern in patterns)]
+    assert unused == []
+
+
+def test_every_key_in_the_code_exists() -> None:
+    """Whatever looks like a key is one, wherever it stands."""
+    for path, tree in SOURCES.items():
+        for word in constants(tree):
+            if word.startswith(PREFIXES) and re.fullmatch(r"[a-z_0-9]+(\.[a-z_0-9]+)+", word):
+                assert word in ENGLISH or any(key.startswith(word) for key in ENGLISH), (path.name, word)
+
+
+def said(tree: ast.Module) -> Iterator[tuple[list[str], set[str] | None]]:
+    """The keys that a call may say and the names of the parameters it gives (None: not known here)."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        function = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        if function not in ("say", "Phrase", "Notice", "InputError", "wrong"):
+            continue
+        first = node.args[1] if function == "wrong" and len(node.args) > 1 else node.args[0]
+        keys = [word for word in constants(first) if word in ENGLISH]
+        given: set[str] | None = {str(keyword.arg) for keyword in node.keywords if keyword.arg is not None}
+        if any(keyword.arg is None for keyword in node.keywords):
+            given = None
+        elif function in ("Notice", "Phrase"):
+            params = node.args[1] if len(node.args) > 1 else None
+            if params is None:
+                given = set()
+            elif isinstance(params, ast.Dict) and None not in params.keys:
+                given = {str(key.value) for key in params.keys if isinstance(key, ast.Constant)}
+            else:
+                given = None
+        elif function == "wrong" and given is not None:
+            given |= {"found"}
+        if function in ("InputError", "wrong") and given is not None:
+            given -= PLACES_OF_ERRORS
+        yield keys, given
+
+
+def test_every_placeholder_is_given() -> None:
+    checked = 0
+    for path, tree in SOURCES.items():
+        for keys, given in said(tree):
+            for key in keys if given is not None else []:
+                checked += 1
+                assert placeholders(ENGLISH[key]) <= (given or set()), (path.name, key)
+    assert checked > 100
+
+
+def test_solver_code_holds_no_sentence() -> None:
+    """Three words in a row, or any letter of 中文, are a sentence; LaTeX is none."""
+    for path, tree in SOURCES.items():
+        if any(part in NOT_SOLVERS for part in path.relative_to(PACKAGE).parts):
+            continue
+        documentation = docstrings(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation:
+                sentence = re.search(r"[A-Za-z]{2,},? [A-Za-z]{2,},? [A-Za-z]{2,}|[\u4e00-\u9fff]", node.value)
+                assert sentence is None or "\\" in node.value, (path.name, node.value)
+
+
+def test_fillings_reads_two_holes() -> None:
+    """The test's own reading of keys that are put together."""
+    pattern = re.compile(r"naive_bayes\.form\.(.+)_(.+)")
+    assert fillings(pattern, "naive_bayes.form.missing_drop_row")
+    assert not fillings(pattern, "naive_bayes.form.missing_nonsense")
+    assert all(holes in (1, 2, 3) for _, holes in key_patterns())
+
+
+# --- the page
+
+
+def web_texts(language: str) -> dict[str, str]:
+    texts: dict[str, str] = json.loads((ROOT / "web" / "texts" / f"{language}.json").read_text("utf-8"))
+    return texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_has_every_text_in_every_language(language: str) -> None:
+    assert {key: shown(text) for key, text in web_texts(language).items()} == {
+        key: shown(text) for key, text in web_texts("en").items()
+    }
+
+
+def test_bridge_answers_every_method_that_the_page_can_ask() -> None:
+    assert set(METHODS) == set(get_args(Method))

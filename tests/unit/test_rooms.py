@@ -1,0 +1,130 @@
+"""Which module may import which: never upward, never in a circle, and nothing of a topic's inside from outside it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Set
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from build_steps.common import ROOT
+
+PACKAGE = ROOT / "pysrc" / "byhand"
+# From the ground up: a module imports from its own floor and those below it.
+FLOORS = (
+    ("wire", "errors", "phrase", "memory", "progress"),
+    ("texts",),
+    ("numbers",),
+    ("cells",),
+    ("paste",),
+    ("cross",),
+    ("table",),
+    ("problem",),
+    ("arithmetic",),
+    ("document",),
+    ("form",),
+    ("decision",),
+    ("counting", "discriminants"),
+    ("topics",),
+    ("render",),
+    ("parsed",),
+    ("solving",),
+    ("bridge", "command_line"),
+    ("__main__",),
+)
+# What everybody may import of the room of topics: the list of them, and what a topic is.
+COMMON = frozenset({"topics", "topics.topic"})
+
+Imports = Mapping[str, Set[str]]
+
+
+def name_of(path: Path) -> str:
+    """Name of a module without `byhand.`; "" for the package."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported(tree: ast.AST, modules: Set[str]) -> Iterator[str]:
+    """The modules of ours that are imported anywhere in this one, also within a function."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports here are absolute"
+            inner = [f"{node.module}.{alias.name}" for alias in node.names]
+            names = [name if name.removeprefix("byhand.") in modules else str(node.module) for name in inner]
+        else:
+            continue
+        yield from (name.removeprefix("byhand").removeprefix(".") for name in names if name.split(".")[0] == "byhand")
+
+
+@pytest.fixture(scope="module")
+def imports() -> Imports:
+    paths = {name_of(path): path for path in PACKAGE.rglob("*.py")}
+    return {name: set(imported(ast.parse(path.read_text("utf-8")), paths.keys())) for name, path in paths.items()}
+
+
+def arrows(imports: Imports) -> Iterator[tuple[str, str]]:
+    return ((one, other) for one, others in sorted(imports.items()) for other in sorted(others))
+
+
+def topic_of(module: str) -> str | None:
+    """The topic that a module is the inside of, or the door to."""
+    return module.split(".")[1] if module.startswith("topics.") and module not in COMMON else None
+
+
+def upward(imports: Imports) -> list[str]:
+    heights = {room: height for height, rooms in enumerate(FLOORS) for room in rooms}
+    return [
+        f"{one} imports {other}, which is above it"
+        for one, other in arrows(imports)
+        if heights[one.split(".")[0]] < heights[other.split(".")[0]]
+    ]
+
+
+def inside(imports: Imports) -> list[str]:
+    """Only the list of topics imports a topic, and that only its door."""
+    return [
+        f"{one} imports {other}, which is inside a topic"
+        for one, other in arrows(imports)
+        if (topic := topic_of(other)) is not None
+        and topic_of(one) != topic
+        and (one, other) != ("topics", f"topics.{topic}")
+    ]
+
+
+def circle(imports: Imports) -> list[str]:
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        return error.args[1]  # type: ignore[no-any-return]
+    return []
+
+
+def test_every_room_has_its_floor(imports: Imports) -> None:
+    rooms = {name.split(".")[0] for name in imports if name}
+    assert rooms <= {room for floor in FLOORS for room in floor}
+
+
+def test_no_import_runs_upward(imports: Imports) -> None:
+    assert upward({name: others for name, others in imports.items() if name}) == []
+
+
+def test_no_circle(imports: Imports) -> None:
+    assert " imports ".join(reversed(circle(imports))) == ""
+
+
+def test_nobody_reaches_into_a_topic(imports: Imports) -> None:
+    assert inside(imports) == []
+
+
+def test_what_is_wrong_is_named() -> None:
+    assert upward({"numbers.real": {"texts", "form.fields"}}) == ["numbers.real imports form.fields, which is above it"]
+    reaching = {"bridge": {"topics", "topics.a"}, "topics": {"topics.a"}, "topics.a.x": {"topics.b.y", "topics.a.z"}}
+    assert inside(reaching) == [
+        "bridge imports topics.a, which is inside a topic",
+        "topics.a.x imports topics.b.y, which is inside a topic",
+    ]
+    assert set(circle({"a": {"b"}, "b": {"c"}, "c": {"a"}})) == {"a", "b", "c"}

@@ -1,0 +1,104 @@
+"""What crosses between Python and the page has the shape that Python declares and the page is checked against."""
+
+from __future__ import annotations
+
+import json
+import types
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import pytest
+
+import corpus
+from build_steps import protocol
+from byhand.bridge import handle
+from byhand.texts import LANGUAGES
+from byhand.topics import TOPICS
+from byhand.wire.answers import Example, Exported, Form, InputError, Topic
+from byhand.wire.document import Solved
+from byhand.wire.parsed import Parsed
+
+SHAPES: Mapping[str, Any] = {
+    "topics": list[Topic],
+    "examples": list[Example],
+    "example": dict[str, Any],
+    "form": Form,
+    "parse": Parsed,
+    "solve": Solved,
+    "export": Exported,
+}
+
+
+def test_the_types_of_the_page_are_made_of_these() -> None:
+    assert protocol.TYPES.read_text("utf-8") == protocol.types(), "python3 build.py types"
+
+
+def misfits(value: Any, shape: Any, place: str = "") -> Iterator[str]:
+    """Where a value of JSON has not the shape, and what stands there."""
+    if is_typeddict(shape):
+        yield from _of_object(value, shape, place)
+        return
+    match get_origin(shape):
+        case None:
+            fits = shape is Any or isinstance(value, shape | int if shape is float else shape or type(None))
+            # To Python true is a number.
+            if not fits or (shape in (int, float) and isinstance(value, bool)):
+                yield f"{place}: {value!r}"
+        case origin if origin in (types.UnionType, Union):
+            found = [list(misfits(value, part, place)) for part in get_args(shape)]
+            yield from min(found, key=len)
+        case origin if origin is Literal:
+            if value not in get_args(shape):
+                yield f"{place}: {value!r}"
+        case origin if origin is NotRequired:
+            yield from misfits(value, get_args(shape)[0], place)
+        case origin if not isinstance(value, dict if origin is dict else list):
+            yield f"{place}: {value!r}"
+        case _ if isinstance(value, dict):
+            for key, each in value.items():
+                yield from misfits(each, get_args(shape)[1], f"{place}.{key}")
+        case origin:
+            parts = get_args(shape) if origin is tuple else get_args(shape) * len(value)
+            if len(parts) != len(value):
+                yield f"{place}: {value!r}"
+                return
+            for at, (each, part) in enumerate(zip(value, parts, strict=True)):
+                yield from misfits(each, part, f"{place}[{at}]")
+
+
+def _of_object(value: Any, shape: Any, place: str) -> Iterator[str]:
+    hints = get_type_hints(shape, include_extras=True)
+    required = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
+    if not isinstance(value, dict):
+        yield f"{place}: {value!r}"
+        return
+    yield from (f"{place}.{key} is missing" for key in required - value.keys())
+    yield from (f"{place}.{key} is unknown" for key in value.keys() - hints.keys())
+    for key in value.keys() & hints.keys():
+        yield from misfits(value[key], hints[key], f"{place}.{key}")
+
+
+def answer_fits(request: str) -> None:
+    answer = json.loads(handle(request))
+    shape = InputError if "error" in answer else SHAPES[json.loads(request)["method"]]
+    assert list(misfits(answer.get("error", answer.get("result")), shape)) == []
+
+
+@pytest.mark.parametrize("group", corpus.groups())
+def test_every_answer_has_its_shape(group: str) -> None:
+    # One in three is enough to see each shape many times over.
+    for request in list(corpus.groups()[group])[::3]:
+        answer_fits(request)
+
+
+@pytest.mark.parametrize("topic", [topic.name for topic in TOPICS])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_form_has_its_shape(topic: str, lang: str) -> None:
+    answer_fits(json.dumps({"method": "form", "params": {"topic": topic, "lang": lang}}))
+
+
+def test_what_does_not_fit_is_found() -> None:
+    wrong = {"topic": "t", "title": 1, "more": []}
+    assert sorted(misfits(wrong, Topic)) == [".blurb is missing", ".more is unknown", ".title: 1"]
+    assert list(misfits([1, "a"], tuple[int, int])) == ["[1]: 'a'"]
+    assert list(misfits(None, int | None)) == []

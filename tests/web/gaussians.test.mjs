@@ -1,0 +1,127 @@
+// Classes by their Gaussians or their distributions: what is edited, and the fields of the problem it means.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { distributionsOf, emptyPlaces, fieldsOf, freeName, renamedQuery, withFields } from "../../web/exercise/distributions.js";
+import { emptyExercise } from "../../web/exercise/exercise.js";
+import * as gaussians from "../../web/exercise/gaussians.js";
+
+const stated = (/** @type {Record<string, any>} */ rest) => ({ ...emptyExercise("a_topic"), source: null, cases: [], rest });
+const FULL = {
+  means: { a: ["0", "1"], b: ["2", "3"] },
+  covariances: {
+    a: [
+      ["1", "0"],
+      ["0", "1"],
+    ],
+    b: [
+      ["2", "1"],
+      ["1", "2"],
+    ],
+  },
+  priors: { a: "1/4" },
+};
+
+test("Gaussians that are read and written again are the same fields", () => {
+  const exercise = stated(FULL);
+  assert.deepEqual(gaussians.withGaussians(exercise, gaussians.gaussiansOf(exercise)).rest, FULL);
+  const shared = stated({ ...FULL, covariances: FULL.covariances.b });
+  assert.deepEqual(gaussians.gaussiansOf(shared).oneMatrix, true);
+  assert.deepEqual(gaussians.withGaussians(shared, gaussians.gaussiansOf(shared)).rest, shared.rest);
+});
+
+test("coordinates have their own names where there are as many, and plain ones are not written", () => {
+  assert.deepEqual(gaussians.coordinatesOf({ ...stated(FULL), features: ["u", "v"] }), ["u", "v"]);
+  assert.deepEqual(gaussians.coordinatesOf({ ...stated(FULL), features: ["u"] }), ["x1", "x2"]);
+  assert.deepEqual(gaussians.coordinatesOf(stated({ means: 3 })), []);
+  const named = { ...gaussians.gaussiansOf(stated(FULL)), coordinates: ["u", "v"] };
+  assert.deepEqual(gaussians.withGaussians(stated(FULL), named).features, ["u", "v"]);
+  assert.equal(gaussians.withGaussians(stated(FULL), gaussians.gaussiansOf(stated(FULL))).features, null);
+});
+
+test("a point that is asked for stays with its coordinates when one is renamed", () => {
+  const exercise = stated({ ...FULL, query: ["5", "6"] });
+  const now = { ...gaussians.gaussiansOf(exercise), coordinates: ["u", "x2"] };
+  const renamed = gaussians.withGaussians(exercise, now, (name) => (name === "x1" ? "u" : name));
+  assert.deepEqual([renamed.cases, renamed.rest.query], [[{ u: "5", x2: "6" }], undefined]);
+});
+
+test("another class is round, another coordinate is independent, and either can go again", () => {
+  const old = gaussians.gaussiansOf(stated(FULL));
+  const third = gaussians.withClass(old).classes[2];
+  assert.deepEqual(third, { name: "c3", prior: "", mean: ["", ""], covariance: FULL.covariances.a });
+  assert.deepEqual(gaussians.withClass({ ...old, oneMatrix: true }).classes[2]?.covariance, old.classes[0]?.covariance);
+  const more = gaussians.withCoordinate(old);
+  assert.deepEqual(more.coordinates, ["x1", "x2", "x3"]);
+  assert.deepEqual(more.classes[1]?.covariance, [
+    ["2", "1", "0"],
+    ["1", "2", "0"],
+    ["0", "0", "1"],
+  ]);
+  assert.deepEqual(gaussians.withoutCoordinate(more, 2), old);
+  assert.deepEqual(gaussians.withoutCoordinate(old, 0).classes[1]?.covariance, [["2"]]);
+});
+
+test("a covariance stands in the matrix twice, and in every class where they share it", () => {
+  const old = gaussians.gaussiansOf(stated(FULL));
+  const changed = gaussians.withCovariance(old, 1, 0, 1, "1/2");
+  assert.deepEqual(changed.classes[1]?.covariance, [
+    ["2", "1/2"],
+    ["1/2", "2"],
+  ]);
+  assert.equal(changed.classes[0], old.classes[0]);
+  const shared = gaussians.withCovariance({ ...old, oneMatrix: true }, 0, 1, 1, "9");
+  assert.deepEqual(
+    shared.classes.map((one) => one.covariance[1]?.[1]),
+    ["9", "9"],
+  );
+});
+
+test("one matrix for all says so in the covariance, unless it is diagonal", () => {
+  const of = (/** @type {any} */ covariance, /** @type {boolean} */ one) =>
+    gaussians.withOneMatrix(stated({ ...FULL, ...(covariance ? { covariance } : {}) }), one).rest.covariance;
+  assert.deepEqual([of(undefined, true), of("spherical", true), of("diagonal", true)], ["shared", "spherical_shared", "diagonal"]);
+  assert.deepEqual([of("shared", false), of("spherical_shared", false)], [undefined, "spherical"]);
+});
+
+test("from a table to Gaussians and back, with what was typed", () => {
+  const table = { ...emptyExercise("a_topic"), rest: { covariance: "shared", loss: 1 } };
+  const first = gaussians.statedOtherwise(table);
+  assert.deepEqual([first.source, Object.keys(first.rest)], [null, ["covariance", "means", "covariances"]]);
+  assert.deepEqual(gaussians.statedOtherwise(first).rest, table.rest);
+});
+
+test("distributions that are read and written again are the same fields, whatever is given", () => {
+  for (const given of [
+    { likelihoods: { a: "0.5", b: "1" } },
+    { likelihoods: { a: { x: "0.5", y: "0.5" }, b: { x: "1" } } },
+    { posteriors: { a: "0.5" } },
+    { densities: { a: { normal: { mean: "0", sd: "1" } } } },
+    {},
+  ]) {
+    const rest = { classes: ["a", "b"], priors: { a: "1/3" }, ...given };
+    assert.deepEqual(withFields(stated({}), fieldsOf(distributionsOf(rest))).rest, rest);
+  }
+});
+
+test("what stands in a problem of strangers is read without a fault", () => {
+  for (const rest of [{ classes: 3 }, { classes: ["a", {}, null], priors: "x", likelihoods: [1] }]) distributionsOf(rest);
+  for (const rest of [{ means: { a: 3 }, covariances: "x", priors: 1 }, { means: [[1]] }]) gaussians.gaussiansOf(stated(rest));
+});
+
+test("a class lacks its prior unless it alone does, and what is given of it", () => {
+  const lacking = (/** @type {any} */ rest) => emptyPlaces(distributionsOf({ classes: ["a", "b"], ...rest })).map(({ n }) => n);
+  assert.deepEqual(lacking({ likelihoods: { a: "1", b: "" } }), [1, 2]);
+  assert.deepEqual(lacking({ priors: { a: "0.1" }, likelihoods: { a: "1", b: "1" } }), [0, 0]);
+  assert.deepEqual(lacking({ posteriors: { a: "0.1" } }), [0, 0]);
+  assert.deepEqual(lacking({ priors: { a: "0.1" }, densities: { a: { normal: { mean: "" } } } }), [1, 1]);
+  assert.deepEqual(lacking({}), [0, 0]);
+});
+
+test("names that are free, and observations that are renamed or gone in what is asked", () => {
+  assert.equal(freeName("c", ["c1", "c3"]), "c4");
+  assert.equal(freeName("c", []), "c1");
+  assert.deepEqual(renamedQuery(["x", "y"], "x", "z"), ["z", "y"]);
+  assert.deepEqual(renamedQuery([["x"], ["y"]], "x", null), [["y"]]);
+  assert.equal(renamedQuery("x", "x", null), undefined);
+  assert.equal(renamedQuery("x", "y", null), "x");
+});

@@ -1,0 +1,100 @@
+// What the columns of a table are used for, and the words that were said about them when the table changes.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { rolesOf, usedColumns, withReading, withRole, withRows } from "../../web/exercise/columns.js";
+import { sheetOf } from "../../web/exercise/counts.js";
+import { emptyExercise, withText } from "../../web/exercise/exercise.js";
+import { valuesOfColumn } from "../../web/exercise/values.js";
+
+const parsed = (/** @type {any} */ other = {}) => ({
+  ...{ columns: ["a", "b", "n", "c"], rows: [["x", "1", "2", "+"]], kinds: ["training"], class_column: "c", weight: "n" },
+  ...{ ignored: [], types: { a: "category", b: "number" }, cases: [], counts: null, word_counts: null, numeric: false },
+  ...{ reading: { header: true }, texts: null, ...other },
+});
+const exercise = withText(emptyExercise("a_topic"), "a,b,n,c\nx,1,2,+");
+
+test("a column is the class, the weight, ignored, or a feature of some type", () => {
+  assert.deepEqual({ ...rolesOf(exercise, parsed()) }, { a: "category", b: "number", n: "weight", c: "class" });
+  assert.deepEqual(usedColumns(exercise, parsed()), ["a", "b"]);
+  assert.deepEqual(usedColumns(exercise, parsed({ ignored: ["a"] })), ["b"]);
+  // What a problem lists counts, not what was guessed.
+  assert.deepEqual(usedColumns({ ...exercise, features: ["a"] }, parsed({ ignored: ["a"] })), ["a"]);
+});
+
+test("columns can be called like what every object has", () => {
+  const roles = rolesOf(exercise, parsed({ columns: ["constructor", "__proto__", "c"], types: {} }));
+  assert.equal(roles.constructor, "category");
+  assert.equal(Object.hasOwn(roles, "__proto__"), true);
+});
+
+test("of a table of frequencies the first column is the classes and the features are those of its counts", () => {
+  const counts = { totals: { "+": 3 }, features: { f: { x: { "+": 2 } }, g: { y: { "+": 1 } } } };
+  const table = parsed({ columns: ["", "f = x", "g = y"], counts });
+  assert.deepEqual({ ...rolesOf(exercise, table) }, { "": "class", "f = x": "count", "g = y": "count" });
+  assert.deepEqual(usedColumns(exercise, table), ["f", "g"]);
+  assert.deepEqual(usedColumns({ ...exercise, features: ["g"] }, table), ["g"]);
+});
+
+test("a role that is given to a column is said of it alone, and what was said before of others stays", () => {
+  const ignored = withRole(exercise, parsed(), "a", "ignored");
+  assert.deepEqual(ignored.source?.reading.ignored, ["a"]);
+  const number = withRole(ignored, parsed({ ignored: ["a"] }), "n", "number");
+  assert.deepEqual(number.source?.reading.ignored, ["a"]);
+  assert.deepEqual(number.source?.reading.used, ["n"]);
+  assert.deepEqual({ ...number.source?.reading.types }, { n: "number" });
+  const again = withRole(number, parsed(), "a", "category");
+  assert.deepEqual([again.source?.reading.ignored, again.source?.reading.used], [[], ["n", "a"]]);
+  assert.equal(exercise.source?.reading.ignored, undefined, "no exercise is changed in place");
+});
+
+test("another class column forgets the cases, another feature keeps them, and a point becomes a case", () => {
+  const asked = { ...exercise, cases: [{ a: "x" }] };
+  assert.equal(withRole(asked, parsed(), "a", "class").cases, undefined);
+  assert.equal(withRole(asked, parsed(), "c", "ignored").cases, undefined);
+  assert.deepEqual(withRole(asked, parsed(), "b", "ignored").cases, [{ a: "x" }]);
+  const point = withRole({ ...exercise, rest: { query: ["x", "5"] } }, parsed(), "b", "category");
+  assert.deepEqual([point.cases, point.rest], [[{ a: "x", b: "5" }], {}]);
+});
+
+test("a text that is read in another way forgets what was said of its columns", () => {
+  const said = withRole(exercise, parsed(), "a", "class");
+  const read = withReading(said, { transposed: true });
+  assert.deepEqual(read.source?.reading, { transposed: true });
+  assert.deepEqual([read.features, read.cases], [null, undefined]);
+  assert.deepEqual(withReading(read, { header: false }).source?.reading, { header: false, transposed: true });
+});
+
+test("a changed cell makes the grid the table, keeps the text, and fixes what was guessed of the columns", () => {
+  const changed = withRows(exercise, parsed({ ignored: ["b", "n"] }), (rows) => [...rows, ["y", "3", "1", "-"]]);
+  assert.deepEqual(changed.source, {
+    kind: "grid",
+    columns: ["a", "b", "n", "c"],
+    rows: [
+      ["x", "1", "2", "+"],
+      ["y", "3", "1", "-"],
+    ],
+    text: "a,b,n,c\nx,1,2,+",
+    reading: { class_column: "c", weight: "n", ignored: ["b"] },
+  });
+});
+
+test("values are those of the training rows in order of first appearance, without what is not known", () => {
+  const rows = [["x"], ["?"], ["y"], ["x"], ["z"], ["N/A"]];
+  const table = parsed({ columns: ["a"], rows, kinds: ["training", "training", "training", "training", "case", "training"] });
+  assert.deepEqual(valuesOfColumn(table, "a"), ["x", "y"]);
+});
+
+test("counts are a sheet with totals last; what a sheet cannot say stays as it is", () => {
+  const counts = { totals: { "+": 3, "-": 2 }, features: { f: { x: { "+": 1 } }, lone: { lone: { "-": 2 } } } };
+  assert.deepEqual(sheetOf(/** @type {any} */ (counts), "play"), {
+    columns: ["play", "f = x", "lone", "Σ"],
+    rows: [
+      ["+", "1", "0", "3"],
+      ["-", "0", "2", "2"],
+    ],
+  });
+  for (const features of [{ "f = g": { x: {} } }, { f: { x: { other: 1 } } }, { "": { x: {} } }, { f: 3 }]) {
+    assert.equal(sheetOf(/** @type {any} */ ({ totals: { "+": 1 }, features }), ""), null);
+  }
+  assert.equal(sheetOf(/** @type {any} */ ({ totals: 3, features: {} }), ""), null);
+});

@@ -1,0 +1,20 @@
+// Work that would be in the way of the frame in which a change is seen.
+
+/** In a tab that is not seen no frame comes: longer than this nothing waits for one. */
+const LONGEST_MS = 250;
+
+/**
+ * Once the page is drawn. Its layout is known then, so that asking for sizes costs nothing.
+ * @param {() => void} work
+ */
+export function afterFrame(work) {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(late);
+    work();
+  };
+  const late = setTimeout(once, LONGEST_MS);
+  requestAnimationFrame(() => setTimeout(once));
+}

@@ -1,0 +1,89 @@
+// An exercise and the problem JSON it means, one made from the other by the fields of the form.
+import { withValue } from "../exercise/paths.js";
+import { featuresOf, statedBy } from "./stated/index.js";
+
+/** @typedef {import("../protocol.js").Form} Form */
+/** @typedef {import("../protocol.js").Parsed} Parsed */
+/** @typedef {import("../protocol.js").Problem} Problem */
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+
+/** What every problem says of itself. */
+const HEAD = ["format", "topic", "title", "source"];
+
+/**
+ * @param {Problem} problem
+ * @param {Pick<Form, "fields">} form  of its topic
+ * @param {string | null} example
+ * @returns {Exercise}
+ */
+export function exerciseFromProblem(problem, form, example) {
+  const found = form.fields.map((field) => statedBy(field).read?.(problem, field) ?? { taken: [] });
+  const taken = new Set([...HEAD, ...found.flatMap((one) => one.taken)]);
+  const asItIs = Object.entries(problem).filter(([name]) => !taken.has(name));
+  return {
+    topic: problem.topic,
+    title: problem.title ?? "",
+    origin: problem.source ?? "",
+    example,
+    source: null,
+    features: null,
+    cases: [],
+    ...Object.assign({}, ...found.map(({ kept }) => kept)),
+    rest: Object.assign(Object.fromEntries(asItIs), ...found.map(({ rest }) => rest)),
+  };
+}
+
+/**
+ * @param {import("../protocol.js").Example} example
+ * @param {Problem} problem  its own
+ * @param {Form} form  of its topic
+ */
+export function exampleExercise({ id, title, source }, problem, form) {
+  return exerciseFromProblem({ ...problem, title, source }, form, id);
+}
+
+/**
+ * @param {Exercise} exercise
+ * @param {Form} form  of its topic
+ * @param {Parsed | null} parsed
+ * @returns {Problem}
+ */
+export function problemOf(exercise, form, parsed) {
+  /** @type {Problem} */
+  const problem = { format: 1, topic: exercise.topic };
+  if (exercise.title) problem.title = exercise.title;
+  if (exercise.origin) problem.source = exercise.origin;
+  const given = { exercise, form, parsed };
+  const features = featuresOf(given);
+  const written = form.fields.map((field) => statedBy(field).write?.(field, given, features));
+  const rest = form.fields.reduce(
+    (before, field) => statedBy(field).complete?.(before, field, given, features) ?? before,
+    exercise.rest,
+  );
+  return Object.assign(problem, ...written, rest);
+}
+
+/**
+ * The problem whose table was not read, or cannot be: with the table as it was typed.
+ * @param {Exercise} exercise
+ * @param {Form} form
+ * @returns {Problem}
+ */
+export function problemAsTyped(exercise, form) {
+  const typed = form.fields.map((field) => statedBy(field).asTyped?.(field, exercise));
+  return Object.assign(problemOf(exercise, form, null), ...typed);
+}
+
+/**
+ * The exercise with values of the problem, each by its path and kept as the field of that path keeps it.
+ * @param {Exercise} exercise
+ * @param {Form} form
+ * @param {Record<string, unknown>} patch
+ */
+export function withPatch(exercise, form, patch) {
+  return Object.entries(patch).reduce((/** @type {Exercise} */ result, [path, value]) => {
+    const field = form.fields.find((one) => one.path === path);
+    const set = field && statedBy(field).set?.(result, value);
+    return set ?? withValue(result, path, value);
+  }, exercise);
+}

@@ -1,0 +1,81 @@
+// A table of cases, or of how often each value occurs: the columns by their roles.
+import { rolesOf, usedColumns } from "../../exercise/columns.js";
+import { sheetOf } from "../../exercise/counts.js";
+import { sourceOfTable, tableAsTyped } from "../../exercise/source.js";
+import { valuesOfColumn } from "../../exercise/values.js";
+
+/** @type {import("./stated.js").Stated<import("../../protocol.js").TableField>} */
+export const table = {
+  readsText: true,
+
+  read(problem, field) {
+    const taken = [field.path, field.target, field.features, field.types, field.weight];
+    const features = Array.isArray(problem[field.features]) ? { features: problem[field.features] } : {};
+    const source = sourceOfTable(problem, field);
+    if (source) return { taken, kept: { source, ...features, cases: undefined } };
+    const counts = field.counts === null ? undefined : problem[field.counts];
+    const target = problem[field.target];
+    const sheet = counts ? sheetOf(counts, typeof target === "string" ? target : "") : null;
+    if (!sheet) return { taken, kept: features };
+    const reading = { ...(typeof target === "string" ? { class_column: target } : {}), counts: true };
+    return {
+      taken: [...taken, field.counts],
+      kept: { source: { kind: "grid", ...sheet, text: "", reading }, ...features, cases: undefined },
+    };
+  },
+
+  write(field, { exercise, parsed }) {
+    const { source, features } = exercise;
+    if (!source) return features ? { [field.features]: features } : {};
+    if (!parsed || parsed.texts) return {};
+    if (parsed.counts) {
+      return {
+        ...(field.counts === null ? {} : { [field.counts]: parsed.counts }),
+        ...(parsed.class_column === null ? {} : { [field.target]: parsed.class_column }),
+        ...(features ? { [field.features]: usedColumns(exercise, parsed) } : {}),
+      };
+    }
+    const roles = rolesOf(exercise, parsed);
+    const target = parsed.columns.find((column) => roles[column] === "class");
+    const weight = parsed.columns.find((column) => roles[column] === "weight");
+    const used = usedColumns(exercise, parsed);
+    return {
+      [field.path]: { columns: parsed.columns, rows: parsed.rows.filter((_, row) => parsed.kinds[row] === "training") },
+      ...(target === undefined ? {} : { [field.target]: target }),
+      [field.features]: used,
+      ...(weight === undefined || field.weight === null ? {} : { [field.weight]: weight }),
+      ...(parsed.numeric || field.types === null
+        ? {}
+        : { [field.types]: Object.fromEntries(used.map((column) => [column, roles[column]])) }),
+    };
+  },
+
+  asTyped: (field, { source }) => (source ? tableAsTyped(source, field) : {}),
+
+  features(field, { exercise, parsed }) {
+    const stated = field.counts === null ? undefined : exercise.rest[field.counts];
+    if (!exercise.source) return stated?.features ? named(Object.keys(stated.features)) : null;
+    if (!parsed) return null;
+    const roles = rolesOf(exercise, parsed);
+    return named(usedColumns(exercise, parsed), (name) => !parsed.counts && roles[name] === "number");
+  },
+
+  classes(field, { exercise, parsed }) {
+    if (!exercise.source) return Object.keys((field.counts === null ? null : exercise.rest[field.counts]?.totals) ?? {});
+    if (!parsed) return [];
+    if (parsed.counts) return Object.keys(parsed.counts.totals);
+    return parsed.class_column === null ? [] : valuesOfColumn(parsed, parsed.class_column);
+  },
+
+  values(field, { exercise, parsed }, feature) {
+    const stated = field.counts === null ? undefined : exercise.rest[field.counts];
+    const { features } = parsed?.counts ?? stated ?? {};
+    const counted = features && Object.hasOwn(features, feature) ? Object.keys(features[feature] ?? {}) : [];
+    return [...(parsed && !parsed.counts ? valuesOfColumn(parsed, feature) : []), ...counted];
+  },
+};
+
+/** @param {string[]} names @param {(name: string) => boolean} [isNumber] @returns {import("./stated.js").Features} */
+function named(names, isNumber = () => false) {
+  return { names, isNumber, areNamed: true };
+}

@@ -1,0 +1,689 @@
+// Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.
+
+export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "export";
+
+export type Lang = "en" | "zh";
+
+export type Problem = Record<string, any>;
+
+/** A kind of exercise. */
+export type Topic = {
+  topic: string;
+  title: string;
+  blurb: string;
+};
+
+/** A built-in example as it is listed; its problem is asked for when it is chosen. */
+export type Example = {
+  id: string;
+  topic: string;
+  title: string;
+  blurb: string;
+  source: string;
+};
+
+/** A form in which the exercise can be saved. */
+export type ExportTarget = {
+  to: string;
+  label: string;
+};
+
+/** What the page asks for in an exercise of a topic. */
+export type Form = {
+  title: string;
+  intro: string;
+  fields: Field[];
+  exports: ExportTarget[];
+};
+
+export type Exported = {
+  text: string;
+  file_name: string;
+};
+
+/** How numbers are printed. */
+export type Display = {
+  numbers: "fraction" | "decimal" | "both";
+  digits: number;
+};
+
+export type Length = "brief" | "full" | "exercise";
+
+/** Another kind of exercise as which the text can be read. */
+export type Way = {
+  label: string;
+  problem: Problem;
+};
+
+/** A button below a question. It agrees, which the requests say from then on, or uses a column otherwise. */
+export type Reply = {
+  label: string;
+  agrees: string | null;
+  column: string | null;
+  role: "class" | "ignored" | null;
+};
+
+/**
+ * What is wrong with the input, as one sentence, and where.
+ *
+ * ask  nothing is wrong, but it is asked before it is done
+ */
+export type InputError = {
+  message: string;
+  field: string | null;
+  line: number | null;
+  row: number | null;
+  column: string | null;
+  way: Way | null;
+  ask: Reply[] | null;
+};
+
+export type ColumnType = "category" | "number";
+
+export type Case = Record<string, string | number | number | null>;
+
+export type RowKind = "training" | "case" | "total";
+
+/**
+ * What the person said about how the text is to be read; absent means guess.
+ *
+ * weight   None: there is none
+ * ignored  what is left out besides the row labels
+ * used     what is a feature, whatever it looks like
+ * counts   whether it is a table of frequencies, or one of word counts
+ */
+export type Reading = {
+  header?: boolean | null;
+  transposed?: boolean | null;
+  class_column?: string | null;
+  weight?: string | null;
+  ignored?: string[];
+  used?: string[];
+  types?: Record<string, ColumnType>;
+  counts?: boolean;
+};
+
+/** What a column may be used for instead. */
+export type RoleOffer = {
+  label: string;
+  role: ColumnType | "weight" | "class";
+};
+
+/** What was guessed, changed or left out. */
+export type Warning = {
+  message: string;
+  row: number | null;
+  column: string | null;
+  offer: RoleOffer | null;
+};
+
+/** The problem's field `counts`; what was typed and is no number stands as text. */
+export type Counts = {
+  totals: Record<string, number | string>;
+  features: Record<string, Record<string, Record<string, number | string>>>;
+};
+
+/** The same field where words are counted in texts. */
+export type WordCounts = {
+  documents: Record<string, number | string>;
+  words: Record<string, Record<string, number | string>>;
+};
+
+/**
+ * How the text was read.
+ *
+ * header, transposed  None: the format leaves no choice
+ * counts              whether it was read as frequencies; None if that is out of the question
+ */
+export type ReadAs = {
+  format: string;
+  format_label: string;
+  header: boolean | null;
+  transposed: boolean | null;
+  counts: boolean | null;
+};
+
+/**
+ * The answer to `parse`, whatever was pasted.
+ *
+ * kinds        of the rows
+ * lines        of the text, on which the rows stand
+ * numeric      whether the kind of exercise uses only columns of numbers
+ * counts       what a table of frequencies states
+ * word_counts  what a table of word counts states
+ * texts        texts to classify, if the table is one of documents: text and class
+ * stated       fields of the problem that a text of the topic's own states; then there are no columns
+ */
+export type Parsed = {
+  columns: string[];
+  rows: string[][];
+  kinds: RowKind[];
+  class_column: string | null;
+  ignored: string[];
+  types: Record<string, ColumnType>;
+  cases: Case[];
+  weight: string | null;
+  warnings: Warning[];
+  reading: ReadAs;
+  lines: number[];
+  numeric: boolean;
+  counts: Counts | null;
+  word_counts: WordCounts | null;
+  texts: string[] | null;
+  stated: Record<string, any> | null;
+};
+
+export type GridTable = {
+  columns: string[];
+  rows: any[][];
+};
+
+export type ParseParams = {
+  text?: string;
+  grid?: GridTable | null;
+  topic?: string;
+  reading?: Reading;
+  as?: "network";
+};
+
+export type Mark = [number, number, string, string | null];
+
+export type WordPlace = [number, number, number];
+
+export type Point = [number, number];
+
+export type Formula = {
+  latex: string;
+  plain: string;
+  marks: Mark[];
+};
+
+export type TextSpan = {
+  kind: "text" | "strong";
+  text: string;
+};
+
+export type WordSpan = {
+  kind: "word";
+  text: string;
+  role: "counted" | "stopped";
+  place: WordPlace | null;
+};
+
+export type NameSpan = {
+  kind: "name";
+  text: string;
+  class: number | null;
+};
+
+export type MathSpan = Formula & {
+  kind: "math";
+};
+
+export type Span = TextSpan | WordSpan | NameSpan | MathSpan;
+
+export type Spans = Span[];
+
+export type ParagraphBlock = {
+  type: "paragraph";
+  role: "body" | "result" | "check" | "final";
+  spans: Spans;
+};
+
+export type FormulaPart = Formula & {
+  relation: string;
+};
+
+export type FormulaLine = {
+  class: number | null;
+  parts: FormulaPart[];
+  aside: Spans | null;
+};
+
+export type FormulaBlock = {
+  type: "formula";
+  lines: FormulaLine[];
+};
+
+/** entry: the cell's name in the document's entries */
+export type TableCell = {
+  main: Spans;
+  aside: Spans | null;
+  marked: boolean;
+  header: boolean;
+  entry: string | null;
+};
+
+export type TableColumn = {
+  spans: Spans;
+  class: number | null;
+  align: "left" | "right" | "center";
+};
+
+export type TableRow = {
+  kind: "body" | "total";
+  class: number | null;
+  cells: TableCell[];
+};
+
+export type TableBlock = {
+  type: "table";
+  caption: Spans;
+  columns: TableColumn[];
+  rows: TableRow[];
+};
+
+export type WarningBlock = {
+  type: "warning";
+  level: "note" | "warning";
+  spans: Spans;
+};
+
+export type DetailsBlock = {
+  type: "details";
+  summary: Spans;
+  blocks: Block[];
+};
+
+/** What a button says, and the fields of the problem that it sets. */
+export type Offer = {
+  label: Spans;
+  patch: Record<string, any>;
+};
+
+export type ChoiceBlock = {
+  type: "choice";
+  prompt: Spans;
+  options: Offer[];
+};
+
+export type Axis = {
+  label: Spans;
+  low: number;
+  high: number;
+};
+
+export type MarkBase = {
+  class: number | null;
+  label: Spans | null;
+};
+
+export type CurveMark = MarkBase & {
+  kind: "curve";
+  points: Point[];
+  dashed: boolean;
+};
+
+export type AreaMark = MarkBase & {
+  kind: "area";
+  points: Point[];
+  low: Point[] | null;
+  hatched: boolean;
+};
+
+export type DotsMark = MarkBase & {
+  kind: "dots";
+  points: Point[];
+  emphasised: boolean;
+};
+
+export type RuleMark = MarkBase & {
+  kind: "rule";
+  at: number;
+  axis: "x" | "y";
+  dashed: boolean;
+};
+
+export type RegionMark = MarkBase & {
+  kind: "region";
+  low: number;
+  high: number;
+};
+
+export type PatchMark = MarkBase & {
+  kind: "patch";
+  rings: Point[][];
+};
+
+export type PlotMark = CurveMark | AreaMark | DotsMark | RuleMark | RegionMark | PatchMark;
+
+export type UnitGroup = {
+  label: Spans;
+  count: number;
+  squares: number;
+  class: number | null;
+  filled: boolean;
+};
+
+export type ChartBase = {
+  type: "chart";
+  caption: Spans;
+  description: string;
+};
+
+export type PlotChart = ChartBase & {
+  kind: "plot";
+  x: Axis;
+  y: Axis;
+  same_scale: boolean;
+  marks: PlotMark[];
+};
+
+export type UnitChart = ChartBase & {
+  kind: "units";
+  groups: UnitGroup[];
+};
+
+export type ChartBlock = PlotChart | UnitChart;
+
+export type NodeRole = "plain" | "query" | "evidence" | "faded";
+
+/** Names differ. */
+export type GraphNode = {
+  name: string;
+  role: NodeRole;
+  blocked: boolean;
+  note: Spans | null;
+};
+
+/** Between the nodes at these places. */
+export type GraphEdge = {
+  start: number;
+  end: number;
+  role: "plain" | "lit" | "faded";
+  directed: boolean;
+  label: Spans | null;
+};
+
+export type Graph = {
+  nodes: GraphNode[];
+  edges: GraphEdge[];
+};
+
+export type GraphBlock = Graph & {
+  type: "graph";
+  caption: Spans;
+  description: string;
+};
+
+export type Block = ParagraphBlock | FormulaBlock | TableBlock | WarningBlock | DetailsBlock | ChoiceBlock | PlotChart | UnitChart | GraphBlock;
+
+export type Step = {
+  id: string;
+  title: Spans;
+  blocks: Block[];
+  steps: Step[];
+};
+
+/**
+ * The whole of it.
+ *
+ * source    where the exercise is from
+ * exercise  what is given and asked, as paper states it
+ * short     the lines that one writes on paper
+ * remedies  where there is no answer, the changes that give one
+ * rows      training rows by the key of a mark
+ * words     words of texts by the key of a mark
+ * entries   of the tables' cells: the entries that each was computed from
+ */
+export type SolutionDocument = {
+  format: number;
+  lang: "en" | "zh";
+  title: Spans;
+  source: string | null;
+  exercise: Block[];
+  answers: Spans[];
+  remedies: Offer[];
+  short: Block[];
+  steps: Step[];
+  rows: Record<string, number[]>;
+  words: Record<string, WordPlace[]>;
+  entries: Record<string, string[]>;
+};
+
+/** exact: None for what is not rational; value: None for what no float can hold; lists for vectors and matrices */
+export type ExactAndValue = {
+  exact: any;
+  value: any;
+};
+
+/** query: the case as the problem states it; values: by ID */
+export type Answer = {
+  query: any;
+  values: Record<string, ExactAndValue>;
+  decision: string | null;
+  tied: string[];
+};
+
+/** left_out: in how many places the document for the page is shorter than the whole; then no answers as numbers */
+export type Solved = {
+  format: number;
+  topic: string;
+  document: SolutionDocument;
+  answers: Answer[];
+  warnings: string[];
+  left_out?: number;
+};
+
+/** Another field of the form has this value, which it may have by default. */
+export type Chosen = {
+  kind: "chosen";
+  path: string;
+  value: string;
+};
+
+/** The exercise is stated by a table. */
+export type HasTable = {
+  kind: "table";
+};
+
+/** There are so many classes. As long as they are not known, there may be. */
+export type ClassCount = {
+  kind: "classes";
+  least: number;
+  most: number | null;
+};
+
+/** What the problem has at this path is a list, such as one matrix and not one for each class. */
+export type IsList = {
+  kind: "list";
+  path: string;
+};
+
+export type Condition = Chosen | HasTable | ClassCount | IsList;
+
+export type Section = "exercise" | "convention" | "more";
+
+/** What holds as long as nothing is chosen, where the condition does. */
+export type Default = {
+  when: Condition;
+  value: string;
+};
+
+/**
+ * What every field says.
+ *
+ * path      dotted path of what it sends in the problem; its name on the page
+ * label     what is written above it; none where its element says so itself
+ * help      what is written below it
+ * section   where it stands
+ * when      it applies where all of these hold
+ * defaults  the first whose condition holds is in force, else the kind's own default
+ * kept      whether it is a habit that stays when an exercise of one's own takes the place of an example
+ */
+export type FieldBase = {
+  kind: string;
+  path: string;
+  label: string | null;
+  help: string | null;
+  section: Section;
+  when: Condition[];
+  defaults: Default[];
+  kept: boolean;
+};
+
+/**
+ * A table: pasted, or typed into cells; class column, ignored columns and types are chosen in it.
+ *
+ * numeric  whether all features are numbers, so that other columns are not used
+ *
+ * What it sends besides the table, each a field of the problem:
+ * target    the class column
+ * features  the columns that are used
+ * types     what each of these holds; none where all are numbers
+ * weight    the column that says how often a row counts
+ * counts    what a table of frequencies states instead; none where it is no such exercise
+ */
+export type TableField = FieldBase & {
+  kind: "table";
+  path: string;
+  numeric: boolean;
+  target: string;
+  features: string;
+  types: string | null;
+  weight: string | null;
+  counts: string | null;
+};
+
+/** Texts with their classes: pasted, or typed into cells. counts: what a table of word counts states instead. */
+export type DocumentsField = FieldBase & {
+  kind: "documents";
+  path: string;
+  counts: string;
+};
+
+/** One or several cases: a value for each feature, or unknown. */
+export type CaseField = FieldBase & {
+  kind: "case";
+};
+
+/** One or several texts. */
+export type TextsField = FieldBase & {
+  kind: "texts";
+};
+
+/** A value of the problem, and how the page calls it. */
+export type Labelled = {
+  value: string;
+  label: string;
+};
+
+/** A preset. source: where the book or program says so; sets: the fields of the convention that it sets */
+export type PresetOption = Labelled & {
+  source: string;
+  sets: Record<string, any>;
+};
+
+/** The name of a preset, which sets other fields. */
+export type PresetField = FieldBase & {
+  kind: "preset";
+  options: PresetOption[];
+};
+
+/** An exact number, typed as text. Empty means `default`; suggestions: numbers that one tap puts there. */
+export type NumberField = FieldBase & {
+  kind: "number";
+  default: string;
+  suggestions: string[];
+};
+
+/** One of a few values; the first is the default. */
+export type SelectField = FieldBase & {
+  kind: "select";
+  options: Labelled[];
+};
+
+/** For each feature, how many values it can take. */
+export type DomainField = FieldBase & {
+  kind: "domain";
+};
+
+/** A list of words, typed with spaces between them. */
+export type WordsField = FieldBase & {
+  kind: "words";
+};
+
+/** Yes or no; absent means yes. */
+export type FlagField = FieldBase & {
+  kind: "flag";
+};
+
+/** A density, and its parameters. */
+export type Family = Labelled & {
+  parameters: Labelled[];
+};
+
+/**
+ * Classes with their priors, and what else is given of each.
+ *
+ * given        the ways in which it can be given, as fields of the problem; the last is none of them
+ * given_label  what is written above the choice between them
+ * families     the densities
+ * priors       field of the problem that it also sends
+ */
+export type DistributionsField = FieldBase & {
+  kind: "distributions";
+  path: string;
+  priors: string;
+  given_label: string;
+  given: Labelled[];
+  families: Family[];
+};
+
+/**
+ * Classes with their priors, means and covariance matrices; in an exercise without a table.
+ *
+ * What it sends besides the means, each a field of the problem: `covariances`, `priors`, and in `features` the names
+ * of the coordinates.
+ */
+export type GaussiansField = FieldBase & {
+  kind: "gaussians";
+  path: string;
+  covariances: string;
+  priors: string;
+  features: string;
+};
+
+/** A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent. */
+export type NumbersField = FieldBase & {
+  kind: "numbers";
+  default: string;
+};
+
+/** One of the classes of the table. Empty: absent. */
+export type ClassField = FieldBase & {
+  kind: "class";
+};
+
+/** One of the features of the table. Empty: absent. */
+export type FeatureField = FieldBase & {
+  kind: "feature";
+};
+
+/** What was observed: some of the observations in `likelihoods`, or a number where there are `densities`. */
+export type ObservedField = FieldBase & {
+  kind: "observed";
+};
+
+/** A loss for every action, which has a name, in every class. */
+export type LossField = FieldBase & {
+  kind: "loss";
+};
+
+/**
+ * The variables of a Bayesian network: values, parents and tables of probabilities; typed, or pasted as text.
+ *
+ * text  field of the problem that holds the network as text until it is read
+ */
+export type NetworkField = FieldBase & {
+  kind: "network";
+  path: string;
+  text: string;
+};
+
+/** What is asked of a Bayesian network: one or several questions. */
+export type QuestionField = FieldBase & {
+  kind: "question";
+};
+
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | NetworkField | QuestionField;
