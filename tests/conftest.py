@@ -35,6 +35,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "dist" in getattr(item, "fixturenames", ()):
             item.add_marker("site")
+    # What takes long comes first, so that no worker is left with it when the others have ended.
+    long = {item.path for item in items if item.get_closest_marker("site") or item.get_closest_marker("browser")}
+    items.sort(key=lambda item: item.path not in long)
 
 
 @pytest.fixture(scope="session")
@@ -78,7 +81,8 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     chromium.close()
 
 
-@pytest.fixture(scope="session")
+# Kept open for a module only: a page that nobody looks at any more still takes a part of a core.
+@pytest.fixture(scope="module")
 def firefox(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
     path = install.system_firefox()
     if path is None:
@@ -89,13 +93,15 @@ def firefox(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
     browser.close()
 
 
-@pytest.fixture(scope="session")
-def chromium(browser: Browser) -> PlaywrightBrowser:
+@pytest.fixture(scope="module")
+def chromium(browser: Browser) -> Iterator[PlaywrightBrowser]:
     """The same Chromium as `browser`, behind the interface of the others."""
-    return PlaywrightBrowser(browser)
+    chromium = PlaywrightBrowser(browser)
+    yield chromium
+    chromium.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def webkit() -> Iterator[WebKit]:
     missing = install.missing_for_webkit()
     if missing:
