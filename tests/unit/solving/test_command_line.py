@@ -7,9 +7,10 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 import pytest
 
@@ -97,18 +98,22 @@ def test_stopped() -> None:
         stdin=subprocess.PIPE,
         stderr=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
+        # Where the tests run in the background of a shell, it would ignore the signal.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     assert started.stdin is not None
     assert started.stderr is not None
-    stderr: IO[bytes] = started.stderr
-    with started.stdin, stderr:
-        while started.poll() is None:
-            # Before its first line Python itself answers; so it is asked until it ends.
-            try:
-                started.wait(1)
-            except subprocess.TimeoutExpired:
-                started.send_signal(signal.SIGINT)
-        assert (started.returncode, stderr.read()) == (130, b"Stopped.\n")
+    with started.stdin, started.stderr:
+        # More than a pipe holds: once it is written, the command is reading, and soon waits for more.
+        started.stdin.write(b" " * 1_000_000)
+        time.sleep(0.5)
+        started.send_signal(signal.SIGINT)
+        try:
+            started.wait(20)
+        except subprocess.TimeoutExpired:
+            # Between two reads Python remembers a signal, but looks at it only when the next one interrupts a read.
+            started.send_signal(signal.SIGINT)
+        assert (started.wait(60), started.stderr.read()) == (130, b"Stopped.\n")
 
 
 def test_integers_of_a_million_digits() -> None:
