@@ -26,7 +26,8 @@ export const NOTHING_LIT = { rows: new Set(), of: new Set(), words: new Map(), e
 
 /**
  * Keeps the marks of the solution on the page and says which rows are lit.
- * Mouse and focus light for a moment; a click or tap keeps the light until Escape or another click.
+ * Mouse and focus light while they are there: where the mouse points at no mark (it may only stand where something scrolled
+ * away) the one with the focus is lit. A click or tap keeps the light until Escape or another click.
  */
 export class Highlighter {
   /**
@@ -55,6 +56,8 @@ export class Highlighter {
     this.root = null;
     /** @type {Pointed | null} */
     this.kept = null;
+    /** @type {Pointed | null} */
+    this.focused = null;
     /** @type {Pointed | null} */
     this.shown = null;
   }
@@ -97,8 +100,19 @@ export class Highlighter {
   /** What is on the page is another: what is lit there follows. */
   followPage() {
     this.entryLights = this.root && new EntryLights(this.root);
-    if (this.kept && "mark" in this.kept && !this.marks.has(this.kept.mark)) this.kept = null;
-    if (this.shown) this.light(this.shown && "mark" in this.shown && !this.marks.has(this.shown.mark) ? this.kept : this.shown);
+    if (this.isGone(this.kept)) this.kept = null;
+    if (this.isGone(this.focused)) this.focused = null;
+    if (this.shown) this.light(this.isGone(this.shown) ? this.resting : this.shown);
+  }
+
+  /** A mark that is not on the page any more. @param {Pointed | null} pointed */
+  isGone(pointed) {
+    return pointed !== null && "mark" in pointed && !this.marks.has(pointed.mark);
+  }
+
+  /** What is lit while the mouse points at nothing. */
+  get resting() {
+    return this.focused ?? this.kept;
   }
 
   /** @param {Mark} mark */
@@ -164,6 +178,7 @@ export class Highlighter {
 
   clear() {
     this.kept = null;
+    this.focused = null;
     this.show(null);
   }
 
@@ -179,12 +194,19 @@ export class Highlighter {
 
   /** A row of the table is pointed at, or none any more. @param {number | null} row  0-based training row */
   showRow(row) {
-    this.show(row === null ? this.kept : { row });
+    this.show(row === null ? this.resting : { row });
+  }
+
+  /** @param {Pointed | null} pointed */
+  focus(pointed) {
+    this.focused = pointed;
+    this.show(this.resting);
   }
 
   /** Keep the light of what was clicked; of what was kept already, no longer. @param {Pointed | null} pointed */
   keep(pointed) {
     this.kept = isSame(pointed, this.kept) ? null : pointed;
+    this.focused = null;
     this.show(this.kept);
     if (this.kept !== null) this.onKeep();
   }
@@ -192,11 +214,11 @@ export class Highlighter {
   /** @param {HTMLElement} root */
   listen(root) {
     root.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") this.show(this.markAt(event.target) ?? this.kept);
+      if (event.pointerType === "mouse") this.show(this.markAt(event.target) ?? this.resting);
     });
-    root.addEventListener("pointerleave", () => this.show(this.kept));
-    root.addEventListener("focusin", (event) => this.show(this.markAt(event.target) ?? this.kept));
-    root.addEventListener("focusout", () => this.show(this.kept));
+    root.addEventListener("pointerleave", () => this.show(this.resting));
+    root.addEventListener("focusin", (event) => this.focus(this.markAt(event.target)));
+    root.addEventListener("focusout", () => this.focus(null));
     root.addEventListener("click", (event) => this.keep(this.markAt(event.target) ?? this.markAt(markNear(event))));
     root.addEventListener("keydown", (event) => this.move(event));
     document.addEventListener("keydown", (event) => {

@@ -96,7 +96,14 @@ def test_arrow_keys_go_from_count_to_count(student: Student) -> None:
     eventually(lambda: student.lit()["strong"], [at for at, row in enumerate(rows) if row[5] == "No"])
     student.page.keyboard.press("ArrowRight")
     expect(keys.nth(1)).to_be_focused()
-    eventually(lambda: student.lit()["strong"], [at for at, row in enumerate(rows) if row[5] == "Yes"])
+    of_yes = [at for at, row in enumerate(rows) if row[5] == "Yes"]
+    eventually(lambda: student.lit()["strong"], of_yes)
+    # A mouse that is merely in the way, on what has no count, takes no light away.
+    drawn(student, "priors", 2).hover()
+    student.step("priors").get_by_role("heading").first.hover()
+    eventually(lambda: student.lit()["strong"], of_yes)
+    keys.nth(1).evaluate("key => key.blur()")
+    eventually(student.lit, {"strong": [], "faint": []})
 
 
 def test_rows_of_a_table_with_a_case_in_between(student: Student) -> None:
