@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import types
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
@@ -66,8 +67,13 @@ def misfits(value: Any, shape: Any, place: str = "") -> Iterator[str]:
                 yield from misfits(each, part, f"{place}[{at}]")
 
 
+@cache
+def _hints(shape: Any) -> Mapping[str, Any]:
+    return get_type_hints(shape, include_extras=True)
+
+
 def _of_object(value: Any, shape: Any, place: str) -> Iterator[str]:
-    hints = get_type_hints(shape, include_extras=True)
+    hints = _hints(shape)
     required = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
     if not isinstance(value, dict):
         yield f"{place}: {value!r}"
