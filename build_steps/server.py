@@ -27,6 +27,8 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves `folder` below `prefix`, which begins and ends with a slash."""
 
     protocol_version = "HTTP/1.1"
+    # Contents are written after the headers, and would wait 40 ms until these are acknowledged.
+    disable_nagle_algorithm = True
     # Written out, since systems' MIME tables differ, and a wrong type stops WebAssembly's streaming compilation.
     extensions_map = {  # noqa: RUF012
         "": "application/octet-stream",

@@ -15,8 +15,15 @@ def is_too_wide(page: Page) -> list[str]:
     """What of the page is wider than a phone; the screen is then as wide again as it was."""
     size = page.viewport_size
     assert size is not None
+    if size == PHONE:
+        return wider(page)
     page.set_viewport_size(PHONE)
+    found = wider(page)
+    page.set_viewport_size(size)
+    return found
+
+
+def wider(page: Page) -> list[str]:
     page.evaluate(TWO_FRAMES)
     found: list[str] = page.evaluate(TOO_WIDE)
-    page.set_viewport_size(size)
     return found

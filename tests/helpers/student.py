@@ -20,6 +20,13 @@ WORDS: dict[str, dict[str, str]] = {
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 START_MS = 45_000
 PATIENCE_S = 10.0
+# What every test waits for is looked for so often; `expect` looks only twice a second after the first moments.
+POLL_MS = 20
+STARTED = """
+() => document.querySelector("#loading-words")?.checkVisibility() !== true
+  && document.querySelector("#answer")?.dataset.state === "solved"
+"""
+SETTLED = "() => !document.querySelector('#answer.stale, #solution.stale')"
 # A Chromium without windows has nobody whom it could ask.
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -69,6 +76,14 @@ TOO_WIDE = """
   const page = document.scrollingElement;
   return wide.slice(0, 5).map(one => one.outerHTML.slice(0, 120))
     .concat(page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`] : []);
+}
+"""
+# Colours that are still changing would be measured half-way.
+AT_REST = """
+async () => {
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  const ending = document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < Infinity);
+  await Promise.all(ending.map(one => one.finished.catch(() => {})));
 }
 """
 LIT = """
@@ -153,13 +168,12 @@ class Student:
         return self.wait_for_start()
 
     def wait_for_start(self) -> "Student":
-        expect(self.page.locator("#loading-words")).to_be_hidden(timeout=START_MS)
-        expect(self.answer).to_have_attribute("data-state", "solved", timeout=START_MS)
+        self.page.wait_for_function(STARTED, polling=POLL_MS, timeout=START_MS)
         return self
 
     def settled(self) -> "Student":
         """Wait until nothing is being read or solved any more."""
-        expect(self.page.locator("#answer.stale, #solution.stale")).to_have_count(0, timeout=START_MS)
+        self.page.wait_for_function(SETTLED, polling=POLL_MS, timeout=START_MS)
         return self
 
     def answer_is(self, wanted: str) -> None:
@@ -242,8 +256,7 @@ def faults(student: Student, within: str = "html") -> list[str]:
     page = student.page
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    # Colours that are still changing would be measured half-way.
-    page.wait_for_timeout(400)
+    page.evaluate(AT_REST)
     rules = {"target-size": {"enabled": True}}
     run = "async ([within, rules]) => (await axe.run(within, { rules, resultTypes: ['violations'] })).violations"
     found: list[dict[str, Any]] = page.evaluate(run, [within, rules])
