@@ -26,8 +26,9 @@ def _python(*words: str) -> Words:
 
 def _pytest(*words: str) -> Words:
     # The tests of a file share a page or a Python, whose start takes longer than they do. Files are dealt out in the
-    # order of tests/conftest.py: by themselves, those of few tests would come last, and those of a browser take longest.
-    return _python("pytest", "-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder", "--durations=15", *words)
+    # order of tests/conftest.py: left to xdist, those of few tests would come last, and these take longest.
+    dealt = ("-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
+    return _python("pytest", *dealt, "--durations=15", *words)
 
 
 # Checks of the sources alone, which need no built site.

@@ -72,6 +72,7 @@ def test_every_library_in_the_binary_of_python_is_named(dist: Path) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_the_list_of_materials_is_valid_and_whole() -> None:
     of = parts.parts(BUNDLED)
     listed = release.materials(of, "1.2.3")

@@ -90,6 +90,7 @@ def answer_fits(request: str) -> None:
     assert list(misfits(answer.get("error", answer.get("result")), shape)) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("group", corpus.groups())
 def test_every_answer_has_its_shape(group: str) -> None:
     # One in three is enough to see each shape many times over.

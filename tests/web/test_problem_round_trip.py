@@ -6,6 +6,8 @@ import subprocess
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from build_steps.common import ROOT
 from byhand.bridge import handle
 
@@ -53,6 +55,7 @@ def values(solved: Json) -> list[Any]:
     return [one["values"] for one in solved["answers"] if one["query"] is None or one["query"] not in ({}, [])]
 
 
+@pytest.mark.thorough
 def test_the_problem_that_is_sent_means_what_was_opened() -> None:
     forms = {topic["topic"]: ask("form", topic=topic["topic"], lang="en") for topic in ask("topics", lang="en")}
     given = {name: one for name, one in problems().items() if one.get("topic") in forms}

@@ -138,6 +138,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_hostile_dicts_are_answered(text: str) -> None:
     for as_network in ({"as": "network"}, {}):
