@@ -99,7 +99,8 @@ export class Pipeline {
       if (!isAsked) this.after(typing ? restAfter(this.took.parse) : 0, () => void this.parse(topic, source, lang));
     } else {
       this.parsing = false;
-      this.solveSoon(typing);
+      // A text that cannot be read has no solution; what was read before it is not what is shown.
+      if (this.parseError === null) this.solveSoon(typing);
     }
     this.onChange();
   }

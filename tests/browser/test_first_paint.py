@@ -10,7 +10,7 @@ from complaints import Complaints, NewPage
 from gate import APP, ENGINE, Gate
 from lit import drawn
 from shown_examples import EXAMPLES
-from student import AXE, WORDS, Student, eventually, plain
+from student import ADDRESS_WRITTEN, AXE, WORDS, Student, eventually, plain
 
 pytestmark = pytest.mark.browser
 
@@ -107,6 +107,7 @@ def test_nothing_to_complain_of_at_first(new_page: NewPage, lang: str) -> None:
     """axe-core at what is shown while the page's own script is still on its way."""
     page = new_page(viewport=DESK, locale="zh-CN" if lang == "zh" else "en-GB")
     Gate(page, APP)
+    Gate(page, ENGINE)
     page.goto("", wait_until="commit")
     expect(rendered(page, lang)).to_be_visible()
     page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -200,6 +201,7 @@ def test_the_first_answer_is_never_late(new_page: NewPage) -> None:
 def test_what_was_unfolded_before_the_page_listens_stays_so(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     held = Gate(page, APP)
+    Gate(page, ENGINE)
     page.goto("", wait_until="commit")
     page.locator("#en-examples > details > summary").click()
     held.open()
@@ -212,6 +214,7 @@ def test_a_script_that_does_not_come(new_page: NewPage, complaints: Complaints, 
     """The example stays readable, and what happened is said."""
     page = new_page(viewport=DESK, locale="zh-CN" if lang == "zh" else "en-GB")
     page.context.route(APP, lambda route: route.fulfill(status=404, body=""))
+    Gate(page, ENGINE)
     page.goto("")
     expect(page.get_by_text(WORDS[lang]["broken"])).to_be_visible()
     expect(rendered(page, lang)).to_be_visible()
@@ -251,6 +254,7 @@ def test_another_exercise_is_not_preceded_by_the_first(new_page: NewPage) -> Non
 
     other = new_page(viewport=DESK)
     Gate(other, APP)
+    Gate(other, ENGINE)
     other.goto(link, wait_until="commit")
     other.wait_for_selector("#live", state="attached")
     expect(other.locator(".first-paint:visible")).to_have_count(0)
@@ -258,11 +262,13 @@ def test_another_exercise_is_not_preceded_by_the_first(new_page: NewPage) -> Non
 
 def test_first_frame_in_the_colours_and_language_chosen(new_page: NewPage) -> None:
     dark = new_page(viewport=DESK, color_scheme="dark")
+    Gate(dark, ENGINE)
     dark.goto("")
     wanted = dark.evaluate(BACKGROUND)
     page = new_page(viewport=DESK, color_scheme="light")
     remember(page, theme="dark", lang="zh")
     Gate(page, APP)
+    Gate(page, ENGINE)
     page.goto("", wait_until="commit")
     expect(rendered(page, "zh")).to_be_visible()
     expect(rendered(page, "en")).to_be_hidden()
@@ -282,7 +288,7 @@ def test_an_example_in_the_other_language_and_after_a_reload_does_not_wait(waiti
     waiting.answer_says(answers[waiting.lang])
     title = {"en": "1000 fruits", "zh": "1000 个水果"}[waiting.lang]
     expect(waiting.page.get_by_role("heading", level=1)).to_have_text(title)
-    waiting.page.wait_for_timeout(700)
+    waiting.page.evaluate(ADDRESS_WRITTEN)
     waiting.page.reload()
     waiting.answer_says(answers[waiting.lang])
     expect(waiting.page.get_by_role("heading", level=1)).to_have_text(title)

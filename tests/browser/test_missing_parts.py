@@ -63,6 +63,7 @@ def test_a_part_of_another_version_is_not_taken(
     page = new_page(viewport={"width": 1280, "height": 900})
     student = Student(page)
     page.context.route(f"**/{file}*", kind)
+    engine = Gate(page, ENGINE)
     page.goto(link_to(PROBLEM))
     again = None  # without start.js only the first paint is missing
     if file == "app.js":
@@ -71,6 +72,7 @@ def test_a_part_of_another_version_is_not_taken(
     elif file == "style.css":
         again = notice(student, "page.missing").get_by_role("button", name=student.words("page.reload"))
     page.context.unroute(f"**/{file}*")
+    engine.open()
     if again:
         reload_by(page, again)
     student.wait_for_start().answer_says(OWN_ANSWER)

@@ -38,16 +38,13 @@ function wordsOf(source, names, typed = "") {
 function firstLine(text) {
   const start = text.slice(0, 4 * LONGEST).trim();
   const [line = ""] = start.split("\n", 1);
-  return line
-    .replace(/[\t|,;]+/g, ", ")
-    .replace(/\s+/g, " ")
-    .replace(/^, |[, ]+$/g, "")
-    .trim();
+  const words = line.split(/[\t|,;]/).map((word) => word.trim().replace(/\s+/g, " "));
+  return words.filter((word) => word !== "").join(", ");
 }
 
 /** @param {string} text */
 function cut(text) {
-  const letters = [...text.slice(0, 2 * LONGEST)];
+  const letters = [...text.slice(0, 2 * LONGEST + 2)]; // each takes two places at most, and one more shows that it is too long
   return letters.length > LONGEST ? `${letters.slice(0, LONGEST - 1).join("")}…` : letters.join("");
 }
 
