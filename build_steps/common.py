@@ -15,6 +15,7 @@ VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
 WEB = ROOT / "web"
 STEPS = Path(__file__).resolve().parent
+ONE_FILE = "byhand.html"  # the whole site, in dist/
 
 Words = list[str | Path]
 

@@ -2,17 +2,19 @@
 
 It is the same page from the same sources; only where it gets its files from is another module (web/embedded.js). They
 stand at its end, compressed and in base64, in script elements that no browser runs. Its policy allows no connection.
+Run by the Python of `.venv`, which has what compresses best.
 """
 
 import base64
-import gzip
 import hashlib
 import re
+import sys
 from pathlib import Path
 
-from build_steps.common import BuildError
+import deflate
 
-ONE_FILE = "byhand.html"
+from build_steps.common import ONE_FILE, BuildError
+
 NEEDED_FIRST = ("engine/pyodide.asm.wasm", "engine/snapshot.wasm")
 LATE = ("charts.js", "graphs.js")
 SCRIPTS = ("start.js", "app.js", "worker.js", *LATE)
@@ -75,7 +77,7 @@ def _files(site: Path) -> list[str]:
 
 def _embed(name: str, content: bytes) -> str:
     """Compressed, unless it is already (.bin); without the time, so that the same files give the same page."""
-    packed = content if name.endswith(".bin") else gzip.compress(content, 9, mtime=0)
+    packed = content if name.endswith(".bin") else deflate.gzip_compress(content, 12)
     return f'<script type="text/plain" id="file:{name}">{base64.b64encode(packed).decode()}</script>'
 
 
@@ -102,3 +104,10 @@ def _replaced(page: str, pattern: str, text: str) -> str:
     if count != 1:
         raise BuildError(f"{ONE_FILE} cannot be made: {pattern} stands {count} times in the page instead of once.")
     return made
+
+
+if __name__ == "__main__":
+    try:
+        write_one_file(*map(Path, sys.argv[1:]))
+    except BuildError as error:
+        sys.exit(str(error))

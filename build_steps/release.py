@@ -7,8 +7,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from build_steps.common import CACHE, DIST, ROOT, say, sha256
-from build_steps.one_file import ONE_FILE
+from build_steps.common import CACHE, DIST, ONE_FILE, ROOT, say, sha256
 from build_steps.parts import Part, parts
 from build_steps.site import BUNDLED
 

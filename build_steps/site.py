@@ -6,9 +6,9 @@ import shutil
 from pathlib import Path
 
 from build_steps.addresses import address, finish
-from build_steps.common import CACHE, DIST, ROOT, STEPS, WEB, BuildError, Words, fingerprint, once, run
+from build_steps.common import CACHE, DIST, ONE_FILE, ROOT, STEPS, WEB, BuildError, Words, fingerprint, once, run
 from build_steps.headers import HEADER_FILE, PAGE_POLICY, header_file
-from build_steps.one_file import write_one_file
+from build_steps.install import PYTHON
 from build_steps.parts import TEXTS, licenses, parts
 from build_steps.runtime import ENGINE, PYODIDE, RUNTIME_SCRIPT, downloads, engine, engine_files
 
@@ -36,6 +36,7 @@ def build_site() -> None:
         WEB,
         ROOT / "package-lock.json",
         ROOT / "LICENSE",
+        ROOT / "requirements" / "build.lock",
         TEXTS,
         *(STEPS / name for name in (*SCRIPTS, "addresses.py", "headers.py", "one_file.py", "parts.py", "site.py")),
     ]
@@ -68,7 +69,7 @@ def _assemble() -> None:
     for file in downloads():
         shutil.copy2(file, NEW)
     (NEW / HEADER_FILE).write_text(header_file([file.name for file in downloads()]), encoding="utf-8")
-    write_one_file(NEW, ONE_FILE_SCRIPTS)
+    run([PYTHON, "-m", "build_steps.one_file", NEW, ONE_FILE_SCRIPTS], what=f"Making {ONE_FILE}")
     finish(NEW)
     shutil.rmtree(OLD, ignore_errors=True)
     if DIST.exists():

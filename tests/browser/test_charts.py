@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from build_steps.one_file import ONE_FILE
+from build_steps.common import ONE_FILE
 from charts import document_with_charts
 from complaints import Complaints, NewPage
 from student import Student, at_a_page, eventually

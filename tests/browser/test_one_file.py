@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from any_browser import ANSWER, SOLVED, AnyBrowser, PlaywrightBrowser, paste, press, wait_for_start, wait_until
-from build_steps.one_file import ONE_FILE
+from build_steps.common import ONE_FILE
 from complaints import NewPage
 from student import Student, link_to, plain
 from webkit import WebKit

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from build_steps.common import WEB, BuildError
-from build_steps.one_file import LATE, NEEDED_FIRST, ONE_FILE, SCRIPTS, write_one_file
+from build_steps.common import ONE_FILE, WEB, BuildError
+from build_steps.one_file import LATE, NEEDED_FIRST, SCRIPTS, write_one_file
 
 MOST_BYTES = 20_000_000
 ADDRESS_ATTRIBUTES = ("src", "href", "action", "srcset", "data", "poster")
