@@ -61,25 +61,25 @@ function warmUp(pyodide) {
   const handle = pyodide.runPython("from byhand.bridge import handle\nhandle");
   /** @type {string[]} */
   const answers = [];
-  /** @param {import("../web/protocol.js").Method} method @param {Record<string, unknown>} params */
+  /**
+   * @template {import("../web/protocol.js").Method} M
+   * @param {M} method
+   * @param {import("../web/protocol.js").Requests[M]} params
+   * @returns {import("../web/protocol.js").Answers[M]}
+   */
   const ask = (method, params) => {
     const answer = handle(requestJson(method, params));
     answers.push(answer);
     return JSON.parse(answer).result;
   };
   for (const lang of /** @type {const} */ (["en", "zh"])) {
-    const forms = new Map(
-      ask("topics", { lang }).map((/** @type {import("../web/protocol.js").Topic} */ { topic }) => [
-        topic,
-        ask("form", formParams(topic, lang)),
-      ]),
-    );
+    const forms = Object.fromEntries(ask("topics", { lang }).map(({ topic }) => [topic, ask("form", formParams(topic, lang))]));
     const examples = ask("examples", { lang });
     for (const example of examples) {
       // Another example of the same kind needs other parts of Python, but not in another language or form.
-      const isFirst = examples.find((/** @type {any} */ one) => one.topic === example.topic) === example;
+      const isFirst = examples.find((one) => one.topic === example.topic) === example;
       if (lang !== "en" && !isFirst) continue;
-      const form = forms.get(example.topic);
+      const form = forms[example.topic];
       const exercise = exampleExercise(example, ask("example", exampleParams(example.id, lang)), form);
       const parsed = exercise.source && ask("parse", parseParams(exercise.topic, exercise.source, lang));
       const problem = problemOf(exercise, form, parsed);

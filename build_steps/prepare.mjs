@@ -15,9 +15,11 @@ const { handle } = await startEngine(engine, "bytecode");
 const LONGEST_TABLE = 20_000;
 
 /**
+ * @template {import("../web/protocol.js").Method} M
  * @param {Record<string, unknown>} answers  where the answer is to be found
- * @param {import("../web/protocol.js").Method} method
- * @param {Record<string, unknown>} params
+ * @param {M} method
+ * @param {import("../web/protocol.js").Requests[M]} params
+ * @returns {import("../web/protocol.js").Answers[M]}
  */
 function ask(answers, method, params) {
   const json = requestJson(method, params);
@@ -36,18 +38,13 @@ let first = "";
 for (const lang of /** @type {const} */ (["en", "zh"])) {
   const answers = bundles[lang];
   const topics = ask(answers, "topics", { lang });
-  const forms = new Map(
-    topics.map((/** @type {import("../web/protocol.js").Topic} */ { topic }) => [
-      topic,
-      ask(answers, "form", formParams(topic, lang)),
-    ]),
-  );
+  const forms = Object.fromEntries(topics.map(({ topic }) => [topic, ask(answers, "form", formParams(topic, lang))]));
   const examples = ask(answers, "examples", { lang });
   first = examples[0].id;
   for (const example of examples) {
     /** What the page shows at first must not be late. @type {Record<string, unknown>} */
     const own = example.id === first ? answers : {};
-    const form = forms.get(example.topic);
+    const form = forms[example.topic];
     const exercise = exampleExercise(example, ask(own, "example", exampleParams(example.id, lang)), form);
     if (JSON.stringify(exercise.source).length <= LONGEST_TABLE) {
       const parsed = exercise.source && ask(own, "parse", parseParams(exercise.topic, exercise.source, lang));

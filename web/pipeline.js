@@ -50,8 +50,8 @@ export class Pipeline {
     /** What the engine is reading now. @type {{source: Source, topic: string, lang: string} | null} */
     this.reading = null;
     this.solvedKey = "";
-    /** What was asked of the engine last. @type {Record<string, unknown>} */
-    this.params = {};
+    /** What was asked of the engine last. @type {import("./protocol.js").SolveParams} */
+    this.params = { problem: {} };
     /** Whether what is asked has nothing to do with what was solved last. */
     this.isAnother = true;
     /** What the person has agreed to, of what is asked before it is done: of this exercise and its changes. @type {Set<string>} */

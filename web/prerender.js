@@ -26,8 +26,13 @@ const nothing = () => {};
  */
 export function firstPaint(lang, answer) {
   const t = translator(lang);
-  const ask = (/** @type {import("./protocol.js").Method} */ method, /** @type {Record<string, unknown>} */ params) =>
-    answer(requestJson(method, params));
+  /**
+   * @template {import("./protocol.js").Method} M
+   * @param {M} method
+   * @param {import("./protocol.js").Requests[M]} params
+   * @returns {import("./protocol.js").Answers[M]}
+   */
+  const ask = (method, params) => answer(requestJson(method, params));
   const topics = ask("topics", { lang });
   const examples = ask("examples", { lang });
   const form = ask("form", formParams(examples[0].topic, lang));

@@ -465,6 +465,67 @@ export type Solved = {
   left_out?: number;
 };
 
+/**
+ * What may stand in every request.
+ *
+ * lang    of all that is said
+ * agreed  what the person has agreed to, of what is asked before it is done
+ */
+export type Asked = {
+  lang?: Lang;
+  agreed?: string[];
+};
+
+/** A built-in example by its ID. */
+export type ExampleParams = Asked & {
+  id: string;
+};
+
+/** The form of a topic by its name. */
+export type FormParams = Asked & {
+  topic: string;
+};
+
+/** A text or a grid to be read. */
+export type ReadParams = ParseParams & Asked & {};
+
+/** An exercise to be solved. whole: all of the solution, however large it is */
+export type SolveParams = Asked & {
+  problem: Problem;
+  display?: Display;
+  whole?: boolean;
+};
+
+/** A solution in one of the formats, or a problem in one of its topic's own. */
+export type ExportParams = Asked & {
+  problem: Problem;
+  display?: Display;
+  to?: string;
+  length?: Length;
+};
+
+/** The parameters of each method. */
+export type Requests = {
+  topics: Asked;
+  examples: Asked;
+  example: ExampleParams;
+  form: FormParams;
+  parse: ReadParams;
+  solve: SolveParams;
+  export: ExportParams;
+};
+
+/** The result of each method, where there is no error. */
+export type Answers = {
+  topics: Topic[];
+  examples: Example[];
+  example: Problem;
+  form: Form;
+  parse: Parsed;
+  solve: Solved;
+  export: Exported;
+};
+
 /** Another field of the form has this value, which it may have by default. */
 export type Chosen = {
   kind: "chosen";

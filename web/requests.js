@@ -15,8 +15,9 @@ export function exampleParams(id, lang) {
 }
 
 /**
- * @param {import("./protocol.js").Method} method
- * @param {Record<string, unknown>} params
+ * @template {import("./protocol.js").Method} M
+ * @param {M} method
+ * @param {import("./protocol.js").Requests[M]} params
  */
 export function requestJson(method, params) {
   return JSON.stringify({ method, params });
@@ -26,13 +27,14 @@ export function requestJson(method, params) {
  * @param {string} topic  "" as long as none is known
  * @param {import("./exercise/exercise.js").Source} source
  * @param {Lang} lang
+ * @returns {import("./protocol.js").ReadParams}
  */
 export function parseParams(topic, source, lang) {
   const input = source.kind === "text" ? { text: source.text } : { grid: { columns: source.columns, rows: source.rows } };
   return { ...input, ...(topic === "" ? {} : { topic }), reading: source.reading, lang };
 }
 
-/** @param {string} topic @param {string} text @param {Lang} lang */
+/** @param {string} topic @param {string} text @param {Lang} lang @returns {import("./protocol.js").ReadParams} */
 export function networkParams(topic, text, lang) {
   return { text, topic, as: "network", lang };
 }
@@ -42,6 +44,7 @@ export function networkParams(topic, text, lang) {
  * @param {import("./protocol.js").Display} display
  * @param {Lang} lang
  * @param {string[]} [agreed]  what the person has agreed to, of what is asked before it is done; never part of a problem
+ * @returns {import("./protocol.js").SolveParams}
  */
 export function solveParams(problem, display, lang, agreed = []) {
   return { problem, display, lang, ...(agreed.length > 0 ? { agreed } : {}) };

@@ -317,10 +317,11 @@ export class SolverClient {
 
   /**
    * Ask the engine. A newer request of the same method takes the place of an older one.
-   * @param {Method} method
-   * @param {Record<string, unknown>} params
+   * @template {Method} M
+   * @param {M} method
+   * @param {import("./protocol.js").Requests[M]} params
    * @param {Pending["listener"]} [listener]
-   * @returns {Promise<any>}
+   * @returns {Promise<import("./protocol.js").Answers[M]>}
    */
   request(method, params, listener = () => {}) {
     for (const older of this.pending.values()) {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, cast
+from typing import Any
 
 from byhand import solving
 from byhand.arithmetic.ink import Display
@@ -23,9 +23,9 @@ from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
 from byhand.wire import answers as wire
 from byhand.wire.document import Solved
-from byhand.wire.parsed import Parsed, ParseParams
+from byhand.wire.parsed import Parsed
+from byhand.wire.requests import Asked, ExampleParams, ExportParams, FormParams, ReadParams, SolveParams
 
-Params = Mapping[str, Any]
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
 
@@ -60,7 +60,7 @@ def _written(response: Mapping[str, object]) -> str:
     return json.dumps(response, ensure_ascii=False, allow_nan=False)
 
 
-def _agreed(params: Params) -> frozenset[str]:
+def _agreed(params: Asked) -> frozenset[str]:
     """What the person has agreed to, of what is asked before it is done (byhand/problem/effort.py)."""
     return frozenset(Fields(params, tuple(params)).names("agreed") or ())
 
@@ -86,19 +86,19 @@ def _write_way(way: Way, texts: Texts) -> wire.Way:
     return {"label": notice_sentence(Notice(way.label.key, way.label.params), texts), "problem": dict(way.problem)}
 
 
-def _topics(_params: Params, texts: Texts) -> list[wire.Topic]:
+def _topics(_params: Asked, texts: Texts) -> list[wire.Topic]:
     return solving.topics(texts)
 
 
-def _examples(_params: Params, texts: Texts) -> list[wire.Example]:
+def _examples(_params: Asked, texts: Texts) -> list[wire.Example]:
     return solving.examples(texts)
 
 
-def _example(params: Params, texts: Texts) -> wire.Problem:
+def _example(params: ExampleParams, texts: Texts) -> wire.Problem:
     return solving.example(params.get("id"), texts)
 
 
-def _form(params: Params, texts: Texts) -> wire.Form:
+def _form(params: FormParams, texts: Texts) -> wire.Form:
     topic = solving.topic_named(params.get("topic"))
     return {
         "title": texts.sentence(f"{topic.name}.name", {}),
@@ -108,17 +108,17 @@ def _form(params: Params, texts: Texts) -> wire.Form:
     }
 
 
-def _parse(params: Params, texts: Texts) -> Parsed:
+def _parse(params: ReadParams, texts: Texts) -> Parsed:
     asked = params.get("topic")
     topic = next((topic for topic in TOPICS if asked == topic.name), None)
     try:
-        return parse(cast(ParseParams, params), topic, texts)
+        return parse(params, topic, texts)
     except InputError as error:
         # What cannot be read may be what another kind of exercise is stated in.
         raise solving.stated_elsewhere(params.get("text"), asked) or error from None
 
 
-def _display(params: Params) -> Display:
+def _display(params: SolveParams | ExportParams) -> Display:
     fields = Fields(params.get("display") or {}, ("numbers", "digits"), "display")
     digits = fields.get("digits") if "digits" in fields else Display.digits
     if not isinstance(digits, int) or not FEWEST_DIGITS <= digits <= MOST_DIGITS:
@@ -127,14 +127,14 @@ def _display(params: Params) -> Display:
     return Display(next(each for each in ("fraction", "decimal", "both") if each == style), digits)
 
 
-def _solve(params: Params, texts: Texts) -> Solved:
+def _solve(params: SolveParams, texts: Texts) -> Solved:
     """As much of it as a page holds, or where the page asks for it all of it."""
     solution = solving.solve(params["problem"])
     write = solving.result if params.get("whole") is True else solving.bounded_result
     return write(solution, texts, _display(params))
 
 
-def _export(params: Params, texts: Texts) -> wire.Exported:
+def _export(params: ExportParams, texts: Texts) -> wire.Exported:
     problem = params["problem"]
     exports = solving.topic_named(problem.get("topic")).exports
     target = Fields(params, tuple(params)).choice("to", (*RENDERERS, *exports), "markdown")
@@ -149,7 +149,8 @@ def _export(params: Params, texts: Texts) -> wire.Exported:
     }
 
 
-METHODS: Mapping[wire.Method, Callable[[Params, Texts], object]] = {
+# Which parameters a method has, byhand/wire/requests.py says; whether they are what they should be, the method itself.
+METHODS: Mapping[wire.Method, Callable[[Any, Texts], object]] = {
     "topics": _topics,
     "examples": _examples,
     "example": _example,

@@ -12,22 +12,19 @@ import pytest
 
 import corpus
 from build_steps import protocol
-from byhand.bridge import handle
+from byhand.bridge import METHODS, handle
 from byhand.texts import LANGUAGES
 from byhand.topics import TOPICS
-from byhand.wire.answers import Example, Exported, Form, InputError, Topic
-from byhand.wire.document import Solved
-from byhand.wire.parsed import Parsed
+from byhand.wire.answers import InputError, Topic
+from byhand.wire.parsed import Reading
+from byhand.wire.requests import Answers, Requests, SolveParams
 
-SHAPES: Mapping[str, Any] = {
-    "topics": list[Topic],
-    "examples": list[Example],
-    "example": dict[str, Any],
-    "form": Form,
-    "parse": Parsed,
-    "solve": Solved,
-    "export": Exported,
-}
+ASKED: Mapping[str, Any] = get_type_hints(Requests)
+ANSWERED: Mapping[str, Any] = get_type_hints(Answers)
+
+
+def test_every_method_has_its_shapes() -> None:
+    assert set(ASKED) == set(ANSWERED) == set(METHODS)
 
 
 def test_the_types_of_the_page_are_made_of_these() -> None:
@@ -74,7 +71,7 @@ def _hints(shape: Any) -> Mapping[str, Any]:
 
 def _of_object(value: Any, shape: Any, place: str) -> Iterator[str]:
     hints = _hints(shape)
-    required = {key for key, hint in hints.items() if get_origin(hint) is not NotRequired}
+    required = {key for key, hint in hints.items() if shape.__total__ and get_origin(hint) is not NotRequired}
     if not isinstance(value, dict):
         yield f"{place}: {value!r}"
         return
@@ -86,8 +83,14 @@ def _of_object(value: Any, shape: Any, place: str) -> Iterator[str]:
 
 def answer_fits(request: str) -> None:
     answer = json.loads(handle(request))
-    shape = InputError if "error" in answer else SHAPES[json.loads(request)["method"]]
+    shape = InputError if "error" in answer else ANSWERED[json.loads(request)["method"]]
     assert list(misfits(answer.get("error", answer.get("result")), shape)) == []
+
+
+@pytest.mark.parametrize("group", [group for group in corpus.groups() if group != "bad_input"])
+def test_every_request_has_its_shape(group: str) -> None:
+    for request in map(json.loads, corpus.groups()[group]):
+        assert list(misfits(request["params"], ASKED[request["method"]])) == []
 
 
 @pytest.mark.thorough
@@ -109,3 +112,5 @@ def test_what_does_not_fit_is_found() -> None:
     assert sorted(misfits(wrong, Topic)) == [".blurb is missing", ".more is unknown", ".title: 1"]
     assert list(misfits([1, "a"], tuple[int, int])) == ["[1]: 'a'"]
     assert list(misfits(None, int | None)) == []
+    assert list(misfits({"whole": True, "to": "bif"}, SolveParams)) == [".problem is missing", ".to is unknown"]
+    assert list(misfits({}, Reading)) == []

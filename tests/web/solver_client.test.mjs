@@ -4,6 +4,8 @@ import { afterEach, beforeEach, mock, test } from "node:test";
 import { Patience, onReturn } from "../../web/liveness.js";
 import { Halted, Rejected, SolverClient } from "../../web/solver_client.js";
 
+const ASKED = { problem: {} };
+
 /** Locks as browsers have them: given back when their holder dies. @type {Map<string, () => void>} */
 let locks;
 /** @type {FakeWorker[]} */
@@ -100,7 +102,7 @@ afterEach(() => mock.timers.reset());
 test("a worker that ends at work is replaced, and the request asked once more", async () => {
   const solver = await client();
   last().ready();
-  const answer = solver.request("solve", {});
+  const answer = solver.request("solve", ASKED);
   last().receive();
   last().die();
   await settled();
@@ -113,7 +115,7 @@ test("a worker that ends at work is replaced, and the request asked once more", 
 test("the same request is not asked a third time, and the next one finds a worker", async () => {
   const solver = await client();
   last().ready();
-  const ended = assert.rejects(solver.request("solve", {}), (problem) => problem instanceof Halted && problem.why === "ended");
+  const ended = assert.rejects(solver.request("solve", ASKED), (problem) => problem instanceof Halted && problem.why === "ended");
   for (const attempt of [1, 2]) {
     last().die();
     await settled();
@@ -136,7 +138,7 @@ test("a worker that ends with nothing to do is replaced, but not for ever", asyn
   assert.equal(workers.length, 4);
   assert.equal(state().state, "failed");
   // What is asked meanwhile waits for whoever tries again, or comes back to the page.
-  const answer = solver.request("solve", {});
+  const answer = solver.request("solve", ASKED);
   solver.check();
   await settled();
   last().ready().answer(9);
@@ -163,7 +165,7 @@ test("a worker that ends while it starts: without the snapshot, then a sentence,
 test("a request that nobody receives goes to another worker, also without locks", async () => {
   const solver = await client();
   last().ready({ withLock: false });
-  const answer = solver.request("solve", {});
+  const answer = solver.request("solve", ASKED);
   seconds(9);
   assert.equal(workers.length, 1);
   seconds(1);
@@ -176,7 +178,7 @@ test("a request that nobody receives goes to another worker, also without locks"
 test("a long computation is no end; without locks its silence is told until it speaks", async () => {
   const solver = await client();
   last().ready();
-  const long = solver.request("solve", {});
+  const long = solver.request("solve", ASKED);
   last().receive();
   seconds(3600);
   assert.equal(workers.length, 1);
@@ -187,7 +189,7 @@ test("a long computation is no end; without locks its silence is told until it s
   solver.start();
   await settled();
   last().ready({ withLock: false });
-  const silent = solver.request("solve", {});
+  const silent = solver.request("solve", ASKED);
   last().receive();
   seconds(40);
   last().say({ event: "working", id: last().asked.id, done: 1, most: 9 });
@@ -226,7 +228,7 @@ test("for want of memory there is a new worker, and the same is not asked again"
     ["fatal", Error],
   ])) {
     const count = workers.length;
-    const answer = solver.request("solve", {});
+    const answer = solver.request("solve", ASKED);
     last().answer(null, halt);
     await assert.rejects(answer, is);
     await settled();
@@ -240,7 +242,7 @@ test("for want of memory there is a new worker, and the same is not asked again"
 test("a file of Python's that has not come ends no worker", async () => {
   const solver = await client();
   last().ready();
-  const answer = solver.request("solve", {});
+  const answer = solver.request("solve", ASKED);
   last().answer(null, "missing");
   await assert.rejects(answer, (problem) => problem instanceof Halted && problem.why === "missing");
   assert.equal(workers.length, 1);
@@ -249,10 +251,10 @@ test("a file of Python's that has not come ends no worker", async () => {
 test("an error event and an ordinary refusal are told apart", async () => {
   const solver = await client();
   last().ready();
-  const refused = solver.request("solve", {});
+  const refused = solver.request("solve", ASKED);
   last().say({ event: "result", id: last().asked.id, json: '{"error": {"message": "no table"}}', reason: null, halt: null });
   await assert.rejects(refused, Rejected);
-  const answer = solver.request("solve", {});
+  const answer = solver.request("solve", ASKED);
   last().onerror({ preventDefault() {}, message: "out of memory" });
   await settled();
   last().ready().answer(13);

@@ -1,0 +1,77 @@
+"""What the page asks of Python, by the method that it names, and what it is answered."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+from byhand.wire.answers import Display, Example, Exported, Form, Lang, Length, Problem, Topic
+from byhand.wire.document import Solved
+from byhand.wire.parsed import Parsed, ParseParams
+
+
+class Asked(TypedDict):
+    """What may stand in every request.
+
+    lang    of all that is said
+    agreed  what the person has agreed to, of what is asked before it is done
+    """
+
+    lang: NotRequired[Lang]
+    agreed: NotRequired[list[str]]
+
+
+class ExampleParams(Asked):
+    """A built-in example by its ID."""
+
+    id: str
+
+
+class FormParams(Asked):
+    """The form of a topic by its name."""
+
+    topic: str
+
+
+class ReadParams(ParseParams, Asked):
+    """A text or a grid to be read."""
+
+
+class SolveParams(Asked):
+    """An exercise to be solved. whole: all of the solution, however large it is"""
+
+    problem: Problem
+    display: NotRequired[Display]
+    whole: NotRequired[bool]
+
+
+class ExportParams(Asked):
+    """A solution in one of the formats, or a problem in one of its topic's own."""
+
+    problem: Problem
+    display: NotRequired[Display]
+    to: NotRequired[str]
+    length: NotRequired[Length]
+
+
+class Requests(TypedDict):
+    """The parameters of each method."""
+
+    topics: Asked
+    examples: Asked
+    example: ExampleParams
+    form: FormParams
+    parse: ReadParams
+    solve: SolveParams
+    export: ExportParams
+
+
+class Answers(TypedDict):
+    """The result of each method, where there is no error."""
+
+    topics: list[Topic]
+    examples: list[Example]
+    example: Problem
+    form: Form
+    parse: Parsed
+    solve: Solved
+    export: Exported
