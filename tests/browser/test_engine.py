@@ -2,11 +2,13 @@
 
 import random
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, Worker, expect
 
+from build_steps import server
 from complaints import Complaints, NewPage
 from student import START_MS, Student, eventually
 
@@ -87,29 +89,35 @@ def test_without_a_snapshot_python_starts_from_bytecode(new_page: NewPage, compl
 
 
 @pytest.mark.parametrize("damage", ["cut", "altered", "of another build", "other memory"])
-def test_a_snapshot_that_is_not_the_right_one_is_noticed(new_page: NewPage, dist: Path, damage: str) -> None:
+def test_a_snapshot_that_is_not_the_right_one_is_noticed(
+    new_page: NewPage, dist: Path, tmp_path: Path, damage: str
+) -> None:
     """What follows is the start of the test before, and nothing is said of this one either."""
-    page = new_page(viewport={"width": 1280, "height": 900})
-    content = (dist / "engine" / "snapshot.wasm").read_bytes()
+    site = shutil.copytree(dist, tmp_path / "site")
+    snapshot = site / "engine" / "snapshot.wasm"
+    content = snapshot.read_bytes()
     bodies = {
         "cut": content[: len(content) // 2],
         "altered": content[:2_000_000] + b"\0\1\2\3" + content[2_000_004:],
         "of another build": re.sub(rb'"key":"[0-9a-f]', b'"key":"x', content, count=1),
         "other memory": re.sub(rb'"freshSum":-?\d', b'"freshSum":7', content, count=1),
     }
-    page.context.route(SNAPSHOT, lambda route: route.fulfill(body=bodies[damage], content_type="application/wasm"))
+    assert bodies[damage] != content
+    snapshot.write_bytes(bodies[damage])
     workers: list[Worker] = []
-    page.on("worker", lambda worker: workers.append(worker))
-    page.goto("")
+    with server.running(site) as address:
+        page = new_page(base_url=address, viewport={"width": 1280, "height": 900})
+        page.on("worker", lambda worker: workers.append(worker))
+        page.goto("")
 
-    def begun() -> int:
-        page.wait_for_timeout(50)
-        return len(workers)
+        def begun() -> int:
+            page.wait_for_timeout(50)
+            return len(workers)
 
-    eventually(begun, 2)
-    assert workers[-1].evaluate("name") == "bytecode after a failure"
-    expect(page.get_by_role("alert")).to_be_empty()
-    expect(page.locator("#loading-words")).to_be_visible()
+        eventually(begun, 2)
+        assert workers[-1].evaluate("name") == "bytecode after a failure"
+        expect(page.get_by_role("alert")).to_be_empty()
+        page.close()
 
 
 def test_a_start_that_is_silent_says_so_and_may_yet_go_on(new_page: NewPage) -> None:
