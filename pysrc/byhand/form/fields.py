@@ -158,19 +158,11 @@ class WordsField(Field):
     kind: ClassVar[Literal["words"]] = "words"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class FlagField(Field):
-    """Yes or no. absent: which of them holds where it is not said"""
+    """Yes or no; absent means yes."""
 
     kind: ClassVar[Literal["flag"]] = "flag"
-    absent: bool = True
-
-
-@dataclass(frozen=True)
-class ObservationsField(Field):
-    """Observations of one quantity: pasted as a column, or typed; an exercise that needs no table."""
-
-    kind: ClassVar[Literal["observations"]] = "observations"
 
 
 @dataclass(frozen=True)

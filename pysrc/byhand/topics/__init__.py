@@ -5,7 +5,6 @@ from __future__ import annotations
 from byhand.topics import (
     bayes_decision,
     bayesian_network,
-    estimation,
     gaussian_discriminant,
     logistic_regression,
     naive_bayes,
@@ -20,5 +19,4 @@ TOPICS: tuple[Topic, ...] = (
     gaussian_discriminant.TOPIC,
     logistic_regression.TOPIC,
     bayesian_network.TOPIC,
-    estimation.TOPIC,
 )
