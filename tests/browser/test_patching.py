@@ -13,10 +13,11 @@ MOST_NEW_NODES = 1500
 # Elements of the steps, remembered; and how many of them are still there.
 REMEMBER = "() => { window.before = [...document.querySelectorAll('#steps *')]; }"
 LEFT = "() => window.before.filter(one => one.isConnected).length / window.before.length"
+# What a closed fold hides has a box too, when it is asked for.
 EMPTY_IN_SIGHT = """
 () => [...document.querySelectorAll("#steps .undrawn")].filter(one => {
   const box = one.getBoundingClientRect();
-  return box.height > 0 && box.bottom > 0 && box.top < innerHeight;
+  return one.checkVisibility() && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
 }).map(one => one.outerHTML + one.parentElement.outerHTML.slice(0, 200) + JSON.stringify(one.getBoundingClientRect()))
 """
 PASTE = """
