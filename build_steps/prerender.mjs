@@ -26,6 +26,7 @@ function provideDocument() {
   Object.assign(globalThis, { document, Element, HTMLElement, HTMLInputElement, HTMLTextAreaElement, Node });
   Object.assign(globalThis, {
     addEventListener() {},
+    requestAnimationFrame() {},
     matchMedia: () => ({ matches: false, addEventListener() {} }),
     IntersectionObserver: class {
       observe() {}

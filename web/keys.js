@@ -3,6 +3,12 @@
 /** Types of inputs into which text is typed. */
 const TYPED = new Set(["text", "search"]);
 
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  if (target instanceof HTMLTextAreaElement) return !target.hasAttribute("data-page-undo");
+  return target instanceof HTMLInputElement && TYPED.has(target.type);
+}
+
 /**
  * Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, except where text is being typed: there they are the browser's.
  * @param {() => void} undo
@@ -10,9 +16,7 @@ const TYPED = new Set(["text", "search"]);
  */
 export function onUndoKeys(undo, redo) {
   document.addEventListener("keydown", (event) => {
-    const { target } = event;
-    const typing = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && TYPED.has(target.type));
-    if (typing || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (isTyping(event.target) || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key !== "z" && key !== "y") return;
     event.preventDefault();

@@ -15,6 +15,7 @@ import { Rejected, Superseded } from "./solver_client.js";
 /** The rest while somebody types is as short as the answers are quick; where they are quicker than keys, there is none. */
 const QUICK_MS = 100;
 const MOST_REST_MS = 300;
+const MANY_CELLS = 20_000;
 
 export class Pipeline {
   /**
@@ -156,7 +157,9 @@ export class Pipeline {
     this.parsing = false;
     if (this.parseError === null && this.fault === null) this.solveSoon();
     else this.solving = false;
-    this.onChange();
+    // What is large is asked for in one task and shown in the next.
+    if (parsed && parsed.rows.length * parsed.columns.length > MANY_CELLS) setTimeout(this.onChange);
+    else this.onChange();
   }
 
   /** @param {boolean} typing */

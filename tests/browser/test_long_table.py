@@ -33,7 +33,6 @@ def test_a_long_table_is_a_window(student: Student, record_property: Callable[[s
     record_property("longest_wait_for_a_frame_ms", student.page.evaluate("() => Math.round(window.longest)"))
     student.answer_says("Class “")
     assert student.page.locator("tr").count() < 300
-    assert student.page.locator("#paste").input_value().count("\n") == ROWS + 1
 
     # Scrolled to the end, the last rows are there, and the window has not grown.
     scroller = student.grid.locator("xpath=..")
@@ -42,6 +41,54 @@ def test_a_long_table_is_a_window(student: Student, record_property: Callable[[s
     assert student.page.locator("tr").count() < 300
     last = student.grid.locator(f"tr[data-row='{ROWS - 1}'] td").all_inner_texts()
     assert last == data[-1]
+
+
+def test_a_long_text_is_shown_in_part(student: Student) -> None:
+    """All of it is used, copied, undone, and shown when it is asked for."""
+    page, area = student.page, student.paste_area
+    before = area.input_value()
+    text = "\n".join(["x,class", *(f"{row * 7919 % 10007},{'+-'[row % 2]}" for row in range(9_000)), "3,?"])
+    student.paste(text)
+    expect(page.get_by_text("9000 samples")).to_be_visible(timeout=START_MS)
+    expect(page.get_by_text("all 9002 lines are used")).to_be_visible()
+    assert text.startswith(area.input_value())
+    assert area.input_value().count("\n") < 3000
+
+    area.focus()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.press("ControlOrMeta+c")
+    assert page.evaluate("() => navigator.clipboard.readText()") == text
+
+    # What is typed is put before what is not shown.
+    page.keyboard.press("ControlOrMeta+Home")
+    page.keyboard.type("12,+\n")
+    expect(page.get_by_text("9001 samples")).to_be_visible(timeout=START_MS)
+    page.keyboard.press("ControlOrMeta+z")
+    expect(page.get_by_text("9000 samples")).to_be_visible(timeout=START_MS)
+
+    page.get_by_role("button", name="Show all").click()
+    assert area.input_value() == text
+    expect(page.get_by_text("lines are used")).to_be_hidden()
+
+    # What is typed over all of it replaces all of it.
+    student.paste(text.replace("x,", "y,", 1))
+    expect(page.get_by_text("all 9002 lines are used")).to_be_visible()
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("a")
+    eventually(area.input_value, "a")
+    expect(page.get_by_text("lines are used")).to_be_hidden()
+    for _ in range(3):
+        page.keyboard.press("ControlOrMeta+z")
+    eventually(area.input_value, before)
+
+
+def test_the_line_that_is_wrong_is_shown(student: Student) -> None:
+    lines = ["x,class", *(f"{row * 7919 % 10007},{'+-'[row % 2]}" for row in range(9_000))]
+    lines[8_000] = "1,2,3,4"
+    student.paste("\n".join(lines))
+    student.page.get_by_role("button", name="Show line 8001").click(timeout=START_MS)
+    selected = "area => area.value.slice(area.selectionStart, area.selectionEnd)"
+    assert student.paste_area.evaluate(selected) == lines[8_000]
 
 
 def test_what_is_long_is_remembered_without_a_link(student: Student) -> None:

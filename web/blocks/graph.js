@@ -1,5 +1,6 @@
 // A graph in the solution: said in words, until the script that draws it is there.
-import { h } from "../dom.js";
+import { afterFrame } from "../after_frame.js";
+import { fill, h } from "../dom.js";
 import { lateScript } from "../late_script.js";
 import { describe, describeDrawing } from "../patching.js";
 import { pictureInside } from "./pictures.js";
@@ -8,6 +9,9 @@ import { spanNodes, spanParts } from "./spans.js";
 /** @typedef {import("../protocol.js").Graph} Graph */
 /** @typedef {import("../protocol.js").GraphBlock} GraphBlock */
 /** @typedef {import("../texts.js").Translate} Translate */
+
+/** More nodes and edges are drawn when the person asks for it: to lay them out holds the page. */
+const MOST_DRAWN = 90;
 
 const graphs = lateScript("graphs.js", () => window.byhandGraphs);
 
@@ -61,14 +65,35 @@ function keepDrawn(frame, shown, t, onSelect) {
   /** @type {Graph | null} */
   let drawn = null;
   let width = 0;
+  let isAskedFor = false;
+  const offer = () => {
+    drawing = null;
+    const words = frame.getAttribute("aria-label") ?? "";
+    const ask = () => {
+      isAskedFor = true;
+      drawn = null;
+      void draw();
+    };
+    const label = t("graph.draw", { n: shown().nodes.length });
+    frame.classList.remove("drawn");
+    frame.classList.add("offered");
+    fill(frame, h("p", { class: "graph-words" }, words), h("button", { type: "button", class: "quiet", onclick: ask }, label));
+  };
   const draw = async () => {
     if (frame.clientWidth === 0 || (frame.clientWidth === width && drawn === shown())) return;
     width = frame.clientWidth;
     drawn = shown();
+    if (drawn.nodes.length + drawn.edges.length > MOST_DRAWN && !isAskedFor) {
+      offer();
+      return;
+    }
     try {
       const { GraphDrawing } = await graphs();
+      // Not in one task with what has changed the graph.
+      await new Promise((resolve) => afterFrame(() => resolve(null)));
       if (frame.clientWidth === 0) width = 0; // it was folded meanwhile, or another solution has taken its place
       if (width === 0) return;
+      frame.classList.remove("offered");
       drawing ??= new GraphDrawing(frame, { t, show: spanNodes, onSelect });
       drawing.update(shown());
     } catch {
@@ -95,8 +120,13 @@ function keepDrawn(frame, shown, t, onSelect) {
 function layersOf(nodes, edges) {
   const layers = new Array(nodes).fill(1);
   // Arrows without a cycle need no more rounds; of others it is a guess anyway.
-  for (let round = 0; round < nodes; round++) {
-    for (const { start, end } of edges) layers[end] = Math.min(nodes, Math.max(layers[end], layers[start] + 1));
+  for (let round = 0, hasChanged = true; round < nodes && hasChanged; round++) {
+    hasChanged = false;
+    for (const { start, end } of edges) {
+      const layer = Math.min(nodes, Math.max(layers[end], layers[start] + 1));
+      hasChanged ||= layer !== layers[end];
+      layers[end] = layer;
+    }
   }
   return Math.max(1, ...layers);
 }

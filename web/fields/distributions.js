@@ -2,6 +2,7 @@ import { distributionsOf, fieldsOf, freeName, renamedQuery, withFields } from ".
 import { remainder, sumToOne, withBoth, withTyped } from "../exercise/complement.js";
 import { h, setText } from "../dom.js";
 import { errorOf } from "./field.js";
+import { GridParts } from "./parts.js";
 import { unfilled } from "./stated/index.js";
 import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
 
@@ -19,8 +20,18 @@ export function distributions(field, app) {
   const paths = [field.path, field.priors, ...field.given.map(({ value }) => value)];
   const given = h("select", { id });
   const grid = h("div", null);
+  const parts = new GridParts(app.t, id, {
+    rows: "class",
+    columns: "observation",
+    turn: () => {
+      drawn = "";
+      update(app.view());
+    },
+  });
   const error = h("p", { class: "field-error", role: "status" });
   let drawn = "";
+  /** The places of the rows and of the observations that have inputs. */
+  let part = parts.of(0, 0);
   /** Whether what is being typed is one of two probabilities of observations that summed to 1 before. */
   let hasComplement = false;
   grid.addEventListener("focusin", ({ target }) => {
@@ -100,8 +111,8 @@ export function distributions(field, app) {
     set((old) => ({ ...old, observations: old.observations.map((one, place) => (place === at ? name : one)) }), "", { query });
   }
 
-  /** @param {Distributions} shown */
-  function heads(shown) {
+  /** @param {Distributions} shown @param {number[]} places  of the observations that are drawn */
+  function heads(shown, places) {
     const t = app.t();
     const last = shown.observations.length - 1;
     return [
@@ -110,8 +121,9 @@ export function distributions(field, app) {
       ...(shown.given === "posteriors" ? [t("distributions.posterior")] : []),
       ...(shown.given === "densities" ? [t("distributions.density")] : []),
       ...(shown.given === "likelihoods"
-        ? shown.observations.map((name, at) =>
-            h(
+        ? places.map((at) => {
+            const name = shown.observations[at] ?? "";
+            return h(
               "span",
               { class: "name-with-remove" },
               nameInput(
@@ -122,16 +134,17 @@ export function distributions(field, app) {
                 (text) => renameObservation(at, text),
               ),
               last > 0 ? removeButton(t("distributions.remove", { name }), () => removeObservation(at)) : null,
-            ),
-          )
+            );
+          })
         : []),
       "",
     ];
   }
 
-  /** @param {ClassRow} row @param {number} at @param {Distributions} shown */
-  function cells(row, at, shown) {
+  /** @param {Distributions} shown @param {number} at @param {number[]} places  of the observations that are drawn */
+  function cells(shown, at, places) {
     const t = app.t();
+    const row = /** @type {ClassRow} */ (shown.rows[at]);
     const names = shown.rows.map((one) => one.name);
     const name = nameInput(`${id}-class-${at}`, t("distributions.class_number", { number: at + 1 }), row.name, names, (text) =>
       setRow(at, (old) => ({ ...old, name: text })),
@@ -141,16 +154,16 @@ export function distributions(field, app) {
       numberInput(`${id}-${part}-${at}`, `${what}, ${row.name}`, value, (text) =>
         setRow(at, (old) => change(old, text), `${part}-${at}`),
       );
-    const part = shareOf(shown);
+    const share = shareOf(shown);
     return [
       name,
-      numberInput(`${id}-${part}-${at}`, `${t(`distributions.${part}`)}, ${row.name}`, row[part], (text) =>
-        setShare(part, at, text),
+      numberInput(`${id}-${share}-${at}`, `${t(`distributions.${share}`)}, ${row.name}`, row[share], (text) =>
+        setShare(share, at, text),
       ),
       ...(shown.given === "densities" ? [density(row, at, number)] : []),
       ...(shown.given === "likelihoods"
-        ? row.likelihoods.map((value, place) =>
-            number(`likelihood-${place}`, `P(${shown.observations[place] || "x"})`, value, (old, text) => ({
+        ? places.map((place) =>
+            number(`likelihood-${place}`, `P(${shown.observations[place] || "x"})`, row.likelihoods[place] ?? "", (old, text) => ({
               ...old,
               likelihoods: hasComplement
                 ? withBoth(old.likelihoods, place, text)
@@ -201,14 +214,14 @@ export function distributions(field, app) {
 
   /** What remains to 1 stands in grey, and follows while the others are typed. @param {Distributions} shown */
   function showShares(shown) {
-    const part = shareOf(shown);
-    const shares = shown.rows.map((row) => row[part]);
-    shown.rows.forEach((row, at) => {
-      showNumber(`${part}-${at}`, row[part], remainder(shares, at));
-      if (shown.given === "likelihoods") {
-        for (const [place, value] of row.likelihoods.entries()) showNumber(`likelihood-${place}-${at}`, value);
-      }
-    });
+    const share = shareOf(shown);
+    const shares = shown.rows.map((row) => row[share]);
+    for (const at of part.rows) {
+      const row = shown.rows[at];
+      if (!row) continue;
+      showNumber(`${share}-${at}`, row[share], remainder(shares, at));
+      for (const place of part.columns) showNumber(`likelihood-${place}-${at}`, row.likelihoods[place] ?? "");
+    }
   }
 
   /** What is being typed is not rewritten under the hands. @param {string} part @param {string} value @param {string} [grey] */
@@ -219,45 +232,50 @@ export function distributions(field, app) {
     input.placeholder = grey;
   }
 
+  /** @param {import("./field.js").View} view */
+  function update(view) {
+    const shown = distributionsOf(view.exercise.rest);
+    // While a number is being typed nothing else changes, and what is typed must not be drawn anew.
+    const key = JSON.stringify([shown, app.t()("distributions.class")]);
+    const typing = document.activeElement?.classList.contains("number-cell") && grid.contains(document.activeElement);
+    if (key !== drawn && !(typing && sameShape(drawn, key))) {
+      const t = app.t();
+      part = parts.of(shown.rows.length, shown.given === "likelihoods" ? shown.observations.length : 0);
+      given.replaceChildren(
+        ...field.given.map((one) => h("option", { value: one.value, selected: one.value === shown.given }, one.label)),
+      );
+      redraw(
+        grid,
+        numberGrid(
+          heads(shown, part.columns),
+          part.rows.map((at) => cells(shown, at, part.columns)),
+        ),
+        h(
+          "div",
+          { class: "table-actions" },
+          addButton(t("distributions.add_class"), addClass),
+          shown.given === "likelihoods" && addButton(t("distributions.add_observation"), addObservation),
+        ),
+      );
+    }
+    drawn = key;
+    showShares(shown);
+    const isUnfilled = unfilled(view).length > 0;
+    setText(error, isUnfilled ? "" : (paths.map((path) => errorOf(view, path)).find((message) => message !== "") ?? ""));
+  }
+
   return {
     element: h(
       "fieldset",
       { class: "field wide" },
       h("legend", null, field.label ?? ""),
       h("div", { class: "field" }, h("label", { for: id }, field.given_label), given),
+      parts.element,
       grid,
       h("p", { class: "help" }, field.help ?? ""),
       error,
     ),
-    update(view) {
-      const shown = distributionsOf(view.exercise.rest);
-      // While a number is being typed nothing else changes, and what is typed must not be drawn anew.
-      const key = JSON.stringify([shown, app.t()("distributions.class")]);
-      const typing = document.activeElement?.classList.contains("number-cell") && grid.contains(document.activeElement);
-      if (key !== drawn && !(typing && sameShape(drawn, key))) {
-        const t = app.t();
-        given.replaceChildren(
-          ...field.given.map((one) => h("option", { value: one.value, selected: one.value === shown.given }, one.label)),
-        );
-        redraw(
-          grid,
-          numberGrid(
-            heads(shown),
-            shown.rows.map((row, at) => cells(row, at, shown)),
-          ),
-          h(
-            "div",
-            { class: "table-actions" },
-            addButton(t("distributions.add_class"), addClass),
-            shown.given === "likelihoods" && addButton(t("distributions.add_observation"), addObservation),
-          ),
-        );
-      }
-      drawn = key;
-      showShares(shown);
-      const isUnfilled = unfilled(view).length > 0;
-      setText(error, isUnfilled ? "" : (paths.map((path) => errorOf(view, path)).find((message) => message !== "") ?? ""));
-    },
+    update,
   };
 }
 

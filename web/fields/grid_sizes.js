@@ -3,7 +3,9 @@
 /** Tables of up to so many rows, and of up to so many columns, are drawn whole. */
 export const WHOLE = 60;
 export const WHOLE_COLUMNS = 24;
+const WHOLE_IF_WIDE = 20;
 const OVERSCAN = 12;
+const OVERSCAN_IF_WIDE = 4;
 const OVERSCAN_COLUMNS = 6;
 const WIDEST = 24;
 /** Column widths follow from so many rows, and cells in them. */
@@ -19,12 +21,14 @@ const SAMPLE_CELLS = 60_000;
  * @param {number} total
  * @param {HTMLElement} scroller
  * @param {number} rowHeight
+ * @param {boolean} isWide  each row has many cells
  */
-export function rowsInView(total, scroller, rowHeight) {
-  if (total <= WHOLE) return { first: 0, last: total };
-  const first = Math.max(0, Math.floor(scroller.scrollTop / rowHeight) - OVERSCAN);
+export function rowsInView(total, scroller, rowHeight, isWide) {
+  if (total <= (isWide ? WHOLE_IF_WIDE : WHOLE)) return { first: 0, last: total };
+  const overscan = isWide ? OVERSCAN_IF_WIDE : OVERSCAN;
+  const first = Math.max(0, Math.floor(scroller.scrollTop / rowHeight) - overscan);
   const visible = Math.ceil((scroller.clientHeight || 360) / rowHeight);
-  return { first, last: Math.min(total, first + visible + 2 * OVERSCAN) };
+  return { first, last: Math.min(total, first + visible + 2 * overscan) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { getPath } from "../exercise/paths.js";
 import { h, setText } from "../dom.js";
 import { errorOf } from "./field.js";
 import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "./number_grid.js";
+import { GridParts } from "./parts.js";
 import { classesOf } from "./stated/index.js";
 
 /** @typedef {{actions: string[], matrix: string[][]}} Loss */
@@ -16,6 +17,14 @@ import { classesOf } from "./stated/index.js";
 export function loss(field, app) {
   const id = `field-${field.path}`;
   const grid = h("div", null);
+  const parts = new GridParts(app.t, id, {
+    rows: "action",
+    columns: "class",
+    turn: () => {
+      drawn = "";
+      update(app.view());
+    },
+  });
   const error = h("p", { class: "field-error", role: "status" });
   let drawn = "";
 
@@ -48,29 +57,33 @@ export function loss(field, app) {
   function table(classes) {
     const t = app.t();
     const { actions, matrix } = now();
-    const rows = actions.map((action, row) => [
-      nameInput(`${id}-action-${row}`, t("loss.action_number", { number: row + 1 }), action, actions, (name) =>
-        edit((old) => ({ ...old, actions: old.actions.map((one, at) => (at === row ? name : one)) })),
-      ),
-      ...classes.map((name, column) =>
-        numberInput(`${id}-${row}-${column}`, `${action}, ${name}`, matrix[row]?.[column] ?? "", (text) =>
-          edit((old) => {
-            const changed = old.matrix.map((line, at) => line.map((one, place) => (at === row && place === column ? text : one)));
-            return { ...old, matrix: changed };
-          }, `${id}-${row}-${column}`),
+    const part = parts.of(actions.length, classes.length);
+    const rows = part.rows.map((row) => {
+      const action = actions[row] ?? "";
+      return [
+        nameInput(`${id}-action-${row}`, t("loss.action_number", { number: row + 1 }), action, actions, (name) =>
+          edit((old) => ({ ...old, actions: old.actions.map((one, at) => (at === row ? name : one)) })),
         ),
-      ),
-      actions.length > 2
-        ? removeButton(t("distributions.remove", { name: action }), () =>
-            edit((old) => ({
-              actions: old.actions.filter((_, at) => at !== row),
-              matrix: old.matrix.filter((_, at) => at !== row),
-            })),
-          )
-        : null,
-    ]);
+        ...part.columns.map((column) =>
+          numberInput(`${id}-${row}-${column}`, `${action}, ${classes[column]}`, matrix[row]?.[column] ?? "", (text) =>
+            edit((old) => {
+              const changed = old.matrix.map((line, at) => line.map((one, place) => (at === row && place === column ? text : one)));
+              return { ...old, matrix: changed };
+            }, `${id}-${row}-${column}`),
+          ),
+        ),
+        actions.length > 2
+          ? removeButton(t("distributions.remove", { name: action }), () =>
+              edit((old) => ({
+                actions: old.actions.filter((_, at) => at !== row),
+                matrix: old.matrix.filter((_, at) => at !== row),
+              })),
+            )
+          : null,
+      ];
+    });
     return [
-      numberGrid([t("loss.action"), ...classes, ""], rows),
+      numberGrid([t("loss.action"), ...part.columns.map((column) => classes[column] ?? ""), ""], rows),
       h(
         "div",
         { class: "table-actions" },
@@ -85,27 +98,32 @@ export function loss(field, app) {
     ];
   }
 
+  /** @param {import("./field.js").View} view */
+  function update(view) {
+    const stated = getPath(view.exercise.rest, field.path);
+    const classes = classesOf(view);
+    const key = JSON.stringify([stated ?? null, classes, app.t()("loss.action")]);
+    const focused = document.activeElement;
+    const typing = focused?.classList.contains("number-cell") && grid.contains(focused);
+    if (key !== drawn && !typing) {
+      if (!stated) parts.of(0, 0);
+      if (stated) redraw(grid, ...table(classes));
+      else redraw(grid, classes.length > 0 && addButton(app.t()("loss.add"), () => set(now())));
+    }
+    drawn = key;
+    setText(error, errorOf(view, field.path));
+  }
+
   return {
     element: h(
       "fieldset",
       { class: "field wide" },
       h("legend", null, field.label ?? ""),
+      parts.element,
       grid,
       h("p", { class: "help" }, field.help ?? ""),
       error,
     ),
-    update(view) {
-      const stated = getPath(view.exercise.rest, field.path);
-      const classes = classesOf(view);
-      const key = JSON.stringify([stated ?? null, classes, app.t()("loss.action")]);
-      const focused = document.activeElement;
-      const typing = focused?.classList.contains("number-cell") && grid.contains(focused);
-      if (key !== drawn && !typing) {
-        if (stated) redraw(grid, ...table(classes));
-        else redraw(grid, classes.length > 0 && addButton(app.t()("loss.add"), () => set(now())));
-      }
-      drawn = key;
-      setText(error, errorOf(view, field.path));
-    },
+    update,
   };
 }

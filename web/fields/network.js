@@ -10,11 +10,15 @@ import { networkPaste } from "./network_paste.js";
 import { shownNetwork } from "./network_shown.js";
 import { parentTokens, variableEditor, variableLine } from "./network_variable.js";
 import { addButton, redraw } from "./number_grid.js";
+import { Parts } from "./parts.js";
 
 /** @typedef {import("../exercise/network.js").Variable} Variable */
 /** @typedef {import("./field.js").View} View */
 
-/** @typedef {{line: HTMLElement, error: HTMLElement, update: import("./cpt.js").Cpt["update"]}} Item */
+/** @typedef {{at: number, line: HTMLElement, error: HTMLElement, update: import("./cpt.js").Cpt["update"]}} Item */
+
+/** A line of the list has so many elements. */
+const ELEMENTS = 8;
 
 /**
  * The variables of a network: drawn, listed in one line each, and one of them open to be edited. Where their numbers
@@ -31,6 +35,12 @@ export function network(field, app) {
   const graph = liveGraph(app.t(), (name) => show(shownNetwork(app.view()).findIndex((one) => one.name === name)));
   const help = h("p", { class: "help" }, field.help ?? "");
   const list = h("ul", { class: "variables" });
+  /** @type {Parts<number>} */
+  const parts = new Parts(app.t, "find-variable", {
+    what: "variable",
+    name: (at) => names[at] ?? "",
+    turn: () => drawList(app.view()),
+  });
   const actions = h("div", { class: "table-actions" });
   const paste = networkPaste(field, app);
   const error = h("p", { class: "field-error", role: "status" });
@@ -40,6 +50,7 @@ export function network(field, app) {
     h("legend", null, field.label ?? ""),
     help,
     graph.element,
+    parts.element,
     list,
     actions,
     error,
@@ -47,6 +58,8 @@ export function network(field, app) {
   );
   /** The place of the variable that is open; -1: none. */
   let open = -1;
+  /** @type {string[]} */
+  let names = [];
   let wasBlank = false;
   /** @type {Item[]} */
   let items = [];
@@ -62,12 +75,17 @@ export function network(field, app) {
   /** @param {number} at */
   function show(at) {
     open = at;
+    if (at >= 0) parts.goTo(at);
     drawList(app.view());
-    list.children[at]?.scrollIntoView({ block: "nearest" });
+    items
+      .find((item) => item.at === at)
+      ?.line.closest("li")
+      ?.scrollIntoView({ block: "nearest" });
   }
 
   function add() {
     open = shownNetwork(app.view()).length;
+    parts.goTo(open);
     set(withVariable);
     const name = document.getElementById(`${id}-${open}-name`);
     if (name instanceof HTMLInputElement) name.select();
@@ -79,7 +97,7 @@ export function network(field, app) {
     const own = `${id}-${at}`;
     const line = variableLine(app.t(), `${own}-line`, variable, open === at, () => show(open === at ? -1 : at));
     const wrong = h("p", { class: "field-error", role: "status" });
-    if (open !== at) return { element: h("li", null, line, wrong), item: { line, error: wrong, update: () => {} } };
+    if (open !== at) return { element: h("li", null, line, wrong), item: { at, line, error: wrong, update: () => {} } };
     if (fromTable) {
       /** @param {string[]} parents */
       const setParents = (parents) =>
@@ -96,12 +114,12 @@ export function network(field, app) {
         remove: (parent) => setParents(variable.parents.filter((one) => one !== parent)),
       });
       const element = h("li", { class: "open" }, line, h("div", { class: "variable-editor" }, tokens), wrong);
-      return { element, item: { line, error: wrong, update: () => {} } };
+      return { element, item: { at, line, error: wrong, update: () => {} } };
     }
     const inside = variableEditor(app.t(), own, variables, variable, set);
     return {
       element: h("li", { class: "open" }, line, inside.element, wrong),
-      item: { line, error: wrong, update: inside.update },
+      item: { at, line, error: wrong, update: inside.update },
     };
   }
 
@@ -111,7 +129,8 @@ export function network(field, app) {
     const variables = shownNetwork(view);
     const fromTable = view.exercise.source !== null;
     // Whichever variable is gone, another one in its place is not what was open.
-    if (variables.length < items.length) open = -1;
+    if (variables.length < names.length) open = -1;
+    names = variables.map(({ name }) => name);
     // In a new network the first variable is where to begin.
     const isBlank =
       variables.some(({ values }) => values.length > 0) &&
@@ -119,10 +138,11 @@ export function network(field, app) {
     if (isBlank && !wasBlank) open = 0;
     wasBlank = isBlank;
     const heads = variables.map(({ name, values, parents }) => [name, values, parents]);
-    const key = JSON.stringify([heads, open, fromTable, t("network.add")]);
+    const part = parts.of([...variables.keys()], () => ELEMENTS).list;
+    const key = JSON.stringify([heads, part, open, fromTable, t("network.add")]);
     if (key !== drawn) {
       drawn = key;
-      const rows = variables.map((_, at) => row(variables, at, fromTable));
+      const rows = part.map((at) => row(variables, at, fromTable));
       items = rows.map(({ item }) => item);
       redraw(list, ...rows.map(({ element }) => element));
       list.hidden = rows.length === 0;
@@ -138,8 +158,8 @@ export function network(field, app) {
     const unfinished = yetToBeTyped(exercise, solveError).length > 0;
     const about = unfinished ? null : placeOfError(solveError?.field, field.path, variables);
     const message = errorOf(view, field.path);
-    for (const [at, item] of items.entries()) {
-      const variable = variables[at];
+    for (const item of items) {
+      const variable = variables[item.at];
       if (!variable) continue;
       const isAbout = about?.name === variable.name;
       const empty = exercise.source === null ? lacking(variables, variable) : 0;
@@ -155,7 +175,6 @@ export function network(field, app) {
   /** @param {View} view */
   function drawGraph(view) {
     const variables = shownNetwork(view);
-    const names = variables.map(({ name }) => name);
     const [asked] = questionsOf(view.exercise.rest.question);
     const observed = asked ? (asked.kind === "independent" ? asked.given : asked.evidence.map(([name]) => name)) : [];
     const wanted =

@@ -2,7 +2,7 @@
 import { fill, h, setText } from "../dom.js";
 import { withRead } from "../exercise/network_source.js";
 import { Rejected, Superseded } from "../solver_client.js";
-import { selectLine } from "./lines.js";
+import { LongText } from "./long_text.js";
 import { wayOn } from "./way_on.js";
 
 const REST_AFTER_TYPING_MS = 250;
@@ -22,6 +22,7 @@ export function networkPaste(field, app) {
     wrap: "off",
     "aria-describedby": `${id}-said ${id}-error`,
   });
+  const shown = new LongText(area, app.t, onText);
   const said = h("p", { class: "help", id: `${id}-said` });
   const error = h("div", { class: "paste-error", id: `${id}-error`, role: "status" });
   const file = h("input", { type: "file", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
@@ -30,7 +31,7 @@ export function networkPaste(field, app) {
     "details",
     { class: "fold network-text" },
     summary,
-    h("div", { class: "network-text-body" }, area, h("div", { class: "field-head" }, said, open, file), error),
+    h("div", { class: "network-text-body" }, area, shown.note, h("div", { class: "field-head" }, said, open, file), error),
   );
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -45,13 +46,13 @@ export function networkPaste(field, app) {
     input.value = "";
   };
   file.addEventListener("change", () => openFiles(file));
-  area.addEventListener("input", () => {
-    const text = area.value;
+  /** @param {string} text */
+  function onText(text) {
     app.change((exercise) => ({ ...exercise, typed: text }), { merge: "network-text" });
     clearTimeout(timer);
     tell("", "");
     if (text.trim() !== "") timer = setTimeout(() => void read(text, true), REST_AFTER_TYPING_MS);
-  });
+  }
 
   /** @param {string} text @param {string} reading @param {string} [wrong] @param {import("../protocol.js").InputError} [problem] */
   function tell(text, reading, wrong = "", problem) {
@@ -62,7 +63,7 @@ export function networkPaste(field, app) {
       error,
       wrong,
       line !== null &&
-        h("button", { type: "button", class: "chip", onclick: () => selectLine(area, line) }, app.t()("paste.show_line", { line })),
+        h("button", { type: "button", class: "chip", onclick: () => shown.showLine(line) }, app.t()("paste.show_line", { line })),
       wayOn(problem, app.openProblem),
     );
     area.setAttribute("aria-invalid", String(wrong !== ""));
@@ -108,7 +109,7 @@ export function networkPaste(field, app) {
       area.setAttribute("aria-label", t("network.as_text"));
       const { network } = exercise.rest;
       const text = exercise.typed ?? (typeof network === "string" ? network : "");
-      if (area.value !== text) area.value = text;
+      shown.show(text);
       area.classList.toggle("empty", text === "");
       if (text !== shownFor && shownFor !== "") tell("", "");
       if (typeof network !== "string") asked = "";

@@ -1,6 +1,7 @@
 import { distributionsOf, withFields } from "../exercise/distributions.js";
 import { h, setText } from "../dom.js";
 import { errorOf } from "./field.js";
+import { Parts } from "./parts.js";
 import { addButton, numberInput, redraw, removeButton } from "./number_grid.js";
 
 /**
@@ -13,11 +14,20 @@ import { addButton, numberInput, redraw, removeButton } from "./number_grid.js";
 export function observed(field, app) {
   const id = `field-${field.path}`;
   const inputs = h("div", { class: "observed" });
+  /** @type {Parts<number>} */
+  const parts = new Parts(app.t, `${id}-parts`, {
+    what: "observation",
+    turn: () => {
+      drawn = "";
+      update(app.view());
+    },
+  });
   const error = h("p", { class: "field-error", role: "status" });
   const element = h(
     "fieldset",
     { class: "field wide" },
     h("legend", null, field.label ?? ""),
+    parts.element,
     inputs,
     h("p", { class: "help" }, field.help ?? ""),
     error,
@@ -40,60 +50,70 @@ export function observed(field, app) {
     const t = app.t();
     const shown = chosen.length > 0 ? chosen : [""];
     return [
-      ...shown.map((value, at) => {
-        const label = t("distributions.observation", { number: at + 1 });
-        const select = h(
-          "select",
-          { id: `${id}-${at}`, "aria-label": label, class: value === "" ? "unset" : null, dir: "auto" },
-          value === "" && h("option", { value: "" }, t("observed.none")),
-          names.map((name) => h("option", { value: name, selected: name === value }, name)),
-        );
-        select.addEventListener("change", () => choose(shown.map((one, place) => (place === at ? select.value : one))));
-        const remove = removeButton(t("distributions.remove", { name: label }), () =>
-          choose(shown.filter((_, place) => place !== at)),
-        );
-        return h("span", { class: "name-with-remove" }, select, value !== "" && remove);
-      }),
+      // Each can be any of the names.
+      ...parts
+        .of([...shown.keys()], () => names.length + 4)
+        .list.map((at) => {
+          const value = shown[at] ?? "";
+          const label = t("distributions.observation", { number: at + 1 });
+          const select = h(
+            "select",
+            { id: `${id}-${at}`, "aria-label": label, class: value === "" ? "unset" : null, dir: "auto" },
+            value === "" && h("option", { value: "" }, t("observed.none")),
+            names.map((name) => h("option", { value: name, selected: name === value }, name)),
+          );
+          select.addEventListener("change", () => choose(shown.map((one, place) => (place === at ? select.value : one))));
+          const remove = removeButton(t("distributions.remove", { name: label }), () =>
+            choose(shown.filter((_, place) => place !== at)),
+          );
+          return h("span", { class: "name-with-remove" }, select, value !== "" && remove);
+        }),
       chosen.length > 0 && addButton(t("observed.add"), () => choose([...chosen, names[0] ?? ""])),
     ];
   }
 
-  return {
-    element,
-    update(view) {
-      const { given, observations } = distributionsOf(view.exercise.rest);
-      const query = view.exercise.rest[field.path];
-      const numeric = given === "densities";
-      const named = given === "likelihoods" && observations[0] !== "";
-      element.hidden = !numeric && !named;
-      const key = JSON.stringify([numeric, observations, query, app.t()("observed.none")]);
-      const typing = numeric && document.activeElement?.id === `${id}-number`;
-      if (key !== drawn && !typing) {
-        if (numeric) {
-          const text = query === undefined ? "" : Array.isArray(query) ? query.join("; ") : String(query);
-          /** @param {string} typed */
-          const read = (typed) => {
-            const numbers = typed
-              .split(/[;；]/)
-              .map((one) => one.trim())
-              .filter(Boolean);
-            set(numbers.length > 1 ? numbers : numbers[0], "query");
-          };
-          redraw(inputs, numberInput(`${id}-number`, field.label ?? "", text, read));
-        } else if (named) {
-          const several = Array.isArray(query) && query.some(Array.isArray);
-          const lists = several ? /** @type {string[][]} */ (query) : [query === undefined ? [] : [query].flat().map(String)];
-          redraw(
-            inputs,
-            ...(several
-              ? lists.map((list) => h("p", { class: "said" }, [list].flat().join(", ")))
-              : selects(observations, lists[0] ?? [])),
-            several && addButton(app.t()("observed.one"), () => set(lists[0])),
-          );
-        }
+  /** @param {import("./field.js").View} view */
+  function update(view) {
+    const { given, observations } = distributionsOf(view.exercise.rest);
+    const query = view.exercise.rest[field.path];
+    const numeric = given === "densities";
+    const named = given === "likelihoods" && observations[0] !== "";
+    element.hidden = !numeric && !named;
+    const key = JSON.stringify([numeric, observations, query, app.t()("observed.none")]);
+    const typing = numeric && document.activeElement?.id === `${id}-number`;
+    if (key !== drawn && !typing) {
+      if (!named || severalOf(query)) parts.of([], () => 1);
+      if (numeric) {
+        const text = query === undefined ? "" : Array.isArray(query) ? query.join("; ") : String(query);
+        /** @param {string} typed */
+        const read = (typed) => {
+          const numbers = typed
+            .split(/[;；]/)
+            .map((one) => one.trim())
+            .filter(Boolean);
+          set(numbers.length > 1 ? numbers : numbers[0], "query");
+        };
+        redraw(inputs, numberInput(`${id}-number`, field.label ?? "", text, read));
+      } else if (named) {
+        const several = severalOf(query);
+        const lists = several ? query : [query === undefined ? [] : [query].flat().map(String)];
+        redraw(
+          inputs,
+          ...(several
+            ? lists.map((list) => h("p", { class: "said" }, [list].flat().join(", ")))
+            : selects(observations, lists[0] ?? [])),
+          several && addButton(app.t()("observed.one"), () => set(lists[0])),
+        );
       }
-      drawn = key;
-      setText(error, errorOf(view, field.path));
-    },
-  };
+    }
+    drawn = key;
+    setText(error, errorOf(view, field.path));
+  }
+
+  return { element, update };
+}
+
+/** Whether these are several queries, each of its observations. @param {unknown} query @returns {query is string[][]} */
+function severalOf(query) {
+  return Array.isArray(query) && query.some(Array.isArray);
 }

@@ -10,12 +10,14 @@ const MOST_ELEMENTS = 1500;
  * @typedef {{list: T[], isAll: boolean}} Part
  */
 
+/** @typedef {"case" | "feature" | "text" | "class" | "action" | "observation" | "coordinate" | "variable"} What */
+
 /** @template T */
 export class Parts {
   /**
    * @param {() => import("../texts.js").Translate} t
    * @param {string} id
-   * @param {{what: "case" | "feature" | "text", name?: (item: T) => string, turn: () => void}} options
+   * @param {{what: What, name?: (item: T) => string, turn: () => void}} options
    *   name: what an item is found by; turn: another part is to be drawn
    */
   constructor(t, id, { what, name, turn }) {
@@ -76,6 +78,12 @@ export class Parts {
     return { list: found.slice(this.first, end), isAll };
   }
 
+  /** The part with the item at this place is the one to be drawn. @param {number} place */
+  goTo(place) {
+    this.search.value = "";
+    this.first = place;
+  }
+
   /**
    * @param {number} total
    * @param {number} end
@@ -104,6 +112,35 @@ export class Parts {
         this.turn();
       };
     }
+  }
+}
+
+/** A cell of a table of inputs: its place, its input, and what may stand beside it. */
+const ELEMENTS_OF_CELL = 3;
+
+/** The rows and columns of a table of inputs, of which a part is drawn at a time. */
+export class GridParts {
+  /**
+   * @param {() => import("../texts.js").Translate} t
+   * @param {string} id
+   * @param {{rows: What, columns: What, turn: () => void}} options
+   */
+  constructor(t, id, { rows, columns, turn }) {
+    /** @type {Parts<number>} */
+    this.rows = new Parts(t, `${id}-rows`, { what: rows, turn });
+    /** @type {Parts<number>} */
+    this.columns = new Parts(t, `${id}-columns`, { what: columns, turn });
+    this.element = h("div", null, this.rows.element, this.columns.element);
+  }
+
+  /**
+   * @param {number} rows
+   * @param {number} columns
+   * @returns {{rows: number[], columns: number[]}} the places of those that are to be drawn
+   */
+  of(rows, columns) {
+    const drawn = this.columns.of([...Array(columns).keys()], () => ELEMENTS_OF_CELL).list;
+    return { rows: this.rows.of([...Array(rows).keys()], () => (drawn.length + 3) * ELEMENTS_OF_CELL).list, columns: drawn };
   }
 }
 

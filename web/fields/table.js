@@ -3,7 +3,7 @@ import { fill, h, icon, setText } from "../dom.js";
 import { rolesOf, withReading, withRole, withRows } from "../exercise/columns.js";
 import { withText } from "../exercise/exercise.js";
 import { errorOf, habitsOf } from "./field.js";
-import { selectLine } from "./lines.js";
+import { LongText } from "./long_text.js";
 import { wayOn } from "./way_on.js";
 import { askingFor, isNoTable, needsNoTable, unfilled } from "./stated/index.js";
 import { columnFinder } from "./table_columns.js";
@@ -32,6 +32,7 @@ export function table(field, app) {
     wrap: "off",
     "aria-describedby": "paste-error paste-reading",
   });
+  const shown = new LongText(area, t, onText);
   const label = h("label", { for: "paste" });
   const file = h("input", { type: "file", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
   const open = h("button", { type: "button", class: "quiet", onclick: () => file.click() });
@@ -79,9 +80,8 @@ export function table(field, app) {
     if (parsed) app.change((exercise) => withRows(exercise, parsed, change));
   }
 
-  area.addEventListener("input", (event) => {
-    const text = area.value;
-    const pasted = event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType);
+  /** @param {string} text @param {boolean} pasted */
+  function onText(text, pasted) {
     if (pasted && isNoTable(text)) {
       app.openText(text);
       return;
@@ -97,7 +97,7 @@ export function table(field, app) {
       { merge: pasted ? "" : "text" },
     );
     if (pasted) area.scrollTop = 0;
-  });
+  }
   file.addEventListener("change", () => {
     if (file.files) app.openFiles(file.files);
     file.value = "";
@@ -202,7 +202,7 @@ export function table(field, app) {
       error,
       message,
       line !== null &&
-        h("button", { type: "button", class: "chip", onclick: () => selectLine(area, line) }, t()("paste.show_line", { line })),
+        h("button", { type: "button", class: "chip", onclick: () => shown.showLine(line) }, t()("paste.show_line", { line })),
       wayOn(problem, app.openProblem),
     );
     error.classList.toggle("leads-on", Boolean(problem?.way));
@@ -225,6 +225,7 @@ export function table(field, app) {
     { class: "field wide table-field", "aria-labelledby": "paste-label" },
     h("div", { class: "field-head" }, h("span", { id: "paste-label" }, label), open, file),
     area,
+    shown.note,
     field.help && h("p", { class: "help" }, field.help),
     error,
     live,
@@ -239,7 +240,7 @@ export function table(field, app) {
       setText(open, t()("paste.open"));
       area.placeholder = t()(ofDocuments ? "paste.documents_placeholder" : "paste.placeholder");
       const text = exercise.source?.text ?? "";
-      if (area.value !== text) area.value = text;
+      shown.show(text);
       area.classList.toggle("empty", text === "");
       drawError(view);
       live.hidden = !parsed || !exercise.source;

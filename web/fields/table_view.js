@@ -1,4 +1,5 @@
 // The live table: only the rows and columns in view are in the document, cells are edited in place.
+import { afterFrame } from "../after_frame.js";
 import { fill, h, setText } from "../dom.js";
 import { NOTHING_LIT } from "../highlight.js";
 import { withLitWords } from "../lit_words.js";
@@ -118,7 +119,7 @@ export class TableView {
     drawColumns(this);
     drawHead(this);
     this.drawBody();
-    this.showOverflow();
+    afterFrame(() => this.showOverflow());
   }
 
   /** Whether something of the table lies beyond the edge. */
@@ -130,7 +131,7 @@ export class TableView {
   drawBody() {
     const parsed = this.parsed;
     if (!parsed) return;
-    const { first, last } = rowsInView(parsed.rows.length, this.element, this.rowHeight);
+    const { first, last } = rowsInView(parsed.rows.length, this.element, this.rowHeight, this.isWide());
     const frame = JSON.stringify([first, last, parsed.rows.length, parsed.columns.length, this.slots]);
     if (frame === this.frame) {
       // The same places with other contents: nothing that has the focus is touched.
@@ -366,7 +367,7 @@ export class TableView {
     const columns = this.parsed?.columns.length ?? 0;
     if (row < 0 || row >= rows || column < 0 || column >= columns) return false;
     if (!this.cellAt(row, column)) {
-      const { first, last } = rowsInView(rows, this.element, this.rowHeight);
+      const { first, last } = rowsInView(rows, this.element, this.rowHeight, this.isWide());
       if (row < first || row >= last) this.element.scrollTop = Math.max(0, (row - 3) * this.rowHeight);
     }
     revealColumn(this, column);
