@@ -61,6 +61,7 @@ def test_a_long_text_is_shown_in_part(student: Student) -> None:
 
     # What is typed is put before what is not shown.
     page.keyboard.press("ControlOrMeta+Home")
+    page.keyboard.press("ArrowDown")
     page.keyboard.type("12,+\n")
     expect(page.get_by_text("9001 samples")).to_be_visible(timeout=START_MS)
     page.keyboard.press("ControlOrMeta+z")

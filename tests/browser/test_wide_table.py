@@ -67,7 +67,9 @@ def test_only_what_is_near_the_screen_has_elements(student: Student) -> None:
         wanted = {f"x{place}" for place in some}
         eventually(lambda wanted=wanted: len(wanted.intersection(in_sight(page))) >= 3, True)  # type: ignore[misc]
         place = NAMES.index(in_sight(page)[1])
-        assert student.grid.locator(f"td[data-column='{place}']").all_inner_texts() == [row[place] for row in DATA]
+        cells = student.grid.locator(f"td[data-column='{place}']").all_inner_texts()
+        assert len(cells) > 10
+        assert cells == [row[place] for row in DATA[: len(cells)]]
         head = page.locator(f"thead th[data-column='x{place}']").bounding_box()
         cell = student.grid.locator(f"tr[data-row='0'] td[data-column='{place}']").bounding_box()
         assert head is not None
