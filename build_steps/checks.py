@@ -4,7 +4,7 @@ import os
 import subprocess
 import time
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from build_steps import install
@@ -18,6 +18,7 @@ WORKERS = 2
 class Check:
     name: str
     command: Words
+    env: dict[str, str] = field(default_factory=dict)
 
 
 def _python(*words: str) -> Words:
@@ -31,6 +32,10 @@ def _pytest(*words: str) -> Words:
     return _python("pytest", *dealt, "--durations=15", *words)
 
 
+def _cached(tool: str) -> Words:
+    return ["--cache", "--cache-strategy", "content", "--cache-location", CACHE / tool]
+
+
 # Checks of the sources alone, which need no built site.
 STATIC: dict[str, list[Words]] = {
     "ruff": [_python("ruff", "check", *PYTHON_SOURCES), _python("ruff", "format", "--check", *PYTHON_SOURCES)],
@@ -42,9 +47,9 @@ STATIC: dict[str, list[Words]] = {
         ["node", NODE_MODULES / "typescript" / "bin" / "tsc", "--checkJs", "-p", "tsconfig.json"],
         ["node", NODE_MODULES / "typescript" / "bin" / "tsc", "--checkJs", "-p", "tsconfig.node.json"],
     ],
-    "eslint": [["node", NODE_MODULES / "eslint" / "bin" / "eslint.js", "--max-warnings=0", "."]],
+    "eslint": [["node", NODE_MODULES / "eslint" / "bin" / "eslint.js", *_cached("eslint"), "--max-warnings=0", "."]],
     # `node_modules/.bin/prettier --write .` mends.
-    "prettier": [["node", NODE_MODULES / "prettier" / "bin" / "prettier.cjs", "--check", "."]],
+    "prettier": [["node", NODE_MODULES / "prettier" / "bin" / "prettier.cjs", *_cached("prettier"), "--check", "."]],
 }
 # The three kinds of pytest run; without --only they are one run.
 SELECTIONS = {"unit": "not pyodide and not browser", "pyodide": "pyodide", "browser": "browser"}
@@ -78,7 +83,8 @@ def fast() -> Iterator[Check]:
     """The checks of `test --fast`."""
     for name in STATIC:
         yield from select(name)
-    yield Check("fast", _pytest("-m", FAST))
+    # Property tests look at fewer examples: tests/helpers/examples.py.
+    yield Check("fast", _pytest("-m", FAST, "--ignore=tests/browser"), {"BYHAND_FAST": "1"})
 
 
 def run_checks(checks: Iterable[Check]) -> int:
@@ -89,7 +95,7 @@ def run_checks(checks: Iterable[Check]) -> int:
         say(f"\n== {check.name}: {' '.join(words)}")
         began = time.perf_counter()
         # Pyodide in Node and Chromium compete for two cores with whatever NumPy would start on its own.
-        env = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+        env = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", **check.env}
         done = subprocess.run([str(word) for word in check.command], cwd=ROOT, env=env, check=False)
         ended.setdefault(check.name, []).append((done.returncode == 0, time.perf_counter() - began))
     say("")

@@ -14,12 +14,13 @@ from any_browser import PlaywrightBrowser
 from build_steps import install, server
 from build_steps.common import DIST
 from complaints import Complaints, NewPage
+from examples import examples
 from pyodide_process import PyodideProcess
 from student import CLIPBOARD, without_offline_use
 from webkit import WebKit
 
 # Machines that run tests are sometimes busy: how long one example takes says nothing.
-settings.register_profile("byhand", deadline=None, derandomize=bool(os.environ.get("CI")))
+settings.register_profile("byhand", examples(100), deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("byhand")
 
 CHROMIUM_FLAGS = [

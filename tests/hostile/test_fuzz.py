@@ -7,10 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.arithmetic.ink import latex_of_name, visible
+from examples import examples
 from hostile import formulas, fuzz, inputs, links, verdict
 from hostile.choices import Choices
 
@@ -26,7 +27,7 @@ def test_found() -> None:
     assert dict(formulas.faults(latex)) == {}
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(rng=st.randoms(use_true_random=False))
 def test_requests(rng: Random) -> None:
     assert verdict.fault(inputs.request(rng)) is None

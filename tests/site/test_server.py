@@ -11,6 +11,8 @@ from build_steps import server
 from build_steps.common import BuildError
 from complaints import Complaints, NewPage
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:

@@ -87,6 +87,7 @@ def answer_fits(request: str) -> None:
     assert list(misfits(answer.get("error", answer.get("result")), shape)) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("group", [group for group in corpus.groups() if group != "bad_input"])
 def test_every_request_has_its_shape(group: str) -> None:
     for request in map(json.loads, corpus.groups()[group]):

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy import integrate, optimize, stats
 
@@ -24,6 +24,7 @@ from byhand.errors import InputError
 from byhand.numbers.normal_cdf import upper_tail
 from byhand.numbers.real import real, subtract
 from byhand.texts import load_texts
+from examples import examples
 from problems import Problem
 
 Density = dict[str, dict[str, Any]]
@@ -99,7 +100,7 @@ def brute_force(problem: Problem) -> tuple[dict[str, Fraction | None], str | Non
     return (found, best[0], []) if evidence and len(best) == 1 else (found, None, best)
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(problem=observed())
 def test_brute_force(problem: Problem) -> None:
     values, decision, tied = brute_force(problem)
@@ -111,7 +112,7 @@ def test_brute_force(problem: Problem) -> None:
     assert (answer.decision, list(answer.tied)) == (decision, tied)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(problem=observed(), factor=st.integers(1, 9), added=losses)
 def test_scaled_losses_and_added_columns_decide_alike(problem: Problem, factor: int, added: Fraction) -> None:
     assume("loss" in problem)
@@ -123,7 +124,7 @@ def test_scaled_losses_and_added_columns_decide_alike(problem: Problem, factor: 
     assert (one.decision, one.tied) == (two.decision, two.tied)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(problem=observed())
 def test_zero_one_loss_takes_the_largest_posterior(problem: Problem) -> None:
     for field in ("loss", "reject"):
@@ -146,7 +147,7 @@ matrices = st.integers(2, 4).flatmap(
 )
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(matrix=matrices, share=st.fractions(min_value=0, max_value=1, max_denominator=30))
 def test_thresholds_say_when_an_action_has_the_least_risk(matrix: list[tuple[int, int]], share: Fraction) -> None:
     loss = Loss(
@@ -228,7 +229,7 @@ class OnALine:
         return self.losses @ heights
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(problem=on_a_line())
 def test_regions_and_bayes_risk_by_quadrature(problem: Problem) -> None:
     values, line = values_of(problem), OnALine(problem)

@@ -7,7 +7,7 @@ from math import prod
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from arithmetic import blocks_of
@@ -15,6 +15,7 @@ from asked import document_of, values_of
 from byhand import solving
 from byhand.document.writing import spans_to_plain
 from byhand.texts import LANGUAGES
+from examples import examples
 from network_oracle import full
 from network_problems import networks
 from problems import Problem, example
@@ -222,7 +223,7 @@ def partly_assigned(draw: st.DrawFn) -> Problem:
     return {**made, "question": {"joint": values}}
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(made=partly_assigned())
 def test_joint_probabilities_are_those_of_the_full_table(made: Problem) -> None:
     values = values_of(made)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.errors import InputError
@@ -16,6 +16,7 @@ from byhand.topics.bayesian_network.model import Network
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.exports import bif
 from byhand.topics.bayesian_network.text_forms.text import stated_text
+from examples import examples
 from network_oracle import agrum_bif, agrum_marginals, full
 from network_problems import networks
 from problems import Problem, example, example_names
@@ -163,7 +164,7 @@ def _close(mine: Any, theirs: Any) -> bool:
 _NAMES = st.text(st.sampled_from(" aB雨é_-.0+|;{}\"'\\/,()=\u200b\U0001f327"), min_size=1, max_size=6)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(networks(most=4), st.data())
 def test_any_network_there_and_back(made: Problem, data: st.DataObject) -> None:
     """Whatever the names are: those that BIF does not allow come back from a property."""
@@ -198,7 +199,7 @@ def test_any_network_there_and_back(made: Problem, data: st.DataObject) -> None:
     assert bif({**exercise, "variables": variables}) == text
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(networks(most=4, least=1))
 def test_pyagrum_reads_what_is_written(tmp_path_factory: pytest.TempPathFactory, made: Problem) -> None:
     path = tmp_path_factory.getbasetemp() / "ours.bif"
@@ -208,7 +209,7 @@ def test_pyagrum_reads_what_is_written(tmp_path_factory: pytest.TempPathFactory,
         assert found == pytest.approx([float(number) for number in exact], abs=1e-6)
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(networks(most=4))
 def test_what_pyagrum_writes_is_read(tmp_path_factory: pytest.TempPathFactory, made: Problem) -> None:
     found = network(agrum_bif(made, tmp_path_factory.getbasetemp() / "theirs.bif"))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import network_data_oracle as oracle
@@ -22,6 +22,7 @@ from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.model import Find, Network
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
+from examples import examples
 from printed_chains import check_chain
 from problems import PLAY_TENNIS, SUNNY, Problem, example, structured, tables, tennis
 
@@ -63,7 +64,7 @@ def graph_of(made: Problem) -> dict[str, list[str]]:
 # --- counting
 
 
-@settings(max_examples=35)
+@examples(35)
 @given(st.data(), st.sampled_from(["0", "1", "1/2"]), st.booleans())
 def test_tables_are_counted_as_by_brute_force(data: st.DataObject, amount: str, share: bool) -> None:
     made = data.draw(graphs(**({"m_estimate": {"m": amount}} if share else {"smoothing": amount})))
@@ -117,7 +118,7 @@ def test_a_table_alone_is_a_graph_without_arrows() -> None:
 # --- naive Bayes is the network in which every arrow leads from the class
 
 
-@settings(max_examples=35)
+@examples(35)
 @given(tables(), st.sampled_from(["mle", "laplace", "li_hang", "m_estimate"]), st.data())
 def test_naive_bayes_is_that_of_its_own_topic(made: Problem, how: str, data: st.DataObject) -> None:
     made["convention"] = {"m_estimate": {"m": 2}, "prior": "smoothed"} if how == "m_estimate" else {"preset": how}
@@ -219,7 +220,7 @@ def test_nothing_is_most_probable_of_what_is_undefined() -> None:
     assert (answer.decision, len(answer.tied)) == (None, 4)
 
 
-@settings(max_examples=35)
+@examples(35)
 @given(graphs(), st.data())
 def test_an_answer_does_not_depend_on_what_stands_for_nothing(made: Problem, data: st.DataObject) -> None:
     """Whatever is put in place of 0/0: if it is not needed, the answer is the same."""

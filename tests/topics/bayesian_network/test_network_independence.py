@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import separation_oracle as oracle
@@ -21,6 +21,7 @@ from byhand.topics.bayesian_network.independence.separation import (
 )
 from byhand.topics.bayesian_network.independence.witness import comparison
 from byhand.topics.bayesian_network.problem import read_problem
+from examples import examples
 from independence_problems import Asked, Parents, asked, graphs, network, tables, with_tables
 from network_oracle import agrum
 from problems import example
@@ -41,7 +42,7 @@ def simple_paths(one: Asked) -> Iterator[tuple[int, ...]]:
 
 
 @given(asked())
-@settings(max_examples=150, deadline=None)
+@examples(150)
 def test_separation_is_that_of_the_moral_graph(one: Asked) -> None:
     found = separation(network(one.parents), one.left, one.right, one.given)
     assert found.separated == oracle.separated(one.by_place, one.left, one.right, one.given)
@@ -55,7 +56,7 @@ def test_separation_is_that_of_the_moral_graph(one: Asked) -> None:
 
 
 @given(asked())
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_a_separating_set_is_a_smallest_one(one: Asked) -> None:
     found = separating_set(network(one.parents), one.left, one.right)
     free = [place for place in range(len(one.parents)) if place not in (*one.left, *one.right)]
@@ -91,7 +92,7 @@ def test_an_open_path_is_listed_however_long_it_is() -> None:
 
 
 @given(graphs(6))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_the_blanket_shields_and_nothing_of_it_can_be_left_out(parents: Parents) -> None:
     by_place = dict(enumerate(parents))
     for target in range(len(parents)):
@@ -104,7 +105,7 @@ def test_the_blanket_shields_and_nothing_of_it_can_be_left_out(parents: Parents)
 
 
 @given(asked(6))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_a_remedy_separates_and_drops_no_more_than_it_must(one: Asked) -> None:
     found = remedy(network(one.parents), one.left, one.right, one.given)
     others = [at for at in range(len(one.parents)) if at not in (*one.left, *one.right)]
@@ -138,7 +139,7 @@ def test_what_has_to_be_observed_in_a_graph_of_many_is_found_without_trying_ever
 
 
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_the_numbers_are_those_of_the_joint_distribution(data: st.DataObject) -> None:
     one = data.draw(asked(5))
     numbers = data.draw(tables(one))
@@ -157,7 +158,7 @@ def test_the_numbers_are_those_of_the_joint_distribution(data: st.DataObject) ->
 
 
 @given(st.data())
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_given_its_blanket_a_variable_does_not_depend_on_the_others(data: st.DataObject) -> None:
     one = data.draw(asked(5))
     numbers = data.draw(tables(one))

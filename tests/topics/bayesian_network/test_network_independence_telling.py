@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from arithmetic import blocks_of, chains_of
@@ -15,6 +15,7 @@ from byhand import solving
 from byhand.arithmetic.ink import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
+from examples import examples
 from independence_problems import Asked, asked, asking, stated, tables, with_tables
 from printed_chains import STYLES, check_chain
 from problems import Problem, example
@@ -154,7 +155,7 @@ def test_the_blanket_of_a_cause_holds_the_other_cause() -> None:
 
 
 @given(st.data(), st.sampled_from(STYLES), st.integers(2, 6))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_printed_arithmetic_is_true(data: st.DataObject, style: Any, digits: int) -> None:
     one = data.draw(asked(5))
     made = with_tables(one, data.draw(tables(one)))

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import separation_oracle
@@ -22,6 +22,7 @@ from byhand.topics.bayesian_network.inference.elimination import eliminate
 from byhand.topics.bayesian_network.inference.inferred import infer
 from byhand.topics.bayesian_network.model import Find, NetworkProblem
 from byhand.topics.bayesian_network.problem import read_problem
+from examples import examples
 from network_oracle import agrum, agrum_posterior, full
 from network_problems import Problem, chain, inquiries
 from printed_chains import STYLES, check_chain, check_marks
@@ -60,7 +61,7 @@ def read(problem: Problem) -> tuple[NetworkProblem, Find]:
 
 
 @given(inquiries())
-@settings(max_examples=60)
+@examples(60)
 def test_both_methods_give_what_the_full_joint_gives(problem: Problem) -> None:
     names, evidence = problem["question"]["find"], problem["question"]["evidence"]
     joints = full(problem).joints(names, evidence)
@@ -79,7 +80,7 @@ def test_both_methods_give_what_the_full_joint_gives(problem: Problem) -> None:
 
 
 @given(inquiries(), st.randoms(use_true_random=False))
-@settings(max_examples=40)
+@examples(40)
 def test_any_order_of_elimination_gives_the_same(problem: Problem, chance: Any) -> None:
     question = problem["question"]
     hidden = [name for name in problem["variables"] if name not in {*question["find"], *question["evidence"]}]
@@ -88,7 +89,7 @@ def test_any_order_of_elimination_gives_the_same(problem: Problem, chance: Any) 
 
 
 @given(inquiries(least=1))
-@settings(max_examples=25)
+@examples(25)
 def test_pyagrum_finds_the_same_posteriors(problem: Problem) -> None:
     name, evidence = problem["question"]["find"][0], problem["question"]["evidence"]
     found = values_of(asking(problem, find=name, method="variable_elimination"))
@@ -98,7 +99,7 @@ def test_pyagrum_finds_the_same_posteriors(problem: Problem) -> None:
 
 
 @given(inquiries("most_probable"))
-@settings(max_examples=60)
+@examples(60)
 def test_the_most_probable_values_are_those_of_the_full_joint(problem: Problem) -> None:
     names, evidence = problem["question"]["most_probable"], problem["question"]["evidence"]
     joints = full(problem).joints(names, evidence)
@@ -111,7 +112,7 @@ def test_the_most_probable_values_are_those_of_the_full_joint(problem: Problem) 
 
 
 @given(inquiries(), st.randoms(use_true_random=False))
-@settings(max_examples=30)
+@examples(30)
 def test_the_order_in_which_variables_are_stated_changes_nothing(problem: Problem, chance: Any) -> None:
     names = list(problem["variables"])
     chance.shuffle(names)
@@ -145,7 +146,7 @@ def _calls() -> dict[str, list[str]]:
 
 
 @given(inquiries(most=6, values=2, least=1))
-@settings(max_examples=60)
+@examples(60)
 def test_what_is_left_out_is_barren_or_d_separated(problem: Problem) -> None:
     """By the moral graph: a hidden variable that is kept is neither, one that is left out is either."""
     read_one, question = read(problem)
@@ -210,7 +211,7 @@ def _numbers_printed(document: dict[str, Any], steps: str) -> list[str]:
 
 
 @given(inquiries(most=4, values=2))
-@settings(max_examples=30)
+@examples(30)
 def test_the_work_told_is_the_work_shown(problem: Problem) -> None:
     """Each · is a multiplication and each + an addition; they are counted in the printed lines."""
     for method, steps in (("enumeration", "enumeration"), ("variable_elimination", "eliminate|join")):
@@ -224,7 +225,7 @@ def test_the_work_told_is_the_work_shown(problem: Problem) -> None:
 
 
 @given(inquiries(most=4), st.sampled_from(["find", "most_probable"]), st.sampled_from(METHODS), st.sampled_from(STYLES))
-@settings(max_examples=40)
+@examples(40)
 def test_every_line_is_true_and_every_entry_has_its_operands(
     problem: Problem, kind: str, method: str, style: NumberStyle
 ) -> None:
@@ -240,7 +241,7 @@ def test_every_line_is_true_and_every_entry_has_its_operands(
 
 
 @given(inquiries(most=4))
-@settings(max_examples=15)
+@examples(15)
 def test_the_other_method_is_one_choice_away(problem: Problem) -> None:
     for method in METHODS:
         document = document_of(asking(problem, method=method))

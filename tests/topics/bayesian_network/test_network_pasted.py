@@ -7,12 +7,13 @@ import time
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.bridge import handle
 from byhand.topics.bayesian_network.text_forms.text import looks_like_network
 from command_line import Run, check_refusal, solve
+from examples import examples
 from problems import example
 
 SPRINKLER = """\
@@ -101,6 +102,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_hostile_texts_are_answered_in_time(text: str) -> None:
     start = time.process_time()
@@ -123,7 +125,7 @@ _FRAGMENTS = (
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.lists(st.sampled_from(_FRAGMENTS), max_size=25).map("".join))
 def test_any_text_is_answered(text: str) -> None:
     answer = parsed(text, **{"as": "network"})

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError
@@ -16,6 +16,7 @@ from byhand.topics.bayesian_network.model import Network
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.exports import compact
 from byhand.topics.bayesian_network.text_forms.text import stated_text
+from examples import examples
 from network_problems import networks
 from problems import Problem, example, example_names
 
@@ -251,7 +252,7 @@ def test_a_row_that_nearly_sums_to_1_is_told() -> None:
     ]
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(networks())
 def test_the_compact_form_says_exactly_the_same(made: Problem) -> None:
     assert tables(network(compact(made))) == tables(read_problem(made).network)

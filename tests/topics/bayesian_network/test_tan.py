@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from sklearn.metrics import mutual_info_score
 
@@ -20,6 +20,7 @@ from byhand.texts import LANGUAGES
 from byhand.topics.bayesian_network.learning.estimation import needed
 from byhand.topics.bayesian_network.model import Find
 from byhand.topics.bayesian_network.problem import read_problem
+from examples import examples
 from printed_chains import check_chain
 from problems import Problem, example, structured, tables
 
@@ -77,7 +78,7 @@ def steps_of(made: Problem, language: str = "en") -> Mapping[str, Any]:
 # --- the tree
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(trees(missing=True))
 def test_mutual_information_is_that_of_scikit_learn(made: Problem) -> None:
     values = values_of(made)
@@ -87,7 +88,7 @@ def test_mutual_information_is_that_of_scikit_learn(made: Problem) -> None:
         assert found == 0 or found > 0
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(trees())
 def test_no_tree_weighs_more(made: Problem) -> None:
     weights, names = weights_of(made), made["features"]
@@ -128,7 +129,7 @@ def _renamed(made: Problem) -> Problem:
     return {**made, "table": {**made["table"], "columns": columns}, "features": features}
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(trees(), st.data())
 def test_without_smoothing_the_root_changes_no_probability(made: Problem, data: st.DataObject) -> None:
     """And no answer rests on 0/0, as the parents that never occur together have probability 0."""

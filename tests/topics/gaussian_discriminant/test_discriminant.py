@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import multivariate_normal
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis, QuadraticDiscriminantAnalysis
@@ -26,6 +26,7 @@ from byhand.numbers.linear import (
     quadratic_form,
 )
 from byhand.numbers.real import Value, add, multiply, real, subtract
+from examples import examples
 from gaussians import made, solved, written
 from problems import Problem, example
 
@@ -125,7 +126,7 @@ def test_spherical_classes_have_a_variance() -> None:
 # --- other people's programs
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(tables(unknown=True), st.sampled_from(CASES), st.sampled_from(ESTIMATORS))
 def test_numpy_and_scipy_agree(problem: Problem, case: str, estimator: str) -> None:
     problem = {**problem, "covariance": case, "estimator": estimator}
@@ -186,7 +187,7 @@ def test_scikit_learn_on_iris() -> None:
             np.testing.assert_allclose(np.array(found.model.covariances, dtype=float), model.covariance_, rtol=1e-10)
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(tables(unknown=True), st.sampled_from(ESTIMATORS))
 def test_a_diagonal_covariance_is_naive_bayes(problem: Problem, estimator: str) -> None:
     found = solved({**problem, "covariance": "diagonal", "estimator": estimator})
@@ -232,7 +233,7 @@ def test_an_unknown_feature_is_integrated_out() -> None:
 # --- what must not matter, and what must hold
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(tables(), st.sampled_from(CASES), st.randoms(use_true_random=False))
 def test_order_and_names_do_not_matter(problem: Problem, case: str, random: Any) -> None:
     problem = {**problem, "covariance": case}
@@ -262,7 +263,7 @@ def test_order_and_names_do_not_matter(problem: Problem, case: str, random: Any)
             assert after[name]["value"] == (entry["value"] and pytest.approx(entry["value"], rel=1e-14))
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(tables(size=2), st.sampled_from(["full", "shared"]), parameters())
 def test_linear_maps_of_the_plane_change_no_posterior(problem: Problem, case: str, source: Problem) -> None:
     """x → Mx + t: Mahalanobis distances stay, so do posteriors, and the shape of every boundary."""
@@ -298,7 +299,7 @@ def at(boundary: Boundary, point: Vector) -> Value:
     return add(quadratic_form(boundary.square, point) + linear, boundary.constant)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(parameters() | parameters(size=3) | parameters(size=1))
 def test_a_boundary_is_the_difference_of_discriminants(problem: Problem) -> None:
     found = solved(problem)

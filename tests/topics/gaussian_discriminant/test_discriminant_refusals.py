@@ -7,13 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.errors import InputError
 from byhand.solving import error_sentence
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.gaussian_discriminant.problem import read_problem
+from examples import examples
 from gaussians import made, solved, written
 from problems import Problem, example
 
@@ -113,7 +114,7 @@ JUNK: tuple[object, ...] = (
 )
 
 
-@settings(max_examples=120)
+@examples(120)
 @given(st.sampled_from([GIVEN, example("two_by_two"), example("nearest_mean"), example("unequal_priors")]), st.data())
 def test_no_mutated_problem_breaks_the_solver(source: Problem, data: st.DataObject) -> None:
     """Any part replaced by something else is solved, or refused with an error that can be said."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from arithmetic import blocks_of, chains_of
@@ -16,6 +16,7 @@ from byhand import solving
 from byhand.arithmetic.ink import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import LANGUAGES, load_texts
+from examples import examples
 from printed_chains import STYLES, check_chain
 from problems import Problem, example
 
@@ -121,7 +122,7 @@ def covariance_matrices(draw: st.DrawFn) -> list[list[str]]:
     return [[str(a), str(b)], [str(b), str(d)]]
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(
     parameters=st.lists(
         st.tuples(st.lists(NUMBERS, min_size=2, max_size=2), covariance_matrices()), min_size=2, max_size=3

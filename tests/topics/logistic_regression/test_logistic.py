@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from sklearn.linear_model import LogisticRegression
 
@@ -19,6 +19,7 @@ from byhand.topics.logistic_regression.first import First
 from byhand.topics.logistic_regression.model import Solved
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import answers
+from examples import examples
 from logistic_problems import example, exercise, solve, values
 
 
@@ -212,7 +213,7 @@ def test_progress_is_told() -> None:
 
 
 @given(st.permutations(range(9)), st.integers(-5, 5), st.sampled_from([1, 4, -2]), st.sampled_from([TWO, THREE]))
-@settings(max_examples=25, deadline=None)
+@examples(25)
 def test_order_units_and_names(order: list[int], shift: int, scale: int, labels: list[int]) -> None:
     plain = solve(exercise(OVERLAPPING, labels, query=["1", "2"]))
     points = [(OVERLAPPING[row][0] * scale + shift, OVERLAPPING[row][1]) for row in order]
@@ -264,7 +265,7 @@ def test_start_of_each_class() -> None:
     assert [each.path[0].weights[0].tolist() for each in one.one_vs_rest] == [[0, 1, 0], [0.5, 0, 0], [9, 9, 9]]
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(st.lists(st.integers(0, 30), min_size=3, max_size=6, unique=True))
 def test_in_the_middle_of_mirrored_rows_is_a_tie(halves: list[int]) -> None:
     """Whatever rounding has left in the last digits of the weights."""

@@ -6,12 +6,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import logistic_oracle as oracle
 from byhand.topics.logistic_regression.model import Fit
 from byhand.topics.logistic_regression.solved import answers
+from examples import examples
 from logistic_problems import example, exercise, solve, values
 
 Rows = list[tuple[tuple[float, ...], int]]
@@ -40,7 +41,7 @@ def separates(fit: Fit, points: Any, labels: list[int], reference: int) -> bool:
 
 
 @given(TABLES, st.sampled_from(["newton", "gradient_ascent"]), st.sampled_from(["1e-10", "0.5"]))
-@settings(max_examples=70, deadline=None)
+@examples(70)
 def test_a_maximum_is_claimed_exactly_where_there_is_one(rows: Rows, method: str, tolerance: str) -> None:
     points, labels = in_order(rows)
     expected = oracle.ending(np.array(points, dtype=float), labels)
@@ -55,7 +56,7 @@ def test_a_maximum_is_claimed_exactly_where_there_is_one(rows: Rows, method: str
 
 
 @given(st.lists(st.tuples(st.integers(-50, 50), st.integers(-50, 50)), min_size=5, max_size=40), st.data())
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_separated_rows_are_always_detected(points: list[tuple[int, int]], drawn: st.DataObject) -> None:
     a, b, c = (drawn.draw(st.integers(-9, 9)) for _ in range(3))
     labels = [int(a * x + b * y + c > 0) for x, y in points]

@@ -7,11 +7,12 @@ from decimal import Decimal
 from fractions import Fraction
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.problem.numeric import read_numeric
 from byhand.topics.logistic_regression.steady import cholesky, exp, log_product, solved, summed
+from examples import examples
 
 
 def test_exponentials_are_within_one_unit_of_the_last_place() -> None:
@@ -22,7 +23,7 @@ def test_exponentials_are_within_one_unit_of_the_last_place() -> None:
 
 
 @given(st.lists(st.floats(1, 50), min_size=1, max_size=70))
-@settings(max_examples=40)
+@examples(40)
 def test_logarithms_of_products(factors: list[float]) -> None:
     expected = math.fsum(map(math.log, factors))
     assert math.isclose(log_product(np.array(factors)), expected, rel_tol=1e-13, abs_tol=1e-13)

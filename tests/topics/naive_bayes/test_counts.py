@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from byhand import solving
 from byhand.errors import InputError
+from examples import examples
 from problems import Problem, exercises
 
 
@@ -34,7 +35,7 @@ def outcome(made: Problem) -> object:
         return error.key, error.field
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(made=exercises(weighted=False, missing=False))
 def test_a_table_and_its_frequencies_have_the_same_answers(made: Problem) -> None:
     assert outcome(counted(made)) == outcome(made)

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from arithmetic import blocks_of
 from byhand import solving
@@ -25,6 +25,7 @@ from byhand.topics.naive_bayes import independence
 from byhand.topics.naive_bayes.correlation import strongest_pairs
 from byhand.topics.naive_bayes.independence import farthest_pairs, whole_case
 from byhand.topics.naive_bayes.problem import read_problem
+from examples import examples
 from problems import SUNNY, Problem, example, exercises, measured_exercises, problem, structured, tables, tennis
 
 Json = Any
@@ -64,7 +65,7 @@ def distance(rows: Rows, name: str, pair: tuple[str, str]) -> Fraction | None:
     return sum((gap for gap in differences if gap > 0), start=Fraction(0))
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(made=tables())
 def test_farthest_pair_is_the_one_that_brute_force_finds(made: Problem) -> None:
     rows = rows_of(made)
@@ -84,7 +85,7 @@ def test_farthest_pair_is_the_one_that_brute_force_finds(made: Problem) -> None:
             assert Fraction(int(pair.joint[a, b]), pair.total) == joint
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(made=exercises(missing=True))
 def test_whole_case_is_counted_row_by_row(made: Problem) -> None:
     made["convention"] = {"unseen": "zero"}
@@ -111,7 +112,7 @@ def test_the_share_is_where_the_likelihood_is_largest() -> None:
     assert max(map(log_likelihood, splits)) < best < max(map(log_likelihood, splits)) + 0.01
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(made=measured_exercises())
 def test_strongest_pair_is_the_one_that_numpy_finds(made: Problem) -> None:
     try:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 from scipy.special import logsumexp
 from scipy.stats import norm
@@ -22,6 +22,7 @@ from asked import answer_to, values_of
 from byhand import solving
 from byhand.errors import InputError
 from byhand.numbers.rational import fixed
+from examples import examples
 from measured import MEASURED
 from oracle import RefusedError
 from problems import Problem, example, measured_exercises, numbers_table, problem, structured
@@ -59,7 +60,7 @@ def close(found: Any, expected: float | None) -> bool:
     return float(found) == pytest.approx(expected, rel=1e-9, abs=1e-300)
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(made=measured_exercises())
 def test_engine_equals_oracle(made: Problem) -> None:
     expected, refused = None, ""
@@ -89,7 +90,7 @@ def test_engine_equals_oracle(made: Problem) -> None:
             assert expected.posteriors[answer.decision] == first
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(
     data=st.lists(
         st.tuples(st.integers(-999, 999), st.integers(-99, 99), st.sampled_from("abc")), min_size=6, max_size=20
@@ -140,7 +141,7 @@ def numeric_only(made: Problem) -> Problem:
     return made
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(made=measured_exercises(), shift=st.sampled_from(["1000", "-1/3"]), scale=st.sampled_from(["1/7", "-2.5"]))
 def test_shift_and_scale_of_a_feature_do_not_matter(made: Problem, shift: str, scale: str) -> None:
     made = numeric_only(made)
@@ -157,7 +158,7 @@ def test_shift_and_scale_of_a_feature_do_not_matter(made: Problem, shift: str, s
     assert same(posteriors(moved), posteriors(made))
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(made=measured_exercises(weighted=True), seed=st.integers(0, 99))
 def test_weights_are_repeated_rows_in_any_order(made: Problem, seed: int) -> None:
     made = numeric_only(made)

@@ -6,13 +6,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 from sklearn.naive_bayes import CategoricalNB
 from sklearn.preprocessing import OrdinalEncoder
 
 from byhand import solving
+from examples import examples
 from problems import ALL_ELECTRONICS, PLAY_TENNIS, Problem, number_of, problem, structured, tables
 
 
@@ -79,7 +80,7 @@ def test_uniform_prior() -> None:
     compare(with_features(PLAY_TENNIS), "1", uniform=True)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(made=tables(missing=False), alpha=st.sampled_from(["1", "0.1", "2.5"]))
 def test_random_tables_with_and_without_weights(made: Problem, alpha: str) -> None:
     compare(made, alpha)

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import text_oracle
@@ -17,6 +17,7 @@ from byhand.bridge import handle
 from byhand.document.steps import Answer
 from byhand.errors import InputError
 from byhand.numbers.rational import fixed
+from examples import examples
 from problems import Problem, example
 from text_problems import CHINA, MODELS, TOKYO, some_texts, text_exercises, texts
 
@@ -136,7 +137,7 @@ def test_printed_in_the_book(name: str, printed: dict[str, str]) -> None:
 # --- brute force
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(text_exercises())
 def test_as_by_brute_force(made: Problem) -> None:
     expected = text_oracle.solve(made)
@@ -166,7 +167,7 @@ def _log(value: Fraction) -> float:
 # --- properties
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(text_exercises(), st.randoms(use_true_random=False))
 def test_order_and_names_make_no_difference(made: Problem, random: Any) -> None:
     before = values_of(made)
@@ -179,7 +180,7 @@ def test_order_and_names_make_no_difference(made: Problem, random: Any) -> None:
         assert {name.replace("class ", ""): value for name, value in after.items()} == before
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(text_exercises())
 def test_documents_twice_as_often_change_nothing_without_smoothing(made: Problem) -> None:
     made["convention"]["smoothing"] = 0
@@ -188,7 +189,7 @@ def test_documents_twice_as_often_change_nothing_without_smoothing(made: Problem
     assert {name: value for name, value in values_of(twice).items() if not name.startswith("tokens")} == kept
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(text_exercises(), some_texts(("never", "Seen")))
 def test_dropped_words_change_nothing(made: Problem, more: str) -> None:
     made["convention"] |= {"unknown": "drop", "tokens": "words"}

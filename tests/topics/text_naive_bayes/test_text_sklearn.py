@@ -6,12 +6,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
 from byhand import solving
+from examples import examples
 from problems import Problem, number_of
 from text_problems import MODELS, text_exercises, texts
 
@@ -39,7 +40,7 @@ def compare(documents: list[dict[str, str]], asked: list[str], model: str, alpha
             assert float(number_of(found)) == pytest.approx(np.exp(fitted.feature_log_prob_[row][place]), rel=1e-12)
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(text_exercises(), st.sampled_from(MODELS), st.sampled_from([1.0, 0.5, 2.0]), st.booleans())
 def test_random_documents(made: Problem, model: str, alpha: float, uniform: bool) -> None:
     asked = [made["query"], *(document["text"] for document in made["documents"][:3])]

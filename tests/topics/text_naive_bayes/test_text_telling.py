@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from arithmetic import chains_of
 from byhand import solving
@@ -11,6 +11,7 @@ from byhand.arithmetic.ink import Display
 from byhand.document.writing import write_document
 from byhand.render import RENDERERS
 from byhand.texts import LANGUAGES, load_texts
+from examples import examples
 from printed_chains import check_chain, check_marks, documents
 from problems import Problem, example
 from text_problems import MODELS, TOKYO, text_exercises, texts
@@ -40,7 +41,7 @@ def test_printed_arithmetic_and_marks_are_true(name: str) -> None:
         check_marks(document, exact_counts=False)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(text_exercises())
 def test_random_exercises(made: Problem) -> None:
     solution = solving.solve(made)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import paste_cases
@@ -16,6 +16,7 @@ from byhand.bridge import handle
 from byhand.cross import Cross, read_cross
 from byhand.cross.names import common_beginning
 from byhand.errors import InputError
+from examples import examples
 
 CASES = sorted((ROOT / "tests" / "cases" / "cross").glob("*.txt"))
 FRUITS = "Fruit\tLong\tSweet\tYellow\tTotal\nBanana\t400\t350\t450\t500\nOrange\t0\t150\t300\t300\n"
@@ -93,7 +94,7 @@ def test_what_cannot_be_read_is_refused(text: str, key: str) -> None:
     assert caught.value.key == key
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.data())
 def test_any_cross_table_is_read_back(data: st.DataObject) -> None:
     """Written with "feature = value" and totals, as rows or as columns of classes, in any format."""
@@ -124,7 +125,7 @@ def test_any_cross_table_is_read_back(data: st.DataObject) -> None:
     }
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(
     st.lists(
         st.lists(

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import paste_cases
@@ -17,6 +17,7 @@ from byhand.cross.unfolding import rows_to_unfold, unfold
 from byhand.errors import InputError
 from byhand.paste import Source, read_cells
 from byhand.table.table import Reading, read_text
+from examples import examples
 
 CASES = sorted((ROOT / "tests" / "cases" / "unfolded").glob("*.txt"))
 REPAIRS = "Mileage,Engine,Repairs=Y,Repairs=N\nHi,Good,3,9\nHi,Bad,4,2\nLo,Good,5,6\nLo,Bad,8,1\n"
@@ -109,7 +110,7 @@ def test_one_feature_below_the_other_is_a_frequency_table() -> None:
     assert counts["totals"] == {"Yes": 9, "No": 5}
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(
     st.lists(
         st.lists(st.sampled_from(["", "a", "b", "c=1", "c=2", "Yes", "No", "Total", "1", "2", "0", "x"]), max_size=5),

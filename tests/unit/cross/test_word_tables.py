@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from build_steps.common import ROOT
 from byhand.bridge import handle
 from byhand.cross.words import read_words
 from byhand.errors import InputError
+from examples import examples
 
 CASES = sorted((ROOT / "tests" / "cases" / "words").glob("*.txt"))
 WORDS = "word\tspam\tham\nfree\t20\t2\nmoney\t10\t3\nmeeting\t1\t15\n"
@@ -59,7 +60,7 @@ def test_documents_are_not_word_counts(text: str) -> None:
         read_words(text, wanted=True)
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(
     st.lists(
         st.lists(

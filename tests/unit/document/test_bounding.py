@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand import bridge, solving
@@ -18,6 +18,7 @@ from byhand.document.bounding import MOST_ELEMENTS, elements, write_bounded
 from byhand.document.steps import Solution
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import LANGUAGES, load_texts
+from examples import examples
 from problems import example, example_names
 
 # What JSON.parse turns into objects without being noticed.
@@ -58,13 +59,14 @@ def blocks_of(value: Any) -> Iterator[dict[str, Any]]:
             yield from blocks_of(each)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", example_names())
 def test_no_built_in_example_loses_anything(name: str) -> None:
     texts = load_texts("zh")
     assert write_bounded(solved(name), texts, Display()) == (write_document(solved(name), texts, Display()), 0)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.sampled_from(VARIED), st.integers(600, 40_000), st.sampled_from(LANGUAGES))
 def test_a_bounded_document_keeps_within_its_bound(name: str, most: int, language: str) -> None:
     texts = load_texts(language)
@@ -77,7 +79,7 @@ def test_a_bounded_document_keeps_within_its_bound(name: str, most: int, languag
     assert ids == [step["id"] for step in whole["steps"]][: len(ids)]
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(st.sampled_from(VARIED), st.integers(2_000, 20_000))
 def test_what_is_left_out_is_counted(name: str, most: int) -> None:
     """Each table has the rows that stand there and those that its note speaks of."""

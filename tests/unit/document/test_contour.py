@@ -8,12 +8,13 @@ from typing import TypeVar
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from byhand.document.chart import Point
 from byhand.document.contour import Line, Partition, grid, partition, zero_lines
+from examples import examples
 
 ACROSS, UP = (-4.0, 4.0), (-3.0, 3.0)
 X, Y = grid(ACROSS, UP)
@@ -91,7 +92,7 @@ def quadratic(c: list[float], x: T, y: T) -> T:
     return c[0] * x * x + c[1] * x * y + c[2] * y * y + c[3] * x + c[4] * y + c[5]
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.lists(coefficients, min_size=2, max_size=4))
 def test_any_quadratics(functions: list[list[float]]) -> None:
     across, up = grid(ACROSS, UP, 60)

@@ -42,6 +42,7 @@ def test_the_exact_values_are_there_on_demand(language: str) -> None:
     assert lines["P(not China | x)"] == "2151296/6934265"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", example_names())
 def test_every_exact_value_is_that_of_the_answer_and_stands_once(name: str) -> None:
     values = {Fraction(value) for value in values_of(example(name)).values() if isinstance(value, Fraction)}
@@ -53,6 +54,7 @@ def test_every_exact_value_is_that_of_the_answer_and_stands_once(name: str) -> N
     assert len(told) == len(set(told))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("style", ["fraction", "decimal", "both"])
 def test_no_headline_holds_a_long_fraction(style: NumberStyle) -> None:
     for name in example_names():

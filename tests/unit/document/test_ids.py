@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand import solving
 from byhand.document.ids import identifier
 from byhand.document.steps import Solution
 from byhand.texts import load_texts
+from examples import examples
 
 # A kind, what it is of and what is given; each part is a name or a feature with its value.
 Parts = tuple[tuple[str, ...], ...]
@@ -146,8 +147,9 @@ def test_other_names_stand_as_they_are(name: str) -> None:
     assert identifier("likelihood", (name, name), given=(name,)) == f"likelihood[{name}={name}|{name}]"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("example", EXAMPLES)
-@settings(max_examples=4, deadline=None)
+@examples(4)
 @given(data=st.data())
 def test_hostile_names_change_nothing_but_the_names(example: str, data: st.DataObject) -> None:
     problem = problem_of(example)

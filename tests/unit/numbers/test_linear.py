@@ -6,7 +6,7 @@ import itertools
 from fractions import Fraction
 from math import prod
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.numbers.linear import (
@@ -18,11 +18,12 @@ from byhand.numbers.linear import (
     is_positive_semidefinite,
     transposed,
 )
+from examples import examples
 
 entries = st.integers(-6, 6) | st.fractions(min_value=-4, max_value=4, max_denominator=4)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.integers(1, 4).flatmap(lambda size: st.lists(entries, min_size=size**2, max_size=size**2)))
 def test_determinant_and_inverse(flat: list[int | Fraction]) -> None:
     """det M = Σ ± Π m over all permutations (Leibniz); M M⁻¹ = I."""
@@ -40,7 +41,7 @@ def test_determinant_and_inverse(flat: list[int | Fraction]) -> None:
         assert transposed(tuple(apply(matrix, column) for column in transposed(inverted))) == identity(size)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(st.integers(-2, 3), min_size=6, max_size=6))
 def test_definite_matrices_are_those_with_positive_minors(flat: list[int]) -> None:
     """Positive definite: all leading minors > 0 (Sylvester). Semidefinite: all principal minors >= 0."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from byhand.errors import InputError
 from byhand.paste.labelled_texts import read_documents
+from examples import examples
 
 CHINA = (
     ("Chinese Beijing Chinese", "yes"),
@@ -117,7 +118,7 @@ def test_what_holds_no_documents(text: str, key: str) -> None:
     assert caught.value.key == key
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.text(alphabet=st.sampled_from("ab ?:,;\t|\n\"'<>[]{}\\$→好：，。-1.\u202e\u0301"), max_size=60))
 @example("[" * 500)
 @example('"' * 500)

@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import paste_cases
@@ -12,6 +12,7 @@ from byhand.errors import InputError
 from byhand.paste import Grid, Source, read_cells
 from byhand.table.table import Reading, Table, read_grid, read_text
 from byhand.texts import LANGUAGES, load_texts
+from examples import examples
 
 pytestmark = pytest.mark.thorough
 
@@ -142,7 +143,7 @@ def tables(draw: st.DrawFn, words: st.SearchStrategy[str]) -> list[list[str]]:
 @pytest.mark.parametrize("form", paste_cases.WRITERS)
 def test_reads_back_what_was_written(form: str) -> None:
     @given(rows=tables(NARROWER.get(form, WORDS)))
-    @settings(max_examples=150)
+    @examples(150)
     def check(rows: list[list[str]]) -> None:
         text = paste_cases.WRITERS[form](rows)
         table = read_text(text, Reading(header=True, transposed=form == "transposed_tsv", ignored=()))
@@ -155,7 +156,7 @@ def test_reads_back_what_was_written(form: str) -> None:
 
 
 @given(st.text(max_size=400))
-@settings(max_examples=400)
+@examples(400)
 def test_any_text_is_a_table_or_an_error(text: str) -> None:
     found = outcome(text)
     if isinstance(found, Table):
@@ -191,7 +192,7 @@ def damaged(draw: st.DrawFn) -> str:
 
 
 @given(damaged(), st.sampled_from((None, True, False)), st.sampled_from((None, True, False)))
-@settings(max_examples=600)
+@examples(600)
 def test_a_damaged_table_is_a_table_or_an_error(text: str, header: bool | None, transposed: bool | None) -> None:
     found = outcome(text, Reading(header=header, transposed=transposed))
     if isinstance(found, Table):

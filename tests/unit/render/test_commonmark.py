@@ -37,6 +37,7 @@ def text_of(spans: list[Json]) -> str:
     return packed("".join(span["latex"] if span["kind"] == "math" else span["text"] for span in spans))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("length", LENGTHS)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", example_names())

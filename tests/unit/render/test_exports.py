@@ -75,6 +75,7 @@ OF_THE_FORMAT = {"totals", "features", "columns", "rows", "words", "documents", 
 OF_THE_FORMAT |= {"normal", "uniform", "mean", "variance", "low", "high", "cpt", "given", "p", "values", "parents"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", [name for name in example_names() if name != LONG])
 def test_all_that_is_given_is_on_paper(name: str) -> None:
     made = example(name)
@@ -92,6 +93,7 @@ def as_decimal(leaf: str) -> str:
     return f"{float(Fraction(leaf)):g}" if re.fullmatch(r"-?\d+(?:\.\d+|/\d+)", leaf) else leaf
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("target", RENDERERS)
 @pytest.mark.parametrize("name", EXERCISES)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from byhand.render.layers import layered
+from examples import examples
 
 GAP = 7.0
 
@@ -19,7 +20,7 @@ def networks(draw: st.DrawFn) -> tuple[list[float], list[tuple[int, int]]]:
     return widths, draw(st.lists(st.sampled_from(pairs), unique=True, max_size=14)) if pairs else []
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(networks())
 def test_layers(network: tuple[list[float], list[tuple[int, int]]]) -> None:
     widths, edges = network

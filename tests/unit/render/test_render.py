@@ -128,6 +128,7 @@ def test_unknown_block_is_an_exception_and_never_left_out(target: str) -> None:
         render(target, made)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("target", RENDERERS)
 @pytest.mark.parametrize("name", example_names())
 def test_renderers_do_not_change_the_document(target: str, name: str) -> None:
@@ -306,6 +307,7 @@ def test_wide_formulas_stay_within_the_margins(tmp_path: Path) -> None:
 # --- KaTeX takes every formula
 
 
+@pytest.mark.thorough
 def test_every_formula_parses_in_katex() -> None:
     """All formulas of all examples in both languages, those of hostile words, and each marked part as a group."""
     problems = [*map(example, example_names()), tennis([SUNNY, OVERCAST], preset="li_hang"), tennis(SUNNY, digits=3)]

@@ -6,7 +6,7 @@ import itertools
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from arithmetic import (
@@ -21,6 +21,7 @@ from byhand.arithmetic.ink import Display, NumberStyle
 from byhand.document.writing import write_document
 from byhand.errors import InputError
 from byhand.texts import LANGUAGES, load_texts
+from examples import examples
 from printed_chains import STYLES, check_chain, check_marks, documents
 from problems import (
     OVERCAST,
@@ -69,7 +70,7 @@ def test_printed_arithmetic_is_true(name: str) -> None:
         check_marks(document, exact_counts=counts_only, of_classes="counts" in EXERCISES[name])
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     problem=st.one_of(exercises(weighted=False), measured_exercises(weighted=False, extreme=False)),
     digits=st.integers(2, 10),
@@ -86,7 +87,7 @@ def test_printed_arithmetic_of_random_exercises_is_true(problem: Problem, digits
         check_marks(document, exact_counts=False)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(problem=st.one_of(exercises(), measured_exercises()), digits=st.integers(2, 10), style=st.sampled_from(STYLES))
 def test_lines_end_in_the_value_of_the_answer(problem: Problem, digits: int, style: NumberStyle) -> None:
     """P(c) = ... ends in prior[c], P(c) · P(x | c) in score[c], P(c | x) in posterior[c], P(x) in the evidence."""

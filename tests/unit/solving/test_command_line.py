@@ -18,6 +18,8 @@ from build_steps.common import ROOT
 from byhand import solving
 from byhand.errors import InputError
 
+pytestmark = pytest.mark.thorough
+
 SOURCES = ROOT / "pysrc"
 TABLE = "Wind,Play\nweak,yes\nstrong,no\nweak,yes\n"
 LONG = 60

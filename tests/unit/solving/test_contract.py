@@ -136,6 +136,7 @@ def test_other_forms(to: str, language: str, monkeypatch: pytest.MonkeyPatch) ->
     assert "0.7954" in run.out
 
 
+@pytest.mark.thorough
 def test_examples_are_problems(monkeypatch: pytest.MonkeyPatch) -> None:
     listed = Run(monkeypatch, "examples").out
     named = [line.split("\t")[0].rpartition("/")[2] for line in listed.splitlines()]
@@ -184,6 +185,7 @@ def run_module(*arguments: str, stdin: str) -> subprocess.CompletedProcess[bytes
     )
 
 
+@pytest.mark.thorough
 def test_as_a_program() -> None:
     """In a process of its own, on a terminal that knows no UTF-8."""
     done = run_module("solve", "-", "--lang", "zh", stdin=json.dumps(tennis(SUNNY)))

@@ -10,13 +10,14 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import assume, event, given, settings
+from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
 import oracle
 from byhand import solving
 from byhand.document.steps import Answer
 from byhand.errors import InputError
+from examples import examples
 from problems import Problem, classes_of, conventions, exercises, problem, queries, tables
 
 pytestmark = pytest.mark.thorough
@@ -53,7 +54,7 @@ def agree(answer: Answer, expected: oracle.Expected) -> None:
     assert (answer.decision, list(answer.tied)) == (expected.decision, expected.tied)
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(made=st.one_of(exercises(cases=0), exercises(), exercises(cases=3)))
 def test_engine_equals_oracle(made: Problem) -> None:
     refused = None
@@ -74,7 +75,7 @@ def test_engine_equals_oracle(made: Problem) -> None:
         agree(answer, each)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(made=exercises(missing=False))
 def test_probabilities_sum_to_one(made: Problem) -> None:
     """Priors, each distribution of a feature (with the values that have no name), and the posteriors."""
@@ -104,7 +105,7 @@ def test_probabilities_sum_to_one(made: Problem) -> None:
     assert None in posteriors or sum(posteriors) == 1
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(made=exercises(), seed=st.integers(0, 99))
 def test_order_of_rows_does_not_matter(made: Problem, seed: int) -> None:
     shuffled = json.loads(json.dumps(made))
@@ -140,7 +141,7 @@ def renamed(node: Any) -> Any:
     return RENAMED.get(node, node) if isinstance(node, str) else node
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(made=exercises())
 def test_names_do_not_matter(made: Problem) -> None:
     other = {**made, "table": renamed(made["table"]), "query": renamed(made["query"])}
@@ -159,7 +160,7 @@ def test_names_do_not_matter(made: Problem) -> None:
         assert list(two.tied) == [RENAMED[name] for name in one.tied]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(made=exercises(weighted=True))
 def test_weights_are_repeated_rows(made: Problem) -> None:
     repeated = json.loads(json.dumps(made))
@@ -178,7 +179,7 @@ def test_weights_are_repeated_rows(made: Problem) -> None:
     assert in_any_order(outcome(repeated)) == in_any_order(expected)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_no_smoothing_is_maximum_likelihood(data: st.DataObject) -> None:
     """λ = 0 and m = 0 change nothing, wherever they are applied."""
@@ -192,7 +193,7 @@ def test_no_smoothing_is_maximum_likelihood(data: st.DataObject) -> None:
         assert outcome({**made, "convention": convention}) == plain
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(made=exercises(cases=3))
 def test_each_query_is_answered_as_if_alone(made: Problem) -> None:
     alone = []
@@ -206,7 +207,7 @@ def test_each_query_is_answered_as_if_alone(made: Problem) -> None:
     assert outcome(made) == alone
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_solving_leaves_the_problem_alone(data: st.DataObject) -> None:
     made = data.draw(exercises(cases=2))
@@ -216,7 +217,7 @@ def test_solving_leaves_the_problem_alone(data: st.DataObject) -> None:
     assert json.dumps(made) == before
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(data=st.data())
 def test_given_priors_of_one_are_taken_as_they_are(data: st.DataObject) -> None:
     made = data.draw(tables(missing=False))
