@@ -1,5 +1,5 @@
 // A text area that shows only the beginning of a long text: to lay out 20,000 lines, a browser holds the page.
-import { fill, h } from "../dom.js";
+import { h, setText } from "../dom.js";
 
 /** Longer texts are shown in part. In characters, as lines of any length are laid out. */
 const LONG = 60_000;
@@ -19,13 +19,15 @@ export class LongText {
     this.text = area.value;
     /** What is behind the part that is shown. */
     this.rest = "";
-    this.note = h("p", { class: "help part-shown", hidden: true });
+    this.lines = 0;
+    this.words = h("span");
+    this.all = h("button", { type: "button", class: "chip", onclick: () => this.showAll() });
+    this.note = h("p", { class: "help part-shown", hidden: true }, this.words, " ", this.all);
     area.addEventListener("beforeinput", (event) => this.beforeInput(event));
     area.addEventListener("input", (event) => {
       // What no person has typed has replaced all of it.
       if (!(event instanceof InputEvent)) this.rest = "";
-      this.text = area.value + this.rest;
-      this.tell();
+      this.become(area.value + this.rest);
       onInput(this.text, isPaste(event));
     });
     area.addEventListener("copy", (event) => this.copy(event));
@@ -43,11 +45,17 @@ export class LongText {
   /** @param {string} text */
   put(text) {
     const end = text.length > LONG ? endOfPart(text) : text.length;
-    this.text = text;
     this.rest = text.slice(end);
     this.area.value = text.slice(0, end);
     // The browser's own undoing does not know what is behind the part.
     this.area.toggleAttribute("data-page-undo", this.rest !== "");
+    this.become(text);
+  }
+
+  /** @param {string} text */
+  become(text) {
+    this.text = text;
+    if (this.rest !== "") this.lines = text.split("\n").length;
     this.tell();
   }
 
@@ -101,14 +109,8 @@ export class LongText {
 
   tell() {
     this.note.hidden = this.rest === "";
-    if (this.note.hidden) return;
-    const lines = this.text.split("\n").length;
-    fill(
-      this.note,
-      this.t()("paste.part", { lines }),
-      " ",
-      h("button", { type: "button", class: "chip", onclick: () => this.showAll() }, this.t()("paste.show_all")),
-    );
+    setText(this.words, this.t()("paste.part", { lines: this.lines }));
+    setText(this.all, this.t()("paste.show_all"));
   }
 }
 
