@@ -107,6 +107,9 @@ def test_what_is_long_is_there_after_a_reload(visited: AnyBrowser) -> None:
     wait_until(visited, 'document.querySelectorAll(".own-exercise").length > 0')
     eventually(lambda: visited.evaluate(IN_DATABASE), 1)
     reload(visited)
+    # Of a long text the beginning is shown, and all of it when it is asked for.
+    wait_until(visited, 'document.querySelector("#live .part-shown:not([hidden])") !== null')
+    visited.evaluate('document.querySelector("#live .part-shown button").click()')
     wait_until(visited, 'document.querySelector("#live #paste")?.value.length === 1200000')
 
 
