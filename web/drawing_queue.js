@@ -11,7 +11,7 @@ const SLICE_MS = 10;
 /** Near is what will be seen soon. */
 const NEAR = "700px 0px";
 /** What is drawn wholly, in elements, about. */
-const MOST_DRAWN = 16_000;
+const MOST_DRAWN = 30_000;
 
 export class DrawingQueue {
   /**
