@@ -87,15 +87,16 @@ def fast() -> Iterator[Check]:
     yield Check("fast", _pytest("-m", FAST, "--ignore=tests/browser"), {"BYHAND_FAST": "1"})
 
 
-def run_checks(checks: Iterable[Check]) -> int:
-    """Run them all; the exit status."""
+def run_checks(checks: Iterable[Check], *, search: bool = False) -> int:
+    """Run them all, with `search` over examples of property tests that no run before has seen; the exit status."""
+    searching = {"BYHAND_SEARCH": "1"} if search else {}
     ended: dict[str, list[tuple[bool, float]]] = {}
     for check in checks:
         words = [word.name if isinstance(word, Path) else word for word in check.command]
         say(f"\n== {check.name}: {' '.join(words)}")
         began = time.perf_counter()
         # Pyodide in Node and Chromium compete for two cores with whatever NumPy would start on its own.
-        env = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", **check.env}
+        env = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", **searching, **check.env}
         done = subprocess.run([str(word) for word in check.command], cwd=ROOT, env=env, check=False)
         ended.setdefault(check.name, []).append((done.returncode == 0, time.perf_counter() - began))
     say("")

@@ -35,6 +35,7 @@ def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     commands.add_parser("release", help="build, and write release/: archive, one file, list of materials, checksums")
     test = commands.add_parser("test", help="build and run every check")
     names = ", ".join(checks.NAMES)
+    test.add_argument("--search", action="store_true", help="property tests look at other examples each time")
     some = test.add_mutually_exclusive_group()
     some.add_argument("--fast", action="store_true", help="without site and browsers, in about a minute")
     some.add_argument("--only", metavar="NAME", help=f"one of {names}; any other NAME selects tests as pytest -k does")
@@ -55,11 +56,11 @@ def main(arguments: list[str] | None = None) -> int:
         if options.command == "test":
             if options.fast:
                 build("test", site=False)
-                return checks.run_checks(checks.fast())
+                return checks.run_checks(checks.fast(), search=options.search)
             build("test", checks.needs_site(options.only))
             if checks.needs_browsers(options.only):
                 install.browsers()
-            return checks.run_checks(checks.select(options.only))
+            return checks.run_checks(checks.select(options.only), search=options.search)
         if options.command == "types":
             protocol.write_types()
             return 0

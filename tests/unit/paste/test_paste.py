@@ -109,9 +109,10 @@ def test_every_play_tennis_is_the_same_fourteen_days(name: str) -> None:
 
 
 def usable(word: str) -> bool:
-    """Is the text a cell that reading does not change?"""
+    """Is the text a cell that reading does not change, in whatever company?"""
     return (
         clean(word) == word
+        and not word[0] == word[-1] == "'"
         and plain_digits(word) == word
         and not is_missing(word)
         and word[0] not in "#%/.…"
