@@ -19,6 +19,9 @@ from pathlib import Path
 from typing import Any
 
 SECONDS = 120
+# A core and more would go into what shows nothing of the page: drawing by a graphics card that is not there, and
+# compiling Python a second time, for a speed that nothing here runs long enough to need.
+PLAIN = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "JSC_useOMGJIT": "0"}
 MINIBROWSERS = ("lib/*/webkit2gtk-4.*/MiniBrowser", "libexec/webkit2gtk-4.*/MiniBrowser")  # Debian's, Fedora's
 # Classic WebDriver has no console: the page's own messages and failures are gathered by
 # listeners that are put in place while the page still loads. What workers and the engine itself write to the console is
@@ -60,7 +63,7 @@ class WebKit:
             text=True,
         )
         assert self.screen.stdout is not None
-        self.environment = {**os.environ, "DISPLAY": f":{self.screen.stdout.readline().strip()}"}
+        self.environment = {**os.environ, **PLAIN, "DISPLAY": f":{self.screen.stdout.readline().strip()}"}
         self._start_driver()
 
     def _start_driver(self) -> None:
