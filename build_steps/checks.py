@@ -4,21 +4,24 @@ import os
 import subprocess
 import time
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from build_steps import install
-from build_steps.common import CACHE, NODE_MODULES, ROOT, Words, say
+from build_steps.common import AT_ONCE, CACHE, NODE_MODULES, ROOT, Words, say
 
 PYTHON_SOURCES = ("build.py", "build_steps", "pysrc", "tests")
-WORKERS = 2
 
 
 @dataclass(frozen=True)
 class Check:
+    """Commands that are run one after the other; `alone` where they keep every core busy."""
+
     name: str
-    command: Words
+    commands: list[Words]
     env: dict[str, str] = field(default_factory=dict)
+    alone: bool = False
 
 
 def _python(*words: str) -> Words:
@@ -28,7 +31,7 @@ def _python(*words: str) -> Words:
 def _pytest(*words: str) -> Words:
     # The tests of a file share a page or a Python, whose start takes longer than they do. Files are dealt out in the
     # order of tests/conftest.py: left to xdist, those of few tests would come last, and these take longest.
-    dealt = ("-n", str(WORKERS), "--dist", "loadfile", "--no-loadscope-reorder")
+    dealt = ("-n", str(AT_ONCE), "--dist", "loadfile", "--no-loadscope-reorder")
     return _python("pytest", *dealt, "--durations=15", *words)
 
 
@@ -69,14 +72,13 @@ def needs_browsers(only: str | None) -> bool:
 def select(only: str | None) -> Iterator[Check]:
     for name, commands in STATIC.items():
         if only in (None, name):
-            for command in commands:
-                yield Check(name, command)
+            yield Check(name, commands)
     if only in (None, "pytest"):
-        yield Check("pytest", _pytest())
+        yield Check("pytest", [_pytest()], alone=True)
     elif only in SELECTIONS:
-        yield Check(only, _pytest("-m", SELECTIONS[only]))
+        yield Check(only, [_pytest("-m", SELECTIONS[only])], alone=True)
     elif only not in STATIC:
-        yield Check(f"pytest -k {only}", _python("pytest", "-k", only))
+        yield Check(f"pytest -k {only}", [_python("pytest", "-k", only)], alone=True)
 
 
 def fast() -> Iterator[Check]:
@@ -84,28 +86,58 @@ def fast() -> Iterator[Check]:
     for name in STATIC:
         yield from select(name)
     # Property tests look at fewer examples: tests/helpers/examples.py.
-    yield Check("fast", _pytest("-m", FAST, "--ignore=tests/browser"), {"BYHAND_FAST": "1"})
+    yield Check("fast", [_pytest("-m", FAST, "--ignore=tests/browser")], {"BYHAND_FAST": "1"}, alone=True)
 
 
 def run_checks(checks: Iterable[Check], *, search: bool = False) -> int:
     """Run them all, with `search` over examples of property tests that no run before has seen; the exit status."""
-    searching = {"BYHAND_SEARCH": "1"} if search else {}
-    ended: dict[str, list[tuple[bool, float]]] = {}
-    for check in checks:
-        words = [word.name if isinstance(word, Path) else word for word in check.command]
-        say(f"\n== {check.name}: {' '.join(words)}")
-        began = time.perf_counter()
-        # Pyodide in Node and Chromium compete for two cores with whatever NumPy would start on its own.
-        env = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", **searching, **check.env}
-        done = subprocess.run([str(word) for word in check.command], cwd=ROOT, env=env, check=False)
-        ended.setdefault(check.name, []).append((done.returncode == 0, time.perf_counter() - began))
+    chosen = list(checks)
+    env = {"BYHAND_SEARCH": "1"} if search else {}
+    ended: dict[str, _Ended] = {}
+    beside = [check for check in chosen if not check.alone]
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for check, end in zip(beside, pool.map(lambda check: _run(check, env), beside), strict=True):
+            say(end.printed)
+            ended[check.name] = end
+    ended |= {check.name: _run(check, env) for check in chosen if check.alone}
     say("")
-    for name, results in ended.items():
-        verdict = "passed" if all(good for good, _ in results) else "FAILED"
-        say(f"{verdict}  {name} ({sum(seconds for _, seconds in results):.1f} s)")
-    failed = [name for name, results in ended.items() if not all(good for good, _ in results)]
+    for name, end in ended.items():
+        say(f"{'passed' if end.good else 'FAILED'}  {name} ({end.seconds:.1f} s)")
+    failed = [name for name, end in ended.items() if not end.good]
     say(f"Checks that failed: {', '.join(failed)}" if failed else f"Passed: {', '.join(ended)}")
     return 1 if failed else 0
+
+
+@dataclass(frozen=True)
+class _Ended:
+    good: bool
+    seconds: float
+    printed: str
+
+
+def _run(check: Check, env: dict[str, str]) -> _Ended:
+    """What runs alone prints as it goes; what others print is for later, so that two checks do not talk at once."""
+    began = time.perf_counter()
+    good, printed = True, []
+    # Pyodide in Node and Chromium compete for two cores with whatever NumPy would start on its own.
+    env = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", **env, **check.env}
+    for words in check.commands:
+        head = f"\n== {check.name}: {' '.join(word.name if isinstance(word, Path) else word for word in words)}"
+        if check.alone:
+            say(head)
+        done = subprocess.run(
+            [str(word) for word in words],
+            cwd=ROOT,
+            env=env,
+            check=False,
+            stdout=None if check.alone else subprocess.PIPE,
+            stderr=None if check.alone else subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+        )
+        good = good and done.returncode == 0
+        printed += [head, (done.stdout or "").rstrip()]
+    return _Ended(good, time.perf_counter() - began, "\n".join(printed))
 
 
 def fuzz(minutes: float, seed: int | None, *, guided: bool) -> int:

@@ -4,7 +4,7 @@ import argparse
 import time
 
 from build_steps import checks, install, new_topic, protocol, server, watch
-from build_steps.common import DIST, ROOT, BuildError, exclusive, say
+from build_steps.common import DIST, ROOT, BuildError, exclusive, say, together
 from build_steps.release import make_release
 from build_steps.runtime import build_runtime
 from build_steps.site import build_site, site_bytes
@@ -15,8 +15,7 @@ def build(group: str = "build", site: bool = True) -> None:
     began = time.perf_counter()
     say("Install and build:" if site else "Install:")
     with exclusive():
-        install.python_packages(group)
-        install.node_packages()
+        together(lambda: install.python_packages(group), install.node_packages)
         if site:
             build_runtime()
             build_site()

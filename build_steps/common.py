@@ -5,6 +5,7 @@ import hashlib
 import os
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO
 
@@ -16,6 +17,7 @@ NODE_MODULES = ROOT / "node_modules"
 WEB = ROOT / "web"
 STEPS = Path(__file__).resolve().parent
 ONE_FILE = "byhand.html"  # the whole site, in dist/
+AT_ONCE = 2  # processes that each take a core
 
 Words = list[str | Path]
 
@@ -96,6 +98,14 @@ def once(
     stamp.parent.mkdir(parents=True, exist_ok=True)
     stamp.write_text(key)
     return True
+
+
+def together(*actions: Callable[[], object]) -> None:
+    """Do what does not wait for each other at the same time; when all have ended, the first failure is raised."""
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        ends = [pool.submit(action) for action in actions]
+    for end in ends:
+        end.result()
 
 
 @contextlib.contextmanager

@@ -9,11 +9,12 @@ import base64
 import hashlib
 import re
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import deflate
 
-from build_steps.common import ONE_FILE, BuildError
+from build_steps.common import AT_ONCE, ONE_FILE, BuildError
 
 NEEDED_FIRST = ("engine/pyodide.asm.wasm", "engine/snapshot.wasm")
 LATE = ("charts.js", "graphs.js")
@@ -29,9 +30,12 @@ def write_one_file(site: Path, scripts: Path) -> None:
     start, app, worker, *late = ((scripts / name).read_text(encoding="utf-8") for name in SCRIPTS)
     style = with_embedded_fonts((site / "style.css").read_text(encoding="utf-8"), site)
     served = (site / "index.html").read_text(encoding="utf-8")
-    files = {name: _embed(name, (site / name).read_bytes()) for name in _files(site)}
+    contents = {name: (site / name).read_bytes() for name in _files(site)}
+    contents |= {name: script.encode() for name, script in zip(("worker.js", *LATE), (worker, *late), strict=True)}
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        files = dict(zip(contents, pool.map(_embed, contents, contents.values()), strict=True))
     # The snapshot is there only if the build could make one.
-    first = [_embed("worker.js", worker.encode()), *(files.pop(name) for name in NEEDED_FIRST if name in files)]
+    first = [files.pop(name) for name in ("worker.js", *NEEDED_FIRST) if name in files]
     licenses = (site / "licenses.txt").read_text(encoding="utf-8")
 
     page = re.sub(r'\s*<link rel="(?:manifest|apple-touch-icon)"[^>]*>', "", served)
@@ -40,8 +44,7 @@ def write_one_file(site: Path, scripts: Path) -> None:
     page = _replaced(page, r'<link rel="stylesheet"[^>]*>', f"<style>{style}</style>")
     page = _replaced(page, r'<script src="./start.js"></script>', _inline(start))
     page = _replaced(page, r'\s*<script type="module" src="./app.js"></script>', "")
-    last = [*files.values(), *(_embed(name, script.encode()) for name, script in zip(LATE, late, strict=True))]
-    parts = [*first, _inline(app), *last, _inline(licenses, ' type="text/plain" id="licenses"'), "</body>"]
+    parts = [*first, _inline(app), *files.values(), _inline(licenses, ' type="text/plain" id="licenses"'), "</body>"]
     page = _replaced(page, "</body>", "\n".join(parts))
     page = _replaced(
         page, r'(http-equiv="Content-Security-Policy"\s+content=")[^"]*', policy([start, app, *late], style)

@@ -12,7 +12,20 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
-from build_steps.common import CACHE, NODE_MODULES, ROOT, STEPS, WEB, BuildError, Words, once, run, say, sha256
+from build_steps.common import (
+    CACHE,
+    NODE_MODULES,
+    ROOT,
+    STEPS,
+    WEB,
+    BuildError,
+    Words,
+    once,
+    run,
+    say,
+    sha256,
+    together,
+)
 from build_steps.install import PYTHON
 
 PYODIDE = NODE_MODULES / "pyodide"
@@ -166,24 +179,18 @@ def downloads() -> list[Path]:
     return [path for path in (own_wheel(), LOCK) if path.exists()]
 
 
-def build_bytecode() -> None:
-    """The standard library, NumPy and our package, compiled by Pyodide's own Python, in BYTECODE."""
-    BYTECODE.mkdir(exist_ok=True)
-    (numpy,) = (WHEELS / file for file in expected_wheels())
+def compile_python(what: str, wheel: Path | None, output: str) -> None:
+    """The standard library or a wheel, compiled by Pyodide's own Python, in BYTECODE."""
+    wheels = [wheel] if wheel else []
     compiling = [STEPS / "compile_python.mjs", STEPS / "bytecode.py", WEB / "engine" / "pack.js", PYODIDE_LOCK]
-    for what, wheel, output in (
-        ("the standard library", None, "stdlib.bin"),
-        ("NumPy", numpy, "numpy.bin"),
-        ("our package", own_wheel(), "byhand.bin"),
-    ):
-        command: Words = ["node", STEPS / "compile_python.mjs", BYTECODE, *([wheel] if wheel else [])]
-        once(
-            f"bytecode of {what}",
-            inputs=[*compiling, *([wheel] if wheel else [])],
-            stamp=BYTECODE / f".{output}",
-            output=BYTECODE / output,
-            action=functools.partial(run, command, what=f"Compiling {what}"),
-        )
+    command: Words = ["node", STEPS / "compile_python.mjs", BYTECODE, *wheels]
+    once(
+        f"bytecode of {what}",
+        inputs=[*compiling, *wheels],
+        stamp=BYTECODE / f".{output}",
+        output=BYTECODE / output,
+        action=functools.partial(run, command, what=f"Compiling {what}"),
+    )
 
 
 def make_engine() -> None:
@@ -198,8 +205,14 @@ def build_runtime() -> None:
     missing = fetch_wheels({**expected_wheels(), **resolving}, dispensable=resolving)
     sources = [ROOT / "pysrc", ROOT / "pyproject.toml", ROOT / "LICENSE", ROOT / "requirements" / "build.lock"]
     once("wheel of pysrc", inputs=[*sources, STEPS / "runtime.py"], stamp=OWN_WHEEL / ".stamp", action=build_wheel)
-    build_lock(missing)
-    build_bytecode()
+    BYTECODE.mkdir(exist_ok=True)
+    (numpy,) = (WHEELS / file for file in expected_wheels())
+    together(
+        functools.partial(compile_python, "the standard library", None, "stdlib.bin"),
+        functools.partial(compile_python, "our package", own_wheel(), "byhand.bin"),
+        functools.partial(build_lock, missing),
+        functools.partial(compile_python, "NumPy", numpy, "numpy.bin"),
+    )
     scripts = [STEPS / name for name in ("engine.mjs", "python_in_node.mjs", "trim_runtime.mjs")]
     making = [*scripts, WEB / "engine", WEB / "requests.js", WEB / "exercise"]
     compiled = [path for path in sorted(BYTECODE.iterdir()) if not path.name.startswith(".")]

@@ -296,20 +296,24 @@ def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
 
 
 def test_a_failed_check_fails_the_test_command(capsys: pytest.CaptureFixture[str]) -> None:
-    good = checks.Check("good", [sys.executable, "-c", "pass"])
-    bad = checks.Check("bad", [sys.executable, "-c", "raise SystemExit(3)"])
-    assert checks.run_checks([good, bad, good]) == 1
-    assert capsys.readouterr().out.endswith("Checks that failed: bad\n")
-    assert checks.run_checks([good]) == 0
+    good = checks.Check("good", [[sys.executable, "-c", "print('all is well')"]])
+    last = checks.Check("last", [[sys.executable, "-c", "pass"]], alone=True)
+    for alone in (False, True):
+        fails, passes = [sys.executable, "-c", "raise SystemExit(3)"], [sys.executable, "-c", "pass"]
+        bad = checks.Check("bad", [fails, passes], alone=alone)
+        assert checks.run_checks([good, bad, last]) == 1
+        printed = capsys.readouterr().out
+        assert printed.endswith("Checks that failed: bad\n")
+        assert "all is well" in printed
+    assert checks.run_checks([good, last]) == 0
 
 
 def test_only_selects_checks() -> None:
     assert {check.name for check in checks.select(None)} == {"ruff", "mypy", "tsc", "eslint", "prettier", "pytest"}
     assert {check.name for check in checks.select("mypy")} == {"mypy"}
-    static = [name for name, commands in checks.STATIC.items() for _ in commands]
-    assert [check.name for check in checks.fast()] == [*static, "fast"]
-    assert [check.command[-2:] for check in checks.select("browser")] == [["-m", "browser"]]
-    assert [check.command[-2:] for check in checks.select("paste")] == [["-k", "paste"]]
+    assert [check.name for check in checks.fast()] == [*checks.STATIC, "fast"]
+    assert [[words[-2:] for words in check.commands] for check in checks.select("browser")] == [[["-m", "browser"]]]
+    assert [[words[-2:] for words in check.commands] for check in checks.select("paste")] == [[["-k", "paste"]]]
 
 
 def test_a_build_error_is_one_sentence_and_exit_status_1(
