@@ -108,6 +108,17 @@ def run_checks(checks: Iterable[Check], *, search: bool = False) -> int:
     return 1 if failed else 0
 
 
+_ENVIRONMENT = {
+    # Pyodide in Node and Chromium compete for two cores with whatever NumPy would start on its own.
+    "OMP_NUM_THREADS": "1",
+    "OPENBLAS_NUM_THREADS": "1",
+    # What is compiled is kept, also where the environment says not to write it beside the sources: every worker and
+    # every program that a test starts would compile all of it anew.
+    "PYTHONDONTWRITEBYTECODE": "",
+    "PYTHONPYCACHEPREFIX": str(CACHE / "pycache"),
+}
+
+
 @dataclass(frozen=True)
 class _Ended:
     good: bool
@@ -119,8 +130,7 @@ def _run(check: Check, env: dict[str, str]) -> _Ended:
     """What runs alone prints as it goes; what others print is for later, so that two checks do not talk at once."""
     began = time.perf_counter()
     good, printed = True, []
-    # Pyodide in Node and Chromium compete for two cores with whatever NumPy would start on its own.
-    env = {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", **env, **check.env}
+    env = {**os.environ, **_ENVIRONMENT, **env, **check.env}
     for words in check.commands:
         head = f"\n== {check.name}: {' '.join(word.name if isinstance(word, Path) else word for word in words)}"
         if check.alone:

@@ -6,11 +6,12 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
-
-from jsonschema import Draft202012Validator
+from typing import TYPE_CHECKING, Any
 
 from build_steps.common import ROOT
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
 
 Schema = Mapping[str, Any]
 SCHEMA: dict[str, Any] = json.loads((ROOT / "docs" / "problem-format-1.schema.json").read_text("utf-8"))
@@ -20,6 +21,9 @@ _DEFINITIONS = SCHEMA["$defs"]
 @cache
 def validator(name: str | None = None) -> Draft202012Validator:
     """Of problems, or of what the definition of this name describes."""
+    # Here and not above: its import makes 39 parsers, for which every worker that collects tests would wait.
+    from jsonschema import Draft202012Validator
+
     return Draft202012Validator(SCHEMA if name is None else {"$ref": f"#/$defs/{name}", "$defs": _DEFINITIONS})
 
 

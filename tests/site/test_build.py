@@ -299,8 +299,8 @@ def test_a_failed_check_fails_the_test_command(capsys: pytest.CaptureFixture[str
     good = checks.Check("good", [[sys.executable, "-c", "print('all is well')"]])
     last = checks.Check("last", [[sys.executable, "-c", "pass"]], alone=True)
     for alone in (False, True):
-        fails, passes = [sys.executable, "-c", "raise SystemExit(3)"], [sys.executable, "-c", "pass"]
-        bad = checks.Check("bad", [fails, passes], alone=alone)
+        commands: list[Words] = [[sys.executable, "-c", words] for words in ("raise SystemExit(3)", "pass")]
+        bad = checks.Check("bad", commands, alone=alone)
         assert checks.run_checks([good, bad, last]) == 1
         printed = capsys.readouterr().out
         assert printed.endswith("Checks that failed: bad\n")

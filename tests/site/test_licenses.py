@@ -6,8 +6,6 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from cyclonedx.schema import SchemaVersion
-from cyclonedx.validation.json import JsonStrictValidator
 
 from build_steps import parts, release, runtime
 from build_steps.common import NODE_MODULES, ROOT, BuildError
@@ -74,6 +72,10 @@ def test_every_library_in_the_binary_of_python_is_named(dist: Path) -> None:
 
 @pytest.mark.thorough
 def test_the_list_of_materials_is_valid_and_whole() -> None:
+    # Here and not above, as jsonschema in tests/helpers/schema.py.
+    from cyclonedx.schema import SchemaVersion
+    from cyclonedx.validation.json import JsonStrictValidator
+
     of = parts.parts(BUNDLED)
     listed = release.materials(of, "1.2.3")
     assert JsonStrictValidator(SchemaVersion.V1_6).validate_str(json.dumps(listed)) is None

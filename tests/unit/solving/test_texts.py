@@ -6,6 +6,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -18,7 +19,6 @@ from byhand.topics import TOPICS
 from byhand.wire.answers import Method
 
 PACKAGE = ROOT / "pysrc" / "byhand"
-SOURCES = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
 ENGLISH = load_texts("en").entries
 PREFIXES = tuple({key.partition(".")[0] + "." for key in ENGLISH})
 PLACES_OF_ERRORS = {"field", "line", "row", "column"}
@@ -56,6 +56,11 @@ def placeholders(template: str) -> set[str]:
     return set(re.findall(r"\{(\w+)(?:\|[^{}]*)?\}", template))
 
 
+@cache
+def sources() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+
+
 def docstrings(tree: ast.Module) -> set[int]:
     """The nodes of strings that are documentation."""
     return {
@@ -76,7 +81,7 @@ def constants(tree: ast.AST) -> Iterator[str]:
 def key_patterns() -> list[tuple[re.Pattern[str], int]]:
     """Keys put together in code, as in say(f"preset.{name}"): the literal parts, and how many holes."""
     found = []
-    for tree in SOURCES.values():
+    for tree in sources().values():
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
                 parts = [
@@ -88,7 +93,10 @@ def key_patterns() -> list[tuple[re.Pattern[str], int]]:
     return found
 
 
-WORDS = {word for tree in SOURCES.values() for word in constants(tree)} | {topic.name for topic in TOPICS}
+@cache
+def words() -> set[str]:
+    """Those that the code knows."""
+    return {word for tree in sources().values() for word in constants(tree)} | {topic.name for topic in TOPICS}
 
 
 def fillings(pattern: re.Pattern[str], key: str) -> bool:
@@ -96,13 +104,13 @@ def fillings(pattern: re.Pattern[str], key: str) -> bool:
     match = pattern.fullmatch(key)
     if match is None:
         return False
-    if all(part in WORDS for part in match.groups()):
+    if all(part in words() for part in match.groups()):
         return True
     # Two holes can share out the text in several ways.
     pieces = key.split("_")
     cuts = ["_".join(pieces[:at]) for at in range(1, len(pieces))]
     return any(
-        cut.rpartition(".")[2] in WORDS and key[len(cut) + 1 :] in WORDS for cut in cuts if len(match.groups()) == 2
+        cut.rpartition(".")[2] in words() and key[len(cut) + 1 :] in words() for cut in cuts if len(match.groups()) == 2
     )
 
 
@@ -149,13 +157,13 @@ def test_emphasis_and_plurals_are_filled() -> None:
 
 def test_every_key_is_used() -> None:
     patterns = [pattern for pattern, _ in key_patterns()]
-    unused = [key for key in ENGLISH if key not in WORDS and not any(fillings(pattern, key) for pattern in patterns)]
+    unused = [key for key in ENGLISH if key not in words() and not any(fillings(pattern, key) for pattern in patterns)]
     assert unused == []
 
 
 def test_every_key_in_the_code_exists() -> None:
     """Whatever looks like a key is one, wherever it stands."""
-    for path, tree in SOURCES.items():
+    for path, tree in sources().items():
         for word in constants(tree):
             if word.startswith(PREFIXES) and re.fullmatch(r"[a-z_0-9]+(\.[a-z_0-9]+)+", word):
                 assert word in ENGLISH or any(key.startswith(word) for key in ENGLISH), (path.name, word)
@@ -191,7 +199,7 @@ def said(tree: ast.Module) -> Iterator[tuple[list[str], set[str] | None]]:
 
 def test_every_placeholder_is_given() -> None:
     checked = 0
-    for path, tree in SOURCES.items():
+    for path, tree in sources().items():
         for keys, given in said(tree):
             for key in keys if given is not None else []:
                 checked += 1
@@ -201,7 +209,7 @@ def test_every_placeholder_is_given() -> None:
 
 def test_solver_code_holds_no_sentence() -> None:
     """Three words in a row, or any letter of 中文, are a sentence; LaTeX is none."""
-    for path, tree in SOURCES.items():
+    for path, tree in sources().items():
         if any(part in NOT_SOLVERS for part in path.relative_to(PACKAGE).parts):
             continue
         documentation = docstrings(tree)
