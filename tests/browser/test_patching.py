@@ -8,7 +8,7 @@ from student import WATCH_TASKS, Student, eventually
 
 pytestmark = pytest.mark.browser
 
-CHANGES = 40
+CHANGES = 24
 MOST_NEW_NODES = 1500
 # Elements of the steps, remembered; and how many of them are still there.
 REMEMBER = "() => { window.before = [...document.querySelectorAll('#steps *')]; }"
@@ -84,7 +84,7 @@ def test_nothing_grows_with_the_changes(new_page: NewPage) -> None:
         smooth(student, 1 + number % 5)
     page.wait_for_timeout(500)
     after = counted(cdp)
-    assert after["jsEventListeners"] <= before["jsEventListeners"] + 20
+    assert after["jsEventListeners"] <= before["jsEventListeners"] + CHANGES // 2
     assert after["nodes"] <= before["nodes"] + MOST_NEW_NODES
 
 
