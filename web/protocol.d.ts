@@ -533,6 +533,13 @@ export type Chosen = {
   value: string;
 };
 
+/** Another field of the form has one of these values, of which it may have one by default. */
+export type ChosenAmong = {
+  kind: "among";
+  path: string;
+  values: string[];
+};
+
 /** The exercise is stated by a table. */
 export type HasTable = {
   kind: "table";
@@ -551,7 +558,7 @@ export type IsList = {
   path: string;
 };
 
-export type Condition = Chosen | HasTable | ClassCount | IsList;
+export type Condition = Chosen | ChosenAmong | HasTable | ClassCount | IsList;
 
 export type Section = "exercise" | "convention" | "more";
 
@@ -664,9 +671,15 @@ export type WordsField = FieldBase & {
   kind: "words";
 };
 
-/** Yes or no; absent means yes. */
+/** Yes or no. absent: which of them holds where it is not said */
 export type FlagField = FieldBase & {
   kind: "flag";
+  absent: boolean;
+};
+
+/** Observations of one quantity: pasted as a column, or typed; an exercise that needs no table. */
+export type ObservationsField = FieldBase & {
+  kind: "observations";
 };
 
 /** A density, and its parameters. */
@@ -747,4 +760,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | ObservationsField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | NetworkField | QuestionField;

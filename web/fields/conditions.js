@@ -38,6 +38,10 @@ function holds(condition, view) {
       const other = view.form.fields.find(({ path }) => path === condition.path);
       return other !== undefined && valueInForce(view, other.path, defaultOf(other, view)) === condition.value;
     }
+    case "among": {
+      const other = view.form.fields.find(({ path }) => path === condition.path);
+      return other !== undefined && condition.values.includes(String(valueInForce(view, other.path, defaultOf(other, view))));
+    }
     case "table":
       return view.exercise.source !== null;
     case "classes": {

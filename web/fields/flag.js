@@ -3,7 +3,7 @@ import { withValue } from "../exercise/paths.js";
 import { errorOf, valueInForce } from "./field.js";
 
 /**
- * Yes or no, where yes is what holds unless it is said otherwise.
+ * Yes or no; what holds unless it is said is the topic's to say.
  * @param {import("../protocol.js").FlagField} field
  * @param {import("./field.js").App} app
  * @returns {import("./field.js").FieldView}
@@ -12,7 +12,9 @@ export function flag(field, app) {
   const id = `field-${field.path.replaceAll(".", "-")}`;
   const box = h("input", { id, type: "checkbox", "aria-describedby": `${id}-help` });
   const error = h("p", { class: "field-error" });
-  box.addEventListener("change", () => app.change((exercise) => withValue(exercise, field.path, box.checked ? null : false)));
+  box.addEventListener("change", () =>
+    app.change((exercise) => withValue(exercise, field.path, box.checked === field.absent ? null : box.checked)),
+  );
   return {
     element: h(
       "div",
@@ -22,7 +24,7 @@ export function flag(field, app) {
       error,
     ),
     update(view) {
-      box.checked = valueInForce(view, field.path, true) !== false;
+      box.checked = valueInForce(view, field.path, field.absent) === true;
       setText(error, errorOf(view, field.path));
     },
   };

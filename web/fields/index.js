@@ -8,6 +8,7 @@ import { loss } from "./loss.js";
 import { network } from "./network.js";
 import { number } from "./number.js";
 import { numbers } from "./numbers.js";
+import { observations } from "./observations.js";
 import { observed } from "./observed.js";
 import { classField, featureField } from "./one_name.js";
 import { preset } from "./preset.js";
@@ -38,6 +39,7 @@ export const FIELDS = {
   class: classField,
   feature: featureField,
   observed,
+  observations,
   loss,
   network,
   question,

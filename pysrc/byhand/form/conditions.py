@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
@@ -13,6 +14,15 @@ class Chosen:
     kind: ClassVar[Literal["chosen"]] = "chosen"
     path: str
     value: str
+
+
+@dataclass(frozen=True)
+class ChosenAmong:
+    """Another field of the form has one of these values, of which it may have one by default."""
+
+    kind: ClassVar[Literal["among"]] = "among"
+    path: str
+    values: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -39,4 +49,4 @@ class IsList:
     path: str
 
 
-Condition = Chosen | HasTable | ClassCount | IsList
+Condition = Chosen | ChosenAmong | HasTable | ClassCount | IsList

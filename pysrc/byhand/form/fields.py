@@ -158,11 +158,19 @@ class WordsField(Field):
     kind: ClassVar[Literal["words"]] = "words"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class FlagField(Field):
-    """Yes or no; absent means yes."""
+    """Yes or no. absent: which of them holds where it is not said"""
 
     kind: ClassVar[Literal["flag"]] = "flag"
+    absent: bool = True
+
+
+@dataclass(frozen=True)
+class ObservationsField(Field):
+    """Observations of one quantity: pasted as a column, or typed; an exercise that needs no table."""
+
+    kind: ClassVar[Literal["observations"]] = "observations"
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.topics import (
     bayes_decision,
     bayesian_network,
+    estimation,
     gaussian_discriminant,
     logistic_regression,
     naive_bayes,
@@ -19,4 +20,5 @@ TOPICS: tuple[Topic, ...] = (
     gaussian_discriminant.TOPIC,
     logistic_regression.TOPIC,
     bayesian_network.TOPIC,
+    estimation.TOPIC,
 )

@@ -5,6 +5,7 @@ import { documents } from "./documents.js";
 import { domain } from "./domain.js";
 import { gaussians } from "./gaussians.js";
 import { network } from "./network.js";
+import { observations } from "./observations.js";
 import { observed } from "./observed.js";
 import { question } from "./question.js";
 import { table } from "./table.js";
@@ -16,7 +17,19 @@ import { texts } from "./texts.js";
 /** @typedef {Pick<import("../field.js").View, "exercise" | "form" | "parsed">} View */
 
 /** @type {Partial<Record<Field["kind"], import("./stated.js").Stated<any>>>} */
-const STATED = { table, documents, case: caseOf, texts, observed, domain, distributions, gaussians, network, question };
+const STATED = {
+  table,
+  documents,
+  case: caseOf,
+  texts,
+  observed,
+  observations,
+  domain,
+  distributions,
+  gaussians,
+  network,
+  question,
+};
 
 /** @param {Field} field @returns {import("./stated.js").Stated<any>} */
 export function statedBy({ kind }) {

@@ -1,0 +1,27 @@
+"""Topic `estimation`: parameters from data, by maximum likelihood and with a prior."""
+
+from __future__ import annotations
+
+from byhand.topics.estimation.form import FORM
+from byhand.topics.estimation.solve import solve
+from byhand.topics.topic import Topic
+
+__all__ = ["TOPIC"]
+
+TOPIC = Topic(
+    name="estimation",
+    form=FORM,
+    examples=(
+        "coin",
+        "coin_prior",
+        "three_heads",
+        "three_coins",
+        "accidents",
+        "waiting",
+        "die",
+        "heights",
+        "sample",
+        "taxis",
+    ),
+    solve=solve,
+)

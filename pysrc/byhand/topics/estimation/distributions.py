@@ -1,0 +1,351 @@
+"""The families that a posterior may belong to: mean, variance, mode, quantiles, and the probability above a place.
+
+Whatever is rational is a fraction. None is what does not exist.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import comb
+
+from byhand.numbers.gamma_function import ln_beta, ln_gamma, lower_beta, lower_gamma, upper_beta, upper_gamma
+from byhand.numbers.normal_cdf import upper_tail
+from byhand.numbers.quantiles import normal_quantile, positive_quantile, share_quantile
+from byhand.numbers.rational import exact_root
+from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real, sqrt, square_root, subtract
+
+ZERO, HALF, ONE, TWO = Fraction(0), Fraction(1, 2), Fraction(1), Fraction(2)
+# A probability that is a sum of so many fractions is still added up exactly.
+_MOST_TERMS = 200
+
+
+class Distribution:
+    """A distribution of one parameter."""
+
+    @property
+    def mean(self) -> Value | None:
+        raise NotImplementedError
+
+    @property
+    def variance(self) -> Value | None:
+        raise NotImplementedError
+
+    @property
+    def mode(self) -> Value | None:
+        """The one place at which the density, which must be bounded, is the largest."""
+        raise NotImplementedError
+
+    def log_density(self, x: Value) -> Value | None:
+        """None where the density is 0."""
+        raise NotImplementedError
+
+    def lower(self, x: Value) -> Value:
+        """The probability of at most x."""
+        raise NotImplementedError
+
+    def upper(self, x: Value) -> Value:
+        """The probability of more than x."""
+        raise NotImplementedError
+
+    def quantile(self, probability: Fraction) -> Value:
+        """The x below which there is this probability."""
+        raise NotImplementedError
+
+    def density(self, x: Value) -> Value:
+        log = self.log_density(x)
+        return ZERO if log is None else exp(log)
+
+    @property
+    def median(self) -> Value:
+        return self.quantile(HALF)
+
+    def _excess(self, x: Decimal, probability: Fraction) -> Value:
+        """F(x) − probability, from the tail that is the smaller one."""
+        if probability > HALF:
+            return subtract(1 - probability, self.upper(x))
+        return subtract(self.lower(x), probability)
+
+
+def power(base: Value, exponent: Value) -> Value:
+    """base^exponent for base >= 0; a fraction where it is a rational root of one."""
+    if base == 1 or exponent == 0:
+        return ONE
+    if base == 0:
+        return ZERO
+    if isinstance(base, Fraction) and isinstance(exponent, Fraction) and _is_simple(exponent):
+        root = base if exponent.denominator == 1 else exact_root(base, exponent.denominator)
+        if root is not None:
+            return root**exponent.numerator
+    return exp(multiply(exponent, ln(base)))
+
+
+def _is_simple(exponent: Fraction) -> bool:
+    """Would a power with it be written out?"""
+    return exponent.denominator <= 12 and abs(exponent.numerator) <= 2000
+
+
+@dataclass(frozen=True)
+class Beta(Distribution):
+    """x^(a−1) (1 − x)^(b−1) / B(a, b) for 0 <= x <= 1"""
+
+    a: Fraction
+    b: Fraction
+
+    @property
+    def mean(self) -> Value:
+        return self.a / (self.a + self.b)
+
+    @property
+    def variance(self) -> Value:
+        whole = self.a + self.b
+        return self.a * self.b / (whole * whole * (whole + 1))
+
+    @property
+    def mode(self) -> Value | None:
+        if self.a < 1 or self.b < 1 or self.a == self.b == 1:
+            return None
+        return (self.a - 1) / (self.a + self.b - 2)
+
+    def log_density(self, x: Value) -> Value | None:
+        rest = subtract(ONE, x)
+        if x < 0 or rest < 0 or (x == 0 and self.a != 1) or (rest == 0 and self.b != 1):
+            return None
+        terms = [multiply(k - 1, ln(each)) for k, each in ((self.a, x), (self.b, rest)) if k != 1]
+        return subtract(add(*terms), ln_beta(self.a, self.b))
+
+    def lower(self, x: Value) -> Value:
+        exact = self._exactly(x)
+        return lower_beta(self.a, self.b, x) if exact is None else exact
+
+    def upper(self, x: Value) -> Value:
+        exact = self._exactly(x)
+        return upper_beta(self.a, self.b, x) if exact is None else 1 - exact
+
+    def _exactly(self, x: Value) -> Fraction | None:
+        """I_x(a, b) = Σ_(j >= a) C(a+b−1, j) x^j (1−x)^(a+b−1−j) for whole a and b"""
+        if isinstance(x, Decimal):
+            return None
+        if x <= 0 or x >= 1:
+            return ZERO if x <= 0 else ONE
+        whole = self.a.denominator == self.b.denominator == 1 and self.a + self.b <= _MOST_TERMS
+        if not whole:
+            return None
+        n = int(self.a + self.b) - 1
+        return sum((comb(n, j) * x**j * (1 - x) ** (n - j) for j in range(int(self.a), n + 1)), ZERO)
+
+    def quantile(self, probability: Fraction) -> Value:
+        if self.a == self.b and probability == HALF:
+            return HALF
+        if self.b == 1:
+            return power(probability, 1 / self.a)
+        if self.a == 1:
+            return subtract(ONE, power(1 - probability, 1 / self.b))
+        return share_quantile(lambda x: self._excess(x, probability), self.density, self.mean)
+
+
+@dataclass(frozen=True)
+class Gamma(Distribution):
+    """b^a x^(a−1) e^(−bx) / Γ(a) for x >= 0; a is the shape, b the rate"""
+
+    shape: Fraction
+    rate: Fraction
+
+    @property
+    def mean(self) -> Value:
+        return self.shape / self.rate
+
+    @property
+    def variance(self) -> Value:
+        return self.shape / self.rate**2
+
+    @property
+    def mode(self) -> Value | None:
+        return None if self.shape < 1 else (self.shape - 1) / self.rate
+
+    def log_density(self, x: Value) -> Value | None:
+        if x < 0 or (x == 0 and self.shape != 1):
+            return None
+        log = ZERO if self.shape == 1 else multiply(self.shape - 1, ln(x))
+        height = subtract(multiply(self.shape, ln(self.rate)), ln_gamma(self.shape))
+        return add(height, log, multiply(-self.rate, x))
+
+    def lower(self, x: Value) -> Value:
+        return ZERO if x <= 0 else lower_gamma(self.shape, multiply(self.rate, x))
+
+    def upper(self, x: Value) -> Value:
+        return ONE if x <= 0 else upper_gamma(self.shape, multiply(self.rate, x))
+
+    def quantile(self, probability: Fraction) -> Value:
+        if self.shape == 1:
+            return divide(ln(1 / (1 - probability)), self.rate)
+        return positive_quantile(lambda x: self._excess(x, probability), self.density, self.mean)
+
+
+@dataclass(frozen=True)
+class InverseGamma(Distribution):
+    """b^a x^(−a−1) e^(−b/x) / Γ(a) for x > 0; a is the shape, b the scale"""
+
+    shape: Fraction
+    scale: Fraction
+
+    @property
+    def mean(self) -> Value | None:
+        return self.scale / (self.shape - 1) if self.shape > 1 else None
+
+    @property
+    def variance(self) -> Value | None:
+        if self.shape <= 2:
+            return None
+        return self.scale**2 / ((self.shape - 1) ** 2 * (self.shape - 2))
+
+    @property
+    def mode(self) -> Value:
+        return self.scale / (self.shape + 1)
+
+    @property
+    def _inverse(self) -> Gamma:
+        return Gamma(self.shape, self.scale)
+
+    def log_density(self, x: Value) -> Value | None:
+        if x <= 0:
+            return None
+        height = subtract(multiply(self.shape, ln(self.scale)), ln_gamma(self.shape))
+        return subtract(subtract(height, multiply(self.shape + 1, ln(x))), divide(self.scale, x))
+
+    def lower(self, x: Value) -> Value:
+        return ZERO if x <= 0 else self._inverse.upper(divide(ONE, x))
+
+    def upper(self, x: Value) -> Value:
+        return ONE if x <= 0 else self._inverse.lower(divide(ONE, x))
+
+    def quantile(self, probability: Fraction) -> Value:
+        return divide(ONE, self._inverse.quantile(1 - probability))
+
+
+@dataclass(frozen=True)
+class Normal(Distribution):
+    """1/√(2πv) e^(−(x − m)²/(2v))"""
+
+    centre: Fraction
+    spread: Fraction
+
+    @property
+    def mean(self) -> Value:
+        return self.centre
+
+    @property
+    def variance(self) -> Value:
+        return self.spread
+
+    @property
+    def mode(self) -> Value:
+        return self.centre
+
+    @property
+    def _deviation(self) -> Value:
+        return square_root(self.spread)
+
+    def log_density(self, x: Value) -> Value:
+        distance = subtract(x, self.centre)
+        square = divide(multiply(distance, distance), 2 * self.spread)
+        return subtract(multiply(-HALF, ln(multiply(TWO, PI, self.spread))), square)
+
+    def lower(self, x: Value) -> Value:
+        return upper_tail(divide(subtract(self.centre, x), self._deviation))
+
+    def upper(self, x: Value) -> Value:
+        return upper_tail(divide(subtract(x, self.centre), self._deviation))
+
+    def quantile(self, probability: Fraction) -> Value:
+        if probability == HALF:
+            return self.centre
+        return add(self.centre, multiply(self._deviation, normal_quantile(probability)))
+
+
+@dataclass(frozen=True)
+class Student(Distribution):
+    """Student's t with ν degrees of freedom, moved to m and stretched to the squared scale s²."""
+
+    freedom: Fraction
+    centre: Fraction
+    square: Fraction
+
+    @property
+    def mean(self) -> Value | None:
+        return self.centre if self.freedom > 1 else None
+
+    @property
+    def variance(self) -> Value | None:
+        return self.square * self.freedom / (self.freedom - 2) if self.freedom > 2 else None
+
+    @property
+    def mode(self) -> Value:
+        return self.centre
+
+    def log_density(self, x: Value) -> Value:
+        distance = subtract(x, self.centre)
+        grown = add(ONE, divide(multiply(distance, distance), self.freedom * self.square))
+        height = add(ln_beta(self.freedom / 2, HALF), multiply(HALF, ln(self.freedom * self.square)))
+        return subtract(subtract(ZERO, height), multiply((self.freedom + 1) / 2, ln(grown)))
+
+    def lower(self, x: Value) -> Value:
+        return self.upper(subtract(2 * self.centre, x))
+
+    def upper(self, x: Value) -> Value:
+        """½ I_(ν/(ν + t²))(ν/2, 1/2) on the right of the middle"""
+        distance = subtract(x, self.centre)
+        if distance == 0:
+            return HALF
+        square = divide(multiply(distance, distance), self.square)
+        tail = multiply(HALF, lower_beta(self.freedom / 2, HALF, divide(self.freedom, add(self.freedom, square))))
+        return tail if distance > 0 else subtract(ONE, tail)
+
+    def quantile(self, probability: Fraction) -> Value:
+        if probability == HALF:
+            return self.centre
+        tail = min(probability, 1 - probability)
+        share = Beta(self.freedom / 2, HALF).quantile(2 * tail)
+        distance = sqrt(divide(multiply(self.freedom * self.square, subtract(ONE, share)), share))
+        return add(self.centre, multiply(ONE if probability > HALF else -ONE, distance))
+
+
+@dataclass(frozen=True)
+class Pareto(Distribution):
+    """a m^a / x^(a+1) for x >= m"""
+
+    shape: Value
+    minimum: Value
+
+    @property
+    def mean(self) -> Value | None:
+        if self.shape <= 1:
+            return None
+        return divide(multiply(self.shape, self.minimum), subtract(self.shape, ONE))
+
+    @property
+    def variance(self) -> Value | None:
+        if self.shape <= 2:
+            return None
+        less = subtract(self.shape, ONE)
+        return divide(multiply(self.shape, self.minimum, self.minimum), multiply(less, less, subtract(self.shape, TWO)))
+
+    @property
+    def mode(self) -> Value:
+        return self.minimum
+
+    def log_density(self, x: Value) -> Value | None:
+        if real(x) < real(self.minimum):
+            return None
+        height = add(ln(self.shape), multiply(self.shape, ln(self.minimum)))
+        return subtract(height, multiply(add(self.shape, ONE), ln(x)))
+
+    def lower(self, x: Value) -> Value:
+        return subtract(ONE, self.upper(x))
+
+    def upper(self, x: Value) -> Value:
+        return ONE if x <= self.minimum else power(divide(self.minimum, x), self.shape)
+
+    def quantile(self, probability: Fraction) -> Value:
+        return divide(self.minimum, power(1 - probability, divide(ONE, self.shape)))

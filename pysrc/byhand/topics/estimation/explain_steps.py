@@ -1,0 +1,102 @@
+"""Observation by observation: each posterior is the next prior."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.arithmetic.expr import Number, Symbol
+from byhand.document.chart import Axis, Curve, Mark, Plot, can_be_drawn
+from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.numbers.real import Value, add, multiply
+from byhand.topics.estimation.charts import density_curves
+from byhand.topics.estimation.explain_data import observation
+from byhand.topics.estimation.model import NAMED
+from byhand.topics.estimation.notation import expected
+from byhand.topics.estimation.solved import Solved
+
+# So many steps are written down, and so many posteriors are drawn.
+MOST_ROWS = 60
+_MOST_DRAWN = 6
+
+
+def stepwise_step(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> Step:
+    """The posterior after each observation, and the densities that sharpen."""
+    names = _names(whole)
+    heads = [
+        ColumnHead(say("estimation.stepwise.after")),
+        ColumnHead(say("estimation.stepwise.observation"), align="left" if whole.problem.model in NAMED else "right"),
+        *(ColumnHead(name) for name in names),
+        ColumnHead(expected(symbol)),
+    ]
+    rows = [_prior_row(whole)]
+    rows += [_row(number, each) for number, each in enumerate(steps[:MOST_ROWS], 1)]
+    blocks: list[Block] = [
+        Paragraph(say("estimation.stepwise.lead")),
+        TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
+    ]
+    hidden = len(steps) - MOST_ROWS
+    if hidden > 0:
+        blocks.append(Warn(say("estimation.stepwise.hidden", count=hidden)))
+    if len(steps) < whole.problem.data.n:
+        blocks.append(Warn(say("estimation.discrete.impossible"), "warning"))
+    else:
+        blocks.append(Paragraph(say("estimation.stepwise.same"), "check"))
+    return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_chart(whole, steps, symbol)])
+
+
+def _names(whole: Solved) -> list[object]:
+    prior = whole.problem.prior
+    assert prior is not None
+    if whole.is_discrete:
+        return [say("estimation.stepwise.candidate", value=name) for name in prior.written]
+    return [say(f"estimation.hyper.{name}") for name in prior.parameters]
+
+
+def _prior_row(whole: Solved) -> Row:
+    prior = whole.problem.prior
+    assert prior is not None
+    mean = None if whole.prior is None else whole.prior.mean
+    numbers = [Number(value) for value in prior.parameters.values()]
+    if whole.is_discrete:
+        mean = add(*(multiply(each.value, each.prior) for each in whole.candidates))
+    cells = [Cell(number) for number in numbers]
+    return Row([Cell(0), Cell(say("estimation.stepwise.prior")), *cells, _mean_cell(mean)])
+
+
+def _mean_cell(mean: Value | None) -> Cell:
+    return Cell(say("estimation.none") if mean is None else Number(mean))
+
+
+def _row(number: int, each: Solved) -> Row:
+    shown: list[object] = [observation(each.problem, each.problem.data.items[0])]
+    if each.is_discrete:
+        shown += [Number(one.posterior) for one in each.candidates if one.posterior is not None]
+    else:
+        assert each.hyper is not None
+        shown += [Number(value) for value in each.hyper.values()]
+    return Row([Cell(number), *(Cell(cell) for cell in shown), _mean_cell(each.posterior_mean)])
+
+
+def _chart(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> list[Block]:
+    """The prior and some of the posteriors; the last one is the posterior of all data."""
+    if whole.is_discrete or not steps:
+        return []
+    drawn = [round(place * (len(steps) - 1) / (_MOST_DRAWN - 1)) for place in range(_MOST_DRAWN)]
+    numbers = sorted(set(drawn)) if len(steps) > _MOST_DRAWN else list(range(len(steps)))
+    found = [(place + 1, steps[place].posterior) for place in numbers]
+    densities = [(number, each) for number, each in found if each is not None]
+    curves = density_curves(whole, [*([] if whole.prior is None else [whole.prior]), *(each for _, each in densities)])
+    labels = [*([] if whole.prior is None else [say("estimation.chart.prior")])]
+    labels += [say("estimation.chart.after", number=number) for number, _ in densities]
+    marks: list[Mark] = [
+        Curve(points, label, min(place, 5), dashed=place == 0)
+        for place, (points, label) in enumerate(zip(curves.points, labels, strict=True))
+    ]
+    plot = Plot(
+        say("estimation.chart.stepwise"),
+        say("estimation.chart.stepwise_described", count=len(steps)),
+        Axis(symbol, curves.low, curves.high),
+        Axis(say("estimation.chart.density"), 0.0, curves.top),
+        marks,
+    )
+    return [plot] if can_be_drawn(plot) else []

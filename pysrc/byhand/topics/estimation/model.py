@@ -1,0 +1,140 @@
+"""What a problem of this topic states: the model, the data, and what is known before them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from byhand.errors import Notice
+from byhand.numbers.real import Value
+from byhand.problem.fields import ProblemHeading
+
+MODELS = ("bernoulli", "binomial", "categorical", "geometric", "poisson", "exponential", "uniform", "normal")
+# The models whose observations are names, and those of whole numbers, which may be given as counts.
+NAMED = ("bernoulli", "categorical")
+COUNTED = (*NAMED, "binomial", "geometric", "poisson")
+
+
+@dataclass(frozen=True)
+class Item:
+    """An observation that was made `times` times.
+
+    name      as it was written; trials, exposure: of each of them
+    """
+
+    name: str
+    value: Fraction
+    times: int = 1
+    trials: int | None = None
+    exposure: Fraction | None = None
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What is known of data that are not listed.
+
+    squares  Σ (x − mean)², None where it is not known
+    """
+
+    n: int
+    total: Fraction
+    squares: Fraction | None = None
+
+
+@dataclass(frozen=True)
+class Data:
+    """The observations in their order, or a summary of them.
+
+    counted  whether they were given as counts
+    """
+
+    items: tuple[Item, ...] = ()
+    summary: Summary | None = None
+    counted: bool = False
+
+    @cached_property
+    def n(self) -> int:
+        return sum(item.times for item in self.items) if self.summary is None else self.summary.n
+
+    @cached_property
+    def total(self) -> Fraction:
+        """Σ x"""
+        if self.summary is not None:
+            return self.summary.total
+        return sum((item.value * item.times for item in self.items), Fraction(0))
+
+    @property
+    def mean(self) -> Fraction:
+        return self.total / self.n
+
+    @cached_property
+    def squares(self) -> Fraction | None:
+        """Σ (x − mean)²"""
+        if self.summary is not None:
+            return self.summary.squares
+        return self.squares_about(self.mean) if self.n else Fraction(0)
+
+    def squares_about(self, centre: Fraction) -> Fraction | None:
+        """Σ (x − centre)²"""
+        if self.summary is None:
+            return sum((item.times * (item.value - centre) ** 2 for item in self.items), Fraction(0))
+        squares = self.summary.squares
+        return None if squares is None else squares + self.n * (self.mean - centre) ** 2
+
+
+@dataclass(frozen=True)
+class Prior:
+    """What is known of the parameter before the data.
+
+    kind        name of the family, or `discrete`
+    parameters  by name
+    stated      mean and variance, where it was given by these
+    written     the candidates of a discrete prior as they were written
+    """
+
+    kind: str
+    parameters: Mapping[str, Value]
+    stated: tuple[Fraction, Fraction] | None = None
+    written: tuple[str, ...] = ()
+
+    def __getitem__(self, name: str) -> Value:
+        return self.parameters[name]
+
+
+@dataclass(frozen=True)
+class Predicted:
+    """A value whose predictive probability is asked. label: its name in the ID"""
+
+    label: str
+    value: Fraction
+    trials: int | None = None
+
+
+@dataclass(frozen=True)
+class EstimationProblem:
+    """A checked exercise.
+
+    values      the possible values of `bernoulli` (the success first) and `categorical`
+    known_mean, known_variance  of a normal, where one of them is known
+    exposure    of a Poisson model, of all observations together
+    trials      of each observation of a binomial, where it is the same for all
+    """
+
+    heading: ProblemHeading
+    model: str
+    data: Data
+    values: tuple[str, ...] = ()
+    known_mean: Fraction | None = None
+    known_variance: Fraction | None = None
+    exposure: Fraction = Fraction(0)
+    trials: int | None = None
+    prior: Prior | None = None
+    loss: str | None = None
+    interval: Fraction | None = None
+    above: Fraction | None = None
+    predict: tuple[Predicted, ...] = ()
+    stepwise: bool = False
+    notices: tuple[Notice, ...] = ()
+    decimals_given: bool = False

@@ -1,0 +1,243 @@
+"""How estimates and likelihoods are written: parameters, hats, powers with any exponent, binomial coefficients."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, factorial
+
+from byhand.arithmetic.combination import Combination
+from byhand.arithmetic.expr import (
+    Count,
+    Expr,
+    Given,
+    Joined,
+    Number,
+    OfClass,
+    Product,
+    Quotient,
+    Sum,
+    Symbol,
+    is_negative,
+)
+from byhand.arithmetic.functions import Difference, Log
+from byhand.arithmetic.ink import Ink
+from byhand.numbers.real import Value, exp, ln, multiply
+
+PARAMETER = {
+    "p": Symbol("p", "p"),
+    "rate": Symbol(r"\lambda", "λ"),
+    "mean": Symbol(r"\mu", "μ"),
+    "variance": Symbol(r"\sigma^2", "σ²"),
+    "upper": Symbol(r"\theta", "θ"),
+}
+# The variance is squared and differentiated by as a whole.
+V = Symbol("v", "v")
+X = Symbol("x", "x")
+E = Symbol("e", "e")
+DATA = Symbol("D", "D")
+ONE, ZERO = Count(1), Count(0)
+_HATS = {
+    "p": Symbol(r"\hat{p}", "p̂"),
+    "rate": Symbol(r"\hat{\lambda}", "λ̂"),
+    "mean": Symbol(r"\hat{\mu}", "μ̂"),
+    "variance": Symbol(r"\hat{\sigma}^2", "σ̂²"),
+    "upper": Symbol(r"\hat{\theta}", "θ̂"),
+}
+
+
+def hat(name: str) -> Symbol:
+    """The maximum likelihood estimate of a parameter."""
+    return _HATS[name]
+
+
+def most_probable(symbol: Symbol) -> Expr:
+    """θ_MAP"""
+    return OfClass(symbol, Symbol(r"\text{MAP}", "MAP"))
+
+
+def expected(symbol: Expr) -> Expr:
+    """E(θ | D)"""
+    return Applied("E", symbol, DATA)
+
+
+@dataclass(frozen=True)
+class Applied(Expr):
+    """f(argument), or f(argument | given), as a name."""
+
+    letter: str
+    argument: Expr
+    given: Expr | None = None
+    latex: str | None = None
+
+    def write(self, ink: Ink) -> None:
+        ink.put(f"{{{self.latex or self.letter}(", f"{self.letter}(")
+        self.argument.write(ink)
+        if self.given is not None:
+            ink.put(r" \mid ", " | ")
+            self.given.write(ink)
+        ink.put(")}", ")")
+
+
+def likelihood_of(symbol: Expr) -> Expr:
+    """L(θ)"""
+    return Applied("L", symbol)
+
+
+def log_likelihood_of(symbol: Expr) -> Expr:
+    """ℓ(θ)"""
+    return Applied("ℓ", symbol, latex=r"\ell")
+
+
+def derivative(symbol: Symbol, *, second: bool = False) -> Expr:
+    """dℓ/dθ, or d²ℓ/dθ²"""
+    if second:
+        return Symbol(rf"\frac{{d^2 \ell}}{{d {symbol.latex}^2}}", f"d²ℓ/d{symbol.plain}²")
+    return Symbol(rf"\frac{{d \ell}}{{d {symbol.latex}}}", f"dℓ/d{symbol.plain}")
+
+
+def log_slope(symbol: Symbol) -> Expr:
+    """d/dθ ln π(θ | D)"""
+    return Symbol(
+        rf"\frac{{d}}{{d {symbol.latex}}} \ln \pi({symbol.latex} \mid D)", f"d/d{symbol.plain} ln π({symbol.plain} | D)"
+    )
+
+
+@dataclass(frozen=True)
+class Raised(Expr):
+    """base^exponent with any exponent; nothing is written for an exponent of 1."""
+
+    base: Expr
+    exponent: Expr
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        base, exponent = of(self.base), of(self.exponent)
+        if isinstance(base, Fraction) and isinstance(exponent, Fraction) and exponent.denominator == 1:
+            return base ** int(exponent)
+        return exp(multiply(exponent, ln(base)))
+
+    def write(self, ink: Ink) -> None:
+        compound = (
+            isinstance(self.base, Product | Quotient | Raised | Joined) or self.base.additive or is_negative(self.base)
+        )
+        fraction = isinstance(self.base, Number | Given) and "/" in self.base.printed(ink.display).plain
+        wrap = compound or fraction
+        exponent = ink.beside()
+        exponent.inside_fraction = True
+        self.exponent.write(exponent)
+        if exponent.plain == "1":
+            ink.put_part(self.base, wrapped=self.base.additive)
+            return
+        ink.put(r"\left(" if wrap else "", "(" if wrap else "")
+        self.base.write(ink)
+        ink.put(r"\right)" if wrap else "", ")" if wrap else "")
+        plain = exponent.plain
+        simple = all(sign.isalnum() for sign in plain)
+        ink.put(f"^{{{exponent.latex}}}", f"^{plain}" if simple else f"^({plain})")
+
+
+@dataclass(frozen=True)
+class Factorial(Expr):
+    """n!"""
+
+    number: int
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return Fraction(factorial(self.number))
+
+    def write(self, ink: Ink) -> None:
+        ink.put(f"{self.number}!")
+
+
+@dataclass(frozen=True)
+class Choose(Expr):
+    """The binomial coefficient of n over k. In plain text C(n, k)."""
+
+    n: int
+    k: int
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return Fraction(comb(self.n, self.k))
+
+    def write(self, ink: Ink) -> None:
+        ink.put(rf"\binom{{{self.n}}}{{{self.k}}}", f"C({self.n}, {self.k})")
+
+
+@dataclass(frozen=True)
+class LeftOut(Expr):
+    """What is left out of a long product or sum."""
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\cdots ", "…")
+
+
+@dataclass(frozen=True)
+class Greatest(Expr):
+    """max(a, b)"""
+
+    numbers: tuple[Expr, ...]
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return max(map(of, self.numbers))
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\max(", "max(")
+        for place, each in enumerate(self.numbers):
+            ink.put(", " if place else "")
+            each.write(ink)
+        ink.put(")")
+
+
+# --- small pieces of arithmetic
+
+
+def number(value: Value | int) -> Expr:
+    """A number of the exercise, or made of such by adding."""
+    if isinstance(value, int):
+        return Count(value)
+    if isinstance(value, Fraction):
+        return Count(int(value)) if value.denominator == 1 and value >= 0 else Given(value)
+    return Number(value)
+
+
+def product(factors: Sequence[Expr]) -> Expr:
+    """Their product; 1 for none."""
+    return ONE if not factors else factors[0] if len(factors) == 1 else Product(tuple(factors))
+
+
+def beside(factors: Sequence[Expr]) -> Expr:
+    """Factors in symbols, side by side as in p²(1 − p)."""
+    kept = [factor for factor in factors if factor != ONE]
+    # A sum among factors is told from its neighbours by parentheses.
+    wrapped = [Raised(factor, ONE) if factor.additive and len(kept) > 1 else factor for factor in kept]
+    return ONE if not kept else kept[0] if len(kept) == 1 else Joined(tuple(wrapped), r"\,", " ")
+
+
+def signed(terms: Sequence[tuple[int, Expr]]) -> Expr:
+    """+a − b ..., each with its sign; 0 for none."""
+    whole: Expr | None = None
+    for sign, term in terms:
+        if whole is None:
+            whole = term if sign > 0 else Combination([(Fraction(-1), Joined((term,), "", ""))])
+        else:
+            whole = Sum((whole, term)) if sign > 0 else Difference(whole, term)
+    return ZERO if whole is None else whole
+
+
+def combination(terms: Sequence[tuple[Fraction, Expr]]) -> Expr:
+    """c₁ t₁ + c₂ t₂ + ... in symbols."""
+    return Combination([(factor, Joined((term,), "", "")) for factor, term in terms])
+
+
+def log(argument: Expr) -> Expr:
+    return Log(argument)
+
+
+def one_less(symbol: Expr) -> Expr:
+    """1 − p"""
+    return Difference(ONE, symbol)
+
+
+def squared(symbol: Expr) -> Expr:
+    return Raised(symbol, Count(2))

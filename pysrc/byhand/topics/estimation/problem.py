@@ -1,0 +1,162 @@
+"""Reading and checking a problem of topic `estimation`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from byhand.errors import InputError, Notice
+from byhand.numbers.rational import any_decimals, parse_number
+from byhand.problem.fields import COMMON_FIELDS, Fields, cell_text, quoted, read_heading
+from byhand.topics.estimation.data import checked, known_fields, read_data, with_exposure, with_trials
+from byhand.topics.estimation.model import MODELS, NAMED, Data, EstimationProblem, Predicted
+from byhand.topics.estimation.priors import Span, kinds_for, read_prior
+
+FIELDS = (
+    *COMMON_FIELDS,
+    *("model", "known", "data", "counts", "summary", "values", "success", "exposure"),
+    *("prior", "loss", "predict", "interval", "above", "stepwise"),
+)
+LOSSES = ("squared", "zero_one", "absolute")
+# Each step is a row of a table, and a posterior among the answers.
+MOST_STEPS = 1000
+
+
+def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
+    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    fields = Fields(data, FIELDS)
+    heading = read_heading(fields)
+    model = fields.choice("model", MODELS, MODELS[0])
+    notices: list[Notice] = []
+    for name in ("known", "exposure"):
+        if name in fields and model not in (("normal", "binomial") if name == "known" else ("poisson",)):
+            raise fields.wrong(name, f"estimation.error.{name}_of_another")
+    observed, values = read_data(fields, model, notices)
+    trials, exposure = None, Fraction(0)
+    if model == "binomial":
+        observed, trials = with_trials(observed, fields)
+    if model == "poisson":
+        observed, exposure = with_exposure(observed, fields)
+    known_mean, known_variance = _known(fields) if model == "normal" else (None, None)
+    one_unknown = known_mean is not None or known_variance is not None
+    kinds = kinds_for(model, known_mean=known_mean is not None, known_variance=known_variance is not None)
+    span: Span = "share" if model in ("bernoulli", "binomial", "geometric") else "positive"
+    prior = read_prior(fields, kinds, values, "any" if known_variance is not None else span, notices)
+    if not observed.n and prior is None:
+        raise InputError("estimation.error.no_data", field="data")
+    if observed.summary is not None and observed.squares is None and model == "normal" and known_variance is None:
+        raise InputError("estimation.error.no_variance", field="summary")
+    for name in ("loss", "interval", "above", "stepwise"):
+        if name in fields and fields.get(name) is not False and prior is None:
+            raise fields.wrong(name, "estimation.error.needs_prior")
+    if "above" in fields and model == "normal" and not one_unknown:
+        raise fields.wrong("above", "estimation.error.above_of_two")
+    return EstimationProblem(
+        heading=heading,
+        model=model,
+        data=observed,
+        values=values,
+        known_mean=known_mean,
+        known_variance=known_variance,
+        exposure=exposure,
+        trials=trials,
+        prior=prior,
+        loss=fields.choice("loss", LOSSES, "") or None,
+        interval=_interval(fields),
+        above=fields.number("above") if "above" in fields else None,
+        predict=_predicted(fields, model, values, trials),
+        stepwise=_stepwise(fields, observed),
+        notices=tuple(notices),
+        decimals_given=_decimals(observed, known_mean, known_variance),
+    )
+
+
+def _decimals(data: Data, mean: Fraction | None, variance: Fraction | None) -> bool:
+    """Are the data stated as decimals?"""
+    numbers = [item.value for item in data.items]
+    return any_decimals([*numbers, *(each for each in (mean, variance) if each is not None)])
+
+
+def _known(fields: Fields) -> tuple[Fraction | None, Fraction | None]:
+    if "known" not in fields:
+        return None, None
+    inner = known_fields(fields, ("mean", "variance"))
+    if "mean" in inner and "variance" in inner:
+        raise fields.wrong("known", "estimation.error.nothing_unknown")
+    mean = inner.number("mean") if "mean" in inner else None
+    variance = inner.number("variance") if "variance" in inner else None
+    if variance is not None and variance <= 0:
+        raise inner.wrong("variance", "estimation.error.not_positive")
+    return mean, variance
+
+
+def _interval(fields: Fields) -> Fraction | None:
+    if "interval" not in fields:
+        return None
+    number = fields.number("interval")
+    if not 0 < number < 1:
+        raise fields.wrong("interval", "estimation.error.interval")
+    return number
+
+
+def _stepwise(fields: Fields, data: Data) -> bool:
+    stepwise = fields.get("stepwise", False)
+    if not isinstance(stepwise, bool):
+        raise fields.wrong("stepwise", "estimation.error.yes_or_no")
+    if stepwise and data.summary is not None:
+        raise fields.wrong("stepwise", "estimation.error.steps_of_summary")
+    if stepwise and data.n > MOST_STEPS:
+        raise fields.wrong("stepwise", "estimation.error.steps", most=MOST_STEPS)
+    return stepwise
+
+
+def _predicted(fields: Fields, model: str, values: tuple[str, ...], trials: int | None) -> tuple[Predicted, ...]:
+    given = fields.get("predict")
+    if given is None:
+        return ()
+    several = given if isinstance(given, list) else [given]
+    found = []
+    for place, each in enumerate(several, 1):
+        where = f"predict[{place}]" if isinstance(given, list) else "predict"
+        found.append(_one_predicted(each, where, model, values, trials))
+    if len({one.label for one in found}) < len(found):
+        raise fields.wrong("predict", "estimation.error.predicted_twice")
+    return tuple(found)
+
+
+def _one_predicted(each: object, where: str, model: str, values: tuple[str, ...], trials: int | None) -> Predicted:
+    of = trials
+    if isinstance(each, Mapping):
+        if model != "binomial":
+            raise InputError("estimation.error.predicted", field=where, found=quoted(each))
+        inner = Fields(each, ("value", "trials"), where)
+        if "trials" in inner:
+            number = inner.number("trials", least=1)
+            if number.denominator != 1 or number > MOST_TRIALS:
+                raise inner.wrong("trials", "estimation.error.trials")
+            of = int(number)
+        stated, each = each, inner.get("value")
+        text = cell_text(each)
+        label = f"{text} of {of}" if "trials" in Fields(stated, ("value", "trials"), where) else text
+    else:
+        text = label = cell_text(each)
+    if not text or label is None:
+        raise InputError("estimation.error.predicted", field=where, found=quoted(each))
+    if model in NAMED:
+        if text not in values:
+            raise InputError("estimation.error.not_a_value", field=where, found=quoted(each), values=values)
+        return Predicted(label, Fraction(text == values[0]))
+    number_of = parse_number(each if not isinstance(each, str) else text)
+    if number_of is None:
+        raise InputError("estimation.error.no_number", field=where, found=quoted(each))
+    value = checked(number_of, model, where, quoted(each))
+    if model == "binomial":
+        if of is None:
+            raise InputError("estimation.error.predict_trials", field=where, found=quoted(each))
+        if value > of:
+            raise InputError("estimation.error.above_trials", field=where, found=quoted(each), trials=of)
+    return Predicted(label, value, of)
+
+
+MOST_TRIALS = 10_000

@@ -1,0 +1,113 @@
+"""The worked solution of an exercise of `estimation`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from byhand.arithmetic.expr import Equation, Expr, Number, OfClass, Word
+from byhand.document.steps import Answer, Listing, Paragraph, Phrase, Quantity, Solution, Step, say
+from byhand.numbers.real import Value
+from byhand.topics.estimation.explain_both import both_steps
+from byhand.topics.estimation.explain_categories import category_steps
+from byhand.topics.estimation.explain_data import asked_step, exercise_blocks, likelihood_step
+from byhand.topics.estimation.explain_discrete import discrete_steps
+from byhand.topics.estimation.explain_ml import ml_steps, predicted_step
+from byhand.topics.estimation.explain_prior import prior_steps
+from byhand.topics.estimation.explain_steps import stepwise_step
+from byhand.topics.estimation.families import symbol_of
+from byhand.topics.estimation.model import EstimationProblem
+from byhand.topics.estimation.normal_both import NormalBoth
+from byhand.topics.estimation.notation import PARAMETER, expected, hat, most_probable
+from byhand.topics.estimation.problem import read_problem
+from byhand.topics.estimation.several import Categories
+from byhand.topics.estimation.shapes import shape_of
+from byhand.topics.estimation.solved import Solved, quantities, single_items, step_by_step
+
+
+def solve(data: Mapping[str, Any]) -> Solution:
+    """The worked solution of the exercise; InputError if it is not one."""
+    problem = read_problem(data)
+    shape = shape_of(problem)
+    if shape is None:
+        return _of_categories(problem) if problem.model == "categorical" else _of_both(problem)
+    solved = Solved(problem, shape)
+    after = step_by_step(problem) if problem.stepwise else []
+    steps = [asked_step(problem)]
+    if problem.data.n:
+        steps.append(likelihood_step(solved))
+    steps += ml_steps(solved)
+    symbol = symbol_of(shape)
+    if problem.prior is None:
+        steps += predicted_step(solved)
+    elif solved.is_discrete:
+        steps += discrete_steps(solved, symbol)
+    else:
+        steps += prior_steps(solved)
+    if problem.stepwise:
+        steps.append(stepwise_step(solved, after, symbol))
+    return _solution(problem, _lines(solved), steps, quantities(solved, after))
+
+
+def _of_categories(problem: EstimationProblem) -> Solution:
+    solved = Categories(problem)
+    items = list(single_items(problem)) if problem.stepwise else []
+    p = PARAMETER["p"]
+    lines = [
+        _listed(
+            "ml", [(OfClass(hat("p"), Word(name)), value) for name, value in zip(solved.values, solved.ml, strict=True)]
+        )
+    ]
+    if problem.prior is not None:
+        names = [OfClass(p, Word(name)) for name in solved.values]
+        lines.append(_listed("mean", [(expected(name), mean) for name, mean in zip(names, solved.means, strict=True)]))
+    return _solution(problem, lines, category_steps(solved, items), solved.quantities(items))
+
+
+def _of_both(problem: EstimationProblem) -> Solution:
+    solved = NormalBoth(problem)
+    items = list(single_items(problem)) if problem.stepwise else []
+    mean, variance = PARAMETER["mean"], PARAMETER["variance"]
+    found = [(hat("mean"), solved.ml_mean), (hat("variance"), solved.ml_variance)]
+    lines = [_listed("ml", found)]
+    if problem.prior is not None:
+        means = [(expected(mean), solved.of_mean.mean), (expected(variance), solved.of_variance.mean)]
+        lines.append(_listed("mean", means))
+    return _solution(problem, lines, both_steps(solved, items), solved.quantities(items))
+
+
+def _solution(
+    problem: EstimationProblem, lines: Sequence[Phrase], steps: Sequence[Step], found: Sequence[Quantity]
+) -> Solution:
+    finals = [Paragraph(line, "final") for line in lines]
+    last = replace(steps[-1], blocks=[*steps[-1].blocks, *finals], short=[*steps[-1].short, *finals])
+    return Solution(
+        topic="estimation",
+        title=problem.heading.title or say(f"estimation.title_of_{'ml' if problem.prior is None else 'prior'}"),
+        lines=lines,
+        steps=[*steps[:-1], last],
+        answers=[Answer(None, found, None)],
+        warnings=problem.notices,
+        rows={},
+        source=problem.heading.source,
+        exercise=exercise_blocks(problem),
+        decimals_given=problem.decimals_given,
+    )
+
+
+def _lines(solved: Solved) -> list[Phrase]:
+    """The estimates, and what is asked beside them."""
+    name, symbol = solved.shape.parameter, PARAMETER[solved.shape.parameter]
+    lines = [_listed("ml", [(hat(name), solved.ml)])]
+    if solved.problem.prior is not None:
+        lines.append(_listed("map", [(most_probable(symbol), solved.map)]))
+        lines.append(_listed("mean", [(expected(symbol), solved.posterior_mean)]))
+    return lines
+
+
+def _listed(kind: str, found: Sequence[tuple[Expr, Value | None]]) -> Phrase:
+    if any(value is None for _, value in found):
+        return say(f"estimation.answer.no_{kind}")
+    equations = [Equation(name, (), Number(value)) for name, value in found if value is not None]
+    return say(f"estimation.answer.{kind}", estimates=Listing(equations))

@@ -1,0 +1,53 @@
+import { h, setText } from "../dom.js";
+import { withValue } from "../exercise/paths.js";
+import { errorOf, valueInForce } from "./field.js";
+
+/** What holds an area of so many rows at least. */
+const ROWS = 3;
+
+/**
+ * Observations, pasted as a column or typed with spaces or commas between them; of several numbers one on each line.
+ * @param {import("../protocol.js").ObservationsField} field
+ * @param {import("./field.js").App} app
+ * @returns {import("./field.js").FieldView}
+ */
+export function observations(field, app) {
+  const id = `field-${field.path.replaceAll(".", "-")}`;
+  const area = h("textarea", {
+    id,
+    rows: ROWS,
+    dir: "auto",
+    autocomplete: "off",
+    spellcheck: "false",
+    "aria-describedby": `${id}-help ${id}-error`,
+  });
+  const error = h("p", { class: "field-error", id: `${id}-error` });
+  area.addEventListener("input", () =>
+    app.change((exercise) => withValue(exercise, field.path, area.value.trim() === "" ? null : area.value), {
+      merge: field.path,
+    }),
+  );
+  return {
+    element: h(
+      "div",
+      { class: "field" },
+      h("label", { for: id }, field.label ?? ""),
+      area,
+      h("p", { class: "help", id: `${id}-help` }, field.help ?? ""),
+      error,
+    ),
+    update(view) {
+      if (document.activeElement !== area) area.value = written(valueInForce(view, field.path, null));
+      const message = errorOf(view, field.path);
+      setText(error, message);
+      area.setAttribute("aria-invalid", String(message !== ""));
+    },
+  };
+}
+
+/** @param {unknown} value */
+function written(value) {
+  if (!Array.isArray(value)) return value === null ? "" : String(value);
+  const points = value.some(Array.isArray);
+  return value.map((one) => [one].flat().join(" ")).join(points ? "\n" : ", ");
+}
