@@ -71,11 +71,8 @@ def with_embedded_fonts(style: str, site: Path) -> str:
 
 
 def _files(site: Path) -> list[str]:
-    """What scripts of the page and the worker ask for."""
-    folders = (site / "engine", site / "prepared")
-    return [
-        path.relative_to(site).as_posix() for folder in folders for path in sorted(folder.rglob("*")) if path.is_file()
-    ]
+    """What the worker asks for; answers prepared for the time until Python is there are left out (bundle.mjs)."""
+    return [path.relative_to(site).as_posix() for path in sorted((site / "engine").rglob("*")) if path.is_file()]
 
 
 def _embed(name: str, content: bytes) -> str:
