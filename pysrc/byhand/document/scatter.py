@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,12 +11,14 @@ from numpy.typing import NDArray
 from byhand.document.chart import Curve, Dots, Label, Mark, Patch, Point
 from byhand.document.contour import Interval, partition
 from byhand.document.steps import Phrase, say
+from byhand.numbers.linear import Matrix
 from byhand.problem.samples import Samples
 
 # Of more rows an even sample is drawn.
 _MOST_DOTS = 400
 # The frame leaves this part of the width free on both sides.
 MARGIN = 0.05
+_QUARTER = 12
 
 
 def dots(samples: Samples, place: Callable[[list[float], int], Point], labels: Sequence[Label] = ()) -> list[Mark]:
@@ -65,3 +68,22 @@ def regions(
         if index is not None:
             marks.append(Patch(rings, index, label))
     return [*marks, *(Curve(line) for _, _, line in divided.boundaries)]
+
+
+def ellipse(mean: Point, covariance: Matrix, radius: float) -> list[Point]:
+    """μ + r · L u for the points u of the unit circle, Σ = L Lᵀ (Cholesky)."""
+    (a, b), (_, d) = ([float(number) for number in row] for row in covariance)
+    first = sqrt(a)
+    slope = b / first
+    second = sqrt(max(d - slope * slope, 0.0))
+    return [(mean[0] + radius * first * u, mean[1] + radius * (slope * u + second * v)) for u, v in _circle()]
+
+
+def _circle() -> list[Point]:
+    """Points of the unit circle, rational ones, (1 − s², 2s)/(1 + s²); the last is the first."""
+    quarter = [((1 - s * s) / (1 + s * s), 2 * s / (1 + s * s)) for s in (step / _QUARTER for step in range(_QUARTER))]
+    points = list(quarter)
+    for _ in range(3):
+        quarter = [(-v, u) for u, v in quarter]
+        points += quarter
+    return [*points, points[0]]

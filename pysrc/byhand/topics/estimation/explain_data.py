@@ -68,6 +68,13 @@ _LAWS = {
     "exponential": (r"p(x \mid \lambda)", "p(x | λ)", r"\lambda e^{-\lambda x}", "λ e^(−λx)"),
     "exponential_by_mean": (r"p(x \mid \mu)", "p(x | μ)", r"\frac{1}{\mu} e^{-x/\mu}", "1/μ e^(−x/μ)"),
     "uniform": (r"p(x \mid \theta)", "p(x | θ)", r"\frac{1}{\theta}", "1/θ"),
+    "multivariate_normal": (
+        r"p(x \mid \mu, \Sigma)",
+        "p(x | μ, Σ)",
+        r"\frac{1}{(2\pi)^{d/2} \lvert\Sigma\rvert^{1/2}}"
+        r" \exp\left(-\tfrac{1}{2} (x - \mu)^{\mathsf{T}} \Sigma^{-1} (x - \mu)\right)",
+        "1/((2π)^(d/2) |Σ|^(1/2)) exp(−1/2 · (x − μ)ᵀ Σ⁻¹ (x − μ))",
+    ),
     "normal": (
         r"p(x \mid \mu, \sigma^2)",
         "p(x | μ, σ²)",
@@ -94,6 +101,9 @@ def law(problem: EstimationProblem) -> Formula:
 def asked_phrase(problem: EstimationProblem) -> Phrase:
     """What is observed and what is unknown, in a sentence."""
     data = problem.data
+    if problem.points:
+        n, d = len(problem.points), len(problem.points[0])
+        return say("estimation.asked.multivariate_normal", n=n, count=n, d=d)
     common = {"n": data.n, "count": data.n}
     if problem.model == "bernoulli":
         return say("estimation.asked.bernoulli", success=problem.values[0], failure=problem.values[1], **common)
@@ -110,6 +120,8 @@ def asked_phrase(problem: EstimationProblem) -> Phrase:
 def data_blocks(problem: EstimationProblem) -> list[Block]:
     """The data as they were given."""
     data = problem.data
+    if problem.points:
+        return [_points_table(problem)]
     if data.summary is not None:
         known = {"n": data.n, "total": number(data.total)}
         if problem.model != "normal":
@@ -136,6 +148,17 @@ def data_blocks(problem: EstimationProblem) -> list[Block]:
     return [Paragraph(say(f"estimation.data.{key}", values=listed, n=data.n))]
 
 
+def _points_table(problem: EstimationProblem) -> TableBlock:
+    names = problem.coordinates or [
+        Symbol(f"x_{{{place}}}", f"x{place}".translate(SUBSCRIPTS)) for place in range(1, len(problem.points[0]) + 1)
+    ]
+    rows = [Row([Cell(Given(entry)) for entry in point]) for point in problem.points[:_MOST_LISTED]]
+    key = "points" if len(problem.points) <= _MOST_LISTED else "points_cut"
+    caption = say(f"estimation.data.{key}", count=len(problem.points), shown=_MOST_LISTED)
+    return TableBlock(caption, [ColumnHead(name) for name in names], rows)
+
+
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _MOST_LISTED = 60
 
 

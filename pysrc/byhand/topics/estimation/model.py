@@ -8,10 +8,14 @@ from fractions import Fraction
 from functools import cached_property
 
 from byhand.errors import Notice
+from byhand.numbers.linear import Vector
 from byhand.numbers.real import Value
 from byhand.problem.fields import ProblemHeading
 
-MODELS = ("bernoulli", "binomial", "categorical", "geometric", "poisson", "exponential", "uniform", "normal")
+MODELS = (
+    *("bernoulli", "binomial", "categorical", "geometric", "poisson", "exponential", "uniform"),
+    *("normal", "multivariate_normal"),
+)
 # The models whose observations are names, and those of whole numbers, which may be given as counts.
 NAMED = ("bernoulli", "categorical")
 COUNTED = (*NAMED, "binomial", "geometric", "poisson")
@@ -105,11 +109,15 @@ class Prior:
 
 @dataclass(frozen=True)
 class Predicted:
-    """A value whose predictive probability is asked. label: its name in the ID"""
+    """A value whose predictive probability is asked.
+
+    label  its name in the ID; point: of a multivariate normal, in the place of the value
+    """
 
     label: str
     value: Fraction
     trials: int | None = None
+    point: Vector = ()
 
 
 @dataclass(frozen=True)
@@ -120,6 +128,7 @@ class EstimationProblem:
     known_mean, known_variance  of a normal, where one of them is known
     exposure    of a Poisson model, of all observations together
     trials      of each observation of a binomial, where it is the same for all
+    points      the data of a multivariate normal; coordinates: their names, if they have any
     """
 
     heading: ProblemHeading
@@ -137,4 +146,6 @@ class EstimationProblem:
     predict: tuple[Predicted, ...] = ()
     stepwise: bool = False
     notices: tuple[Notice, ...] = ()
+    points: tuple[Vector, ...] = ()
+    coordinates: tuple[str, ...] = ()
     decimals_given: bool = False

@@ -11,6 +11,7 @@ from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, cell_text, quoted, read_heading
 from byhand.topics.estimation.data import checked, known_fields, read_data, with_exposure, with_trials
 from byhand.topics.estimation.model import MODELS, NAMED, Data, EstimationProblem, Predicted
+from byhand.topics.estimation.points import read_points_problem
 from byhand.topics.estimation.priors import Span, kinds_for, read_prior
 
 FIELDS = (
@@ -28,6 +29,8 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     model = fields.choice("model", MODELS, MODELS[0])
+    if model == "multivariate_normal":
+        return read_points_problem(fields, heading)
     notices: list[Notice] = []
     for name in ("known", "exposure"):
         if name in fields and model not in (("normal", "binomial") if name == "known" else ("poisson",)):

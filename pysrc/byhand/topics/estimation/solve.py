@@ -7,18 +7,21 @@ from dataclasses import replace
 from typing import Any
 
 from byhand.arithmetic.expr import Equation, Expr, Number, OfClass, Word
+from byhand.arithmetic.matrices import column, matrix
 from byhand.document.steps import Answer, Listing, Paragraph, Phrase, Quantity, Solution, Step, say
 from byhand.numbers.real import Value
 from byhand.topics.estimation.explain_both import both_steps
 from byhand.topics.estimation.explain_categories import category_steps
 from byhand.topics.estimation.explain_data import asked_step, exercise_blocks, likelihood_step
 from byhand.topics.estimation.explain_discrete import discrete_steps
+from byhand.topics.estimation.explain_many import MU_HAT, SIGMA_HAT, many_steps
 from byhand.topics.estimation.explain_ml import ml_steps, predicted_step
 from byhand.topics.estimation.explain_prior import prior_steps
 from byhand.topics.estimation.explain_steps import stepwise_step
 from byhand.topics.estimation.families import symbol_of
 from byhand.topics.estimation.model import EstimationProblem
 from byhand.topics.estimation.normal_both import NormalBoth
+from byhand.topics.estimation.normal_many import NormalMany
 from byhand.topics.estimation.notation import PARAMETER, expected, hat, most_probable
 from byhand.topics.estimation.problem import read_problem
 from byhand.topics.estimation.several import Categories
@@ -29,6 +32,8 @@ from byhand.topics.estimation.solved import Solved, quantities, single_items, st
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
     problem = read_problem(data)
+    if problem.points:
+        return _of_points(problem)
     shape = shape_of(problem)
     if shape is None:
         return _of_categories(problem) if problem.model == "categorical" else _of_both(problem)
@@ -63,6 +68,15 @@ def _of_categories(problem: EstimationProblem) -> Solution:
         names = [OfClass(p, Word(name)) for name in solved.values]
         lines.append(_listed("mean", [(expected(name), mean) for name, mean in zip(names, solved.means, strict=True)]))
     return _solution(problem, lines, category_steps(solved, items), solved.quantities(items))
+
+
+def _of_points(problem: EstimationProblem) -> Solution:
+    solved = NormalMany(problem)
+    found = [Equation(MU_HAT, (), column(solved.ml_mean))]
+    if solved.ml_variance is not None:
+        found.append(Equation(SIGMA_HAT, (), matrix(solved.ml_variance)))
+    line = say(f"estimation.answer.{'ml' if solved.ml_variance is not None else 'no_ml'}", estimates=Listing(found))
+    return _solution(problem, [line], many_steps(solved), solved.quantities())
 
 
 def _of_both(problem: EstimationProblem) -> Solution:

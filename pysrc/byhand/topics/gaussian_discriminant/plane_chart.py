@@ -14,9 +14,8 @@ from byhand.discriminants.boundaries import half_ln
 from byhand.discriminants.model import Model
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
 from byhand.document.contour import Interval, grid
-from byhand.document.scatter import dots, frame, regions, sampled
+from byhand.document.scatter import dots, ellipse, frame, regions, sampled
 from byhand.document.steps import Block, Listing, Phrase, say
-from byhand.numbers.linear import Matrix
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.decided import deciding, regions_phrase
 from byhand.topics.gaussian_discriminant.model import Solved
@@ -25,7 +24,6 @@ _RADII = (1.0, 2.0)
 # The frame holds so many standard deviations around the means.
 _REACH = 2.3
 _CROSS = 0.012
-_QUARTER = 12
 
 Floats = NDArray[np.float64]
 
@@ -46,7 +44,7 @@ def _plot(solved: Solved) -> Plot | None:
     model = solved.model
     samples = solved.problem.samples
     ellipses = [
-        _ellipse(_floats(mean), covariance, radius)
+        ellipse(_floats(mean), covariance, radius)
         for mean, covariance in zip(model.means, model.covariances, strict=True)
         if covariance is not None
         for radius in _RADII
@@ -170,15 +168,6 @@ def _score(model: Model, index: int, across: Floats, up: Floats) -> Floats:
     return -0.5 * (a * x * x + 2 * b * x * y + d * y * y) + offset
 
 
-def _ellipse(mean: Point, covariance: Matrix, radius: float) -> list[Point]:
-    """μ + r · L u for the points u of the unit circle, Σ = L Lᵀ (Cholesky)."""
-    (a, b), (_, d) = ([float(number) for number in row] for row in covariance)
-    first = sqrt(a)
-    slope = b / first
-    second = sqrt(max(d - slope * slope, 0.0))
-    return [(mean[0] + radius * first * u, mean[1] + radius * (slope * u + second * v)) for u, v in _circle()]
-
-
 def _cross(at: Point, x: Interval, y: Interval, index: int) -> list[Mark]:
     """A mean, which is no point of the data."""
     across, up = _CROSS * (x[1] - x[0]), _CROSS * (y[1] - y[0])
@@ -186,13 +175,3 @@ def _cross(at: Point, x: Interval, y: Interval, index: int) -> list[Mark]:
         Curve([(at[0] - across, at[1]), (at[0] + across, at[1])], class_index=index),
         Curve([(at[0], at[1] - up), (at[0], at[1] + up)], class_index=index),
     ]
-
-
-def _circle() -> list[Point]:
-    """Points of the unit circle, rational ones, (1 − s², 2s)/(1 + s²); the last is the first."""
-    quarter = [((1 - s * s) / (1 + s * s), 2 * s / (1 + s * s)) for s in (step / _QUARTER for step in range(_QUARTER))]
-    points = list(quarter)
-    for _ in range(3):
-        quarter = [(-v, u) for u, v in quarter]
-        points += quarter
-    return [*points, points[0]]
