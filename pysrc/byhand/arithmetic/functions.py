@@ -145,6 +145,18 @@ class Log2(Expr):
 
 
 @dataclass(frozen=True)
+class StandardNormal(Expr):
+    """Φ(argument), to be looked up in a table. It is only written."""
+
+    argument: Expr
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\Phi\left(", "Φ(")
+        self.argument.write(ink)
+        ink.put(r"\right)", ")")
+
+
+@dataclass(frozen=True)
 class Pi(Expr):
     """π"""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum, Symbol
-from byhand.arithmetic.functions import Absolute, Difference, Exp, Log, Negative, Pi, Power, Root
+from byhand.arithmetic.functions import Absolute, Difference, Exp, Log, Negative, Pi, Power, Root, StandardNormal
 from byhand.arithmetic.ink import Ink
 from byhand.document.steps import Phrase, say
 from byhand.numbers.rational import exact_root
@@ -94,23 +94,11 @@ def _end(end: Expr | None, latex: str, plain: str, ink: Ink) -> None:
         end.write(ink)
 
 
-@dataclass(frozen=True)
-class NormalTable(Expr):
-    """Φ(argument), to be looked up in a table. It is only written."""
-
-    argument: Expr
-
-    def write(self, ink: Ink) -> None:
-        ink.put(r"\Phi\left(", "Φ(")
-        self.argument.write(ink)
-        ink.put(r"\right)", ")")
-
-
 def standardised(density: Normal, ranges: Sequence[Ends]) -> Expr | None:
     """Σ Φ((high − m)/s) − Φ((low − m)/s) with the numbers put in; None for the whole line."""
     terms: list[Expr] = []
     for low, high in ranges:
-        ends = [None if end is None else NormalTable(_standard(density, end)) for end in (low, high)]
+        ends = [None if end is None else StandardNormal(_standard(density, end)) for end in (low, high)]
         if ends == [None, None]:
             return None
         if ends[0] is None:

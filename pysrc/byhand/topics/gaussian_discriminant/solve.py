@@ -12,6 +12,7 @@ from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_boundaries import boundaries_step, boundary_answer
 from byhand.topics.gaussian_discriminant.explain_case import case_steps, compared, told_of
 from byhand.topics.gaussian_discriminant.explain_discriminant import Short, discriminant_step
+from byhand.topics.gaussian_discriminant.explain_error import error_step
 from byhand.topics.gaussian_discriminant.explain_estimates import covariances_step, means_step
 from byhand.topics.gaussian_discriminant.explain_exercise import exercise_blocks
 from byhand.topics.gaussian_discriminant.explain_inverse import inverses_step
@@ -60,6 +61,7 @@ def _steps(solved: Solved) -> list[Step]:
     steps += [
         discriminant_step(model, hand, _of_discriminants(solved)),
         boundaries_step(solved, hand, [*line_chart(solved), *plane_chart(solved)]),
+        *error_step(solved, hand),
     ]
     for position, case in enumerate(solved.cases, 1):
         if len(solved.cases) == 1:

@@ -7,6 +7,7 @@ from itertools import combinations
 
 from byhand.decision.loss import risk_quantities
 from byhand.discriminants.boundaries import boundaries
+from byhand.discriminants.error_rates import bhattacharyya, error_rates
 from byhand.discriminants.estimation import learn_model, marginal, state_model
 from byhand.discriminants.model import Model, SolvedCase
 from byhand.discriminants.points import density, discriminant, mahalanobis, solve_case
@@ -67,7 +68,20 @@ def model_quantities(solved: Solved) -> list[Quantity]:
     quantities += _by_class(model, "mean", model.means)
     for kind, amounts in kinds:
         quantities += [Quantity(kind, amounts[0])] if model.shared else _by_class(model, kind, amounts)
-    return [*quantities, *_boundary_quantities(solved)]
+    return [*quantities, *_boundary_quantities(solved), *_error_quantities(model)]
+
+
+def _error_quantities(model: Model) -> list[Quantity]:
+    """Of two classes: with one Σ error[c] and error_rate, and always Bhattacharyya's bound with its exponent."""
+    if len(model.classes) != 2:
+        return []
+    found, quantities = error_rates(model), list[Quantity]()
+    if model.shared:
+        quantities += _by_class(model, "error", (None, None) if found is None else found.each)
+        quantities.append(Quantity("error_rate", None if found is None else found.rate))
+    bound = bhattacharyya(model)
+    quantities.append(Quantity("distance", None if bound is None else bound.distance))
+    return [*quantities, Quantity("bhattacharyya", None if bound is None else bound.bound)]
 
 
 def _by_class(model: Model, kind: str, amounts: Sequence[Amount]) -> list[Quantity]:
