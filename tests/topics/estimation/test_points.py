@@ -19,6 +19,7 @@ from byhand.arithmetic.ink import Display
 from byhand.document.writing import write_document
 from byhand.errors import InputError
 from byhand.texts import load_texts
+from byhand.wire import document as wire
 from examples import examples
 from problems import Problem, example
 
@@ -82,7 +83,7 @@ def slopes(height: Callable[[Floats], float], at: Floats) -> Floats:
     return found
 
 
-def formulas(step: dict[str, Any]) -> list[str]:
+def formulas(step: wire.Step) -> list[str]:
     """The lines of a step as plain text."""
     return [
         "".join(f" {part['relation']} {part['plain']}" if part["relation"] else part["plain"] for part in line["parts"])

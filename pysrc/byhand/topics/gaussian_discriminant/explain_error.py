@@ -7,7 +7,7 @@ from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Root, St
 from byhand.arithmetic.matrices import MatrixProduct, Transposed
 from byhand.discriminants.error_rates import Bound, ErrorRates, bhattacharyya, error_rates
 from byhand.discriminants.model import Model
-from byhand.document.steps import Block, Formula, Line, Paragraph, Step, say, worked
+from byhand.document.steps import Block, Formula, Line, Paragraph, Step, say
 from byhand.numbers.linear import determinant
 from byhand.numbers.real import square_root
 from byhand.topics.gaussian_discriminant import notation as write
@@ -31,19 +31,20 @@ def error_step(solved: Solved, hand: Hand) -> list[Step]:
     loss = solved.problem.loss
     if loss is not None and not loss.is_zero_one(model.classes):
         blocks.append(Paragraph(say("gaussian_discriminant.error_rate.losses")))
-    blocks += _bound(model, hand, bound) if rates is None else _exact(model, hand, rates, bound)
+    told, result = _bound(model, hand, bound) if rates is None else _exact(model, hand, rates, bound)
     title = say(f"gaussian_discriminant.error_rate.title{'' if rates is not None else '_bound'}")
-    return [Step("error", title, blocks, short=worked(blocks))]
+    return [Step("error", title, [*blocks, *told], short=[Formula([result])])]
 
 
 def _between(model: Model) -> Expr:
     return Difference(write.mean(write.word(model, 0)), write.mean(write.word(model, 1)))
 
 
-def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> list[Block]:
-    """Φ(−Δ/2), with priors Φ(−Δ/2 ∓ ln(P_a/P_b)/Δ)"""
+def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[list[Block], Line]:
+    """Φ(−Δ/2), with priors Φ(−Δ/2 ∓ ln(P_a/P_b)/Δ); and the line with the result."""
     if not rates.squared:
-        return [Paragraph(say("gaussian_discriminant.error_rate.no_distance", rate=Number(rates.rate)))]
+        said = say("gaussian_discriminant.error_rate.no_distance", rate=Number(rates.rate))
+        return [Paragraph(said)], Line(Equation(ERROR, (), Number(rates.rate)))
     first, second = write.word(model, 0), write.word(model, 1)
     between = _between(model)
     distance: Expr = MatrixProduct((Transposed(between), write.inverse(model, first), between))
@@ -60,8 +61,8 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> list[Bl
     blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.error_rate.{kind}", delta=DELTA)), Formula(sizes)]
     if equal:
         rule: Expr = StandardNormal(Negative(Quotient(DELTA, Count(2))))
-        line = Equation(ERROR, (rule, StandardNormal(Negative(half))), Number(rates.rate, True))
-        blocks.append(Formula([Line(line)]))
+        result = Line(Equation(ERROR, (rule, StandardNormal(Negative(half))), Number(rates.rate, True)))
+        blocks.append(Formula([result]))
     else:
         odds = Quotient(hand.prior(model.priors[0]), hand.prior(model.priors[1]))
         shift = Quotient(Log(odds), hand.number(delta))
@@ -79,12 +80,12 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> list[Bl
         symbols = Sum(
             tuple(Product((Probability(name), OfClass(ERROR, name))) for name in (first, second)),
         )
-        total = Line(Equation(ERROR, (symbols, Sum(tuple(parts))), Number(rates.rate, True)))
+        result = Line(Equation(ERROR, (symbols, Sum(tuple(parts))), Number(rates.rate, True)))
         blocks += [
             Formula(_rules(first, second)),
             Formula(lines),
             Paragraph(say("gaussian_discriminant.error_rate.total")),
-            Formula([total]),
+            Formula([result]),
         ]
     eighth = Quotient(hand.number(rates.squared), Count(8))
     blocks += [
@@ -96,7 +97,7 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> list[Bl
             ]
         ),
     ]
-    return blocks
+    return blocks, result
 
 
 def _rules(first: Expr, second: Expr) -> list[Line]:
@@ -114,8 +115,8 @@ def _bound_line(model: Model, hand: Hand, bound: Bound) -> Line:
     return Line(Equation(ERROR, (working,), Number(bound.bound, True), relation="≤"))
 
 
-def _bound(model: Model, hand: Hand, bound: Bound) -> list[Block]:
-    """B = ⅛ (μ_a − μ_b)ᵀ Σ̄⁻¹ (μ_a − μ_b) + ½ ln(|Σ̄|/√(|Σ_a||Σ_b|))"""
+def _bound(model: Model, hand: Hand, bound: Bound) -> tuple[list[Block], Line]:
+    """B = ⅛ (μ_a − μ_b)ᵀ Σ̄⁻¹ (μ_a − μ_b) + ½ ln(|Σ̄|/√(|Σ_a||Σ_b|)); and the line with the bound."""
     first, second = write.word(model, 0), write.word(model, 1)
     between = _between(model)
     inverse = Symbol(r"\bar{\Sigma}^{-1}", "Σ̄⁻¹")
@@ -132,10 +133,11 @@ def _bound(model: Model, hand: Hand, bound: Bound) -> list[Block]:
     assert other is not None
     ratio = Quotient(hand.number(determinant(bound.middle)), Root(Product((hand.number(one), hand.number(other)))))
     numbers = Sum((Quotient(hand.number(bound.squared), Count(8)), Product((half, Log(ratio)))))
+    result = _bound_line(model, hand, bound)
     average = write.halved(Sum((write.covariance(model, first), write.covariance(model, second))))
     lines = [
         Line(Equation(_MIDDLE, (average,), hand.matrix(bound.middle) if model.size <= write.MOST_WRITTEN else None)),
         Line(Equation(DISTANCE, (rule, numbers), Number(bound.distance, True))),
-        _bound_line(model, hand, bound),
+        result,
     ]
-    return [Paragraph(say("gaussian_discriminant.error_rate.bound")), Formula(lines)]
+    return [Paragraph(say("gaussian_discriminant.error_rate.bound")), Formula(lines)], result
