@@ -162,12 +162,12 @@ def _all_values(fields: Fields, names: list[str], where: str) -> tuple[str, ...]
 
 # --- a summary
 
-_SUMMED = ("bernoulli", "binomial", "geometric", "poisson", "exponential")
+SUMMED = ("bernoulli", "binomial", "geometric", "poisson", "exponential")
 
 
 def _summary(fields: Fields, model: str) -> Data:
-    if model != "normal" and model not in _SUMMED:
-        raise fields.wrong("summary", "estimation.error.no_summary", options=(*_SUMMED, "normal"))
+    if model != "normal" and model not in SUMMED:
+        raise fields.wrong("summary", "estimation.error.no_summary", options=(*SUMMED, "normal"))
     inner = Fields(fields.mapping("summary"), ("n", "sum", "mean", "variance", "sd", "divisor"), "summary")
     for name in ("sum",) if model == "normal" else ("mean", "variance", "sd", "divisor"):
         if name in inner:
