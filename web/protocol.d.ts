@@ -712,6 +712,7 @@ export type Pairs = {
  * inputs  the numbers of the object at the path, by their names; none: another field of the form is about it
  * alone   whether its one input is no part of an object, but stands at the path itself
  * pairs   the object at the path has any names
+ * drops   paths of what means nothing beside it, and is taken away when it is chosen
  * when    it fits where all of these hold
  */
 export type Alternative = Labelled & {
@@ -719,6 +720,7 @@ export type Alternative = Labelled & {
   inputs: Labelled[];
   alone: boolean;
   pairs: Pairs | null;
+  drops: string[];
   when: Condition[];
 };
 

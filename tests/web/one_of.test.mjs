@@ -8,12 +8,12 @@ import { problemOf } from "../../web/fields/problem.js";
 import * as fields from "../../web/fields/stated/index.js";
 import { formOf } from "../helpers/forms.mjs";
 
-const ALTERNATIVE = { label: "", help: null, inputs: [], alone: false, pairs: null, when: [] };
+const ALTERNATIVE = { label: "", help: null, inputs: [], alone: false, pairs: null, drops: [], when: [] };
 /** @param {string[]} names */
 const inputs = (...names) => names.map((value) => ({ value, label: value.toUpperCase() }));
 /** @type {any[]} */
 const WAYS = [
-  { ...ALTERNATIVE, value: "" },
+  { ...ALTERNATIVE, value: "", drops: ["interval"] },
   { ...ALTERNATIVE, value: "prior.beta", inputs: inputs("a", "b") },
   { ...ALTERNATIVE, value: "prior.beta", inputs: inputs("mean", "variance") },
   { ...ALTERNATIVE, value: "prior.dirichlet", inputs: inputs("alpha"), alone: true },
@@ -38,7 +38,7 @@ test("another way takes the place of what was stated, with its numbers still to 
   assert.deepEqual(withAlternative(before, WAYS, MOMENTS), { model: "bernoulli", prior: { beta: { mean: "", variance: "" } } });
   assert.deepEqual(withAlternative(before, WAYS, ALONE), { model: "bernoulli", prior: { dirichlet: "" } });
   assert.deepEqual(withAlternative(before, WAYS, EACH), { model: "bernoulli", prior: { dirichlet: {} } });
-  assert.deepEqual(withAlternative(before, WAYS, NONE), { model: "bernoulli" });
+  assert.deepEqual(withAlternative({ ...before, interval: "0.9" }, WAYS, NONE), { model: "bernoulli" });
 });
 
 test("what is still to be typed is not in the problem, and is asked for", () => {

@@ -32,7 +32,7 @@ function fit({ value: path, inputs, alone, pairs }, rest) {
  * @param {Alternative} chosen
  */
 export function withAlternative(rest, alternatives, chosen) {
-  const paths = alternatives.map(({ value }) => value).filter(Boolean);
+  const paths = [...alternatives.map(({ value }) => value).filter(Boolean), ...chosen.drops];
   const without = paths.reduce((/** @type {Record<string, any>} */ left, path) => setPath(left, path, null), rest);
   if (chosen.value === "" || !(chosen.pairs || chosen.inputs.length > 0)) return without;
   const blank = chosen.alone ? "" : Object.fromEntries(chosen.inputs.map(({ value }) => [value, ""]));

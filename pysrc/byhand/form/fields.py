@@ -196,6 +196,7 @@ class Alternative(Labelled):
     inputs  the numbers of the object at the path, by their names; none: another field of the form is about it
     alone   whether its one input is no part of an object, but stands at the path itself
     pairs   the object at the path has any names
+    drops   paths of what means nothing beside it, and is taken away when it is chosen
     when    it fits where all of these hold
     """
 
@@ -203,6 +204,7 @@ class Alternative(Labelled):
     inputs: Sequence[Labelled] = field(default=(), kw_only=True)
     alone: bool = field(default=False, kw_only=True)
     pairs: Pairs | None = field(default=None, kw_only=True)
+    drops: Sequence[str] = field(default=(), kw_only=True)
     when: Sequence[Condition] = field(default=(), kw_only=True)
 
 

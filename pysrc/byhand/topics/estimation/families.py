@@ -24,8 +24,8 @@ _PRIMED = {
     "rate": Symbol("b'", "b′"),
     "scale": Symbol("b'", "b′"),
     "minimum": Symbol("m'", "m′"),
-    "mean": Symbol(r"\mu_n", "μₙ"),
-    "variance": Symbol(r"\tau_n^2", "τₙ²"),
+    "mean": Symbol(r"\mu_n", "μ_n"),
+    "variance": Symbol(r"\tau_n^2", "τ_n²"),
 }
 
 
@@ -235,7 +235,7 @@ class NormalFamily(Family):
     def updates(self, prior: Hyper, hyper: Hyper) -> list[Equation]:
         means = self._means()
         before, data = Quotient(ONE, number(prior["variance"])), Quotient(number(means.n), number(means.variance))
-        precision = Symbol(r"\frac{1}{\tau_n^2}", "1/τₙ²")
+        precision = Symbol(r"\frac{1}{\tau_n^2}", "1/τ_n²")
         weighted = Sum(
             (
                 Quotient(number(prior["mean"]), number(prior["variance"])),

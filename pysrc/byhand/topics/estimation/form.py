@@ -23,7 +23,7 @@ from byhand.form.fields import (
 from byhand.topics.estimation.data import SUMMED
 from byhand.topics.estimation.model import COUNTED, MODELS
 from byhand.topics.estimation.priors import PARAMETERS
-from byhand.topics.estimation.problem import LOSSES
+from byhand.topics.estimation.problem import LOSSES, NEED_PRIOR
 
 _SHARES = ("bernoulli", "binomial", "geometric")
 _WITH_PRIOR = tuple(model for model in MODELS if model != "multivariate_normal")
@@ -89,7 +89,7 @@ _PRIOR = OneOfField(
     label=say("estimation.form.prior"),
     help=say("estimation.form.prior_help"),
     alternatives=(
-        Alternative("", say("estimation.form.prior_none")),
+        Alternative("", say("estimation.form.prior_none"), drops=NEED_PRIOR),
         _family("beta", _model(*_SHARES)),
         _by_moments("beta", _model(*_SHARES)),
         Alternative(
