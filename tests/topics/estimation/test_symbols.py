@@ -294,7 +294,7 @@ def test_probabilities_under_their_side_condition(counts: list[int], alphas: lis
     [both] = [right for left, right in lines(document, "posterior") if left == "π(p | D)"]
     for printed in both:
         assert same(log(read(printed, known)), height + before), printed
-    assert largest(document, "map", "p^MAP_", names) == at_most_one(height + before, shares)
+    assert largest(document, "map", "p*_", names) == at_most_one(height + before, shares)
 
 
 def largest(document: Any, step: str, stem: str, names: str) -> list[Any]:
