@@ -159,7 +159,8 @@ def _precision(solved: Categories) -> Step:
     lines = []
     for name, share, error in zip(solved.values, solved.ml, solved.std_errors, strict=True):
         if error is not None and share is not None:
-            inside = Quotient(Product((Number(share), Number(1 - share))), number(solved.n))
+            # As a sum, plain text has it in parentheses: (1/4 · 3/4)/20.
+            inside = Quotient(Sum((Product((Number(share), Number(1 - share))),)), number(solved.n))
             lines.append(Line(Equation(of(name, Symbol(r"\text{SE}", "SE")), (Root(inside),), Number(error))))
     title = say("estimation.precision.title")
     if not lines:

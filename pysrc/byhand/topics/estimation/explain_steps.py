@@ -49,8 +49,12 @@ def order_of_counts(problem: EstimationProblem) -> list[Block]:
     """Counts have no order of their own: which one is taken."""
     if not problem.data.counted:
         return []
-    names = Listing([item.name for item in problem.data.items if item.times], "list.comma")
-    return [Paragraph(say("estimation.stepwise.counts", values=names))]
+    names = [item.name for item in problem.data.items if item.times]
+    blocks: list[Block] = [Paragraph(say("estimation.stepwise.counts", values=Listing(names, "list.comma")))]
+    # A browser has the whole numbers among the names of an object in ascending order.
+    if any(name.isdecimal() for name in names):
+        blocks.append(Paragraph(say("estimation.stepwise.counts_whole")))
+    return blocks
 
 
 def _names(whole: Solved) -> list[object]:

@@ -45,7 +45,11 @@ def _pairs(name: str) -> Pairs:
 
 def _summary(text: str, names: Sequence[str], *when: Condition) -> Alternative:
     return Alternative(
-        "summary", say(f"estimation.form.summary_of_{text}"), inputs=_inputs(names, "summary"), when=when
+        "summary",
+        say(f"estimation.form.summary_of_{text}"),
+        inputs=_inputs(names, "summary"),
+        drops=("data",),
+        when=when,
     )
 
 
@@ -66,7 +70,13 @@ _DATA = OneOfField(
     label=say("estimation.form.ways"),
     alternatives=(
         Alternative("", say("estimation.form.way_data")),
-        Alternative("counts", say("estimation.form.way_counts"), pairs=_pairs("counts"), when=(_model(*COUNTED),)),
+        Alternative(
+            "counts",
+            say("estimation.form.way_counts"),
+            pairs=_pairs("counts"),
+            drops=("data",),
+            when=(_model(*COUNTED),),
+        ),
         _summary("sum", ("n", "sum"), _model(*SUMMED)),
         _summary("variance", ("n", "mean", "variance"), _model("normal")),
         _summary("sd", ("n", "mean", "sd"), _model("normal")),
