@@ -81,7 +81,7 @@ def test_counts_and_summaries(student: Student) -> None:
     expect(field(student, "Data")).to_be_hidden()
     for name, typed in (("n", "5"), ("mean", "6"), ("variance", "2.5")):
         field(student, name).fill(typed)
-    student.answer_says("σ̂^2 = 5/2")
+    student.answer_says("σ̂² = 5/2")
     field(student, "Their variance was divided by").select_option("n − 1")
-    student.answer_says("σ̂^2 = 2")
+    student.answer_says("σ̂² = 2")
     assert student.problem()["summary"] == {"n": "5", "mean": "6", "variance": "2.5", "divisor": "n-1"}
