@@ -540,6 +540,18 @@ export type ChosenAmong = {
   values: string[];
 };
 
+/** Something stands in the problem at one of these paths. */
+export type Stated = {
+  kind: "stated";
+  paths: string[];
+};
+
+/** Nothing stands in the problem at any of these paths. */
+export type Absent = {
+  kind: "absent";
+  paths: string[];
+};
+
 /** The exercise is stated by a table. */
 export type HasTable = {
   kind: "table";
@@ -558,7 +570,7 @@ export type IsList = {
   path: string;
 };
 
-export type Condition = Chosen | ChosenAmong | HasTable | ClassCount | IsList;
+export type Condition = Chosen | ChosenAmong | Stated | Absent | HasTable | ClassCount | IsList;
 
 export type Section = "exercise" | "convention" | "more";
 
@@ -682,6 +694,42 @@ export type ObservationsField = FieldBase & {
   kind: "observations";
 };
 
+/** A name as it is written, such as that of a value. Empty: absent. */
+export type NameField = FieldBase & {
+  kind: "name";
+};
+
+/** A table with a number for each name: what stands above its two columns, and on the button for a further row. */
+export type Pairs = {
+  name: string;
+  number: string;
+  add: string;
+};
+
+/**
+ * One way to state something. Its value is the dotted path where it stands in the problem, "" for what is absent.
+ *
+ * inputs  the numbers of the object at the path, by their names; none: another field of the form is about it
+ * alone   whether its one input is no part of an object, but stands at the path itself
+ * pairs   the object at the path has any names
+ * drops   paths of what means nothing beside it, and is taken away when it is chosen
+ * when    it fits where all of these hold
+ */
+export type Alternative = Labelled & {
+  help: string | null;
+  inputs: Labelled[];
+  alone: boolean;
+  pairs: Pairs | null;
+  drops: string[];
+  when: Condition[];
+};
+
+/** One of several ways to state something, and its numbers. The first holds where none of the others is there. */
+export type OneOfField = FieldBase & {
+  kind: "one_of";
+  alternatives: Alternative[];
+};
+
 /** A density, and its parameters. */
 export type Family = Labelled & {
   parameters: Labelled[];
@@ -718,10 +766,15 @@ export type GaussiansField = FieldBase & {
   features: string;
 };
 
-/** A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent. */
+/**
+ * A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent.
+ *
+ * lone  whether a single number is no list
+ */
 export type NumbersField = FieldBase & {
   kind: "numbers";
   default: string;
+  lone: boolean;
 };
 
 /** One of the classes of the table. Empty: absent. */
@@ -760,4 +813,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | ObservationsField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | NetworkField | QuestionField;

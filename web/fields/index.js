@@ -5,12 +5,14 @@ import { domain } from "./domain.js";
 import { flag } from "./flag.js";
 import { gaussians } from "./gaussians.js";
 import { loss } from "./loss.js";
+import { name } from "./name.js";
 import { network } from "./network.js";
 import { number } from "./number.js";
 import { numbers } from "./numbers.js";
 import { observations } from "./observations.js";
 import { observed } from "./observed.js";
 import { classField, featureField } from "./one_name.js";
+import { oneOf } from "./one_of.js";
 import { preset } from "./preset.js";
 import { question } from "./question.js";
 import { select } from "./select.js";
@@ -40,6 +42,8 @@ export const FIELDS = {
   feature: featureField,
   observed,
   observations,
+  name,
+  one_of: oneOf,
   loss,
   network,
   question,

@@ -186,7 +186,8 @@ def likelihood_step(solved: Solved) -> Step:
     collected = kernel.factor()
     lines = []
     factors = _factors(problem, symbol)
-    if factors and (len(factors) > 1 or problem.model in ("binomial", "poisson")):
+    collected_before = problem.model == "bernoulli" and problem.data.counted
+    if factors and not collected_before and (len(factors) > 1 or problem.model in ("binomial", "poisson")):
         lines.append(Line(Equation(likelihood_of(symbol), (_dotted(factors),))))
     whole = collected if constant is not None and not constant else beside([C, collected])
     lines.append(Line(Equation(likelihood_of(symbol), (whole,))))
