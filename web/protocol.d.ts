@@ -447,12 +447,17 @@ export type ExactAndValue = {
   value: any;
 };
 
-/** query: the case as the problem states it; values: by ID */
+/**
+ * query: the case as the problem states it; values: by ID
+ *
+ * rule: of a rule for all observations the action of each, None for a tie; then `tied` is by observation, if any is
+ */
 export type Answer = {
   query: any;
   values: Record<string, ExactAndValue>;
   decision: string | null;
-  tied: string[];
+  tied: string[] | Record<string, string[]>;
+  rule?: Record<string, string | null>;
 };
 
 /** left_out: in how many places the document for the page is shorter than the whole; then no answers as numbers */
