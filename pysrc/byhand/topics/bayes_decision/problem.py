@@ -95,10 +95,10 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     if len(given) > 1:
         raise InputError("bayes_decision.error.two_given", field=given[1], name=given[0])
     # With losses alone the priors decide, or a criterion without any; two classes have a rule at least.
-    decided = priors is not None or criterion.name in UNCERTAIN or len(classes) == 2
-    if not given and (loss is None or not decided):
+    decided = loss is not None and (priors is not None or len(classes) == 2)
+    if not given and not decided and criterion.name not in UNCERTAIN:
         raise InputError("bayes_decision.error.nothing_given", field="likelihoods")
-    if priors is None and given not in ([], ["posteriors"]) and criterion.name not in OF_RULES:
+    if priors is None and given not in ([], ["posteriors"]) and criterion.name not in (*OF_RULES, *UNCERTAIN):
         raise InputError("bayes_decision.error.priors", field="priors")
     likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields else None
     densities = _densities(fields, classes) if "densities" in fields else None
