@@ -1,4 +1,5 @@
 // From form to page: one module for each kind of field.
+import { alternatives } from "./alternatives.js";
 import { caseField } from "./case.js";
 import { distributions } from "./distributions.js";
 import { domain } from "./domain.js";
@@ -13,6 +14,7 @@ import { observed } from "./observed.js";
 import { classField, featureField } from "./one_name.js";
 import { preset } from "./preset.js";
 import { question } from "./question.js";
+import { rule } from "./rule.js";
 import { select } from "./select.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
@@ -41,6 +43,8 @@ export const FIELDS = {
   observed,
   observations,
   loss,
+  alternatives,
+  rule,
   network,
   question,
 };
