@@ -27,7 +27,7 @@ from byhand.document.steps import (
 )
 from byhand.phrase import QUOTED
 from byhand.topics.bayes_decision.explain_table import observation_head, randomised_phrase, total_name
-from byhand.topics.bayes_decision.observed_criteria import Minimax, bayes_risk_at
+from byhand.topics.bayes_decision.observed_criteria import Minimax
 from byhand.topics.bayes_decision.whole_rule import Table
 
 _PI = Symbol(r"\pi", "π")
@@ -63,15 +63,13 @@ def _bends_step(table: Table, found: Minimax) -> Step:
         ColumnHead(say("bayes_decision.criteria.prior", symbol=_PI)),
         ColumnHead(say("bayes_decision.criteria.bayes_risk", symbol=Symbol(r"V(\pi)", "V(π)"))),
     ]
-    places = sorted({Fraction(0), Fraction(1), *(prior for _, prior in found.bends)})
     rows = [
-        Row((Cell(Number(prior)), Cell(Number(bayes_risk_at(table, prior)), marked=prior == found.prior)))
-        for prior in places
+        Row((Cell(Number(prior)), Cell(Number(height), marked=prior == found.prior))) for prior, height in found.heights
     ]
     blocks += [
         Paragraph(say("bayes_decision.criteria.bends_table")),
         TableBlock(say("bayes_decision.criteria.bends_caption"), heads, rows, may_turn=False),
-        *_chart(table, found, places),
+        *_chart(found),
     ]
     peak = Equation(_PI, (), Number(found.prior))
     blocks.append(Paragraph(say("bayes_decision.criteria.peak", prior=peak, risk=Number(found.risk)), "result"))
@@ -91,8 +89,8 @@ def _weighted(share: Fraction, cost: Fraction) -> Expr:
     return Given(share) if cost == 1 else Product((Given(share), Given(cost)))
 
 
-def _chart(table: Table, found: Minimax, places: list[Fraction]) -> list[Block]:
-    points = [(float(prior), float(bayes_risk_at(table, prior))) for prior in places]
+def _chart(found: Minimax) -> list[Block]:
+    points = [(float(prior), float(height)) for prior, height in found.heights]
     peak = (float(found.prior), float(found.risk))
     low, high = min(y for _, y in points), max(y for _, y in points)
     plot = Plot(

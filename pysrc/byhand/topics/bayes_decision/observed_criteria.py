@@ -50,6 +50,7 @@ class Minimax:
     """prior      P(the first class) at which the Bayes risk is largest
     risk       that largest Bayes risk, which the rule never exceeds
     bends      the priors at which the best action for an observation changes: (its place, P(first class))
+    heights    (π, the Bayes risk there) at both ends and at every bend
     tied       (T,) the observations at which both actions have the same risk under this prior
     kept       the class risks if the first action is taken at these observations
     added      A, what the second action there adds to the risk of the first class
@@ -59,6 +60,7 @@ class Minimax:
     prior: Fraction
     risk: Fraction
     bends: tuple[tuple[int, Fraction], ...]
+    heights: tuple[tuple[Fraction, Fraction], ...]
     tied: tuple[int, ...]
     kept: tuple[Fraction, Fraction]
     added: Fraction
@@ -79,15 +81,43 @@ def own_pair(table: Table) -> tuple[int, int]:
     return (0, 1) if own is None else (own[0], own[1])
 
 
-def bayes_risk_at(table: Table, prior: Fraction) -> Fraction:
-    """V(π) = Σ_x min_a (π P(x | a) λ(·, a) + (1 − π) P(x | b) λ(·, b))"""
-    return sum(
-        (
-            min(prior * row[0] * costs[0] + (1 - prior) * row[1] * costs[1] for costs in table.loss.matrix)
-            for row in table.rows
-        ),
-        start=_ZERO,
-    )
+def _bends(table: Table, dearer: Fraction, saved: Fraction) -> tuple[tuple[int, Fraction], ...]:
+    """Where π P(x | a) u = (1 − π) P(x | b) v, strictly between 0 and 1: (place of the observation, π)"""
+    bends = []
+    for place, row in enumerate(table.rows):
+        up, down = row[0] * dearer, row[1] * saved
+        if up * down > 0:
+            bends.append((place, down / (up + down)))
+    return tuple(bends)
+
+
+def _heights(
+    table: Table, pair: tuple[int, int], bends: Sequence[tuple[int, Fraction]]
+) -> tuple[tuple[Fraction, Fraction], ...]:
+    """(π, V(π)) at both ends and at every bend, V(π) = Σ_x min_a (π P(x | a) λ(·, a) + (1 − π) P(x | b) λ(·, b)).
+
+    Between two bends V is π R₁ + (1 − π) R₂ with the class risks of one rule, of which each bend changes one action.
+    """
+    one, two = (table.loss.matrix[action] for action in pair)
+    first, second = _ZERO, _ZERO
+    changes = dict[Fraction, list[int]]()
+    for place, prior in bends:
+        changes.setdefault(prior, []).append(place)
+    takes_second = []
+    for row in table.rows:
+        down, up = row[1] * (one[1] - two[1]), row[0] * (two[0] - one[0])
+        # Where π is just above 0.
+        takes_second.append(down > 0 or (down == 0 and up < 0))
+        costs = two if takes_second[-1] else one
+        first, second = first + row[0] * costs[0], second + row[1] * costs[1]
+    found = [(_ZERO, second)]
+    for prior in sorted(changes):
+        found.append((prior, prior * first + (1 - prior) * second))
+        for place in changes[prior]:
+            row, sign = table.rows[place], -1 if takes_second[place] else 1
+            first += sign * row[0] * (two[0] - one[0])
+            second += sign * row[1] * (two[1] - one[1])
+    return (*found, (_ONE, first))
 
 
 def minimax(table: Table) -> Minimax:
@@ -100,16 +130,10 @@ def minimax(table: Table) -> Minimax:
     pair = own_pair(table)
     one, two = (table.loss.matrix[action] for action in pair)
     dearer, saved = two[0] - one[0], one[1] - two[1]
-    bends = []
-    for place, row in enumerate(table.rows):
-        up, down = row[0] * dearer, row[1] * saved
-        # π · up = (1 − π) · down strictly between 0 and 1
-        if up * down > 0:
-            bends.append((place, down / (up + down)))
-    candidates = sorted({_ZERO, _ONE, *(prior for _, prior in bends)})
-    heights = [bayes_risk_at(table, prior) for prior in candidates]
-    risk = max(heights)
-    prior = candidates[heights.index(risk)]
+    bends = _bends(table, dearer, saved)
+    heights = _heights(table, pair, bends)
+    risk = max(height for _, height in heights)
+    prior = next(prior for prior, height in heights if height == risk)
     gains = [prior * row[0] * dearer - (1 - prior) * row[1] * saved for row in table.rows]
     tied = tuple(place for place, gain in enumerate(gains) if gain == 0)
     before = Randomised(pair, tuple(_ONE if gain < 0 else _ZERO for gain in gains))
@@ -118,7 +142,7 @@ def minimax(table: Table) -> Minimax:
     down = sum((table.rows[place][1] for place in tied), start=_ZERO) * saved
     share = _share(kept, up, down, prior)
     rule = tuple(share if place in tied else q for place, q in enumerate(before.randomise))
-    return Minimax(prior, risk, tuple(bends), tied, kept, up, down, Randomised(pair, rule))
+    return Minimax(prior, risk, bends, heights, tied, kept, up, down, Randomised(pair, rule))
 
 
 def _share(kept: tuple[Fraction, Fraction], up: Fraction, down: Fraction, prior: Fraction) -> Fraction:
