@@ -447,12 +447,17 @@ export type ExactAndValue = {
   value: any;
 };
 
-/** query: the case as the problem states it; values: by ID */
+/**
+ * query: the case as the problem states it; values: by ID
+ *
+ * rule: of a rule for all observations the action of each, None for a tie; then `tied` is by observation, if any is
+ */
 export type Answer = {
   query: any;
   values: Record<string, ExactAndValue>;
   decision: string | null;
-  tied: string[];
+  tied: string[] | Record<string, string[]>;
+  rule?: Record<string, string | null>;
 };
 
 /** left_out: in how many places the document for the page is shorter than the whole; then no answers as numbers */
@@ -792,9 +797,47 @@ export type ObservedField = FieldBase & {
   kind: "observed";
 };
 
-/** A loss for every action, which has a name, in every class. */
+/**
+ * A loss for every action, which has a name, in every class.
+ *
+ * stakes  the fields of the problem of which one states it, as losses or otherwise; none where it can only be `path`
+ */
 export type LossField = FieldBase & {
   kind: "loss";
+  stakes: Labelled[];
+};
+
+/** What an alternative needs. value: its name, empty where the number stands alone; of_class: it names a class */
+export type Parameter = Labelled & {
+  default: string;
+  of_class: boolean;
+};
+
+/** A word, or with parameters an object: {word: number}, {word: {parameter: number}} */
+export type Alternative = Labelled & {
+  parameters: Parameter[];
+};
+
+/** One of a few ways, some of which have numbers of their own; the first is the default. */
+export type AlternativesField = FieldBase & {
+  kind: "alternatives";
+  options: Alternative[];
+};
+
+/**
+ * An action for each of the observations in `likelihoods`, and whether all such rules are listed.
+ *
+ * stated   what is written at the choice to state one
+ * every    field of the problem that asks for all of them, and what is written there
+ * actions  fields of the problem that name the actions; where none is there, they are the classes
+ * more     a field of the problem with which there is one action more, of the same name
+ */
+export type RuleField = FieldBase & {
+  kind: "rule";
+  stated: string;
+  every: Labelled;
+  actions: string[];
+  more: string;
 };
 
 /**
@@ -813,4 +856,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | AlternativesField | RuleField | NetworkField | QuestionField;

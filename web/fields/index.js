@@ -1,4 +1,5 @@
 // From form to page: one module for each kind of field.
+import { alternatives } from "./alternatives.js";
 import { caseField } from "./case.js";
 import { distributions } from "./distributions.js";
 import { domain } from "./domain.js";
@@ -15,6 +16,7 @@ import { classField, featureField } from "./one_name.js";
 import { oneOf } from "./one_of.js";
 import { preset } from "./preset.js";
 import { question } from "./question.js";
+import { rule } from "./rule.js";
 import { select } from "./select.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
@@ -45,6 +47,8 @@ export const FIELDS = {
   name,
   one_of: oneOf,
   loss,
+  alternatives,
+  rule,
   network,
   question,
 };

@@ -289,11 +289,55 @@ class ObservedField(Field):
     kind: ClassVar[Literal["observed"]] = "observed"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LossField(Field):
-    """A loss for every action, which has a name, in every class."""
+    """A loss for every action, which has a name, in every class.
+
+    stakes  the fields of the problem of which one states it, as losses or otherwise; none where it can only be `path`
+    """
 
     kind: ClassVar[Literal["loss"]] = "loss"
+    stakes: Sequence[Labelled] = ()
+
+
+@dataclass(frozen=True)
+class Parameter(Labelled):
+    """What an alternative needs. value: its name, empty where the number stands alone; of_class: it names a class"""
+
+    default: str = ""
+    of_class: bool = False
+
+
+@dataclass(frozen=True)
+class Alternative(Labelled):
+    """A word, or with parameters an object: {word: number}, {word: {parameter: number}}"""
+
+    parameters: Sequence[Parameter] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class AlternativesField(Field):
+    """One of a few ways, some of which have numbers of their own; the first is the default."""
+
+    kind: ClassVar[Literal["alternatives"]] = "alternatives"
+    options: Sequence[Alternative]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleField(Field):
+    """An action for each of the observations in `likelihoods`, and whether all such rules are listed.
+
+    stated   what is written at the choice to state one
+    every    field of the problem that asks for all of them, and what is written there
+    actions  fields of the problem that name the actions; where none is there, they are the classes
+    more     a field of the problem with which there is one action more, of the same name
+    """
+
+    kind: ClassVar[Literal["rule"]] = "rule"
+    stated: Phrase
+    every: Labelled
+    actions: Sequence[str]
+    more: str
 
 
 @dataclass(frozen=True, kw_only=True)

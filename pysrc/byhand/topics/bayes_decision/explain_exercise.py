@@ -29,5 +29,4 @@ def _question(solved: Solved) -> list[Block]:
         return [Paragraph(say(f"bayes_decision.exercise.{decided}_several")), *numbered]
     if problem.densities is not None:
         return [Paragraph(say("bayes_decision.exercise.regions"))]
-    kind = "rule" if problem.loss is not None else "posteriors"
-    return [Paragraph(say(f"bayes_decision.exercise.{kind}"))]
+    return [Paragraph(say("bayes_decision.exercise.rule"))]

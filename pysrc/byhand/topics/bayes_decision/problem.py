@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from byhand.cells.cell import near_key
 from byhand.decision.given import per_class, probabilities, probability
-from byhand.decision.loss import Loss, read_loss
+from byhand.decision.loss import Loss, missed, read_loss, read_payoff
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
+from byhand.topics.bayes_decision.asked import NOTHING, Asked, read_asked, whole
+from byhand.topics.bayes_decision.criterion import OF_RULES, UNCERTAIN, read_criterion
 from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
 
 GIVEN = ("likelihoods", "posteriors", "densities")
-FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "query", "loss", "reject")
+ASKED = ("query", "loss", "payoff", "reject", "criterion", "rule", "rules")
+FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, *ASKED)
 FAMILIES: Mapping[str, tuple[tuple[str, ...], Callable[..., Density]]] = {
     "normal": (("mean", "variance"), Normal),
     "uniform": (("low", "high"), Uniform),
@@ -61,6 +64,12 @@ class DecisionProblem:
     cases: tuple[Case, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
+    asked: Asked = NOTHING
+
+    @property
+    def whole_table(self) -> bool:
+        """Are there several observations with likelihoods, and none of them is the query?"""
+        return self.likelihoods is not None and self.likelihoods.observations != (None,) and not self.cases
 
     @property
     def decimals_given(self) -> bool:
@@ -80,17 +89,29 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         raise fields.wrong("classes", "bayes_decision.error.classes")
     notices: list[Notice] = []
     priors = probabilities(fields, "priors", classes, notices) if "priors" in fields else None
-    reject = fields.number("reject", least=0) if "reject" in fields else None
-    loss = read_loss(fields, classes, reject=reject)
+    loss = _loss(fields, classes)
+    criterion = read_criterion(fields, classes)
     given = [name for name in GIVEN if name in fields]
     if len(given) > 1:
         raise InputError("bayes_decision.error.two_given", field=given[1], name=given[0])
-    if not given and (loss is None or len(classes) != 2):
+    # With losses alone the priors decide, or a criterion without any; two classes have a rule at least.
+    decided = loss is not None and (priors is not None or len(classes) == 2)
+    if not given and not decided and criterion.name not in UNCERTAIN:
         raise InputError("bayes_decision.error.nothing_given", field="likelihoods")
-    if priors is None and given not in ([], ["posteriors"]):
+    if priors is None and given not in ([], ["posteriors"]) and criterion.name not in (*OF_RULES, *UNCERTAIN):
         raise InputError("bayes_decision.error.priors", field="priors")
     likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields else None
     densities = _densities(fields, classes) if "densities" in fields else None
+    if densities is not None and loss is not None and loss.gains:
+        loss = missed(loss)
+        notices.append(Notice("bayes_decision.tables.notice.payoff_densities"))
+    cases = _cases(fields, likelihoods, densities is not None, notices)
+    observations = None
+    if likelihoods is not None and likelihoods.observations != (None,) and not cases:
+        observations = tuple(name for name in likelihoods.observations if name is not None)
+    asked = read_asked(fields, criterion, classes, loss, observations)
+    if likelihoods is not None and observations is not None:
+        likelihoods = replace(likelihoods, rows=whole(likelihoods.rows, classes, notices))
     return DecisionProblem(
         heading=heading,
         classes=classes,
@@ -98,10 +119,22 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         likelihoods=likelihoods,
         posteriors=probabilities(fields, "posteriors", classes, notices) if "posteriors" in fields else None,
         densities=densities,
-        cases=_cases(fields, likelihoods, densities is not None, notices),
+        cases=cases,
         loss=loss,
         notices=tuple(notices),
+        asked=asked,
     )
+
+
+def _loss(fields: Fields, classes: Sequence[str]) -> Loss | None:
+    """The losses, or the payoffs as losses."""
+    if "payoff" not in fields:
+        reject = fields.number("reject", least=0) if "reject" in fields else None
+        return read_loss(fields, classes, reject=reject)
+    for name in ("loss", "reject"):
+        if name in fields:
+            raise InputError(f"decision.error.payoff_and_{name}", field=name)
+    return read_payoff(fields, classes)
 
 
 # --- what is known of the observation

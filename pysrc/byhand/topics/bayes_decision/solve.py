@@ -12,16 +12,21 @@ from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_
 from byhand.document.steps import Details, Paragraph, Phrase, Solution, Step, say
 from byhand.topics.bayes_decision.explain_case import case_phrase, given_step, scores_step, told_of
 from byhand.topics.bayes_decision.explain_exercise import exercise_blocks
+from byhand.topics.bayes_decision.explain_information import information_step
 from byhand.topics.bayes_decision.explain_people import people_step
 from byhand.topics.bayes_decision.explain_regions import boundaries_step, errors_step
 from byhand.topics.bayes_decision.problem import read_problem
 from byhand.topics.bayes_decision.solved import Solved, SolvedCase, answers, solve_problem
+from byhand.topics.bayes_decision.tables import solve_table
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
-    solved = solve_problem(read_problem(data))
-    problem = solved.problem
+    problem = read_problem(data)
+    tabled = solve_table(problem)
+    if tabled is not None:
+        return tabled
+    solved = solve_problem(problem)
     steps = [given_step(problem)]
     for position, case in enumerate(solved.cases, 1):
         if len(solved.cases) == 1:
@@ -38,6 +43,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps.append(
             rule_step(solved.rule, problem.loss, problem.classes, problem.priors, density=density, short=short)
         )
+    if solved.information is not None:
+        told = problem.priors is None
+        steps.append(information_step(solved.information, problem.classes, None, told=told))
     if solved.regions is not None:
         steps += [boundaries_step(solved, solved.regions), errors_step(solved, solved.regions)]
     return Solution(
@@ -69,17 +77,17 @@ def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
 
 def _answer_lines(solved: Solved) -> list[Phrase]:
     # What is given turns round by Bayes' rule: each of its probabilities is what an exercise may ask for.
-    phrase = answer_phrase if solved.problem.likelihoods is None else all_posteriors_phrase
+    phrase, loss = answer_phrase if solved.problem.likelihoods is None else all_posteriors_phrase, solved.problem.loss
     lines = [
-        phrase(told_of(solved, case)) if case.risks is None else risk_answer_phrase(told_of(solved, case), case.risks)
+        phrase(told_of(solved, case))
+        if case.risks is None or loss is None
+        else risk_answer_phrase(told_of(solved, case), case.risks, gains=loss.gains)
         for case in solved.cases
     ]
     if lines:
         return lines
     if solved.regions is not None:
         return [say("bayes_decision.answer.regions", count=len(solved.regions.boundaries))]
-    if solved.problem.likelihoods is not None:
-        return [say("bayes_decision.answer.no_query")]
     return _rule_lines(solved) or [say("bayes_decision.answer.rule")]
 
 

@@ -13,8 +13,10 @@ from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Answer, Quantity
 from byhand.numbers.real import Value
 from byhand.topics.bayes_decision.densities import Height
+from byhand.topics.bayes_decision.information import Prior, by_priors
 from byhand.topics.bayes_decision.problem import Case, DecisionProblem
 from byhand.topics.bayes_decision.regions import Regions, find_regions
+from byhand.topics.bayes_decision.table_quantities import information_quantities
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,14 @@ class Solved:
             return self.problem.loss
         names = self.problem.classes
         return Loss(names, tuple(tuple(Fraction(one != other) for other in names) for one in names))
+
+    @property
+    def information(self) -> Prior | None:
+        """With payoffs: what the priors decide alone, or the posteriors that are given in their place."""
+        shares = self.problem.priors or self.problem.posteriors
+        if self.problem.loss is None or not self.problem.loss.gains or shares is None:
+            return None
+        return by_priors(self.problem.loss, shares)
 
     @property
     def own(self) -> tuple[int, ...] | None:
@@ -157,6 +167,8 @@ def model_quantities(solved: Solved) -> list[Quantity]:
         quantities += quantities_of("threshold", names, solved.rule.thresholds)
         if solved.problem.priors is not None and len(names) == 2:
             quantities.append(Quantity(identifier("ratio", *names), solved.rule.ratio))
+    if solved.information is not None:
+        quantities += information_quantities(solved.information, None)
     if solved.regions is not None:
         quantities += [
             Quantity(identifier("boundary", str(place)), point.value)
