@@ -807,21 +807,21 @@ export type LossField = FieldBase & {
   stakes: Labelled[];
 };
 
-/** What an alternative needs. value: its name, empty where the number stands alone; of_class: it names a class */
+/** What goes with a word. value: its name, empty where the number stands alone; of_class: it names a class */
 export type Parameter = Labelled & {
   default: string;
   of_class: boolean;
 };
 
 /** A word, or with parameters an object: {word: number}, {word: {parameter: number}} */
-export type Alternative = Labelled & {
+export type Parametrised = Labelled & {
   parameters: Parameter[];
 };
 
-/** One of a few ways, some of which have numbers of their own; the first is the default. */
-export type AlternativesField = FieldBase & {
-  kind: "alternatives";
-  options: Alternative[];
+/** One of a few words, some of which have numbers of their own; the first is the default. */
+export type ParametrisedField = FieldBase & {
+  kind: "parametrised";
+  options: Parametrised[];
 };
 
 /**
@@ -856,4 +856,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | AlternativesField | RuleField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;

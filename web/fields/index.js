@@ -1,5 +1,5 @@
 // From form to page: one module for each kind of field.
-import { alternatives } from "./alternatives.js";
+import { parametrised } from "./parametrised.js";
 import { caseField } from "./case.js";
 import { distributions } from "./distributions.js";
 import { domain } from "./domain.js";
@@ -47,7 +47,7 @@ export const FIELDS = {
   name,
   one_of: oneOf,
   loss,
-  alternatives,
+  parametrised,
   rule,
   network,
   question,

@@ -302,25 +302,25 @@ class LossField(Field):
 
 @dataclass(frozen=True)
 class Parameter(Labelled):
-    """What an alternative needs. value: its name, empty where the number stands alone; of_class: it names a class"""
+    """What goes with a word. value: its name, empty where the number stands alone; of_class: it names a class"""
 
     default: str = ""
     of_class: bool = False
 
 
 @dataclass(frozen=True)
-class Alternative(Labelled):
+class Parametrised(Labelled):
     """A word, or with parameters an object: {word: number}, {word: {parameter: number}}"""
 
     parameters: Sequence[Parameter] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
-class AlternativesField(Field):
-    """One of a few ways, some of which have numbers of their own; the first is the default."""
+class ParametrisedField(Field):
+    """One of a few words, some of which have numbers of their own; the first is the default."""
 
-    kind: ClassVar[Literal["alternatives"]] = "alternatives"
-    options: Sequence[Alternative]
+    kind: ClassVar[Literal["parametrised"]] = "parametrised"
+    options: Sequence[Parametrised]
 
 
 @dataclass(frozen=True, kw_only=True)

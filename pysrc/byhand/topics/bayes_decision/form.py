@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from byhand.document.steps import say
 from byhand.form.fields import (
-    Alternative,
-    AlternativesField,
     DistributionsField,
     Family,
     Field,
@@ -14,6 +12,8 @@ from byhand.form.fields import (
     NumberField,
     ObservedField,
     Parameter,
+    Parametrised,
+    ParametrisedField,
     RuleField,
 )
 from byhand.topics.bayes_decision.criterion import WORDS
@@ -50,18 +50,18 @@ FORM: tuple[Field, ...] = (
     NumberField(
         "reject", say("bayes_decision.form.reject"), say("bayes_decision.form.reject_help"), suggestions=("0.1", "0.2")
     ),
-    AlternativesField(
+    ParametrisedField(
         "criterion",
         say("bayes_decision.form.criterion"),
         say("bayes_decision.form.criterion_help"),
         options=(
-            *(Alternative(name, say(f"bayes_decision.form.criterion_{name}")) for name in WORDS),
-            Alternative(
+            *(Parametrised(name, say(f"bayes_decision.form.criterion_{name}")) for name in WORDS),
+            Parametrised(
                 "hurwicz",
                 say("bayes_decision.form.criterion_hurwicz"),
                 (Parameter("", say("bayes_decision.form.hurwicz_weight"), "0.5"),),
             ),
-            Alternative(
+            Parametrised(
                 "neyman_pearson",
                 say("bayes_decision.form.criterion_neyman_pearson"),
                 (

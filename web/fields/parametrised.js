@@ -4,16 +4,16 @@ import { errorOf } from "./field.js";
 import { numberInput, redraw } from "./number_grid.js";
 import { classesOf } from "./stated/index.js";
 
-/** @typedef {import("../protocol.js").Alternative} Alternative */
+/** @typedef {import("../protocol.js").Parametrised} Parametrised */
 /** @typedef {import("../protocol.js").Parameter} Parameter */
 
 /**
  * One of a few ways: a word, or a word with its own numbers.
- * @param {import("../protocol.js").AlternativesField} field
+ * @param {import("../protocol.js").ParametrisedField} field
  * @param {import("./field.js").App} app
  * @returns {import("./field.js").FieldView}
  */
-export function alternatives(field, app) {
+export function parametrised(field, app) {
   const id = `field-${field.path}`;
   const control = h("select", { id, "aria-describedby": `${id}-help ${id}-error` });
   const inputs = h("div", { class: "density" });
@@ -22,7 +22,7 @@ export function alternatives(field, app) {
 
   const stated = () => getPath(app.view().exercise.rest, field.path);
 
-  /** @returns {Alternative | undefined} */
+  /** @returns {Parametrised | undefined} */
   function chosen() {
     const value = stated();
     const word = value !== null && typeof value === "object" ? Object.keys(value)[0] : value;
@@ -44,13 +44,13 @@ export function alternatives(field, app) {
     }
   });
 
-  /** @param {Alternative} option @param {Parameter} parameter */
+  /** @param {Parametrised} option @param {Parameter} parameter */
   function valueOf(option, parameter) {
     const value = stated()?.[option.value];
     return String((parameter.value === "" ? value : value?.[parameter.value]) ?? "");
   }
 
-  /** @param {Alternative} option @param {Parameter} changed */
+  /** @param {Parametrised} option @param {Parameter} changed */
   function input(option, changed) {
     const name = `${id}-${changed.value || option.value}`;
     const value = valueOf(option, changed);
@@ -105,7 +105,7 @@ export function alternatives(field, app) {
 
 /**
  * The word with its numbers, as the problem has it.
- * @param {Alternative} option
+ * @param {Parametrised} option
  * @param {(parameter: Parameter) => string} value
  */
 function statedBy(option, value) {
