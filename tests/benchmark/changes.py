@@ -26,7 +26,7 @@ def with_other_number(problem: Problem, number: int) -> Problem:
     elif "priors" in changed:
         _exchange(changed["priors"], step)
     elif changed["topic"] == "bayes_decision":
-        changed["loss"]["matrix"][-1][0] = str(Decimal(changed["loss"]["matrix"][-1][0]) + step)
+        _add_to_stated(changed, step)
     else:
         case = changed["query"]
         first = next(iter(case)) if isinstance(case, dict) else 0
@@ -45,3 +45,14 @@ def _exchange(shares: dict[str, str], step: Decimal) -> None:
 def _share(text: str) -> Decimal:
     top, _, bottom = text.partition("/")
     return Decimal(top) / Decimal(bottom or 1)
+
+
+def _add_to_stated(problem: Problem, step: Decimal) -> None:
+    """A loss or payoff that is more, or where there are none the bound of the criterion."""
+    for name in ("loss", "payoff"):
+        if name in problem:
+            row = problem[name]["matrix"][-1]
+            row[0] = str(Decimal(row[0]) + step)
+            return
+    bound = problem["criterion"]["neyman_pearson"]
+    bound["error"] = str(Decimal(bound["error"]) + step)

@@ -10,7 +10,9 @@ from byhand.decision.given import probability
 from byhand.problem.fields import Fields
 
 WORDS = ("minimum_risk", "minimax", "maximin", "regret")
-NUMBERED = ("hurwicz", "neyman_pearson")
+# How each of them is written.
+SHAPES = {"hurwicz": '{"hurwicz": 0.6}', "neyman_pearson": '{"neyman_pearson": {"class": "…", "error": 0.05}}'}
+NUMBERED = tuple(SHAPES)
 # These use no probabilities at all.
 UNCERTAIN = ("maximin", "regret", "hurwicz")
 # These choose a whole rule, and need no priors.
@@ -35,7 +37,7 @@ def read_criterion(fields: Fields, classes: Sequence[str]) -> Criterion:
     """The criterion that is stated, else the least risk; InputError names the field."""
     given = fields.get("criterion")
     if given in NUMBERED:
-        raise fields.wrong("criterion", f"bayes_decision.criteria.error.{given}_number")
+        raise fields.wrong("criterion", f"bayes_decision.criteria.error.{given}_number", shape=SHAPES[str(given)])
     if not isinstance(given, Mapping):
         return Criterion(fields.choice("criterion", WORDS, WORDS[0]))
     inner = Fields(given, NUMBERED, "criterion")

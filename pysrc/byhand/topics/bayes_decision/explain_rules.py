@@ -112,7 +112,8 @@ def all_rules_step(found: AllRules, best: Best) -> Step:
         )
     if len(table.classes) == _TWO:
         blocks += _picture(found, best)
-    return Step("all_rules", say("bayes_decision.rules.all_title"), blocks, short=[block])
+    short = [each for each in blocks if isinstance(each, Paragraph) and each.role == "result"]
+    return Step("all_rules", say("bayes_decision.rules.all_title"), blocks, short=short)
 
 
 def _table(found: AllRules, best: Best) -> TableBlock:
