@@ -39,7 +39,7 @@ from byhand.topics.estimation.explain_fit import fit_step
 from byhand.topics.estimation.explain_prior import none
 from byhand.topics.estimation.model import Item
 from byhand.topics.estimation.normal_both import NormalBoth
-from byhand.topics.estimation.notation import DATA, ONE, PARAMETER, V, hat, number
+from byhand.topics.estimation.notation import DATA, ONE, PARAMETER, V, hat, number, one_or_more
 
 MU = PARAMETER["mean"]
 V_HAT = Symbol(r"\hat{v}", "v̂")
@@ -219,7 +219,14 @@ def _prior(solved: NormalBoth) -> Step:
     m, k, a, b = (number(each) for each in solved.before.values())
     blocks: list[Block] = [
         Paragraph(say("estimation.both.prior", mean=m, strength=k, shape=a, scale=b)),
-        Paragraph(say("estimation.both.imaginary", strength=k, freedom=number(2 * solved.before["shape"]))),
+        Paragraph(
+            say(
+                "estimation.both.imaginary",
+                strength=k,
+                freedom=number(2 * solved.before["shape"]),
+                n=one_or_more(solved.before["strength"]),
+            )
+        ),
     ]
     return Step("prior", say("estimation.prior.title"), blocks)
 

@@ -53,11 +53,14 @@ def _prior(solved: Solved, family: Family) -> Step:
     assert problem.prior is not None
     hyper = Listing([number(value) for value in problem.prior.parameters.values()], "list.comma")
     name = say(f"estimation.family.{family.kind}", parameters=hyper)
-    blocks: list[Block] = [Paragraph(say("estimation.prior.lead", symbol=family.symbol, family=name))]
-    if problem.prior.stated is not None:
+    stated = problem.prior.stated is not None
+    lead = say(f"estimation.prior.{'stated' if stated else 'lead'}", symbol=family.symbol, family=name)
+    blocks: list[Block] = [Paragraph(lead)]
+    if stated:
         blocks += [
             Paragraph(say(f"estimation.moments.{family.kind}")),
             Formula([Line(equation) for equation in family.moments(problem.prior)]),
+            Paragraph(say("estimation.prior.density")),
         ]
     density = Formula(
         [Line(Equation(density_of(family.symbol), (family.density(problem.prior.parameters),), None, relation="∝"))]

@@ -12,7 +12,7 @@ from byhand.numbers.real import Value, add, multiply, real
 from byhand.topics.estimation.candidates import Candidate
 from byhand.topics.estimation.distributions import HALF, Beta, Gamma, Normal, Pareto
 from byhand.topics.estimation.families import Family
-from byhand.topics.estimation.notation import DATA, ONE, Applied, Raised, expected, number, squared
+from byhand.topics.estimation.notation import DATA, ONE, Applied, Raised, expected, middle, number, squared
 from byhand.topics.estimation.solved import Solved
 
 M = Symbol("m", "m")
@@ -70,7 +70,7 @@ def _median(solved: Solved, symbol: Expr) -> list[Block]:
     median = solved.median
     if median is None:
         return []
-    name = Applied("median", symbol, DATA, r"\operatorname{median}")
+    name = middle(symbol)
     if solved.is_discrete:
         reached = _up_to(solved.candidates, median)
         below = Probability(Joined((symbol, Given(Fraction(median))), r" \le ", " ≤ "), DATA)

@@ -12,7 +12,18 @@ from byhand.document.steps import Phrase, say
 from byhand.numbers.real import Value, divide, multiply, subtract
 from byhand.topics.estimation.kernels import Kernel, RateKernel, ScaleKernel, ShareKernel, kernel_of
 from byhand.topics.estimation.model import Prior
-from byhand.topics.estimation.notation import ONE, PARAMETER, E, Greatest, Raised, V, combination, number, squared
+from byhand.topics.estimation.notation import (
+    ONE,
+    PARAMETER,
+    E,
+    Greatest,
+    Raised,
+    V,
+    combination,
+    number,
+    one_or_more,
+    squared,
+)
 from byhand.topics.estimation.shapes import Borders, Means, Shape, Shares
 from byhand.topics.estimation.solved import Solved
 
@@ -129,7 +140,9 @@ class BetaFamily(Family):
 
     def imaginary(self, prior: Hyper) -> Phrase:
         whole = Fraction(prior["a"]) + Fraction(prior["b"])
-        return say("estimation.imaginary.beta", a=number(prior["a"]), b=number(prior["b"]), whole=number(whole))
+        a, b = prior["a"], prior["b"]
+        numbers = {"n": one_or_more(whole), "s": one_or_more(a), "f": one_or_more(b)}
+        return say("estimation.imaginary.beta", a=number(a), b=number(b), whole=number(whole), **numbers)
 
     def is_flat(self, hyper: Hyper) -> bool:
         return hyper["a"] == hyper["b"] == 1
@@ -193,14 +206,18 @@ class CountedGamma(GammaFamily):
     """Gamma as the prior of a Poisson rate."""
 
     def imaginary(self, prior: Hyper) -> Phrase:
-        return say("estimation.imaginary.gamma_poisson", shape=number(prior["shape"]), rate=number(prior["rate"]))
+        shape = prior["shape"]
+        how_many = {"shape": number(shape), "n": one_or_more(shape)}
+        return say("estimation.imaginary.gamma_poisson", rate=number(prior["rate"]), **how_many)
 
 
 class TimedGamma(GammaFamily):
     """Gamma as the prior of the rate of waiting times."""
 
     def imaginary(self, prior: Hyper) -> Phrase:
-        return say("estimation.imaginary.gamma_exponential", shape=number(prior["shape"]), rate=number(prior["rate"]))
+        shape = prior["shape"]
+        how_many = {"shape": number(shape), "n": one_or_more(shape)}
+        return say("estimation.imaginary.gamma_exponential", rate=number(prior["rate"]), **how_many)
 
 
 class InverseGammaFamily(Family):
@@ -230,11 +247,12 @@ class InverseGammaFamily(Family):
 
     def imaginary(self, prior: Hyper) -> Phrase:
         if self.shape.parameter == "mean":
-            return say(
-                "estimation.imaginary.inverse_gamma_mean", shape=number(prior["shape"]), scale=number(prior["scale"])
-            )
+            shape = prior["shape"]
+            how_many = {"shape": number(shape), "n": one_or_more(shape)}
+            return say("estimation.imaginary.inverse_gamma_mean", scale=number(prior["scale"]), **how_many)
         count, squares = 2 * Fraction(prior["shape"]), 2 * Fraction(prior["scale"])
-        return say("estimation.imaginary.inverse_gamma_variance", count=number(count), squares=number(squares))
+        found = {"count": number(count), "n": one_or_more(count)}
+        return say("estimation.imaginary.inverse_gamma_variance", squares=number(squares), **found)
 
     def moments(self, prior: Prior) -> list[Equation]:
         assert prior.stated is not None
@@ -286,7 +304,8 @@ class NormalFamily(Family):
 
     def imaginary(self, prior: Hyper) -> Phrase:
         count = divide(self._means().variance, prior["variance"])
-        return say("estimation.imaginary.normal", count=Number(count), mean=number(prior["mean"]))
+        found = {"count": Number(count), "n": one_or_more(count)}
+        return say("estimation.imaginary.normal", mean=number(prior["mean"]), **found)
 
 
 class ParetoFamily(Family):
@@ -321,7 +340,9 @@ class ParetoFamily(Family):
         return Quotient(above, Difference(number(shape), number(2))), value
 
     def imaginary(self, prior: Hyper) -> Phrase:
-        return say("estimation.imaginary.pareto", shape=number(prior["shape"]), minimum=number(prior["minimum"]))
+        shape = prior["shape"]
+        how_many = {"shape": number(shape), "n": one_or_more(shape)}
+        return say("estimation.imaginary.pareto", minimum=number(prior["minimum"]), **how_many)
 
     def moments(self, prior: Prior) -> list[Equation]:
         assert prior.stated is not None

@@ -47,6 +47,11 @@ _HATS = {
 }
 
 
+def one_or_more(amount: Value) -> int:
+    """The number that chooses between the words for one and for several: 1, and 2 for all else."""
+    return 1 if amount == 1 else 2
+
+
 def hat(name: str) -> Symbol:
     """The maximum likelihood estimate of a parameter."""
     return _HATS[name]
@@ -60,6 +65,11 @@ def most_probable(symbol: Symbol) -> Expr:
 def expected(symbol: Expr) -> Expr:
     """E(θ | D)"""
     return Applied("E", symbol, DATA)
+
+
+def middle(symbol: Expr) -> Expr:
+    """median(θ | D)"""
+    return Applied("median", symbol, DATA, r"\operatorname{median}")
 
 
 @dataclass(frozen=True)
