@@ -27,6 +27,8 @@ def with_other_number(problem: Problem, number: int) -> Problem:
         _exchange(changed["priors"], step)
     elif changed["topic"] == "bayes_decision":
         _add_to_stated(changed, step)
+    elif changed["topic"] == "estimation":
+        _add_to_data(changed, number)
     else:
         case = changed["query"]
         first = next(iter(case)) if isinstance(case, dict) else 0
@@ -56,3 +58,21 @@ def _add_to_stated(problem: Problem, step: Decimal) -> None:
             return
     bound = problem["criterion"]["neyman_pearson"]
     bound["error"] = str(Decimal(bound["error"]) + step)
+
+
+def _add_to_data(problem: Problem, number: int) -> None:
+    """So many more in the first count, or added to the first observation; whole, as some models need it.
+
+    Observations that are words stay: a candidate becomes more probable.
+    """
+    if "discrete" in problem.get("prior", {}):
+        _exchange(problem["prior"]["discrete"], Decimal(number) / 1000)
+        return
+    if "counts" in problem:
+        first = next(iter(problem["counts"]))
+        problem["counts"][first] += number
+        return
+    data = problem["data"]
+    first = data[0][0] if isinstance(data[0], list) else data[0]
+    more = str(Decimal(str(first)) + number)
+    data[0] = [more, *data[0][1:]] if isinstance(data[0], list) else more
