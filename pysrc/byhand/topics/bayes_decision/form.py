@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from byhand.document.steps import say
 from byhand.form.fields import DistributionsField, Family, Field, Labelled, LossField, NumberField, ObservedField
-from byhand.topics.bayes_decision.problem import FAMILIES
+from byhand.topics.bayes_decision.density_fields import FAMILIES
 
 FORM: tuple[Field, ...] = (
     DistributionsField(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -13,17 +13,14 @@ from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
-from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
+from byhand.topics.bayes_decision.densities import Density
+from byhand.topics.bayes_decision.density_fields import read_densities
+from byhand.topics.bayes_decision.whole_numbers import OnWholes
 
 GIVEN = ("likelihoods", "posteriors", "densities")
 FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "query", "loss", "reject")
-FAMILIES: Mapping[str, tuple[tuple[str, ...], Callable[..., Density]]] = {
-    "normal": (("mean", "variance"), Normal),
-    "uniform": (("low", "high"), Uniform),
-    "exponential": (("rate",), Exponential),
-    "laplace": (("mean", "rate"), Laplace),
-}
-_POSITIVE = ("variance", "rate")
+# Each is a factor of a product that is printed.
+MOST_MEASUREMENTS = 60
 
 
 @dataclass(frozen=True)
@@ -38,11 +35,11 @@ class Likelihoods:
 
 @dataclass(frozen=True)
 class Case:
-    """One query as it was written: the places of the observations, or the number observed."""
+    """One query as it was written: the places of the observations, or the numbers measured."""
 
     written: object
     observed: tuple[int, ...] = ()
-    number: Fraction | None = None
+    numbers: tuple[Fraction, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -61,6 +58,16 @@ class DecisionProblem:
     cases: tuple[Case, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Are its densities probabilities of whole numbers?"""
+        return any(isinstance(density, OnWholes) for density in self.densities or ())
+
+    @property
+    def letter(self) -> str:
+        """A density is written p, a probability P."""
+        return "P" if self.densities is None or self.whole else "p"
 
     @property
     def decimals_given(self) -> bool:
@@ -90,7 +97,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     if priors is None and given not in ([], ["posteriors"]):
         raise InputError("bayes_decision.error.priors", field="priors")
     likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields else None
-    densities = _densities(fields, classes) if "densities" in fields else None
+    densities = read_densities(fields, classes, notices) if "densities" in fields else None
     return DecisionProblem(
         heading=heading,
         classes=classes,
@@ -98,7 +105,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         likelihoods=likelihoods,
         posteriors=probabilities(fields, "posteriors", classes, notices) if "posteriors" in fields else None,
         densities=densities,
-        cases=_cases(fields, likelihoods, densities is not None, notices),
+        cases=_cases(fields, likelihoods, densities, notices),
         loss=loss,
         notices=tuple(notices),
     )
@@ -122,38 +129,20 @@ def _likelihoods(fields: Fields, classes: Sequence[str]) -> Likelihoods:
     return Likelihoods(observations, tuple(tuple(probability(each, name) for each in columns) for name in observations))
 
 
-def _densities(fields: Fields, classes: Sequence[str]) -> tuple[Density, ...]:
-    inner = per_class(fields, "densities", classes)
-    return tuple(_density(inner, name) for name in classes)
-
-
-def _density(fields: Fields, name: str) -> Density:
-    given = Fields(fields.mapping(name), tuple(FAMILIES), fields.at(name))
-    found = [family for family in FAMILIES if family in given]
-    if len(found) != 1:
-        raise fields.wrong(name, "bayes_decision.error.one_density", options=tuple(FAMILIES))
-    parameters, make = FAMILIES[found[0]]
-    inner = Fields(given.mapping(found[0]), parameters, given.at(found[0]))
-    numbers = [inner.number(parameter) for parameter in parameters]
-    for parameter, number in zip(parameters, numbers, strict=True):
-        if parameter in _POSITIVE and number <= 0:
-            raise inner.wrong(parameter, "bayes_decision.error.not_positive")
-    if found[0] == "uniform" and numbers[0] >= numbers[1]:
-        raise inner.wrong("high", "bayes_decision.error.empty_interval")
-    return make(*numbers)
-
-
 # --- the queries
 
 
-def _cases(fields: Fields, likelihoods: Likelihoods | None, numeric: bool, notices: list[Notice]) -> tuple[Case, ...]:
+def _cases(
+    fields: Fields, likelihoods: Likelihoods | None, densities: Sequence[Density] | None, notices: list[Notice]
+) -> tuple[Case, ...]:
     given = fields.get("query")
     if given is None:
         return ()
-    if numeric:
+    if densities is not None:
+        whole = any(isinstance(density, OnWholes) for density in densities)
         numbers = given if isinstance(given, list) else [given]
         places = [f"query[{at}]" if isinstance(given, list) else "query" for at in range(1, len(numbers) + 1)]
-        return tuple(_number_case(number, at) for number, at in zip(numbers, places, strict=True))
+        return tuple(_number_case(number, at, whole=whole) for number, at in zip(numbers, places, strict=True))
     if likelihoods is None or likelihoods.observations == (None,):
         raise fields.wrong("query", "bayes_decision.error.no_query")
     # One query may itself be a list, so that only a list of lists is several.
@@ -169,11 +158,24 @@ def _cases(fields: Fields, likelihoods: Likelihoods | None, numeric: bool, notic
     return tuple(cases)
 
 
-def _number_case(written: object, path: str) -> Case:
-    number = parse_number(written)
-    if number is None:
-        raise InputError("error.not_a_number", field=path, found=quoted(written))
-    return Case(written, number=number)
+def _number_case(written: object, path: str, *, whole: bool) -> Case:
+    """A number, or `{"measurements": [...]}`: several of one case."""
+    stated: object = written
+    if isinstance(written, Mapping):
+        fields = Fields(written, ("measurements",), path)
+        stated, path = fields.get("measurements"), fields.at("measurements")
+        if not isinstance(stated, list) or not 1 <= len(stated) <= MOST_MEASUREMENTS:
+            raise fields.wrong("measurements", "bayes_decision.error.measurements", most=MOST_MEASUREMENTS)
+    several = stated if isinstance(stated, list) else [stated]
+    numbers = []
+    for at, each in enumerate(several, 1):
+        number, place = parse_number(each), f"{path}[{at}]" if isinstance(stated, list) else path
+        if number is None:
+            raise InputError("error.not_a_number", field=place, found=quoted(each))
+        if whole and (number.denominator > 1 or number > OnWholes.longest):
+            raise InputError("bayes_decision.error.not_whole", field=place, found=quoted(each), most=OnWholes.longest)
+        numbers.append(number)
+    return Case(written, numbers=tuple(numbers))
 
 
 def _observation(name: object, likelihoods: Likelihoods, path: str, notices: list[Notice]) -> int:

@@ -12,16 +12,19 @@ from byhand.decision.scores import Outcome, outcome
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Answer, Quantity
 from byhand.numbers.real import Value
-from byhand.topics.bayes_decision.densities import Height
+from byhand.topics.bayes_decision.measured import measured_factors, measured_outcome
 from byhand.topics.bayes_decision.problem import Case, DecisionProblem
 from byhand.topics.bayes_decision.regions import Regions, find_regions
+from byhand.topics.bayes_decision.whole_numbers import OnWholes
+from byhand.topics.bayes_decision.whole_regions import find_whole_regions
 
 
 @dataclass(frozen=True)
 class SolvedCase:
     """One case, by class.
 
-    factors  (F, K) P(observation | class) for every observation, repeated ones repeatedly; (1, K) of a density
+    factors  (F, K) P(observation | class) for every observation, repeated ones repeatedly, or p(x | class) for every
+        measurement
     """
 
     case: Case
@@ -68,6 +71,9 @@ def _with_regions(solved: Solved) -> Solved:
     problem = solved.problem
     if problem.densities is None or problem.priors is None:
         return solved
+    wholes = [density for density in problem.densities if isinstance(density, OnWholes)]
+    if wholes:
+        return replace(solved, regions=find_whole_regions(wholes, problem.priors, solved.loss.matrix, solved.own))
     regions = find_regions(problem.densities, problem.priors, solved.loss.matrix, solved.own)
     return replace(solved, regions=regions)
 
@@ -95,10 +101,8 @@ def _solve_case(problem: DecisionProblem, case: Case) -> SolvedCase:
             result = outcome(problem.classes, scores, no_logs, None)
         else:
             assert problem.densities is not None
-            assert case.number is not None
-            heights = [density.at(case.number) for density in problem.densities]
-            factors = (tuple(Fraction(0) if height is None else height.value for height in heights),)
-            result = _density_outcome(problem.classes, problem.priors, heights)
+            factors = tuple(measured_factors(problem.densities, number) for number in case.numbers)
+            result = measured_outcome(problem.classes, problem.priors, problem.densities, case.numbers)
     return SolvedCase(case, factors, result, None if problem.loss is None else risks(problem.loss, result.posteriors))
 
 
@@ -107,25 +111,6 @@ def _product(factors: Sequence[Fraction]) -> Fraction:
     for factor in factors:
         product *= factor
     return product
-
-
-def _density_outcome(classes: Sequence[str], priors: Sequence[Fraction], heights: Sequence[Height | None]) -> Outcome:
-    """The outcome with exact posteriors where they are rational although the densities are not."""
-    weighted = [
-        None if height is None or not prior else replace(height, square=height.square * prior**2)
-        for prior, height in zip(priors, heights, strict=True)
-    ]
-    logs = [None if each is None else each.log for each in weighted]
-    result = outcome(classes, [Fraction(0) if each is None else each.value for each in weighted], logs, None)
-    first = next((each for each in weighted if each is not None), None)
-    if first is None:
-        return result
-    shares = [Fraction(0) if each is None else each.ratio(first) for each in weighted]
-    known = [share for share in shares if share is not None]
-    if len(known) < len(shares):
-        return result
-    total = sum(known, start=Fraction(0))
-    return replace(result, posteriors=tuple(share / total for share in known))
 
 
 # --- the contract's answers

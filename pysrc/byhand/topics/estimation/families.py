@@ -8,11 +8,21 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power, Root
+from byhand.arithmetic.powers import Raised
 from byhand.document.steps import Phrase, say
 from byhand.numbers.real import Value, divide, subtract
 from byhand.topics.estimation.kernels import Kernel, RateKernel, ScaleKernel, ShareKernel, kernel_of
 from byhand.topics.estimation.model import Prior
-from byhand.topics.estimation.notation import ONE, PARAMETER, E, Greatest, Raised, V, combination, number, squared
+from byhand.topics.estimation.notation import (
+    ONE,
+    PARAMETER,
+    E,
+    Greatest,
+    V,
+    combination,
+    number,
+    squared,
+)
 from byhand.topics.estimation.shapes import Borders, Means, Shape, Shares
 from byhand.topics.estimation.solved import Solved
 
