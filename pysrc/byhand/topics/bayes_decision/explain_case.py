@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Number, Probability, Product, Symbol, Word
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Symbol, Word
 from byhand.decision.explain import CASE, CLASS, Told, point, scaled_blocks, written_out
 from byhand.document.steps import (
     Block,
@@ -59,6 +59,8 @@ def case_phrase(problem: DecisionProblem, case: Case) -> Phrase:
 
 
 def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
+    if problem.evidence is not None:
+        return [] if problem.evidence.observation is None else [problem.evidence.observation]
     if problem.likelihoods is None:
         return []
     names = [problem.likelihoods.observations[place] for place in case.observed]
@@ -71,10 +73,11 @@ def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
 def given_step(problem: DecisionProblem) -> Step:
     """The question, and the numbers of the exercise in one table or as formulas."""
     kind = next(
-        (name for name in ("likelihoods", "posteriors", "densities") if getattr(problem, name) is not None),
+        (name for name in ("likelihoods", "posteriors", "densities", "evidence") if getattr(problem, name) is not None),
         "rule",
     )
-    blocks: list[Block] = [Paragraph(say(f"bayes_decision.given.{kind}", classes=_names(problem)))]
+    lead = f"bayes_decision.{'evidence.given' if kind == 'evidence' else 'given.' + kind}"
+    blocks: list[Block] = [Paragraph(say(lead, classes=_names(problem)))]
     return Step("given", say("bayes_decision.given.title"), [*blocks, *given_blocks(problem)])
 
 
@@ -84,6 +87,7 @@ def given_blocks(problem: DecisionProblem) -> list[Block]:
     if problem.likelihoods is not None or problem.posteriors is not None or problem.priors is not None:
         blocks.append(_given_table(problem))
         blocks += scaled_blocks(problem.notices)
+        blocks += _shares(problem)
     if problem.densities is not None:
         blocks.append(
             Formula([line for place in range(len(problem.classes)) for line in _density_lines(problem, place)])
@@ -91,9 +95,23 @@ def given_blocks(problem: DecisionProblem) -> list[Block]:
     return blocks
 
 
+def _shares(problem: DecisionProblem) -> list[Block]:
+    """P(c) = n/N, where numbers of items are given."""
+    if problem.items is None or problem.priors is None:
+        return []
+    total = Count(sum(problem.items))
+    lines = [
+        Line(Equation(Probability(Word(name)), (Quotient(Count(number), total),), Number(prior)), place)
+        for place, (name, number, prior) in enumerate(zip(problem.classes, problem.items, problem.priors, strict=True))
+    ]
+    return [Paragraph(say("bayes_decision.given.shares", total=sum(problem.items))), Formula(lines)]
+
+
 def _given_table(problem: DecisionProblem) -> TableBlock:
     columns: list[tuple[ColumnHead, Sequence[Fraction]]] = []
-    if problem.priors is not None:
+    if problem.items is not None:
+        columns.append((ColumnHead(say("bayes_decision.given.items")), [Fraction(number) for number in problem.items]))
+    elif problem.priors is not None:
         columns.append((ColumnHead(say("bayes_decision.given.prior", symbol=Probability(CLASS))), problem.priors))
     if problem.likelihoods is not None:
         for name, row in zip(problem.likelihoods.observations, problem.likelihoods.rows, strict=True):

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from byhand.document.steps import say
-from byhand.form.fields import DistributionsField, Family, Field, Labelled, LossField, NumberField, ObservedField
+from byhand.form.fields import (
+    DistributionsField,
+    Family,
+    Field,
+    FlagField,
+    Labelled,
+    LossField,
+    NumberField,
+    ObservedField,
+)
 from byhand.topics.bayes_decision.density_fields import FAMILIES
 
 FORM: tuple[Field, ...] = (
@@ -25,6 +34,16 @@ FORM: tuple[Field, ...] = (
         ),
     ),
     ObservedField("query", say("bayes_decision.form.query"), say("bayes_decision.form.query_help")),
+    NumberField(
+        "evidence", say("bayes_decision.form.evidence"), say("bayes_decision.form.evidence_help"), section="more"
+    ),
+    FlagField(
+        "stepwise",
+        say("bayes_decision.form.stepwise"),
+        say("bayes_decision.form.stepwise_help"),
+        absent=False,
+        section="more",
+    ),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
     NumberField(
         "reject", say("bayes_decision.form.reject"), say("bayes_decision.form.reject_help"), suggestions=("0.1", "0.2")

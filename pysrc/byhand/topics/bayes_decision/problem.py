@@ -15,10 +15,12 @@ from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
 from byhand.topics.bayes_decision.densities import Density
 from byhand.topics.bayes_decision.density_fields import read_densities
+from byhand.topics.bayes_decision.given_evidence import GivenEvidence, read_evidence
+from byhand.topics.bayes_decision.given_priors import read_priors
 from byhand.topics.bayes_decision.whole_numbers import OnWholes
 
 GIVEN = ("likelihoods", "posteriors", "densities")
-FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "query", "loss", "reject")
+FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "evidence", "query", "stepwise", "loss", "reject")
 # Each is a factor of a product that is printed.
 MOST_MEASUREMENTS = 60
 
@@ -47,6 +49,9 @@ class DecisionProblem:
     """A checked exercise; exactly one of likelihoods, posteriors and densities is there, or none: only a rule is asked.
 
     priors, posteriors  (K,)
+    items  (K,) how many are of each class, where that is given in place of priors
+    evidence  P(x), given with the likelihood of one class; then there are no likelihoods
+    stepwise  whether observations are told one after another
     """
 
     heading: ProblemHeading
@@ -58,6 +63,9 @@ class DecisionProblem:
     cases: tuple[Case, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
+    items: tuple[int, ...] | None = None
+    evidence: GivenEvidence | None = None
+    stepwise: bool = False
 
     @property
     def whole(self) -> bool:
@@ -86,7 +94,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     if not classes or "" in classes:
         raise fields.wrong("classes", "bayes_decision.error.classes")
     notices: list[Notice] = []
-    priors = probabilities(fields, "priors", classes, notices) if "priors" in fields else None
+    priors, items = read_priors(fields, classes, notices) if "priors" in fields else (None, None)
     reject = fields.number("reject", least=0) if "reject" in fields else None
     loss = read_loss(fields, classes, reject=reject)
     given = [name for name in GIVEN if name in fields]
@@ -96,8 +104,13 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         raise InputError("bayes_decision.error.nothing_given", field="likelihoods")
     if priors is None and given not in ([], ["posteriors"]):
         raise InputError("bayes_decision.error.priors", field="priors")
-    likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields else None
+    evidence = read_evidence(fields, classes, priors) if "evidence" in fields else None
+    likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields and evidence is None else None
     densities = read_densities(fields, classes, notices) if "densities" in fields else None
+    cases = () if evidence is not None else _cases(fields, likelihoods, densities, notices)
+    stepwise = _stepwise(fields)
+    if stepwise and any(len(case.observed) > MOST_MEASUREMENTS for case in cases):
+        raise InputError("bayes_decision.stepwise.too_many", field="query", most=MOST_MEASUREMENTS)
     return DecisionProblem(
         heading=heading,
         classes=classes,
@@ -105,10 +118,20 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         likelihoods=likelihoods,
         posteriors=probabilities(fields, "posteriors", classes, notices) if "posteriors" in fields else None,
         densities=densities,
-        cases=_cases(fields, likelihoods, densities, notices),
+        cases=cases,
         loss=loss,
+        items=items,
+        evidence=evidence,
+        stepwise=stepwise,
         notices=tuple(notices),
     )
+
+
+def _stepwise(fields: Fields) -> bool:
+    stated = fields.get("stepwise", False)
+    if not isinstance(stated, bool):
+        raise fields.wrong("stepwise", "bayes_decision.stepwise.not_a_flag")
+    return stated
 
 
 # --- what is known of the observation

@@ -12,9 +12,11 @@ from byhand.decision.scores import Outcome, outcome
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Answer, Quantity
 from byhand.numbers.real import Value
+from byhand.topics.bayes_decision.given_evidence import evidence_outcome
 from byhand.topics.bayes_decision.measured import measured_factors, measured_outcome
 from byhand.topics.bayes_decision.problem import Case, DecisionProblem
 from byhand.topics.bayes_decision.regions import Regions, find_regions
+from byhand.topics.bayes_decision.stepwise import Update, stepwise_quantities, updates
 from byhand.topics.bayes_decision.whole_numbers import OnWholes
 from byhand.topics.bayes_decision.whole_regions import find_whole_regions
 
@@ -31,6 +33,7 @@ class SolvedCase:
     factors: tuple[tuple[Value, ...], ...]
     outcome: Outcome
     risks: Risks | None
+    updates: tuple[Update, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,8 @@ def _cases(problem: DecisionProblem) -> tuple[Case, ...]:
     alone = problem.posteriors is not None or (
         problem.likelihoods is not None and problem.likelihoods.observations == (None,)
     )
+    if problem.evidence is not None:
+        return (Case(problem.evidence.observation),)
     return (Case(None, (0,)),) if alone else problem.cases
 
 
@@ -94,7 +99,9 @@ def _solve_case(problem: DecisionProblem, case: Case) -> SolvedCase:
         result = outcome(problem.classes, problem.posteriors, no_logs, None)
     else:
         assert problem.priors is not None
-        if problem.likelihoods is not None:
+        if problem.evidence is not None:
+            result = evidence_outcome(problem.classes, problem.priors, problem.evidence)
+        elif problem.likelihoods is not None:
             rows = [problem.likelihoods.rows[place] for place in case.observed]
             factors = tuple(rows)
             scores = [_product(column) for column in zip(problem.priors, *rows, strict=True)]
@@ -103,7 +110,9 @@ def _solve_case(problem: DecisionProblem, case: Case) -> SolvedCase:
             assert problem.densities is not None
             factors = tuple(measured_factors(problem.densities, number) for number in case.numbers)
             result = measured_outcome(problem.classes, problem.priors, problem.densities, case.numbers)
-    return SolvedCase(case, factors, result, None if problem.loss is None else risks(problem.loss, result.posteriors))
+    found = None if problem.loss is None else risks(problem.loss, result.posteriors)
+    steps = tuple(updates(problem, case, factors)) if problem.stepwise else ()
+    return SolvedCase(case, factors, result, found, steps)
 
 
 def _product(factors: Sequence[Fraction]) -> Fraction:
@@ -129,10 +138,26 @@ def _answer(solved: Solved, case: SolvedCase, model: list[Quantity]) -> Answer:
         quantities += quantities_of("joint", names, result.scores)
         quantities.append(Quantity("evidence", result.evidence))
     quantities += quantities_of("posterior", names, result.posteriors)
+    quantities += stepwise_quantities(solved.problem, case.updates) if case.updates else []
+    if solved.problem.evidence is not None:
+        quantities = _known_by_evidence(solved.problem, quantities)
     if case.risks is None or solved.problem.loss is None:
         return Answer(case.case.written, [*quantities, *model], result.decision, result.tied)
     quantities += risk_quantities(solved.problem.loss, case.risks)
     return Answer(case.case.written, [*quantities, *model], case.risks.decision, case.risks.tied)
+
+
+def _known_by_evidence(problem: DecisionProblem, quantities: list[Quantity]) -> list[Quantity]:
+    """Of two classes the other likelihood as well; of more what is known of the one class."""
+    given, priors = problem.evidence, problem.priors
+    assert given is not None
+    assert priors is not None
+    if len(problem.classes) == 2:
+        other = identifier("likelihood", problem.classes[1 - given.place])
+        return [*quantities, Quantity(other, given.other_likelihood(priors))]
+    name = problem.classes[given.place]
+    known = {"evidence", identifier("joint", name), identifier("posterior", name)}
+    return [quantity for quantity in quantities if quantity.id in known]
 
 
 def model_quantities(solved: Solved) -> list[Quantity]:
