@@ -15,7 +15,8 @@ export const distributions = {
 
   classes: (_, { exercise }) => classesStated(exercise.rest),
   names: (_, { rest }) => classesStated(rest) ?? [],
-  unfilled: (_, { exercise }) => (classesStated(exercise.rest) ? emptyPlaces(distributionsOf(exercise.rest)) : []),
+  unfilled: (_, { exercise }) =>
+    classesStated(exercise.rest) ? emptyPlaces(distributionsOf(exercise.rest), Boolean(exercise.rest.evidence)) : [],
   inWords: (field, error, _, t) => ofClass([field.path, field.priors, ...field.given.map(({ value }) => value)], error, t),
   blank: blankDistributions,
 };

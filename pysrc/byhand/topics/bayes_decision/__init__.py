@@ -15,6 +15,8 @@ TOPIC = Topic(
     examples=(
         "disease_test",
         "two_tests",
+        "machines",
+        "meningitis",
         "cells",
         "reject",
         "equal_variances",

@@ -7,6 +7,7 @@ from byhand.form.fields import (
     DistributionsField,
     Family,
     Field,
+    FlagField,
     Labelled,
     LossField,
     NumberField,
@@ -17,7 +18,7 @@ from byhand.form.fields import (
     RuleField,
 )
 from byhand.topics.bayes_decision.criterion import WORDS
-from byhand.topics.bayes_decision.problem import FAMILIES
+from byhand.topics.bayes_decision.density_fields import FAMILIES
 
 FORM: tuple[Field, ...] = (
     DistributionsField(
@@ -38,6 +39,16 @@ FORM: tuple[Field, ...] = (
         ),
     ),
     ObservedField("query", say("bayes_decision.form.query"), say("bayes_decision.form.query_help")),
+    NumberField(
+        "evidence", say("bayes_decision.form.evidence"), say("bayes_decision.form.evidence_help"), section="more"
+    ),
+    FlagField(
+        "stepwise",
+        say("bayes_decision.form.stepwise"),
+        say("bayes_decision.form.stepwise_help"),
+        absent=False,
+        section="more",
+    ),
     LossField(
         "loss",
         say("bayes_decision.form.stakes"),

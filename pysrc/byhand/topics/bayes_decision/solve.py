@@ -11,10 +11,12 @@ from byhand.decision.explain import CASE, all_posteriors_phrase, answer_phrase, 
 from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_phrase, rule_step
 from byhand.document.steps import Details, Paragraph, Phrase, Solution, Step, say
 from byhand.topics.bayes_decision.explain_case import case_phrase, given_step, scores_step, told_of
+from byhand.topics.bayes_decision.explain_evidence import evidence_answer, evidence_lines, evidence_steps
 from byhand.topics.bayes_decision.explain_exercise import exercise_blocks
 from byhand.topics.bayes_decision.explain_information import information_step
 from byhand.topics.bayes_decision.explain_people import people_step
 from byhand.topics.bayes_decision.explain_regions import boundaries_step, errors_step
+from byhand.topics.bayes_decision.explain_stepwise import at_once_step, odds_steps, stepwise_step
 from byhand.topics.bayes_decision.problem import read_problem
 from byhand.topics.bayes_decision.solved import Solved, SolvedCase, answers, solve_problem
 from byhand.topics.bayes_decision.tables import solve_table
@@ -28,6 +30,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         return tabled
     solved = solve_problem(problem)
     steps = [given_step(problem)]
+    if problem.evidence is not None:
+        steps = [replace(steps[0], blocks=[*steps[0].blocks, *evidence_lines(problem)])]
     for position, case in enumerate(solved.cases, 1):
         if len(solved.cases) == 1:
             steps += _case_steps(solved, case, "")
@@ -65,17 +69,27 @@ def solve(data: Mapping[str, Any]) -> Solution:
 def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
     problem, told = solved.problem, told_of(solved, case)
     steps: list[Step] = []
+    if problem.evidence is not None:
+        steps = evidence_steps(problem)
+        return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)] if len(problem.classes) == 2 else steps
+    several = len(case.updates) > 1
+    if several:
+        steps = [stepwise_step(problem, case.updates, suffix), *odds_steps(problem, case.updates, suffix)]
     if problem.posteriors is None:
         posteriors = posteriors_step(told, suffix)
         # What books do with many features is no question here.
         blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
-        steps += [scores_step(solved, case, suffix), replace(posteriors, blocks=blocks)]
+        at_once = [scores_step(solved, case, suffix), replace(posteriors, blocks=blocks)]
+        steps += [at_once_step(at_once, suffix)] if several else at_once
+        steps += odds_steps(problem, case.updates, suffix) if len(case.updates) == 1 else []
         picture = people_step(solved, case, suffix)
         steps += [] if picture is None else [picture]
     return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
 
 
 def _answer_lines(solved: Solved) -> list[Phrase]:
+    if solved.problem.evidence is not None and solved.problem.loss is None:
+        return [evidence_answer(solved.problem)]
     # What is given turns round by Bayes' rule: each of its probabilities is what an exercise may ask for.
     phrase, loss = answer_phrase if solved.problem.likelihoods is None else all_posteriors_phrase, solved.problem.loss
     lines = [

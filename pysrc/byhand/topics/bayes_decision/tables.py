@@ -79,7 +79,8 @@ def _worked(problem: DecisionProblem) -> _Worked | None:
     if problem.whole_table:
         by = {"minimax": _minimax, "neyman_pearson": _neyman_pearson}
         return by.get(criterion, _whole)(problem)
-    alone = problem.likelihoods is None and problem.posteriors is None and problem.densities is None
+    stated = (problem.likelihoods, problem.posteriors, problem.densities, problem.evidence)
+    alone = all(each is None for each in stated)
     return _by_priors(problem) if alone and problem.priors is not None else None
 
 

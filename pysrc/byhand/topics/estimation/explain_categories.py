@@ -20,6 +20,7 @@ from byhand.arithmetic.expr import (
     Word,
 )
 from byhand.arithmetic.functions import Difference, Log, Root
+from byhand.arithmetic.powers import Raised
 from byhand.document.steps import (
     Block,
     Cell,
@@ -45,7 +46,6 @@ from byhand.topics.estimation.notation import (
     ONE,
     PARAMETER,
     Applied,
-    Raised,
     beside,
     expected,
     hat,

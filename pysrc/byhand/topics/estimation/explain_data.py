@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Quotient, Symbol
 from byhand.arithmetic.functions import Negative
+from byhand.arithmetic.powers import Choose, Factorial, Raised
 from byhand.document.steps import (
     Block,
     Cell,
@@ -25,11 +26,8 @@ from byhand.topics.estimation.kernels import kernel_of
 from byhand.topics.estimation.model import NAMED, EstimationProblem, Item
 from byhand.topics.estimation.notation import (
     ONE,
-    Choose,
     E,
-    Factorial,
     LeftOut,
-    Raised,
     beside,
     combination,
     likelihood_of,

@@ -7,12 +7,13 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Log, Power
+from byhand.arithmetic.powers import Raised
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, say
 from byhand.numbers.real import Value, add, multiply, real
 from byhand.topics.estimation.candidates import Candidate
 from byhand.topics.estimation.distributions import HALF, Beta, Gamma, Normal, Pareto
 from byhand.topics.estimation.families import Family
-from byhand.topics.estimation.notation import DATA, ONE, Applied, Raised, expected, middle, number, squared
+from byhand.topics.estimation.notation import DATA, ONE, Applied, expected, middle, number, squared
 from byhand.topics.estimation.solved import Solved
 
 M = Symbol("m", "m")

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power, Root
+from byhand.arithmetic.powers import Raised
 from byhand.document.steps import Phrase, say
 from byhand.numbers.real import Value, divide, multiply, subtract
 from byhand.topics.estimation.kernels import Kernel, RateKernel, ScaleKernel, ShareKernel, kernel_of
@@ -17,7 +18,6 @@ from byhand.topics.estimation.notation import (
     PARAMETER,
     E,
     Greatest,
-    Raised,
     V,
     combination,
     number,
