@@ -226,6 +226,10 @@ def test_bad_input_names_its_place(place: str, problem: Problem) -> None:
 
 def test_far_numbers_are_solved_in_time() -> None:
     """As wide as it may be: every probability is summed."""
-    wide = {"a": {"poisson": {"rate": 1200}}, "b": {"poisson": {"rate": 1180}}, "c": {"geometric": {"p": "1/10"}}}
+    wide: dict[str, Density] = {
+        "a": {"poisson": {"rate": 1200}},
+        "b": {"poisson": {"rate": 1180}},
+        "c": {"geometric": {"p": "1/10"}},
+    }
     values = values_of(made(wide, query=1190))
     assert 0 < float(values["bayes_risk"]) < 1

@@ -46,6 +46,7 @@ def observed(draw: st.DrawFn) -> Problem:
 def test_step_by_step_is_all_at_once(problem: Problem) -> None:
     found = {quantity.id: quantity.value for quantity in answer_to(problem).quantities}
     names, total = problem["classes"], sum(problem["priors"].values())
+    odds: Fraction | None = None
     for count in range(len(problem["query"]) + 1):
         seen = problem["query"][:count]
         joints = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from byhand.document.steps import say
 from byhand.form.fields import (
+    ClassField,
     DistributionsField,
     Family,
     Field,
@@ -12,6 +13,7 @@ from byhand.form.fields import (
     LossField,
     NumberField,
     ObservedField,
+    SelectField,
 )
 from byhand.topics.bayes_decision.density_fields import FAMILIES
 
@@ -42,6 +44,28 @@ FORM: tuple[Field, ...] = (
         say("bayes_decision.form.stepwise"),
         say("bayes_decision.form.stepwise_help"),
         absent=False,
+        section="more",
+    ),
+    SelectField(
+        "criterion",
+        say("bayes_decision.form.criterion"),
+        say("bayes_decision.form.criterion_help"),
+        options=tuple(
+            Labelled(kind, say(f"bayes_decision.form.criterion_{kind}")) for kind in ("minimum_risk", "minimax")
+        ),
+        section="more",
+    ),
+    ClassField(
+        "criterion.neyman_pearson.class",
+        say("bayes_decision.form.np_class"),
+        say("bayes_decision.form.np_class_help"),
+        section="more",
+    ),
+    NumberField(
+        "criterion.neyman_pearson.error",
+        say("bayes_decision.form.np_error"),
+        say("bayes_decision.form.np_error_help"),
+        suggestions=("0.01", "0.05", "0.1"),
         section="more",
     ),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),

@@ -13,6 +13,7 @@ from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
+from byhand.topics.bayes_decision.criterion import MINIMUM_RISK, Criterion, check_criterion, read_criterion
 from byhand.topics.bayes_decision.densities import Density
 from byhand.topics.bayes_decision.density_fields import read_densities
 from byhand.topics.bayes_decision.given_evidence import GivenEvidence, read_evidence
@@ -20,7 +21,7 @@ from byhand.topics.bayes_decision.given_priors import read_priors
 from byhand.topics.bayes_decision.whole_numbers import OnWholes
 
 GIVEN = ("likelihoods", "posteriors", "densities")
-FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "evidence", "query", "stepwise", "loss", "reject")
+FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "evidence", "query", "stepwise", "loss", "reject", "criterion")
 # Each is a factor of a product that is printed.
 MOST_MEASUREMENTS = 60
 
@@ -51,6 +52,7 @@ class DecisionProblem:
     priors, posteriors  (K,)
     items  (K,) how many are of each class, where that is given in place of priors
     evidence  P(x), given with the likelihood of one class; then there are no likelihoods
+    criterion  by what a rule is the best; with densities two of them need no priors
     stepwise  whether observations are told one after another
     """
 
@@ -66,6 +68,7 @@ class DecisionProblem:
     items: tuple[int, ...] | None = None
     evidence: GivenEvidence | None = None
     stepwise: bool = False
+    criterion: Criterion = MINIMUM_RISK
 
     @property
     def whole(self) -> bool:
@@ -102,7 +105,10 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         raise InputError("bayes_decision.error.two_given", field=given[1], name=given[0])
     if not given and (loss is None or len(classes) != 2):
         raise InputError("bayes_decision.error.nothing_given", field="likelihoods")
-    if priors is None and given not in ([], ["posteriors"]):
+    criterion = read_criterion(fields, classes)
+    if criterion != MINIMUM_RISK:
+        check_criterion(fields, criterion, given, classes, loss)
+    if priors is None and given not in ([], ["posteriors"]) and criterion == MINIMUM_RISK:
         raise InputError("bayes_decision.error.priors", field="priors")
     evidence = read_evidence(fields, classes, priors) if "evidence" in fields else None
     likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields and evidence is None else None
@@ -123,6 +129,7 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         items=items,
         evidence=evidence,
         stepwise=stepwise,
+        criterion=criterion,
         notices=tuple(notices),
     )
 
