@@ -133,19 +133,21 @@ export function withFields(exercise, fields) {
 /**
  * How many numbers each class still lacks, beside one that is what remains to 1.
  * @param {Distributions} distributions
- * @param {boolean} [withEvidence]  whether P(x) is stated, so that the likelihoods of one class are enough
+ * @param {Record<string, any>} [stated]  the fields of the problem: with P(x) the likelihoods of one class are enough, and
+ *   criteria other than the least risk need no priors
  * @returns {{name: string, n: number}[]}
  */
-export function emptyPlaces({ rows, given }, withEvidence = false) {
+export function emptyPlaces({ rows, given }, stated = {}) {
+  const priorsNeeded = (stated["criterion"] ?? "minimum_risk") === "minimum_risk" || given !== "densities";
   const part = given === "posteriors" ? "posterior" : "prior";
   const shares = rows.map((row) => row[part]);
   // Where only the losses are given, the rule needs no priors.
-  const needsShares = given !== "nothing" || shares.some((share) => share !== "");
+  const needsShares = (given !== "nothing" && priorsNeeded) || shares.some((share) => share !== "");
   return rows.map(({ name, likelihoods, family, parameters }, at) => ({
     name,
     n:
       Number(needsShares && shares[at] === "" && remainder(shares, at) === "") +
-      (given === "likelihoods" && !withEvidence ? empty(likelihoods) : 0) +
+      (given === "likelihoods" && !stated["evidence"] ? empty(likelihoods) : 0) +
       (given === "densities" ? (family === "" ? 1 : empty(Object.values(parameters))) : 0),
   }));
 }

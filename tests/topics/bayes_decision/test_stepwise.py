@@ -45,7 +45,8 @@ def observed(draw: st.DrawFn) -> Problem:
 @given(problem=observed())
 def test_step_by_step_is_all_at_once(problem: Problem) -> None:
     found = {quantity.id: quantity.value for quantity in answer_to(problem).quantities}
-    names, total, odds = problem["classes"], sum(problem["priors"].values()), None
+    names, total = problem["classes"], sum(problem["priors"].values())
+    odds: Fraction | None = None
     for count in range(len(problem["query"]) + 1):
         seen = problem["query"][:count]
         joints = [

@@ -21,6 +21,8 @@ TOPIC = Topic(
         "reject",
         "equal_variances",
         "unequal_variances",
+        "minimax",
+        "neyman_pearson",
         "treatment_rule",
         "weather_rules",
         "oil_survey",

@@ -77,7 +77,8 @@ def _check(
                 raise InputError("bayes_decision.criteria.error.no_probabilities", field=given, criterion=name)
     if name not in OF_RULES:
         return
-    if observations is None:
+    densities = "densities" in fields
+    if observations is None and not densities:
         raise fields.wrong("criterion", "bayes_decision.criteria.error.no_table", criterion=name)
     if len(classes) != _TWO:
         raise fields.wrong("criterion", "bayes_decision.criteria.error.two_classes", criterion=name, count=len(classes))
@@ -85,6 +86,19 @@ def _check(
         raise InputError("bayes_decision.criteria.error.payoff", field="payoff")
     if name == "minimax" and loss is not None and len(loss.actions) != _TWO:
         raise fields.wrong("criterion", "bayes_decision.criteria.error.two_actions", count=len(loss.actions))
+    if densities:
+        _check_densities(criterion, loss)
+
+
+def _check_densities(criterion: Criterion, loss: Loss | None) -> None:
+    """A boundary takes an error between 0 and 1, and two actions of which neither is always as good as the other."""
+    if criterion.name == "neyman_pearson" and criterion.number in (0, 1):
+        raise InputError("bayes_decision.criterion.no_error", field="criterion.neyman_pearson.error")
+    if loss is None:
+        return
+    one, other = loss.matrix[0], loss.matrix[-1]
+    if len(loss.actions) != _TWO or (other[0] - one[0]) * (other[1] - one[1]) >= 0:
+        raise InputError("bayes_decision.criterion.two_actions", field="reject" if loss.reject is not None else "loss")
 
 
 def _count(actions: int, observations: int) -> int | None:

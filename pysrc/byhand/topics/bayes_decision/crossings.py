@@ -9,13 +9,16 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
+from byhand.memory import kept
 from byhand.numbers.real import CONTEXT, PI, Value, add, divide, ln, multiply, real, square_root, subtract
+from byhand.numbers.roots import sign_change
 from byhand.topics.bayes_decision.densities import Density, Piece, Point
 
 # Where there are no closed roots they are looked for between so many places.
 _GRID = 360
 _TAIL = 16
-_HALVINGS = 180
+_CLOSE = Decimal("1e-48")
+_MOST_KEPT = 64
 
 Ends = tuple[Fraction | None, Fraction | None]
 Term = tuple[Fraction, Piece]
@@ -41,7 +44,7 @@ def roots(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> li
     elif polynomial is not None:
         found = [Point(root) for root in quadratic_roots(*polynomial)]
     else:
-        found = [Point(_halved(terms, bracket)) for bracket in brackets(terms, ends, densities)]
+        found = [Point(_located(terms, bracket)) for bracket in brackets(terms, ends, densities)]
     return [root for root in found if _between(root.value, *ends)]
 
 
@@ -145,26 +148,30 @@ def difference_at(terms: Sequence[Term], x: Value) -> Decimal:
 def brackets(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) -> Iterator[Bracket]:
     """Neighbouring places of a grid between which the difference changes its sign."""
     with decimal.localcontext(CONTEXT):
-        found = [(x, difference_at(terms, x)) for x in _grid(ends, densities)]
+        places = _grid(ends, densities)
+        columns = [_heights(piece, places) for _, piece in terms]
+        weights = [real(coefficient) for coefficient, _ in terms]
+        found = [
+            (x, real(add(*(weight * height for weight, height in zip(weights, heights, strict=True)))))
+            for x, heights in zip(places, zip(*columns, strict=True), strict=True)
+        ]
         # Far out everything is 0, because no decimal is that small.
         for (left, before), (right, after) in pairwise([each for each in found if each[1]]):
             if (before > 0) != (after > 0):
                 yield Bracket(left, right, before, after)
 
 
-def _halved(terms: Sequence[Term], bracket: Bracket) -> Value:
-    with decimal.localcontext(CONTEXT):
-        low, high = bracket.low, bracket.high
-        for _ in range(_HALVINGS):
-            middle = (low + high) / 2
-            if (difference_at(terms, middle) > 0) == (bracket.before > 0):
-                low = middle
-            else:
-                high = middle
-        return high
+@kept(_MOST_KEPT)
+def _heights(piece: Piece, places: tuple[Decimal, ...]) -> tuple[Decimal, ...]:
+    """The same for every prior and threshold: a search for one of these asks for them again and again."""
+    return tuple(real(piece.value_at(x)) for x in places)
 
 
-def _grid(ends: Ends, densities: Sequence[Density]) -> list[Decimal]:
+def _located(terms: Sequence[Term], bracket: Bracket) -> Value:
+    return sign_change(lambda x: difference_at(terms, x), bracket.low, bracket.high, close=_CLOSE)
+
+
+def _grid(ends: Ends, densities: Sequence[Density]) -> tuple[Decimal, ...]:
     """Places between the ends: evenly where the densities are, then farther and farther out."""
     left = min(real(density.window[0]) for density in densities)
     right = max(real(density.window[1]) for density in densities)
@@ -177,4 +184,4 @@ def _grid(ends: Ends, densities: Sequence[Density]) -> list[Decimal]:
     ]
     low, high = (None if end is None else real(end) for end in ends)
     inner = [x for x in places if (low is None or low < x) and (high is None or x < high)]
-    return [*([] if low is None else [low]), *inner, *([] if high is None else [high])]
+    return (*([] if low is None else [low]), *inner, *([] if high is None else [high]))

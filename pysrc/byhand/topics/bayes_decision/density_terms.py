@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Absolute, Difference, Exp, Negative, Pi, Power, Root, StandardNormal
 from byhand.arithmetic.ink import Ink
 from byhand.arithmetic.powers import Choose, Factorial, Raised
@@ -16,7 +16,7 @@ from byhand.topics.bayes_decision.other_densities import Cauchy, Mixture, Raylei
 from byhand.topics.bayes_decision.whole_numbers import Binomial, Geometric, OnWholes, Poisson
 
 VARIABLE = Symbol("x", "x")
-Ends = tuple[Number | None, ...]
+Ends = tuple[Expr | None, ...]
 
 
 def formula(density: Density, x: Expr = VARIABLE) -> Expr:

@@ -22,7 +22,7 @@ from byhand.arithmetic.expr import (
 )
 from byhand.arithmetic.functions import Difference, Log, Negative, Power, Root
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, say
-from byhand.numbers.real import Value, same, subtract
+from byhand.numbers.real import Value, real, same, subtract
 from byhand.topics.bayes_decision.comparison import (
     Comparison,
     Stretch,
@@ -45,6 +45,8 @@ from byhand.topics.bayes_decision.whole_numbers import OnWholes
 
 ETA, F = Symbol(r"\eta", "η"), Symbol("f(x)", "f(x)")
 _ABC = (Symbol("a", "a"), Symbol("b", "b"), Symbol("c", "c"))
+# A fraction with a larger denominator is a real number that was carried on.
+_LONGEST = 10**20
 _SQUARE = Symbol("x^2", "x^2")
 
 
@@ -88,13 +90,18 @@ def comparison_blocks(solved: Solved, pair: Comparison) -> list[Block]:
     action = action_name(solved, pair.actions[0])
     compared = Equation(Product((first, one)), (Product((second, other)),), relation=">")
     ratio = Line(Equation(Quotient(one, other), (ETA,), relation=">"))
-    threshold = Line(Equation(ETA, (Quotient(second, first),), Number(pair.ratio)))
+    threshold = Line(Equation(ETA, (Quotient(second, first),), Number(_carried(pair.ratio))))
     return [
         Paragraph(_said("compare" if all(cost == 1 for cost in pair.costs) else "compare_costs", action=action)),
         Formula([Line(compared)]),
         Paragraph(_said("ratio", action=action, other=action_name(solved, pair.actions[1]))),
         Formula([ratio, threshold]),
     ]
+
+
+def _carried(ratio: Fraction) -> Value:
+    """A threshold that comes of priors with 50 digits is no fraction to be shown."""
+    return real(ratio) if ratio.denominator > _LONGEST else ratio
 
 
 def _densities_of(solved: Solved, pair: Comparison) -> tuple[Expr, Expr]:

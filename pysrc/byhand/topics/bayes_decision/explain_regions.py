@@ -54,7 +54,7 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
         actions = Listing([action_name(solved, action) for action in regions.regions[0].actions], QUOTED)
         key = "none_tied" if len(regions.regions[0].actions) > 1 else "none"
         short.append(Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result"))
-    table = _regions_table(solved, regions)
+    table = regions_table(solved, regions)
     blocks += [short[-1], table]
     if any(len(region.actions) > 1 for region in regions.regions):
         blocks.append(Paragraph(say("bayes_decision.boundaries.tied")))
@@ -77,7 +77,7 @@ def _lead(densities: Sequence[Density]) -> str:
     return "boundaries.lead_jumps" if jumps else "boundaries.lead"
 
 
-def _regions_table(solved: Solved, regions: Regions) -> TableBlock:
+def regions_table(solved: Solved, regions: Regions) -> TableBlock:
     heads = [
         ColumnHead(say("bayes_decision.boundaries.where"), align="left"),
         ColumnHead(say("decision.risk.action"), align="left"),
@@ -144,7 +144,7 @@ def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> L
     left = Probability(Symbol(r"\varepsilon", "ε"), name)
     if problem.whole:
         return Line(Equation(left, (_sums(solved, regions, place),), Number(error)), place)
-    foreign = [
+    foreign: list[Ends] = [
         tuple(None if end is None else Number(end.value) for end in (region.low, region.high))
         for region in regions.regions
         if region.actions[0] != own[place]

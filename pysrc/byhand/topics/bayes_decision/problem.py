@@ -54,6 +54,7 @@ class DecisionProblem:
     priors, posteriors  (K,)
     items  (K,) how many are of each class, where that is given in place of priors
     evidence  P(x), given with the likelihood of one class; then there are no likelihoods
+    criterion  by what a rule is the best; with densities two of them need no priors
     stepwise  whether observations are told one after another
     """
 

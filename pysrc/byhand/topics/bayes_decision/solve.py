@@ -10,10 +10,12 @@ from byhand.arithmetic.expr import Equation, Number, Probability, Word
 from byhand.decision.explain import CASE, all_posteriors_phrase, answer_phrase, posteriors_step
 from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_phrase, rule_step
 from byhand.document.steps import Details, Paragraph, Phrase, Solution, Step, say
+from byhand.topics.bayes_decision.criterion import OF_RULES
 from byhand.topics.bayes_decision.explain_case import case_phrase, given_step, scores_step, told_of
 from byhand.topics.bayes_decision.explain_evidence import evidence_answer, evidence_lines, evidence_steps
 from byhand.topics.bayes_decision.explain_exercise import exercise_blocks
 from byhand.topics.bayes_decision.explain_information import information_step
+from byhand.topics.bayes_decision.explain_measured_criteria import measured_criterion_solution
 from byhand.topics.bayes_decision.explain_people import people_step
 from byhand.topics.bayes_decision.explain_regions import boundaries_step, errors_step
 from byhand.topics.bayes_decision.explain_stepwise import at_once_step, odds_steps, stepwise_step
@@ -28,6 +30,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
     tabled = solve_table(problem)
     if tabled is not None:
         return tabled
+    if problem.densities is not None and problem.asked.criterion.name in OF_RULES:
+        return measured_criterion_solution(problem)
     solved = solve_problem(problem)
     steps = [given_step(problem)]
     if problem.evidence is not None:
