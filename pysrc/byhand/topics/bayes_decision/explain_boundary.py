@@ -290,7 +290,11 @@ def _quadratic(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> li
         below = (Sum if larger else _difference)((Negative(_ABC[1]), Root(Symbol("D", "D"))))
         working = [Quotient(below, Product((Count(2), _ABC[0]))), Quotient(above, Product((Count(2), a)))]
         lines.append(Line(Equation(name, working, Number(root)), aside=aside))
-    return [Paragraph(_said("quadratic")), Formula(lines), Paragraph(_said(f"opens_{opens}"))]
+    return [
+        Paragraph(_said("quadratic")),
+        Formula(lines),
+        Paragraph(_said("opens_up" if opens == "up" else "opens_down")),
+    ]
 
 
 def _difference(parts: tuple[Expr, Expr]) -> Expr:

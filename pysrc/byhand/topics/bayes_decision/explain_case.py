@@ -76,8 +76,12 @@ def given_step(problem: DecisionProblem) -> Step:
         (name for name in ("likelihoods", "posteriors", "densities", "evidence") if getattr(problem, name) is not None),
         "rule",
     )
-    lead = f"bayes_decision.{'evidence.given' if kind == 'evidence' else 'given.' + kind}"
-    blocks: list[Block] = [Paragraph(say(lead, classes=_names(problem)))]
+    names = _names(problem)
+    if kind == "evidence":
+        lead = say("bayes_decision.evidence.given", classes=names)
+    else:
+        lead = say(f"bayes_decision.given.{kind}", classes=names)
+    blocks: list[Block] = [Paragraph(lead)]
     return Step("given", say("bayes_decision.given.title"), [*blocks, *given_blocks(problem)])
 
 

@@ -15,6 +15,7 @@ from byhand.document.steps import (
     Line,
     Listing,
     Paragraph,
+    Phrase,
     Row,
     Step,
     TableBlock,
@@ -127,11 +128,17 @@ def errors_step(solved: Solved, regions: Regions) -> Step:
     total = Line(Equation(star, (Sum(tuple(terms)),) if terms else (), Number(regions.bayes_risk)))
     short = [*(block for block in blocks if isinstance(block, Formula)), Formula([total])]
     blocks += [
-        Paragraph(say(f"bayes_decision.{'densities' if problem.whole else 'errors'}.risk{'_zero_one' * zero_one}")),
+        Paragraph(_risk_phrase(zero_one=zero_one, whole=problem.whole)),
         Formula([Line(Equation(star, (rule,))), total]),
         Paragraph(say("bayes_decision.errors.best")),
     ]
     return Step("errors", say("bayes_decision.errors.title"), blocks, short=[] if solved.cases else short)
+
+
+def _risk_phrase(*, zero_one: bool, whole: bool) -> Phrase:
+    if whole:
+        return say("bayes_decision.densities.risk_zero_one" if zero_one else "bayes_decision.densities.risk")
+    return say("bayes_decision.errors.risk_zero_one" if zero_one else "bayes_decision.errors.risk")
 
 
 def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> Line:
