@@ -25,6 +25,9 @@ def with_other_number(problem: Problem, number: int) -> Problem:
         _exchange(next(variable["cpt"] for variable in changed["variables"].values() if "cpt" in variable), step)
     elif "priors" in changed:
         _exchange(changed["priors"], step)
+    elif "densities" in changed:
+        normal = next(iter(changed["densities"].values()))["normal"]
+        normal["mean"] = str(Decimal(normal["mean"]) + step)
     elif changed["topic"] == "bayes_decision":
         _add_to_stated(changed, step)
     elif changed["topic"] == "estimation":
@@ -39,6 +42,9 @@ def with_other_number(problem: Problem, number: int) -> Problem:
 def _exchange(shares: dict[str, str], step: Decimal) -> None:
     """The first share grows at the cost of the second: all of them still make 1."""
     first, second = list(shares)[:2]
+    if all(share.isdigit() for share in shares.values()) and sum(map(int, shares.values())) > 1:
+        shares[first] = str(int(shares[first]) + int(1000 * step))  # numbers of items
+        return
     one, other = (_share(shares[name]) for name in (first, second))
     part = min(other, 1 - one) * step
     shares[first], shares[second] = str(one + part), str(other - part)

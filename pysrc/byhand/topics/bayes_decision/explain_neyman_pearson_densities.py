@@ -99,7 +99,8 @@ def neyman_pearson_solution(solved: Solved) -> Solution:
         ),
     ]
     risk = bayes_risk(solved)
-    if risk is not None:
+    # With other losses the risk is no probability of an error.
+    if risk is not None and solved.loss.is_zero_one(problem.classes):
         steps.append(Step("compared", said("compared_title"), [Paragraph(said("compared_np", risk=Number(risk)))]))
     names = problem.classes
     errors = [found.error if place == bounded else subtract(_ONE, found.power) for place in range(2)]

@@ -15,6 +15,7 @@ from byhand.document.steps import (
     Line,
     Listing,
     Paragraph,
+    Phrase,
     Row,
     Step,
     TableBlock,
@@ -123,16 +124,21 @@ def errors_step(solved: Solved, regions: Regions) -> Step:
         rule = Symbol(
             r"\sum_x \min_i \sum_j \lambda_{ij} \, P(c_j) \, P(x \mid c_j)", "Σ_x min_i Σ_j λ_ij P(c_j) P(x | c_j)"
         )
-    risk = "risk_zero_one" if zero_one else "risk"
     star = Symbol("R^*", "R*")
     total = Line(Equation(star, (Sum(tuple(terms)),) if terms else (), Number(regions.bayes_risk)))
     short = [*(block for block in blocks if isinstance(block, Formula)), Formula([total])]
     blocks += [
-        Paragraph(say(f"bayes_decision.densities.{risk}" if problem.whole else f"bayes_decision.errors.{risk}")),
+        Paragraph(_risk_phrase(zero_one=zero_one, whole=problem.whole)),
         Formula([Line(Equation(star, (rule,))), total]),
         Paragraph(say("bayes_decision.errors.best")),
     ]
     return Step("errors", say("bayes_decision.errors.title"), blocks, short=[] if solved.cases else short)
+
+
+def _risk_phrase(*, zero_one: bool, whole: bool) -> Phrase:
+    if whole:
+        return say("bayes_decision.densities.risk_zero_one" if zero_one else "bayes_decision.densities.risk")
+    return say("bayes_decision.errors.risk_zero_one" if zero_one else "bayes_decision.errors.risk")
 
 
 def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> Line:
