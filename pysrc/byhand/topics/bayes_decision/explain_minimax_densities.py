@@ -83,7 +83,8 @@ def _rule_steps(solved: Solved, found: Minimax) -> list[Step]:
     regions = find_regions(densities_of(solved), (one, other), solved.loss.matrix, solved.own)
     # What is drawn by lot belongs to no region.
     errors = [] if found.threshold.share is not None else [errors_step(least, regions)]
-    return [boundaries_step(least, regions), *errors]
+    # Their weighted sum is the minimax risk, with which the short answer ends.
+    return [boundaries_step(least, regions), *(replace(step, short=step.short[:1]) for step in errors)]
 
 
 def _unequal_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> Step:
@@ -127,6 +128,7 @@ def _minimax_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> S
         Line(Equation(name, (), Number(value)), place)
         for place, (name, value) in enumerate(zip(error, errors_of(found.threshold), strict=True))
     ]
-    blocks += [Paragraph(said("minimax_found")), Formula([*lines, *shown])]
-    blocks += lots(solved, found.threshold, actions[0])
-    return Step("minimax", said("minimax_title"), blocks, short=worked(blocks))
+    short = [*worked(blocks), Formula(lines if found.threshold.share is None else [*lines, *shown])]
+    drawn = lots(solved, found.threshold, actions[0])
+    blocks += [Paragraph(said("minimax_found")), Formula([*lines, *shown]), *drawn]
+    return Step("minimax", said("minimax_title"), blocks, short=[*short, *worked(drawn)])

@@ -39,24 +39,27 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
     problem = solved.problem
     assert problem.densities is not None
     blocks: list[Block] = [Paragraph(say(f"bayes_decision.{_lead(problem.densities)}"))]
-    short: list[Block] = []
     if any(len(case.case.numbers) > 1 for case in solved.cases):
         blocks.append(Paragraph(say("bayes_decision.densities.regions_single")))
     derived = derivation(solved, regions)
     blocks += derived
-    short += [block for block in derived if isinstance(block, Formula)]
+    # The comparison of the ratio with its threshold says what the first line does, the roots what the boundaries do.
+    formulas = [block for block in derived if isinstance(block, Formula)]
+    short: list[Block] = [*formulas[1:]]
     if regions.boundaries:
         lines = [
             Line(Equation(boundary_name(place), (), Number(point.value)))
             for place, point in enumerate(regions.boundaries, 1)
         ]
-        short.append(Formula(lines))
+        found: Block = Formula(lines)
     else:
         actions = Listing([action_name(solved, action) for action in regions.regions[0].actions], QUOTED)
         key = "none_tied" if len(regions.regions[0].actions) > 1 else "none"
-        short.append(Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result"))
+        found = Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result")
+    if not regions.boundaries or not short:
+        short.append(found)
     table = regions_table(solved, regions)
-    blocks += [short[-1], table]
+    blocks += [found, table]
     if any(len(region.actions) > 1 for region in regions.regions):
         blocks.append(Paragraph(say("bayes_decision.boundaries.tied")))
     blocks += [
