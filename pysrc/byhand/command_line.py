@@ -1,4 +1,4 @@
-"""The command line: python -m byhand solve | parse | examples."""
+"""The command line: python -m byhand solve | classify | parse | examples."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pathlib import Path
 
 from byhand import solving
 from byhand.arithmetic.ink import Display
+from byhand.classifying import classify_table, to_csv
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError
 from byhand.paste.grid import MOST_CHARACTERS
@@ -41,7 +42,7 @@ def run(arguments: list[str] | None = None) -> int:
         return _write("", load_texts(LANGUAGES[0])) or int(stop.code or 0)
     texts = load_texts(options.lang)
     try:
-        output = {"solve": _solve, "parse": _parse, "examples": _examples}[options.command](options, texts)
+        output = COMMANDS[options.command](options, texts)
     except InputError as error:
         return _refuse(error, texts, _BAD_INPUT)
     except MemoryError:
@@ -96,13 +97,21 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     solve.add_argument("--to", choices=("json", *RENDERERS, *exports), default="json", help="form of the result")
     written = ", ".join(RENDERERS)
     solve.add_argument("--length", choices=LENGTHS, help=f"how much of it; full by default; for {written}")
+    classify = commands.add_parser(
+        "classify",
+        help="the decision for every row of a table, as CSV",
+        description="The rows as they were given with the decision, the posterior of each class and, where nothing is "
+        "decided, why.",
+    )
+    classify.add_argument("problem", help="JSON file of the problem, - for standard input; its query does not count")
+    classify.add_argument("cases", help="text file with the table of cases, its columns named like the features")
     parse = commands.add_parser("parse", help="the table in a pasted text, or the problem of a Bayesian network")
     parse.add_argument("table", help="text file with the table or the network, - for standard input")
     own = tuple(topic.name for topic in TOPICS if topic.own_text is not None)
     parse.add_argument("--topic", choices=own, help="read a network: BIF, or P(a) = 0.2 ...")
     examples = commands.add_parser("examples", help="the built-in examples, or the problem of one")
     examples.add_argument("id", nargs="?", help="name of an example, or topic/name")
-    for command in (solve, parse, examples):
+    for command in (solve, classify, parse, examples):
         command.add_argument("--lang", **language)  # type: ignore[arg-type]
     return parser.parse_args(arguments)
 
@@ -122,6 +131,15 @@ def _solve(options: argparse.Namespace, texts: Texts) -> str:
     return RENDERERS[options.to][0](write_document(solution, texts, Display()), options.length or "full")
 
 
+def _classify(options: argparse.Namespace, texts: Texts) -> str:
+    problem = solving.load_json(_read(options.problem))
+    topic = solving.topic_named(problem.get("topic"))
+    classified = classify_table(topic, problem, _read(options.cases))
+    for notice in classified.notices:
+        sys.stderr.write(notice_sentence(notice, texts) + "\n")
+    return to_csv(classified, texts)
+
+
 def _parse(options: argparse.Namespace, texts: Texts) -> str:
     text = _read(options.table)
     own_text = None if options.topic is None else solving.topic_named(options.topic).own_text
@@ -138,6 +156,9 @@ def _examples(options: argparse.Namespace, texts: Texts) -> str:
     if options.id is not None:
         return _json(solving.example(options.id, texts))
     return "".join(f"{example['id']}\t{example['title']}\n" for example in solving.examples(texts))
+
+
+COMMANDS = {"solve": _solve, "classify": _classify, "parse": _parse, "examples": _examples}
 
 
 def _read(name: str) -> str:

@@ -30,7 +30,7 @@ FLOORS = (
     ("topics",),
     ("render",),
     ("parsed",),
-    ("solving",),
+    ("solving", "classifying"),
     ("bridge", "command_line"),
     ("__main__",),
 )

@@ -61,14 +61,24 @@ def read_cases(
                     name=feature.name,
                     found=quoted(value),
                 )
-            if isinstance(feature, NumericColumn):
-                values.append(None if is_missing(text) else text)
-                numbers.append(_asked_number(text, feature, path))
-            else:
-                values.append(_asked_value(text, feature, convention, notices))
-                numbers.append(None)
+            asked, number = asked_value(text, feature, convention, notices, path)
+            values.append(asked)
+            numbers.append(number)
         cases.append(Case(dict(query), tuple(values), tuple(numbers)))
     return tuple(cases)
+
+
+def asked_value(
+    text: str,
+    feature: CategoricalColumn | NumericColumn,
+    convention: Convention | None,
+    notices: list[Notice],
+    path: str,
+) -> tuple[str | None, Fraction | None]:
+    """The value that a cell of a case asks for and, of a numeric feature, the number it states; None is unknown."""
+    if isinstance(feature, NumericColumn):
+        return (None if is_missing(text) else text), _asked_number(text, feature, path)
+    return _asked_category(text, feature, convention, notices), None
 
 
 def _asked_number(text: str, feature: NumericColumn, path: str) -> Fraction | None:
@@ -86,7 +96,7 @@ def _asked_number(text: str, feature: NumericColumn, path: str) -> Fraction | No
     return number
 
 
-def _asked_value(
+def _asked_category(
     text: str, feature: CategoricalColumn, convention: Convention | None, notices: list[Notice]
 ) -> str | None:
     """The value to look up, None if unknown. A near spelling of a value of the table stands for it, with a notice."""

@@ -97,6 +97,19 @@ def read_rows(fields: Fields) -> tuple[ProblemTable, str | None]:
     return _with_notices(fields, grid, guess, None, weight), weight
 
 
+def read_case_table(text: str) -> ProblemTable:
+    """A pasted table of cases: a row for each, below the names of the columns. Every row counts but totals."""
+    try:
+        table = read_text(text, Reading(header=True, transposed=False, weighted=False))
+    except InputError:
+        # A single column is no table elsewhere.
+        name, *cells = [line.strip() for line in text.splitlines() if line.strip()] or [""]
+        if not cells or any("\t" in line or "," in line for line in (name, *cells)):
+            raise
+        return ProblemTable((name,), (tuple(cells),), tuple(range(len(cells))), ())
+    return _pasted_grid(table, ("training", "case"))
+
+
 def _with_notices(
     fields: Fields, grid: ProblemTable, guess: Guess, target: str | None, weight: str | None
 ) -> ProblemTable:

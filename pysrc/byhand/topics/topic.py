@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from byhand.decision.many import ManyCases
 from byhand.document.steps import Solution
 from byhand.errors import Notice
 from byhand.form.fields import Field
 from byhand.phrase import Phrase
+from byhand.problem.columns import ProblemTable
 from byhand.problem.way import Way
 
 # A problem as JSON has it (problem format 1).
@@ -64,6 +66,7 @@ class Topic:
     form        what the page asks for, in order
     examples    names of the built-in exercises: topics/NAME/examples/EXAMPLE.json
     solve       the worked solution of a problem; InputError says what is wrong with it
+    many        what is decided for each row of a table of cases, and what is to be said of it
     recognised  the way to this topic from a text that was given to another one; None where it is none of this topic's
     own_text    the texts that state its problems, where there are such beside tables
     exports     by name, the forms in which its problems can be taken along to other programs
@@ -73,6 +76,7 @@ class Topic:
     form: Sequence[Field]
     examples: Sequence[str]
     solve: Callable[[Problem], Solution]
+    many: Callable[[Problem, ProblemTable, list[Notice]], ManyCases] | None = None
     recognised: Callable[[str], Way | None] | None = None
     own_text: OwnText | None = None
     exports: Mapping[str, Export] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.topics.naive_bayes.form import FORM
+from byhand.topics.naive_bayes.many import classify_rows
 from byhand.topics.naive_bayes.solve import solve
 from byhand.topics.topic import Topic
 
@@ -25,4 +26,5 @@ TOPIC = Topic(
         "watermelon_numeric",
     ),
     solve=solve,
+    many=classify_rows,
 )

@@ -131,13 +131,7 @@ def classify(model: Model, case: Case) -> Result:
         if value is None:
             unknown.append(table.name)
             continue
-        factor: Factor | DensityFactor | None
-        if isinstance(table, NormalTable):
-            assert number is not None
-            densities = tuple(density(normal, number, model.convention) for normal in table.normals)
-            factor = DensityFactor(table, value, number, densities)
-        else:
-            factor = _factor(model, table, value)
+        factor = factor_of(model, table, value, number)
         if factor is None:
             skipped.append((table.name, value))
         else:
@@ -162,6 +156,17 @@ def classify(model: Model, case: Case) -> Result:
         undefined=undefined,
         outcome=outcome(model.classes, scores, logs, digits),
     )
+
+
+def factor_of(
+    model: Model, table: FeatureTable | NormalTable, value: str, number: Fraction | None
+) -> Factor | DensityFactor | None:
+    """The factors of a known value for every class; None where an unseen value is to be skipped."""
+    if isinstance(table, FeatureTable):
+        return _factor(model, table, value)
+    assert number is not None
+    densities = tuple(density(normal, number, model.convention) for normal in table.normals)
+    return DensityFactor(table, value, number, densities)
 
 
 def _factor(model: Model, table: FeatureTable, value: str) -> Factor | None:

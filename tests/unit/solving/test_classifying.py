@@ -1,0 +1,213 @@
+"""Many cases at once: every row as the exact solution decides it, and CSV that no spreadsheet takes for a formula."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sklearn.naive_bayes import CategoricalNB, GaussianNB
+from sklearn.preprocessing import OrdinalEncoder
+
+from byhand import solving
+from byhand.classifying import classify_table, to_csv
+from byhand.errors import InputError
+from byhand.problem.columns import ProblemTable
+from byhand.texts import LANGUAGES, load_texts
+from command_line import Run, check_refusal
+from examples import examples
+from problems import PLAY_TENNIS, SUNNY, Problem, conventions, example, tables, tennis
+
+TEXTS = load_texts("en")
+
+
+def written(problem: Problem, cases: str, language: str = "en") -> list[list[str]]:
+    """The rows of the CSV, its heads first."""
+    classified = classify_table(solving.topic_named(problem["topic"]), problem, cases)
+    return list(csv.reader(io.StringIO(to_csv(classified, load_texts(language)))))
+
+
+def pasted(names: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    text = io.StringIO()
+    csv.writer(text).writerows([names, *rows])
+    return text.getvalue()
+
+
+def check_rows(problem: Problem, rows: Sequence[Sequence[str]], features: Sequence[str]) -> None:
+    """Decision and posteriors of each row are those of the exercise that asks for it alone."""
+    topic = solving.topic_named(problem["topic"])
+    assert topic.many is not None
+    table = ProblemTable(tuple(features), tuple(zip(*rows, strict=True)), tuple(range(len(rows))), ())
+    cases = topic.many(problem, table, [])
+    for place, row in enumerate(rows):
+        try:
+            (answer,) = topic.solve({**problem, "query": dict(zip(features, row, strict=True))}).answers
+        except InputError:
+            assert cases.decided[place] == -1
+            assert place in cases.reasons
+            continue
+        choice = int(cases.decided[place])
+        assert (None if choice == -1 else cases.choices[choice]) == answer.decision
+        assert (choice == -1) == (place in cases.reasons)
+        values = {quantity.id: quantity.value for quantity in answer.quantities}
+        for name, share in zip(cases.classes, cases.posteriors[place].tolist(), strict=True):
+            exact = values[f"posterior[{name}]"]
+            if exact is None:
+                assert np.isnan(share)
+            else:
+                assert isinstance(exact, Fraction | Decimal)
+                assert share == pytest.approx(float(exact), rel=1e-9, abs=1e-300)
+
+
+@given(tables(), st.data())
+@examples(60)
+def test_each_row_as_if_it_were_asked_alone(problem: Problem, data: st.DataObject) -> None:
+    problem["convention"] = data.draw(conventions(problem))
+    cells = st.sampled_from(["a1", "b2", "中", "d_4", "?", "", "new"])
+    rows = data.draw(st.lists(st.tuples(*[cells] * len(problem["features"])), min_size=1, max_size=5))
+    check_rows(problem, rows, problem["features"])
+
+
+@pytest.mark.parametrize(
+    "name", ["height_weight", "weather_numeric", "watermelon_numeric", "fruits", "watermelon_zero"]
+)
+def test_the_rows_of_an_example(name: str) -> None:
+    problem = example(name)
+    table = problem.get("table")
+    query = problem["query"] if isinstance(problem["query"], dict) else problem["query"][0]
+    features = list(query)
+    rows = [[str(query[feature]) for feature in features]]
+    if isinstance(table, dict):
+        places = [table["columns"].index(feature) for feature in features]
+        rows += [[str(row[place]) for place in places] for row in table["rows"]]
+    check_rows(problem, rows, features)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"loss": {"actions": ["stay", "play"], "matrix": [["0", "1"], ["7/2", "0"]]}},
+        {"convention": {"digits": 3}},
+        {"convention": {"smoothing": 1, "domain": "observed_and_query", "unseen": "smooth"}},
+        {"convention": {"unseen": "skip"}},
+        {"convention": {"zero_floor": "0.001", "unseen": "zero"}},
+    ],
+)
+def test_losses_and_conventions(fields: dict[str, Any]) -> None:
+    rows = [tuple(SUNNY.values()), ("Rain", "Mild", "High", "Weak"), ("Fog", "Mild", "High", "Weak")]
+    check_rows({**tennis(), **fields}, rows, list(SUNNY))
+
+
+def test_scikit_learn_on_every_row_of_tennis() -> None:
+    heads, *rows = csv.reader(io.StringIO(PLAY_TENNIS))
+    cells = np.array([row[:-1] for row in rows], dtype=object)
+    encoder = OrdinalEncoder()
+    model = CategoricalNB(alpha=1).fit(encoder.fit_transform(cells), [row[-1] for row in rows])
+    _, *found = written(tennis(smoothing=1), PLAY_TENNIS)
+    shares = model.predict_proba(encoder.transform(cells))
+    assert [row[5] for row in found] == model.predict(encoder.transform(cells)).tolist()
+    assert [[float(cell) for cell in row[6:8]] for row in found] == [pytest.approx(list(each)) for each in shares]
+    assert heads == written(tennis(), PLAY_TENNIS)[0][:5]
+
+
+def test_scikit_learn_on_many_measurements() -> None:
+    chance = np.random.default_rng(7)
+    trained = chance.normal(size=(40, 3)).round(3)
+    names = ["in" if sum(row) > 0 else "out" for row in trained]
+    asked = chance.normal(size=(3000, 3)).round(3)
+    problem = {
+        "format": 1,
+        "topic": "naive_bayes",
+        "table": {
+            "columns": ["a", "b", "c", "class"],
+            "rows": [[*map(str, row), name] for row, name in zip(trained, names, strict=True)],
+        },
+    }
+    cases = classify_table(
+        solving.topic_named("naive_bayes"), problem, pasted("abc", [list(map(str, row)) for row in asked])
+    ).cases
+    model = GaussianNB(var_smoothing=0).fit(trained, names)
+    places = [list(model.classes_).index(name) for name in cases.classes]
+    assert cases.posteriors == pytest.approx(model.predict_proba(asked)[:, places], rel=1e-7, abs=1e-12)
+
+
+def test_a_tie_is_no_decision() -> None:
+    """Of thirds and tenths, whose floats do not agree: 1/10 · 3/10 = 3/10 · 1/10."""
+    rows = [["x", "y", "no"]] * 3 + [["x", "z", "no"]] * 7 + [["x", "y", "yes"]] * 3 + [["w", "y", "yes"]] * 7
+    rows[3:10] = [["w", "z", "no"]] * 7
+    problem = {
+        "format": 1,
+        "topic": "naive_bayes",
+        "table": {"columns": ["f", "g", "class"], "rows": rows},
+        "convention": {"prior": "uniform"},
+    }
+    check_rows(problem, [["x", "y"], ["w", "y"], ["x", "z"]], ["f", "g"])
+
+
+def test_a_single_column_of_cases() -> None:
+    heads, *rows = written(tennis(), "Outlook\nSunny\n\nRain\n")
+    assert heads[0] == "Outlook"
+    assert [row[:2] for row in rows] == [["Sunny", "No"], ["Rain", "Yes"]]
+    with pytest.raises(InputError):
+        written(tennis(), "Outlook")
+
+
+def test_columns_are_found_by_their_names() -> None:
+    cases = "day,wind,OUTLOOK,Humidity\n1,Strong,Sunny,High\n"
+    problem = tennis()
+    classified = classify_table(solving.topic_named("naive_bayes"), problem, cases)
+    (notice,) = classified.notices
+    assert (notice.key, notice.params) == ("many.lacking", {"names": ("Temperature",), "count": 1})
+    query = {"Outlook": "Sunny", "Humidity": "High", "Wind": "Strong"}
+    (answer,) = solving.solve({**problem, "query": query}).answers
+    assert classified.cases.choices[int(classified.cases.decided[0])] == answer.decision
+    with pytest.raises(InputError, match="no_features"):
+        classify_table(solving.topic_named("naive_bayes"), problem, "a,b\n1,2\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_a_row_is_not_decided(language: str) -> None:
+    heads, first, second = written(tennis(), "Outlook,Wind\nFog,Weak\nRain,Weak\n", language)
+    assert len(heads) == 2 + 1 + 2 + 1
+    assert (first[2], first[3], first[4]) == ("", "", "")
+    assert "Fog" in first[5]
+    assert "Outlook" in first[5]
+    assert (second[2], second[5]) == ("Yes", "")
+
+
+@pytest.mark.parametrize("begin", ["=", "+", "-", "@", "＝", "－", "＋", "＠"])
+def test_no_cell_is_a_formula(begin: str) -> None:
+    """Neither a cell, nor a name, nor a class; numbers stay what they are."""
+    evil = f'{begin}HYPERLINK("http://x.invalid")'
+    problem = {
+        "format": 1,
+        "topic": "naive_bayes",
+        "table": {"columns": [evil, "class"], "rows": [[evil, evil + "a"], ["b", "c"], ["-2.5", "c"]]},
+        "types": {evil: "category"},
+    }
+    for row in written(problem, pasted([evil, "n"], [[evil, "-3"], ["b", "+4"], ["-2.5", "1"]])):
+        for cell in row:
+            assert cell[:1] not in ("=", "+", "-", "@", "＝", "－", "＋", "＠") or cell in ("-3", "+4", "-2.5")
+
+
+def test_on_the_command_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    problem, cases = tmp_path / "problem.json", tmp_path / "cases.csv"
+    problem.write_text(json.dumps(tennis()), "utf-8")
+    cases.write_text("Outlook;Wind\nSunny;Strong\n", "utf-8")
+    done = Run(monkeypatch, "classify", str(problem), str(cases), "--lang", "zh")
+    assert done.status == 0
+    assert done.out.startswith("Outlook,Wind,判定,P(No),P(Yes)\r\nSunny,Strong,No,")
+    assert "Temperature" in done.err
+    cases.write_text("x\n1\n", "utf-8")
+    check_refusal(Run(monkeypatch, "classify", str(problem), str(cases)))
+    problem.write_text(json.dumps(example("treatment_rule")), "utf-8")
+    check_refusal(Run(monkeypatch, "classify", str(problem), str(cases)))
