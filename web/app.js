@@ -29,6 +29,7 @@ import { onUndoKeys } from "./keys.js";
 import { MISSING } from "./late_script.js";
 import { LitStrip } from "./lit_strip.js";
 import { onReturn } from "./liveness.js";
+import { ManyCases } from "./many_cases.js";
 import { copySelection } from "./math_view.js";
 import { showNotice } from "./notices.js";
 import { OfflineView } from "./offline/view.js";
@@ -115,6 +116,18 @@ const app = {
 };
 const exerciseView = new ExerciseView(app, { undo, redo, startNew, choose, chooseTopic });
 solutionView.paper.show(state.length);
+const manyCases = new ManyCases({
+  ...{ t, view },
+  keep: (text) => change((exercise) => ({ ...exercise, many: text }), { merge: "many" }),
+  classify: (cases, onWork) => client.request("classify", { problem: keeping.problem, cases, lang: state.lang }, onWork),
+  file: (cases) => client.request("classified_file", { problem: keeping.problem, cases, lang: state.lang }),
+  cancel: () => pipeline.cancel(),
+  show: (query) => {
+    change((exercise) => withPatch(exercise, shownForm(), { query }));
+    exerciseView.setOpen(false);
+    exerciseView.showTop();
+  },
+});
 const keptView = new KeptView({
   ...{ t, state, keeping },
   open: showOwn,
@@ -342,6 +355,7 @@ function draw() {
   const ready = state.status.state === "ready";
   drawnReady = ready;
   exerciseView.update(view(), history);
+  manyCases.update(view());
   tools.draw(shownForm());
   keptView.draw();
   solutionView.update(view(), ready);
@@ -367,6 +381,7 @@ function drawAll() {
   tools.draw(shownForm(), true);
   offlineView.draw();
   exerciseView.drawLabels();
+  manyCases.drawLabels();
   keptView.drawAll();
   drawExamples();
   document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";

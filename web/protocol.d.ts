@@ -1,6 +1,6 @@
 // Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.
 
-export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "export";
+export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export";
 
 export type Lang = "en" | "zh";
 
@@ -28,17 +28,33 @@ export type ExportTarget = {
   label: string;
 };
 
-/** What the page asks for in an exercise of a topic. */
+/** What the page asks for in an exercise of a topic. classifies: whether it decides for the rows of a table */
 export type Form = {
   title: string;
   intro: string;
   fields: Field[];
   exports: ExportTarget[];
+  classifies: boolean;
 };
 
 export type Exported = {
   text: string;
   file_name: string;
+};
+
+/** A row of a table of cases. query: the row as a case of its own; its whole solution is that of this case */
+export type ClassifiedRow = {
+  cells: string[];
+  decided: boolean;
+  query: Record<string, string>;
+};
+
+/** What is decided for the rows of a table, of which the first are shown: what is decided stands first. */
+export type Classified = {
+  said: string[];
+  warnings: string[];
+  columns: string[];
+  rows: ClassifiedRow[];
 };
 
 /** How numbers are printed. */
@@ -501,6 +517,15 @@ export type SolveParams = Asked & {
   whole?: boolean;
 };
 
+/** A table of cases as text, to be classified row by row; the query of the problem does not count. */
+export type ClassifyParams = Asked & {
+  problem: Problem;
+  cases: string;
+};
+
+/** All that is decided, as a file. */
+export type ClassifiedFileParams = ClassifyParams & {};
+
 /** A solution in one of the formats, or a problem in one of its topic's own. */
 export type ExportParams = Asked & {
   problem: Problem;
@@ -517,6 +542,8 @@ export type Requests = {
   form: FormParams;
   parse: ReadParams;
   solve: SolveParams;
+  classify: ClassifyParams;
+  classified_file: ClassifiedFileParams;
   export: ExportParams;
 };
 
@@ -528,6 +555,8 @@ export type Answers = {
   form: Form;
   parse: Parsed;
   solve: Solved;
+  classify: Classified;
+  classified_file: Exported;
   export: Exported;
 };
 

@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from byhand import solving
+from byhand import classifying, solving
 from byhand.arithmetic.ink import Display
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice
@@ -24,7 +24,7 @@ from byhand.topics import TOPICS
 from byhand.wire import answers as wire
 from byhand.wire.document import Solved
 from byhand.wire.parsed import Parsed
-from byhand.wire.requests import Asked, ExampleParams, ExportParams, FormParams, ReadParams, SolveParams
+from byhand.wire.requests import Asked, ClassifyParams, ExampleParams, ExportParams, FormParams, ReadParams, SolveParams
 
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
@@ -104,6 +104,7 @@ def _form(params: FormParams, texts: Texts) -> wire.Form:
         "title": texts.sentence(f"{topic.name}.name", {}),
         "intro": texts.sentence(f"{topic.name}.form.intro", {}),
         "fields": write_fields(topic.form, texts),
+        "classifies": topic.many is not None,
         "exports": [{"to": name, "label": texts.sentence(f"{topic.name}.export.{name}", {})} for name in topic.exports],
     }
 
@@ -134,6 +135,20 @@ def _solve(params: SolveParams, texts: Texts) -> Solved:
     return write(solution, texts, _display(params))
 
 
+def _classify(params: ClassifyParams, texts: Texts) -> wire.Classified:
+    return classifying.written(_classified(params), params["problem"].get("target"), texts)
+
+
+def _classified_file(params: ClassifyParams, texts: Texts) -> wire.Exported:
+    # By their mark spreadsheets know that the text is in UTF-8.
+    return {"text": "\ufeff" + classifying.to_csv(_classified(params), texts), "file_name": "bayes-by-hand.csv"}
+
+
+def _classified(params: ClassifyParams) -> classifying.Classified:
+    problem, cases = params["problem"], Fields(params, tuple(params)).text("cases") or ""
+    return classifying.classify_table(solving.topic_named(problem.get("topic")), problem, cases)
+
+
 def _export(params: ExportParams, texts: Texts) -> wire.Exported:
     problem = params["problem"]
     exports = solving.topic_named(problem.get("topic")).exports
@@ -157,5 +172,7 @@ METHODS: Mapping[wire.Method, Callable[[Any, Texts], object]] = {
     "form": _form,
     "parse": _parse,
     "solve": _solve,
+    "classify": _classify,
+    "classified_file": _classified_file,
     "export": _export,
 }

@@ -23,6 +23,7 @@
  * @property {string[] | null} features  null: all columns but the class, the ignored and the weight
  * @property {Case[] | undefined} cases  undefined: the rows of the table without a class
  * @property {Exercise | null} [aside]  how it was stated before it was stated otherwise
+ * @property {string} [many]  a table of cases to classify, as it was pasted
  * @property {string} [typed]  the text that the network was read from, as it was typed
  * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
  */

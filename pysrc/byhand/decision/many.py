@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,6 +42,7 @@ class ManyCases:
     posteriors  (N, K) nan where they are undefined
     decided     (N,) places among the choices, −1 where nothing is decided
     reasons     {row: why nothing is decided}
+    features    {feature: column of the table that has its values}
     """
 
     classes: tuple[str, ...]
@@ -49,6 +50,7 @@ class ManyCases:
     posteriors: Floats
     decided: Places
     reasons: Mapping[int, Phrase]
+    features: Mapping[str, str] = field(default_factory=dict)
 
 
 def decide_all(

@@ -10,18 +10,17 @@ from byhand.phrase import Phrase
 from byhand.problem.columns import ProblemTable
 
 
-def columns_of_features(
-    features: Sequence[str], grid: ProblemTable, notices: list[Notice]
-) -> Mapping[str, Sequence[str] | None]:
-    """The cells for each feature, None for one that has no column; InputError where no feature has one."""
+def columns_of_features(features: Sequence[str], grid: ProblemTable, notices: list[Notice]) -> Mapping[str, str]:
+    """{feature: column of its values}, without features that have none; InputError where no feature has one."""
     by_name = {near_key(name): name for name in reversed(grid.names)}
-    found = {name: name if name in grid.names else by_name.get(near_key(name)) for name in features}
-    lacking = tuple(name for name, column in found.items() if column is None)
+    near = {name: name if name in grid.names else by_name.get(near_key(name)) for name in features}
+    found = {name: column for name, column in near.items() if column is not None}
+    lacking = tuple(name for name in features if name not in found)
     if len(lacking) == len(features):
         raise InputError("many.no_features", field="cases", features=tuple(features), columns=tuple(grid.names))
     if lacking:
         notices.append(Notice("many.lacking", {"names": lacking, "count": len(lacking)}))
-    return {name: None if column is None else grid.column(column) for name, column in found.items()}
+    return found
 
 
 def not_understood(error: InputError) -> Phrase:

@@ -66,7 +66,7 @@ class Topic:
     form        what the page asks for, in order
     examples    names of the built-in exercises: topics/NAME/examples/EXAMPLE.json
     solve       the worked solution of a problem; InputError says what is wrong with it
-    many        what is decided for each row of a table of cases, and what is to be said of it
+    many        what is decided for each row of a table of cases by a problem without a query, and what is to be said
     recognised  the way to this topic from a text that was given to another one; None where it is none of this topic's
     own_text    the texts that state its problems, where there are such beside tables
     exports     by name, the forms in which its problems can be taken along to other programs

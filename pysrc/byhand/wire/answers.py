@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-Method = Literal["topics", "examples", "example", "form", "parse", "solve", "export"]
+Method = Literal["topics", "examples", "example", "form", "parse", "solve", "classify", "classified_file", "export"]
 Lang = Literal["en", "zh"]
 # A problem in problem format 1: `format`, `topic`, and the fields of that topic.
 Problem = dict[str, Any]
@@ -38,17 +38,35 @@ class ExportTarget(TypedDict):
 
 
 class Form(TypedDict):
-    """What the page asks for in an exercise of a topic."""
+    """What the page asks for in an exercise of a topic. classifies: whether it decides for the rows of a table"""
 
     title: str
     intro: str
     fields: list[Field]
     exports: list[ExportTarget]
+    classifies: bool
 
 
 class Exported(TypedDict):
     text: str
     file_name: str
+
+
+class ClassifiedRow(TypedDict):
+    """A row of a table of cases. query: the row as a case of its own; its whole solution is that of this case"""
+
+    cells: list[str]
+    decided: bool
+    query: dict[str, str]
+
+
+class Classified(TypedDict):
+    """What is decided for the rows of a table, of which the first are shown: what is decided stands first."""
+
+    said: list[str]
+    warnings: list[str]
+    columns: list[str]
+    rows: list[ClassifiedRow]
 
 
 class Display(TypedDict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from byhand.wire.answers import Display, Example, Exported, Form, Lang, Length, Problem, Topic
+from byhand.wire.answers import Classified, Display, Example, Exported, Form, Lang, Length, Problem, Topic
 from byhand.wire.document import Solved
 from byhand.wire.parsed import Parsed, ParseParams
 
@@ -44,6 +44,17 @@ class SolveParams(Asked):
     whole: NotRequired[bool]
 
 
+class ClassifyParams(Asked):
+    """A table of cases as text, to be classified row by row; the query of the problem does not count."""
+
+    problem: Problem
+    cases: str
+
+
+class ClassifiedFileParams(ClassifyParams):
+    """All that is decided, as a file."""
+
+
 class ExportParams(Asked):
     """A solution in one of the formats, or a problem in one of its topic's own."""
 
@@ -62,6 +73,8 @@ class Requests(TypedDict):
     form: FormParams
     parse: ReadParams
     solve: SolveParams
+    classify: ClassifyParams
+    classified_file: ClassifiedFileParams
     export: ExportParams
 
 
@@ -74,4 +87,6 @@ class Answers(TypedDict):
     form: Form
     parse: Parsed
     solve: Solved
+    classify: Classified
+    classified_file: Exported
     export: Exported

@@ -19,10 +19,12 @@ from sklearn.naive_bayes import CategoricalNB, GaussianNB
 from sklearn.preprocessing import OrdinalEncoder
 
 from byhand import solving
+from byhand.bridge import handle
 from byhand.classifying import classify_table, to_csv
 from byhand.errors import InputError
 from byhand.problem.columns import ProblemTable
 from byhand.texts import LANGUAGES, load_texts
+from byhand.topics import TOPICS
 from command_line import Run, check_refusal
 from examples import examples
 from problems import PLAY_TENNIS, SUNNY, Problem, conventions, example, tables, tennis
@@ -89,6 +91,7 @@ def test_the_rows_of_an_example(name: str) -> None:
     if isinstance(table, dict):
         places = [table["columns"].index(feature) for feature in features]
         rows += [[str(row[place]) for place in places] for row in table["rows"]]
+    del problem["query"]
     check_rows(problem, rows, features)
 
 
@@ -211,3 +214,36 @@ def test_on_the_command_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     check_refusal(Run(monkeypatch, "classify", str(problem), str(cases)))
     problem.write_text(json.dumps(example("treatment_rule")), "utf-8")
     check_refusal(Run(monkeypatch, "classify", str(problem), str(cases)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_page_shows(language: str) -> None:
+    """A row, asked alone, is decided as it stands there; the file has all rows, the page the first ones."""
+    cases = PLAY_TENNIS + "Fog,Hot,High,Weak,No\n" + "Rain,,,,?\n" * 60
+    request = {"method": "classify", "params": {"problem": tennis(smoothing=1), "cases": cases, "lang": language}}
+    result = json.loads(handle(json.dumps(request)))["result"]
+    heads = result["columns"]
+    assert heads[-5:] == PLAY_TENNIS.splitlines()[0].split(",")
+    saved = json.loads(handle(json.dumps({**request, "method": "classified_file"})))["result"]["text"]
+    assert len(result["rows"]) == 50
+    assert len(result["said"]) == 2
+    assert "75" in result["said"][0]
+    assert "15" in result["said"][1]
+    assert len(list(csv.reader(io.StringIO(saved.removeprefix("\ufeff"))))) == 76
+    assert [row["decided"] for row in result["rows"]] == [True] * 14 + [False] + [True] * 35
+    for row in (result["rows"][0], result["rows"][20]):
+        (answer,) = solving.solve({**tennis(smoothing=1), "query": row["query"]}).answers
+        assert row["cells"][0] == answer.decision
+
+
+def test_the_page_asks_only_where_rows_can_be_classified() -> None:
+    forms = {
+        topic.name: json.loads(handle(json.dumps({"method": "form", "params": {"topic": topic.name}})))["result"]
+        for topic in TOPICS
+    }
+    assert {name for name, form in forms.items() if form["classifies"]} == {
+        topic.name for topic in TOPICS if topic.many is not None
+    }
+    problem = example("treatment_rule")
+    request = {"method": "classify", "params": {"problem": problem, "cases": "a\n1"}}
+    assert json.loads(handle(json.dumps(request)))["error"]["field"] == "topic"

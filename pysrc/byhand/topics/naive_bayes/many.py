@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -57,10 +57,10 @@ class _Column:
 
 def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
     """The rows of a table with the columns of the features; a feature without a column is unknown in every row."""
-    problem = read_problem({name: value for name, value in data.items() if name != "query"})
+    problem = read_problem(data)
     counts, size = tally(problem), len(grid.source_rows)
     found = columns_of_features(problem.samples.features, grid, notices)
-    columns = [_Column(*_distinct(found[feature.name], size), feature) for feature in problem.samples.columns]
+    columns = [_Column(*_distinct(grid, found.get(feature.name)), feature) for feature in problem.samples.columns]
     reasons: dict[int, Phrase] = {}
     solver = _Solver(problem, counts, columns)
     if problem.convention.digits is not None or problem.convention.domain == "observed_and_query":
@@ -70,12 +70,13 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     else:
         model = build_model(counts, problem.convention, {})
         scores, slack = _log_scores(problem, model, columns, size, reasons, notices)
-    return decide_all(counts.classes, scores, problem.loss, slack, reasons, solver.decided)
+    cases = decide_all(counts.classes, scores, problem.loss, slack, reasons, solver.decided)
+    return replace(cases, features=found)
 
 
-def _distinct(cells: Sequence[str] | None, size: int) -> tuple[tuple[str, ...], Places]:
-    """The different cells, and for each row the place of its own; without a column all are empty."""
-    return (("",), np.zeros(size, dtype=np.intp)) if cells is None else encode(cells)
+def _distinct(grid: ProblemTable, name: str | None) -> tuple[tuple[str, ...], Places]:
+    """The different cells of a column, and for each row the place of its own; without a column all are empty."""
+    return (("",), np.zeros(len(grid.source_rows), dtype=np.intp)) if name is None else encode(grid.column(name))
 
 
 def _log_scores(

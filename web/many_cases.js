@@ -1,0 +1,186 @@
+// A whole table of cases, decided row by row: pasted or opened, the first rows shown, all of them as a file.
+import { copyText } from "./clipboard.js";
+import { byId, fill, h, setText } from "./dom.js";
+import { faultWords } from "./error_words.js";
+import { LongText } from "./fields/long_text.js";
+import { readFile } from "./files.js";
+import { Rejected, Superseded } from "./solver_client.js";
+import { saveAs } from "./toolbar.js";
+
+/** @typedef {import("./texts.js").Translate} Translate */
+/** @typedef {import("./protocol.js").Classified} Classified */
+
+/**
+ * @typedef {object} ManyParts
+ * @property {() => Translate} t
+ * @property {() => import("./fields/field.js").View} view
+ * @property {(text: string) => void} keep  what was typed
+ * @property {(cases: string, onWork: (done: number, most: number) => void) => Promise<Classified>} classify
+ * @property {(cases: string) => Promise<import("./protocol.js").Exported>} file  with all rows
+ * @property {() => void} cancel
+ * @property {(query: Record<string, string>) => void} show  the whole solution of a row
+ */
+
+export class ManyCases {
+  /** @param {ManyParts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    this.root = byId("many");
+    this.area = h("textarea", { id: "many-cases", rows: 5, wrap: "off", spellcheck: "false", autocapitalize: "off" });
+    this.text = new LongText(this.area, parts.t, (text) => parts.keep(text));
+    this.file = h("input", { type: "file", accept: ".csv,.txt,.tsv", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
+    this.file.addEventListener("change", () => void this.open());
+    this.label = h("label", { for: "many-cases" });
+    this.help = h("p", { class: "help", id: "many-help" });
+    this.area.setAttribute("aria-describedby", "many-help");
+    this.title = h("summary");
+    this.openButton = h("button", { type: "button", class: "secondary", onclick: () => this.file.click() });
+    this.run = h("button", { type: "button", class: "secondary", onclick: () => void this.classify() });
+    this.said = h("div", { class: "many-said", role: "status" });
+    this.found = h("div", { class: "many-found" });
+    this.fold = h(
+      "details",
+      { class: "fold many" },
+      this.title,
+      this.label,
+      this.area,
+      this.text.note,
+      this.help,
+      h("div", { class: "many-tools" }, this.openButton, this.run, this.file),
+      this.said,
+      this.found,
+    );
+    /** What the answer that is shown belongs to. @type {unknown[] | null} */
+    this.shownFor = null;
+    fill(this.root, this.fold);
+  }
+
+  /** In the language of the page. */
+  drawLabels() {
+    const t = this.parts.t();
+    setText(this.title, t("many.title"));
+    setText(this.label, t("many.cases"));
+    setText(this.help, t("many.help"));
+    setText(this.openButton, t("paste.open"));
+    setText(this.run, t("many.run"));
+    this.text.tell();
+    this.forget();
+  }
+
+  /** @param {import("./fields/field.js").View} view */
+  update(view) {
+    this.root.hidden = !view.form.classifies;
+    const text = view.exercise.many ?? "";
+    if (text !== this.text.text) this.text.show(text);
+    // What was decided is of this exercise as it was.
+    const now = this.statedBy(view);
+    if (this.shownFor?.some((part, at) => part !== now[at])) this.forget();
+  }
+
+  /** @param {import("./fields/field.js").View} view @returns {unknown[]} */
+  statedBy({ exercise: { topic, source, features, rest, many } }) {
+    return [topic, source, features, rest, many];
+  }
+
+  forget() {
+    this.shownFor = null;
+    fill(this.said);
+    fill(this.found);
+  }
+
+  async open() {
+    const file = this.file.files?.[0];
+    this.file.value = "";
+    if (!file) return;
+    const opened = await readFile(file).catch(() => null);
+    const t = this.parts.t();
+    if (opened?.kind === "text") this.text.replace(opened.text, true);
+    else fill(this.said, h("p", { class: "field-error" }, t("many.no_table", { name: file.name })));
+  }
+
+  async classify() {
+    const t = this.parts.t();
+    const asked = this.statedBy(this.parts.view());
+    const working = h("span", null, t("many.working"));
+    const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
+    this.forget();
+    fill(this.said, h("p", null, working, " ", cancel));
+    try {
+      const onWork = (/** @type {number} */ done, /** @type {number} */ most) =>
+        setText(working, t("many.part_done", { percent: Math.floor((100 * done) / most) }));
+      const found = await this.parts.classify(this.text.text, onWork);
+      this.shownFor = asked;
+      this.draw(found);
+    } catch (problem) {
+      const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
+      if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
+      else fill(this.said, h("p", { class: "field-error" }, words));
+    }
+  }
+
+  /** @param {Classified} found */
+  draw(found) {
+    const t = this.parts.t();
+    const told = h("span", { role: "status" });
+    /** @param {(file: import("./protocol.js").Exported) => Promise<import("./texts.js").TextKey>} work */
+    const taking = (work) => async () => {
+      setText(told, "");
+      try {
+        setText(told, t(await work(await this.parts.file(this.text.text))));
+      } catch (problem) {
+        if (!(problem instanceof Superseded)) setText(told, problem instanceof Rejected ? problem.message : faultWords(problem, t));
+      }
+    };
+    const copy = taking(async ({ text }) => ((await copyText(text)) ? "export.copied" : "export.failed"));
+    const save = taking(async (file) => {
+      saveAs(file);
+      return "export.saved";
+    });
+    fill(
+      this.said,
+      found.said.map((text) => h("p", null, text)),
+      found.warnings.map((text) => h("p", { class: "help" }, text)),
+    );
+    const show = (/** @type {Record<string, string>} */ query) => () => this.parts.show(query);
+    fill(
+      this.found,
+      h(
+        "div",
+        { class: "many-tools" },
+        h("button", { type: "button", class: "secondary", onclick: () => void save() }, t("many.save")),
+        h("button", { type: "button", class: "secondary", onclick: () => void copy() }, t("export.copy")),
+        told,
+      ),
+      h("p", { class: "help" }, t("many.first", { n: found.rows.length })),
+      h(
+        "div",
+        { class: "many-table", tabindex: 0, role: "region", "aria-label": t("many.title") },
+        h(
+          "table",
+          null,
+          h("thead", null, h("tr", null, h("th"), ...found.columns.map((name) => h("th", { scope: "col" }, name)))),
+          h(
+            "tbody",
+            null,
+            found.rows.map(({ cells, decided, query }, at) =>
+              h(
+                "tr",
+                { class: decided ? null : "undecided" },
+                h(
+                  "th",
+                  { scope: "row" },
+                  h(
+                    "button",
+                    { type: "button", class: "quiet", "aria-label": t("many.show", { row: at + 1 }), onclick: show(query) },
+                    String(at + 1),
+                  ),
+                ),
+                ...cells.map((cell) => h("td", null, cell)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+}
