@@ -21,11 +21,17 @@ MILLISECONDS = r"p50 +\d+ ms"
 PRINTED = {
     "logistic": [(r"^300 x 2 +(fit|read and fit) .*" + RATIO, 2)],
     "network": [(r"^(chain of 5|random 5, 2 parents) .*" + RATIO, 2)],
+    "many": [(r"^  (reading, counting, decisions|file) .*" + RATIO, 4), (r"^  whole request .*Pyodide p50", 2)],
     "solve": [(r"^  (counting|whole solve).*" + RATIO, 6), (r"^  \w+ +p50.*Pyodide p50.*, ratio \d", 6)],
     "page": [(r"^Play tennis, overcast +" + MILLISECONDS, 1), (r"^40 nodes +first screen +\d+ ms", 1)],
     "start": [(r"^cold (our engine|our page|PyScript) +\d+ ", 3)],
 }
-MARKS = {"solve": [pytest.mark.pyodide], "page": [pytest.mark.browser], "start": [pytest.mark.browser]}
+MARKS = {
+    "many": [pytest.mark.pyodide],
+    "solve": [pytest.mark.pyodide],
+    "page": [pytest.mark.browser],
+    "start": [pytest.mark.browser],
+}
 
 
 def test_every_benchmark_is_tried() -> None:

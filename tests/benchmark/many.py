@@ -1,0 +1,130 @@
+"""A whole table classified row by row, beside scikit-learn's encoding, fit and prediction in the same run.
+
+    python tests/benchmark/many.py [rounds] [--quick]
+
+Both start from the same columns of strings, learn from one table and decide for every row of another of the same size:
+OrdinalEncoder, CategoricalNB and predict_proba there; reading the problem, counting, posteriors, decisions here.
+"whole request" is what the page asks: a pasted text read, classified, its first rows written; "file" all of it as CSV.
+Ratios are ours / scikit-learn's, medians of rounds taken in turn; below 1 ours is faster. Where the site is built, the
+request is also made of the Python that it ships. Nothing here asserts a time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from sklearn.naive_bayes import CategoricalNB
+from sklearn.preprocessing import OrdinalEncoder
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
+sys.path.insert(0, str(Path(__file__).parents[1]))
+sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from benchmark.solve import in_pyodide, make_table, seconds, spread
+from byhand.bridge import handle
+from byhand.memory import forget_all
+from byhand.problem.columns import ProblemTable
+from byhand.topics.naive_bayes import TOPIC
+
+SIZES = ((14, 5), (100_000, 10))
+QUICK_SIZES = ((14, 5), (1000, 4))
+# Without this many rounds no median means much.
+ROUNDS = 5
+
+Names = list[str]
+Rows = list[list[str]]
+
+
+def theirs(rows: Rows, cases: Rows) -> Callable[[], Any]:
+    features, classes = np.array([row[:-1] for row in rows], dtype=object), np.array([row[-1] for row in rows])
+    asked = np.array(cases, dtype=object)
+
+    def run() -> Any:
+        encoder = OrdinalEncoder()
+        model = CategoricalNB(alpha=1.0).fit(encoder.fit_transform(features), classes)
+        shares = model.predict_proba(encoder.transform(asked))
+        return shares, model.classes_[shares.argmax(axis=1)]
+
+    return run
+
+
+def stated(names: Names, rows: Rows) -> dict[str, Any]:
+    table = {"columns": names, "rows": rows}
+    return {"format": 1, "topic": "naive_bayes", "table": table, "convention": {"smoothing": 1}}
+
+
+def ours(names: Names, rows: Rows, cases: Rows) -> Callable[[], Any]:
+    problem, columns = stated(names, rows), tuple(zip(*cases, strict=True))
+    table = ProblemTable(tuple(names[:-1]), columns, tuple(range(len(cases))), ())
+
+    def run() -> Any:
+        forget_all()
+        assert TOPIC.many is not None
+        return TOPIC.many(problem, table, [])
+
+    return run
+
+
+def requests(names: Names, rows: Rows, cases: Rows) -> dict[str, str]:
+    text = "\n".join(",".join(row) for row in [names[:-1], *cases])
+    params = {"problem": stated(names, rows), "cases": text}
+    return {name: json.dumps({"method": name, "params": params}) for name in ("classify", "classified_file")}
+
+
+def seen_only(cases: Rows, rows: Rows) -> Rows:
+    """The cases with a value of the first row wherever the column has not theirs."""
+    known = [set(column) for column in zip(*rows, strict=True)]
+    return [[cell if cell in known[at] else rows[0][at] for at, cell in enumerate(case)] for case in cases]
+
+
+def compare(size: int, columns: int, rounds: int) -> None:
+    asked: dict[str, str] = {}
+    times: dict[str, list[float]] = {"theirs": [], "ours": [], "classify": [], "classified_file": []}
+    for number in range(rounds):
+        names, rows, _ = make_table(size, columns, 2 * number)
+        cases = [row[:-1] for row in make_table(size, columns, 2 * number + 1)[1]]
+        # The values of both tables are the same: scikit-learn has no probability for one that it has not seen.
+        cases = seen_only(cases, rows)
+        one, other, asked = theirs(rows, cases), ours(names, rows, cases), requests(names, rows, cases)
+        if number == 0:
+            shares, _ = one()
+            found = other()
+            order = [sorted(found.classes).index(name) for name in found.classes]
+            assert np.abs(found.posteriors - shares[:, order]).max() < 1e-9
+        times["theirs"].append(seconds(one))
+        times["ours"].append(seconds(other))
+        for name, request in asked.items():
+            forget_all()
+            times[name].append(seconds(partial(handle, request)))
+    stock = statistics.median(times["theirs"])
+    print(f"\n{size} x {columns}; scikit-learn: {spread(times['theirs'])}")
+    labels = {"ours": "reading, counting, decisions", "classify": "whole request", "classified_file": "file"}
+    there = in_pyodide([asked["classify"]] * 3)
+    for name, label in labels.items():
+        beside = ""
+        if there and name == "classify":
+            ratio = statistics.median(there) / statistics.median(times[name])
+            beside = f"   Pyodide {spread(there)}, ratio {ratio:.1f}"
+        print(f"  {label:30} {spread(times[name])}   ratio {statistics.median(times[name]) / stock:.2f}{beside}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rounds", type=int, nargs="?", default=ROUNDS)
+    parser.add_argument("--quick", action="store_true", help="one small round, to see that it runs")
+    given = parser.parse_args()
+    for size, columns in QUICK_SIZES if given.quick else SIZES:
+        compare(size, columns, 1 if given.quick else given.rounds)
+
+
+if __name__ == "__main__":
+    main()
