@@ -48,7 +48,16 @@ Part = TypeVar("Part")
 Made = TypeVar("Made")
 
 # What stands before each part of an equation; the first part has nothing before it.
-LATEX_RELATIONS: Mapping[str, str] = {"": "", "=": " = ", "≈": r" \approx ", "∝": r" \propto ", ">": " > ", "<": " < "}
+LATEX_RELATIONS: Mapping[str, str] = {
+    "": "",
+    "=": " = ",
+    "≈": r" \approx ",
+    "∝": r" \propto ",
+    ">": " > ",
+    "<": " < ",
+    "≤": r" \le ",
+    "≥": r" \ge ",
+}
 
 
 def write_document(solution: Solution, texts: Texts, display: Display) -> wire.SolutionDocument:

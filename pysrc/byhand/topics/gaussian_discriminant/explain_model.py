@@ -13,7 +13,7 @@ from byhand.topics.gaussian_discriminant.notation import Hand
 
 
 def given_step(solved: Solved, hand: Hand) -> Step:
-    """The question, what is compared, and what is assumed of the covariances."""
+    """The question, what is compared, and what is assumed of the covariances; or Fisher's discriminant before that."""
     problem, model = solved.problem, solved.model
     blocks: list[Block] = []
     if problem.samples is None:
@@ -38,12 +38,26 @@ def given_step(solved: Solved, hand: Hand) -> Step:
         blocks.append(Paragraph(say("gaussian_discriminant.given.features", features=named)))
     if problem.samples is None:
         blocks += parameter_blocks(problem, model, hand)
-    blocks += [
+    if problem.fisher:
+        blocks.append(Paragraph(say("gaussian_discriminant.given.fisher")))
+    else:
+        blocks += _idea(model)
+    return Step("given", say("gaussian_discriminant.given.title"), blocks)
+
+
+def normal_step(model: Model) -> Step:
+    """What begins beside Fisher's discriminant, which knows of no distribution."""
+    blocks = [Paragraph(say("gaussian_discriminant.given.normal")), *_idea(model)]
+    return Step("normal", say("gaussian_discriminant.given.normal_title"), blocks)
+
+
+def _idea(model: Model) -> list[Block]:
+    """What is compared, and what is assumed of the covariances."""
+    return [
         Paragraph(say("gaussian_discriminant.given.idea")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_log_score(),)))]),
         Paragraph(say(f"gaussian_discriminant.given.{model.covariance}")),
     ]
-    return Step("given", say("gaussian_discriminant.given.title"), blocks)
 
 
 def parameter_blocks(problem: GaussianProblem, model: Model, hand: Hand) -> list[Block]:

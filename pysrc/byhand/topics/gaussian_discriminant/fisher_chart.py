@@ -1,0 +1,188 @@
+"""The pictures of Fisher's directions: the points with their feet on the line, or in the coordinates wᵀx."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from byhand.arithmetic.expr import Expr, Symbol
+from byhand.decision.explain import CASE
+from byhand.discriminants.fisher import Fisher
+from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Region, Rule, can_be_drawn
+from byhand.document.scatter import dots, frame, sampled
+from byhand.document.steps import Block, say
+from byhand.problem.samples import PointCase
+from byhand.topics.gaussian_discriminant import notation as write
+from byhand.topics.gaussian_discriminant.model import Solved
+from byhand.topics.gaussian_discriminant.notation import DIRECTION, THRESHOLD
+from byhand.topics.gaussian_discriminant.plane_chart import axis_label
+
+# The feet of more points would hide each other.
+_MOST_FEET = 60
+# The line lies beside the points, this part of their spread away.
+_AWAY = 0.15
+# A plane with one scale for both axes that is longer than this shows nothing.
+_LONGEST = 4.0
+_MOST_DOTS = 400
+
+
+def fisher_chart(solved: Solved, fisher: Fisher) -> list[Block]:
+    """One picture at most; nothing where floats cannot hold the numbers."""
+    try:
+        plot = _plot(solved, fisher)
+    except (OverflowError, ZeroDivisionError):
+        return []
+    return [plot] if plot is not None and can_be_drawn(plot) else []
+
+
+def _plot(solved: Solved, fisher: Fisher) -> Plot | None:
+    directions = [[float(entry) for entry in direction] for direction in fisher.directions]
+    if len(solved.model.classes) > 2:
+        return _plane(solved, directions) if len(directions) > 1 else _strip(solved, directions[0])
+    if solved.model.size == 2:
+        shadows = _shadows(solved, (directions[0][0], directions[0][1]))
+        if shadows is not None:
+            return shadows
+    return _strip(solved, directions[0])
+
+
+def _cases(solved: Solved) -> list[PointCase]:
+    return [case for case in solved.problem.cases if not case.unknown]
+
+
+def _along(direction: list[float], point: list[float]) -> float:
+    return sum(weight * number for weight, number in zip(direction, point, strict=True))
+
+
+# --- two features, two classes
+
+
+def _shadows(solved: Solved, direction: Point) -> Plot | None:
+    """The points, the line beside them, and the foot of each point; None where one scale does not fit both axes."""
+    model, samples = solved.model, solved.problem.samples
+    length = hypot(*direction)
+    u = (direction[0] / length, direction[1] / length)
+    n = (-u[1], u[0]) if u[0] > 0 else (u[1], -u[0])
+    groups: list[list[Point]] = [[(float(mean[0]), float(mean[1]))] for mean in model.means]
+    if samples is not None:
+        groups = [[] for _ in model.classes]
+        for (x, y), label in zip(samples.floats.tolist(), samples.labels.tolist(), strict=True):
+            groups[label].append((x, y))
+    cases: list[Point] = [(float(case.point[0]), float(case.point[1])) for case in _cases(solved)]
+    everything = [point for group in groups for point in group] + cases
+    along = [_dot(u, point) for point in everything]
+    across = [_dot(n, point) for point in everything]
+    away = _AWAY * max(max(along) - min(along), max(across) - min(across))
+    level = min(across) - away
+
+    def at(place: float, height: float) -> Point:
+        return place * u[0] + height * n[0], place * u[1] + height * n[1]
+
+    ends = (min(along) - away, max(along) + away)
+    marks: list[Mark] = [Curve([at(ends[0], level), at(ends[1], level)], label=DIRECTION)]
+    if solved.threshold is not None and solved.threshold.value is not None:
+        border = float(solved.threshold.value) / length
+        marks.append(
+            Curve([at(border, level - away / 2), at(border, max(across) + away / 2)], label=THRESHOLD, dashed=True)
+        )
+        along.append(border)
+    drawn = len(everything) <= _MOST_FEET
+    for index, group in enumerate(groups):
+        if drawn:
+            marks += [Curve([point, at(_dot(u, point), level)], class_index=index, dashed=True) for point in group]
+        marks.append(Dots([at(_dot(u, point), level) for point in group[:_MOST_FEET]], class_index=index))
+    labels = [write.class_name(model, index) for index in range(len(model.classes))]
+    if samples is not None:
+        marks += dots(samples, lambda row, _: (row[0], row[1]), labels)
+    else:
+        marks += [Dots(group, labels[index], index) for index, group in enumerate(groups)]
+    marks += [Curve([point, at(_dot(u, point), level)], dashed=True) for point in cases]
+    marks += [Dots([point, at(_dot(u, point), level)], emphasised=True) for point in cases]
+    corners = [at(place, height) for place in ends for height in (level - away / 2, max(across) + away / 2)]
+    x, y = (frame([point[axis] for point in [*everything, *corners]]) for axis in range(2))
+    ratio = (y[1] - y[0]) / (x[1] - x[0])
+    if not 1 / _LONGEST < ratio < _LONGEST:
+        return None
+    caption = say(f"gaussian_discriminant.fisher.chart_{'shadows' if samples is not None else 'means'}")
+    return Plot(
+        caption if samples is None else sampled(caption, samples),
+        say("gaussian_discriminant.fisher.chart_described", classes=write.class_names(model)),
+        Axis(axis_label(model, 0), *x),
+        Axis(axis_label(model, 1), *y),
+        marks,
+        same_scale=True,
+    )
+
+
+def _dot(a: Point, b: Point) -> float:
+    return a[0] * b[0] + a[1] * b[1]
+
+
+# --- the coordinates wᵀx
+
+
+def _strip(solved: Solved, direction: list[float]) -> Plot | None:
+    """Every row at wᵀx, one above the other in the order of the table; below, which stretch is whose."""
+    model, samples, threshold = solved.model, solved.problem.samples, solved.threshold
+    if samples is None:
+        return None
+    labels = samples.labels.tolist()
+    values = [_along(direction, row) for row in samples.floats.tolist()]
+    cases = [_along(direction, [float(number) for number in case.point]) for case in _cases(solved)]
+    border = None if threshold is None or threshold.value is None else float(threshold.value)
+    x = frame([*values, *cases, *([] if border is None else [border])])
+    marks: list[Mark] = []
+    if border is not None:
+        marks += [
+            Rule(border, label=THRESHOLD, dashed=True),
+            Region(x[0], border, 1, write.class_name(model, 1)),
+            Region(border, x[1], 0, write.class_name(model, 0)),
+        ]
+    step = max(1, -(-len(values) // _MOST_DOTS))
+    for index in range(len(model.classes)):
+        points = [
+            (value, float(place))
+            for place, (value, label) in enumerate(zip(values, labels, strict=True), 1)
+            if label == index and place % step == 0
+        ]
+        if points:
+            marks.append(Dots(points, write.class_name(model, index), index))
+    marks += [Rule(place) for place in cases]
+    return Plot(
+        say("gaussian_discriminant.fisher.chart_strip"),
+        say("gaussian_discriminant.fisher.chart_described", classes=write.class_names(model)),
+        Axis(write.projected(_first(solved), CASE), *x),
+        Axis(say("gaussian_discriminant.fisher.chart_row"), 0.0, len(values) + 1.0),
+        marks,
+    )
+
+
+def _first(solved: Solved) -> Expr:
+    return DIRECTION if len(solved.model.classes) == 2 else Symbol("w_1", "w₁")
+
+
+def _plane(solved: Solved, directions: list[list[float]]) -> Plot:
+    """The points in the coordinates of the first two directions."""
+    model, samples = solved.model, solved.problem.samples
+
+    def place(point: list[float]) -> Point:
+        return _along(directions[0], point), _along(directions[1], point)
+
+    means = [place([float(number) for number in mean]) for mean in model.means]
+    cases = [place([float(number) for number in case.point]) for case in _cases(solved)]
+    rows = [] if samples is None else [place(row) for row in samples.floats.tolist()]
+    labels = [write.class_name(model, index) for index in range(len(model.classes))]
+    marks: list[Mark] = []
+    if samples is None:
+        marks += [Dots([mean], labels[index], index) for index, mean in enumerate(means)]
+    else:
+        marks += dots(samples, lambda row, _: place(row), labels)
+    marks += [Dots([point], emphasised=True) for point in cases]
+    x, y = (frame([point[axis] for point in [*means, *cases, *rows]]) for axis in range(2))
+    caption = say(f"gaussian_discriminant.fisher.chart_{'plane' if samples is not None else 'plane_means'}")
+    return Plot(
+        caption if samples is None else sampled(caption, samples),
+        say("gaussian_discriminant.fisher.chart_described", classes=write.class_names(model)),
+        Axis(write.projected(Symbol("w_1", "w₁"), CASE), *x),
+        Axis(write.projected(Symbol("w_2", "w₂"), CASE), *y),
+        marks,
+    )
