@@ -111,7 +111,14 @@ async function hash(file) {
 async function pageAndWorkerOfOneFile() {
   // Its Python is there a second after it is opened: answers about other examples than the first would only make it larger.
   const define = { ...common.define, __PREPARED__: JSON.stringify({ answers, files: {} }) };
-  const own = { ...common, outdir: oneFile, format: /** @type {const} */ ("iife"), sourcemap: false, plugins: [fromOneFile], define };
+  const own = {
+    ...common,
+    outdir: oneFile,
+    format: /** @type {const} */ ("iife"),
+    sourcemap: false,
+    plugins: [fromOneFile],
+    define,
+  };
   await build({ ...own, entryPoints: ["web/start.js", "web/app.js"] });
   await build({ ...own, entryPoints: LATE });
   await build({ ...own, entryPoints: ["web/worker.js"], footer: { js: await runtimeScript() } });

@@ -447,12 +447,17 @@ export type ExactAndValue = {
   value: any;
 };
 
-/** query: the case as the problem states it; values: by ID */
+/**
+ * query: the case as the problem states it; values: by ID
+ *
+ * rule: of a rule for all observations the action of each, None for a tie; then `tied` is by observation, if any is
+ */
 export type Answer = {
   query: any;
   values: Record<string, ExactAndValue>;
   decision: string | null;
-  tied: string[];
+  tied: string[] | Record<string, string[]>;
+  rule?: Record<string, string | null>;
 };
 
 /** left_out: in how many places the document for the page is shorter than the whole; then no answers as numbers */
@@ -540,6 +545,18 @@ export type ChosenAmong = {
   values: string[];
 };
 
+/** Something stands in the problem at one of these paths. */
+export type Stated = {
+  kind: "stated";
+  paths: string[];
+};
+
+/** Nothing stands in the problem at any of these paths. */
+export type Absent = {
+  kind: "absent";
+  paths: string[];
+};
+
 /** The exercise is stated by a table. */
 export type HasTable = {
   kind: "table";
@@ -558,7 +575,7 @@ export type IsList = {
   path: string;
 };
 
-export type Condition = Chosen | ChosenAmong | HasTable | ClassCount | IsList;
+export type Condition = Chosen | ChosenAmong | Stated | Absent | HasTable | ClassCount | IsList;
 
 export type Section = "exercise" | "convention" | "more";
 
@@ -682,6 +699,42 @@ export type ObservationsField = FieldBase & {
   kind: "observations";
 };
 
+/** A name as it is written, such as that of a value. Empty: absent. */
+export type NameField = FieldBase & {
+  kind: "name";
+};
+
+/** A table with a number for each name: what stands above its two columns, and on the button for a further row. */
+export type Pairs = {
+  name: string;
+  number: string;
+  add: string;
+};
+
+/**
+ * One way to state something. Its value is the dotted path where it stands in the problem, "" for what is absent.
+ *
+ * inputs  the numbers of the object at the path, by their names; none: another field of the form is about it
+ * alone   whether its one input is no part of an object, but stands at the path itself
+ * pairs   the object at the path has any names
+ * drops   paths of what means nothing beside it, and is taken away when it is chosen
+ * when    it fits where all of these hold
+ */
+export type Alternative = Labelled & {
+  help: string | null;
+  inputs: Labelled[];
+  alone: boolean;
+  pairs: Pairs | null;
+  drops: string[];
+  when: Condition[];
+};
+
+/** One of several ways to state something, and its numbers. The first holds where none of the others is there. */
+export type OneOfField = FieldBase & {
+  kind: "one_of";
+  alternatives: Alternative[];
+};
+
 /** A density, and its parameters. */
 export type Family = Labelled & {
   parameters: Labelled[];
@@ -718,10 +771,15 @@ export type GaussiansField = FieldBase & {
   features: string;
 };
 
-/** A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent. */
+/**
+ * A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent.
+ *
+ * lone  whether a single number is no list
+ */
 export type NumbersField = FieldBase & {
   kind: "numbers";
   default: string;
+  lone: boolean;
 };
 
 /** One of the classes of the table. Empty: absent. */
@@ -739,9 +797,47 @@ export type ObservedField = FieldBase & {
   kind: "observed";
 };
 
-/** A loss for every action, which has a name, in every class. */
+/**
+ * A loss for every action, which has a name, in every class.
+ *
+ * stakes  the fields of the problem of which one states it, as losses or otherwise; none where it can only be `path`
+ */
 export type LossField = FieldBase & {
   kind: "loss";
+  stakes: Labelled[];
+};
+
+/** What goes with a word. value: its name, empty where the number stands alone; of_class: it names a class */
+export type Parameter = Labelled & {
+  default: string;
+  of_class: boolean;
+};
+
+/** A word, or with parameters an object: {word: number}, {word: {parameter: number}} */
+export type Parametrised = Labelled & {
+  parameters: Parameter[];
+};
+
+/** One of a few words, some of which have numbers of their own; the first is the default. */
+export type ParametrisedField = FieldBase & {
+  kind: "parametrised";
+  options: Parametrised[];
+};
+
+/**
+ * An action for each of the observations in `likelihoods`, and whether all such rules are listed.
+ *
+ * stated   what is written at the choice to state one
+ * every    field of the problem that asks for all of them, and what is written there
+ * actions  fields of the problem that name the actions; where none is there, they are the classes
+ * more     a field of the problem with which there is one action more, of the same name
+ */
+export type RuleField = FieldBase & {
+  kind: "rule";
+  stated: string;
+  every: Labelled;
+  actions: string[];
+  more: string;
 };
 
 /**
@@ -760,4 +856,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | ObservationsField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;

@@ -25,8 +25,13 @@ def with_other_number(problem: Problem, number: int) -> Problem:
         _exchange(next(variable["cpt"] for variable in changed["variables"].values() if "cpt" in variable), step)
     elif "priors" in changed:
         _exchange(changed["priors"], step)
+    elif "densities" in changed:
+        normal = next(iter(changed["densities"].values()))["normal"]
+        normal["mean"] = str(Decimal(normal["mean"]) + step)
     elif changed["topic"] == "bayes_decision":
-        changed["loss"]["matrix"][-1][0] = str(Decimal(changed["loss"]["matrix"][-1][0]) + step)
+        _add_to_stated(changed, step)
+    elif changed["topic"] == "estimation":
+        _add_to_data(changed, number)
     else:
         case = changed["query"]
         first = next(iter(case)) if isinstance(case, dict) else 0
@@ -37,6 +42,9 @@ def with_other_number(problem: Problem, number: int) -> Problem:
 def _exchange(shares: dict[str, str], step: Decimal) -> None:
     """The first share grows at the cost of the second: all of them still make 1."""
     first, second = list(shares)[:2]
+    if all(share.isdigit() for share in shares.values()) and sum(map(int, shares.values())) > 1:
+        shares[first] = str(int(shares[first]) + int(1000 * step))  # numbers of items
+        return
     one, other = (_share(shares[name]) for name in (first, second))
     part = min(other, 1 - one) * step
     shares[first], shares[second] = str(one + part), str(other - part)
@@ -45,3 +53,32 @@ def _exchange(shares: dict[str, str], step: Decimal) -> None:
 def _share(text: str) -> Decimal:
     top, _, bottom = text.partition("/")
     return Decimal(top) / Decimal(bottom or 1)
+
+
+def _add_to_stated(problem: Problem, step: Decimal) -> None:
+    """A loss or payoff that is more, or where there are none the bound of the criterion."""
+    for name in ("loss", "payoff"):
+        if name in problem:
+            row = problem[name]["matrix"][-1]
+            row[0] = str(Decimal(row[0]) + step)
+            return
+    bound = problem["criterion"]["neyman_pearson"]
+    bound["error"] = str(Decimal(bound["error"]) + step)
+
+
+def _add_to_data(problem: Problem, number: int) -> None:
+    """So many more in the first count, or added to the first observation; whole, as some models need it.
+
+    Observations that are words stay: a candidate becomes more probable.
+    """
+    if "discrete" in problem.get("prior", {}):
+        _exchange(problem["prior"]["discrete"], Decimal(number) / 1000)
+        return
+    if "counts" in problem:
+        first = next(iter(problem["counts"]))
+        problem["counts"][first] += number
+        return
+    data = problem["data"]
+    first = data[0][0] if isinstance(data[0], list) else data[0]
+    more = str(Decimal(str(first)) + number)
+    data[0] = [more, *data[0][1:]] if isinstance(data[0], list) else more

@@ -55,6 +55,7 @@ test("a value by its path; what becomes empty is gone, and nothing is changed in
   assert.equal(getPath(before, "convention.none.deeper"), undefined);
   assert.deepEqual(setPath(before, "convention.prior", "x"), { convention: { smoothing: "1", prior: "x" }, loss: 3 });
   assert.deepEqual(setPath(before, "convention.smoothing", null), { loss: 3 });
+  assert.deepEqual(setPath({ criterion: "minimax" }, "criterion.bound.error", "0.1"), { criterion: { bound: { error: "0.1" } } });
   assert.deepEqual(before, { convention: { smoothing: "1" }, loss: 3 });
   const changed = withValue({ ...one(""), example: "x" }, "a.b", 1);
   assert.deepEqual([changed.example, changed.rest], [null, { a: { b: 1 } }]);

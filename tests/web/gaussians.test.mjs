@@ -125,3 +125,15 @@ test("names that are free, and observations that are renamed or gone in what is 
   assert.equal(renamedQuery("x", "x", null), undefined);
   assert.equal(renamedQuery("x", "y", null), "x");
 });
+
+test("what is left empty where P(x) or a criterion is stated is not missing, and a mixture is kept as it is", () => {
+  const lacking = (/** @type {any} */ rest) => emptyPlaces(distributionsOf(rest), rest).map(({ n }) => n);
+  const one = { classes: ["a", "b"], priors: { a: "0.5", b: "0.5" }, likelihoods: { a: "0.4" } };
+  assert.deepEqual(lacking(one), [0, 1]);
+  assert.deepEqual(lacking({ ...one, evidence: "0.3" }), [0, 0]);
+  const mixture = [{ weight: "1", normal: { mean: "0", variance: "1" } }];
+  const dense = { classes: ["a", "b"], densities: { a: { mixture }, b: { poisson: { rate: "2" } } } };
+  assert.deepEqual(lacking(dense), [1, 1]);
+  assert.deepEqual(lacking({ ...dense, criterion: "minimax" }), [0, 0]);
+  assert.deepEqual(fieldsOf(distributionsOf(dense)).densities, dense.densities);
+});

@@ -16,7 +16,7 @@ from byhand.topics import TOPICS
 
 READER = ROOT / "tests" / "helpers" / "spoken.mjs"
 # Nothing of the notation is left; a reader of screens would leave it out or spell it.
-UNREAD = re.compile(r"[_^{}\\|‖√∫∑Σ∏Π=≈∝≤≥≠<>·×±∂⁻ᵀ²½₀-₉\u0302\u0303α-ω]|\(|\)|\[|\]|/")
+UNREAD = re.compile(r"[_^{}\\|‖√∫∑∏=≈∝≤≥≠<>·×±∂∇⁻ᵀ²½₀-₉ₙᵢ\u0302\u0303Α-ω]|\(|\)|\[|\]|/")
 EXAMPLES = [f"{topic.name}/{name}" for topic in TOPICS for name in topic.examples[:2]]
 
 

@@ -9,6 +9,7 @@ import { remainder } from "./complement.js";
  * @property {string} posterior
  * @property {string} family  "" until one is chosen
  * @property {Record<string, string>} parameters
+ * @property {Record<string, any>} [kept]  a density whose parameters are no plain numbers, such as a mixture, as it is
  */
 
 /**
@@ -54,6 +55,7 @@ export function distributionsOf(rest) {
         posterior: text(posteriors?.[name]),
         family,
         parameters: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, text(value)])),
+        ...(Array.isArray(densities?.[name]?.[family]) ? { kept: densities[name] } : {}),
       };
     }),
   };
@@ -83,7 +85,9 @@ export function fieldsOf({ rows, given, observations }) {
     likelihoods: given === "likelihoods" ? perClass(likelihood) : undefined,
     posteriors: given === "posteriors" ? perClass((row) => row.posterior) : undefined,
     densities:
-      given === "densities" ? perClass((row) => (row.family === "" ? undefined : { [row.family]: row.parameters })) : undefined,
+      given === "densities"
+        ? perClass((row) => (row.family === "" ? undefined : row.kept?.[row.family] ? row.kept : { [row.family]: row.parameters }))
+        : undefined,
   };
 }
 
@@ -129,18 +133,21 @@ export function withFields(exercise, fields) {
 /**
  * How many numbers each class still lacks, beside one that is what remains to 1.
  * @param {Distributions} distributions
+ * @param {Record<string, any>} [stated]  the fields of the problem: with P(x) the likelihoods of one class are enough, and
+ *   criteria other than the least risk need no priors
  * @returns {{name: string, n: number}[]}
  */
-export function emptyPlaces({ rows, given }) {
+export function emptyPlaces({ rows, given }, stated = {}) {
+  const priorsNeeded = (stated["criterion"] ?? "minimum_risk") === "minimum_risk" || given !== "densities";
   const part = given === "posteriors" ? "posterior" : "prior";
   const shares = rows.map((row) => row[part]);
   // Where only the losses are given, the rule needs no priors.
-  const needsShares = given !== "nothing" || shares.some((share) => share !== "");
+  const needsShares = (given !== "nothing" && priorsNeeded) || shares.some((share) => share !== "");
   return rows.map(({ name, likelihoods, family, parameters }, at) => ({
     name,
     n:
       Number(needsShares && shares[at] === "" && remainder(shares, at) === "") +
-      (given === "likelihoods" ? empty(likelihoods) : 0) +
+      (given === "likelihoods" && !stated["evidence"] ? empty(likelihoods) : 0) +
       (given === "densities" ? (family === "" ? 1 : empty(Object.values(parameters))) : 0),
   }));
 }

@@ -20,7 +20,9 @@ export function getPath(object, path) {
 export function setPath(object, path, value) {
   const [name, ...deeper] = path.split(".");
   const copy = { ...object };
-  const next = deeper.length > 0 ? setPath(copy[name] ?? {}, deeper.join("."), value) : value;
+  // A word stands where the object is to be, such as one of several criteria: it gives way.
+  const inner = typeof copy[name] === "object" ? (copy[name] ?? {}) : {};
+  const next = deeper.length > 0 ? setPath(inner, deeper.join("."), value) : value;
   const empty = next === null || next === undefined || (deeper.length > 0 && Object.keys(next).length === 0);
   if (empty) delete copy[name];
   else copy[name] = next;

@@ -12,7 +12,12 @@ import { classesOf } from "./stated/index.js";
  * @param {View} view
  */
 export function isShown({ when, path }, view) {
-  return when.every((condition) => holds(condition, view)) || errorOf(view, path) !== "";
+  return areHolding(when, view) || errorOf(view, path) !== "";
+}
+
+/** @param {import("../protocol.js").Condition[]} conditions @param {View} view */
+export function areHolding(conditions, view) {
+  return conditions.every((condition) => holds(condition, view));
 }
 
 /**
@@ -42,6 +47,10 @@ function holds(condition, view) {
       const other = view.form.fields.find(({ path }) => path === condition.path);
       return other !== undefined && condition.values.includes(String(valueInForce(view, other.path, defaultOf(other, view))));
     }
+    case "stated":
+      return condition.paths.some((path) => getPath(view.exercise.rest, path) !== undefined);
+    case "absent":
+      return condition.paths.every((path) => getPath(view.exercise.rest, path) === undefined);
     case "table":
       return view.exercise.source !== null;
     case "classes": {

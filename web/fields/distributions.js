@@ -190,6 +190,7 @@ export function distributions(field, app) {
       "select",
       { id: `${id}-family-${at}`, "aria-label": `${t("distributions.density")}, ${row.name}` },
       row.family === "" && h("option", { value: "" }, "…"),
+      row.kept && h("option", { value: row.family, selected: true }, row.family),
       field.families.map((one) => h("option", { value: one.value, selected: one.value === row.family }, one.label)),
     );
     family.addEventListener("change", () => setRow(at, (old) => ({ ...old, family: family.value, parameters: {} })));

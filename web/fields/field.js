@@ -66,6 +66,11 @@ export function habitsOf(view) {
     return kept.reduce((rest, { path }) => setPath(rest, path, valueInForce(view, path, null)), {});
   }
   const groups = new Set(form.fields.flatMap(({ path }) => (path.includes(".") ? [groupOf(path)] : [])));
+  // What is stated in one of several ways belongs to the exercise.
+  const own = form.fields.flatMap((field) =>
+    field.kind === "one_of" ? field.alternatives.map(({ value }) => groupOf(value)) : [],
+  );
+  for (const group of own) groups.delete(group);
   return [...groups].reduce((rest, group) => {
     const chosen = Object.entries(exercise.rest[group] ?? {});
     const ofAnyTable = chosen.filter(([name, value]) => !isByName(form, `${group}.${name}`, value) || Array.isArray(value));

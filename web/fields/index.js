@@ -1,18 +1,22 @@
 // From form to page: one module for each kind of field.
+import { parametrised } from "./parametrised.js";
 import { caseField } from "./case.js";
 import { distributions } from "./distributions.js";
 import { domain } from "./domain.js";
 import { flag } from "./flag.js";
 import { gaussians } from "./gaussians.js";
 import { loss } from "./loss.js";
+import { name } from "./name.js";
 import { network } from "./network.js";
 import { number } from "./number.js";
 import { numbers } from "./numbers.js";
 import { observations } from "./observations.js";
 import { observed } from "./observed.js";
 import { classField, featureField } from "./one_name.js";
+import { oneOf } from "./one_of.js";
 import { preset } from "./preset.js";
 import { question } from "./question.js";
+import { rule } from "./rule.js";
 import { select } from "./select.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
@@ -40,7 +44,11 @@ export const FIELDS = {
   feature: featureField,
   observed,
   observations,
+  name,
+  one_of: oneOf,
   loss,
+  parametrised,
+  rule,
   network,
   question,
 };

@@ -28,14 +28,34 @@ export function loss(field, app) {
   const error = h("p", { class: "field-error", role: "status" });
   let drawn = "";
 
+  /** The field of the problem that states it now. */
+  function path() {
+    const { rest } = app.view().exercise;
+    return field.stakes.find(({ value }) => rest[value] !== undefined)?.value ?? field.path;
+  }
+
   /** @param {Loss | undefined} value @param {string} [merge] */
   function set(value, merge) {
-    app.change((exercise) => withFields(exercise, { [field.path]: value }), { merge: merge ?? "" });
+    app.change((exercise) => withFields(exercise, { [path()]: value }), { merge: merge ?? "" });
+  }
+
+  /** Whether it states losses or what else it can state. */
+  function stakes() {
+    const select = h(
+      "select",
+      { id: `${id}-stakes`, "aria-label": field.label ?? "" },
+      field.stakes.map(({ value, label }) => h("option", { value, selected: value === path() }, label)),
+    );
+    select.addEventListener("change", () => {
+      const fields = { [path()]: undefined, [select.value]: now() };
+      app.change((exercise) => withFields(exercise, fields));
+    });
+    return select;
   }
 
   /** @returns {Loss} */
   function now() {
-    const stated = getPath(app.view().exercise.rest, field.path);
+    const stated = getPath(app.view().exercise.rest, path());
     const classes = classesOf(app.view());
     const actions = Array.isArray(stated?.actions) ? stated.actions.map(String) : classes;
     const matrix = actions.map((/** @type {string} */ _, /** @type {number} */ row) =>
@@ -83,6 +103,7 @@ export function loss(field, app) {
       ];
     });
     return [
+      field.stakes.length > 0 && stakes(),
       numberGrid([t("loss.action"), ...part.columns.map((column) => classes[column] ?? ""), ""], rows),
       h(
         "div",
@@ -100,9 +121,9 @@ export function loss(field, app) {
 
   /** @param {import("./field.js").View} view */
   function update(view) {
-    const stated = getPath(view.exercise.rest, field.path);
+    const stated = getPath(view.exercise.rest, path());
     const classes = classesOf(view);
-    const key = JSON.stringify([stated ?? null, classes, app.t()("loss.action")]);
+    const key = JSON.stringify([path(), stated ?? null, classes, app.t()("loss.action")]);
     const focused = document.activeElement;
     const typing = focused?.classList.contains("number-cell") && grid.contains(focused);
     if (key !== drawn && !typing) {
@@ -111,7 +132,7 @@ export function loss(field, app) {
       else redraw(grid, classes.length > 0 && addButton(app.t()("loss.add"), () => set(now())));
     }
     drawn = key;
-    setText(error, errorOf(view, field.path));
+    setText(error, errorOf(view, path()));
   }
 
   return {

@@ -7,7 +7,12 @@ import { line } from "./line.js";
  * @returns {import("./field.js").FieldView}
  */
 export function numbers(field, app) {
-  return line(field, app, { placeholder: field.default }, listed, written);
+  /** @param {string} text */
+  const read = (text) => {
+    const list = listed(text);
+    return field.lone && list?.length === 1 ? (list[0] ?? null) : list;
+  };
+  return line(field, app, { placeholder: field.default }, read, written);
 }
 
 /** @param {string} text */

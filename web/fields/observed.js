@@ -84,13 +84,10 @@ export function observed(field, app) {
     if (key !== drawn && !typing) {
       if (!named || severalOf(query)) parts.of([], () => 1);
       if (numeric) {
-        const text = query === undefined ? "" : Array.isArray(query) ? query.join("; ") : String(query);
+        const text = query === undefined ? "" : [query].flat().map(measuredText).join("; ");
         /** @param {string} typed */
         const read = (typed) => {
-          const numbers = typed
-            .split(/[;；]/)
-            .map((one) => one.trim())
-            .filter(Boolean);
+          const numbers = typed.split(/[;；]/).map(measuredFrom).filter(Boolean);
           set(numbers.length > 1 ? numbers : numbers[0], "query");
         };
         redraw(inputs, numberInput(`${id}-number`, field.label ?? "", text, read));
@@ -111,6 +108,21 @@ export function observed(field, app) {
   }
 
   return { element, update };
+}
+
+/** Measurements of one case have commas between them. @param {unknown} one */
+function measuredText(one) {
+  const { measurements } = /** @type {{measurements?: unknown[]}} */ (one !== null && typeof one === "object" ? one : {});
+  return Array.isArray(measurements) ? measurements.join(", ") : String(one);
+}
+
+/** @param {string} typed @returns {string | {measurements: string[]}} */
+function measuredFrom(typed) {
+  const numbers = typed
+    .split(/[,，]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return numbers.length > 1 ? { measurements: numbers } : (numbers[0] ?? "");
 }
 
 /** Whether these are several queries, each of its observations. @param {unknown} query @returns {query is string[][]} */

@@ -17,6 +17,7 @@ import { INDICES, onLine, tokens } from "./tokens.js";
  *   | {type: "after", base: Node, what: After}
  *   | {type: "call", head: Node, inside: Node, given: Node | null}
  *   | {type: "of", name: string, inside: Node}
+ *   | {type: "choose", n: Node, k: Node}
  *   | {type: "big", sign: Big, over: Node | null, to: Node | null, body: Node, variable: Node | null}
  *   | {type: "group", inside: Node}
  *   | {type: "set", inside: Node}
@@ -30,7 +31,7 @@ const ADDING = new Set(["+", "−", "±", "-"]);
 const BETWEEN = new Set(["=", "≈", "∝", "≠", "<", ">", "≤", "≥", "⊥", "→", "←", "∈", ",", ";", "|", ":"]);
 const OPERATORS = new Set([...ADDING, ...BETWEEN, "·", "×", "/"]);
 const CLOSING = new Set([")", "]", "}", "‖"]);
-const NAMED = new Set(["ln", "log₂", "exp", "max", "min", "det", "se", "pa"]);
+const NAMED = new Set(["ln", "log₂", "exp", "max", "min", "det", "tr", "se", "pa"]);
 const BIG = /** @type {Record<string, Big>} */ ({ Σ: "sum", Π: "product", "∏": "product", "∫": "integral" });
 const COMBINING = /** @type {Record<string, After>} */ ({ "\u0302": "hat", "\u0303": "tilde", "\u0304": "bar" });
 const MARKS = /** @type {Record<string, After>} */ ({ "′": "prime", "*": "star", "!": "factorial", ...COMBINING });
@@ -129,6 +130,7 @@ class Reader {
     const token = this.next;
     if (token?.kind !== "sign") return this.isDifferential();
     if (token.text === "|") return !this.isBar(this.at) || this.bars > 0;
+    if (token.text === "‖") return this.doubleBars > 0;
     return ADDING.has(token.text) || BETWEEN.has(token.text) || CLOSING.has(token.text) || token.text === "/";
   }
 
@@ -167,7 +169,7 @@ class Reader {
         const grouped = this.is("(");
         const exponent = this.exponent();
         // The plain text of a step θ^(t) and of a power e^(−z) differ in what is raised only.
-        const isStep = grouped && base.type === "atom" && base.text === "θ";
+        const isStep = grouped && base.type === "atom" && base.text === "θ" && !isNegative(exponent);
         base = isStep ? { type: "super", base, index: exponent } : { type: "power", base, exponent };
       } else if (token.text.startsWith("⁽")) {
         this.at++;
@@ -238,6 +240,8 @@ class Reader {
       given = this.row(() => this.is(")"));
     }
     this.at++;
+    const [n, comma, k] = inside.type === "row" && inside.items.length === 3 ? inside.items : [];
+    if (head.type === "atom" && head.text === "C" && n && k && comma?.type === "sign") return { type: "choose", n, k };
     if (head.type === "atom" && NAMED.has(head.text) && !given) return { type: "of", name: head.text, inside };
     return { type: "call", head, inside, given };
   }
@@ -272,15 +276,17 @@ class Reader {
       return this.big(/** @type {Big} */ (token.text));
     }
     const atom = this.atom();
-    // ln p, log₂ p, exp z: a function without parentheses.
-    if (token.kind === "word" && NAMED.has(token.text) && this.next?.spaced && this.begins(this.at)) {
-      return { type: "of", name: token.text, inside: this.tight() };
+    // ln p, log₂ p, exp z, ln|Σ|: a function without parentheses.
+    if (token.kind === "word" && NAMED.has(token.text) && this.begins(this.at) && (this.next?.spaced || this.isBar(this.at))) {
+      return { type: "of", name: token.text, inside: this.next?.spaced ? this.tight() : this.marked() };
     }
     return atom;
   }
 
-  /** The sign of a sum is that of a covariance, too: it adds what stands behind it, after a space. */
+  /** The sign of a sum is that of a covariance, too: it adds what stands behind it, after a space; ∂Σ is a differential. */
   isBig() {
+    const before = this.next?.spaced ? undefined : this.tokens[this.at - 1]?.text;
+    if (before === "∂" || before === "d") return false;
     let at = this.at + 1;
     if (this.tokens[at]?.text === "_" && !this.tokens[at]?.spaced) {
       at += 1;
@@ -350,6 +356,12 @@ class Reader {
     if (rows.length === 1 && only?.length === 1 && only[0]) return { type: "group", inside: only[0] };
     return { type: "array", rows };
   }
+}
+
+/** @param {Node} node */
+function isNegative(node) {
+  const first = node.type === "row" ? node.items[0] : undefined;
+  return first?.type === "sign" && first.sign === "negative";
 }
 
 /** Can it be a function? @param {Node} node @returns {boolean} */

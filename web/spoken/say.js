@@ -7,9 +7,16 @@ const RELATIONS = new Set(["=", "≈", "∝", "≠", "<", ">", "≤", "≥", "�
 /** Letters that stand side by side: a differential, and the determinant of a matrix in letters. */
 const LETTERS = /^(?:d[a-z]|ad)$/;
 /** What the letter of a function stands for, where a language says it. */
-const MEANINGS = /** @type {Record<string, string>} */ ({ P: "probability", p: "density", E: "expectation", R: "risk" });
+const MEANINGS = /** @type {Record<string, string>} */ ({
+  P: "probability",
+  p: "density",
+  E: "expectation",
+  R: "risk",
+  Var: "variance",
+  median: "median",
+});
 /** Vectors and matrices: between bars their determinant is meant, and that of a set of words is its size. */
-const MATRICES = new Set(["Σ", "A", "S", "I"]);
+const MATRICES = new Set(["Σ", "Λ", "A", "S", "I"]);
 
 /**
  * @param {Node} node
@@ -79,6 +86,8 @@ class Speaker {
         const several = node.name === "max" || node.name === "min";
         return this.fill(node.name, { x: several ? this.say(node.inside) : this.grouped(node.inside) });
       }
+      case "choose":
+        return this.fill("choose", { n: this.say(node.n), k: this.say(node.k) });
       case "big":
         return this.big(node);
       case "group":
@@ -189,7 +198,7 @@ class Speaker {
   /** @param {Node & {type: "bars"}} bars */
   measure({ double, inside }) {
     if (double) return "norm";
-    const first = inside.type === "sub" ? inside.base : inside;
+    const first = inside.type === "sub" || inside.type === "after" ? inside.base : inside;
     if (first.type !== "atom") return "absolute";
     return MATRICES.has(first.text) ? "det" : first.text === "V" ? "size" : "absolute";
   }
@@ -260,6 +269,7 @@ class Speaker {
  */
 function isFactor(before, node) {
   if (before.type === "sign" || isDerivation(before)) return false;
+  if (before.type === "choose") return node.type !== "sign";
   let core = node;
   while (core.type === "after" || core.type === "power" || core.type === "sub") core = core.base;
   return ["of", "group", "call", "bars"].includes(core.type);

@@ -6,7 +6,7 @@
  */
 
 const PIECE =
-  /(?:[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ᵀ]+|⁽[^⁽⁾]*⁾|[₀-₉]+)|(?<number>\d+(?:\.\d+)?)|(?<letter>[\u0370-\u03ffℓ∂∏])|(?<word>log₂|(?!ᵀ)\p{Script=Latin}(?:(?!ᵀ)[\p{Script=Latin}\d])*|\p{Script=Han}+)|(?<sign>\S)/uy;
+  /(?:[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺ᵀ]+|⁽[^⁽⁾]*⁾|[₀-₉]+)|(?<number>\d+(?:\.\d+)?)|(?<letter>[\u0370-\u03ffℓ∂∇∏])|(?<word>log₂|(?!ᵀ)\p{Script=Latin}(?:(?!ᵀ)[\p{Script=Latin}\d])*|\p{Script=Han}+)|(?<sign>\S)/uy;
 
 /**
  * @param {string} plain

@@ -26,18 +26,26 @@ from byhand.document.steps import (
     Warn,
     say,
 )
-from byhand.numbers.real import Value, real
+from byhand.numbers.real import Value, multiply, real
 from byhand.phrase import QUOTED
 
-_LEADS = ("decision.rule.lead", "decision.rule.compare", "decision.rule.ratio_lead")
+CASE_GIVEN = " | x"
+_LEADS = (
+    "decision.rule.lead",
+    "decision.payoff_rule.lead",
+    "decision.rule.compare",
+    "decision.payoff_rule.compare",
+    "decision.rule.ratio_lead",
+)
 
 
-def risk_answer_phrase(told: Told, risks: Risks) -> Phrase:
-    """The answer in one line: the action of least risk."""
+def risk_answer_phrase(told: Told, risks: Risks, *, gains: bool = False) -> Phrase:
+    """The answer in one line: the action of least risk, or of the greatest expected payoff."""
+    kind = "payoff" if gains else "risk"
     if risks.decision is None:
         key = "undefined" if None in risks.values else "tie"
-        return say(f"decision.answer.risk_{key}", actions=Listing(risks.tied, QUOTED))
-    return say("decision.answer.risk", action=risks.decision, risk=_least_risk(told, risks))
+        return say(f"decision.answer.{kind}_{key}", actions=Listing(risks.tied, QUOTED))
+    return say(f"decision.answer.{kind}", action=risks.decision, risk=_least_risk(told, risks, gains=gains))
 
 
 def outcome_phrase(told: Told, risks: Risks | None) -> Phrase:
@@ -58,32 +66,39 @@ def decision_steps(
     return [*more, risk_step(told, risks, loss, suffix)]
 
 
-def _least_risk(told: Told, risks: Risks) -> Equation:
+def _least_risk(told: Told, risks: Risks, *, gains: bool = False) -> Equation:
     least = min((value for value in risks.values if value is not None), key=real)
     name = risks.decision if risks.decision is not None else risks.tied[0]
-    return Equation(_risk_name(name, told.case), (), told.value(least))
+    shown = multiply(Fraction(-1), least) if gains else least
+    return Equation(risk_name(name, told.case, gains=gains), (), told.value(shown))
 
 
-def _risk_name(action: str, case: Expr = CASE) -> Expr:
-    """R(action | x)"""
-    return Probability(Word(action), case, "R")
+def risk_name(action: str, case: Expr | None = CASE, *, gains: bool = False) -> Expr:
+    """R(action | x), or E(action | x) for an expected payoff"""
+    return Probability(Word(action), case, "E" if gains else "R")
 
 
 def loss_table(loss: Loss, classes: Sequence[str]) -> TableBlock:
-    """The loss matrix."""
+    """The loss matrix, or that of the payoffs."""
     heads = [
         ColumnHead(say("decision.risk.action"), align="left"),
         *(ColumnHead(ClassName(name, place), place) for place, name in enumerate(classes)),
     ]
     rows = [
         Row((Cell(action, header=True), *(Cell(Given(cost)) for cost in costs)))
-        for action, costs in zip(loss.actions, loss.matrix, strict=True)
+        for action, costs in zip(loss.actions, loss.stated, strict=True)
     ]
-    return TableBlock(say("decision.risk.caption"), heads, rows, may_turn=False)
+    return TableBlock(say(f"decision.{_kind(loss)}.caption"), heads, rows, may_turn=False)
+
+
+def _kind(loss: Loss) -> str:
+    return "payoff" if loss.gains else "risk"
 
 
 def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:
     """The loss matrix with its convention written out."""
+    if loss.gains:
+        return [loss_table(loss, classes)]
     return [
         loss_table(loss, classes),
         Paragraph(
@@ -99,36 +114,48 @@ def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:
 
 def loss_step(loss: Loss, classes: Sequence[str]) -> Step:
     """The losses, where no posteriors are asked."""
-    return Step("loss", say("decision.risk.loss_title"), loss_blocks(loss, classes))
+    return Step("loss", say(f"decision.{_kind(loss)}.loss_title"), loss_blocks(loss, classes))
 
 
 def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
     """R(α_i | x) = Σ_j λ_ij P(c_j | x) line by line, and the action where it is least."""
-    classes = told.outcome.classes
-    symbols = Equation(
-        Symbol(r"R(\alpha_i \mid x)", "R(α_i | x)"),
-        (Symbol(r"\sum_j \lambda_{ij} \cdot P(c_j \mid x)", "Σ_j λ_ij · P(c_j | x)"),),
-    )
+    classes, kind = told.outcome.classes, _kind(loss)
     blocks: list[Block] = [Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
-    title = say("decision.risk.title")
+    title = say(f"decision.{kind}.title")
     if None in risks.values:
-        undefined = Paragraph(say("decision.risk.undefined", actions=Listing(risks.tied, QUOTED)), "final")
+        undefined = Paragraph(say(f"decision.{kind}.undefined", actions=Listing(risks.tied, QUOTED)), "final")
         return Step(f"risk{suffix}", title, [*blocks, undefined], short=[undefined])
     best = [risks.decision] if risks.decision is not None else list(risks.tied)
     lines = [_risk_line(told, loss, action, value, best) for action, value in enumerate(risks.values)]
-    formula = Formula([Line(symbols), *(line for line in lines if line is not None)])
+    symbols = Line(expected_symbols(CASE_GIVEN, gains=loss.gains))
+    formula = Formula([symbols, *(line for line in lines if line is not None)])
     blocks.append(formula)
     if loss.is_zero_one(classes):
         blocks.append(Paragraph(say("decision.risk.zero_one")))
     if loss.reject is not None:
         blocks += _refusal_blocks(told, loss)
     blocks += _other_than_posterior(told, risks, loss)
-    tie = say("decision.risk.tie", actions=Listing(risks.tied, QUOTED))
-    final = Paragraph(tie if risks.decision is None else risk_answer_phrase(told, risks), "final")
+    tie = say(f"decision.{kind}.tie", actions=Listing(risks.tied, QUOTED))
+    final = Paragraph(tie if risks.decision is None else risk_answer_phrase(told, risks, gains=loss.gains), "final")
     return Step(f"risk{suffix}", title, [*blocks, final], short=[formula, final])
 
 
+def expected_symbols(given: str, *, gains: bool) -> Equation:
+    """R(α_i | x) = Σ_j λ_ij · P(c_j | x), with payoffs E(α_i | x) = Σ_j u_ij · P(c_j | x).
+
+    given  what stands behind the names: CASE_GIVEN, or nothing where there is no observation
+    """
+    letter, latex, plain = ("E", "u", "u") if gains else ("R", r"\lambda", "λ")
+    bar = given.replace("|", r"\mid")
+    return Equation(
+        Symbol(rf"{letter}(\alpha_i{bar})", f"{letter}(α_i{given})"),
+        (Symbol(rf"\sum_j {latex}_{{ij}} \cdot P(c_j{bar})", f"Σ_j {plain}_ij · P(c_j{given})"),),
+    )
+
+
 def _risk_lead(loss: Loss, classes: Sequence[str]) -> str:
+    if loss.gains:
+        return "decision.payoff.lead"
     return "decision.risk.lead_zero_one" if loss.is_zero_one(classes) else "decision.risk.lead"
 
 
@@ -138,13 +165,13 @@ def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: S
         return None
     terms = tuple(
         Product((Given(cost), told.value(posterior)))
-        for cost, posterior in zip(loss.matrix[action], posteriors, strict=True)
+        for cost, posterior in zip(loss.stated[action], posteriors, strict=True)
     )
     name = loss.actions[action]
     own = loss.own_actions(told.outcome.classes)
     index = own.index(action) if own is not None and action in own else None
-    aside = say("decision.risk.least") if name in best else None
-    return Line(Equation(_risk_name(name), (Sum(terms),), told.value(value)), index, aside)
+    aside = say(f"decision.{_kind(loss)}.least") if name in best else None
+    return Line(Equation(risk_name(name, gains=loss.gains), (Sum(terms),), told.value(loss.shown(value))), index, aside)
 
 
 def _refusal_blocks(told: Told, loss: Loss) -> list[Block]:
@@ -169,7 +196,7 @@ def _refusal_blocks(told: Told, loss: Loss) -> list[Block]:
 def _other_than_posterior(told: Told, risks: Risks, loss: Loss) -> list[Block]:
     """Where the losses overrule the largest posterior: that they do, and why."""
     own, place = loss.own_actions(told.outcome.classes), told.outcome.decided
-    if own is None or place is None or risks.decision is None:
+    if loss.gains or own is None or place is None or risks.decision is None:
         return []
     usual = loss.actions[own[place]]
     if usual == risks.decision:
@@ -183,7 +210,7 @@ def _other_than_posterior(told: Told, risks: Risks, loss: Loss) -> list[Block]:
                 "decision.risk.refused" if refused else "decision.risk.differs",
                 name=told.class_name(place),
                 usual=usual,
-                risk=Equation(_risk_name(usual), (), told.value(usual_risk)),
+                risk=Equation(risk_name(usual), (), told.value(usual_risk)),
                 action=risks.decision,
                 least=_least_risk(told, risks),
             )
@@ -207,7 +234,7 @@ def rule_step(
 
     short  whether it is what the exercise asks for
     """
-    blocks: list[Block] = [Paragraph(say("decision.rule.lead"))]
+    blocks: list[Block] = [Paragraph(say(f"decision.{_rule_kind(loss)}.lead"))]
     blocks += _threshold_blocks(rule, loss, classes, 0)
     if len(loss.actions) == 2 and None not in rule.thresholds:
         blocks += _other_threshold_blocks(rule, loss, classes)
@@ -215,7 +242,9 @@ def rule_step(
         blocks += _threshold_blocks(rule, loss, classes, 1)
     if rule.ratio is not None and priors is not None:
         blocks += _ratio_blocks(rule, loss, classes, priors, density=density)
-    return Step("rule", say("decision.rule.title"), blocks, short=_without_leads(blocks) if short else ())
+    return Step(
+        "rule", say(f"decision.{_rule_kind(loss)}.title"), blocks, short=_without_leads(blocks) if short else ()
+    )
 
 
 def _without_leads(blocks: Sequence[Block]) -> list[Block]:
@@ -225,7 +254,9 @@ def _without_leads(blocks: Sequence[Block]) -> list[Block]:
 
 def _differences(rule: Rule, loss: Loss, place: int, other: int) -> tuple[Expr, Expr]:
     """u = λ_other − λ_own in the class's own column, v = λ_own − λ_other in the other one."""
-    mine, theirs = loss.matrix[rule.own[place]], loss.matrix[other]
+    mine, theirs = loss.stated[rule.own[place]], loss.stated[other]
+    if loss.gains:
+        mine, theirs = theirs, mine
     return (
         Difference(Given(theirs[place]), Given(mine[place])),
         Difference(Given(mine[1 - place]), Given(theirs[1 - place])),
@@ -242,11 +273,17 @@ def _no_threshold(rule: Rule, loss: Loss, name: ClassName) -> Block:
     others = [action for action in range(len(loss.actions)) if action != own]
     action = loss.actions[own]
     if all(never_dearer(own, other) for other in others):
-        return Paragraph(say("decision.rule.always", name=name, action=action))
+        return Paragraph(say(f"decision.{_rule_kind(loss)}.always", name=name, action=action))
     better = next((other for other in others if never_dearer(other, own)), None)
     if better is not None:
-        return Paragraph(say("decision.rule.never", name=name, action=action, other=loss.actions[better]))
-    return Paragraph(say("decision.rule.none", name=name, action=action))
+        return Paragraph(
+            say(f"decision.{_rule_kind(loss)}.never", name=name, action=action, other=loss.actions[better])
+        )
+    return Paragraph(say(f"decision.{_rule_kind(loss)}.none", name=name, action=action))
+
+
+def _rule_kind(loss: Loss) -> str:
+    return "payoff_rule" if loss.gains else "rule"
 
 
 def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int) -> list[Block]:
@@ -272,7 +309,7 @@ def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int
     return [
         Paragraph(
             say(
-                "decision.rule.compare",
+                f"decision.{_rule_kind(loss)}.compare",
                 action=action,
                 other=loss.actions[other],
                 dearer=dearer,

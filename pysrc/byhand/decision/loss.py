@@ -1,4 +1,7 @@
-"""Losses λ_ij of action i when class j is true, and the conditional risks R(a | x) = Σ_j λ_aj P(c_j | x)."""
+"""Losses λ_ij of action i when class j is true, and the conditional risks R(a | x) = Σ_j λ_aj P(c_j | x).
+
+Payoffs are losses with the opposite sign.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,22 @@ REJECT = "reject"
 class Loss:
     """matrix  (A, K) a row for each action, a column for each class
     reject  which action refuses to decide, at a cost that is the same for every class; None if none was added
+    gains   whether the exercise states payoffs, to be made as large as possible: the losses are their negatives
     """
 
     actions: tuple[str, ...]
     matrix: tuple[tuple[Fraction, ...], ...]
     reject: int | None = None
+    gains: bool = False
+
+    @property
+    def stated(self) -> tuple[tuple[Fraction, ...], ...]:
+        """(A, K) the losses or payoffs as the exercise states them."""
+        return tuple(tuple(-cost for cost in row) for row in self.matrix) if self.gains else self.matrix
+
+    def shown(self, loss: Value) -> Value:
+        """An expected loss; where payoffs are stated, the expected payoff that it is the negative of."""
+        return multiply(Fraction(-1), loss) if self.gains else loss
 
     def own_actions(self, classes: Sequence[str]) -> tuple[int, ...] | None:
         """For each class the action that is meant for it; None if that cannot be told.
@@ -76,16 +90,34 @@ def read_loss(fields: Fields, classes: Sequence[str], *, reject: Fraction | None
         actions = tuple(classes)
         matrix = tuple(tuple(Fraction(one != other) for other in classes) for one in classes)
     else:
-        inner = Fields(fields.mapping("loss"), ("actions", "matrix"), fields.at("loss"))
-        found = inner.names("actions")
-        if not found or "" in found:
-            raise inner.wrong("actions", "decision.error.actions")
-        actions, matrix = found, _matrix(inner, found, classes)
+        actions, matrix = _stated(fields, "loss", classes)
     if reject is None:
         return Loss(actions, matrix)
     if REJECT in actions:
         raise fields.wrong("reject", "decision.error.second_reject", action=REJECT)
     return Loss((*actions, REJECT), (*matrix, (reject,) * len(classes)), len(actions))
+
+
+def read_payoff(fields: Fields, classes: Sequence[str]) -> Loss:
+    """The field `payoff`: what an action brings, in the shape of `loss`."""
+    actions, matrix = _stated(fields, "payoff", classes)
+    return Loss(actions, tuple(tuple(-payoff for payoff in row) for row in matrix), gains=True)
+
+
+def missed(loss: Loss) -> Loss:
+    """Payoffs as losses that are not negative: how much less each action brings than the best one of the class."""
+    cheapest = [min(column) for column in zip(*loss.matrix, strict=True)]
+    return Loss(loss.actions, tuple(tuple(a - b for a, b in zip(row, cheapest, strict=True)) for row in loss.matrix))
+
+
+def _stated(
+    fields: Fields, name: str, classes: Sequence[str]
+) -> tuple[tuple[str, ...], tuple[tuple[Fraction, ...], ...]]:
+    inner = Fields(fields.mapping(name), ("actions", "matrix"), fields.at(name))
+    found = inner.names("actions")
+    if not found or "" in found:
+        raise inner.wrong("actions", "decision.error.actions")
+    return found, _matrix(inner, found, classes)
 
 
 def _matrix(fields: Fields, actions: Sequence[str], classes: Sequence[str]) -> tuple[tuple[Fraction, ...], ...]:
@@ -119,8 +151,9 @@ def risks(loss: Loss, posteriors: Sequence[Value | None], digits: int | None = N
 
 
 def risk_quantities(loss: Loss, result: Risks) -> list[Quantity]:
-    """risk[action]"""
-    return quantities_of("risk", loss.actions, result.values)
+    """risk[action], or payoff[action]"""
+    values = [None if value is None else loss.shown(value) for value in result.values]
+    return quantities_of("payoff" if loss.gains else "risk", loss.actions, values)
 
 
 def answer_of(

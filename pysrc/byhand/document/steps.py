@@ -161,12 +161,16 @@ class Quantity:
 
 @dataclass(frozen=True)
 class Answer:
-    """The result for one query, as it was written. A tie has no decision but the tied classes."""
+    """The result for one query, as it was written. A tie has no decision but the tied classes.
+
+    rule  where a rule for all observations is asked: by observation the actions that are equally good
+    """
 
     query: object
     quantities: Sequence[Quantity]
     decision: str | None
     tied: Sequence[str] = ()
+    rule: Mapping[str, Sequence[str]] | None = None
 
 
 class Later(Sequence[Answer]):

@@ -67,12 +67,16 @@ def write_document(solution: Solution, texts: Texts, display: Display) -> wire.S
 
 def write_answer(answer: Answer) -> wire.Answer:
     """One entry of the contract's `answers`."""
-    return {
+    written: wire.Answer = {
         "query": answer.query,
         "values": {quantity.id: exact_and_value(quantity.value) for quantity in answer.quantities},
         "decision": answer.decision,
         "tied": list(answer.tied),
     }
+    if answer.rule is not None:
+        written["rule"] = {name: best[0] if len(best) == 1 else None for name, best in answer.rule.items()}
+        written["tied"] = {name: list(best) for name, best in answer.rule.items() if len(best) > 1} or []
+    return written
 
 
 def exact_and_value(value: Amount) -> wire.ExactAndValue:

@@ -26,6 +26,22 @@ class ChosenAmong:
 
 
 @dataclass(frozen=True)
+class Stated:
+    """Something stands in the problem at one of these paths."""
+
+    kind: ClassVar[Literal["stated"]] = "stated"
+    paths: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Absent:
+    """Nothing stands in the problem at any of these paths."""
+
+    kind: ClassVar[Literal["absent"]] = "absent"
+    paths: Sequence[str]
+
+
+@dataclass(frozen=True)
 class HasTable:
     """The exercise is stated by a table."""
 
@@ -49,4 +65,4 @@ class IsList:
     path: str
 
 
-Condition = Chosen | ChosenAmong | HasTable | ClassCount | IsList
+Condition = Chosen | ChosenAmong | Stated | Absent | HasTable | ClassCount | IsList

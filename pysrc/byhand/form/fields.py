@@ -174,6 +174,49 @@ class ObservationsField(Field):
 
 
 @dataclass(frozen=True)
+class NameField(Field):
+    """A name as it is written, such as that of a value. Empty: absent."""
+
+    kind: ClassVar[Literal["name"]] = "name"
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """A table with a number for each name: what stands above its two columns, and on the button for a further row."""
+
+    name: Phrase
+    number: Phrase
+    add: Phrase
+
+
+@dataclass(frozen=True)
+class Alternative(Labelled):
+    """One way to state something. Its value is the dotted path where it stands in the problem, "" for what is absent.
+
+    inputs  the numbers of the object at the path, by their names; none: another field of the form is about it
+    alone   whether its one input is no part of an object, but stands at the path itself
+    pairs   the object at the path has any names
+    drops   paths of what means nothing beside it, and is taken away when it is chosen
+    when    it fits where all of these hold
+    """
+
+    help: Phrase | None = None
+    inputs: Sequence[Labelled] = field(default=(), kw_only=True)
+    alone: bool = field(default=False, kw_only=True)
+    pairs: Pairs | None = field(default=None, kw_only=True)
+    drops: Sequence[str] = field(default=(), kw_only=True)
+    when: Sequence[Condition] = field(default=(), kw_only=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneOfField(Field):
+    """One of several ways to state something, and its numbers. The first holds where none of the others is there."""
+
+    kind: ClassVar[Literal["one_of"]] = "one_of"
+    alternatives: Sequence[Alternative]
+
+
+@dataclass(frozen=True)
 class Family(Labelled):
     """A density, and its parameters."""
 
@@ -215,10 +258,14 @@ class GaussiansField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class NumbersField(Field):
-    """A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent."""
+    """A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent.
+
+    lone  whether a single number is no list
+    """
 
     kind: ClassVar[Literal["numbers"]] = "numbers"
     default: str = ""
+    lone: bool = False
 
 
 @dataclass(frozen=True)
@@ -242,11 +289,55 @@ class ObservedField(Field):
     kind: ClassVar[Literal["observed"]] = "observed"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LossField(Field):
-    """A loss for every action, which has a name, in every class."""
+    """A loss for every action, which has a name, in every class.
+
+    stakes  the fields of the problem of which one states it, as losses or otherwise; none where it can only be `path`
+    """
 
     kind: ClassVar[Literal["loss"]] = "loss"
+    stakes: Sequence[Labelled] = ()
+
+
+@dataclass(frozen=True)
+class Parameter(Labelled):
+    """What goes with a word. value: its name, empty where the number stands alone; of_class: it names a class"""
+
+    default: str = ""
+    of_class: bool = False
+
+
+@dataclass(frozen=True)
+class Parametrised(Labelled):
+    """A word, or with parameters an object: {word: number}, {word: {parameter: number}}"""
+
+    parameters: Sequence[Parameter] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class ParametrisedField(Field):
+    """One of a few words, some of which have numbers of their own; the first is the default."""
+
+    kind: ClassVar[Literal["parametrised"]] = "parametrised"
+    options: Sequence[Parametrised]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleField(Field):
+    """An action for each of the observations in `likelihoods`, and whether all such rules are listed.
+
+    stated   what is written at the choice to state one
+    every    field of the problem that asks for all of them, and what is written there
+    actions  fields of the problem that name the actions; where none is there, they are the classes
+    more     a field of the problem with which there is one action more, of the same name
+    """
+
+    kind: ClassVar[Literal["rule"]] = "rule"
+    stated: Phrase
+    every: Labelled
+    actions: Sequence[str]
+    more: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -265,12 +265,16 @@ class ExactAndValue(TypedDict):
 
 
 class Answer(TypedDict):
-    """query: the case as the problem states it; values: by ID"""
+    """query: the case as the problem states it; values: by ID
+
+    rule: of a rule for all observations the action of each, None for a tie; then `tied` is by observation, if any is
+    """
 
     query: Any
     values: dict[str, ExactAndValue]
     decision: str | None
-    tied: list[str]
+    tied: list[str] | dict[str, list[str]]
+    rule: NotRequired[dict[str, str | None]]
 
 
 class Solved(TypedDict):

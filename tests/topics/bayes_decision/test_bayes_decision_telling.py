@@ -161,19 +161,23 @@ def at(formula: str, x: str) -> float:
     ],
 )
 @pytest.mark.parametrize("costs", [[[0, 1], [1, 0]], [[0, 2], [3, 0]]])
-def test_the_polynomial_of_a_boundary_is_twice_the_difference_of_the_logarithms(
+def test_the_polynomial_of_a_boundary_is_the_log_ratio_less_that_of_the_threshold(
     densities: dict[str, Density], costs: list[list[int]]
 ) -> None:
+    """f(x) = ln p(x | a) − ln p(x | b) − ln η, or twice that where there is an x²; the log densities are SciPy's."""
     loss = {"actions": ["a", "b"], "matrix": costs}
     lines = equation_lines(made(densities=densities, loss=loss))
-    (logarithms, polynomial) = lines[1], next(left for left, right in lines[2:] if right == "0")
+    threshold = costs[0][1] * (2 / 3) / (costs[1][0] * (1 / 3))
+    assert float(sum(evaluate(dict(lines)["η"])) / 2) == pytest.approx(threshold, abs=1e-4)
+    logarithms = [right for left, right in lines if left.startswith("ln(p(x | ") and "\u2212 ln(p" not in left]
+    polynomial = next(left for left, right in lines if right == "0" and left not in "abc")
+    factor = 2 if any("normal" in density for density in densities.values()) else 1
     for x in ("0.5", "1", "3"):
-        difference = 2 * (at(logarithms[0], x) - at(logarithms[1], x))
-        assert abs(at(polynomial, x)) == pytest.approx(abs(difference), abs=2e-3)
-    # The sides are those of the equation above, with the densities put in: their logarithms say so by SciPy.
-    for side, (name, prior) in zip(logarithms, (("a", 1 / 3), ("b", 2 / 3)), strict=True):
-        cost = costs[1][0] if name == "a" else costs[0][1]
-        assert at(side, "1") == pytest.approx(np.log(cost * prior) + log_density(densities[name], 1.0), abs=1e-6)
+        expected = [log_density(densities[name], float(x)) for name in "ab"]
+        for written, logarithm in zip(logarithms, expected, strict=True):
+            assert at(written, x) == pytest.approx(logarithm, abs=1e-6)
+        difference = factor * (expected[0] - expected[1] - np.log(threshold))
+        assert at(polynomial, x) == pytest.approx(difference, abs=2e-3)
 
 
 def log_density(density: Density, x: float) -> float:

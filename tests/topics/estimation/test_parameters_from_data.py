@@ -9,13 +9,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from scipy import integrate, stats
 
 from asked import values_of
 from byhand import solving
 from byhand.errors import InputError
+from examples import examples
 from problems import Problem, example
 
 
@@ -169,8 +170,8 @@ def log_likelihood(problem: Problem, at: Any) -> Any:
     return sum(law(problem, at, x, place) for place, x in enumerate(problem["data"]))
 
 
-@settings(max_examples=40, deadline=None, phases=(Phase.explicit, Phase.generate))
 @given(problem=with_priors())
+@examples(20)
 def test_estimates_from_their_definitions(problem: Problem) -> None:
     values = values_of(problem)
     (name,) = {key[3:-1] for key in values if key.startswith("ml[")}
@@ -191,8 +192,8 @@ def test_estimates_from_their_definitions(problem: Problem) -> None:
             close(error, 1 / math.sqrt(-curvature), rel=1e-4)
 
 
-@settings(max_examples=12, deadline=None, phases=(Phase.explicit, Phase.generate))
 @given(problem=with_priors())
+@examples(12)
 def test_posteriors_by_quadrature(problem: Problem) -> None:
     """Prior times likelihood, integrated: mean, variance, predictions, median and the probability above."""
     values = values_of(problem)
@@ -223,8 +224,8 @@ def test_posteriors_by_quadrature(problem: Problem) -> None:
 # --- what does not matter changes nothing
 
 
-@settings(max_examples=30, deadline=None)
 @given(problem=with_priors(), seed=st.integers(0, 99))
+@examples(10)
 def test_the_order_of_data_changes_nothing(problem: Problem, seed: int) -> None:
     places = list(range(len(problem["data"])))
     random.Random(seed).shuffle(places)
@@ -242,8 +243,8 @@ def test_the_order_of_data_changes_nothing(problem: Problem, seed: int) -> None:
         assert value is None or float(value) == pytest.approx(float(other[name]), rel=1e-14), name
 
 
-@settings(max_examples=30, deadline=None)
 @given(problem=with_priors())
+@examples(10)
 def test_step_by_step_is_all_at_once(problem: Problem) -> None:
     values = values_of({**problem, "stepwise": True})
     last = len(problem["data"])

@@ -13,12 +13,8 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from scipy import stats
 
-from asked import values_of
-from byhand import solving
-from byhand.arithmetic.ink import Display
-from byhand.document.writing import write_document
+from asked import document_of, values_of
 from byhand.errors import InputError
-from byhand.texts import load_texts
 from examples import examples
 from problems import Problem, example
 
@@ -82,7 +78,7 @@ def slopes(height: Callable[[Floats], float], at: Floats) -> Floats:
     return found
 
 
-def formulas(step: dict[str, Any]) -> list[str]:
+def formulas(step: Any) -> list[str]:
     """The lines of a step as plain text."""
     return [
         "".join(f" {part['relation']} {part['plain']}" if part["relation"] else part["plain"] for part in line["parts"])
@@ -94,7 +90,7 @@ def formulas(step: dict[str, Any]) -> list[str]:
 
 def test_both_gradients_are_those_of_finite_differences() -> None:
     """Each formula as it is printed, and the same formula in NumPy beside the differences."""
-    document = write_document(solving.solve(example("estimation/points")), load_texts("en"), Display())
+    document = document_of(example("estimation/points"))
     printed = [line for step in document["steps"] if step["id"].startswith("gradient") for line in formulas(step)]
     assert "∇_μ ℓ = Σ⁻¹ Σ_i (x_i − μ) = 0" in printed
     assert "∇_Σ ℓ = −n/2 · Σ⁻¹ + 1/2 · Σ⁻¹SΣ⁻¹ = 0" in printed
@@ -119,7 +115,7 @@ def test_both_gradients_are_those_of_finite_differences() -> None:
 
 def test_one_variance_for_all_directions() -> None:
     data = floats(example("estimation/points")["data"])
-    document = write_document(solving.solve(example("estimation/points")), load_texts("en"), Display())
+    document = document_of(example("estimation/points"))
     [step] = [step for step in document["steps"] if step["id"] == "spherical"]
     assert formulas(step)[-1] == "σ̂² = 1/(dn) · Σ_i ‖x_i − μ̂‖² = 72/(2 · 8) = 9/2 = 4.5"
     assert ((data - data.mean(axis=0)) ** 2).mean() == 4.5

@@ -89,8 +89,10 @@ def test_all_that_is_given_is_on_paper(name: str) -> None:
 
 
 def as_decimal(leaf: str) -> str:
-    """0.5 for 1/2 and 0.50"""
-    return f"{float(Fraction(leaf)):g}" if re.fullmatch(r"-?\d+(?:\.\d+|/\d+)", leaf) else leaf
+    """0.5 for 1/2 and 0.50, 0.00002 for 1/50000"""
+    return (
+        f"{float(Fraction(leaf)):.12f}".rstrip("0").rstrip(".") if re.fullmatch(r"-?\d+(?:\.\d+|/\d+)", leaf) else leaf
+    )
 
 
 @pytest.mark.thorough

@@ -203,10 +203,11 @@ def test_hostile_word_in_markdown(word: str) -> None:
     for char in "`*_":
         prose = without_math(text).replace("**", "").replace("\\" + char, "")
         assert char not in re.sub(r"(?m)^\*((?:Check|\\\[).*)\*$", r"\1", prose), (char, prose)
-    tables = [line for line in text.splitlines() if line.startswith("| ")]
+    tables = [part.splitlines() for part in re.findall(r"(?m)(?:^\|.*\n)+", text)]
     assert tables
-    for line in tables:
-        assert len(re.findall(r"(?<!\\)\|", line)) == 4, line
+    for head, ruled, *rows in tables:
+        assert re.fullmatch(r"\|(?: *:?-+:? *\|)+", ruled)
+        assert {len(re.findall(r"(?<!\\)\|", line)) for line in (head, *rows)} == {ruled.count("|")}, head
     assert all(char.isprintable() or char in "\n\u200d" for char in text)
 
 

@@ -46,7 +46,8 @@ def test_golden(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert [answer["query"] for answer in result["answers"]] == queries
     assert len(result["answers"]) == len(case["answers"])
     for answer, expected in zip(result["answers"], case["answers"], strict=True):
-        assert set(answer) == {"query", "values", "decision", "tied"}
+        assert set(answer) == {"query", "values", "decision", "tied", *({"rule"} & set(expected))}
+        assert answer.get("rule") == expected.get("rule")
         values = answer["values"]
         assert {name: values[name]["exact"] for name in expected["values"]} == expected["values"]
         for name, exact in expected["values"].items():

@@ -192,4 +192,4 @@ def test_naive_bayes_counts_its_numbers_as_a_network_does() -> None:
         "features": columns[1:-1],
     }
     told = [spans_to_plain(spans) for spans in sentences_of(document_of(problem))]
-    assert any(text.startswith("The network needs 13 numbers") for text in told)
+    assert any(text.startswith("The network has 13 free parameters") for text in told)

@@ -15,7 +15,7 @@ export const distributions = {
 
   classes: (_, { exercise }) => classesStated(exercise.rest),
   names: (_, { rest }) => classesStated(rest) ?? [],
-  unfilled: (_, { exercise }) => (classesStated(exercise.rest) ? emptyPlaces(distributionsOf(exercise.rest)) : []),
+  unfilled: (_, { exercise }) => (classesStated(exercise.rest) ? emptyPlaces(distributionsOf(exercise.rest), exercise.rest) : []),
   inWords: (field, error, _, t) => ofClass([field.path, field.priors, ...field.given.map(({ value }) => value)], error, t),
   blank: blankDistributions,
 };

@@ -7,6 +7,7 @@ import { gaussians } from "./gaussians.js";
 import { network } from "./network.js";
 import { observations } from "./observations.js";
 import { observed } from "./observed.js";
+import { oneOf } from "./one_of.js";
 import { question } from "./question.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
@@ -24,6 +25,7 @@ const STATED = {
   texts,
   observed,
   observations,
+  one_of: oneOf,
   domain,
   distributions,
   gaussians,

@@ -4,4 +4,10 @@
 export const observations = {
   needsNoTable: true,
   blank: (exercise) => ({ ...exercise, source: null }),
+
+  /** `data[3]` is the third of them. */
+  inWords({ path, label }, { field: place, message }) {
+    const which = place?.startsWith(`${path}[`) ? place.slice(path.length + 1, place.indexOf("]")) : null;
+    return which !== null && place && message.startsWith(place) ? `${label} ${which}${message.slice(place.length)}` : null;
+  },
 };

@@ -1,4 +1,4 @@
-"""Densities on a line. The logarithm of each is a quadratic on a few pieces, so that much is known exactly."""
+"""Densities on a line: on few pieces a quotient of polynomials times e to a quadratic, so that much is exact."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ ONE, HALF = Fraction(1), Fraction(1, 2)
 
 @dataclass(frozen=True)
 class Height:
-    """√square · e^exponent, with `pi` divided by √π: what a density, weighted or not, is at a rational place.
+    """√square · e^exponent / √π^pi: what a density, weighted or not, is at a rational place.
 
     Two heights are equal only if these three are, so ties can be seen exactly.
     """
 
     square: Fraction
-    pi: bool
+    pi: int
     exponent: Fraction
 
     @property
@@ -31,13 +31,16 @@ class Height:
         """The number; a fraction where it is rational."""
         root: Value | None = None if self.pi else exact_root(self.square, 2)
         if root is None:
-            root = sqrt(divide(self.square, PI) if self.pi else self.square)
+            root = sqrt(divide(self.square, multiply(*(PI,) * self.pi)))
         return root if self.exponent == 0 else multiply(root, exp(self.exponent))
 
     @property
     def log(self) -> Value:
         """The natural logarithm, for what is too small even for a decimal."""
-        return add(multiply(HALF, ln(divide(self.square, PI) if self.pi else self.square)), self.exponent)
+        return add(multiply(HALF, ln(divide(self.square, multiply(*(PI,) * self.pi)))), self.exponent)
+
+    def times(self, other: Height) -> Height:
+        return Height(self.square * other.square, self.pi + other.pi, self.exponent + other.exponent)
 
     def ratio(self, other: Height) -> Fraction | None:
         """self / other if that is rational."""
@@ -46,59 +49,110 @@ class Height:
         return exact_root(self.square / other.square, 2)
 
 
+Logged = tuple[Fraction, Fraction, Fraction]
+
+
 @dataclass(frozen=True)
 class Point:
-    """A place on the line: `value`, which is exactly offset + factor · ln(ratio) where `log` gives these three."""
+    """A place on the line: `value`, which is exactly offset + factor · ln(ratio) where `log` gives these three.
+
+    squared  the same of value², where value > 0
+    """
 
     value: Value
-    log: tuple[Fraction, Fraction, Fraction] | None = None
+    log: Logged | None = None
+    squared: Logged | None = None
 
     def growth(self, rate: Fraction, origin: Fraction) -> Value:
         """e^(rate · (x − origin)), a fraction where that is rational: e^(−ln 2) is 1/2."""
         if isinstance(self.value, Fraction):
             return ONE if self.value == origin else exp(rate * (self.value - origin))
-        if self.log is not None and self.log[0] == origin:
-            _, factor, ratio = self.log
-            power = rate * factor
-            if power.denominator <= _LARGEST_INDEX and abs(power.numerator) <= _LARGEST_INDEX:
-                root = exact_root(ratio**power.numerator, power.denominator)
-                if root is not None:
-                    return root
-        return exp(multiply(rate, subtract(self.value, origin)))
+        root = None if self.log is None else _power_of(self.log, rate, origin)
+        return exp(multiply(rate, subtract(self.value, origin))) if root is None else root
+
+    def growth_of_square(self, rate: Fraction) -> Value:
+        """e^(rate · x²)"""
+        if self.value == 0:
+            return ONE
+        root = None if self.squared is None else _power_of(self.squared, rate, Fraction(0))
+        return exp(multiply(rate, self.value, self.value)) if root is None else root
+
+
+def _power_of(log: Logged, rate: Fraction, origin: Fraction) -> Fraction | None:
+    """e^(rate · (offset + factor · ln(ratio) − origin)) = ratio^(rate · factor) where that is rational."""
+    offset, factor, ratio = log
+    power = rate * factor
+    if offset != origin or power.denominator > _LARGEST_INDEX or abs(power.numerator) > _LARGEST_INDEX:
+        return None
+    return exact_root(ratio**power.numerator, power.denominator)
 
 
 def place(value: Fraction) -> Point:
     return Point(value, (value, ONE, ONE))
 
 
+# (a, b, c) of a x² + b x + c
+Quadratic = tuple[Fraction, Fraction, Fraction]
+UNIT: Quadratic = (Fraction(0), Fraction(0), ONE)
+
+
+def quadratic_at(coefficients: Quadratic, x: Value) -> Value:
+    """a x² + b x + c"""
+    a, b, c = coefficients
+    return add(multiply(a, x, x), multiply(b, x), c)
+
+
 @dataclass(frozen=True)
 class Piece:
-    """√square · e^(a x² + b x + c) for low <= x <= high, with `pi` divided by √π; None is without end.
-
-    exponent  (a, b, c)
-    """
+    """√square / √π^pi · over(x) / under(x) · e^exponent(x) for low <= x <= high; None is without end."""
 
     low: Fraction | None
     high: Fraction | None
     square: Fraction
-    pi: bool
-    exponent: tuple[Fraction, Fraction, Fraction]
+    pi: int
+    exponent: Quadratic
+    over: Quadratic = UNIT
+    under: Quadratic = UNIT
+
+    @cached_property
+    def scale(self) -> Value:
+        """√square / √π^pi"""
+        return Height(self.square, self.pi, Fraction(0)).value
 
     @cached_property
     def log_scale(self) -> Value:
-        """ln √square, less ln(√π) with `pi`"""
-        return multiply(Fraction(1, 2), ln(divide(self.square, PI) if self.pi else self.square))
+        """ln(√square / √π^pi)"""
+        return Height(self.square, self.pi, Fraction(0)).log
 
     def covers(self, x: Fraction) -> bool:
         return (self.low is None or self.low <= x) and (self.high is None or x <= self.high)
 
-    def at(self, x: Fraction) -> Height:
-        a, b, c = self.exponent
-        return Height(self.square, self.pi, a * x * x + b * x + c)
+    def at(self, x: Fraction) -> Height | None:
+        """The height there; None for 0."""
+        share = Fraction(quadratic_at(self.over, x)) / Fraction(quadratic_at(self.under, x))
+        return Height(self.square * share**2, self.pi, Fraction(quadratic_at(self.exponent, x))) if share else None
+
+    def log_at(self, x: Value) -> Value:
+        """The logarithm of the height at any place that is not an edge."""
+        log = add(self.log_scale, quadratic_at(self.exponent, x))
+        for sign, part in ((1, self.over), (-1, self.under)):
+            if part != UNIT:
+                log = add(log, multiply(Fraction(sign), ln(quadratic_at(part, x))))
+        return log
+
+    def value_at(self, x: Value) -> Value:
+        """The height at any place, an edge too."""
+        share = divide(quadratic_at(self.over, x), quadratic_at(self.under, x))
+        return multiply(self.scale, share, exp(quadratic_at(self.exponent, x)))
 
 
 class Density:
     """p(x | class)."""
+
+    @property
+    def parts(self) -> tuple[tuple[Fraction, Density], ...]:
+        """The densities that it is a mixture of, with their weights: of one, itself."""
+        return ((ONE, self),)
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -122,9 +176,10 @@ class Density:
         """∫_x^∞"""
         raise NotImplementedError
 
-    def at(self, x: Fraction) -> Height | None:
-        """The density at x, None for 0."""
-        return next((piece.at(x) for piece in self.pieces if piece.covers(x)), None)
+    def heights(self, x: Fraction) -> tuple[Height, ...]:
+        """The density at x, one for each part that is not 0 there: their sum is the density."""
+        height = next((piece.at(x) for piece in self.pieces if piece.covers(x)), None)
+        return () if height is None else (height,)
 
     def mass(self, low: Point | None, high: Point | None) -> Value:
         """∫_low^high, from tails that are not nearly 1, so that no digits are lost."""
@@ -146,7 +201,7 @@ class Normal(Density):
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         m, v = self.mean, self.variance
-        return (Piece(None, None, 1 / (2 * v), True, (-1 / (2 * v), m / v, -m * m / (2 * v))),)
+        return (Piece(None, None, 1 / (2 * v), 1, (-1 / (2 * v), m / v, -m * m / (2 * v))),)
 
     @property
     def middle(self) -> Fraction:
@@ -178,7 +233,7 @@ class Uniform(Density):
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         zero = Fraction(0)
-        return (Piece(self.low, self.high, 1 / (self.high - self.low) ** 2, False, (zero, zero, zero)),)
+        return (Piece(self.low, self.high, 1 / (self.high - self.low) ** 2, 0, (zero, zero, zero)),)
 
     @property
     def middle(self) -> Fraction:
@@ -211,7 +266,7 @@ class Exponential(Density):
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
         zero = Fraction(0)
-        return (Piece(zero, None, self.rate**2, False, (zero, -self.rate, zero)),)
+        return (Piece(zero, None, self.rate**2, 0, (zero, -self.rate, zero)),)
 
     @property
     def middle(self) -> Fraction:
@@ -240,8 +295,8 @@ class Laplace(Density):
         m, rate, zero = self.mean, self.rate, Fraction(0)
         square = (rate / 2) ** 2
         return (
-            Piece(None, m, square, False, (zero, rate, -rate * m)),
-            Piece(m, None, square, False, (zero, -rate, rate * m)),
+            Piece(None, m, square, 0, (zero, rate, -rate * m)),
+            Piece(m, None, square, 0, (zero, -rate, rate * m)),
         )
 
     @property

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum, Symbol
-from byhand.arithmetic.functions import Absolute, Difference, Exp, Log, Negative, Pi, Power, Root, StandardNormal
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Absolute, Difference, Exp, Negative, Pi, Power, Root, StandardNormal
 from byhand.arithmetic.ink import Ink
+from byhand.arithmetic.powers import Choose, Factorial, Raised
 from byhand.document.steps import Phrase, say
 from byhand.numbers.rational import exact_root
 from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
+from byhand.topics.bayes_decision.other_densities import Cauchy, Mixture, Rayleigh, Triangular
+from byhand.topics.bayes_decision.whole_numbers import Binomial, Geometric, OnWholes, Poisson
 
 VARIABLE = Symbol("x", "x")
-Ends = tuple[Number | None, ...]
+Ends = tuple[Expr | None, ...]
 
 
 def formula(density: Density, x: Expr = VARIABLE) -> Expr:
@@ -26,47 +28,83 @@ def formula(density: Density, x: Expr = VARIABLE) -> Expr:
         return Product((Quotient(Count(1), root), power))
     if isinstance(density, Uniform):
         return Quotient(Count(1), Difference(Given(density.high), Given(density.low)))
-    rate = Given(_rate(density))
     if isinstance(density, Exponential):
+        rate = Given(density.rate)
         return Product((rate, Exp(Negative(Product((rate, x))))))
-    assert isinstance(density, Laplace)
-    distance = Absolute(Difference(x, Given(density.mean)))
-    return Product((Quotient(rate, Count(2)), Exp(Negative(Product((rate, distance))))))
+    if isinstance(density, Laplace):
+        rate = Given(density.rate)
+        distance = Absolute(Difference(x, Given(density.mean)))
+        return Product((Quotient(rate, Count(2)), Exp(Negative(Product((rate, distance))))))
+    if isinstance(density, Mixture):
+        return Sum(tuple(Product((Given(weight), formula(each, x))) for weight, each in density.parts if weight))
+    if isinstance(density, OnWholes):
+        return _probability(density, x)
+    return _of_scale(density, x)
 
 
-def logarithm(density: Density, weight: Expr) -> Expr:
-    """ln(weight · p(x | c)), term by term, where the density is not 0."""
-    if isinstance(density, Normal):
-        height = Product((Quotient(Count(1), Count(2)), Log(Product((Count(2), Pi(), Given(density.variance))))))
-        square = Power(Difference(VARIABLE, Given(density.mean)), 2)
-        return _less(Log(weight), height, Quotient(square, Product((Count(2), Given(density.variance)))))
-    if isinstance(density, Uniform):
-        return _less(Log(weight), Log(Difference(Given(density.high), Given(density.low))))
-    rate = Given(_rate(density))
-    if isinstance(density, Exponential):
-        return _less(Sum((Log(weight), Log(rate))), Product((rate, VARIABLE)))
-    assert isinstance(density, Laplace)
-    distance = Absolute(Difference(VARIABLE, Given(density.mean)))
-    return _less(Sum((Log(weight), Log(Quotient(rate, Count(2))))), Product((rate, distance)))
+def _of_scale(density: Density, x: Expr) -> Expr:
+    if isinstance(density, Rayleigh):
+        square = Power(Given(density.scale), 2)
+        power = Exp(Negative(Quotient(Power(x, 2), Product((Count(2), square)))))
+        return Product((Quotient(x, square), power))
+    if isinstance(density, Cauchy):
+        square = Power(Difference(x, Given(density.location)), 2)
+        scale = Given(density.scale)
+        return Quotient(scale, Product((Pi(), Sum((square, Power(scale, 2))))))
+    assert isinstance(density, Triangular)
+    rises = density.low < density.mode and (not isinstance(x, Given) or x.number <= density.mode)
+    return _straight(density, x, rises=rises)
 
 
-def _less(whole: Expr, *parts: Expr) -> Expr:
-    """whole − part − part"""
-    for part in parts:
-        whole = Difference(whole, part)
-    return whole
+def _straight(density: Triangular, x: Expr, *, rises: bool) -> Expr:
+    """One side of a triangle: 2(x − low)/((high − low)(mode − low)) or 2(high − x)/((high − low)(high − mode))."""
+    low, mode, high = Given(density.low), Given(density.mode), Given(density.high)
+    above, beside = (
+        (Difference(x, low), Difference(mode, low)) if rises else (Difference(high, x), Difference(high, mode))
+    )
+    return Quotient(Product((Count(2), above)), Product((Difference(high, low), beside)))
 
 
-def _rate(density: Density) -> Fraction:
-    assert isinstance(density, Exponential | Laplace)
-    return density.rate
+def _probability(density: OnWholes, x: Expr) -> Expr:
+    """P(x | c) of a whole number"""
+    k = int(x.number) if isinstance(x, Given) else None
+    if isinstance(density, Poisson):
+        below = Symbol("x!", "x!") if k is None else Factorial(k)
+        rate = Given(density.rate)
+        return Product((Quotient(Raised(rate, x), below), Exp(Negative(rate))))
+    assert isinstance(density, Binomial | Geometric)
+    rest = Difference(Count(1), Given(density.p))
+    if isinstance(density, Geometric):
+        left: Expr = Difference(x, Count(1)) if k is None else Count(k - 1)
+        return Product((Given(density.p), Raised(rest, left)))
+    n = density.last
+    chosen = Symbol(rf"\binom{{{n}}}{{x}}", f"C({n}, x)") if k is None else Choose(n, k)
+    remaining: Expr = Difference(Count(n), x) if k is None else Count(n - k)
+    return Product((chosen, Raised(Given(density.p), x), Raised(rest, remaining)))
+
+
+def formulas(density: Density) -> list[tuple[Expr, Phrase | None]]:
+    """p(x | c), each formula with where it holds; elsewhere the density is 0."""
+    if isinstance(density, Triangular) and density.low < density.mode < density.high:
+        low, mode, high = Given(density.low), Given(density.mode), Given(density.high)
+        return [
+            (_straight(density, VARIABLE, rises=True), say("bayes_decision.densities.rising", low=low, high=mode)),
+            (_straight(density, VARIABLE, rises=False), say("bayes_decision.densities.falling", low=mode, high=high)),
+        ]
+    return [(formula(density), support(density))]
 
 
 def support(density: Density) -> Phrase | None:
     """Where the formula holds, if not everywhere: elsewhere the density is 0."""
     if isinstance(density, Uniform):
         return say("bayes_decision.support.uniform", low=Given(density.low), high=Given(density.high))
-    return say("bayes_decision.support.exponential") if isinstance(density, Exponential) else None
+    if isinstance(density, Triangular):
+        return say("bayes_decision.support.uniform", low=Given(density.low), high=Given(density.high))
+    if isinstance(density, OnWholes):
+        last = Count(density.last) if density.finite else Symbol(r"\dots", "…")
+        first = [Count(density.first + step) for step in range(2)]
+        return say("bayes_decision.densities.wholes", first=first[0], second=first[1], last=last)
+    return say("bayes_decision.support.exponential") if isinstance(density, Exponential | Rayleigh) else None
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Number, Probability, Product, Word
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Symbol, Word
 from byhand.decision.explain import CASE, CLASS, Told, point, scaled_blocks, written_out
 from byhand.document.steps import (
     Block,
@@ -24,15 +24,15 @@ from byhand.document.steps import (
     say,
 )
 from byhand.phrase import QUOTED
-from byhand.topics.bayes_decision.density_terms import formula, support
+from byhand.topics.bayes_decision.density_terms import formula, formulas
 from byhand.topics.bayes_decision.problem import Case, DecisionProblem
 from byhand.topics.bayes_decision.solved import Solved, SolvedCase
 
 
 def told_of(solved: Solved, case: SolvedCase) -> Told:
-    number, names = case.case.number, observed_names(solved.problem, case.case)
-    asked = written_out([Word(name) for name in names]) if number is None else point([number])
-    return Told(case.outcome, smooths=False, density=solved.problem.densities is not None, case=asked)
+    numbers, names = case.case.numbers, observed_names(solved.problem, case.case)
+    asked = point(numbers) if numbers else written_out([Word(name) for name in names])
+    return Told(case.outcome, smooths=False, density=solved.problem.letter == "p", case=asked)
 
 
 def class_name(problem: DecisionProblem, place: int) -> ClassName:
@@ -45,8 +45,11 @@ def _names(problem: DecisionProblem) -> Listing:
 
 def case_phrase(problem: DecisionProblem, case: Case) -> Phrase:
     """x = (positive, positive), x = 1.5, or just x"""
-    if case.number is not None:
-        return say("bayes_decision.case", values=Given(case.number))
+    if len(case.numbers) == 1:
+        return say("bayes_decision.case", values=Given(case.numbers[0]))
+    if case.numbers:
+        measured = Listing([Given(number) for number in case.numbers], "list.comma")
+        return say("bayes_decision.case_several", values=measured)
     names = observed_names(problem, case)
     if not names:
         return say("bayes_decision.case_unnamed")
@@ -56,6 +59,8 @@ def case_phrase(problem: DecisionProblem, case: Case) -> Phrase:
 
 
 def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
+    if problem.evidence is not None:
+        return [] if problem.evidence.observation is None else [problem.evidence.observation]
     if problem.likelihoods is None:
         return []
     names = [problem.likelihoods.observations[place] for place in case.observed]
@@ -68,10 +73,11 @@ def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
 def given_step(problem: DecisionProblem) -> Step:
     """The question, and the numbers of the exercise in one table or as formulas."""
     kind = next(
-        (name for name in ("likelihoods", "posteriors", "densities") if getattr(problem, name) is not None),
+        (name for name in ("likelihoods", "posteriors", "densities", "evidence") if getattr(problem, name) is not None),
         "rule",
     )
-    blocks: list[Block] = [Paragraph(say(f"bayes_decision.given.{kind}", classes=_names(problem)))]
+    lead = "bayes_decision.evidence.given" if kind == "evidence" else f"bayes_decision.given.{kind}"
+    blocks: list[Block] = [Paragraph(say(lead, classes=_names(problem)))]
     return Step("given", say("bayes_decision.given.title"), [*blocks, *given_blocks(problem)])
 
 
@@ -81,14 +87,31 @@ def given_blocks(problem: DecisionProblem) -> list[Block]:
     if problem.likelihoods is not None or problem.posteriors is not None or problem.priors is not None:
         blocks.append(_given_table(problem))
         blocks += scaled_blocks(problem.notices)
+        blocks += _shares(problem)
     if problem.densities is not None:
-        blocks.append(Formula([_density_line(problem, place) for place in range(len(problem.classes))]))
+        blocks.append(
+            Formula([line for place in range(len(problem.classes)) for line in _density_lines(problem, place)])
+        )
     return blocks
+
+
+def _shares(problem: DecisionProblem) -> list[Block]:
+    """P(c) = n/N, where numbers of items are given."""
+    if problem.items is None or problem.priors is None:
+        return []
+    total = Count(sum(problem.items))
+    lines = [
+        Line(Equation(Probability(Word(name)), (Quotient(Count(number), total),), Number(prior)), place)
+        for place, (name, number, prior) in enumerate(zip(problem.classes, problem.items, problem.priors, strict=True))
+    ]
+    return [Paragraph(say("bayes_decision.given.shares", total=sum(problem.items))), Formula(lines)]
 
 
 def _given_table(problem: DecisionProblem) -> TableBlock:
     columns: list[tuple[ColumnHead, Sequence[Fraction]]] = []
-    if problem.priors is not None:
+    if problem.items is not None:
+        columns.append((ColumnHead(say("bayes_decision.given.items")), [Fraction(number) for number in problem.items]))
+    elif problem.priors is not None:
         columns.append((ColumnHead(say("bayes_decision.given.prior", symbol=Probability(CLASS))), problem.priors))
     if problem.likelihoods is not None:
         for name, row in zip(problem.likelihoods.observations, problem.likelihoods.rows, strict=True):
@@ -106,11 +129,10 @@ def _given_table(problem: DecisionProblem) -> TableBlock:
     return TableBlock(say("bayes_decision.given.caption"), heads, rows)
 
 
-def _density_line(problem: DecisionProblem, place: int) -> Line:
+def _density_lines(problem: DecisionProblem, place: int) -> list[Line]:
     assert problem.densities is not None
-    density = problem.densities[place]
-    left = Probability(CASE, Word(problem.classes[place]), "p")
-    return Line(Equation(left, (formula(density),)), place, support(density))
+    left = Probability(CASE, Word(problem.classes[place]), problem.letter)
+    return [Line(Equation(left, (written,)), place, where) for written, where in formulas(problem.densities[place])]
 
 
 # --- prior times likelihood
@@ -123,13 +145,17 @@ def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> Step:
     indices = range(len(problem.classes))
     blocks, short = list[Block](), list[Block]()
     if problem.densities is not None:
-        blocks.append(Paragraph(say("bayes_decision.scores.density", case=case_phrase(problem, case.case))))
-        short.append(Formula([_height_line(solved, case, place) for place in indices]))
+        heights = "densities.probability" if problem.whole else "scores.density"
+        blocks.append(Paragraph(say(f"bayes_decision.{heights}", case=case_phrase(problem, case.case))))
+        numbered = range(len(case.case.numbers))
+        short.append(Formula([_height_line(solved, case, place, at) for at in numbered for place in indices]))
         blocks += short
-        if any(value > 1 for value in case.factors[0]):
+        if any(value > 1 for row in case.factors for value in row):
             blocks.append(Paragraph(say("bayes_decision.scores.above_one")))
-    key = "lead_density" if problem.densities is not None else "lead_several" if len(case.factors) > 1 else "lead"
-    blocks.append(Paragraph(say(f"bayes_decision.scores.{key}")))
+    key = "scores.lead_several" if len(case.factors) > 1 else f"scores.lead{'_density' * (problem.letter == 'p')}"
+    if problem.densities is not None and len(case.factors) > 1:
+        key = "densities.scores_several"
+    blocks.append(Paragraph(say(f"bayes_decision.{key}")))
     short.append(Formula([*_symbols(problem, case, told), *(_score_line(solved, case, place) for place in indices)]))
     blocks.append(short[-1])
     zeros = [class_name(problem, place) for place in indices if case.outcome.scores[place] == 0]
@@ -140,21 +166,24 @@ def scores_step(solved: Solved, case: SolvedCase, suffix: str) -> Step:
 
 def _symbols(problem: DecisionProblem, case: SolvedCase, told: Told) -> list[Line]:
     """P(c) · P(x | c) = P(c) · P(o_1 | c) · P(o_2 | c), where there are several observations."""
-    names = observed_names(problem, case.case)
+    names: list[Expr] = [Word(name) for name in observed_names(problem, case.case)]
+    if len(case.case.numbers) > 1:
+        names = [Symbol(f"x_{{{at}}}", f"x_{at}") for at in range(1, len(case.case.numbers) + 1)]
     if not names:
         return []
-    factors = (Probability(CLASS), *(Probability(Word(name), CLASS) for name in names))
+    factors = (Probability(CLASS), *(Probability(name, CLASS, problem.letter) for name in names))
     return [Line(Equation(told.score_name(CLASS), (Product(factors),)))]
 
 
-def _height_line(solved: Solved, case: SolvedCase, place: int) -> Line:
+def _height_line(solved: Solved, case: SolvedCase, place: int, at: int) -> Line:
     problem = solved.problem
     assert problem.densities is not None
-    assert case.case.number is not None
-    value, left = case.factors[0][place], Probability(CASE, Word(problem.classes[place]), "p")
+    value, number = case.factors[at][place], Given(case.case.numbers[at])
+    measured = CASE if len(case.case.numbers) == 1 else Symbol(f"x_{{{at + 1}}}", f"x_{at + 1}")
+    left = Probability(measured, Word(problem.classes[place]), problem.letter)
     if value == 0:
         return Line(Equation(left, (), Number(value)), place, say("bayes_decision.scores.outside"))
-    return Line(Equation(left, (formula(problem.densities[place], Given(case.case.number)),), Number(value)), place)
+    return Line(Equation(left, (formula(problem.densities[place], number),), Number(value)), place)
 
 
 def _score_line(solved: Solved, case: SolvedCase, place: int) -> Line:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.decision.explain_risk import loss_table
 from byhand.document.steps import Block, Listing, Paragraph, say
 from byhand.topics.bayes_decision.explain_case import case_phrase, class_name, given_blocks
+from byhand.topics.bayes_decision.explain_evidence import evidence_lines
 from byhand.topics.bayes_decision.solved import Solved
 
 
@@ -13,6 +14,8 @@ def exercise_blocks(solved: Solved) -> list[Block]:
     problem = solved.problem
     names = Listing([class_name(problem, place) for place in range(len(problem.classes))])
     blocks: list[Block] = [Paragraph(say("bayes_decision.exercise.classes", classes=names)), *given_blocks(problem)]
+    if problem.evidence is not None:
+        blocks += evidence_lines(problem)
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, problem.classes))
     return [*blocks, *_question(solved)]
@@ -22,6 +25,8 @@ def _question(solved: Solved) -> list[Block]:
     problem = solved.problem
     decided = "action" if problem.loss is not None else "class"
     cases = [case_phrase(problem, case.case) for case in solved.cases]
+    if problem.evidence is not None and len(problem.classes) > 2:
+        return [Paragraph(say("bayes_decision.evidence.asked", name=class_name(problem, problem.evidence.place)))]
     if len(cases) == 1:
         return [Paragraph(say(f"bayes_decision.exercise.{decided}", case=cases[0]))]
     if cases:
@@ -29,5 +34,4 @@ def _question(solved: Solved) -> list[Block]:
         return [Paragraph(say(f"bayes_decision.exercise.{decided}_several")), *numbered]
     if problem.densities is not None:
         return [Paragraph(say("bayes_decision.exercise.regions"))]
-    kind = "rule" if problem.loss is not None else "posteriors"
-    return [Paragraph(say(f"bayes_decision.exercise.{kind}"))]
+    return [Paragraph(say("bayes_decision.exercise.rule"))]

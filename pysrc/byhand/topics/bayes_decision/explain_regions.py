@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Sequence
 from itertools import pairwise
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Number, Probability, Product, Sum, Symbol, Word
-from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Sum, Symbol, Word
 from byhand.decision.explain import CLASS
 from byhand.document.steps import (
     Block,
@@ -22,40 +21,41 @@ from byhand.document.steps import (
     TableBlock,
     say,
 )
-from byhand.numbers.real import Value, subtract
+from byhand.numbers.real import Value
 from byhand.phrase import QUOTED
-from byhand.topics.bayes_decision.crossings import log_ratio
-from byhand.topics.bayes_decision.densities import Normal, Point
-from byhand.topics.bayes_decision.density_terms import VARIABLE, Integral, logarithm, standardised
-from byhand.topics.bayes_decision.explain_case import class_name
+from byhand.topics.bayes_decision.densities import Density, Normal
+from byhand.topics.bayes_decision.density_terms import VARIABLE, Ends, Integral, standardised
+from byhand.topics.bayes_decision.explain_boundary import derivation
+from byhand.topics.bayes_decision.notation import action_name, boundary_name, region_range
 from byhand.topics.bayes_decision.region_chart import region_chart
-from byhand.topics.bayes_decision.regions import Region, Regions, crossing_terms
+from byhand.topics.bayes_decision.regions import Regions
 from byhand.topics.bayes_decision.solved import Solved
+from byhand.topics.bayes_decision.whole_chart import whole_chart
+from byhand.topics.bayes_decision.whole_numbers import OnWholes
 
 
 def boundaries_step(solved: Solved, regions: Regions) -> Step:
     """Where the decision changes, and which action is taken between these places."""
     problem = solved.problem
     assert problem.densities is not None
-    # A density that ends somewhere falls to 0 there.
-    jumps = any(each.pieces[0].low is not None or each.pieces[-1].high is not None for each in problem.densities)
-    blocks: list[Block] = [Paragraph(say(f"bayes_decision.boundaries.{'lead_jumps' if jumps else 'lead'}"))]
+    blocks: list[Block] = [Paragraph(say(f"bayes_decision.{_lead(problem.densities)}"))]
     short: list[Block] = []
-    if len(problem.classes) == 2 and len(solved.loss.actions) == 2:
-        equations = _equations(solved, regions)
-        blocks += equations
-        short += [block for block in equations if isinstance(block, Formula)]
+    if any(len(case.case.numbers) > 1 for case in solved.cases):
+        blocks.append(Paragraph(say("bayes_decision.densities.regions_single")))
+    derived = derivation(solved, regions)
+    blocks += derived
+    short += [block for block in derived if isinstance(block, Formula)]
     if regions.boundaries:
         lines = [
-            Line(Equation(_boundary_name(place), (), Number(point.value)))
+            Line(Equation(boundary_name(place), (), Number(point.value)))
             for place, point in enumerate(regions.boundaries, 1)
         ]
         short.append(Formula(lines))
     else:
-        actions = Listing([_action(solved, action) for action in regions.regions[0].actions], QUOTED)
+        actions = Listing([action_name(solved, action) for action in regions.regions[0].actions], QUOTED)
         key = "none_tied" if len(regions.regions[0].actions) > 1 else "none"
         short.append(Paragraph(say(f"bayes_decision.boundaries.{key}", actions=actions), "result"))
-    table = _regions_table(solved, regions)
+    table = regions_table(solved, regions)
     blocks += [short[-1], table]
     if any(len(region.actions) > 1 for region in regions.regions):
         blocks.append(Paragraph(say("bayes_decision.boundaries.tied")))
@@ -64,119 +64,30 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
         for left, right in pairwise(regions.regions)
         if left.high is not None and right.low is not None and left.high.value != right.low.value
     ]
-    blocks += region_chart(solved, regions)
+    blocks += whole_chart(solved, regions) if problem.whole else region_chart(solved, regions)
     return Step(
         "boundaries", say("bayes_decision.boundaries.title"), blocks, short=[] if solved.cases else [*short, table]
     )
 
 
-def _boundary_name(place: int) -> Expr:
-    return Symbol(f"x_{{{place}}}", f"x_{place}")
+def _lead(densities: Sequence[Density]) -> str:
+    if any(isinstance(density, OnWholes) for density in densities):
+        return "densities.lead_wholes"
+    # A density that ends somewhere falls to 0 there.
+    jumps = any(each.pieces[0].low is not None or each.pieces[-1].high is not None for each in densities)
+    return "boundaries.lead_jumps" if jumps else "boundaries.lead"
 
 
-def _action(solved: Solved, action: int) -> object:
-    """An action, in the colour of the class whose own it is."""
-    own, names = solved.own, solved.problem.classes
-    if own is not None and action in own and solved.loss.actions[action] == names[own.index(action)]:
-        return class_name(solved.problem, own.index(action))
-    return solved.loss.actions[action]
-
-
-def _equations(solved: Solved, regions: Regions) -> list[Block]:
-    """The equation of the weighted densities, and its logarithm as a polynomial in x."""
-    problem = solved.problem
-    assert problem.densities is not None
-    assert problem.priors is not None
-    matrix = solved.loss.matrix
-    costs = [abs(matrix[1][column] - matrix[0][column]) for column in range(2)]
-    weights = [
-        (*([] if cost == 1 else [Given(cost)]), Given(prior)) for cost, prior in zip(costs, problem.priors, strict=True)
-    ]
-    sides = [
-        Product((*weight, Probability(VARIABLE, Word(name), "p")))
-        for weight, name in zip(weights, problem.classes, strict=True)
-    ]
-    blocks: list[Block] = [
-        Paragraph(say("bayes_decision.boundaries.two")),
-        Formula([Line(Equation(sides[0], (sides[1],)))]),
-    ]
-    lines, quadratic = list[Line](), False
-    for low, high, terms in crossing_terms(problem.densities, problem.priors, matrix):
-        if len(terms) == 2 and any(_inside(point, low, high) for point in regions.boundaries):
-            a, b, c = log_ratio(*terms)
-            quadratic = quadratic or a != 0
-            polynomial = _polynomial((a, b, c))
-            aside = None
-            if low is not None or high is not None:
-                aside = say("bayes_decision.boundaries.between", range=_interval(low, high))
-            lines.append(Line(Equation(polynomial, (Number(Fraction(0)),)), aside=aside))
-    if lines:
-        formula: list[Block] = []
-        if quadratic:
-            roots = Symbol(r"\frac{-b \pm \sqrt{b^2 - 4ac}}{2a}", "(−b ± √(b^2 − 4ac))/(2a)")
-            formula = [Formula([Line(Equation(VARIABLE, (roots,)))])]
-        logarithms = [
-            logarithm(density, Product(weight) if len(weight) > 1 else weight[0])
-            for density, weight in zip(problem.densities, weights, strict=True)
-        ]
-        blocks += [
-            Paragraph(say("bayes_decision.boundaries.logarithm")),
-            Formula([Line(Equation(logarithms[0], (logarithms[1],)))]),
-            Paragraph(say("bayes_decision.boundaries.polynomial")),
-            Formula(lines),
-            *formula,
-        ]
-    return blocks
-
-
-def _inside(point: Point, low: Fraction | None, high: Fraction | None) -> bool:
-    value = Fraction(point.value)
-    return (low is None or low < value) and (high is None or value < high)
-
-
-def _polynomial(coefficients: tuple[Fraction, Fraction, Value]) -> Expr:
-    """a x² + b x + c without what is 0; with a negative beginning it is moved to the other side: all signs change."""
-    powers = (Symbol("x^2", "x^2"), VARIABLE, None)
-    terms = [(coefficient, power) for coefficient, power in zip(coefficients, powers, strict=True) if coefficient]
-    turned = terms[0][0] < 0
-    whole: Expr | None = None
-    for coefficient, power in terms:
-        size = Number(subtract(Fraction(0), coefficient) if coefficient < 0 else coefficient)
-        term = size if power is None else power if size.number == 1 else Product((size, power))
-        if whole is None:
-            whole = term
-        else:
-            whole = Sum((whole, term)) if (coefficient < 0) == turned else Difference(whole, term)
-    assert whole is not None
-    return whole
-
-
-def _regions_table(solved: Solved, regions: Regions) -> TableBlock:
+def regions_table(solved: Solved, regions: Regions) -> TableBlock:
     heads = [
         ColumnHead(say("bayes_decision.boundaries.where"), align="left"),
         ColumnHead(say("decision.risk.action"), align="left"),
     ]
-    rows = [
-        Row(
-            (Cell(_region(region)), Cell(Listing([_action(solved, action) for action in region.actions], "list.comma")))
-        )
-        for region in regions.regions
-    ]
+    rows = []
+    for region in regions.regions:
+        actions = Listing([action_name(solved, action) for action in region.actions], "list.comma")
+        rows.append(Row((Cell(region_range(region)), Cell(actions))))
     return TableBlock(say("bayes_decision.boundaries.caption"), heads, rows)
-
-
-def _region(region: Region) -> Phrase:
-    return _interval(*(None if end is None else end.value for end in (region.low, region.high)))
-
-
-def _interval(low: Value | None, high: Value | None) -> Phrase:
-    if low is None and high is None:
-        return say("bayes_decision.interval.all")
-    if low is None:
-        return say("bayes_decision.interval.below", high=Number(high))  # type: ignore[arg-type]
-    if high is None:
-        return say("bayes_decision.interval.above", low=Number(low))
-    return say("bayes_decision.interval.between", low=Number(low), high=Number(high))
 
 
 # --- what is lost
@@ -187,7 +98,8 @@ def errors_step(solved: Solved, regions: Regions) -> Step:
     problem = solved.problem
     assert problem.priors is not None
     error = Probability(Symbol(r"\varepsilon", "ε"), CLASS)
-    blocks: list[Block] = [Paragraph(say("bayes_decision.errors.lead", error=error))]
+    lead = "densities.errors_lead" if problem.whole else "errors.lead"
+    blocks: list[Block] = [Paragraph(say(f"bayes_decision.{lead}", error=error))]
     if regions.errors is not None:
         blocks.append(
             Formula([_error_line(solved, regions, place, error) for place, error in enumerate(regions.errors)])
@@ -208,15 +120,25 @@ def errors_step(solved: Solved, regions: Regions) -> Step:
     rule = Symbol(
         r"\int \min_i \sum_j \lambda_{ij} \, P(c_j) \, p(x \mid c_j) \, dx", "∫ min_i Σ_j λ_ij P(c_j) p(x | c_j) dx"
     )
+    if problem.whole:
+        rule = Symbol(
+            r"\sum_x \min_i \sum_j \lambda_{ij} \, P(c_j) \, P(x \mid c_j)", "Σ_x min_i Σ_j λ_ij P(c_j) P(x | c_j)"
+        )
     star = Symbol("R^*", "R*")
     total = Line(Equation(star, (Sum(tuple(terms)),) if terms else (), Number(regions.bayes_risk)))
     short = [*(block for block in blocks if isinstance(block, Formula)), Formula([total])]
     blocks += [
-        Paragraph(say("bayes_decision.errors.risk" if not zero_one else "bayes_decision.errors.risk_zero_one")),
+        Paragraph(_risk_phrase(zero_one=zero_one, whole=problem.whole)),
         Formula([Line(Equation(star, (rule,))), total]),
         Paragraph(say("bayes_decision.errors.best")),
     ]
     return Step("errors", say("bayes_decision.errors.title"), blocks, short=[] if solved.cases else short)
+
+
+def _risk_phrase(*, zero_one: bool, whole: bool) -> Phrase:
+    if whole:
+        return say("bayes_decision.densities.risk_zero_one" if zero_one else "bayes_decision.densities.risk")
+    return say("bayes_decision.errors.risk_zero_one" if zero_one else "bayes_decision.errors.risk")
 
 
 def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> Line:
@@ -226,14 +148,49 @@ def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> L
     assert own is not None
     density, name = problem.densities[place], Word(problem.classes[place])
     left = Probability(Symbol(r"\varepsilon", "ε"), name)
-    foreign = [
+    if problem.whole:
+        return Line(Equation(left, (_sums(solved, regions, place),), Number(error)), place)
+    foreign: list[Ends] = [
         tuple(None if end is None else Number(end.value) for end in (region.low, region.high))
         for region in regions.regions
         if region.actions[0] != own[place]
     ]
     if not foreign:
         return Line(Equation(left, (), Number(error)), place)
+    foreign = _merged(foreign)
     integrals: list[Expr] = [Sum(tuple(Integral(low, high, Probability(VARIABLE, name, "p")) for low, high in foreign))]
     if isinstance(density, Normal):
         integrals += [by_table] if (by_table := standardised(density, foreign)) is not None else []
     return Line(Equation(left, integrals, Number(error)), place)
+
+
+def _merged(ranges: Sequence[Ends]) -> list[Ends]:
+    """Neighbouring stretches as one."""
+    merged: list[Ends] = []
+    for low, high in ranges:
+        if merged and low is not None and merged[-1][1] == low:
+            merged[-1] = (merged[-1][0], high)
+        else:
+            merged.append((low, high))
+    return merged
+
+
+def _sums(solved: Solved, regions: Regions, place: int) -> Expr:
+    """P(3 <= x <= 5 | c) + P(x >= 9 | c), the numbers of the regions of other actions"""
+    own, name = solved.own, Word(solved.problem.classes[place])
+    assert own is not None
+    terms = [
+        Probability(_numbers(*region.numbers), name)
+        for region in regions.regions
+        if region.numbers is not None and region.actions[0] != own[place]
+    ]
+    return Sum(tuple(terms)) if terms else Count(0)
+
+
+def _numbers(first: int, last: int | None) -> Expr:
+    """x = 3, x >= 9, or 3 <= x <= 5"""
+    if last is None:
+        return Joined((VARIABLE, Count(first)), r" \ge ", " ≥ ")
+    if first == last:
+        return Joined((VARIABLE, Count(first)), " = ", " = ")
+    return Joined((Count(first), VARIABLE, Count(last)), r" \le ", " ≤ ")

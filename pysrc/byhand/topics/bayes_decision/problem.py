@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from byhand.cells.cell import near_key
 from byhand.decision.given import per_class, probabilities, probability
-from byhand.decision.loss import Loss, read_loss
+from byhand.decision.loss import Loss, missed, read_loss, read_payoff
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import any_decimals, parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
-from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
+from byhand.topics.bayes_decision.asked import NOTHING, Asked, read_asked, whole
+from byhand.topics.bayes_decision.criterion import OF_RULES, UNCERTAIN, read_criterion
+from byhand.topics.bayes_decision.densities import Density
+from byhand.topics.bayes_decision.density_fields import read_densities
+from byhand.topics.bayes_decision.given_evidence import GivenEvidence, read_evidence
+from byhand.topics.bayes_decision.given_priors import read_priors
+from byhand.topics.bayes_decision.whole_numbers import OnWholes
 
 GIVEN = ("likelihoods", "posteriors", "densities")
-FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "query", "loss", "reject")
-FAMILIES: Mapping[str, tuple[tuple[str, ...], Callable[..., Density]]] = {
-    "normal": (("mean", "variance"), Normal),
-    "uniform": (("low", "high"), Uniform),
-    "exponential": (("rate",), Exponential),
-    "laplace": (("mean", "rate"), Laplace),
-}
-_POSITIVE = ("variance", "rate")
+ASKED = ("query", "stepwise", "loss", "payoff", "reject", "criterion", "rule", "rules")
+FIELDS = (*COMMON_FIELDS, "classes", "priors", *GIVEN, "evidence", *ASKED)
+# Each is a factor of a product that is printed.
+MOST_MEASUREMENTS = 60
 
 
 @dataclass(frozen=True)
@@ -38,11 +40,11 @@ class Likelihoods:
 
 @dataclass(frozen=True)
 class Case:
-    """One query as it was written: the places of the observations, or the number observed."""
+    """One query as it was written: the places of the observations, or the numbers measured."""
 
     written: object
     observed: tuple[int, ...] = ()
-    number: Fraction | None = None
+    numbers: tuple[Fraction, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,10 @@ class DecisionProblem:
     """A checked exercise; exactly one of likelihoods, posteriors and densities is there, or none: only a rule is asked.
 
     priors, posteriors  (K,)
+    items  (K,) how many are of each class, where that is given in place of priors
+    evidence  P(x), given with the likelihood of one class; then there are no likelihoods
+    criterion  by what a rule is the best; with densities two of them need no priors
+    stepwise  whether observations are told one after another
     """
 
     heading: ProblemHeading
@@ -61,6 +67,25 @@ class DecisionProblem:
     cases: tuple[Case, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
+    asked: Asked = NOTHING
+    items: tuple[int, ...] | None = None
+    evidence: GivenEvidence | None = None
+    stepwise: bool = False
+
+    @property
+    def whole_table(self) -> bool:
+        """Are there several observations with likelihoods, and none of them is the query?"""
+        return self.likelihoods is not None and self.likelihoods.observations != (None,) and not self.cases
+
+    @property
+    def whole(self) -> bool:
+        """Are its densities probabilities of whole numbers?"""
+        return any(isinstance(density, OnWholes) for density in self.densities or ())
+
+    @property
+    def letter(self) -> str:
+        """A density is written p, a probability P."""
+        return "P" if self.densities is None or self.whole else "p"
 
     @property
     def decimals_given(self) -> bool:
@@ -79,18 +104,34 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
     if not classes or "" in classes:
         raise fields.wrong("classes", "bayes_decision.error.classes")
     notices: list[Notice] = []
-    priors = probabilities(fields, "priors", classes, notices) if "priors" in fields else None
-    reject = fields.number("reject", least=0) if "reject" in fields else None
-    loss = read_loss(fields, classes, reject=reject)
+    priors, items = read_priors(fields, classes, notices) if "priors" in fields else (None, None)
+    loss = _loss(fields, classes)
+    criterion = read_criterion(fields, classes)
     given = [name for name in GIVEN if name in fields]
     if len(given) > 1:
         raise InputError("bayes_decision.error.two_given", field=given[1], name=given[0])
-    if not given and (loss is None or len(classes) != 2):
+    # With losses alone the priors decide, or a criterion without any; two classes have a rule at least.
+    decided = loss is not None and (priors is not None or len(classes) == 2)
+    if not given and not decided and criterion.name not in UNCERTAIN:
         raise InputError("bayes_decision.error.nothing_given", field="likelihoods")
-    if priors is None and given not in ([], ["posteriors"]):
+    if priors is None and given not in ([], ["posteriors"]) and criterion.name not in (*OF_RULES, *UNCERTAIN):
         raise InputError("bayes_decision.error.priors", field="priors")
-    likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields else None
-    densities = _densities(fields, classes) if "densities" in fields else None
+    evidence = read_evidence(fields, classes, priors) if "evidence" in fields else None
+    likelihoods = _likelihoods(fields, classes) if "likelihoods" in fields and evidence is None else None
+    densities = read_densities(fields, classes, notices) if "densities" in fields else None
+    if densities is not None and loss is not None and loss.gains:
+        loss = missed(loss)
+        notices.append(Notice("bayes_decision.tables.notice.payoff_densities"))
+    cases = () if evidence is not None else _cases(fields, likelihoods, densities, notices)
+    stepwise = _stepwise(fields)
+    if stepwise and any(len(case.observed) > MOST_MEASUREMENTS for case in cases):
+        raise InputError("bayes_decision.stepwise.too_many", field="query", most=MOST_MEASUREMENTS)
+    observations = None
+    if likelihoods is not None and likelihoods.observations != (None,) and not cases:
+        observations = tuple(name for name in likelihoods.observations if name is not None)
+    asked = read_asked(fields, criterion, classes, loss, observations)
+    if likelihoods is not None and observations is not None:
+        likelihoods = replace(likelihoods, rows=whole(likelihoods.rows, classes, notices))
     return DecisionProblem(
         heading=heading,
         classes=classes,
@@ -98,10 +139,32 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         likelihoods=likelihoods,
         posteriors=probabilities(fields, "posteriors", classes, notices) if "posteriors" in fields else None,
         densities=densities,
-        cases=_cases(fields, likelihoods, densities is not None, notices),
+        cases=cases,
         loss=loss,
+        items=items,
+        evidence=evidence,
+        stepwise=stepwise,
         notices=tuple(notices),
+        asked=asked,
     )
+
+
+def _loss(fields: Fields, classes: Sequence[str]) -> Loss | None:
+    """The losses, or the payoffs as losses."""
+    if "payoff" not in fields:
+        reject = fields.number("reject", least=0) if "reject" in fields else None
+        return read_loss(fields, classes, reject=reject)
+    for name in ("loss", "reject"):
+        if name in fields:
+            raise InputError(f"decision.error.payoff_and_{name}", field=name)
+    return read_payoff(fields, classes)
+
+
+def _stepwise(fields: Fields) -> bool:
+    stated = fields.get("stepwise", False)
+    if not isinstance(stated, bool):
+        raise fields.wrong("stepwise", "bayes_decision.stepwise.not_a_flag")
+    return stated
 
 
 # --- what is known of the observation
@@ -122,38 +185,20 @@ def _likelihoods(fields: Fields, classes: Sequence[str]) -> Likelihoods:
     return Likelihoods(observations, tuple(tuple(probability(each, name) for each in columns) for name in observations))
 
 
-def _densities(fields: Fields, classes: Sequence[str]) -> tuple[Density, ...]:
-    inner = per_class(fields, "densities", classes)
-    return tuple(_density(inner, name) for name in classes)
-
-
-def _density(fields: Fields, name: str) -> Density:
-    given = Fields(fields.mapping(name), tuple(FAMILIES), fields.at(name))
-    found = [family for family in FAMILIES if family in given]
-    if len(found) != 1:
-        raise fields.wrong(name, "bayes_decision.error.one_density", options=tuple(FAMILIES))
-    parameters, make = FAMILIES[found[0]]
-    inner = Fields(given.mapping(found[0]), parameters, given.at(found[0]))
-    numbers = [inner.number(parameter) for parameter in parameters]
-    for parameter, number in zip(parameters, numbers, strict=True):
-        if parameter in _POSITIVE and number <= 0:
-            raise inner.wrong(parameter, "bayes_decision.error.not_positive")
-    if found[0] == "uniform" and numbers[0] >= numbers[1]:
-        raise inner.wrong("high", "bayes_decision.error.empty_interval")
-    return make(*numbers)
-
-
 # --- the queries
 
 
-def _cases(fields: Fields, likelihoods: Likelihoods | None, numeric: bool, notices: list[Notice]) -> tuple[Case, ...]:
+def _cases(
+    fields: Fields, likelihoods: Likelihoods | None, densities: Sequence[Density] | None, notices: list[Notice]
+) -> tuple[Case, ...]:
     given = fields.get("query")
     if given is None:
         return ()
-    if numeric:
+    if densities is not None:
+        whole = any(isinstance(density, OnWholes) for density in densities)
         numbers = given if isinstance(given, list) else [given]
         places = [f"query[{at}]" if isinstance(given, list) else "query" for at in range(1, len(numbers) + 1)]
-        return tuple(_number_case(number, at) for number, at in zip(numbers, places, strict=True))
+        return tuple(_number_case(number, at, whole=whole) for number, at in zip(numbers, places, strict=True))
     if likelihoods is None or likelihoods.observations == (None,):
         raise fields.wrong("query", "bayes_decision.error.no_query")
     # One query may itself be a list, so that only a list of lists is several.
@@ -169,11 +214,24 @@ def _cases(fields: Fields, likelihoods: Likelihoods | None, numeric: bool, notic
     return tuple(cases)
 
 
-def _number_case(written: object, path: str) -> Case:
-    number = parse_number(written)
-    if number is None:
-        raise InputError("error.not_a_number", field=path, found=quoted(written))
-    return Case(written, number=number)
+def _number_case(written: object, path: str, *, whole: bool) -> Case:
+    """A number, or `{"measurements": [...]}`: several of one case."""
+    stated: object = written
+    if isinstance(written, Mapping):
+        fields = Fields(written, ("measurements",), path)
+        stated, path = fields.get("measurements"), fields.at("measurements")
+        if not isinstance(stated, list) or not 1 <= len(stated) <= MOST_MEASUREMENTS:
+            raise fields.wrong("measurements", "bayes_decision.error.measurements", most=MOST_MEASUREMENTS)
+    several = stated if isinstance(stated, list) else [stated]
+    numbers = []
+    for at, each in enumerate(several, 1):
+        number, place = parse_number(each), f"{path}[{at}]" if isinstance(stated, list) else path
+        if number is None:
+            raise InputError("error.not_a_number", field=place, found=quoted(each))
+        if whole and (number.denominator > 1 or number > OnWholes.longest):
+            raise InputError("bayes_decision.error.not_whole", field=place, found=quoted(each), most=OnWholes.longest)
+        numbers.append(number)
+    return Case(written, numbers=tuple(numbers))
 
 
 def _observation(name: object, likelihoods: Likelihoods, path: str, notices: list[Notice]) -> int:

@@ -47,10 +47,13 @@ def region_chart(solved: Solved, regions: Regions) -> list[Block]:
     ]
     marks += _strips(solved, regions, low, high)
     for case in solved.cases:
-        if case.case.number is not None:
+        if len(case.case.numbers) == 1:
             for place, score in enumerate(case.outcome.scores):
                 assert score is not None
-                marks.append(Dots([(float(real(case.case.number)), float(real(score)))], None, place, emphasised=True))
+                at = float(real(case.case.numbers[0]))
+                marks.append(Dots([(at, float(real(score)))], None, place, emphasised=True))
+        elif case.case.numbers:
+            marks.append(Dots([(float(number), 0.0) for number in case.case.numbers], emphasised=True))
     plot = Plot(
         say("bayes_decision.chart.caption"),
         say(
@@ -76,7 +79,7 @@ def _window(solved: Solved, regions: Regions) -> tuple[Decimal, Decimal]:
     high = max(real(density.window[1]) for density in densities)
     reach = (high - low) * _MARGIN
     wanted = [real(point.value) for point in regions.boundaries if low - reach < real(point.value) < high + reach]
-    wanted += [real(case.case.number) for case in solved.cases if case.case.number is not None]
+    wanted += [real(number) for case in solved.cases for number in case.case.numbers]
     return min([low, *wanted]), max([high, *wanted])
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 from byhand.decision.loss import least
 from byhand.memory import kept
 from byhand.numbers.real import Value, add, exp, multiply, real, same, subtract
-from byhand.topics.bayes_decision.crossings import Term, piece_log, roots
+from byhand.topics.bayes_decision.crossings import Term, roots
 from byhand.topics.bayes_decision.densities import Density, Piece, Point, place
 
 # A density is drawn by itself and as a part of the least risk, and again where only the priors or the losses change.
@@ -19,11 +19,15 @@ _MOST_HEIGHTS = 2048
 
 @dataclass(frozen=True)
 class Region:
-    """A stretch of the line; None is without end. `actions`: the best, several if they tie, none where all p(x) = 0."""
+    """A stretch of the line; None is without end. `actions`: the best, several if they tie, none where all p(x) = 0.
+
+    numbers  where only whole numbers occur: the first and the last of them, None without end
+    """
 
     low: Point | None
     high: Point | None
     actions: tuple[int, ...]
+    numbers: tuple[int, int | None] | None = None
 
 
 @dataclass(frozen=True)
@@ -58,21 +62,33 @@ def find_regions(
         tuple(add(*(density.mass(region.low, region.high) for region in own_regions)) for density in densities)
         for own_regions in taken
     )
+    return with_masses(regions, masses, priors, matrix, own)
+
+
+def with_masses(
+    regions: tuple[Region, ...],
+    masses: tuple[tuple[Value, ...], ...],
+    priors: Sequence[Fraction],
+    matrix: Sequence[Sequence[Fraction]],
+    own: Sequence[int] | None,
+) -> Regions:
+    """What the regions cost."""
+    errors = None
+    if own is not None:
+        errors = tuple(
+            add(*(masses[action][column] for action in range(len(matrix)) if action != own[column]))
+            for column in range(len(priors))
+        )
     return Regions(
         regions=regions,
         boundaries=_boundaries(regions),
         masses=masses,
-        errors=None
-        if own is None
-        else tuple(
-            add(*(masses[action][column] for action in range(len(matrix)) if action != own[column]))
-            for column in range(len(densities))
-        ),
+        errors=errors,
         bayes_risk=add(
             *(
                 multiply(matrix[action][column], priors[column], masses[action][column])
                 for action in range(len(matrix))
-                for column in range(len(densities))
+                for column in range(len(priors))
             )
         ),
     )
@@ -124,29 +140,30 @@ def _step(value: Value) -> Fraction:
 
 def _relative_heights(densities: Sequence[Density], priors: Sequence[Fraction], x: Value) -> list[Value]:
     """P(c) · p(x | c) as parts of the largest p(x | c): far out all of them are too small even for a decimal."""
-    pieces = [_piece_at(density, x) if prior else None for prior, density in zip(priors, densities, strict=True)]
-    logs = [None if piece is None else piece_log(piece, x) for piece in pieces]
-    largest = max((log for log in logs if log is not None), default=Fraction(0), key=real)
-    return [
-        Fraction(0) if log is None else multiply(prior, exp(subtract(log, largest)))
-        for prior, log in zip(priors, logs, strict=True)
+    logs = [
+        [(prior * weight, piece.log_at(x)) for weight, piece in _pieces_at(density, x)] if prior else []
+        for prior, density in zip(priors, densities, strict=True)
     ]
+    largest = max((log for terms in logs for _, log in terms), default=Fraction(0), key=real)
+    return [add(*(multiply(weight, exp(subtract(log, largest))) for weight, log in terms)) for terms in logs]
 
 
 @kept(_MOST_HEIGHTS)
 def height(density: Density, x: Value) -> Value:
     """p(x | class) at any place that is not an edge."""
-    piece = _piece_at(density, x)
-    return Fraction(0) if piece is None else exp(piece_log(piece, x))
+    return add(*(multiply(weight, piece.value_at(x)) for weight, piece in _pieces_at(density, x)))
 
 
-def _piece_at(density: Density, x: Value) -> Piece | None:
+def _pieces_at(density: Density, x: Value) -> list[tuple[Fraction, Piece]]:
+    """Of every part that is not 0 there: its weight, and its piece."""
     # Exactly: the ends may differ in a digit that no decimal has.
     at = Fraction(x)
-    for piece in density.pieces:
-        if (piece.low is None or piece.low < at) and (piece.high is None or at < piece.high):
-            return piece
-    return None
+    return [
+        (weight, piece)
+        for weight, part in density.parts
+        for piece in part.pieces
+        if (piece.low is None or piece.low < at) and (piece.high is None or at < piece.high)
+    ]
 
 
 def _candidates(
@@ -162,7 +179,8 @@ def _candidates(
 
 
 def _edges(densities: Sequence[Density]) -> list[Fraction]:
-    every = {edge for density in densities for piece in density.pieces for edge in (piece.low, piece.high)}
+    parts = [part for density in densities for _, part in density.parts]
+    every = {edge for part in parts for piece in part.pieces for edge in (piece.low, piece.high)}
     return sorted(edge for edge in every if edge is not None)
 
 
@@ -175,16 +193,20 @@ def crossing_terms(
     """
     ends: list[Fraction | None] = [None, *_edges(densities), None]
     for low, high in itertools.pairwise(ends):
-        pieces = [_piece_on(density, low, high) for density in densities]
+        pieces = [
+            [(weight, piece) for weight, part in density.parts if (piece := _piece_on(part, low, high)) is not None]
+            for density in densities
+        ]
         for first in range(len(matrix)):
             for second in range(first):
                 yield (
                     low,
                     high,
                     [
-                        (prior * (one - other), piece)
-                        for prior, one, other, piece in zip(priors, matrix[first], matrix[second], pieces, strict=True)
-                        if piece is not None and prior and one != other
+                        (prior * (one - other) * weight, piece)
+                        for prior, one, other, each in zip(priors, matrix[first], matrix[second], pieces, strict=True)
+                        if prior and one != other
+                        for weight, piece in each
                     ],
                 )
 

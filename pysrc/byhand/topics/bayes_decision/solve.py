@@ -10,19 +10,32 @@ from byhand.arithmetic.expr import Equation, Number, Probability, Word
 from byhand.decision.explain import CASE, all_posteriors_phrase, answer_phrase, posteriors_step
 from byhand.decision.explain_risk import decision_steps, loss_step, risk_answer_phrase, rule_step
 from byhand.document.steps import Details, Paragraph, Phrase, Solution, Step, say
+from byhand.topics.bayes_decision.criterion import OF_RULES
 from byhand.topics.bayes_decision.explain_case import case_phrase, given_step, scores_step, told_of
+from byhand.topics.bayes_decision.explain_evidence import evidence_answer, evidence_lines, evidence_steps
 from byhand.topics.bayes_decision.explain_exercise import exercise_blocks
+from byhand.topics.bayes_decision.explain_information import information_step
+from byhand.topics.bayes_decision.explain_measured_criteria import measured_criterion_solution
 from byhand.topics.bayes_decision.explain_people import people_step
 from byhand.topics.bayes_decision.explain_regions import boundaries_step, errors_step
+from byhand.topics.bayes_decision.explain_stepwise import at_once_step, odds_steps, stepwise_step
 from byhand.topics.bayes_decision.problem import read_problem
 from byhand.topics.bayes_decision.solved import Solved, SolvedCase, answers, solve_problem
+from byhand.topics.bayes_decision.tables import solve_table
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
-    solved = solve_problem(read_problem(data))
-    problem = solved.problem
+    problem = read_problem(data)
+    tabled = solve_table(problem)
+    if tabled is not None:
+        return tabled
+    if problem.densities is not None and problem.asked.criterion.name in OF_RULES:
+        return measured_criterion_solution(problem)
+    solved = solve_problem(problem)
     steps = [given_step(problem)]
+    if problem.evidence is not None:
+        steps = [replace(steps[0], blocks=[*steps[0].blocks, *evidence_lines(problem)])]
     for position, case in enumerate(solved.cases, 1):
         if len(solved.cases) == 1:
             steps += _case_steps(solved, case, "")
@@ -38,6 +51,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps.append(
             rule_step(solved.rule, problem.loss, problem.classes, problem.priors, density=density, short=short)
         )
+    if solved.information is not None:
+        told = problem.priors is None
+        steps.append(information_step(solved.information, problem.classes, None, told=told))
     if solved.regions is not None:
         steps += [boundaries_step(solved, solved.regions), errors_step(solved, solved.regions)]
     return Solution(
@@ -57,29 +73,39 @@ def solve(data: Mapping[str, Any]) -> Solution:
 def _case_steps(solved: Solved, case: SolvedCase, suffix: str) -> list[Step]:
     problem, told = solved.problem, told_of(solved, case)
     steps: list[Step] = []
+    if problem.evidence is not None:
+        steps = evidence_steps(problem)
+        return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)] if len(problem.classes) == 2 else steps
+    several = len(case.updates) > 1
+    if several:
+        steps = [stepwise_step(problem, case.updates, suffix), *odds_steps(problem, case.updates, suffix)]
     if problem.posteriors is None:
         posteriors = posteriors_step(told, suffix)
         # What books do with many features is no question here.
         blocks = [block for block in posteriors.blocks if not isinstance(block, Details)]
-        steps += [scores_step(solved, case, suffix), replace(posteriors, blocks=blocks)]
+        at_once = [scores_step(solved, case, suffix), replace(posteriors, blocks=blocks)]
+        steps += [at_once_step(at_once, suffix)] if several else at_once
+        steps += odds_steps(problem, case.updates, suffix) if len(case.updates) == 1 else []
         picture = people_step(solved, case, suffix)
         steps += [] if picture is None else [picture]
     return [*steps, *decision_steps(told, case.risks, problem.loss, suffix)]
 
 
 def _answer_lines(solved: Solved) -> list[Phrase]:
+    if solved.problem.evidence is not None and solved.problem.loss is None:
+        return [evidence_answer(solved.problem)]
     # What is given turns round by Bayes' rule: each of its probabilities is what an exercise may ask for.
-    phrase = answer_phrase if solved.problem.likelihoods is None else all_posteriors_phrase
+    phrase, loss = answer_phrase if solved.problem.likelihoods is None else all_posteriors_phrase, solved.problem.loss
     lines = [
-        phrase(told_of(solved, case)) if case.risks is None else risk_answer_phrase(told_of(solved, case), case.risks)
+        phrase(told_of(solved, case))
+        if case.risks is None or loss is None
+        else risk_answer_phrase(told_of(solved, case), case.risks, gains=loss.gains)
         for case in solved.cases
     ]
     if lines:
         return lines
     if solved.regions is not None:
         return [say("bayes_decision.answer.regions", count=len(solved.regions.boundaries))]
-    if solved.problem.likelihoods is not None:
-        return [say("bayes_decision.answer.no_query")]
     return _rule_lines(solved) or [say("bayes_decision.answer.rule")]
 
 

@@ -12,22 +12,30 @@ from byhand.decision.scores import Outcome, outcome
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Answer, Quantity
 from byhand.numbers.real import Value
-from byhand.topics.bayes_decision.densities import Height
+from byhand.topics.bayes_decision.given_evidence import evidence_outcome
+from byhand.topics.bayes_decision.information import Prior, by_priors
+from byhand.topics.bayes_decision.measured import measured_factors, measured_outcome
 from byhand.topics.bayes_decision.problem import Case, DecisionProblem
 from byhand.topics.bayes_decision.regions import Regions, find_regions
+from byhand.topics.bayes_decision.stepwise import Update, stepwise_quantities, updates
+from byhand.topics.bayes_decision.table_quantities import information_quantities
+from byhand.topics.bayes_decision.whole_numbers import OnWholes
+from byhand.topics.bayes_decision.whole_regions import find_whole_regions
 
 
 @dataclass(frozen=True)
 class SolvedCase:
     """One case, by class.
 
-    factors  (F, K) P(observation | class) for every observation, repeated ones repeatedly; (1, K) of a density
+    factors  (F, K) P(observation | class) for every observation, repeated ones repeatedly, or p(x | class) for every
+        measurement
     """
 
     case: Case
     factors: tuple[tuple[Value, ...], ...]
     outcome: Outcome
     risks: Risks | None
+    updates: tuple[Update, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -46,6 +54,14 @@ class Solved:
             return self.problem.loss
         names = self.problem.classes
         return Loss(names, tuple(tuple(Fraction(one != other) for other in names) for one in names))
+
+    @property
+    def information(self) -> Prior | None:
+        """With payoffs: what the priors decide alone, or the posteriors that are given in their place."""
+        shares = self.problem.priors or self.problem.posteriors
+        if self.problem.loss is None or not self.problem.loss.gains or shares is None:
+            return None
+        return by_priors(self.problem.loss, shares)
 
     @property
     def own(self) -> tuple[int, ...] | None:
@@ -68,6 +84,9 @@ def _with_regions(solved: Solved) -> Solved:
     problem = solved.problem
     if problem.densities is None or problem.priors is None:
         return solved
+    wholes = [density for density in problem.densities if isinstance(density, OnWholes)]
+    if wholes:
+        return replace(solved, regions=find_whole_regions(wholes, problem.priors, solved.loss.matrix, solved.own))
     regions = find_regions(problem.densities, problem.priors, solved.loss.matrix, solved.own)
     return replace(solved, regions=regions)
 
@@ -77,6 +96,8 @@ def _cases(problem: DecisionProblem) -> tuple[Case, ...]:
     alone = problem.posteriors is not None or (
         problem.likelihoods is not None and problem.likelihoods.observations == (None,)
     )
+    if problem.evidence is not None:
+        return (Case(problem.evidence.observation),)
     return (Case(None, (0,)),) if alone else problem.cases
 
 
@@ -88,18 +109,20 @@ def _solve_case(problem: DecisionProblem, case: Case) -> SolvedCase:
         result = outcome(problem.classes, problem.posteriors, no_logs, None)
     else:
         assert problem.priors is not None
-        if problem.likelihoods is not None:
+        if problem.evidence is not None:
+            result = evidence_outcome(problem.classes, problem.priors, problem.evidence)
+        elif problem.likelihoods is not None:
             rows = [problem.likelihoods.rows[place] for place in case.observed]
             factors = tuple(rows)
             scores = [_product(column) for column in zip(problem.priors, *rows, strict=True)]
             result = outcome(problem.classes, scores, no_logs, None)
         else:
             assert problem.densities is not None
-            assert case.number is not None
-            heights = [density.at(case.number) for density in problem.densities]
-            factors = (tuple(Fraction(0) if height is None else height.value for height in heights),)
-            result = _density_outcome(problem.classes, problem.priors, heights)
-    return SolvedCase(case, factors, result, None if problem.loss is None else risks(problem.loss, result.posteriors))
+            factors = tuple(measured_factors(problem.densities, number) for number in case.numbers)
+            result = measured_outcome(problem.classes, problem.priors, problem.densities, case.numbers)
+    found = None if problem.loss is None else risks(problem.loss, result.posteriors)
+    steps = tuple(updates(problem, case, factors)) if problem.stepwise else ()
+    return SolvedCase(case, factors, result, found, steps)
 
 
 def _product(factors: Sequence[Fraction]) -> Fraction:
@@ -107,25 +130,6 @@ def _product(factors: Sequence[Fraction]) -> Fraction:
     for factor in factors:
         product *= factor
     return product
-
-
-def _density_outcome(classes: Sequence[str], priors: Sequence[Fraction], heights: Sequence[Height | None]) -> Outcome:
-    """The outcome with exact posteriors where they are rational although the densities are not."""
-    weighted = [
-        None if height is None or not prior else replace(height, square=height.square * prior**2)
-        for prior, height in zip(priors, heights, strict=True)
-    ]
-    logs = [None if each is None else each.log for each in weighted]
-    result = outcome(classes, [Fraction(0) if each is None else each.value for each in weighted], logs, None)
-    first = next((each for each in weighted if each is not None), None)
-    if first is None:
-        return result
-    shares = [Fraction(0) if each is None else each.ratio(first) for each in weighted]
-    known = [share for share in shares if share is not None]
-    if len(known) < len(shares):
-        return result
-    total = sum(known, start=Fraction(0))
-    return replace(result, posteriors=tuple(share / total for share in known))
 
 
 # --- the contract's answers
@@ -144,10 +148,26 @@ def _answer(solved: Solved, case: SolvedCase, model: list[Quantity]) -> Answer:
         quantities += quantities_of("joint", names, result.scores)
         quantities.append(Quantity("evidence", result.evidence))
     quantities += quantities_of("posterior", names, result.posteriors)
+    quantities += stepwise_quantities(solved.problem, case.updates) if case.updates else []
+    if solved.problem.evidence is not None:
+        quantities = _known_by_evidence(solved.problem, quantities)
     if case.risks is None or solved.problem.loss is None:
         return Answer(case.case.written, [*quantities, *model], result.decision, result.tied)
     quantities += risk_quantities(solved.problem.loss, case.risks)
     return Answer(case.case.written, [*quantities, *model], case.risks.decision, case.risks.tied)
+
+
+def _known_by_evidence(problem: DecisionProblem, quantities: list[Quantity]) -> list[Quantity]:
+    """Of two classes the other likelihood as well; of more what is known of the one class."""
+    given, priors = problem.evidence, problem.priors
+    assert given is not None
+    assert priors is not None
+    if len(problem.classes) == 2:
+        other = identifier("likelihood", problem.classes[1 - given.place])
+        return [*quantities, Quantity(other, given.other_likelihood(priors))]
+    name = problem.classes[given.place]
+    known = {"evidence", identifier("joint", name), identifier("posterior", name)}
+    return [quantity for quantity in quantities if quantity.id in known]
 
 
 def model_quantities(solved: Solved) -> list[Quantity]:
@@ -157,6 +177,8 @@ def model_quantities(solved: Solved) -> list[Quantity]:
         quantities += quantities_of("threshold", names, solved.rule.thresholds)
         if solved.problem.priors is not None and len(names) == 2:
             quantities.append(Quantity(identifier("ratio", *names), solved.rule.ratio))
+    if solved.information is not None:
+        quantities += information_quantities(solved.information, None)
     if solved.regions is not None:
         quantities += [
             Quantity(identifier("boundary", str(place)), point.value)

@@ -21,6 +21,8 @@ from byhand.document.steps import (
     TableBlock,
     say,
 )
+from byhand.topics.bayesian_network.independence.explain_markov import local_markov_blocks
+from byhand.topics.bayesian_network.inference.explain_chain import chain_blocks
 from byhand.topics.bayesian_network.model import Find, Network, NetworkProblem, combinations
 from byhand.topics.bayesian_network.notation import Notation, product_of
 
@@ -45,7 +47,7 @@ def factorisation_step(problem: NetworkProblem, notation: Notation) -> Step:
     blocks.append(product)
     if all(variable.values for variable in network.variables):
         blocks += _parameters(network, notation)
-    blocks += _naive_bayes(problem, notation)
+    blocks += [*local_markov_blocks(notation), *chain_blocks(notation), *_naive_bayes(problem, notation)]
     short = [] if problem.questions else [product]
     return Step("factorisation", say("bayesian_network.factorisation.title"), blocks, short=short)
 
@@ -111,6 +113,7 @@ def _parameters(network: Network, notation: Notation) -> list[Block]:
         ColumnHead(say("bayesian_network.factorisation.numbers")),
     ]
     full = full_parameters(network)
+    entries = sum(combinations(network, (place, *variable.parents)) for place, variable in enumerate(network.variables))
     key = "saves" if total < full else "saves_nothing"
     return [
         Paragraph(say("bayesian_network.factorisation.parameters")),
@@ -123,6 +126,7 @@ def _parameters(network: Network, notation: Notation) -> list[Block]:
             ),
             "result",
         ),
+        Paragraph(say("bayesian_network.factorisation.entries", count=entries)),
     ]
 
 

@@ -21,6 +21,7 @@ TOPIC = Topic(
         "die",
         "heights",
         "sample",
+        "lumps",
         "points",
         "taxis",
     ),

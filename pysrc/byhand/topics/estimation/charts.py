@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Number, Symbol
-from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Plot, Point, Rule, can_be_drawn
+from byhand.document.chart import Area, Axis, Curve, Dots, Mark, Plot, Rule, can_be_drawn
 from byhand.document.steps import Block, say
 from byhand.numbers.real import CONTEXT, Value, exp, real, same, subtract
 from byhand.topics.estimation.distributions import Distribution
@@ -31,7 +30,7 @@ def log_likelihood_chart(solved: Solved, symbol: Symbol) -> list[Block]:
     peak = solved.shape.log(top)
     assert peak is not None
     points = []
-    for place in _places(low, high):
+    for place in places_between(low, high):
         log = solved.shape.log(place)
         if log is not None:
             depth = float(real(subtract(log, peak)))
@@ -77,7 +76,7 @@ def _reach_of(shape: Shape) -> Decimal:
     return CONTEXT.divide(Decimal(6), real(exposure)) if exposure else Decimal(0)
 
 
-def _places(low: Decimal, high: Decimal) -> list[Decimal]:
+def places_between(low: Decimal, high: Decimal) -> list[Decimal]:
     width = CONTEXT.subtract(high, low)
     steps = [CONTEXT.divide(CONTEXT.multiply(width, Decimal(step)), Decimal(_POINTS)) for step in range(_POINTS + 1)]
     return [CONTEXT.add(low, step) for step in steps]
@@ -90,9 +89,9 @@ def posterior_chart(solved: Solved, symbol: Symbol) -> list[Block]:
     """The densities of prior and posterior, and the likelihood on the same scale, with the estimates."""
     posterior = solved.posterior
     assert posterior is not None
-    low, high = _span(solved, posterior)
-    places = [place for place in _places(low, high) if low < place < high]
-    after = _density_points(posterior, places)
+    low, high = span_of(solved, posterior)
+    places = [place for place in places_between(low, high) if low < place < high]
+    after = density_points(posterior, places)
     top = max((y for _, y in after), default=0.0)
     if not top:
         return []
@@ -101,10 +100,10 @@ def posterior_chart(solved: Solved, symbol: Symbol) -> list[Block]:
     if credible is not None and None not in credible:
         left, right = (real(each) for each in credible if each is not None)
         inside = [left, *(place for place in places if left < place < right), right]
-        marks.append(Area(_density_points(posterior, inside), label=say("estimation.chart.interval"), class_index=2))
+        marks.append(Area(density_points(posterior, inside), label=say("estimation.chart.interval"), class_index=2))
     if solved.prior is not None:
         marks.append(
-            Curve(_clipped(_density_points(solved.prior, places), 1.15 * top), say("estimation.chart.prior"), 0, True)
+            Curve(clipped(density_points(solved.prior, places), 1.15 * top), say("estimation.chart.prior"), 0, True)
         )
     likelihood = _scaled_likelihood(solved, places, top)
     if likelihood:
@@ -121,26 +120,6 @@ def posterior_chart(solved: Solved, symbol: Symbol) -> list[Block]:
     return [plot] if can_be_drawn(plot) else []
 
 
-@dataclass(frozen=True)
-class Curves:
-    """Densities as points over one span."""
-
-    points: Sequence[Sequence[Point]]
-    low: float
-    high: float
-    top: float
-
-
-def density_curves(solved: Solved, densities: Sequence[Distribution]) -> Curves:
-    """The densities where the last of them lies, and as high as it is."""
-    low, high = _span(solved, densities[-1])
-    places = [place for place in _places(low, high) if low < place < high]
-    last = _density_points(densities[-1], places)
-    top = 1.15 * max(y for _, y in last)
-    points = [*(_clipped(_density_points(each, places), top) for each in densities[:-1]), last]
-    return Curves(points, float(low), float(high), top)
-
-
 def _shown(value: Value | None) -> object:
     return say("estimation.none") if value is None else Number(value)
 
@@ -154,7 +133,7 @@ def _estimates(solved: Solved, low: Decimal, high: Decimal) -> list[Mark]:
     return [Rule(float(real(value)), "x", say(f"estimation.chart.{key}"), dashed=key != "mean") for value, key in found]
 
 
-def _span(solved: Solved, posterior: Distribution) -> tuple[Decimal, Decimal]:
+def span_of(solved: Solved, posterior: Distribution) -> tuple[Decimal, Decimal]:
     """Where nearly all of the posterior lies, with the estimate of the data alone."""
     if isinstance(solved.shape, Shares):
         return Decimal(0), Decimal(1)
@@ -170,11 +149,11 @@ def _span(solved: Solved, posterior: Distribution) -> tuple[Decimal, Decimal]:
     return (low if solved.shape.kind == "normal" else max(low, Decimal(0))), high
 
 
-def _density_points(density: Distribution, places: Sequence[Decimal]) -> list[tuple[float, float]]:
+def density_points(density: Distribution, places: Sequence[Decimal]) -> list[tuple[float, float]]:
     return [(float(place), float(real(density.density(place)))) for place in places]
 
 
-def _clipped(points: list[tuple[float, float]], top: float) -> list[tuple[float, float]]:
+def clipped(points: list[tuple[float, float]], top: float) -> list[tuple[float, float]]:
     """Without what would leave the picture."""
     return [(x, y) for x, y in points if y <= top] or points[:1]
 

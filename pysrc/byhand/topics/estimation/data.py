@@ -11,7 +11,7 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.topics.estimation.model import COUNTED, NAMED, Data, Item, Summary
-from byhand.topics.estimation.worded import CONTRARY, SUCCESS_OF
+from byhand.topics.estimation.worded import CONTRARY, SUCCESS_OF, contrary_of
 
 MOST_OBSERVATIONS = 10_000_000
 _BREAK = re.compile(r"[\n\r]+")
@@ -141,7 +141,7 @@ def _two_values(fields: Fields, names: list[str]) -> tuple[str, ...]:
     if not said and len(names) == 1:
         success = SUCCESS_OF.get(names[0], success)
     others = [name for name in names if name != success]
-    return success, others[0] if others else CONTRARY.get(success, f"not {success}")
+    return success, others[0] if others else contrary_of(success)
 
 
 def _all_values(fields: Fields, names: list[str], where: str) -> tuple[str, ...]:
@@ -162,12 +162,12 @@ def _all_values(fields: Fields, names: list[str], where: str) -> tuple[str, ...]
 
 # --- a summary
 
-_SUMMED = ("bernoulli", "binomial", "geometric", "poisson", "exponential")
+SUMMED = ("bernoulli", "binomial", "geometric", "poisson", "exponential")
 
 
 def _summary(fields: Fields, model: str) -> Data:
-    if model != "normal" and model not in _SUMMED:
-        raise fields.wrong("summary", "estimation.error.no_summary", options=(*_SUMMED, "normal"))
+    if model != "normal" and model not in SUMMED:
+        raise fields.wrong("summary", "estimation.error.no_summary", options=(*SUMMED, "normal"))
     inner = Fields(fields.mapping("summary"), ("n", "sum", "mean", "variance", "sd", "divisor"), "summary")
     for name in ("sum",) if model == "normal" else ("mean", "variance", "sd", "divisor"):
         if name in inner:

@@ -33,12 +33,13 @@ from byhand.document.steps import (
     say,
 )
 from byhand.numbers.real import Value
+from byhand.topics.estimation.explain_both_steps import both_stepwise
 from byhand.topics.estimation.explain_data import MEAN, asked_step
+from byhand.topics.estimation.explain_fit import fit_step
 from byhand.topics.estimation.explain_prior import none
-from byhand.topics.estimation.explain_steps import MOST_ROWS
 from byhand.topics.estimation.model import Item
 from byhand.topics.estimation.normal_both import NormalBoth
-from byhand.topics.estimation.notation import DATA, ONE, PARAMETER, V, hat, number
+from byhand.topics.estimation.notation import DATA, ONE, PARAMETER, V, hat, number, one_or_more
 
 MU = PARAMETER["mean"]
 V_HAT = Symbol(r"\hat{v}", "v̂")
@@ -53,12 +54,12 @@ def both_steps(solved: NormalBoth, items: list[Item]) -> list[Step]:
     if solved.n:
         steps += [_likelihood(solved), _derivatives(solved)]
         if solved.ml_variance is not None:
-            steps += [_maximum(solved), _bias(solved), _precision(solved)]
+            steps += [_maximum(solved), _bias(solved), _precision(solved), *fit_step(solved)]
             steps += _predicted_ml(solved)
     if solved.problem.prior is None:
         return steps
     steps += [_prior(solved), _posterior(solved), _estimates(solved), *_predicted(solved)]
-    return [*steps, _stepwise(solved, items)] if solved.problem.stepwise else steps
+    return [*steps, both_stepwise(solved, items)] if solved.problem.stepwise else steps
 
 
 def _likelihood(solved: NormalBoth) -> Step:
@@ -218,7 +219,14 @@ def _prior(solved: NormalBoth) -> Step:
     m, k, a, b = (number(each) for each in solved.before.values())
     blocks: list[Block] = [
         Paragraph(say("estimation.both.prior", mean=m, strength=k, shape=a, scale=b)),
-        Paragraph(say("estimation.both.imaginary", strength=k, freedom=number(2 * solved.before["shape"]))),
+        Paragraph(
+            say(
+                "estimation.both.imaginary",
+                strength=k,
+                freedom=number(2 * solved.before["shape"]),
+                n=one_or_more(solved.before["strength"]),
+            )
+        ),
     ]
     return Step("prior", say("estimation.prior.title"), blocks)
 
@@ -325,24 +333,3 @@ def _predicted(solved: NormalBoth) -> list[Step]:
         Formula(lines),
     ]
     return [Step("predicted", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]
-
-
-def _stepwise(solved: NormalBoth, items: list[Item]) -> Step:
-    names = ("mean", "strength", "shape", "scale")
-    heads = [ColumnHead(say("estimation.stepwise.after")), ColumnHead(say("estimation.stepwise.observation"))]
-    heads += [ColumnHead(say(f"estimation.hyper.{name}")) for name in names]
-    before = [Cell(Number(value)) for value in solved.before.values()]
-    rows = [Row([Cell(0), Cell(say("estimation.stepwise.prior")), *before])]
-    rows += [
-        Row([Cell(place), Cell(Given(item.value)), *(Cell(Number(value)) for value in each.hyper.values())])
-        for place, (item, each) in enumerate(zip(items[:MOST_ROWS], solved.step_by_step(items), strict=False), 1)
-    ]
-    blocks: list[Block] = [
-        Paragraph(say("estimation.stepwise.lead")),
-        TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
-    ]
-    hidden = len(items) - MOST_ROWS
-    if hidden > 0:
-        blocks.append(Warn(say("estimation.stepwise.hidden", count=hidden)))
-    blocks.append(Paragraph(say("estimation.stepwise.same"), "check"))
-    return Step("stepwise", say("estimation.stepwise.title"), blocks)

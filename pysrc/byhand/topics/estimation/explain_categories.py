@@ -20,6 +20,7 @@ from byhand.arithmetic.expr import (
     Word,
 )
 from byhand.arithmetic.functions import Difference, Log, Root
+from byhand.arithmetic.powers import Raised
 from byhand.document.steps import (
     Block,
     Cell,
@@ -35,16 +36,16 @@ from byhand.document.steps import (
     say,
 )
 from byhand.numbers.real import Value
+from byhand.topics.estimation.charts_stepwise import courses_chart
 from byhand.topics.estimation.explain_data import asked_step
 from byhand.topics.estimation.explain_prior import none
-from byhand.topics.estimation.explain_steps import MOST_ROWS
+from byhand.topics.estimation.explain_steps import MOST_ROWS, order_of_counts
 from byhand.topics.estimation.model import Item
 from byhand.topics.estimation.notation import (
     DATA,
     ONE,
     PARAMETER,
     Applied,
-    Raised,
     beside,
     expected,
     hat,
@@ -158,7 +159,8 @@ def _precision(solved: Categories) -> Step:
     lines = []
     for name, share, error in zip(solved.values, solved.ml, solved.std_errors, strict=True):
         if error is not None and share is not None:
-            inside = Quotient(Product((Number(share), Number(1 - share))), number(solved.n))
+            # As a sum, plain text has it in parentheses: (1/4 · 3/4)/20.
+            inside = Quotient(Sum((Product((Number(share), Number(1 - share))),)), number(solved.n))
             lines.append(Line(Equation(of(name, Symbol(r"\text{SE}", "SE")), (Root(inside),), Number(error))))
     title = say("estimation.precision.title")
     if not lines:
@@ -174,7 +176,8 @@ def _prior(solved: Categories) -> Step:
     if any(not alpha for alpha in solved.alphas):
         blocks.append(Paragraph(say("estimation.prior.improper")))
     if len(set(solved.alphas)) == 1:
-        blocks.append(Paragraph(say("estimation.categories.laplace", alpha=number(solved.alphas[0]))))
+        key = "laplace" if solved.alphas[0] == 1 else "smoothing"
+        blocks.append(Paragraph(say(f"estimation.categories.{key}", alpha=number(solved.alphas[0]))))
     return Step("prior", say("estimation.prior.title"), blocks, short=[density])
 
 
@@ -210,7 +213,7 @@ def _posterior(solved: Categories) -> Step:
 
 
 def _map(solved: Categories) -> Step:
-    title, top = say("estimation.map.title"), Symbol(r"p^{\text{MAP}}", "p^MAP")
+    title, top = say("estimation.map.title"), Symbol("p^*", "p*")
     if None in solved.map:
         key = "flat" if all(number == 1 for number in solved.hyper) else "unbounded"
         return Step("map", title, [Paragraph(say(f"estimation.map.{key}"))])
@@ -221,7 +224,8 @@ def _map(solved: Categories) -> Step:
         working: tuple[Expr, ...] = (share,) if len(solved.values) > 1 else ()
         lines.append(Line(Equation(of(name, top), working, Number(value))))
     formula = Formula(lines)
-    return Step("map", title, [Paragraph(say("estimation.categories.map")), formula], short=[formula])
+    flat = [Paragraph(say("estimation.map.equals_ml"))] if solved.n and set(solved.alphas) == {Fraction(1)} else []
+    return Step("map", title, [Paragraph(say("estimation.categories.map", best=top)), formula, *flat], short=[formula])
 
 
 def _mean(solved: Categories) -> Step:
@@ -342,10 +346,20 @@ def _stepwise(solved: Categories, items: list[Item]) -> Step:
     ]
     blocks: list[Block] = [
         Paragraph(say("estimation.stepwise.lead")),
+        *order_of_counts(solved.problem),
         TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
     ]
     hidden = len(items) - MOST_ROWS
     if hidden > 0:
         blocks.append(Warn(say("estimation.stepwise.hidden", count=hidden)))
     blocks.append(Paragraph(say("estimation.stepwise.same"), "check"))
-    return Step("stepwise", say("estimation.stepwise.title"), blocks)
+    return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_courses(solved, after)])
+
+
+def _courses(solved: Categories, after: Sequence[Sequence[Fraction]]) -> list[Block]:
+    """The posterior mean of each probability; nothing where all parameters of the prior are 0."""
+    whole = [solved.alphas, *after]
+    if not sum(solved.alphas):
+        return []
+    means = [(name, [alphas[place] / sum(alphas) for alphas in whole]) for place, name in enumerate(solved.values)]
+    return courses_chart(means, "mean")

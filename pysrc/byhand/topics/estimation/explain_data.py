@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Quotient, Symbol
 from byhand.arithmetic.functions import Negative
+from byhand.arithmetic.powers import Choose, Factorial, Raised
 from byhand.document.steps import (
     Block,
     Cell,
@@ -25,11 +26,8 @@ from byhand.topics.estimation.kernels import kernel_of
 from byhand.topics.estimation.model import NAMED, EstimationProblem, Item
 from byhand.topics.estimation.notation import (
     ONE,
-    Choose,
     E,
-    Factorial,
     LeftOut,
-    Raised,
     beside,
     combination,
     likelihood_of,
@@ -186,7 +184,8 @@ def likelihood_step(solved: Solved) -> Step:
     collected = kernel.factor()
     lines = []
     factors = _factors(problem, symbol)
-    if factors and (len(factors) > 1 or problem.model in ("binomial", "poisson")):
+    collected_before = problem.model == "bernoulli" and problem.data.counted
+    if factors and not collected_before and (len(factors) > 1 or problem.model in ("binomial", "poisson")):
         lines.append(Line(Equation(likelihood_of(symbol), (_dotted(factors),))))
     whole = collected if constant is not None and not constant else beside([C, collected])
     lines.append(Line(Equation(likelihood_of(symbol), (whole,))))

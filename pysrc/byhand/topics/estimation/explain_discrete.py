@@ -6,7 +6,8 @@ from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum, 
 from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, say
 from byhand.numbers.real import add
 from byhand.topics.estimation.candidates import Candidate
-from byhand.topics.estimation.explain_prior import estimates_step, predictive_step, uncertainty_step
+from byhand.topics.estimation.explain_prior import estimates_step, predictive_step
+from byhand.topics.estimation.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.notation import expected
 from byhand.topics.estimation.solved import Solved
 

@@ -128,22 +128,26 @@ def _log_terms(solved: Solved) -> list[tuple[int, Expr]]:
     if isinstance(shape, Shares):
         rest = Fraction(1) - Fraction(at)
         parts = [(shape.s, Fraction(at)), (shape.f, rest)]
-        terms = [(1, Product((number(size), Log(Number(base))))) for size, base in parts if size and base != 1]
+        terms = [(1, _times(Fraction(size), Log(Number(base)))) for size, base in parts if size and base != 1]
     elif isinstance(shape, Rates):
-        growth = [(1, Product((number(shape.s), Log(Number(at)))))] if shape.s else []
-        terms = [*growth, (-1, Product((number(shape.t), Number(at))))]
+        growth = [(1, _times(Fraction(shape.s), Log(Number(at))))] if shape.s else []
+        terms = [*growth, (-1, _times(shape.t, Number(at)))]
     elif isinstance(shape, Means):
         return _normal_height(solved, shape)
     elif isinstance(shape, Borders):
-        return [(-1, Product((number(shape.n), Log(Number(at)))))] if at != 1 else []
+        return [(-1, _times(Fraction(shape.n), Log(Number(at))))] if at != 1 else []
     elif isinstance(shape, Scales):
         terms = [
-            (-1, Product((number(shape.c), Log(Number(at))))),
+            (-1, _times(shape.c, Log(Number(at)))),
             (-1, Quotient(number(shape.q), Number(at))),
         ]
     if not constant:
         return terms
     return [*terms, (1, Number(constant)) if constant > 0 else (-1, Number(subtract(Fraction(0), constant)))]
+
+
+def _times(factor: Fraction, term: Expr) -> Expr:
+    return term if factor == 1 else Product((number(factor), term))
 
 
 def _normal_height(solved: Solved, shape: Means) -> list[tuple[int, Expr]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.document.steps import (
     Block,
     Cell,
@@ -21,6 +23,7 @@ from byhand.numbers.real import Value, add, divide, same
 from byhand.topics.estimation.charts import posterior_chart
 from byhand.topics.estimation.distributions import Pareto
 from byhand.topics.estimation.explain_ml import predictive_name
+from byhand.topics.estimation.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.families import Family, family_of
 from byhand.topics.estimation.notation import DATA, Applied, expected, hat, log_slope, most_probable, number
 from byhand.topics.estimation.solved import Solved
@@ -34,7 +37,7 @@ def prior_steps(solved: Solved) -> list[Step]:
         _posterior(solved, family),
         _map(solved, family),
         _mean(solved, family),
-        uncertainty_step(solved, family.symbol),
+        uncertainty_step(solved, family.symbol, family),
         *predictive_step(solved),
         estimates_step(solved, family.symbol),
     ]
@@ -50,11 +53,14 @@ def _prior(solved: Solved, family: Family) -> Step:
     assert problem.prior is not None
     hyper = Listing([number(value) for value in problem.prior.parameters.values()], "list.comma")
     name = say(f"estimation.family.{family.kind}", parameters=hyper)
-    blocks: list[Block] = [Paragraph(say("estimation.prior.lead", symbol=family.symbol, family=name))]
-    if problem.prior.stated is not None:
+    stated = problem.prior.stated is not None
+    lead = say(f"estimation.prior.{'stated' if stated else 'lead'}", symbol=family.symbol, family=name)
+    blocks: list[Block] = [Paragraph(lead)]
+    if stated:
         blocks += [
             Paragraph(say(f"estimation.moments.{family.kind}")),
             Formula([Line(equation) for equation in family.moments(problem.prior)]),
+            Paragraph(say("estimation.prior.density")),
         ]
     density = Formula(
         [Line(Equation(density_of(family.symbol), (family.density(problem.prior.parameters),), None, relation="∝"))]
@@ -172,41 +178,10 @@ def _mean(solved: Solved, family: Family) -> Step:
 
 
 def _share(first: Value, second: Value) -> Expr:
-    return Quotient(number(first), Sum((number(first), number(second))))
-
-
-def uncertainty_step(solved: Solved, symbol: Expr) -> Step:
-    """Variance and median, and the interval and the probability that are asked."""
-    problem = solved.problem
-    lines = list[Line]()
-    if solved.posterior_variance is not None:
-        lines.append(
-            Line(Equation(Applied("Var", symbol, DATA, r"\operatorname{Var}"), (), Number(solved.posterior_variance)))
-        )
-    if solved.median is not None:
-        lines.append(
-            Line(Equation(Applied("median", symbol, DATA, r"\operatorname{median}"), (), Number(solved.median)))
-        )
-    blocks: list[Block] = [Paragraph(say("estimation.uncertainty.lead")), Formula(lines)] if lines else []
-    short: list[Block] = []
-    if solved.credible is not None and None not in solved.credible:
-        low, high = (Number(each) for each in solved.credible if each is not None)
-        assert problem.interval is not None
-        tail = Given((1 - problem.interval) / 2)
-        said = say(
-            "estimation.uncertainty.interval",
-            level=Given(problem.interval),
-            tail=tail,
-            low=low,
-            high=high,
-            symbol=symbol,
-        )
-        short.append(Paragraph(said, "result"))
-    if problem.above is not None and solved.above is not None:
-        said = say("estimation.uncertainty.above", place=number(problem.above), symbol=symbol)
-        above = Probability(Joined((symbol, number(problem.above)), " > ", " > "), DATA)
-        short += [Paragraph(said), Formula([Line(Equation(above, (), Number(solved.above)))])]
-    return Step("uncertainty", say("estimation.uncertainty.title"), [*blocks, *short], short=short)
+    # A precision such as 1/25 stays a fraction among fractions.
+    whole = all(isinstance(each, Fraction) and each.denominator == 1 for each in (first, second))
+    one, other = (number(each) if whole else Number(each) for each in (first, second))
+    return Quotient(one, Sum((one, other)))
 
 
 def predictive_step(solved: Solved) -> list[Step]:

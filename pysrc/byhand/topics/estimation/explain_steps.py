@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from byhand.arithmetic.expr import Number, Symbol
-from byhand.document.chart import Axis, Curve, Mark, Plot, can_be_drawn
-from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.arithmetic.expr import Given, Number, Symbol
+from byhand.document.chart import Label
+from byhand.document.steps import Block, Cell, ColumnHead, Listing, Paragraph, Row, Step, TableBlock, Warn, say
 from byhand.numbers.real import Value, add, multiply
-from byhand.topics.estimation.charts import density_curves
+from byhand.topics.estimation.charts import span_of
+from byhand.topics.estimation.charts_stepwise import courses_chart, drawn, sharpening_chart
 from byhand.topics.estimation.explain_data import observation
-from byhand.topics.estimation.model import NAMED
+from byhand.topics.estimation.model import NAMED, EstimationProblem
 from byhand.topics.estimation.notation import expected
 from byhand.topics.estimation.solved import Solved
 
-# So many steps are written down, and so many posteriors are drawn.
+# So many steps are written down.
 MOST_ROWS = 60
-_MOST_DRAWN = 6
 
 
 def stepwise_step(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> Step:
@@ -32,6 +32,7 @@ def stepwise_step(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> Ste
     rows += [_row(number, each) for number, each in enumerate(steps[:MOST_ROWS], 1)]
     blocks: list[Block] = [
         Paragraph(say("estimation.stepwise.lead")),
+        *order_of_counts(whole.problem),
         TableBlock(say("estimation.stepwise.caption"), heads, rows, may_turn=False),
     ]
     hidden = len(steps) - MOST_ROWS
@@ -42,6 +43,18 @@ def stepwise_step(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> Ste
     else:
         blocks.append(Paragraph(say("estimation.stepwise.same"), "check"))
     return Step("stepwise", say("estimation.stepwise.title"), [*blocks, *_chart(whole, steps, symbol)])
+
+
+def order_of_counts(problem: EstimationProblem) -> list[Block]:
+    """Counts have no order of their own: which one is taken."""
+    if not problem.data.counted:
+        return []
+    names = [item.name for item in problem.data.items if item.times]
+    blocks: list[Block] = [Paragraph(say("estimation.stepwise.counts", values=Listing(names, "list.comma")))]
+    # A browser has the whole numbers among the names of an object in ascending order.
+    if any(name.isdecimal() for name in names):
+        blocks.append(Paragraph(say("estimation.stepwise.counts_whole")))
+    return blocks
 
 
 def _names(whole: Solved) -> list[object]:
@@ -79,24 +92,17 @@ def _row(number: int, each: Solved) -> Row:
 
 def _chart(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> list[Block]:
     """The prior and some of the posteriors; the last one is the posterior of all data."""
-    if whole.is_discrete or not steps:
+    if not steps:
         return []
-    drawn = [round(place * (len(steps) - 1) / (_MOST_DRAWN - 1)) for place in range(_MOST_DRAWN)]
-    numbers = sorted(set(drawn)) if len(steps) > _MOST_DRAWN else list(range(len(steps)))
-    found = [(place + 1, steps[place].posterior) for place in numbers]
+    if whole.is_discrete:
+        return courses_chart([_course(place, whole, steps) for place in range(len(whole.candidates))], "posterior")
+    found = [(place + 1, steps[place].posterior) for place in drawn(len(steps))]
     densities = [(number, each) for number, each in found if each is not None]
-    curves = density_curves(whole, [*([] if whole.prior is None else [whole.prior]), *(each for _, each in densities)])
-    labels = [*([] if whole.prior is None else [say("estimation.chart.prior")])]
-    labels += [say("estimation.chart.after", number=number) for number, _ in densities]
-    marks: list[Mark] = [
-        Curve(points, label, min(place, 5), dashed=place == 0)
-        for place, (points, label) in enumerate(zip(curves.points, labels, strict=True))
-    ]
-    plot = Plot(
-        say("estimation.chart.stepwise"),
-        say("estimation.chart.stepwise_described", count=len(steps)),
-        Axis(symbol, curves.low, curves.high),
-        Axis(say("estimation.chart.density"), 0.0, curves.top),
-        marks,
-    )
-    return [plot] if can_be_drawn(plot) else []
+    return sharpening_chart(whole.prior, densities, symbol, span_of(whole, densities[-1][1]), len(steps))
+
+
+def _course(place: int, whole: Solved, steps: Sequence[Solved]) -> tuple[Label, list[Value]]:
+    """The probability of a candidate before any and after each observation."""
+    first = whole.candidates[place]
+    later = [each.candidates[place].posterior for each in steps]
+    return Given(first.value), [first.prior, *(share for share in later if share is not None)]

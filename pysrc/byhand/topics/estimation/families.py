@@ -8,11 +8,22 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power, Root
+from byhand.arithmetic.powers import Raised
 from byhand.document.steps import Phrase, say
-from byhand.numbers.real import Value, divide, subtract
+from byhand.numbers.real import Value, divide, multiply, subtract
 from byhand.topics.estimation.kernels import Kernel, RateKernel, ScaleKernel, ShareKernel, kernel_of
 from byhand.topics.estimation.model import Prior
-from byhand.topics.estimation.notation import ONE, PARAMETER, E, Greatest, Raised, V, combination, number, squared
+from byhand.topics.estimation.notation import (
+    ONE,
+    PARAMETER,
+    E,
+    Greatest,
+    V,
+    combination,
+    number,
+    one_or_more,
+    squared,
+)
 from byhand.topics.estimation.shapes import Borders, Means, Shape, Shares
 from byhand.topics.estimation.solved import Solved
 
@@ -24,8 +35,8 @@ _PRIMED = {
     "rate": Symbol("b'", "b′"),
     "scale": Symbol("b'", "b′"),
     "minimum": Symbol("m'", "m′"),
-    "mean": Symbol(r"\mu_n", "μₙ"),
-    "variance": Symbol(r"\tau_n^2", "τₙ²"),
+    "mean": Symbol(r"\mu_n", "μ_n"),
+    "variance": Symbol(r"\tau_n^2", "τ_n²"),
 }
 
 
@@ -65,6 +76,10 @@ class Family:
 
     def mean(self, hyper: Hyper) -> Expr:
         raise NotImplementedError
+
+    def mean_of_square(self, _hyper: Hyper, /) -> tuple[Expr, Value] | None:
+        """E(θ²) with the numbers put in, and what it is; None where the variance is a parameter itself."""
+        return None
 
     def weights(self, _prior: Hyper, /) -> tuple[Value, Value] | None:
         """What the means of prior and data weigh; None where the mean is no such average."""
@@ -113,13 +128,21 @@ class BetaFamily(Family):
     def mean(self, hyper: Hyper) -> Expr:
         return Quotient(number(hyper["a"]), Sum((number(hyper["a"]), number(hyper["b"]))))
 
+    def mean_of_square(self, hyper: Hyper) -> tuple[Expr, Value]:
+        """a/(a + b) · (a + 1)/(a + b + 1)"""
+        a, whole = Fraction(hyper["a"]), Fraction(hyper["a"]) + Fraction(hyper["b"])
+        shares = [Quotient(number(a + more), number(whole + more)) for more in (0, 1)]
+        return Product(tuple(shares)), a * (a + 1) / (whole * (whole + 1))
+
     def weights(self, prior: Hyper) -> tuple[Value, Value]:
         counts = self._counts()
         return Fraction(prior["a"]) + Fraction(prior["b"]), Fraction(counts.s + counts.f)
 
     def imaginary(self, prior: Hyper) -> Phrase:
         whole = Fraction(prior["a"]) + Fraction(prior["b"])
-        return say("estimation.imaginary.beta", a=number(prior["a"]), b=number(prior["b"]), whole=number(whole))
+        a, b = prior["a"], prior["b"]
+        numbers = {"n": one_or_more(whole), "s": one_or_more(a), "f": one_or_more(b)}
+        return say("estimation.imaginary.beta", a=number(a), b=number(b), whole=number(whole), **numbers)
 
     def is_flat(self, hyper: Hyper) -> bool:
         return hyper["a"] == hyper["b"] == 1
@@ -154,6 +177,11 @@ class GammaFamily(Family):
     def mean(self, hyper: Hyper) -> Expr:
         return Quotient(number(hyper["shape"]), number(hyper["rate"]))
 
+    def mean_of_square(self, hyper: Hyper) -> tuple[Expr, Value]:
+        """a (a + 1)/b²"""
+        a, b = Fraction(hyper["shape"]), Fraction(hyper["rate"])
+        return Quotient(Product((number(a), number(a + 1))), Power(number(b), 2)), a * (a + 1) / b**2
+
     def weights(self, prior: Hyper) -> tuple[Value, Value]:
         kernel = kernel_of(self.shape)
         assert isinstance(kernel, RateKernel)
@@ -178,14 +206,18 @@ class CountedGamma(GammaFamily):
     """Gamma as the prior of a Poisson rate."""
 
     def imaginary(self, prior: Hyper) -> Phrase:
-        return say("estimation.imaginary.gamma_poisson", shape=number(prior["shape"]), rate=number(prior["rate"]))
+        shape = prior["shape"]
+        how_many = {"shape": number(shape), "n": one_or_more(shape)}
+        return say("estimation.imaginary.gamma_poisson", rate=number(prior["rate"]), **how_many)
 
 
 class TimedGamma(GammaFamily):
     """Gamma as the prior of the rate of waiting times."""
 
     def imaginary(self, prior: Hyper) -> Phrase:
-        return say("estimation.imaginary.gamma_exponential", shape=number(prior["shape"]), rate=number(prior["rate"]))
+        shape = prior["shape"]
+        how_many = {"shape": number(shape), "n": one_or_more(shape)}
+        return say("estimation.imaginary.gamma_exponential", rate=number(prior["rate"]), **how_many)
 
 
 class InverseGammaFamily(Family):
@@ -202,10 +234,25 @@ class InverseGammaFamily(Family):
     def mean(self, hyper: Hyper) -> Expr:
         return Quotient(number(hyper["scale"]), Difference(number(hyper["shape"]), ONE))
 
+    def mean_of_square(self, hyper: Hyper) -> tuple[Expr, Value]:
+        """b²/((a − 1)(a − 2))"""
+        a, b = Fraction(hyper["shape"]), Fraction(hyper["scale"])
+        below = Product(tuple(Difference(number(a), number(less)) for less in (1, 2)))
+        return Quotient(Power(number(b), 2), below), b**2 / ((a - 1) * (a - 2))
+
     def weights(self, prior: Hyper) -> tuple[Value, Value] | None:
         kernel = kernel_of(self.shape)
         assert isinstance(kernel, ScaleKernel)
         return (subtract(prior["shape"], Fraction(1)), kernel.c) if prior["shape"] > 1 else None
+
+    def imaginary(self, prior: Hyper) -> Phrase:
+        if self.shape.parameter == "mean":
+            shape = prior["shape"]
+            how_many = {"shape": number(shape), "n": one_or_more(shape)}
+            return say("estimation.imaginary.inverse_gamma_mean", scale=number(prior["scale"]), **how_many)
+        count, squares = 2 * Fraction(prior["shape"]), 2 * Fraction(prior["scale"])
+        found = {"count": number(count), "n": one_or_more(count)}
+        return say("estimation.imaginary.inverse_gamma_variance", squares=number(squares), **found)
 
     def moments(self, prior: Prior) -> list[Equation]:
         assert prior.stated is not None
@@ -235,7 +282,7 @@ class NormalFamily(Family):
     def updates(self, prior: Hyper, hyper: Hyper) -> list[Equation]:
         means = self._means()
         before, data = Quotient(ONE, number(prior["variance"])), Quotient(number(means.n), number(means.variance))
-        precision = Symbol(r"\frac{1}{\tau_n^2}", "1/τₙ²")
+        precision = Symbol(r"\frac{1}{\tau_n^2}", "1/τ_n²")
         weighted = Sum(
             (
                 Quotient(number(prior["mean"]), number(prior["variance"])),
@@ -257,7 +304,8 @@ class NormalFamily(Family):
 
     def imaginary(self, prior: Hyper) -> Phrase:
         count = divide(self._means().variance, prior["variance"])
-        return say("estimation.imaginary.normal", count=Number(count), mean=number(prior["mean"]))
+        found = {"count": Number(count), "n": one_or_more(count)}
+        return say("estimation.imaginary.normal", mean=number(prior["mean"]), **found)
 
 
 class ParetoFamily(Family):
@@ -284,8 +332,17 @@ class ParetoFamily(Family):
         shape, minimum = number(hyper["shape"]), number(hyper["minimum"])
         return Quotient(Product((shape, minimum)), Difference(shape, ONE))
 
+    def mean_of_square(self, hyper: Hyper) -> tuple[Expr, Value]:
+        """a m²/(a − 2)"""
+        shape, minimum = hyper["shape"], hyper["minimum"]
+        above = Product((number(shape), Power(number(minimum), 2)))
+        value = divide(multiply(shape, minimum, minimum), subtract(shape, Fraction(2)))
+        return Quotient(above, Difference(number(shape), number(2))), value
+
     def imaginary(self, prior: Hyper) -> Phrase:
-        return say("estimation.imaginary.pareto", shape=number(prior["shape"]), minimum=number(prior["minimum"]))
+        shape = prior["shape"]
+        how_many = {"shape": number(shape), "n": one_or_more(shape)}
+        return say("estimation.imaginary.pareto", minimum=number(prior["minimum"]), **how_many)
 
     def moments(self, prior: Prior) -> list[Equation]:
         assert prior.stated is not None

@@ -2,40 +2,148 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from byhand.document.steps import say
-from byhand.form.conditions import Chosen, ChosenAmong, Condition
+from byhand.form.conditions import Absent, Chosen, ChosenAmong, Condition, Stated
 from byhand.form.fields import (
+    Alternative,
     Field,
     FlagField,
     Labelled,
+    NameField,
     NumberField,
+    NumbersField,
     ObservationsField,
-    Section,
+    OneOfField,
+    Pairs,
     SelectField,
     WordsField,
 )
-from byhand.topics.estimation.model import MODELS
-from byhand.topics.estimation.problem import LOSSES
+from byhand.topics.estimation.data import SUMMED
+from byhand.topics.estimation.model import COUNTED, MODELS
+from byhand.topics.estimation.priors import PARAMETERS
+from byhand.topics.estimation.problem import LOSSES, NEED_PRIOR
 
 _SHARES = ("bernoulli", "binomial", "geometric")
+_WITH_PRIOR = tuple(model for model in MODELS if model != "multivariate_normal")
+_MOMENTS = ("mean", "variance")
+_HAS_PRIOR = (Stated(("prior",)),)
 
 
-def _number(
-    path: str,
-    text: str,
-    when: Condition | None = None,
-    suggestions: tuple[str, ...] = (),
-    section: Section = "exercise",
-) -> NumberField:
-    return NumberField(
-        path,
-        say(f"estimation.form.{text}"),
-        say(f"estimation.form.{text}_help"),
-        suggestions=suggestions,
-        when=() if when is None else (when,),
-        section=section,
+def _model(*models: str) -> Condition:
+    return ChosenAmong("model", models)
+
+
+def _inputs(names: Sequence[str], texts: str) -> tuple[Labelled, ...]:
+    return tuple(Labelled(name, say(f"estimation.form.{texts}_{name}")) for name in names)
+
+
+def _pairs(name: str) -> Pairs:
+    return Pairs(*(say(f"estimation.form.{name}_{part}") for part in ("name", "number", "add")))
+
+
+def _summary(text: str, names: Sequence[str], *when: Condition) -> Alternative:
+    return Alternative(
+        "summary",
+        say(f"estimation.form.summary_of_{text}"),
+        inputs=_inputs(names, "summary"),
+        drops=("data",),
+        when=when,
     )
 
+
+def _family(kind: str, *when: Condition) -> Alternative:
+    """A prior by its parameters."""
+    label, about = say(f"estimation.form.prior_{kind}"), say(f"estimation.form.prior_{kind}_help")
+    return Alternative(f"prior.{kind}", label, about, inputs=_inputs(PARAMETERS[kind], kind), when=when)
+
+
+def _by_moments(kind: str, *when: Condition) -> Alternative:
+    """The same prior by its mean and variance."""
+    label, about = say(f"estimation.form.prior_{kind}_moments"), say("estimation.form.prior_moments_help")
+    return Alternative(f"prior.{kind}", label, about, inputs=_inputs(_MOMENTS, "moments"), when=when)
+
+
+_DATA = OneOfField(
+    path="counts",
+    label=say("estimation.form.ways"),
+    alternatives=(
+        Alternative("", say("estimation.form.way_data")),
+        Alternative(
+            "counts",
+            say("estimation.form.way_counts"),
+            pairs=_pairs("counts"),
+            drops=("data",),
+            when=(_model(*COUNTED),),
+        ),
+        _summary("sum", ("n", "sum"), _model(*SUMMED)),
+        _summary("variance", ("n", "mean", "variance"), _model("normal")),
+        _summary("sd", ("n", "mean", "sd"), _model("normal")),
+    ),
+    when=(_model(*COUNTED, *SUMMED, "normal"),),
+)
+_KNOWN = OneOfField(
+    path="known",
+    label=say("estimation.form.known"),
+    alternatives=(
+        Alternative("", say("estimation.form.known_nothing")),
+        Alternative("known", say("estimation.form.known_variance"), inputs=_inputs(("variance",), "known_is")),
+        Alternative("known", say("estimation.form.known_mean"), inputs=_inputs(("mean",), "known_is")),
+    ),
+    when=(_model("normal"),),
+)
+_NORMAL = Chosen("model", "normal")
+_PRIOR = OneOfField(
+    path="prior",
+    label=say("estimation.form.prior"),
+    help=say("estimation.form.prior_help"),
+    alternatives=(
+        Alternative("", say("estimation.form.prior_none"), drops=NEED_PRIOR),
+        _family("beta", _model(*_SHARES)),
+        _by_moments("beta", _model(*_SHARES)),
+        Alternative(
+            "prior.dirichlet",
+            say("estimation.form.prior_dirichlet"),
+            say("estimation.form.prior_dirichlet_help"),
+            inputs=_inputs(("alpha",), "dirichlet"),
+            alone=True,
+            when=(_model("categorical"),),
+        ),
+        Alternative(
+            "prior.dirichlet",
+            say("estimation.form.prior_dirichlet_each"),
+            say("estimation.form.prior_dirichlet_each_help"),
+            pairs=_pairs("dirichlet"),
+            when=(_model("categorical"),),
+        ),
+        _family("gamma", _model("poisson", "exponential")),
+        _by_moments("gamma", _model("poisson", "exponential")),
+        _family("normal", _NORMAL, Stated(("known.variance",))),
+        *(
+            each
+            for when in ((_model("exponential"),), (_NORMAL, Stated(("known.mean",))))
+            for each in (_family("inverse_gamma", *when), _by_moments("inverse_gamma", *when))
+        ),
+        _family("normal_inverse_gamma", _NORMAL, Absent(("known",))),
+        _family("pareto", _model("uniform")),
+        _by_moments("pareto", _model("uniform")),
+        *(
+            Alternative(
+                "prior.discrete",
+                say("estimation.form.prior_discrete"),
+                say("estimation.form.prior_discrete_help"),
+                pairs=_pairs("discrete"),
+                when=when,
+            )
+            for when in (
+                (_model(*_SHARES, "poisson", "exponential", "uniform"),),
+                (_NORMAL, Stated(("known.mean", "known.variance"))),
+            )
+        ),
+    ),
+    when=(_model(*_WITH_PRIOR),),
+)
 
 FORM: tuple[Field, ...] = (
     SelectField(
@@ -44,37 +152,70 @@ FORM: tuple[Field, ...] = (
         say("estimation.form.model_help"),
         options=tuple(Labelled(model, say(f"estimation.form.model_{model}")) for model in MODELS),
     ),
-    ObservationsField("data", say("estimation.form.data"), say("estimation.form.data_help")),
-    _number("known.trials", "trials", Chosen("model", "binomial")),
-    _number("exposure", "exposure", Chosen("model", "poisson")),
-    _number("known.variance", "known_variance", Chosen("model", "normal")),
-    _number("known.mean", "known_mean", Chosen("model", "normal")),
-    WordsField(
-        "values",
-        say("estimation.form.values"),
-        say("estimation.form.values_help"),
-        when=(Chosen("model", "categorical"),),
+    _DATA,
+    ObservationsField(
+        "data",
+        say("estimation.form.data"),
+        say("estimation.form.data_help"),
+        when=(Absent(("counts", "summary")),),
     ),
-    _number("prior.beta.a", "beta_a", ChosenAmong("model", _SHARES), ("1", "2")),
-    _number("prior.beta.b", "beta_b", ChosenAmong("model", _SHARES), ("1", "2")),
-    _number("prior.dirichlet", "dirichlet", Chosen("model", "categorical"), ("1", "2")),
-    _number("prior.gamma.shape", "gamma_shape", ChosenAmong("model", ("poisson", "exponential")), ("1", "2")),
-    _number("prior.gamma.rate", "gamma_rate", ChosenAmong("model", ("poisson", "exponential")), ("1", "2")),
-    _number("prior.normal.mean", "normal_mean", Chosen("model", "normal")),
-    _number("prior.normal.variance", "normal_variance", Chosen("model", "normal")),
-    _number("prior.pareto.shape", "pareto_shape", Chosen("model", "uniform"), ("1", "2")),
-    _number("prior.pareto.minimum", "pareto_minimum", Chosen("model", "uniform")),
-    WordsField("predict", say("estimation.form.predict"), say("estimation.form.predict_help")),
-    _number("interval", "interval", None, ("0.9", "0.95", "0.99"), "more"),
-    _number("above", "above", section="more"),
+    SelectField(
+        "summary.divisor",
+        say("estimation.form.divisor"),
+        say("estimation.form.divisor_help"),
+        options=tuple(
+            Labelled(name, say(f"estimation.form.divisor_{key}")) for name, key in (("n", "n"), ("n-1", "less"))
+        ),
+        when=(Stated(("summary.variance", "summary.sd")),),
+    ),
+    NumbersField(
+        "known.trials",
+        say("estimation.form.trials"),
+        say("estimation.form.trials_help"),
+        lone=True,
+        when=(_model("binomial"),),
+    ),
+    NumbersField(
+        "exposure",
+        say("estimation.form.exposure"),
+        say("estimation.form.exposure_help"),
+        lone=True,
+        when=(_model("poisson"),),
+    ),
+    NameField(
+        "success", say("estimation.form.success"), say("estimation.form.success_help"), when=(_model("bernoulli"),)
+    ),
+    WordsField(
+        "values", say("estimation.form.values"), say("estimation.form.values_help"), when=(_model("categorical"),)
+    ),
+    _KNOWN,
+    _PRIOR,
+    NumbersField("predict", say("estimation.form.predict"), say("estimation.form.predict_help"), lone=True),
+    NumberField(
+        "interval",
+        say("estimation.form.interval"),
+        say("estimation.form.interval_help"),
+        suggestions=("0.9", "0.95", "0.99"),
+        when=_HAS_PRIOR,
+        section="more",
+    ),
+    NumberField(
+        "above", say("estimation.form.above"), say("estimation.form.above_help"), when=_HAS_PRIOR, section="more"
+    ),
     SelectField(
         "loss",
         say("estimation.form.loss"),
         say("estimation.form.loss_help"),
         options=tuple(Labelled(loss, say(f"estimation.form.loss_{loss}")) for loss in ("all", *LOSSES)),
+        when=_HAS_PRIOR,
         section="more",
     ),
     FlagField(
-        "stepwise", say("estimation.form.stepwise"), say("estimation.form.stepwise_help"), absent=False, section="more"
+        "stepwise",
+        say("estimation.form.stepwise"),
+        say("estimation.form.stepwise_help"),
+        absent=False,
+        when=(*_HAS_PRIOR, Absent(("summary",))),
+        section="more",
     ),
 )

@@ -11,10 +11,10 @@ from fractions import Fraction
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Equation, Expr, Given, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Negative
+from byhand.arithmetic.powers import Raised
 from byhand.topics.estimation.notation import (
     PARAMETER,
     E,
-    Raised,
     V,
     beside,
     combination,

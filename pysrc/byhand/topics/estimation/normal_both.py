@@ -95,8 +95,7 @@ class NormalBoth:
     @property
     def of_mean(self) -> Student:
         """The posterior of μ alone."""
-        m, k, a, b = self.hyper.values()
-        return Student(2 * a, m, b / (a * k))
+        return mean_alone(self.hyper)
 
     @property
     def of_variance(self) -> InverseGamma:
@@ -173,6 +172,12 @@ class NormalBoth:
                 means = (each.of_mean.mean, each.of_variance.mean)
                 for name, mean in zip(NAMES, means, strict=True):
                     yield Quantity(identifier("posterior_mean", f"{name} after {number}"), mean)
+
+
+def mean_alone(hyper: Mapping[str, Fraction]) -> Student:
+    """The distribution of μ where μ and σ² together have the normal-inverse-gamma one."""
+    m, k, a, b = hyper.values()
+    return Student(2 * a, m, b / (a * k))
 
 
 def _of_both(kind: str, values: tuple[Value | None, Value | None]) -> list[Quantity]:

@@ -1,11 +1,10 @@
-"""How estimates and likelihoods are written: parameters, hats, powers with any exponent, binomial coefficients."""
+"""How estimates and likelihoods are written: parameters, hats, names of what is computed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb, factorial
 
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import (
@@ -16,14 +15,13 @@ from byhand.arithmetic.expr import (
     Number,
     OfClass,
     Product,
-    Quotient,
     Sum,
     Symbol,
-    is_negative,
 )
 from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.ink import Ink
-from byhand.numbers.real import Value, exp, ln, multiply
+from byhand.arithmetic.powers import Raised
+from byhand.numbers.real import Value
 
 PARAMETER = {
     "p": Symbol("p", "p"),
@@ -47,6 +45,11 @@ _HATS = {
 }
 
 
+def one_or_more(amount: Value) -> int:
+    """The number that chooses between the words for one and for several: 1, and 2 for all else."""
+    return 1 if amount == 1 else 2
+
+
 def hat(name: str) -> Symbol:
     """The maximum likelihood estimate of a parameter."""
     return _HATS[name]
@@ -60,6 +63,11 @@ def most_probable(symbol: Symbol) -> Expr:
 def expected(symbol: Expr) -> Expr:
     """E(θ | D)"""
     return Applied("E", symbol, DATA)
+
+
+def middle(symbol: Expr) -> Expr:
+    """median(θ | D)"""
+    return Applied("median", symbol, DATA, r"\operatorname{median}")
 
 
 @dataclass(frozen=True)
@@ -102,66 +110,6 @@ def log_slope(symbol: Symbol) -> Expr:
     return Symbol(
         rf"\frac{{d}}{{d {symbol.latex}}} \ln \pi({symbol.latex} \mid D)", f"d/d{symbol.plain} ln π({symbol.plain} | D)"
     )
-
-
-@dataclass(frozen=True)
-class Raised(Expr):
-    """base^exponent with any exponent; nothing is written for an exponent of 1."""
-
-    base: Expr
-    exponent: Expr
-
-    def computed(self, of: Callable[[Expr], Value], /) -> Value:
-        base, exponent = of(self.base), of(self.exponent)
-        if isinstance(base, Fraction) and isinstance(exponent, Fraction) and exponent.denominator == 1:
-            return base ** int(exponent)
-        return exp(multiply(exponent, ln(base)))
-
-    def write(self, ink: Ink) -> None:
-        compound = (
-            isinstance(self.base, Product | Quotient | Raised | Joined) or self.base.additive or is_negative(self.base)
-        )
-        fraction = isinstance(self.base, Number | Given) and "/" in self.base.printed(ink.display).plain
-        wrap = compound or fraction
-        exponent = ink.beside()
-        exponent.inside_fraction = True
-        self.exponent.write(exponent)
-        if exponent.plain == "1":
-            ink.put_part(self.base, wrapped=self.base.additive)
-            return
-        ink.put(r"\left(" if wrap else "", "(" if wrap else "")
-        self.base.write(ink)
-        ink.put(r"\right)" if wrap else "", ")" if wrap else "")
-        plain = exponent.plain
-        simple = all(sign.isalnum() for sign in plain)
-        ink.put(f"^{{{exponent.latex}}}", f"^{plain}" if simple else f"^({plain})")
-
-
-@dataclass(frozen=True)
-class Factorial(Expr):
-    """n!"""
-
-    number: int
-
-    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
-        return Fraction(factorial(self.number))
-
-    def write(self, ink: Ink) -> None:
-        ink.put(f"{self.number}!")
-
-
-@dataclass(frozen=True)
-class Choose(Expr):
-    """The binomial coefficient of n over k. In plain text C(n, k)."""
-
-    n: int
-    k: int
-
-    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
-        return Fraction(comb(self.n, self.k))
-
-    def write(self, ink: Ink) -> None:
-        ink.put(rf"\binom{{{self.n}}}{{{self.k}}}", f"C({self.n}, {self.k})")
 
 
 @dataclass(frozen=True)

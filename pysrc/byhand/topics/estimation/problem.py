@@ -19,6 +19,7 @@ FIELDS = (
     *("model", "known", "data", "counts", "summary", "values", "success", "exposure"),
     *("prior", "loss", "predict", "interval", "above", "stepwise"),
 )
+NEED_PRIOR = ("loss", "interval", "above", "stepwise")
 LOSSES = ("squared", "zero_one", "absolute")
 # Each step is a row of a table, and a posterior among the answers.
 MOST_STEPS = 1000
@@ -50,7 +51,7 @@ def read_problem(data: Mapping[str, Any]) -> EstimationProblem:
         raise InputError("estimation.error.no_data", field="data")
     if observed.summary is not None and observed.squares is None and model == "normal" and known_variance is None:
         raise InputError("estimation.error.no_variance", field="summary")
-    for name in ("loss", "interval", "above", "stepwise"):
+    for name in NEED_PRIOR:
         if name in fields and fields.get(name) is not False and prior is None:
             raise fields.wrong(name, "estimation.error.needs_prior")
     if "above" in fields and model == "normal" and not one_unknown:

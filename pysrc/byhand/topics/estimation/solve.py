@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from byhand.arithmetic.expr import Equation, Expr, Number, OfClass, Word
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, OfClass, Word
 from byhand.arithmetic.matrices import column, matrix
 from byhand.document.steps import Answer, Listing, Paragraph, Phrase, Quantity, Solution, Step, say
 from byhand.numbers.real import Value
@@ -15,18 +15,21 @@ from byhand.topics.estimation.explain_categories import category_steps
 from byhand.topics.estimation.explain_data import asked_step, exercise_blocks, likelihood_step
 from byhand.topics.estimation.explain_discrete import discrete_steps
 from byhand.topics.estimation.explain_many import MU_HAT, SIGMA_HAT, many_steps
-from byhand.topics.estimation.explain_ml import ml_steps, predicted_step
+from byhand.topics.estimation.explain_ml import ml_steps, predicted_step, predictive_name
 from byhand.topics.estimation.explain_prior import prior_steps
 from byhand.topics.estimation.explain_steps import stepwise_step
 from byhand.topics.estimation.families import symbol_of
 from byhand.topics.estimation.model import EstimationProblem
 from byhand.topics.estimation.normal_both import NormalBoth
 from byhand.topics.estimation.normal_many import NormalMany
-from byhand.topics.estimation.notation import PARAMETER, expected, hat, most_probable
+from byhand.topics.estimation.notation import DATA, PARAMETER, expected, hat, middle, most_probable
 from byhand.topics.estimation.problem import read_problem
 from byhand.topics.estimation.several import Categories
 from byhand.topics.estimation.shapes import shape_of
 from byhand.topics.estimation.solved import Solved, quantities, single_items, step_by_step
+
+# So many predictions stand in the answer; all of them are in their step.
+_MOST_PREDICTED = 4
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -117,7 +120,26 @@ def _lines(solved: Solved) -> list[Phrase]:
     if solved.problem.prior is not None:
         lines.append(_listed("map", [(most_probable(symbol), solved.map)]))
         lines.append(_listed("mean", [(expected(symbol), solved.posterior_mean)]))
-    return lines
+    return [*lines, *_also_asked(solved, symbol)]
+
+
+def _also_asked(solved: Solved, symbol: Expr) -> list[Phrase]:
+    """The median where the loss asks for it, the interval, the predictions."""
+    problem, lines = solved.problem, list[Phrase]()
+    if problem.loss == "absolute" and solved.median is not None:
+        lines.append(_listed("absolute", [(middle(symbol), solved.median)]))
+    if solved.credible is not None and None not in solved.credible:
+        assert problem.interval is not None
+        low, high = (Number(each) for each in solved.credible if each is not None)
+        level = Given(problem.interval)
+        lines.append(say("estimation.answer.interval", level=level, symbol=symbol, low=low, high=high))
+    given: Expr = DATA if problem.prior is not None else hat(solved.shape.parameter)
+    found = [
+        (predictive_name(solved, one.label, given), value)
+        for one in problem.predict[:_MOST_PREDICTED]
+        if (value := solved.predictive_ml(one) if problem.prior is None else solved.predictive(one)) is not None
+    ]
+    return [*lines, _listed("predicted", found)] if found else lines
 
 
 def _listed(kind: str, found: Sequence[tuple[Expr, Value | None]]) -> Phrase:

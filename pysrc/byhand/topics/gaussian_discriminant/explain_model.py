@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, OfClass, Probability, Quotient, Sum
-from byhand.arithmetic.functions import Log
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, OfClass, Probability, Product, Quotient, Sum
+from byhand.arithmetic.functions import Difference, Log
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
-from byhand.discriminants.model import Model
-from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.decision.explain_parameters import free_parameters, prior_part
+from byhand.discriminants.model import Covariance, Model
+from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock, say
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
 from byhand.topics.gaussian_discriminant.notation import Hand
@@ -57,7 +58,41 @@ def _idea(model: Model) -> list[Block]:
         Paragraph(say("gaussian_discriminant.given.idea")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_log_score(),)))]),
         Paragraph(say(f"gaussian_discriminant.given.{model.covariance}")),
+        Details(
+            say("gaussian_discriminant.given.kind_question"),
+            [Paragraph(say("gaussian_discriminant.given.kind_answer"))],
+        ),
+        _free_parameters(model),
     ]
+
+
+def _free_parameters(model: Model) -> Details:
+    """K − 1 priors, K · d means, and what the case of the covariance leaves free."""
+    number, size = len(model.classes), model.size
+    half = Quotient(Product((Count(size), Count(size + 1))), Count(2))
+    names: dict[Covariance, tuple[str, Expr]] = {
+        "spherical_shared": ("variance", Count(1)),
+        "spherical": ("variances", Count(number)),
+        "diagonal": ("variances", Product((Count(number), Count(size)))),
+        "shared": ("shared", half),
+        "full": ("full", Product((Count(number), half))),
+    }
+    name, working = names[model.covariance]
+    parts = [
+        prior_part(number),
+        (say("gaussian_discriminant.parameters.means"), Product((Count(number), Count(size)))),
+        (say(f"gaussian_discriminant.parameters.{name}"), working),
+    ]
+    others = Difference(Count(number), Count(1))
+    linear, square = Sum((Count(size), Count(1))), Quotient(Product((Count(size), Count(size + 3))), Count(2))
+    of_differences: dict[Covariance, Expr] = {"shared": linear, "full": Sum((square, Count(1)))}
+    remarks = []
+    if model.covariance in of_differences:
+        fewer = Product((others, of_differences[model.covariance]))
+        counted = Equation(fewer, (), Count(int(fewer.value)))
+        remarks.append(say("gaussian_discriminant.parameters.differences", number=counted))
+    matrix = model.covariance in of_differences and size > 1
+    return free_parameters(parts, remarks, say("gaussian_discriminant.parameters.rule") if matrix else None)
 
 
 def parameter_blocks(problem: GaussianProblem, model: Model, hand: Hand) -> list[Block]:

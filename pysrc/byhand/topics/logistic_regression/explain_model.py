@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Quotient, Symbol, Word
-from byhand.arithmetic.functions import Log
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Product, Quotient, Sum, Symbol, Word
+from byhand.arithmetic.functions import Difference, Log
 from byhand.decision.explain import CASE, CLASS
+from byhand.decision.explain_parameters import free_parameters
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import LogisticProblem
@@ -32,7 +33,26 @@ def asked_step(problem: LogisticProblem) -> Step:
     blocks.append(
         Details(say("logistic_regression.asked.why_question"), [Paragraph(say("logistic_regression.asked.why_answer"))])
     )
+    blocks += [
+        Details(
+            say("logistic_regression.asked.kind_question"), [Paragraph(say("logistic_regression.asked.kind_answer"))]
+        ),
+        _parameters(problem),
+    ]
     return Step("asked", say("logistic_regression.asked.title"), blocks, short=worked(blocks))
+
+
+def _parameters(problem: LogisticProblem) -> Details:
+    """d + 1 coefficients, for every class but the reference, or for every class against the rest."""
+    number, each = len(problem.samples.classes), Sum((Count(write.features(problem)), Count(1)))
+    several = not write.is_binary(problem)
+    every = Product((Count(number), each))
+    multinomial = several and problem.multiclass == "multinomial"
+    working: Expr = Product((Difference(Count(number), Count(1)), each)) if multinomial else every if several else each
+    counted = Equation(every, (), Count(int(every.value)))
+    remarks = [say("logistic_regression.parameters.softmax", number=counted)] if multinomial else []
+    rule = say(f"logistic_regression.parameters.rule{'' if multinomial or not several else '_rest'}")
+    return free_parameters([(say("logistic_regression.parameters.weights"), working)], remarks, rule)
 
 
 def _two_classes(problem: LogisticProblem) -> list[Block]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -194,7 +194,10 @@ def _completed(exact: Vector, boundary: NDArray[np.bool_], centred: Centring) ->
     if not part > 0:
         return None
     added = centred.exact_weights(moving.reshape(shape))
-    found = tuple(entry + Fraction(part) * other for entry, other in zip(exact, added, strict=True))
+    both = [entry + Fraction(part) * other for entry, other in zip(exact, added, strict=True)]
+    if not any(both):
+        return None
+    found = _scaled(both)
     return found if _proven(found, centred, others, strictly=True) else None
 
 
@@ -245,18 +248,24 @@ def _nearest(basis: list[Vector], step: Floats, centred: Centring) -> Vector | N
     """The combination of the basis that is nearest to the step, by least squares."""
     if not basis:
         return None
+    # Numbers near the smallest float have reciprocals that are none: only the direction of a vector counts.
+    basis = [_scaled(vector) for vector in basis]
     rows = np.array([centred.own(_floats(vector, step)).reshape(-1) for vector in basis])
     sizes = np.array([norm(row) for row in rows])
+    if not (sizes > 0).all():
+        return None
     rows = rows / sizes[:, None]
     lower = cholesky(np.array([[float((a * b).sum()) for b in rows] for a in rows]))
     if lower is None:
         return None
     parts = solved(lower, (rows * step.reshape(-1)).sum(axis=1)) / sizes
+    if not np.isfinite(parts).all():
+        return None
     found = [Fraction(0)] * step.size
     for part, vector in zip(parts, basis, strict=True):
         exact = Fraction(float(part))
         found = [entry + exact * other for entry, other in zip(found, vector, strict=True)]
-    return tuple(found) if any(found) else None
+    return _scaled(found) if any(found) else None
 
 
 def _proven(exact: Vector, centred: Centring, chosen: NDArray[np.bool_], *, strictly: bool) -> bool:
@@ -269,6 +278,12 @@ def _proven(exact: Vector, centred: Centring, chosen: NDArray[np.bool_], *, stri
     doubtful = chosen & (_margins(own, design) <= _ROUNDING * size)
     products = (dot(vector, exact) for vector in _constraints(doubtful, design))
     return all(product > 0 if strictly else product >= 0 for product in products)
+
+
+def _scaled(exact: Sequence[Fraction]) -> Vector:
+    """The same direction, its largest entry 1 or −1; not for 0."""
+    largest = max(map(abs, exact))
+    return tuple(entry / largest for entry in exact)
 
 
 def _floats(exact: Vector, like: Floats) -> Floats:

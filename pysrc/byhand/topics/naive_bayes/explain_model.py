@@ -7,7 +7,19 @@ from fractions import Fraction
 from itertools import compress
 from math import prod
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.expr import (
+    Count,
+    Equation,
+    Expr,
+    Given,
+    Number,
+    Probability,
+    Product,
+    Quotient,
+    Sum,
+    Symbol,
+    Word,
+)
 from byhand.arithmetic.functions import Difference
 from byhand.counting.convention import (
     convention_in_force,
@@ -19,6 +31,7 @@ from byhand.counting.convention import (
 from byhand.counting.estimate import LAMBDA
 from byhand.counting.explain_estimates import estimate_cell, estimate_shown, k_of_each, k_question, prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
+from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
 from byhand.document.steps import (
     Block,
     Cell,
@@ -96,6 +109,7 @@ def given_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case]) 
     ]
     if len(model.features) > 1:
         blocks.append(Paragraph(_parameters_phrase(problem, model)))
+    blocks.append(_all_parameters(model))
     blocks.append(Paragraph(convention_phrase(model)))
     return Step("given", say("naive_bayes.given.title"), blocks)
 
@@ -121,10 +135,34 @@ def _parameters_phrase(problem: NaiveBayesProblem, model: Model) -> Phrase:
     return say("naive_bayes.given.parameters_numeric", target=problem.target, naive=added, pairs=pairs)
 
 
+def _all_parameters(model: Model) -> Details:
+    """(K − 1) + K · Σ (kⱼ − 1), as the network of naive Bayes counts them; a mean and a variance for a number."""
+    classes, sizes = Count(len(model.classes)), [_own_numbers(table) for table in model.features]
+    if len(sizes) <= MOST_FACTORS_WRITTEN:
+        parts = [
+            (_parameters_of(table), Product((classes, size))) for table, size in zip(model.features, sizes, strict=True)
+        ]
+    else:
+        parts = [
+            (say("naive_bayes.parameters.features"), Product((classes, Count(sum(int(size.value) for size in sizes)))))
+        ]
+    remarks = []
+    if not model.normal_tables and 1 < len(sizes) <= MOST_FACTORS_WRITTEN:
+        every = Product((classes, *(Count(table.k) for table in model.tables)))
+        full = Equation(every, (), Count(int(every.value)))
+        remarks.append(say("naive_bayes.parameters.li_hang", full=full))
+    return free_parameters([prior_part(len(model.classes)), *parts], remarks)
+
+
+def _parameters_of(table: FeatureTable | NormalTable) -> Expr | Phrase:
+    if isinstance(table, NormalTable):
+        return say("naive_bayes.parameters.normal", feature=table.name)
+    return Probability(Word(table.name), CLASS)
+
+
 def _own_numbers(table: FeatureTable | NormalTable) -> Expr:
     """(k − 1) probabilities, or mean and variance."""
-    # A product of one difference prints it in parentheses.
-    return Count(2) if isinstance(table, NormalTable) else Product((Difference(Count(table.k), Count(1)),))
+    return Count(2) if isinstance(table, NormalTable) else all_but_one(table.k)
 
 
 def convention_phrase(model: Model) -> Phrase:

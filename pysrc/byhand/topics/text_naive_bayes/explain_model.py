@@ -9,6 +9,7 @@ from byhand.counting.convention import convention_in_force, digits_choice, prior
 from byhand.counting.estimate import LAMBDA
 from byhand.counting.explain_estimates import estimate_cell, prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
+from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
 from byhand.document.steps import (
     Block,
     Cell,
@@ -77,7 +78,19 @@ def given_step(problem: TextProblem, model: TextModel) -> Step:
             [Paragraph(say("text_naive_bayes.given.bag_answer"))],
         ),
     ]
+    if model.size:
+        blocks.append(_parameters(model))
     return Step("given", say("text_naive_bayes.given.title"), blocks)
+
+
+def _parameters(model: TextModel) -> Details:
+    """(K − 1) + K · (|V| − 1); K · |V| in the Bernoulli model, where every word has two outcomes."""
+    bernoulli, classes = model.convention.bernoulli, Count(len(model.classes))
+    words = Product((classes, Count(model.size) if bernoulli else all_but_one(model.size)))
+    every = Product((classes, Count(model.size)))
+    remark = say("text_naive_bayes.parameters.all_words", number=Equation(every, (), Count(int(every.value))))
+    parts = [prior_part(len(model.classes)), (say("text_naive_bayes.parameters.words"), words)]
+    return free_parameters(parts, [] if bernoulli else [remark])
 
 
 def convention_phrase(convention: TextConvention) -> Phrase:

@@ -20,6 +20,7 @@ from byhand.document.steps import (
     Step,
     say,
 )
+from byhand.topics.bayesian_network.independence.explain_markov import instance_blocks
 from byhand.topics.bayesian_network.independence.explain_paths import listed_paths, paths_step, rules_table
 from byhand.topics.bayesian_network.independence.explain_triples import proofs_step
 from byhand.topics.bayesian_network.independence.explain_witness import numbers_step
@@ -95,7 +96,7 @@ def _conclusion_step(
     suffix: str,
 ) -> Step:
     final = Paragraph(_conclusion(question, notation, found, compared), "final")
-    blocks: list[Block] = [final]
+    blocks: list[Block] = [final, *instance_blocks(notation, question.left, question.right, question.given)]
     blocks += _opening(problem, question, notation, found) if found.separated else _remedy(problem, question, notation)
     return Step(f"conclusion{suffix}", say("bayesian_network.independence.conclusion"), blocks, short=[final])
 

@@ -1,0 +1,72 @@
+"""Powers with any exponent, factorials and binomial coefficients."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb, factorial
+
+from byhand.arithmetic.expr import Expr, Given, Joined, Number, Product, Quotient, is_negative
+from byhand.arithmetic.ink import Ink
+from byhand.numbers.real import Value, exp, ln, multiply
+
+
+@dataclass(frozen=True)
+class Raised(Expr):
+    """base^exponent with any exponent; nothing is written for an exponent of 1."""
+
+    base: Expr
+    exponent: Expr
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        base, exponent = of(self.base), of(self.exponent)
+        if isinstance(base, Fraction) and isinstance(exponent, Fraction) and exponent.denominator == 1:
+            return base ** int(exponent)
+        return exp(multiply(exponent, ln(base)))
+
+    def write(self, ink: Ink) -> None:
+        compound = (
+            isinstance(self.base, Product | Quotient | Raised | Joined) or self.base.additive or is_negative(self.base)
+        )
+        fraction = isinstance(self.base, Number | Given) and "/" in self.base.printed(ink.display).plain
+        wrap = compound or fraction
+        exponent = ink.beside()
+        exponent.inside_fraction = True
+        self.exponent.write(exponent)
+        if exponent.plain == "1":
+            ink.put_part(self.base, wrapped=self.base.additive)
+            return
+        ink.put(r"\left(" if wrap else "", "(" if wrap else "")
+        self.base.write(ink)
+        ink.put(r"\right)" if wrap else "", ")" if wrap else "")
+        plain = exponent.plain
+        simple = all(sign.isalnum() for sign in plain)
+        ink.put(f"^{{{exponent.latex}}}", f"^{plain}" if simple else f"^({plain})")
+
+
+@dataclass(frozen=True)
+class Factorial(Expr):
+    """n!"""
+
+    number: int
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return Fraction(factorial(self.number))
+
+    def write(self, ink: Ink) -> None:
+        ink.put(f"{self.number}!")
+
+
+@dataclass(frozen=True)
+class Choose(Expr):
+    """The binomial coefficient of n over k. In plain text C(n, k)."""
+
+    n: int
+    k: int
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return Fraction(comb(self.n, self.k))
+
+    def write(self, ink: Ink) -> None:
+        ink.put(rf"\binom{{{self.n}}}{{{self.k}}}", f"C({self.n}, {self.k})")

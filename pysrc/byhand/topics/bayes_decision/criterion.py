@@ -1,0 +1,53 @@
+"""Reading by what an exercise decides: the field `criterion`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from byhand.decision.given import probability
+from byhand.problem.fields import Fields
+
+WORDS = ("minimum_risk", "minimax", "maximin", "regret")
+# How each of them is written.
+SHAPES = {"hurwicz": '{"hurwicz": 0.6}', "neyman_pearson": '{"neyman_pearson": {"class": "…", "error": 0.05}}'}
+NUMBERED = tuple(SHAPES)
+# These use no probabilities at all.
+UNCERTAIN = ("maximin", "regret", "hurwicz")
+# These choose a whole rule, and need no priors.
+OF_RULES = ("minimax", "neyman_pearson")
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """number  of hurwicz the weight of the best, of neyman_pearson the bound α on the error of the class
+    of_class  of neyman_pearson the place of the class whose error is bounded
+    """
+
+    name: str = "minimum_risk"
+    number: Fraction = Fraction(0)
+    of_class: int = 0
+
+
+MINIMUM_RISK = Criterion()
+
+
+def read_criterion(fields: Fields, classes: Sequence[str]) -> Criterion:
+    """The criterion that is stated, else the least risk; InputError names the field."""
+    given = fields.get("criterion")
+    if given in NUMBERED:
+        raise fields.wrong("criterion", f"bayes_decision.criteria.error.{given}_number", shape=SHAPES[str(given)])
+    if not isinstance(given, Mapping):
+        return Criterion(fields.choice("criterion", WORDS, WORDS[0]))
+    inner = Fields(given, NUMBERED, "criterion")
+    found = [name for name in NUMBERED if name in inner]
+    if len(found) != 1:
+        raise fields.wrong("criterion", "bayes_decision.criteria.error.one", options=NUMBERED)
+    if found[0] == "hurwicz":
+        return Criterion("hurwicz", probability(inner, "hurwicz"))
+    bound = Fields(inner.mapping("neyman_pearson"), ("class", "error"), inner.at("neyman_pearson"))
+    name = bound.text("class")
+    if name not in classes:
+        raise bound.wrong("class", "bayes_decision.criteria.error.of_class", classes=tuple(classes))
+    return Criterion("neyman_pearson", probability(bound, "error"), classes.index(name))

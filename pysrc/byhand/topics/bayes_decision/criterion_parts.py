@@ -1,0 +1,165 @@
+"""What the rules without priors have in common: the exercise, the answers, what is drawn by lot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from byhand.arithmetic.expr import (
+    Given,
+    Number,
+)
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Answer,
+    Block,
+    Listing,
+    Paragraph,
+    Phrase,
+    Quantity,
+    Solution,
+    Step,
+    say,
+)
+from byhand.numbers.real import Value, subtract
+from byhand.phrase import QUOTED
+from byhand.topics.bayes_decision.densities import Density
+from byhand.topics.bayes_decision.explain_case import class_name, given_blocks
+from byhand.topics.bayes_decision.measured_criteria import (
+    Threshold,
+)
+from byhand.topics.bayes_decision.notation import action_name, region_range
+from byhand.topics.bayes_decision.problem import Case
+from byhand.topics.bayes_decision.regions import Regions, find_regions
+from byhand.topics.bayes_decision.solved import Solved
+
+_ONE = Fraction(1)
+
+
+def said(key: str, **params: object) -> Phrase:
+    return say(f"bayes_decision.criterion.{key}", **params)
+
+
+def densities_of(solved: Solved) -> tuple[Density, Density]:
+    assert solved.problem.densities is not None
+    one, other = solved.problem.densities
+    return one, other
+
+
+def actions_of(solved: Solved) -> tuple[int, int]:
+    """The action that is better for the first class, and the other one."""
+    matrix = solved.loss.matrix
+    return (0, 1) if matrix[0][0] < matrix[1][0] else (1, 0)
+
+
+def criterion_solution(
+    solved: Solved, question: Phrase, lines: Sequence[Phrase], steps: Sequence[Step], answers: Sequence[Answer]
+) -> Solution:
+    problem = solved.problem
+    names = Listing([class_name(problem, place) for place in range(2)])
+    quoted = Listing([class_name(problem, place) for place in range(2)], QUOTED)
+    given = Step(
+        "given",
+        say("bayes_decision.given.title"),
+        [Paragraph(said("given", classes=quoted)), *given_blocks(problem), Paragraph(question)],
+    )
+    exercise = [
+        Paragraph(say("bayes_decision.exercise.classes", classes=names)),
+        *given_blocks(problem),
+        Paragraph(question),
+    ]
+    return Solution(
+        topic="bayes_decision",
+        title=problem.heading.title or say("bayes_decision.title"),
+        lines=lines,
+        steps=[given, *steps],
+        answers=answers,
+        warnings=problem.notices,
+        rows={},
+        source=problem.heading.source,
+        exercise=exercise,
+        decimals_given=problem.decimals_given,
+    )
+
+
+def bayes_risk(solved: Solved) -> Value | None:
+    """The least risk with the priors that are given, if any are."""
+    problem = solved.problem
+    if problem.priors is None:
+        return None
+    return find_regions(densities_of(solved), problem.priors, solved.loss.matrix, solved.own).bayes_risk
+
+
+def answers_of(
+    solved: Solved, quantities: Sequence[Quantity], rule: Threshold, actions: tuple[int, int]
+) -> list[Answer]:
+    """One for each number that is asked for, or one for the rule."""
+    if not solved.problem.cases:
+        return [Answer(None, quantities, None)]
+    found = []
+    for case in solved.problem.cases:
+        taken = _taken(case, rule.regions, actions)
+        names = [solved.loss.actions[action] for action in taken]
+        found.append(
+            Answer(case.written, quantities, names[0] if len(names) == 1 else None, () if len(names) == 1 else names)
+        )
+    return found
+
+
+def _taken(case: Case, regions: Regions, actions: tuple[int, int]) -> list[int]:
+    """The actions at one number: several at a boundary, or where it is drawn by lot."""
+    x = case.numbers[0]
+    for region in regions.regions:
+        low, high = (None if end is None else Fraction(end.value) for end in (region.low, region.high))
+        if (low is None or low < x) and (high is None or x < high):
+            return [actions[action] for action in region.actions]
+    return list(actions)
+
+
+def acting(regions: Regions, actions: tuple[int, int]) -> Regions:
+    """The regions with their actions as the exercise counts them; the first is the one above the threshold."""
+    named = [replace(each, actions=tuple(actions[action] for action in each.actions)) for each in regions.regions]
+    return replace(regions, regions=tuple(named))
+
+
+def boundary_quantities(rule: Threshold) -> list[Quantity]:
+    return [
+        Quantity(identifier("boundary", str(place)), point.value)
+        for place, point in enumerate(rule.regions.boundaries, 1)
+    ]
+
+
+def errors_of(rule: Threshold) -> tuple[Value, Value]:
+    """Of the class above the threshold, and of the one below."""
+    return subtract(_ONE, rule.within[0]), rule.within[1]
+
+
+def decisions_of(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> list[Phrase]:
+    lines = []
+    for case in solved.problem.cases:
+        taken = [action_name(solved, action) for action in _taken(case, rule.regions, actions)]
+        x = Given(case.numbers[0])
+        if len(taken) == 1:
+            lines.append(said("decided", x=x, action=taken[0]))
+        else:
+            lines.append(said("decided_tied", x=x, actions=Listing(taken, QUOTED)))
+    return lines
+
+
+def lots(solved: Solved, rule: Threshold, action: int) -> list[Block]:
+    if rule.share is None or rule.ratio is None:
+        return []
+    return [
+        Paragraph(
+            said(
+                "randomised",
+                range=region_range(region),
+                ratio=Number(rule.ratio),
+                action=action_name(solved, action),
+                share=Number(rule.share),
+            )
+        )
+        for region in rule.regions.regions
+        if len(region.actions) == 2
+    ]

@@ -1,0 +1,22 @@
+"""Reading the field `priors`: probabilities, or numbers of items, whose shares they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.decision.given import per_class, probabilities
+from byhand.errors import Notice
+from byhand.problem.fields import Fields
+
+
+def read_priors(
+    fields: Fields, classes: Sequence[str], notices: list[Notice]
+) -> tuple[tuple[Fraction, ...], tuple[int, ...] | None]:
+    """P(c) for each class, and the items in it where these are given: all whole, and more than 1 of them."""
+    inner = per_class(fields, "priors", classes)
+    numbers = [inner.number(each, least=0) for each in classes]
+    total = sum(numbers, start=Fraction(0))
+    if total > 1 and all(number.denominator == 1 for number in numbers):
+        return tuple(number / total for number in numbers), tuple(int(number) for number in numbers)
+    return probabilities(fields, "priors", classes, notices), None

@@ -1,0 +1,52 @@
+"""The local Markov property: given its parents, a variable is independent of all its non-descendants."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from byhand.arithmetic.expr import Equation
+from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragraph, say
+from byhand.topics.bayesian_network.model import Network
+from byhand.topics.bayesian_network.notation import Notation
+
+# So many variables are still listed.
+_MOST_LISTED = 12
+
+
+def independent_of(network: Network, place: int) -> list[int]:
+    """The non-descendants of a variable that are no parents of it."""
+    excepted = {*network.descendants(place), *network.variables[place].parents}
+    return [each for each in range(network.size) if each not in excepted]
+
+
+def local_markov_blocks(notation: Notation) -> list[Block]:
+    """A fold with what the property says of each variable; nothing where it says nothing of any."""
+    network = notation.network
+    found = [(place, others) for place in network.order if (others := independent_of(network, place))]
+    if not found:
+        return []
+    lines = [
+        Line(Equation(notation.independence([place], others, network.variables[place].parents)))
+        for place, others in found[:_MOST_LISTED]
+    ]
+    blocks: list[Block] = [Paragraph(say("bayesian_network.markov.lead")), Formula(lines)]
+    if len(found) > _MOST_LISTED:
+        blocks.append(Paragraph(say("bayesian_network.markov.more", count=len(found) - _MOST_LISTED)))
+    blocks.append(Paragraph(say("bayesian_network.markov.enough")))
+    return [Details(say("bayesian_network.markov.question"), blocks)]
+
+
+def instance_blocks(
+    notation: Notation, left: Sequence[int], right: Sequence[int], given: Collection[int]
+) -> list[Block]:
+    """Where the independence asked for is one that the property states, a sentence that says so."""
+    network = notation.network
+    for side, others in ((left, right), (right, left)):
+        if len(side) != 1 or set(given) != set(network.variables[side[0]].parents):
+            continue
+        if set(others) <= set(independent_of(network, side[0])):
+            key = "instance" if given else "instance_root"
+            names = Listing([notation.name(place) for place in others])
+            said = say(f"bayesian_network.markov.{key}", name=notation.name(side[0]), others=names, count=len(others))
+            return [Paragraph(said)]
+    return []

@@ -1,0 +1,59 @@
+"""Payoffs, criteria and rules are stated in the form as a person does it."""
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from student import Student
+
+pytestmark = pytest.mark.browser
+
+
+def field(student: Student, label: str) -> Locator:
+    return student.page.get_by_label(label, exact=True)
+
+
+@pytest.mark.own_exercise
+def test_payoffs_become_losses_and_back(student: Student) -> None:
+    student.choose_example("Drill or sell?")
+    student.answer_says("E(r) = 153")
+    field(student, "drill, oil").fill("800")
+    student.answer_says("E(r) = 168")
+    field(student, "Losses or payoffs").last.select_option("loss")
+    student.answer_says("R(r) =")
+    problem = student.problem()
+    assert "payoff" not in problem
+    assert problem["loss"]["matrix"] == [["800", "-100"], ["90", "90"]]
+
+
+@pytest.mark.own_exercise
+def test_a_criterion_and_its_numbers(student: Student) -> None:
+    student.choose_example("Without probabilities")
+    student.answer_says("largest regret is 10")
+    field(student, "Decide by").select_option("hurwicz")
+    field(student, "weight α of the best").fill("1")
+    student.answer_says("weighted value is 80")
+    assert student.problem()["criterion"] == {"hurwicz": "1"}
+    field(student, "weight α of the best").fill("2")
+    expect(student.page.locator(".field-error").filter(has_text="2")).to_be_visible()
+    student.choose_example("Is the coin loaded?")
+    field(student, "class whose error is bounded").select_option("loaded")
+    field(student, "largest error α").fill("1/16")
+    student.answer_says("the error is 0.0625")
+    assert student.problem()["criterion"] == {"neyman_pearson": {"class": "loaded", "error": "1/16"}}
+    field(student, "Decide by").select_option("minimax")
+    student.answer_says("The minimax rule")
+    assert student.problem()["criterion"] == "minimax"
+
+
+@pytest.mark.own_exercise
+def test_a_rule_is_compared_and_all_are_listed(student: Student) -> None:
+    student.choose_example("What to wear: all rules")
+    expect(student.step("all_rules").locator("figure")).to_be_visible()
+    field(student, "list all rules").uncheck()
+    expect(student.step("all_rules")).to_have_count(0)
+    field(student, "compare with a rule, foul").select_option("light clothes")
+    expect(student.step("stated_rule")).to_contain_text("costs")
+    assert student.problem()["rule"]["foul"] == "light clothes"
+    field(student, "compare with a rule").uncheck()
+    expect(student.step("stated_rule")).to_have_count(0)
+    assert not {"rule", "rules"} & set(student.problem())
