@@ -14,9 +14,9 @@ from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, s
 from byhand.numbers.linear import Vector, determinant, dot, minus, quadratic_form
 from byhand.numbers.real import Value, divide, square_root
 from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.explain_directions import direction_table, form, gradient, quotient
+from byhand.topics.gaussian_discriminant.explain_directions import direction_table, form, gradient_blocks, quotient
 from byhand.topics.gaussian_discriminant.explain_inverse import scatter_inverse_blocks
-from byhand.topics.gaussian_discriminant.notation import BETWEEN, DIRECTION, FACTOR, WITHIN, Hand
+from byhand.topics.gaussian_discriminant.notation import BETWEEN, DIRECTION, WITHIN, Hand
 
 _LARGEST_WHOLE = 10_000
 
@@ -28,9 +28,11 @@ def direction_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
     apart = Difference(write.mean(first), write.mean(second))
     difference = minus(*model.means)
     squared = write.bracketed(write.projected(DIRECTION, apart), square=True)
-    between = Line(Equation(BETWEEN, (MatrixProduct((apart, Transposed(apart))),)))
+    outer = MatrixProduct((apart, Transposed(apart)))
+    between = Line(Equation(BETWEEN, (outer,)))
     if model.size <= write.MOST_WRITTEN:
-        between = Line(Equation(BETWEEN, between.equation.working, hand.matrix(fisher.between)))
+        numbers = write.product((hand.column(difference), hand.row(difference)))
+        between = Line(Equation(BETWEEN, (outer, numbers), hand.matrix(fisher.between)))
     along = MatrixProduct((BETWEEN, DIRECTION))
     multiple = Joined(
         (write.bracketed(apart), write.bracketed(MatrixProduct((Transposed(apart), DIRECTION)))), r"\,", " · "
@@ -43,8 +45,7 @@ def direction_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
         blocks.append(Paragraph(say("gaussian_discriminant.fisher.single")))
     else:
         blocks += [
-            Paragraph(say("gaussian_discriminant.fisher.gradient", factor=FACTOR)),
-            gradient(),
+            *gradient_blocks(),
             Paragraph(say("gaussian_discriminant.fisher.always_along", between=BETWEEN, difference=apart)),
             Formula([Line(Equation(along, (multiple,)))]),
             Paragraph(say("gaussian_discriminant.fisher.solved_for")),
@@ -78,9 +79,10 @@ def _direction_blocks(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
     if whole is not None and whole != direction:
         lines.append(Line(Equation(DIRECTION, (write.known_column(whole),), relation="∝")))
     length = square_root(dot(direction, direction))
-    unit = [divide(entry, length) for entry in direction]
-    name = Quotient(DIRECTION, write.Bars(DIRECTION, double=True))
-    lines.append(Line(Equation(name, (), hand.column(unit))))
+    unit = tuple(divide(entry, length) for entry in direction)
+    if unit != whole:
+        name = Quotient(DIRECTION, write.Bars(DIRECTION, double=True))
+        lines.append(Line(Equation(name, (), hand.column(unit))))
     return [*blocks, Paragraph(say("gaussian_discriminant.fisher.multiples")), Formula(lines)]
 
 

@@ -29,7 +29,7 @@ from byhand.document.steps import (
     worked,
 )
 from byhand.numbers.linear import Matrix, determinant, minus, outer
-from byhand.numbers.real import Value, add, divide, multiply, subtract
+from byhand.numbers.real import Value, add, divide, multiply, real, subtract
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_estimates import scatter_table
 from byhand.topics.gaussian_discriminant.fisher_chart import fisher_chart
@@ -37,6 +37,7 @@ from byhand.topics.gaussian_discriminant.model import Solved
 from byhand.topics.gaussian_discriminant.notation import BETWEEN, DIRECTION, FACTOR, WITHIN, Hand
 
 _MOST_TERMS = 6
+_ANY = Symbol("M", "M")
 
 
 def directions_steps(solved: Solved, fisher: Fisher, hand: Hand) -> list[Step]:
@@ -59,18 +60,19 @@ def quotient(above: Expr) -> Quotient:
     return Quotient(above, Symbol(r"w^{\mathsf{T}}\,\allowbreak S_W\,\allowbreak w", "(wᵀ · S_W · w)"))
 
 
-def gradient() -> Formula:
+def gradient_blocks() -> list[Block]:
     """(wᵀS_W w) S_B w − (wᵀS_B w) S_W w = 0, so S_B w = λ S_W w"""
     parts = [
         Product((write.bracketed(form(above)), MatrixProduct((below, DIRECTION))))
         for above, below in ((WITHIN, BETWEEN), (BETWEEN, WITHIN))
     ]
-    return Formula(
-        [
-            Line(Equation(Difference(parts[0], parts[1]), (write.ZERO,))),
-            Line(Equation(MatrixProduct((BETWEEN, DIRECTION)), (MatrixProduct((FACTOR, WITHIN, DIRECTION)),))),
-        ]
-    )
+    lines = [
+        Line(Equation(Difference(parts[0], parts[1]), (write.ZERO,))),
+        Line(Equation(MatrixProduct((BETWEEN, DIRECTION)), (MatrixProduct((FACTOR, WITHIN, DIRECTION)),))),
+    ]
+    slope = MatrixProduct((Count(2), _ANY, DIRECTION))
+    told = say("gaussian_discriminant.fisher.gradient", form=form(_ANY), slope=slope, matrix=_ANY, factor=FACTOR)
+    return [Paragraph(told), Formula(lines)]
 
 
 def direction_table(model: Model, hand: Hand, names: Sequence[Expr], directions: Sequence[Direction]) -> TableBlock:
@@ -142,8 +144,7 @@ def _directions_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.fisher.criterion_several")),
         Formula([Line(rule)]),
-        Paragraph(say("gaussian_discriminant.fisher.gradient", factor=FACTOR)),
-        gradient(),
+        *gradient_blocks(),
         Paragraph(
             say("gaussian_discriminant.fisher.how_many", count=fisher.most, between=BETWEEN, factor=FACTOR),
         ),
@@ -218,9 +219,20 @@ def _by_hand(fisher: Fisher, hand: Hand) -> list[Block]:
     lines = []
     for place, (value, direction) in enumerate(zip(fisher.eigenvalues, fisher.directions, strict=True)):
         own = Difference(BETWEEN, MatrixProduct((numbered(FACTOR, place), WITHIN)))
-        lines.append(Line(Equation(own, (), hand.matrix(_shifted(between, within, value)))))
+        shifted = _shifted(between, within, value)
+        lines.append(Line(Equation(own, (), hand.matrix(shifted))))
+        across = _across(shifted)
+        if any(across) and across != direction:
+            lines.append(Line(Equation(numbered(DIRECTION, place), (hand.column(across),), relation="∝")))
         lines.append(Line(Equation(numbered(DIRECTION, place), (), hand.column(direction))))
     return [*blocks, Formula(lines)]
+
+
+def _across(matrix: list[list[Value]]) -> Direction:
+    """(b, −a) of the larger row (a, b), or (−b, a): the first component that is not 0 is above 0."""
+    a, b = max(matrix, key=lambda row: max(real(number).copy_abs() for number in row))
+    sign = Fraction(-1 if b < 0 or (not b and a > 0) else 1)
+    return multiply(sign, b), multiply(-sign, a)
 
 
 def _mixed(between: Matrix, within: Matrix) -> Fraction:
@@ -282,5 +294,7 @@ def _projections_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
         blocks.append(Paragraph(say("gaussian_discriminant.fisher.unknown", cases=Listing(unknown))))
     blocks += fisher_chart(solved, fisher)
     blocks.append(Paragraph(say("gaussian_discriminant.fisher.no_decision")))
+    if model.solvable:
+        blocks.append(Paragraph(say("gaussian_discriminant.fisher.discriminants_decide")))
     title = say("gaussian_discriminant.fisher.projections_title")
     return Step("fisher_projection", title, blocks, short=blocks[1:2])

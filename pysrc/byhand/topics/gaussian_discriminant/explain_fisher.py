@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, OfClass, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.expr import Count, Equation, Expr, OfClass, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CASE
-from byhand.discriminants.fisher import Fisher
+from byhand.discriminants.fisher import Fisher, project
 from byhand.discriminants.model import Model, SolvedCase
 from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
 from byhand.numbers.real import add, divide, ln, multiply, same
@@ -22,6 +22,8 @@ from byhand.topics.gaussian_discriminant.explain_threshold import cases_step, pr
 from byhand.topics.gaussian_discriminant.model import Solved
 from byhand.topics.gaussian_discriminant.notation import DIRECTION, THRESHOLD, WITHIN, Hand
 from byhand.topics.gaussian_discriminant.solved import fisher_side
+
+_PROJECTED = write.projected(DIRECTION, CASE)
 
 
 def fisher_steps(solved: Solved, hand: Hand) -> list[Step]:
@@ -99,7 +101,7 @@ def _singular(model: Model, fisher: Fisher, step: Step) -> Step:
 def beside_step(solved: Solved, hand: Hand) -> list[Step]:
     """Where all classes have one Σ: the same direction, and where the thresholds differ."""
     fisher, model = solved.fisher, solved.model
-    if fisher is None or model.covariance != "shared" or not fisher.directions or not model.solvable:
+    if fisher is None or model.covariance != "shared" or not fisher.directions or not solved.boundaries:
         return []
     title = say("gaussian_discriminant.fisher.beside_title", count=len(solved.boundaries))
     factor = _divisor(model)
@@ -169,21 +171,21 @@ def fisher_lines(solved: Solved, hand: Hand) -> list[Phrase]:
         return []
     if fisher.inverse is None:
         return [say("gaussian_discriminant.answer.fisher_singular")]
-    if len(model.classes) > 2:
-        return [_directions_line(model, fisher, hand)]
-    if not any(fisher.directions[0]):
+    if not any(map(any, fisher.directions)):
         return [say("gaussian_discriminant.answer.fisher_nothing")]
-    if model.size > write.MOST_WRITTEN:
-        lines = [say("gaussian_discriminant.answer.fisher_below")]
-    else:
-        lines = [_direction_line(solved, hand)]
+    if len(model.classes) > 2:
+        return [_directions_line(model, fisher, hand), *_coordinates_lines(solved, fisher, hand)]
+    lines = [_direction_line(solved, hand)]
     for case in solved.problem.cases:
         found = fisher_side(solved, case)
-        if found is not None and found[1] is not None:
+        if found is None:
+            continue
+        told = {"case": write.case_phrase(case), "projected": Equation(_PROJECTED, (), hand.number(found[0]))}
+        if found[1] is None:
+            lines.append(say("gaussian_discriminant.answer.fisher_tied", **told))
+        else:
             name = write.class_name(model, found[1])
-            lines.append(say("gaussian_discriminant.answer.fisher_case", case=write.case_phrase(case), name=name))
-        elif found is not None:
-            lines.append(say("gaussian_discriminant.answer.fisher_tied", case=write.case_phrase(case)))
+            lines.append(say("gaussian_discriminant.answer.fisher_case", **told, name=name))
     return lines
 
 
@@ -200,16 +202,31 @@ def _direction_line(solved: Solved, hand: Hand) -> Phrase:
     fisher, threshold, model = solved.fisher, solved.threshold, solved.model
     assert fisher is not None
     assert threshold is not None
-    direction = Equation(DIRECTION, (), hand.column(fisher.directions[0]))
+    direction: Expr = DIRECTION
+    if model.size <= write.MOST_WRITTEN:
+        direction = Equation(DIRECTION, (), hand.column(fisher.directions[0]))
     if threshold.value is None:
         return say("gaussian_discriminant.answer.fisher_only", direction=direction)
-    border = Equation(write.projected(DIRECTION, CASE), (hand.number(threshold.value),), relation=">")
+    border = Equation(_PROJECTED, (hand.number(threshold.value),), hand.number(threshold.value), relation=">")
     first, second = (write.class_name(model, place) for place in range(2))
     return say("gaussian_discriminant.answer.fisher", direction=direction, border=border, first=first, second=second)
 
 
+def _coordinates_lines(solved: Solved, fisher: Fisher, hand: Hand) -> list[Phrase]:
+    """w_iᵀx of every point all of which is known."""
+    lines = []
+    for case in solved.problem.cases:
+        if case.unknown:
+            continue
+        values = [hand.number(project(direction, case.point)) for direction in fisher.directions]
+        coordinates = Listing(values, "list.comma")
+        shown = write.case_phrase(case)
+        lines.append(say("gaussian_discriminant.answer.fisher_coordinates", case=shown, coordinates=coordinates))
+    return lines
+
+
 def _directions_line(model: Model, fisher: Fisher, hand: Hand) -> Phrase:
-    if not fisher.directions or model.size > write.MOST_WRITTEN:
+    if model.size > write.MOST_WRITTEN:
         return say("gaussian_discriminant.answer.fisher_below")
     found = [
         Equation(numbered(DIRECTION, place), (), hand.column(direction))

@@ -28,7 +28,7 @@ from byhand.document.steps import (
     worked,
 )
 from byhand.numbers.linear import Vector
-from byhand.numbers.real import Value, divide, multiply
+from byhand.numbers.real import Value, divide, multiply, real, subtract
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_direction import exact, whole_multiple
 from byhand.topics.gaussian_discriminant.explain_estimates import rows_of_class
@@ -42,6 +42,7 @@ _MOST_COUNTED = 2000
 _MOST_ROWS = 60
 _MOST_OPEN_ROWS = 12
 _MOST_LINEAR = 6
+_CLOSE = Fraction(1, 1000)
 
 
 # --- what is projected
@@ -200,10 +201,13 @@ def _side(solved: Solved, value: Value, side: int | None, hand: Hand) -> Phrase:
     threshold = solved.threshold
     assert threshold is not None
     if side is None:
-        return say("gaussian_discriminant.fisher.on_threshold", classes=write.class_names(solved.model))
+        return say("gaussian_discriminant.fisher.on_threshold")
     name = write.class_name(solved.model, side)
     if threshold.value is None:
         return say("gaussian_discriminant.fisher.only", name=name)
     relation = ">" if side == 0 else "<"
-    compared = Equation(hand.number(value), (hand.number(threshold.value),), relation=relation)
+    # Fractions with large denominators are not compared at sight; decimals that are nearly equal neither.
+    apart = real(subtract(value, threshold.value)).copy_abs() > multiply(_CLOSE, real(threshold.value).copy_abs())
+    numbers = [Number(each, hand.measured or apart) for each in (value, threshold.value)]
+    compared = Equation(numbers[0], numbers[1:], relation=relation)
     return say("gaussian_discriminant.fisher.decided", compared=compared, name=name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from math import hypot
 
 from byhand.arithmetic.expr import Expr, Symbol
@@ -20,29 +21,28 @@ from byhand.topics.gaussian_discriminant.plane_chart import axis_label
 _MOST_FEET = 60
 # The line lies beside the points, this part of their spread away.
 _AWAY = 0.15
+# The head of its arrow, as a part of that.
+_BARB = 0.15
 # A plane with one scale for both axes that is longer than this shows nothing.
 _LONGEST = 4.0
-_MOST_DOTS = 400
 
 
 def fisher_chart(solved: Solved, fisher: Fisher) -> list[Block]:
-    """One picture at most; nothing where floats cannot hold the numbers."""
+    """Two features of two classes in their plane, and every row along the direction; nothing floats cannot hold."""
     try:
-        plot = _plot(solved, fisher)
+        plots = _plots(solved, [[float(entry) for entry in direction] for direction in fisher.directions])
     except (OverflowError, ZeroDivisionError):
         return []
-    return [plot] if plot is not None and can_be_drawn(plot) else []
+    return [plot for plot in plots if plot is not None and can_be_drawn(plot)]
 
 
-def _plot(solved: Solved, fisher: Fisher) -> Plot | None:
-    directions = [[float(entry) for entry in direction] for direction in fisher.directions]
-    if len(solved.model.classes) > 2:
-        return _plane(solved, directions) if len(directions) > 1 else _strip(solved, directions[0])
-    if solved.model.size == 2:
-        shadows = _shadows(solved, (directions[0][0], directions[0][1]))
-        if shadows is not None:
-            return shadows
-    return _strip(solved, directions[0])
+def _plots(solved: Solved, directions: list[list[float]]) -> list[Plot | None]:
+    if len(solved.model.classes) > 2 and len(directions) > 1:
+        return [_plane(solved, directions)]
+    strip = _strip(solved, directions[0])
+    if len(solved.model.classes) == 2 and solved.model.size == 2:
+        return [_shadows(solved, (directions[0][0], directions[0][1])), strip]
+    return [strip]
 
 
 def _cases(solved: Solved) -> list[PointCase]:
@@ -78,7 +78,9 @@ def _shadows(solved: Solved, direction: Point) -> Plot | None:
         return place * u[0] + height * n[0], place * u[1] + height * n[1]
 
     ends = (min(along) - away, max(along) + away)
-    marks: list[Mark] = [Curve([at(ends[0], level), at(ends[1], level)], label=DIRECTION)]
+    tip, barb = at(ends[1], level), _BARB * away
+    barbs = [at(ends[1] - 2 * barb, level + side * barb) for side in (1, -1)]
+    marks: list[Mark] = [Curve([at(ends[0], level), tip, barbs[0], tip, barbs[1]], label=DIRECTION)]
     if solved.threshold is not None and solved.threshold.value is not None:
         border = float(solved.threshold.value) / length
         marks.append(
@@ -125,7 +127,6 @@ def _strip(solved: Solved, direction: list[float]) -> Plot | None:
     model, samples, threshold = solved.model, solved.problem.samples, solved.threshold
     if samples is None:
         return None
-    labels = samples.labels.tolist()
     values = [_along(direction, row) for row in samples.floats.tolist()]
     cases = [_along(direction, [float(number) for number in case.point]) for case in _cases(solved)]
     border = None if threshold is None or threshold.value is None else float(threshold.value)
@@ -137,21 +138,15 @@ def _strip(solved: Solved, direction: list[float]) -> Plot | None:
             Region(x[0], border, 1, write.class_name(model, 1)),
             Region(border, x[1], 0, write.class_name(model, 0)),
         ]
-    step = max(1, -(-len(values) // _MOST_DOTS))
-    for index in range(len(model.classes)):
-        points = [
-            (value, float(place))
-            for place, (value, label) in enumerate(zip(values, labels, strict=True), 1)
-            if label == index and place % step == 0
-        ]
-        if points:
-            marks.append(Dots(points, write.class_name(model, index), index))
-    marks += [Rule(place) for place in cases]
+    heights = count(1)
+    names = [write.class_name(model, index) for index in range(len(model.classes))]
+    drawn = dots(samples, lambda row, _: (_along(direction, row), float(next(heights))), names)
+    marks += [*drawn, *(Rule(place) for place in cases)]
     return Plot(
-        say("gaussian_discriminant.fisher.chart_strip"),
+        sampled(say("gaussian_discriminant.fisher.chart_strip"), samples),
         say("gaussian_discriminant.fisher.chart_described", classes=write.class_names(model)),
         Axis(write.projected(_first(solved), CASE), *x),
-        Axis(say("gaussian_discriminant.fisher.chart_row"), 0.0, len(values) + 1.0),
+        Axis(say("gaussian_discriminant.fisher.chart_row"), 0.0, float(next(heights))),
         marks,
     )
 
