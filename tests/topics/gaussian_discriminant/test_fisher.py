@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +15,9 @@ from numpy.typing import NDArray
 from scipy.linalg import eigh
 from scipy.stats import multivariate_normal
 
+from arithmetic import chains_of
 from asked import document_of
+from byhand.arithmetic.ink import Display
 from byhand.document.steps import Answer
 from byhand.numbers.real import multiply, real
 from byhand.render.plain import to_plain
@@ -22,6 +25,7 @@ from byhand.topics.gaussian_discriminant.solved import answers
 from discriminant_oracle import groups_of
 from examples import examples
 from gaussians import made, solved, written
+from printed_chains import STYLES, check_chain
 from problems import Problem, example
 
 Floats = NDArray[np.float64]
@@ -80,8 +84,7 @@ def test_two_classes(problem: Problem, share: int | None) -> None:
     """w by NumPy; the decision is that of normal densities with the covariance S_W/(N − 2), priors equal or given."""
     if share is not None:
         problem["priors"] = {"a": f"{share}/10", "b": f"{10 - share}/10"}
-    answer = answer_to(problem)
-    values = {quantity.id: quantity.value for quantity in answer.quantities}
+    answer, values = answer_to(problem), values_of(problem)
     within, between = scatters(problem)
     one, other = (group.mean(axis=0) for group in groups_of(problem["table"]).values())
     direction = np.linalg.solve(within, one - other)
@@ -381,6 +384,27 @@ def test_without_fisher_there_is_nothing_of_it() -> None:
 # --- what is told
 
 
+def test_a_threshold_too_long_for_its_line_is_told_exactly_below() -> None:
+    rows = "-6,-5,5,a\n-1,-2,-1,a\n3,3,6,a\n-6,4,-6,a\n-2,0,3,a\n-3,4,6,b\n2,4,6,b\n-5,-3,5,b\n-3,1,2,b\n0,0,-5,b\n"
+    problem = made(table=f"x1,x2,x3,class\n{rows}-5,-1,3,b\n-1,1,-1,b\n", fisher=True)
+    exact = values_of(problem)["threshold"]
+    text = plain_of(problem, "en")
+    assert f"t = {exact.numerator}/{exact.denominator}".replace("-", "−") in text
+    (equation,) = re.findall(r"In space this is the plane\n\n *(.*)", text)
+    assert "≈" in equation
+
+
+@given(tables(classes=(2, 3)), st.booleans(), st.sampled_from(STYLES), st.integers(2, 8))
+@examples(15)
+def test_printed_arithmetic_is_true(problem: Problem, weighted: bool, style: Any, digits: int) -> None:
+    if weighted:
+        names = sorted({row[-1] for row in problem["table"]["rows"]})
+        problem["priors"] = dict(zip(names, (["1/6", "5/6"], ["1/6", "1/2", "1/3"])[len(names) - 2], strict=True))
+    document = document_of(problem, display=Display(style, digits))
+    document["steps"] = [step for step in document["steps"] if step["id"].startswith("fisher")]
+    assert sum(map(check_chain, chains_of(document))) >= 2
+
+
 def test_the_answer_names_direction_threshold_projection_and_decision() -> None:
     text = plain_of({**TWO, "query": [4, 3]}, "en")
     assert (
@@ -418,7 +442,7 @@ def test_the_answer_says_where_the_posteriors_decide_otherwise() -> None:
     x2 = ((middle + shifted) / 2 - float(values["fisher[1]"][0]) * 4) / float(values["fisher[1]"][1])
     query = [4, str(round(x2, 6))]
     answer = answer_to({**problem, "query": query})
-    posteriors = {quantity.id: quantity.value for quantity in answer.quantities}
+    posteriors = values_of({**problem, "query": query})
     assert answer.decision == "B"
     assert posteriors["posterior[A]"] > posteriors["posterior[B]"]
     assert "With normal distributions, as below: Class “A”" in plain_of({**problem, "query": query}, "en")

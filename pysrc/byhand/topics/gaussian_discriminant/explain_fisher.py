@@ -202,7 +202,7 @@ def _direction_line(solved: Solved, hand: Hand) -> Phrase:
     fisher, threshold, model = solved.fisher, solved.threshold, solved.model
     assert fisher is not None
     assert threshold is not None
-    direction: Expr = DIRECTION
+    direction: Expr | Equation = DIRECTION
     if model.size <= write.MOST_WRITTEN:
         direction = Equation(DIRECTION, (), hand.column(fisher.directions[0]))
     if threshold.value is None:

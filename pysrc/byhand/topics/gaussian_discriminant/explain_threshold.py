@@ -143,13 +143,13 @@ def _written(model: Model, fisher: Fisher, value: Value, hand: Hand) -> list[Blo
     if model.size == 1:
         line = Equation(write.coordinate(0), (), hand.number(divide(value, direction[0])))
     else:
-        line = Equation(Combination(write.linear_terms(direction), hand.measured), (), hand.number(value))
+        line = Equation(Combination(tuple(write.linear_terms(direction)), hand.measured), (), hand.number(value))
         whole = None if hand.measured or not isinstance(value, Fraction) else whole_multiple(exact(direction))
         if whole is not None:
             place = next(place for place, number in enumerate(whole) if number)
             factor = abs(whole[place]) / exact(direction)[place]
             terms = write.linear_terms([factor * number for number in exact(direction)])
-            line = Equation(Combination(terms), (), hand.number(multiply(factor, value)))
+            line = Equation(Combination(tuple(terms)), (), hand.number(multiply(factor, value)))
     kind = {1: "point", 2: "line", 3: "plane"}.get(model.size, "hyperplane")
     return [Paragraph(say(f"gaussian_discriminant.fisher.border_{kind}")), Formula([Line(line)])]
 
