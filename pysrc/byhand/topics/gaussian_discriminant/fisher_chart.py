@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import count
 from math import hypot
 
-from byhand.arithmetic.expr import Expr, Symbol
+from byhand.arithmetic.expr import Expr, Number, Symbol
 from byhand.decision.explain import CASE
 from byhand.discriminants.fisher import Fisher
 from byhand.document.chart import Axis, Curve, Dots, Mark, Plot, Point, Region, Rule, can_be_drawn
 from byhand.document.scatter import dots, frame, sampled
-from byhand.document.steps import Block, say
+from byhand.document.steps import Block, Listing, Phrase, say
 from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.model import Solved
@@ -107,7 +107,7 @@ def _shadows(solved: Solved, direction: Point) -> Plot | None:
     caption = say(f"gaussian_discriminant.fisher.chart_{'shadows' if samples is not None else 'means'}")
     return Plot(
         caption if samples is None else sampled(caption, samples),
-        say("gaussian_discriminant.fisher.chart_described", classes=write.class_names(model)),
+        _described(solved),
         Axis(axis_label(model, 0), *x),
         Axis(axis_label(model, 1), *y),
         marks,
@@ -144,11 +144,25 @@ def _strip(solved: Solved, direction: list[float]) -> Plot | None:
     marks += [*drawn, *(Rule(place) for place in cases)]
     return Plot(
         sampled(say("gaussian_discriminant.fisher.chart_strip"), samples),
-        say("gaussian_discriminant.fisher.chart_described", classes=write.class_names(model)),
+        _described(solved),
         Axis(write.projected(_first(solved), CASE), *x),
         Axis(say("gaussian_discriminant.fisher.chart_row"), 0.0, float(next(heights))),
         marks,
     )
+
+
+def _described(solved: Solved) -> Phrase:
+    """Where the projected means are, in the first two directions."""
+    assert solved.fisher is not None
+    means = []
+    for index, values in enumerate(solved.fisher.projections):
+        x, *rest = (Number(value, measured=True) for value in values[:2])
+        name = write.class_name(solved.model, index)
+        if rest:
+            means.append(say("gaussian_discriminant.chart.cloud", name=name, x=x, y=rest[0]))
+        else:
+            means.append(say("gaussian_discriminant.chart.cloud_line", name=name, x=x))
+    return say("gaussian_discriminant.fisher.chart_described", means=Listing(means, "list.clause"))
 
 
 def _first(solved: Solved) -> Expr:
@@ -176,7 +190,7 @@ def _plane(solved: Solved, directions: list[list[float]]) -> Plot:
     caption = say(f"gaussian_discriminant.fisher.chart_{'plane' if samples is not None else 'plane_means'}")
     return Plot(
         caption if samples is None else sampled(caption, samples),
-        say("gaussian_discriminant.fisher.chart_described", classes=write.class_names(model)),
+        _described(solved),
         Axis(write.projected(Symbol("w_1", "w₁"), CASE), *x),
         Axis(write.projected(Symbol("w_2", "w₂"), CASE), *y),
         marks,
