@@ -70,8 +70,8 @@ def gradient_blocks() -> list[Block]:
         Line(Equation(Difference(parts[0], parts[1]), (write.ZERO,))),
         Line(Equation(MatrixProduct((BETWEEN, DIRECTION)), (MatrixProduct((FACTOR, WITHIN, DIRECTION)),))),
     ]
-    slope = MatrixProduct((Count(2), _ANY, DIRECTION))
-    told = say("gaussian_discriminant.fisher.gradient", form=form(_ANY), slope=slope, matrix=_ANY, factor=FACTOR)
+    doubled = MatrixProduct((Count(2), _ANY, DIRECTION))
+    told = say("gaussian_discriminant.fisher.gradient", form=form(_ANY), gradient=doubled, matrix=_ANY, factor=FACTOR)
     return [Paragraph(told), Formula(lines)]
 
 
