@@ -51,8 +51,10 @@ def direction_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
             Paragraph(say("gaussian_discriminant.fisher.solved_for")),
         ]
     blocks.append(Formula([Line(Equation(DIRECTION, (MatrixProduct((Inverse(WITHIN), apart)),)))]))
+    inverse: list[Block] = []
     if model.size > 1:
-        blocks += scatter_inverse_blocks(WITHIN, fisher.within, fisher.inverse, determinant(fisher.within), hand)
+        inverse = scatter_inverse_blocks(WITHIN, fisher.within, fisher.inverse, determinant(fisher.within), hand)
+    blocks += inverse
     found = _direction_blocks(model, fisher, hand)
     blocks += found
     if not any(difference):
@@ -60,7 +62,7 @@ def direction_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
     else:
         blocks += _worth(model, fisher, hand, difference)
     title = say("gaussian_discriminant.fisher.direction_title")
-    return Step("fisher_direction", title, blocks, short=worked(found))
+    return Step("fisher_direction", title, blocks, short=[*worked(inverse)[-1:], *worked(found)])
 
 
 def _direction_blocks(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:

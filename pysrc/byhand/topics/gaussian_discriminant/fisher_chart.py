@@ -141,7 +141,9 @@ def _strip(solved: Solved, direction: list[float]) -> Plot | None:
     heights = count(1)
     names = [write.class_name(model, index) for index in range(len(model.classes))]
     drawn = dots(samples, lambda row, _: (_along(direction, row), float(next(heights))), names)
-    marks += [*drawn, *(Rule(place) for place in cases)]
+    # Of several points it would not be seen which label belongs to which.
+    label = CASE if len(cases) == 1 else None
+    marks += [*drawn, *(Rule(place, label=label) for place in cases)]
     return Plot(
         sampled(say("gaussian_discriminant.fisher.chart_strip"), samples),
         _described(solved),
