@@ -71,6 +71,16 @@ EXERCISES = {
         ([1, 1, 1, 1], [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, "1/3"]]),
         query=[[1, None, 1, 0], [1, 0, None, None], [0, 1, None, None], {"x3": 1}, {}],
     ),
+    "Fisher, one feature": discriminant(table=HEIGHTS, query=[168], covariance="shared", fisher=True),
+    "Fisher, two features": discriminant(
+        table=ROUND, query=[[4, 3], ["5.5", None]], covariance="shared", priors={"甲": "0.2", "乙": "0.8"}, fisher=True
+    ),
+    "Fisher, three features": discriminant(table=THREE, query=[3, 1, 1], fisher=True),
+    "Fisher, given": classes(([0, 0], [[2, 1], [1, 1]]), ([2, 1], [[1, 0], [0, 3]]), query=[1, "1/2"], fisher=True),
+    "Fisher, three classes": classes(
+        ([0, 0], UNIT), ([2, 1], [[2, 1], [1, 2]]), ([1, 5], [[1, 0], [0, 3]]), query=[1, 1], fisher=True
+    ),
+    "Fisher, means on a line": classes(([0, 0], UNIT), ([2, 1], UNIT), ([4, 2], UNIT), query=[1, 1], fisher=True),
 }
 
 
