@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -15,6 +16,7 @@ from arithmetic import blocks_of, chains_of
 from byhand import solving
 from byhand.arithmetic.ink import Display
 from byhand.document.writing import spans_to_plain, write_document
+from byhand.render.plain import to_plain
 from byhand.texts import LANGUAGES, load_texts
 from examples import examples
 from printed_chains import STYLES, check_chain
@@ -314,3 +316,12 @@ def test_with_losses_the_line_is_divided_by_the_least_risk() -> None:
     assert [spans_to_plain(mark["label"]) for mark in regions] == ["keep", "drop"]
     assert regions[0]["high"] == pytest.approx(1 + math.log(4) / 2, abs=0.01)
     assert "g_a(x) − g_b(x) > ln(0.25) ≈ −1.3863" in formulas_of(problem)
+
+
+def test_equal_means_have_no_equation() -> None:
+    """One line of the table said 0.6931 ≈ 0."""
+    rows = [["1", "a"], ["3", "a"], ["0", "b"], ["4", "b"], ["1", "a"], ["3", "a"], ["8", "d"], ["9", "d"]]
+    table = {"columns": ["x", "c"], "rows": rows}
+    problem = discriminant(table=table, target="c", covariance="shared")
+    document = write_document(solving.solve(problem), load_texts("en"), Display())
+    assert re.search(r"a and b +– +none", to_plain(document, "full"))
