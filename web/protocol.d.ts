@@ -735,9 +735,14 @@ export type OneOfField = FieldBase & {
   alternatives: Alternative[];
 };
 
-/** A density, and its parameters. */
+/**
+ * A density, and its parameters.
+ *
+ * mixed  of a mixture the family of its components, each of which has these parameters beside those of its family
+ */
 export type Family = Labelled & {
   parameters: Labelled[];
+  mixed: string;
 };
 
 /**

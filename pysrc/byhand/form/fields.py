@@ -218,9 +218,13 @@ class OneOfField(Field):
 
 @dataclass(frozen=True)
 class Family(Labelled):
-    """A density, and its parameters."""
+    """A density, and its parameters.
+
+    mixed  of a mixture the family of its components, each of which has these parameters beside those of its family
+    """
 
     parameters: Sequence[Labelled]
+    mixed: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
