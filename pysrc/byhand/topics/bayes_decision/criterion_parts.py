@@ -34,6 +34,8 @@ from byhand.topics.bayes_decision.whole_numbers import OnWholes
 from byhand.topics.bayes_decision.whole_regions import find_whole_regions
 
 _ONE = Fraction(1)
+# More regions are told by their table alone.
+_MOST_IN_ANSWER = 6
 
 
 def said(key: str, **params: object) -> Phrase:
@@ -159,6 +161,24 @@ def decisions_of(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> l
         else:
             lines.append(said("decided_tied", x=x, actions=Listing(taken, QUOTED)))
     return lines
+
+
+def rule_lines(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> list[Phrase]:
+    """x < 1 → c1; x > 1 → c2; nothing where these are too many for a sentence"""
+    regions = rule.regions.regions
+    if len(regions) > _MOST_IN_ANSWER:
+        return []
+    taken, other = (solved.loss.actions[action] for action in actions)
+    pairs = []
+    for region in regions:
+        where = region_range(region)
+        if len(region.actions) > 1 and rule.share is not None:
+            lot = {"observation": where, "action": taken, "share": Number(rule.share), "other": other}
+            pairs.append(say("bayes_decision.tables.pair_lot", **lot))
+        else:
+            action = solved.loss.actions[actions[region.actions[0]]]
+            pairs.append(say("bayes_decision.tables.pair", observation=where, action=action))
+    return [say("bayes_decision.criteria.minimax_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
 
 
 def lots(solved: Solved, rule: Threshold, action: int) -> list[Block]:

@@ -41,6 +41,7 @@ from byhand.topics.bayes_decision.criterion_parts import (
     errors_of,
     lots,
     prior_by_ratio,
+    rule_lines,
     said,
 )
 from byhand.topics.bayes_decision.explain_boundary import ETA
@@ -73,7 +74,11 @@ def minimax_solution(solved: Solved) -> Solution:
     quantities += quantities_of("error", names, errors_of(found.threshold))
     quantities += [] if risk is None else [Quantity("bayes_risk", risk)]
     answers = answers_of(solved, quantities, found.threshold, actions)
-    lines = [said("minimax_answer", risk=Number(found.risk)), *decisions_of(solved, found.threshold, actions)]
+    lines = [
+        *rule_lines(solved, found.threshold, actions),
+        said("minimax_answer", risk=Number(found.risk)),
+        *decisions_of(solved, found.threshold, actions),
+    ]
     return criterion_solution(solved, asked_minimax(solved), lines, steps, answers)
 
 

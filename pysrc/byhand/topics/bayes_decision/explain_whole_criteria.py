@@ -230,28 +230,37 @@ def decided_line(left: Expr, solved: Solved, rule: Lots, place: int, lot: Expr, 
 
 
 def stretch_lines(solved: Solved, rule: Lots, places: Sequence[int]) -> list[Line]:
-    """P(x ≥ 6 | c) = 1 − (P(0 | c) + …), for what is decided without lots."""
+    """P(x ≤ 5 | c) = P(0 | c) + … and P(x ≥ 6 | c) = 1 − P(x ≤ 5 | c), for what is decided without lots."""
     lines = []
     for stretch, share in rule.parts:
         for place in places if share == 1 else ():
-            density = pair_of(solved)[place]
-            working = _working(density, stretch)
-            if working is not None:
-                left = Probability(event(stretch), Word(solved.problem.classes[place]))
-                lines.append(Line(Equation(left, (working,), Number(density.between(*stretch))), place))
+            lines += _stretch_lines(pair_of(solved)[place], Word(solved.problem.classes[place]), place, stretch)
     return lines
 
 
-def _working(density: OnWholes, stretch: Range) -> Expr | None:
+def _stretch_lines(density: OnWholes, name: Expr, place: int, stretch: Range) -> list[Line]:
     low, high = stretch
+    left, value = Probability(event(stretch), name), density.between(low, high)
+    if high is None and isinstance(density, Geometric) and low > 1:
+        working = Raised(Difference(Count(1), Given(density.p)), Count(low - 1))
+        return [Line(Equation(left, (working,), Number(value)), place)]
     if high is not None:
-        found = [Number(density.probability(k)) for k in range(low, high + 1)] if high - low < _MOST_TERMS else []
-        return Sum(tuple(found)) if len(found) > 1 else None
-    if isinstance(density, Geometric):
-        return Raised(Difference(Count(1), Given(density.p)), Count(low - 1)) if low > 1 else None
-    if not density.first < low <= density.first + _MOST_TERMS:
-        return None
-    return Difference(Count(1), Sum(tuple(Number(density.probability(k)) for k in range(density.first, low))))
+        terms = _terms(density, low, high)
+        return [Line(Equation(left, (Sum(terms),), Number(value)), place)] if len(terms) > 1 else []
+    rest = (density.first, low - 1)
+    terms = _terms(density, *rest) if low > density.first else ()
+    if not terms:
+        return []
+    below = Number(density.between(*rest))
+    sums = [Line(Equation(Probability(event(rest), name), (Sum(terms),), below), place)] if len(terms) > 1 else []
+    return [*sums, Line(Equation(left, (Difference(Count(1), below),), Number(value)), place)]
+
+
+def _terms(density: OnWholes, low: int, high: int) -> tuple[Expr, ...]:
+    """The probabilities one by one; nothing where they are too many to be added up on paper."""
+    if high - low >= _MOST_TERMS:
+        return ()
+    return tuple(Number(density.probability(k)) for k in range(low, high + 1))
 
 
 # --- the answers
