@@ -17,6 +17,7 @@ from byhand.arithmetic.expr import (
     Product,
     Quotient,
     Sum,
+    Symbol,
     Word,
 )
 from byhand.arithmetic.functions import Difference, Exp
@@ -153,18 +154,16 @@ def _ratio_cell(groups: Groups, at: int) -> Phrase | Expr | str:
 
 
 def _numbers(ranges: Sequence[Range]) -> Expr | Listing:
-    """3, 5 to 7, 9 and more"""
-    if len(ranges) == 1 and ranges[0][0] == ranges[0][1]:
-        return Count(ranges[0][0])
-    found: list[object] = []
+    """3, 5–7, ≥ 9; as formulas, which do not break in a narrow column"""
+    found: list[Expr] = []
     for low, high in ranges:
         if high is None:
-            found.append(said("wholes_from", first=Count(low)))
+            found.append(Joined((Symbol(r"\ge", "≥"), Count(low)), " ", " "))
         elif low == high:
             found.append(Count(low))
         else:
-            found.append(said("wholes_from_to", first=Count(low), last=Count(high)))
-    return Listing(found, "list.comma")
+            found.append(Joined((Count(low), Count(high)), r"\text{–}", "–"))
+    return found[0] if len(found) == 1 else Listing(found, "list.comma")
 
 
 # --- the rule
