@@ -75,7 +75,7 @@ def case_told(models: Models, question: Question, suffix: str) -> Told:
 def _answer(found: Scored) -> Answer:
     """evidence, score[c], log_score[c], posterior[c]; the score of a SPODE is P(c, x), its joint[c]."""
     result = found.outcome
-    quantities = outcome_quantities(result)
+    quantities = [*outcome_quantities(result), *_of_naive_bayes(found)]
     if not found.models.learnt.averaged:
         quantities += [
             Quantity(identifier("joint", name), score)
@@ -83,6 +83,23 @@ def _answer(found: Scored) -> Answer:
         ]
     tied = () if result.decision is not None else result.tied or result.classes
     return Answer(found.question.written, quantities, result.decision, tied)
+
+
+def _of_naive_bayes(found: Scored) -> list[Quantity]:
+    """prior[c] and likelihood[f=v|c], where no super-parent is left."""
+    if not found.fallen_back:
+        return []
+    (part,), sample, classes = found.parts, found.models.learnt.sample, found.outcome.classes
+    quantities = [
+        Quantity(identifier("prior", name), each.value) for name, each in zip(classes, part.first, strict=True)
+    ]
+    for place, estimates in part.factors.items():
+        of = (sample.names[place], sample.values[place][found.question.evidence[place]])
+        quantities += [
+            Quantity(identifier("likelihood", of, given=[name]), each.value)
+            for name, each in zip(classes, estimates, strict=True)
+        ]
+    return quantities
 
 
 class _Telling:
@@ -175,7 +192,7 @@ class _Telling:
             title, formula = say("bayesian_network.semi_naive.product_of", event=event), self._products(part)
             blocks = [*self._estimates(part), formula]
             if number <= _MOST_OPEN:
-                short = [Paragraph(title), formula]
+                short: list[Block] = [Paragraph(title), formula]
                 steps.append(Step(f"products{self.suffix}.{number}", title, blocks, short=short))
             else:
                 folded.append(Details(title, blocks))
@@ -228,6 +245,7 @@ class _Telling:
     def _keys(self, part: Part, place: int | None, at: int) -> tuple[str, str]:
         """The rows that an estimate was counted from: those of the count and those of the total."""
         sample, own = self.models.learnt.sample, part.super_parent
+        known: tuple[int, ...]
         if place is None:
             known = (self.target,) if own is None else (own, self.target)
             held = {self.target: at} if own is None else {own: self.case[own], self.target: at}
@@ -240,7 +258,8 @@ class _Telling:
         """P(c, e) by this super-parent: the factors put in."""
         lines = []
         for at in self.classes:
-            estimates = {None: part.first[at], **{place: each[at] for place, each in part.factors.items()}}
+            estimates: dict[int | None, Estimate] = {None: part.first[at]}
+            estimates.update((place, each[at]) for place, each in part.factors.items())
             term = part.terms[at]
             assert term is not None
             if any(each.value is None for each in estimates.values()):
@@ -269,8 +288,8 @@ class _Telling:
             self._heads(say("bayesian_network.semi_naive.super_parent")),
             rows,
         )
-        blocks = [Paragraph(say("bayesian_network.semi_naive.sum", count=len(self.found.parts))), table]
-        return Step(f"sum{self.suffix}", say("bayesian_network.semi_naive.sum_title"), blocks, short=[table])
+        lead = Paragraph(say("bayesian_network.semi_naive.sum", count=len(self.found.parts)))
+        return Step(f"sum{self.suffix}", say("bayesian_network.semi_naive.sum_title"), [lead, table], short=[table])
 
     def _scores(self) -> list[Value]:
         return [score for score in self.result.scores if score is not None]

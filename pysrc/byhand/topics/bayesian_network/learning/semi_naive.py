@@ -50,7 +50,7 @@ def learn_spode(sample: Sample, target: int, super_parent: int, smoothing: Smoot
     counts = sample.count((target, super_parent))
     size = sum(counts.values())
     added, added_total = smoothing.additions(classes * values)
-    joint = {
+    joint: dict[Places, Estimate] = {
         (c, u): estimated(counts.get((c, u), 0), size, added, added_total)
         for c in range(classes)
         for u in range(values)
@@ -58,7 +58,7 @@ def learn_spode(sample: Sample, target: int, super_parent: int, smoothing: Smoot
     of_class = [sum(counts.get((c, u), 0) for u in range(values)) for c in range(classes)]
     # P(c) and P(x_i | c) are smoothed such that their product is the joint.
     prior = tuple(estimated(count, size, values * added, added_total) for count in of_class)
-    rows = {
+    rows: dict[Places, tuple[Estimate, ...]] = {
         (c,): tuple(estimated(counts.get((c, u), 0), of_class[c], added, values * added) for u in range(values))
         for c in range(classes)
     }
