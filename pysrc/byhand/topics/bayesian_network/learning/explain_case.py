@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Sum, Symbol
 from byhand.counting.estimate import Estimate, as_factor, multiplied
 from byhand.counting.explain_estimates import estimate_shown
 from byhand.decision.scores import outcome_quantities
@@ -192,8 +192,7 @@ class _Telling:
             title, formula = say("bayesian_network.semi_naive.product_of", event=event), self._products(part)
             blocks = [*self._estimates(part), formula]
             if number <= _MOST_OPEN:
-                short: list[Block] = [Paragraph(title), formula]
-                steps.append(Step(f"products{self.suffix}.{number}", title, blocks, short=short))
+                steps.append(Step(f"products{self.suffix}.{number}", title, blocks))
             else:
                 folded.append(Details(title, blocks))
         more = Paragraph(say("bayesian_network.semi_naive.more_products", count=len(folded)))
@@ -258,38 +257,56 @@ class _Telling:
         """P(c, e) by this super-parent: the factors put in."""
         lines = []
         for at in self.classes:
-            estimates: dict[int | None, Estimate] = {None: part.first[at]}
-            estimates.update((place, each[at]) for place, each in part.factors.items())
-            term = part.terms[at]
+            term, estimates = part.terms[at], list(self._of_class(part, at).values())
             assert term is not None
-            if any(each.value is None for each in estimates.values()):
+            product = self._product(part, at)
+            if product is None:
                 zero = say("bayesian_network.semi_naive.factor_zero")
                 lines.append(Line(Equation(self._joint(at), (), Number(term)), at, zero))
                 continue
-            factors = [as_factor(each, None, *self._keys(part, place, at)) for place, each in estimates.items()]
-            whole = multiplied([(each, 1) for each in estimates.values()])
-            working = (product_of(factors),) if len(factors) == 1 else (Product(tuple(factors)),)
-            lines.append(Line(Equation(self._joint(at), working, Number(term), () if whole is None else (whole,)), at))
+            whole = multiplied([(each, 1) for each in estimates])
+            lines.append(
+                Line(Equation(self._joint(at), (product,), Number(term), () if whole is None else (whole,)), at)
+            )
         return Formula(lines)
+
+    def _of_class(self, part: Part, at: int) -> dict[int | None, Estimate]:
+        """P(c, x_i), and by feature P(x_j | c, x_i)"""
+        estimates: dict[int | None, Estimate] = {None: part.first[at]}
+        estimates.update((place, each[at]) for place, each in part.factors.items())
+        return estimates
+
+    def _product(self, part: Part, at: int) -> Expr | None:
+        """7/23 · 3/9 · 4/9; None where a factor is 0/0, which a factor of 0 makes no difference to"""
+        estimates = self._of_class(part, at)
+        if any(each.value is None for each in estimates.values()):
+            return None
+        return product_of([as_factor(each, None, *self._keys(part, place, at)) for place, each in estimates.items()])
 
     # --- their sum, and the division
 
     def _sum_step(self) -> Step:
+        """S(c) as the total of a table; in the short answer the products themselves stand in it."""
+        lead = Paragraph(say("bayesian_network.semi_naive.sum", count=len(self.found.parts)))
+        title = say("bayesian_network.semi_naive.sum_title")
+        short = [self._sums(worked_out=True)]
+        return Step(f"sum{self.suffix}", title, [lead, self._sums(worked_out=False)], short=short)
+
+    def _sums(self, *, worked_out: bool) -> TableBlock:
         rows = []
         for part in self.found.parts:
             assert part.super_parent is not None
             event = self.notation.event(part.super_parent, self.case[part.super_parent])
-            terms = [Number(term) for term in part.terms if term is not None]
-            rows.append(Row([Cell(event, header=True), *(Cell(Equation(term, (), term)) for term in terms)]))
+            cells = []
+            for at, term in enumerate(part.terms):
+                assert term is not None
+                product = self._product(part, at) if worked_out else None
+                cells.append(Cell(Equation(product or Number(term), (), Number(term))))
+            rows.append(Row([Cell(event, header=True), *cells]))
         scores = [Cell(Equation(Number(score), (), Number(score))) for score in self._scores()]
         rows.append(Row([Cell(say("bayesian_network.semi_naive.sum_head"), header=True), *scores], "total"))
-        table = TableBlock(
-            say("bayesian_network.semi_naive.sum_caption"),
-            self._heads(say("bayesian_network.semi_naive.super_parent")),
-            rows,
-        )
-        lead = Paragraph(say("bayesian_network.semi_naive.sum", count=len(self.found.parts)))
-        return Step(f"sum{self.suffix}", say("bayesian_network.semi_naive.sum_title"), [lead, table], short=[table])
+        heads = self._heads(say("bayesian_network.semi_naive.super_parent"))
+        return TableBlock(say("bayesian_network.semi_naive.sum_caption"), heads, rows)
 
     def _scores(self) -> list[Value]:
         return [score for score in self.result.scores if score is not None]
