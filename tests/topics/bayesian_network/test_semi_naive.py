@@ -251,6 +251,9 @@ def test_too_rare_super_parents_leave_naive_bayes() -> None:
     told = [spans_to_plain(block["spans"]) for block in steps_of(rare)["asked"]["blocks"] if block["type"] == "warning"]
     assert len(told) == 1
     assert "naive Bayes" in told[0]
+    rows = {row[0]: row for row in cells_of(steps_of(rare)["comparison"])}
+    assert list(rows) == ["naive Bayes", "TAN", "AODE"]
+    assert rows["AODE"][3:] == rows["naive Bayes"][3:]
 
 
 def test_the_first_feature_is_the_super_parent_unless_another_is_named() -> None:
@@ -360,6 +363,14 @@ def test_another_structure_is_a_button_away_and_gives_what_the_comparison_shows(
     tree = next(patch for patch in patches if patch.get("structure") == "tan")
     changed = {**TENNIS, "structure": "tan", "super_parent": None, "convention": {"preset": tree["convention.preset"]}}
     assert values_of(changed)["posterior[Yes]"] == Fraction(3, 5)
+
+
+def test_a_second_case_keeps_to_what_is_new() -> None:
+    steps = steps_of({**MELONS, "query": [MELON, {"敲声": "浊响", "色泽": "青绿"}]})
+    first, second = ({each["id"]: each for each in steps[f"question.{number}"]["steps"]} for number in (1, 2))
+    assert len(first["products.1"]["blocks"]) == 1 + len(second["products.2"]["blocks"])
+    assert "choice" in {block["type"] for block in first["comparison.1"]["blocks"]}
+    assert "choice" not in {block["type"] for block in second["comparison.2"]["blocks"]}
 
 
 def test_what_is_not_observed_is_left_out_and_said() -> None:

@@ -287,7 +287,8 @@ class _Telling:
 
     def _sum_step(self) -> Step:
         """S(c) as the total of a table; in the short answer the products themselves stand in it."""
-        lead = Paragraph(say("bayesian_network.semi_naive.sum", count=len(self.found.parts)))
+        count = len(self.found.parts)
+        lead = Paragraph(say(f"bayesian_network.semi_naive.{'sum' if count > 1 else 'sum_one'}", count=count))
         title = say("bayesian_network.semi_naive.sum_title")
         short = [self._sums(worked_out=True)]
         return Step(f"sum{self.suffix}", title, [lead, self._sums(worked_out=False)], short=short)

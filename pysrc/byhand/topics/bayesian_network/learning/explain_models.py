@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Number
+from byhand.decision.explain import FIRST
 from byhand.document.steps import (
     Block,
     Cell,
@@ -63,9 +64,9 @@ def models_step(models: Models, question: Find, suffix: str) -> Step:
         _table(models, rows, notation),
         _outcome(models, rows, notation),
         *_price(models, question),
-        _graphs(models),
-        _choice(models),
     ]
+    if suffix in FIRST:
+        blocks += [_graphs(models), _choice(models)]
     return Step(f"comparison{suffix}", say("bayesian_network.models.title"), blocks)
 
 
@@ -91,10 +92,12 @@ def _models(models: Models, question: Find, notation: Notation) -> list[_Model]:
         )
         rows.append(network(say("bayesian_network.models.spode", name=name), arrows, problem, own=not learnt.averaged))
     averaged = models.averaged
-    if averaged is not None and taken:
+    if averaged is not None:
         found = scored(averaged, question)
         shares = [share if isinstance(share, Fraction) else None for share in found.outcome.posteriors]
         together = say("bayesian_network.models.averaged", count=len(found.parts))
+        if found.fallen_back:
+            together = say("bayesian_network.models.fallen_back")
         numbers = numbers_needed(averaged.learnt)
         rows.append(_Model(say("bayesian_network.models.aode"), together, numbers, shares, learnt.averaged))
     return rows
