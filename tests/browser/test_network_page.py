@@ -306,6 +306,24 @@ def test_the_root_of_the_tree_is_chosen(student: Student) -> None:
 
 
 @pytest.mark.own_exercise
+def test_the_super_parent_is_chosen_and_the_minimum_typed(student: Student) -> None:
+    page, smoothing = student.page, student.page.get_by_label("Smoothing λ", exact=True)
+    student.choose_example("Playing tennis with a super-parent")
+    parent = page.get_by_label("Super-parent", exact=True)
+    student.answer_says("64/109")
+    parent.select_option("Wind")
+    student.answer_says("3/5")
+    assert student.problem()["super_parent"] == "Wind"
+    expect(smoothing).to_have_attribute("placeholder", "1")
+    page.get_by_label("Arrows", exact=True).select_option("aode")
+    expect(parent).to_be_hidden()
+    student.answer_says("0.6273")
+    page.get_by_label("Fewest rows of a super-parent, m′", exact=True).fill("15")
+    student.answer_says("1089/1481")
+    assert student.problem()["minimum"] == "15"
+
+
+@pytest.mark.own_exercise
 def test_eight_variables_on_a_phone(student: Student) -> None:
     page = student.page
     student.choose_example("The Asia network")

@@ -18,8 +18,8 @@ from byhand.topics.bayesian_network.text_forms.exports import bif
 from byhand.topics.bayesian_network.text_forms.text import stated_text
 from examples import examples
 from network_oracle import agrum_bif, agrum_marginals, full
-from network_problems import networks
-from problems import Problem, example, example_names
+from network_problems import NETWORKS, networks
+from problems import Problem, example
 
 # The network of Lauritzen & Spiegelhalter (1988) as the bnlearn repository writes its files; in our own words.
 ASIA = """\
@@ -143,7 +143,7 @@ def test_a_file_in_the_style_of_javabayes() -> None:
     assert found.tables[3] == {(0,): (Fraction(7, 10), Fraction(3, 10)), (1,): (Fraction(1, 100), Fraction(99, 100))}
 
 
-@pytest.mark.parametrize("name", example_names("bayesian_network"))
+@pytest.mark.parametrize("name", NETWORKS)
 def test_examples_there_and_back(name: str) -> None:
     made = read_problem(example(name)).network
     read = network(bif(example(name)))

@@ -17,8 +17,8 @@ from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.text_forms.exports import compact
 from byhand.topics.bayesian_network.text_forms.text import stated_text
 from examples import examples
-from network_problems import networks
-from problems import Problem, example, example_names
+from network_problems import NETWORKS, networks
+from problems import Problem, example
 
 Tables = dict[str, dict[frozenset[tuple[str, str]], dict[str, Fraction]]]
 
@@ -258,7 +258,7 @@ def test_the_compact_form_says_exactly_the_same(made: Problem) -> None:
     assert tables(network(compact(made))) == tables(read_problem(made).network)
 
 
-@pytest.mark.parametrize("name", example_names("bayesian_network"))
+@pytest.mark.parametrize("name", NETWORKS)
 def test_examples_in_compact_form(name: str) -> None:
     made = example(name)
     assert tables(network(compact(made))) == tables(read_problem(made).network)

@@ -35,7 +35,10 @@ def _structure(problem: NetworkProblem, learnt: Learnt, notation: Notation) -> l
     if learnt.target is None:
         blocks: list[Block] = [Paragraph(say(key)), graph(problem, notation)]
     else:
-        blocks = [Paragraph(say(key, target=notation.name(learnt.target)))]
+        about = {"target": notation.name(learnt.target), "minimum": learnt.minimum}
+        if learnt.spodes:
+            about["super_parent"] = notation.name(learnt.spodes[0].super_parent)
+        blocks = [Paragraph(say(key, **about))]
     return [*blocks, Paragraph(convention_phrase(learnt))] if learnt.smoothing.added else blocks
 
 

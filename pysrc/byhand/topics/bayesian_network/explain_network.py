@@ -67,9 +67,9 @@ def graph(problem: NetworkProblem, notation: Notation) -> Graph:
 
 
 def _drawn_edges(problem: NetworkProblem) -> list[Edge]:
-    """All arrows; those of a tree that was found in a table stand out."""
+    """All arrows; those between features stand out, where a structure was learnt that has some."""
     learnt = problem.learnt
-    if learnt is None or learnt.tree is None:
+    if learnt is None or (learnt.tree is None and not learnt.spodes):
         return edges(problem.network)
     return [edge if edge.start == learnt.target else replace(edge, role="lit") for edge in edges(problem.network)]
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from byhand.document.steps import say
-from byhand.form.conditions import Chosen, HasTable
+from byhand.form.conditions import Chosen, ChosenAmong, HasTable
 from byhand.form.fields import (
+    Default,
     FeatureField,
     Field,
     Labelled,
@@ -32,11 +33,26 @@ FORM: tuple[Field, ...] = (
         say("bayesian_network.data.root_help"),
         when=(HasTable(), Chosen("structure", "tan")),
     ),
+    FeatureField(
+        "super_parent",
+        say("bayesian_network.data.super_parent"),
+        say("bayesian_network.data.super_parent_help"),
+        when=(HasTable(), Chosen("structure", "spode")),
+    ),
+    NumberField(
+        "minimum",
+        say("bayesian_network.data.minimum_label"),
+        say("bayesian_network.data.minimum_help"),
+        default="0",
+        suggestions=("0", "30"),
+        when=(HasTable(), Chosen("structure", "aode")),
+    ),
     NumberField(
         "convention.smoothing",
         say("counting.form.smoothing"),
         say("counting.form.smoothing_help"),
         default="0",
+        defaults=(Default(ChosenAmong("structure", ("spode", "aode")), "1"),),
         suggestions=("0", "1/2", "1"),
         section="convention",
         when=(HasTable(),),

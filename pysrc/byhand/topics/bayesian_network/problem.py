@@ -12,7 +12,7 @@ from byhand.topics.bayesian_network.learning.data import FIELDS as DATA_FIELDS
 from byhand.topics.bayesian_network.learning.data import read_cases, read_data, refuse_columns
 from byhand.topics.bayesian_network.learning.estimation import network_of
 from byhand.topics.bayesian_network.model import NetworkProblem
-from byhand.topics.bayesian_network.questions import needs_tables, read_question, stated_questions
+from byhand.topics.bayesian_network.questions import check_asks_class, needs_tables, read_question, stated_questions
 from byhand.topics.bayesian_network.text_forms.text import read_text
 from byhand.topics.bayesian_network.variables import read_variables
 
@@ -48,4 +48,7 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
     else:
         network = network_of(learnt.sample, learnt.families)
     questions = tuple(read_question(question, network, notices) for question in asked)
+    if learnt is not None and learnt.averaged:
+        for question, stated in zip(questions, asked, strict=True):
+            check_asks_class(question, stated, learnt.target, network, notices)
     return NetworkProblem(heading, network, questions, tuple(notices), learnt)

@@ -117,6 +117,17 @@ def _check_unobserved(fields: Fields, targets: tuple[int, ...], evidence: Assign
             )
 
 
+def check_asks_class(
+    question: Question, fields: Fields, target: int | None, network: Network, notices: list[Notice]
+) -> None:
+    """InputError unless it is the class that is asked for: AODE gives no joint distribution of all variables."""
+    if not isinstance(question, Find) or question.targets != (target,):
+        name = network.variables[target or 0].name
+        raise InputError("bayesian_network.error.not_the_class", field=fields.at(kind_of(fields)), name=name)
+    if question.method is not None or question.order is not None:
+        notices.append(Notice("bayesian_network.read.method_unused"))
+
+
 def _find(fields: Fields, network: Network, notices: list[Notice]) -> Find:
     targets = _some(fields, "find", network)
     evidence = _evidence(fields, network, notices)

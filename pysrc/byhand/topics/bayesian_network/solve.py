@@ -17,6 +17,7 @@ from byhand.topics.bayesian_network.independence.explain_independence import ind
 from byhand.topics.bayesian_network.inference.explain_find import find_told
 from byhand.topics.bayesian_network.inference.explain_joint import joint_told
 from byhand.topics.bayesian_network.inference.explain_most_probable import most_probable_told
+from byhand.topics.bayesian_network.learning.explain_case import asks_class, case_told, told_as_case
 from byhand.topics.bayesian_network.learning.explain_comparison import comparison_steps
 from byhand.topics.bayesian_network.learning.explain_data import (
     counted_rows,
@@ -26,7 +27,15 @@ from byhand.topics.bayesian_network.learning.explain_data import (
     undefined_told,
     without_made_up_tables,
 )
+from byhand.topics.bayesian_network.learning.explain_models import models_step
+from byhand.topics.bayesian_network.learning.explain_semi_naive import (
+    estimate_steps,
+    scores_of,
+    semi_naive_quantities,
+    structure_steps,
+)
 from byhand.topics.bayesian_network.learning.explain_tree import tree_steps
+from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_needed
 from byhand.topics.bayesian_network.model import (
     Find,
     Independent,
@@ -48,23 +57,21 @@ def solve(data: Mapping[str, Any]) -> Solution:
     problem = read_problem(data)
     expect_work(problem)
     notation = Notation(problem.network)
+    models = Models(problem) if problem.learnt is not None and problem.learnt.spodes else None
     several = len(problem.questions) > 1
     told = without_repetition(
         [
-            _told(problem, question, notation, f".{number}" if several else "")
+            _told(problem, models, question, notation, f".{number}" if several else "")
             for number, question in enumerate(problem.questions, 1)
         ]
     )
-    model = _model_quantities(problem, notation)
+    model = _model_quantities(problem, models, notation)
     return Solution(
         topic="bayesian_network",
         title=problem.heading.title or say("bayesian_network.title"),
-        lines=[each.line for each in told] or [_model_line(notation)],
+        lines=[each.line for each in told] or [_model_line(models, notation)],
         steps=[
-            *tree_steps(problem, notation),
-            network_step(problem, notation),
-            *data_steps(problem, notation),
-            factorisation_step(problem, notation),
+            *_model_steps(problem, models, notation),
             *(_question_steps(problem, notation, told) if several else [step for each in told for step in each.steps]),
         ],
         answers=[_with_model(each.answer, model) for each in told] or [Answer(None, model, None)],
@@ -77,11 +84,30 @@ def solve(data: Mapping[str, Any]) -> Solution:
     )
 
 
-def _told(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told:
+def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notation) -> list[Step]:
+    """What comes before the questions: the structure, the tables, the factorisation; AODE is no single network."""
+    if models is None:
+        structure = [*tree_steps(problem, notation), network_step(problem, notation)]
+        return [*structure, *data_steps(problem, notation), factorisation_step(problem, notation)]
+    steps = structure_steps(models, notation)
+    if models.learnt.averaged:
+        return [*steps, *estimate_steps(models, notation)]
+    steps += [network_step(problem, notation), *estimate_steps(models, notation)]
+    return [*steps, factorisation_step(problem, notation)]
+
+
+def _told(problem: NetworkProblem, models: Models | None, question: Question, notation: Notation, suffix: str) -> Told:
+    if models is not None and told_as_case(models, question):
+        return case_told(models, question, suffix)
     undefined = undefined_told(problem, question, notation, suffix)
-    if undefined is not None:
+    told = undefined or _answered(problem, question, notation, suffix)
+    if models is not None and isinstance(question, Find) and asks_class(models, question):
+        scores = scores_of(models, told.answer.quantities)
+        answer = replace(told.answer, quantities=[*told.answer.quantities, *scores])
+        compared = [] if undefined else [models_step(models, question, suffix)]
+        return replace(told, answer=answer, steps=[*told.steps, *compared])
+    if undefined:
         return undefined
-    told = _answered(problem, question, notation, suffix)
     return replace(told, steps=[*told.steps, *comparison_steps(problem, question, notation, suffix)])
 
 
@@ -109,14 +135,18 @@ def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[
     return steps
 
 
-def _model_line(notation: Notation) -> Phrase:
-    """What there is to say without a question: the factorisation."""
+def _model_line(models: Models | None, notation: Notation) -> Phrase:
+    """What there is to say without a question: the factorisation, or how many SPODEs AODE adds up."""
+    if models is not None and models.learnt.averaged:
+        return say("bayesian_network.semi_naive.model_line", count=len(models.learnt.spodes))
     return say("bayesian_network.answer.model", factorisation=factorisation(notation))
 
 
-def _model_quantities(problem: NetworkProblem, notation: Notation) -> list[Quantity]:
+def _model_quantities(problem: NetworkProblem, models: Models | None, notation: Notation) -> list[Quantity]:
     """Every entry of the tables, and how many numbers have to be stated."""
     network = notation.network
+    if models is not None and models.learnt.averaged:
+        return [*semi_naive_quantities(models), Quantity("parameters", Fraction(numbers_needed(models.learnt)))]
     entries = (
         learnt_quantities(problem.learnt, notation)
         if problem.learnt
@@ -127,6 +157,8 @@ def _model_quantities(problem: NetworkProblem, notation: Notation) -> list[Quant
             for at, number in enumerate(numbers)
         ]
     )
+    if models is not None:
+        entries += semi_naive_quantities(models)
     stated = all(variable.values for variable in network.variables)
     return [*entries, Quantity("parameters", Fraction(parameters(network)))] if stated else entries
 

@@ -6,11 +6,14 @@ from collections.abc import Iterable
 
 from byhand.problem.effort import expect_seconds
 from byhand.topics.bayesian_network.inference.factor import MOST_ENTRIES
+from byhand.topics.bayesian_network.learning.semi_naive import spode_entries
 from byhand.topics.bayesian_network.model import Find, Joint, MostProbable, Network, NetworkProblem, combinations
 
 # Measured in Pyodide, within a factor of 3: seconds for each number of a table that is read, and for each one that goes
 # into a product on the way. Of an enumeration only a few terms are ever worked out.
 _ENTRY, _PRODUCT = 2e-4, 7e-5
+# A pair of features has its estimates in a case, and in the search for the tree that stands beside it.
+_PAIR = 3e-3
 
 
 def expect_work(problem: NetworkProblem) -> None:
@@ -20,6 +23,12 @@ def expect_work(problem: NetworkProblem) -> None:
         return
     entries = sum(combinations(network, (place, *network.variables[place].parents)) for place in range(network.size))
     seconds = entries * _ENTRY
+    learnt = problem.learnt
+    if learnt is not None and learnt.spodes:
+        supers = [spode.super_parent for spode in learnt.spodes]
+        counted = spode_entries(learnt.sample, learnt.target or 0, supers)
+        pairs = len(learnt.features) ** 2
+        seconds += counted * _ENTRY + pairs * _PAIR * (1 + len(problem.questions))
     for question in problem.questions:
         match question:
             case Find():

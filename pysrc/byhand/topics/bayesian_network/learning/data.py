@@ -24,17 +24,26 @@ from byhand.problem.convention import PRESETS
 from byhand.problem.fields import Fields, cell_text
 from byhand.table.table import guess_type
 from byhand.topics.bayesian_network.learning.estimation import estimate
-from byhand.topics.bayesian_network.learning.sample import Learnt, Sample, Smoothing, Structure
+from byhand.topics.bayesian_network.learning.sample import Learnt, Sample, Smoothing, Spode, Structure
+from byhand.topics.bayesian_network.learning.semi_naive import MOST_ENTRIES, learn_spode, spode_entries
 from byhand.topics.bayesian_network.learning.tree import build_tree
 from byhand.topics.bayesian_network.model import Network, Variable
 from byhand.topics.bayesian_network.names import find_places
 from byhand.topics.bayesian_network.variables import MOST_ROWS, MOST_VALUES, MOST_VARIABLES, check_acyclic
 
 # Fields that say what a column is for; how to learn from the table may stay when the table is taken away on the page.
-_COLUMN_FIELDS = ("target", "features", "types", "weight", "root", "query")
+_COLUMN_FIELDS = ("target", "features", "types", "weight", "root", "super_parent", "query")
 # Fields of a problem that only matter with a table.
-FIELDS = ("table", "structure", "convention", *_COLUMN_FIELDS)
+FIELDS = ("table", "structure", "convention", "minimum", *_COLUMN_FIELDS)
 STRUCTURES: tuple[str, ...] = get_args(Structure)
+# Fields that only one structure has, and what is said where they stand beside another.
+_OF_STRUCTURE: Mapping[str, tuple[Structure, str]] = {
+    "root": ("tan", "bayesian_network.data.root_without_tree"),
+    "super_parent": ("spode", "bayesian_network.data.super_parent_without_spode"),
+    "minimum": ("aode", "bayesian_network.data.minimum_without_aode"),
+}
+# Where books define a structure with a smoothing, it is in force unless the convention says otherwise.
+_PRESET: Mapping[Structure, str] = {"spode": "zhou_zhihua", "aode": "zhou_zhihua"}
 CONVENTION = ("preset", "smoothing", "m_estimate", "prior", "missing")
 # The other presets smooth only where a 0 occurs or replace it, which no network of tables that sum to 1 can do.
 PRESETS_HERE = tuple(name for name, preset in PRESETS.items() if not {"scope", "zero_floor"} & set(preset.sets))
@@ -45,8 +54,9 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
     structure: Structure = fields.choice("structure", STRUCTURES, "given")  # type: ignore[assignment]
     stated = _stated_variables(fields, structure)
     smoothing, missing = _read_smoothing(fields, structure)
-    if structure != "tan" and "root" in fields:
-        notices.append(Notice("bayesian_network.data.root_without_tree"))
+    for name, (owner, key) in _OF_STRUCTURE.items():
+        if structure != owner and name in fields:
+            notices.append(Notice(key))
     if structure == "given":
         grid, weight = read_rows(fields)
         target = None
@@ -68,20 +78,49 @@ def read_data(fields: Fields, notices: list[Notice]) -> Learnt:
     notices += samples.notices
     sample = _sample(samples, stated)
     tree = None
+    features = tuple(range(1, len(names))) if target else ()
     if structure == "given":
         parents = _given_graph(stated, sample)
     else:
-        root = _root(fields, grid, names)
-        tree = build_tree(sample, range(1, len(names)), 0, root) if structure == "tan" else None
-        parents = [(), *(_class_and(None if tree is None else tree.parents[place]) for place in range(1, len(names)))]
+        root = _feature(fields, "root", grid, names)
+        tree = build_tree(sample, features, 0, root) if structure == "tan" else None
+        parents = [(), *(_class_and(None if tree is None else tree.parents[place]) for place in features)]
     for name, given in zip(names, parents, strict=True):
         count = prod(len(sample.values[parent]) for parent in given)
         if count > MOST_ROWS:
             raise InputError("bayesian_network.data.many_rows", field="table", name=name, count=count, most=MOST_ROWS)
     prior = None if target is None else 0
-    families = estimate(sample, parents, smoothing, prior=prior)
-    features = tuple(range(1, len(names))) if target else ()
-    return Learnt(structure, sample, smoothing, families, prior, features, tree, grid)
+    spodes = _spodes(fields, structure, sample, smoothing, grid)
+    families = spodes[0].families if structure == "spode" else estimate(sample, parents, smoothing, prior=prior)
+    minimum = _minimum(fields) if structure == "aode" else 0
+    measured = tuple(
+        name for name in grid.names if name not in (*names, *grid.labels, weight) and _measured(fields, grid, name)
+    )
+    return Learnt(structure, sample, smoothing, families, prior, features, tree, grid, spodes, minimum, measured)
+
+
+def _spodes(
+    fields: Fields, structure: Structure, sample: Sample, smoothing: Smoothing, grid: ProblemTable
+) -> tuple[Spode, ...]:
+    """One for the super-parent of SPODE, one for every feature of AODE; none for other structures."""
+    if structure not in ("spode", "aode"):
+        return ()
+    features = tuple(range(1, len(sample.names)))
+    parents = features if structure == "aode" else (_feature(fields, "super_parent", grid, sample.names),)
+    count = spode_entries(sample, 0, parents)
+    if count > MOST_ENTRIES:
+        raise InputError("bayesian_network.data.many_entries", field="table", count=count, most=MOST_ENTRIES)
+    return tuple(learn_spode(sample, 0, parent, smoothing) for parent in parents)
+
+
+def _minimum(fields: Fields) -> int:
+    """m'"""
+    if "minimum" not in fields:
+        return 0
+    minimum = fields.number("minimum", least=0)
+    if minimum.denominator != 1:
+        raise fields.wrong("minimum", "bayesian_network.data.minimum")
+    return int(minimum)
 
 
 def _class_and(parent: int | None) -> tuple[int, ...]:
@@ -173,23 +212,28 @@ def _given_graph(stated: Mapping[str, Fields], sample: Sample) -> list[tuple[int
     return parents
 
 
-def _root(fields: Fields, grid: ProblemTable, names: Sequence[str]) -> int:
-    root = fields.text("root")
-    if root is None:
+def _feature(fields: Fields, field: str, grid: ProblemTable, names: Sequence[str]) -> int:
+    """The place of the feature that a field names; the first one where it names none."""
+    name = fields.text(field)
+    if name is None:
         return 1
-    found = find_column(root, grid, "root")
+    found = find_column(name, grid, field)
     if found not in names[1:]:
-        raise fields.wrong("root", "bayesian_network.data.root_is_no_feature", features=tuple(names[1:]))
+        raise fields.wrong(field, "bayesian_network.data.root_is_no_feature", features=tuple(names[1:]))
     return names.index(found)
 
 
 def _refuse_numbers(fields: Fields, grid: ProblemTable, names: Sequence[str]) -> None:
     """Measured numbers hardly ever repeat, so their shares would say nothing."""
-    types = read_types(fields, grid)
     for name in names:
-        cells = known_cells(grid.column(name))
-        if (types.get(name) or guess_type([cell for cell in cells if cell is not None])) == "number":
+        if _measured(fields, grid, name):
             raise InputError("bayesian_network.data.numbers", field="table", name=name)
+
+
+def _measured(fields: Fields, grid: ProblemTable, name: str) -> bool:
+    cells = known_cells(grid.column(name))
+    known = [cell for cell in cells if cell is not None]
+    return (read_types(fields, grid).get(name) or guess_type(known)) == "number"
 
 
 def _sample(samples: CategoricalSamples, stated: Mapping[str, Fields]) -> Sample:
@@ -231,7 +275,7 @@ def _read_smoothing(fields: Fields, structure: Structure) -> tuple[Smoothing, st
     """The convention in force, and what it does with missing cells."""
     given = fields.mapping("convention") if "convention" in fields else {}
     inner = Fields(given, CONVENTION, "convention")
-    preset = inner.choice("preset", PRESETS_HERE, "mle")
+    preset = inner.choice("preset", PRESETS_HERE, _PRESET.get(structure, "mle"))
     refuse_two_smoothings(inner)
     if "prior" in inner and structure == "given":
         raise inner.wrong("prior", "bayesian_network.data.prior_without_class")

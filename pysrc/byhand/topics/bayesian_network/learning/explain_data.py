@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -57,6 +57,8 @@ from byhand.topics.bayesian_network.variables import MOST_ROWS
 _MOST_OPEN = 16
 _MOST_SHOWN = 128
 ALL_ROWS = "n"
+# Pairs of features times rows, where each pair has a table of its own.
+_MOST_LIT = 100_000
 
 
 def counted_rows(learnt: Learnt | None) -> Mapping[str, Sequence[int]]:
@@ -65,10 +67,14 @@ def counted_rows(learnt: Learnt | None) -> Mapping[str, Sequence[int]]:
         return {}
     sample, rows = learnt.sample, defaultdict(list)
     rows[ALL_ROWS] = list(sample.source_rows)
-    for family in learnt.families:
+    for family in _families_shown(learnt):
         for fixed in (family.places, family.parents):
             for key, places in sample.rows(family.places, fixed):
                 rows[key] += places
+    for spode in learnt.spodes:
+        # The pairs of class and value are counted in the table of one of them already.
+        for key, places in sample.rows((spode.super_parent, learnt.target or 0), ()):
+            rows[key] += places
     if learnt.tree is not None and learnt.target is not None:
         for pair in learnt.tree.worked:
             one, other, target = known = (pair.first, pair.second, learnt.target)
@@ -76,6 +82,15 @@ def counted_rows(learnt: Learnt | None) -> Mapping[str, Sequence[int]]:
                 for key, places in sample.rows(known, fixed):
                     rows[key] += places
     return rows
+
+
+def _families_shown(learnt: Learnt) -> Iterator[Family]:
+    """The tables that counts are shown of; those of AODE are many, and of a long table they are not lit up."""
+    yield from learnt.families
+    if learnt.averaged and len(learnt.spodes) ** 2 * len(learnt.sample.source_rows) <= _MOST_LIT:
+        for spode in learnt.spodes:
+            beside = (learnt.target, spode.super_parent)
+            yield from (family for family in spode.families if family.variable not in beside)
 
 
 def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
@@ -93,12 +108,12 @@ def data_steps(problem: NetworkProblem, notation: Notation) -> list[Step]:
     if learnt.sample.gaps:
         blocks.append(Warn(say("bayesian_network.data.gaps")))
     for family in learnt.families:
-        blocks += _table(learnt, family, notation)
+        blocks += family_table(learnt, family, notation)
     if learnt.undefined:
         blocks.append(Warn(say("bayesian_network.data.undefined"), "warning"))
         if any(_computed(problem, learnt, question) for question in problem.questions):
             blocks.append(Paragraph(say("bayesian_network.data.filled")))
-        blocks.append(_smooth_instead(smoothing))
+        blocks.append(smooth_instead(smoothing))
     unseen = any(estimates[0].total == 0 for family in learnt.families for estimates in family.rows.values())
     if unseen and smoothing.added:
         blocks.append(Paragraph(say("bayesian_network.data.unseen_smoothed")))
@@ -134,12 +149,12 @@ def _rule(smoothing: Smoothing) -> Equation:
 def convention_phrase(learnt: Learnt) -> Phrase:
     smoothing = learnt.smoothing
     parts = [m_estimate_choice(smoothing.added, None) if smoothing.m_estimate else smoothing_choice(smoothing.added)]
-    if learnt.target is not None:
+    if learnt.target is not None and not learnt.spodes:
         parts.append(prior_choice("counts" if smoothing.m_estimate else smoothing.prior))
     return convention_in_force(smoothing.preset, parts, changed=smoothing.changed)
 
 
-def _table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
+def family_table(learnt: Learnt, family: Family, notation: Notation) -> list[Block]:
     """A row for each combination of the parents' values: how many rows have it, and the share of each value."""
     sample, place = learnt.sample, family.variable
     k = len(sample.values[place])
@@ -195,7 +210,7 @@ def _k_question(learnt: Learnt) -> Block:
     return k_question(say("bayesian_network.data.k_answer", ks=ks))
 
 
-def _smooth_instead(smoothing: Smoothing) -> Choice:
+def smooth_instead(smoothing: Smoothing) -> Choice:
     option = Option(say("bayesian_network.data.smooth"), _smoothed(smoothing))
     return Choice(say("bayesian_network.data.smooth_prompt"), [option])
 
@@ -254,7 +269,7 @@ def undefined_told(problem: NetworkProblem, question: Question, notation: Notati
     step = Step(
         f"undefined{suffix}",
         say("bayesian_network.data.no_answer_title"),
-        [Warn(reason, "warning"), _smooth_instead(learnt.smoothing), Paragraph(line, "final")],
+        [Warn(reason, "warning"), smooth_instead(learnt.smoothing), Paragraph(line, "final")],
         short=[Warn(reason, "warning"), Paragraph(line, "final")],
     )
     return Told(line, [step], _undefined_answer(problem, question))

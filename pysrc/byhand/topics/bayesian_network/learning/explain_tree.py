@@ -10,11 +10,13 @@ from byhand.document.graph import Edge, Graph, Node
 from byhand.document.steps import (
     Block,
     Cell,
+    Choice,
     ColumnHead,
     Details,
     Formula,
     Line,
     Listing,
+    Option,
     Paragraph,
     Phrase,
     Row,
@@ -210,4 +212,9 @@ def _directed(learnt: Learnt, tree: Tree, notation: Notation) -> Phrase:
 def _semi_naive(learnt: Learnt, notation: Notation) -> Block:
     answer = Paragraph(say("bayesian_network.tan.semi_naive", target=_name_of_class(learnt, notation)))
     why = Paragraph(say("bayesian_network.tan.why_tree"))
-    return Details(say("bayesian_network.tan.semi_naive_question"), [answer, why])
+    options = [
+        Option(say(f"bayesian_network.data.structure_{structure}"), {"structure": structure, "root": None})
+        for structure in ("spode", "aode")
+    ]
+    others = Choice(say("bayesian_network.models.choose"), options)
+    return Details(say("bayesian_network.tan.semi_naive_question"), [answer, others, why])

@@ -18,7 +18,7 @@ from byhand.numbers.real import Value
 from byhand.problem.categories import Codes, Counts
 from byhand.problem.columns import ProblemTable
 
-Structure = Literal["given", "naive_bayes", "tan"]
+Structure = Literal["given", "naive_bayes", "tan", "spode", "aode"]
 # The places of values, one for each of some variables.
 Places = tuple[int, ...]
 # The workings of more pairs of features, and of pairs with more terms, are not printed.
@@ -199,13 +199,29 @@ class Tree:
 
 
 @dataclass(frozen=True)
+class Spode:
+    """A super-parent, which is a parent of all other features beside the class.
+
+    joint     by class and value of the super-parent: P(c, x_i)
+    families  (n,) one for each variable: P(c) and P(x_i | c), into which the joint falls apart, and P(x_j | c, x_i)
+    """
+
+    super_parent: int
+    joint: Mapping[Places, Estimate]
+    families: tuple[Family, ...]
+
+
+@dataclass(frozen=True)
 class Learnt:
     """A network's tables, and for some structures its arrows, as they come from a table of rows.
 
-    families  (n,) one for each variable
+    families  (n,) one for each variable; of AODE, which is no single network, those of naive Bayes
     target    the class, where the structure has one
     features  those of a structure with a class
     grid      the table as it is given
+    spodes    the one of SPODE, those that AODE averages
+    minimum   m' of AODE: a super-parent's value occurs in so many rows at least
+    measured  columns of numbers that are no features
     """
 
     structure: Structure
@@ -216,6 +232,14 @@ class Learnt:
     features: tuple[int, ...]
     tree: Tree | None
     grid: ProblemTable
+    spodes: tuple[Spode, ...] = ()
+    minimum: int = 0
+    measured: tuple[str, ...] = ()
+
+    @property
+    def averaged(self) -> bool:
+        """Is it AODE, whose score is a sum over networks and the probability of none?"""
+        return self.structure == "aode"
 
     @property
     def undefined(self) -> bool:

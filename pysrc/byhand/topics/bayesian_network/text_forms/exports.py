@@ -81,8 +81,10 @@ EXPORTS: Mapping[str, Export] = {"bif": Export(bif, "bif"), "network": Export(co
 
 
 def _network(problem: Mapping[str, Any]) -> Network:
-    """The network of a problem; InputError if a number of it is 0/0, which no text states."""
+    """The network of a problem; InputError if a number of it is 0/0, which no text states, or if it is several."""
     read = read_problem(problem)
+    if read.learnt is not None and read.learnt.averaged:
+        raise InputError("bayesian_network.data.export_averaged", field="structure")
     if read.learnt is not None and read.learnt.undefined:
         raise InputError("bayesian_network.data.export_undefined", field="table")
     return read.network

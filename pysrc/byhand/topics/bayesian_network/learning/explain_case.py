@@ -1,0 +1,362 @@
+"""The class of a case by SPODE or AODE, told: a product for each super-parent, their sum, the division by the total."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Sum, Symbol
+from byhand.counting.estimate import Estimate, as_factor, multiplied
+from byhand.counting.explain_estimates import estimate_shown
+from byhand.decision.scores import outcome_quantities
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Answer,
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Quantity,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+    worked,
+)
+from byhand.numbers.real import Value, add
+from byhand.topics.bayesian_network.learning.explain_data import undefined_told
+from byhand.topics.bayesian_network.learning.explain_models import models_step
+from byhand.topics.bayesian_network.learning.explain_semi_naive import joint_shown, total_of
+from byhand.topics.bayesian_network.learning.semi_naive import Models, Part, Scored, scored
+from byhand.topics.bayesian_network.model import Find, Question, Told
+from byhand.topics.bayesian_network.named import Named
+from byhand.topics.bayesian_network.notation import Notation, listed, product_of
+
+# More products than this are folded.
+_MOST_OPEN = 8
+# The posteriors of more classes are no headline.
+_MOST_ANSWERED = 4
+_NAIVE_BAYES = Symbol(r"P(c) \prod_j P(x_j \mid c)", "P(c) · Π_j P(x_j | c)")
+
+
+def asks_class(models: Models, question: Question) -> bool:
+    """Is it the class alone that is asked for?"""
+    return isinstance(question, Find) and question.targets == (models.target,)
+
+
+def told_as_case(models: Models, question: Question) -> bool:
+    """AODE is no other question; of a SPODE it is a product for each class if the super-parent is observed."""
+    if models.learnt.averaged:
+        return True
+    free = isinstance(question, Find) and question.method is None and question.order is None
+    observed = isinstance(question, Find) and models.learnt.spodes[0].super_parent in question.evidence
+    return asks_class(models, question) and free and observed
+
+
+def case_told(models: Models, question: Question, suffix: str) -> Told:
+    """P(c | x) for every class; what rests on 0/0 is said to have no answer."""
+    assert isinstance(question, Find)
+    found = scored(models, question)
+    for part in found.parts:
+        told = undefined_told(part.problem, question, Notation(part.problem.network), suffix)
+        if told is not None:
+            return Told(told.line, told.steps, _answer(found))
+    telling = _Telling(found, suffix)
+    steps = [telling.asked_step(), *telling.product_steps(), telling.normalised_step()]
+    return Told(telling.line(), [*steps, models_step(models, question, suffix)], _answer(found))
+
+
+def _answer(found: Scored) -> Answer:
+    """evidence, score[c], log_score[c], posterior[c]; the score of a SPODE is P(c, x), its joint[c]."""
+    result = found.outcome
+    quantities = [*outcome_quantities(result), *_of_naive_bayes(found)]
+    if not found.models.learnt.averaged:
+        quantities += [
+            Quantity(identifier("joint", name), score)
+            for name, score in zip(result.classes, result.scores, strict=True)
+        ]
+    tied = () if result.decision is not None else result.tied or result.classes
+    return Answer(found.question.written, quantities, result.decision, tied)
+
+
+def _of_naive_bayes(found: Scored) -> list[Quantity]:
+    """prior[c] and likelihood[f=v|c], where no super-parent is left."""
+    if not found.fallen_back:
+        return []
+    (part,), sample, classes = found.parts, found.models.learnt.sample, found.outcome.classes
+    quantities = [
+        Quantity(identifier("prior", name), each.value) for name, each in zip(classes, part.first, strict=True)
+    ]
+    for place, estimates in part.factors.items():
+        of = (sample.names[place], sample.values[place][found.question.evidence[place]])
+        quantities += [
+            Quantity(identifier("likelihood", of, given=[name]), each.value)
+            for name, each in zip(classes, estimates, strict=True)
+        ]
+    return quantities
+
+
+class _Telling:
+    def __init__(self, found: Scored, suffix: str) -> None:
+        self.found, self.suffix, self.result = found, suffix, found.outcome
+        self.models, self.target = found.models, found.models.target
+        self.case = found.question.evidence
+        self.notation = Notation(found.models.problem.network)
+        self.named = Named(self.notation, (self.target,), self.case)
+        self.averaged = found.models.learnt.averaged and not found.fallen_back
+        self.classes = range(len(self.result.classes))
+
+    def _score(self, at: int) -> Expr:
+        """S(c), or of a single network P(c, e)"""
+        return total_of(self.notation.event(self.target, at)) if self.averaged else self._joint(at)
+
+    def _joint(self, at: int) -> Expr:
+        return self.named.joint((at,)) if self.case else Probability(self.notation.event(self.target, at))
+
+    # --- what is asked
+
+    def asked_step(self) -> Step:
+        blocks: list[Block] = self.named.letter_blocks()
+        letter = list(blocks)
+        left_out = [place for place in self.models.learnt.features if place not in self.case]
+        if left_out:
+            blocks.append(Paragraph(say("bayesian_network.semi_naive.left_out", names=self.named.names(left_out))))
+        if self.models.learnt.averaged:
+            blocks += self._super_parents()
+        else:
+            blocks += self._of_one()
+        title = say("bayesian_network.inference.asked.title")
+        return Step(f"asked{self.suffix}", title, blocks, short=[*letter, *worked(blocks)])
+
+    def _of_one(self) -> list[Block]:
+        """P(c | e) = P(c, e) / P(e), and the numerator as a product."""
+        (part,) = self.found.parts
+        about = {"targets": self.named.names((self.target,)), "count": 1}
+        quotient = Quotient(self.named.numerator, self.named.evidence)
+        factors = [self._first(part), *(self._factor(part, place) for place in part.factors)]
+        return [
+            Paragraph(say("bayesian_network.inference.asked.posterior", evidence=self.named.observed, **about)),
+            Formula([Line(Equation(self.named.distribution, (quotient,)))]),
+            Paragraph(say("bayesian_network.semi_naive.numerator")),
+            Formula([Line(Equation(self.named.numerator, (product_of(factors),)))]),
+        ]
+
+    def _super_parents(self) -> list[Block]:
+        """Whose value in the case occurs often enough, where m' asks for any."""
+        learnt, found = self.models.learnt, self.found
+        taken = [part.super_parent for part in found.parts if part.super_parent is not None]
+        if not learnt.minimum or not found.occurs:
+            key = "fallen_back_empty" if found.fallen_back else "all_taken"
+            return [Paragraph(say(f"bayesian_network.semi_naive.{key}", names=self.named.names(taken)))]
+        rows = [
+            Row(
+                [
+                    Cell(self.notation.event(place, self.case[place]), header=True, marked=place in taken),
+                    Cell(Number(Fraction(count)), marked=place in taken),
+                    Cell(say(f"bayesian_network.semi_naive.{'taken' if place in taken else 'too_rare'}")),
+                ]
+            )
+            for place, count in found.occurs.items()
+        ]
+        heads = [
+            ColumnHead(say("bayesian_network.semi_naive.super_parent"), align="left"),
+            ColumnHead(say("bayesian_network.data.rows")),
+            ColumnHead(say("bayesian_network.semi_naive.enough", minimum=learnt.minimum), align="left"),
+        ]
+        blocks: list[Block] = [TableBlock(say("bayesian_network.semi_naive.frequencies"), heads, rows)]
+        if found.fallen_back:
+            fallen = say("bayesian_network.semi_naive.fallen_back", minimum=learnt.minimum, rule=_NAIVE_BAYES)
+            blocks.append(Warn(fallen, "warning"))
+        return blocks
+
+    # --- the products
+
+    def product_steps(self) -> list[Step]:
+        if not self.averaged:
+            (part,) = self.found.parts
+            blocks = self._estimates(part) if self.found.fallen_back else []
+            formula = self._products(part)
+            title = say("bayesian_network.enumeration.title_alone")
+            return [Step(f"products{self.suffix}", title, [*blocks, formula], short=[formula])]
+        lead = Paragraph(say("bayesian_network.semi_naive.products"))
+        steps, folded = [], list[Block]()
+        for number, part in enumerate(self.found.parts, 1):
+            assert part.super_parent is not None
+            event = self.notation.event(part.super_parent, self.case[part.super_parent])
+            title, formula = say("bayesian_network.semi_naive.product_of", event=event), self._products(part)
+            blocks = [*self._estimates(part), formula]
+            if number <= _MOST_OPEN:
+                steps.append(Step(f"products{self.suffix}.{number}", title, blocks))
+            else:
+                folded.append(Details(title, blocks))
+        more = Paragraph(say("bayesian_network.semi_naive.more_products", count=len(folded)))
+        outer = Step(
+            f"products{self.suffix}",
+            say("bayesian_network.semi_naive.products_title"),
+            [lead, *([more, *folded] if folded else [])],
+            steps,
+        )
+        return [outer, self._sum_step()]
+
+    def _heads(self, first: Phrase) -> list[ColumnHead]:
+        return [
+            ColumnHead(first, align="left"),
+            *(ColumnHead(self.notation.event(self.target, at), at) for at in self.classes),
+        ]
+
+    def _first(self, part: Part) -> Expr:
+        """P(c, x_i), or P(c)"""
+        target = self.notation.variable(self.target)
+        if part.super_parent is None:
+            return Probability(target)
+        at = part.super_parent
+        return Probability(listed([target, self.notation.event(at, self.case[at])]))
+
+    def _factor(self, part: Part, place: int) -> Expr:
+        """P(x_j | c, x_i), or P(x_j | c)"""
+        given = {each: at for each, at in self.case.items() if each in (place, part.super_parent)}
+        return Notation(part.problem.network).family(place, given)
+
+    def _estimates(self, part: Part) -> list[Block]:
+        """A row for each factor, a column for each class."""
+
+        def shown(place: int | None, at: int, estimate: Estimate) -> object:
+            keys = self._keys(part, place, at)
+            if place is None and part.super_parent is not None:
+                return joint_shown(self.models, estimate, part.super_parent, keys)
+            return estimate_shown(estimate, None, *keys)
+
+        named: list[tuple[Expr, int | None, Sequence[Estimate]]] = [(self._first(part), None, part.first)]
+        named += [(self._factor(part, place), place, estimates) for place, estimates in part.factors.items()]
+        rows = [
+            Row([Cell(name, header=True), *(Cell(shown(place, at, each)) for at, each in enumerate(estimates))])
+            for name, place, estimates in named
+        ]
+        caption = say("bayesian_network.semi_naive.estimates")
+        return [TableBlock(caption, self._heads(say("bayesian_network.semi_naive.factor")), rows)]
+
+    def _keys(self, part: Part, place: int | None, at: int) -> tuple[str, str]:
+        """The rows that an estimate was counted from: those of the count and those of the total."""
+        sample, own = self.models.learnt.sample, part.super_parent
+        known: tuple[int, ...]
+        if place is None:
+            known = (self.target,) if own is None else (own, self.target)
+            held = {self.target: at} if own is None else {own: self.case[own], self.target: at}
+            return sample.key(held, known), sample.key({}, known)
+        given = {self.target: at} if own is None else {self.target: at, own: self.case[own]}
+        known = (place, *given)
+        return sample.key({place: self.case[place], **given}, known), sample.key(given, known)
+
+    def _products(self, part: Part) -> Formula:
+        """P(c, e) by this super-parent: the factors put in."""
+        lines = []
+        for at in self.classes:
+            term, estimates = part.terms[at], list(self._of_class(part, at).values())
+            assert term is not None
+            product = self._product(part, at)
+            if product is None:
+                zero = say("bayesian_network.semi_naive.factor_zero")
+                lines.append(Line(Equation(self._joint(at), (), Number(term)), at, zero))
+                continue
+            whole = multiplied([(each, 1) for each in estimates])
+            lines.append(
+                Line(Equation(self._joint(at), (product,), Number(term), () if whole is None else (whole,)), at)
+            )
+        return Formula(lines)
+
+    def _of_class(self, part: Part, at: int) -> dict[int | None, Estimate]:
+        """P(c, x_i), and by feature P(x_j | c, x_i)"""
+        estimates: dict[int | None, Estimate] = {None: part.first[at]}
+        estimates.update((place, each[at]) for place, each in part.factors.items())
+        return estimates
+
+    def _product(self, part: Part, at: int) -> Expr | None:
+        """7/23 · 3/9 · 4/9; None where a factor is 0/0, which a factor of 0 makes no difference to"""
+        estimates = self._of_class(part, at)
+        if any(each.value is None for each in estimates.values()):
+            return None
+        return product_of([as_factor(each, None, *self._keys(part, place, at)) for place, each in estimates.items()])
+
+    # --- their sum, and the division
+
+    def _sum_step(self) -> Step:
+        """S(c) as the total of a table; in the short answer the products themselves stand in it."""
+        count = len(self.found.parts)
+        lead = Paragraph(say(f"bayesian_network.semi_naive.{'sum' if count > 1 else 'sum_one'}", count=count))
+        title = say("bayesian_network.semi_naive.sum_title")
+        short = [self._sums(worked_out=True)]
+        return Step(f"sum{self.suffix}", title, [lead, self._sums(worked_out=False)], short=short)
+
+    def _sums(self, *, worked_out: bool) -> TableBlock:
+        rows = []
+        for part in self.found.parts:
+            assert part.super_parent is not None
+            event = self.notation.event(part.super_parent, self.case[part.super_parent])
+            cells = []
+            for at, term in enumerate(part.terms):
+                assert term is not None
+                product = self._product(part, at) if worked_out else None
+                cells.append(Cell(Equation(product or Number(term), (), Number(term))))
+            rows.append(Row([Cell(event, header=True), *cells]))
+        scores = [Cell(Equation(Number(score), (), Number(score))) for score in self._scores()]
+        rows.append(Row([Cell(say("bayesian_network.semi_naive.sum_head"), header=True), *scores], "total"))
+        heads = self._heads(say("bayesian_network.semi_naive.super_parent"))
+        return TableBlock(say("bayesian_network.semi_naive.sum_caption"), heads, rows)
+
+    def _scores(self) -> list[Value]:
+        return [score for score in self.result.scores if score is not None]
+
+    def normalised_step(self) -> Step:
+        scores = tuple(Number(score) for score in self._scores())
+        total = Number(add(*self._scores()))
+        whole: Expr = Sum(tuple(self._score(at) for at in self.classes))
+        if not self.averaged and self.case:
+            whole = self.named.evidence
+        blocks: list[Block] = [Formula([Line(Equation(whole, (Sum(scores),), total))])]
+        final = Paragraph(self.line(alone=False), "final")
+        if total.value == 0:
+            blocks.append(Warn(say("bayesian_network.semi_naive.all_zero"), "warning"))
+        else:
+            key = "normalise" if self.averaged else "normalise_one"
+            lines = [
+                Line(Equation(self.named.posterior((at,)), (Quotient(scores[at], total),), self._share(at)), at)
+                for at in self.classes
+            ]
+            check = Equation(Sum(tuple(self._share(at) for at in self.classes)), (), Number(Fraction(1)))
+            blocks = [
+                Paragraph(say(f"bayesian_network.semi_naive.{key}")),
+                *blocks,
+                Formula(lines),
+                Paragraph(say("decision.check_sum", sum=check), "check"),
+            ]
+        blocks.append(final)
+        title = say("bayesian_network.inference.normalise.title")
+        return Step(f"normalise{self.suffix}", title, blocks, short=worked(blocks))
+
+    def _share(self, at: int) -> Number:
+        share = self.result.posteriors[at]
+        assert share is not None
+        return Number(share)
+
+    def line(self, *, alone: bool = True) -> Phrase:
+        """The answer, which says itself what e stands for where it stands alone."""
+        if self.result.impossible:
+            return say("bayesian_network.semi_naive.answer.impossible")
+        best = [self.result.classes.index(name) for name in self.result.tied or (self.result.decision or "",)]
+        few = len(self.classes) <= _MOST_ANSWERED
+        listed_ones = self.classes if few else best[:_MOST_ANSWERED]
+        shares = [Equation(self.named.posterior((at,)), (), self._share(at)) for at in listed_ones]
+        key = "all" if few else "best" if len(best) == 1 else "tie" if len(best) <= _MOST_ANSWERED else "tie_many"
+        answer = say(
+            f"bayesian_network.inference.answer.{key}",
+            count=len(self.classes),
+            tied=len(best),
+            probabilities=Listing(shares, "list.clause"),
+        )
+        return self.named.alone_standing(answer) if alone else answer

@@ -1,0 +1,221 @@
+"""The same case under naive Bayes, TAN, SPODE and AODE, side by side: the arrows of each, and what they change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Equation, Number
+from byhand.decision.explain import FIRST
+from byhand.document.steps import (
+    Block,
+    Cell,
+    Choice,
+    ColumnHead,
+    Details,
+    Listing,
+    Option,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    say,
+)
+from byhand.topics.bayesian_network.explain_factorisation import parameters
+from byhand.topics.bayesian_network.explain_network import graph
+from byhand.topics.bayesian_network.inference.inferred import infer
+from byhand.topics.bayesian_network.learning.estimation import needed
+from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_needed, scored
+from byhand.topics.bayesian_network.model import Find, NetworkProblem
+from byhand.topics.bayesian_network.notation import Notation
+
+# The posteriors of more classes have no room beside the arrows.
+_MOST_CLASSES = 4
+# A tree with more arrows is only drawn.
+_MOST_ARROWS = 8
+
+
+@dataclass(frozen=True)
+class _Model:
+    """posteriors are None where the case is impossible, or its answer rests on 0/0."""
+
+    name: Phrase
+    arrows: Phrase
+    numbers: int
+    posteriors: Sequence[Fraction | None]
+    own: bool = False
+
+    @property
+    def decided(self) -> int | None:
+        """The class with the largest posterior; None for a tie, or for nothing."""
+        known = [share for share in self.posteriors if share is not None]
+        best = [at for at, share in enumerate(self.posteriors) if known and share == max(known)]
+        return best[0] if len(best) == 1 else None
+
+
+def models_step(models: Models, question: Find, suffix: str) -> Step:
+    """What each structure answers to the same question, learnt from the same rows with the same smoothing."""
+    notation = Notation(models.problem.network)
+    rows = _models(models, question, notation)
+    blocks: list[Block] = [
+        Paragraph(say("bayesian_network.models.lead")),
+        _table(models, rows, notation),
+        _outcome(models, rows, notation),
+        *_price(models, question),
+    ]
+    if suffix in FIRST:
+        blocks += [_graphs(models), _choice(models)]
+    return Step(f"comparison{suffix}", say("bayesian_network.models.title"), blocks)
+
+
+def _models(models: Models, question: Find, notation: Notation) -> list[_Model]:
+    learnt = models.learnt
+
+    def network(name: Phrase, arrows: Phrase, problem: NetworkProblem, *, own: bool = False) -> _Model:
+        return _Model(name, arrows, parameters(problem.network), _posteriors(models, problem, question), own)
+
+    naive = say("bayesian_network.models.naive_bayes")
+    rows = [network(naive, say("bayesian_network.models.no_arrows"), models.naive_bayes)]
+    if len(learnt.features) > 1:
+        rows.append(network(say("bayesian_network.models.tan"), _tree_arrows(models, notation), models.tree))
+    taken = models.members
+    if learnt.averaged:
+        parts = scored(models, question).parts
+        taken = {part.super_parent: part.problem for part in parts if part.super_parent is not None}
+    for place, problem in taken.items():
+        name = notation.name(place)
+        arrows = say(
+            "bayesian_network.models.to_all" if len(learnt.features) > 1 else "bayesian_network.models.no_arrows",
+            name=name,
+        )
+        rows.append(network(say("bayesian_network.models.spode", name=name), arrows, problem, own=not learnt.averaged))
+    averaged = models.averaged
+    if averaged is not None:
+        found = scored(averaged, question)
+        shares = [share if isinstance(share, Fraction) else None for share in found.outcome.posteriors]
+        together = say("bayesian_network.models.averaged", count=len(found.parts))
+        if found.fallen_back:
+            together = say("bayesian_network.models.fallen_back")
+        numbers = numbers_needed(averaged.learnt)
+        rows.append(_Model(say("bayesian_network.models.aode"), together, numbers, shares, learnt.averaged))
+    return rows
+
+
+def _posteriors(models: Models, problem: NetworkProblem, question: Find) -> list[Fraction | None]:
+    learnt = problem.learnt
+    assert learnt is not None
+    classes = range(len(learnt.sample.values[models.target]))
+    if needed(learnt, problem.network, question) is not None:
+        return [None for _ in classes]
+    found = infer(problem.network, replace(question, method=None, order=None))
+    return [found.posteriors[at,] for at in classes]
+
+
+def _tree_arrows(models: Models, notation: Notation) -> Phrase:
+    assert models.tree.learnt is not None
+    assert models.tree.learnt.tree is not None
+    arrows = [
+        say("bayesian_network.network.arrow", parent=notation.name(parent), child=notation.name(child))
+        for child, parent in models.tree.learnt.tree.parents.items()
+        if parent is not None
+    ]
+    if len(arrows) > _MOST_ARROWS:
+        return say("bayesian_network.models.tree", count=len(arrows))
+    return say("bayesian_network.network.described", arrows=Listing(arrows))
+
+
+def _table(models: Models, rows: Sequence[_Model], notation: Notation) -> TableBlock:
+    target, classes = models.target, models.learnt.sample.values[models.target]
+    shown = range(len(classes)) if len(classes) <= _MOST_CLASSES else range(0)
+
+    def decision(model: _Model) -> Cell:
+        key = "bayesian_network.models.none"
+        return Cell(say(key) if model.decided is None else notation.event(target, model.decided), marked=model.own)
+
+    body = [
+        Row(
+            [
+                Cell(model.name, header=True, marked=model.own),
+                Cell(model.arrows, marked=model.own),
+                Cell(Count(model.numbers), marked=model.own),
+                *(_share(model.posteriors[at], model.own) for at in shown),
+                decision(model),
+            ]
+        )
+        for model in rows
+    ]
+    heads = [
+        ColumnHead(say("bayesian_network.models.model"), align="left"),
+        ColumnHead(say("bayesian_network.models.arrows"), align="left"),
+        ColumnHead(say("bayesian_network.models.numbers")),
+        *(ColumnHead(notation.event(target, at), at) for at in shown),
+        ColumnHead(say("bayesian_network.models.decision"), align="left"),
+    ]
+    return TableBlock(say("bayesian_network.models.caption"), heads, body, may_turn=False)
+
+
+def _share(share: Fraction | None, own: bool) -> Cell:
+    if share is None:
+        return Cell(say("bayesian_network.tan.impossible"), marked=own)
+    return Cell(Equation(Number(share), (), Number(share)), marked=own)
+
+
+def _outcome(models: Models, rows: Sequence[_Model], notation: Notation) -> Block:
+    """Who decides how."""
+    groups: dict[int, list[Phrase]] = {}
+    for model in rows:
+        if model.decided is not None:
+            groups.setdefault(model.decided, []).append(model.name)
+    if not groups:
+        return Paragraph(say("bayesian_network.models.nobody"))
+    if len(groups) == 1 and sum(map(len, groups.values())) == len(rows):
+        (at,) = groups
+        return Paragraph(say("bayesian_network.models.same", name=notation.event(models.target, at)))
+    sides = [
+        say(
+            "bayesian_network.models.side",
+            models=Listing(names),
+            name=notation.event(models.target, at),
+            count=len(names),
+        )
+        for at, names in groups.items()
+    ]
+    key = "differ" if len(groups) > 1 else "some"
+    return Paragraph(say(f"bayesian_network.models.{key}", sides=Listing(sides, "list.clause")))
+
+
+def _price(models: Models, question: Find) -> list[Block]:
+    """The rows behind the factors."""
+    found = scored(models, question)
+    naive = min(
+        (models.naive_rows(place) for place in models.learnt.features if place in question.evidence),
+        default=0,
+    )
+    fewest = min((part.fewest for part in found.parts if part.factors), default=None)
+    if found.fallen_back or fewest is None:
+        return []
+    return [Paragraph(say("bayesian_network.models.price", count=Count(fewest), naive=Count(naive), rows=fewest))]
+
+
+def _graphs(models: Models) -> Block:
+    drawn = []
+    for key, problem in (("naive_bayes", models.naive_bayes), ("tan", models.tree)):
+        caption = say(f"bayesian_network.models.{key}")
+        drawn.append(replace(graph(problem, Notation(problem.network)), caption=caption))
+    return Details(say("bayesian_network.models.graphs"), drawn)
+
+
+def _choice(models: Models) -> Choice:
+    """The same exercise with another structure, and the smoothing that is in force."""
+    structure, preset = models.learnt.structure, models.learnt.smoothing.preset
+    options = [
+        Option(
+            say(f"bayesian_network.data.structure_{other}"),
+            {"structure": other, "convention.preset": preset, "super_parent": None, "minimum": None},
+        )
+        for other in ("naive_bayes", "tan", "spode", "aode")
+        if other != structure
+    ]
+    return Choice(say("bayesian_network.models.choose"), options)

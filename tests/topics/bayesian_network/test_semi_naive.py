@@ -1,0 +1,442 @@
+"""SPODE and AODE: brute force over the rows, figures of 周志华 §7.4, and what is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import prod
+from typing import Any
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+import network_data_oracle as oracle
+from arithmetic import blocks_of, chains_of
+from asked import answer_to, document_of, values_of
+from byhand import solving
+from byhand.document.writing import spans_to_plain
+from byhand.errors import InputError
+from byhand.texts import LANGUAGES, load_texts
+from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
+from examples import examples
+from ids import in_id
+from printed_chains import check_chain
+from problems import Problem, example, structured, tables
+
+TENNIS = example("spode")
+MELON = example("aode")["question"]["evidence"]
+MELONS = {**example("aode"), "question": None, "query": MELON}
+SUNNY = TENNIS["question"]["evidence"]
+# No row has both X = 1 and class b.
+ZEROS = "X,Y,class\n0,0,a\n1,1,a\n1,0,a\n0,1,b\n0,0,b\n"
+
+
+def made_of(text: str, structure: str, **fields: Any) -> Problem:
+    made = {"format": 1, "topic": "bayesian_network", "table": structured(text), "target": "class"}
+    return {**made, "structure": structure, **fields}
+
+
+def steps_of(made: Problem, language: str = "en") -> Mapping[str, Any]:
+    return {step["id"]: step for step in document_of(made, language)["steps"]}
+
+
+def cells_of(step: Mapping[str, Any]) -> list[list[str]]:
+    """Rows of the tables of a step and of those within it."""
+    return [
+        [spans_to_plain(cell["main"]) for cell in row["cells"]]
+        for block in blocks_of([step])
+        if block["type"] == "table"
+        for row in block["rows"]
+    ]
+
+
+# --- by brute force
+
+
+def joint(made: Problem, added: Fraction, name: str, at: str, c: str) -> Fraction | None:
+    """P(c, x_i) of (7.24)"""
+    rows, target = oracle.rows_of(made), made["target"]
+    pairs = len(oracle.values_in(rows, target)) * len(oracle.values_in(rows, name))
+    total = oracle.count(rows, {}, [name, target]) + pairs * added
+    return (oracle.count(rows, {name: at, target: c}, [name, target]) + added) / Fraction(total) if total else None
+
+
+def conditional(made: Problem, added: Fraction, of: tuple[str, str], by: tuple[str, str], c: str) -> Fraction | None:
+    """P(x_j | c, x_i) of (7.25)"""
+    rows, known = oracle.rows_of(made), [of[0], by[0], made["target"]]
+    given_both = dict([by, (made["target"], c)])
+    total = oracle.count(rows, given_both, known) + len(oracle.values_in(rows, of[0])) * added
+    return (oracle.count(rows, {**given_both, of[0]: of[1]}, known) + added) / Fraction(total) if total else None
+
+
+def term(made: Problem, added: Fraction, name: str, case: Mapping[str, str], c: str) -> Fraction | None:
+    """P(c, x_i) Π P(x_j | c, x_i): 0 if any factor is, None if any other is 0/0"""
+    by = (name, case[name])
+    factors = [joint(made, added, *by, c)]
+    factors += [conditional(made, added, of, by, c) for of in case.items() if of[0] != name]
+    if 0 in factors:
+        return Fraction(0)
+    known = [each for each in factors if each is not None]
+    return prod(known, start=Fraction(1)) if len(known) == len(factors) else None
+
+
+def scores(made: Problem, added: Fraction, case: Mapping[str, str], minimum: int = 0) -> dict[str, Fraction | None]:
+    """S(c) of AODE; {} where no super-parent is left"""
+    rows = oracle.rows_of(made)
+    taken = [name for name in case if oracle.count(rows, {name: case[name]}, [name]) >= minimum]
+    found: dict[str, Fraction | None] = {}
+    for c in oracle.values_in(rows, made["target"]) if taken else ():
+        terms = [term(made, added, name, case, c) for name in taken]
+        known = [each for each in terms if each is not None]
+        found[c] = sum(known, Fraction(0)) if len(known) == len(terms) else None
+    return found
+
+
+@st.composite
+def semi_naive(draw: st.DrawFn, *, missing: bool = True) -> Problem:
+    made = draw(tables(missing=missing))
+    rows = oracle.rows_of(made)
+    assume(all(oracle.values_in(rows, name) for name in [*made["features"], "class"]))
+    added = draw(st.sampled_from(["0", "1", "1/2"]))
+    names = draw(st.lists(st.sampled_from(made["features"]), unique=True, min_size=1))
+    case = {name: draw(st.sampled_from(oracle.values_in(rows, name))) for name in names}
+    return {
+        **made,
+        "topic": "bayesian_network",
+        "structure": "aode",
+        "convention": {"smoothing": added},
+        "query": case,
+    }
+
+
+def given_of(made: Problem) -> dict[str, Fraction | None]:
+    return {name: value for name, value in values_of(made).items() if name.startswith(("score", "posterior"))}
+
+
+def by_score(found: Mapping[str, Fraction | None]) -> dict[str, Fraction | None]:
+    """score[c] and posterior[c]"""
+    known = [score for score in found.values() if score is not None]
+    total = sum(known, Fraction(0)) if len(known) == len(found) else None
+    shares = {c: score / total if total and score is not None else None for c, score in found.items()}
+    return {
+        **{f"score[{in_id(c)}]": score for c, score in found.items()},
+        **{f"posterior[{in_id(c)}]": share for c, share in shares.items()},
+    }
+
+
+@examples(40)
+@given(semi_naive(), st.integers(0, 6))
+def test_aode_adds_up_what_a_walk_over_the_rows_gives(made: Problem, minimum: int) -> None:
+    found = scores(made, Fraction(made["convention"]["smoothing"]), made["query"], minimum)
+    values = given_of({**made, "minimum": minimum})
+    if found:
+        assert values == by_score(found)
+    else:
+        naive = {**made, "structure": "naive_bayes", "convention": {**made["convention"], "prior": "smoothed"}}
+        expected = {name: value for name, value in values_of(naive).items() if name.startswith("posterior")}
+        assert {name: value for name, value in values.items() if name.startswith("posterior")} == expected
+
+
+@examples(40)
+@given(semi_naive())
+def test_spode_is_the_network_of_its_estimates(made: Problem) -> None:
+    """With the super-parent observed: the product. Any case: the sum over its values, by elimination."""
+    added, name = Fraction(made["convention"]["smoothing"]), made["features"][-1]
+    spode = {**made, "structure": "spode", "super_parent": name}
+    classes = oracle.values_in(oracle.rows_of(made), "class")
+    values = values_of(spode)
+    if name in made["query"]:
+        found = {c: term(made, added, name, made["query"], c) for c in classes}
+        if None in found.values():
+            assert values["evidence"] is None
+            return
+        asked = {"find": "class", "evidence": made["query"], "method": "variable_elimination"}
+        assert given_of({**spode, "query": None, "question": asked}) == given_of(spode) == by_score(found)
+        return
+    parts = {
+        c: [
+            term(made, added, name, {name: at, **made["query"]}, c)
+            for at in oracle.values_in(oracle.rows_of(made), name)
+        ]
+        for c in classes
+    }
+    if all(each is not None for terms in parts.values() for each in terms):
+        summed = {c: sum((each or Fraction(0) for each in terms), Fraction(0)) for c, terms in parts.items()}
+        assert given_of(spode) == by_score(summed)
+
+
+@examples(25)
+@given(semi_naive())
+def test_all_estimates_are_there_and_make_distributions(made: Problem) -> None:
+    added, rows = Fraction(made["convention"]["smoothing"]), oracle.rows_of(made)
+    values = values_of({**made, "query": None})
+    classes, expected = oracle.values_in(rows, "class"), dict[str, Fraction | None]()
+    for name in made["features"]:
+        pairs = [(c, at) for c in classes for at in oracle.values_in(rows, name)]
+        own = {f"joint[{in_id(c)},{in_id(name)}={in_id(at)}]": joint(made, added, name, at, c) for c, at in pairs}
+        if None not in own.values():
+            assert sum(each or Fraction(0) for each in own.values()) == 1
+        expected |= own
+        for other in made["features"]:
+            for value in oracle.values_in(rows, other) if other != name else ():
+                expected |= {
+                    f"likelihood[{in_id(other)}={in_id(value)}|{in_id(c)},{in_id(name)}={in_id(at)}]": conditional(
+                        made, added, (other, value), (name, at), c
+                    )
+                    for c, at in pairs
+                }
+    assert {name: value for name, value in values.items() if name != "parameters"} == expected
+
+
+@examples(25)
+@given(semi_naive(missing=False), st.randoms(use_true_random=False))
+def test_the_order_of_rows_and_the_names_of_classes_change_nothing(made: Problem, random: Any) -> None:
+    rows = list(made["table"]["rows"])
+    random.shuffle(rows)
+    assert given_of({**made, "table": {**made["table"], "rows": rows}}) == given_of(made)
+    at = made["table"]["columns"].index("class")
+    renamed = [[f"<{cell}>" if place == at else cell for place, cell in enumerate(row)] for row in rows]
+    expected = {name.replace("[", "[<").replace("]", ">]"): value for name, value in given_of(made).items()}
+    assert given_of({**made, "table": {**made["table"], "rows": renamed}}) == expected
+
+
+@examples(20)
+@given(semi_naive())
+def test_with_one_feature_aode_is_its_spode(made: Problem) -> None:
+    one = {**made, "features": made["features"][:1]}
+    one["query"] = {name: at for name, at in made["query"].items() if name in one["features"]}
+    assume(one["query"])
+    assert given_of(one) == given_of({**one, "structure": "spode"})
+
+
+def test_an_m_estimate_is_shared_by_the_pairs() -> None:
+    values = values_of({**TENNIS, "convention": {"m_estimate": {"m": 3}}})
+    assert values["joint[No,Outlook=Sunny]"] == (3 + Fraction(3, 6)) / 17
+    assert values["likelihood[Wind=Weak|No,Outlook=Sunny]"] == (2 + Fraction(3, 2)) / 6
+
+
+# --- the book
+
+
+def test_the_figures_of_the_watermelons() -> None:
+    """周志华 §7.4: 0.304 (0.350 in early printings, whose denominator is 17 + 3) and 0.444."""
+    values = values_of(MELONS)
+    assert values["joint[是,敲声=浊响]"] == Fraction(6 + 1, 17 + 3 * 2)
+    assert values["likelihood[脐部=凹陷|是,敲声=浊响]"] == Fraction(3 + 1, 6 + 3)
+    assert round(float(values["joint[是,敲声=浊响]"]), 3) == 0.304
+    assert round(float(values["likelihood[脐部=凹陷|是,敲声=浊响]"]), 3) == 0.444
+    assert sum(value for name, value in values.items() if name.startswith("joint[") and "敲声=" in name) == 1
+    assert given_of(MELONS) == by_score(scores(MELONS, Fraction(1), MELON))
+    assert answer_to(MELONS).decision == "是"
+    assert values["parameters"] == 5 * 59 + 43
+
+
+def test_smoothing_is_the_books_unless_the_convention_says_otherwise() -> None:
+    assert given_of({**MELONS, "convention": {"smoothing": 1}}) == given_of(MELONS)
+    assert given_of({**MELONS, "convention": {"missing": "drop_row"}}) == given_of(MELONS)
+    plain = by_score(scores(MELONS, Fraction(0), MELON))
+    assert given_of({**MELONS, "convention": {"preset": "mle"}}) == plain != given_of(MELONS)
+    assert given_of({**MELONS, "convention": {"smoothing": 0}}) == plain
+
+
+def test_too_rare_super_parents_leave_naive_bayes() -> None:
+    """As the topic naive Bayes has it by the book's own convention; the minimum of 30 is more than all rows."""
+    rare = {**MELONS, "minimum": 30}
+    own = {**MELONS, "topic": "naive_bayes", "convention": {"preset": "zhou_zhihua"}}
+    expected = values_of({name: value for name, value in own.items() if name not in ("structure", "question")})
+    values = values_of(rare)
+    for name in ("posterior[是]", "score[否]", "evidence", "prior[是]", "likelihood[敲声=浊响|是]"):
+        assert values[name] == expected[name]
+    told = [spans_to_plain(block["spans"]) for block in steps_of(rare)["asked"]["blocks"] if block["type"] == "warning"]
+    assert len(told) == 1
+    assert "naive Bayes" in told[0]
+    rows = {row[0]: row for row in cells_of(steps_of(rare)["comparison"])}
+    assert list(rows) == ["naive Bayes", "TAN", "AODE"]
+    assert rows["AODE"][3:] == rows["naive Bayes"][3:]
+
+
+def test_the_first_feature_is_the_super_parent_unless_another_is_named() -> None:
+    assert given_of({**TENNIS, "super_parent": None}) == given_of(TENNIS)
+    assert given_of({**TENNIS, "super_parent": "Wind"}) != given_of(TENNIS)
+
+
+# --- zeros
+
+
+def test_a_score_of_zero_has_smoothing_as_its_remedy() -> None:
+    made = {**TENNIS, "convention": {"smoothing": 0}}
+    answer, solution = answer_to(made), solving.solve(made)
+    assert (answer.decision, list(answer.tied)) == (None, ["No", "Yes"])
+    values = values_of(made)
+    assert (values["score[No]"], values["evidence"], values["posterior[No]"]) == (0, 0, None)
+    assert [option.patch["convention.smoothing"] for option in solution.remedies] == ["1"]
+    assert not solving.solve(TENNIS).remedies
+
+
+def test_a_pair_that_never_occurs_makes_the_product_zero_whatever_the_others_are() -> None:
+    made = made_of(ZEROS, "aode", convention={"smoothing": 0}, query={"X": 1, "Y": 1})
+    values = values_of(made)
+    assert values["likelihood[Y=1|b,X=1]"] is None
+    assert values["score[b]"] == 0
+    assert values["posterior[a]"] == 1
+    assert "(one factor is 0)" in str(document_of(made))
+
+
+@pytest.mark.parametrize("structure", ["spode", "aode"])
+def test_what_rests_on_nothing_is_not_answered(structure: str) -> None:
+    """Y is missing in the only row with class b: P(Y | b, X = 1) is 0/0, while P(b, X = 1) is not 0."""
+    gaps = "X,Y,class\n0,0,a\n1,1,a\n1,,b\n"
+    made = made_of(gaps, structure, convention={"smoothing": 0}, query={"X": 1, "Y": 1})
+    answer = answer_to(made)
+    values = {quantity.id: quantity.value for quantity in answer.quantities}
+    assert (answer.decision, list(answer.tied)) == (None, ["a", "b"])
+    assert (values["score[b]"], values["evidence"], values["posterior[a]"]) == (None, None, None)
+    assert "0/0" in spans_to_plain(document_of(made)["answers"][0])
+    assert values_of({**made, "convention": None})["posterior[a]"] is not None
+
+
+# --- telling
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_is_true(language: str) -> None:
+    zeros = made_of(ZEROS, "aode", convention={"smoothing": 0}, query=[{"X": 1, "Y": 1}, {"Y": 0}])
+    shared = {**MELONS, "convention": {"m_estimate": {"m": "1/2"}}, "minimum": 8}
+    half = {**TENNIS, "convention": {"smoothing": "1/3"}}
+    for made in (MELONS, TENNIS, zeros, shared, half, {**MELONS, "minimum": 30}, {**TENNIS, "question": None}):
+        assert sum(map(check_chain, chains_of(document_of(made, language)))) > 10
+
+
+def test_each_super_parent_has_its_graph_and_its_product() -> None:
+    steps = steps_of(MELONS)
+    graphs = [block for block in blocks_of([steps["structure"]]) if block["type"] == "graph"]
+    lit = []
+    for graph in graphs:
+        names = [node["name"] for node in graph["nodes"]]
+        arrows = {(names[edge["start"]], names[edge["end"]]) for edge in graph["edges"] if edge["role"] == "lit"}
+        assert {(names[edge["start"]], names[edge["end"]]) for edge in graph["edges"]} - arrows == {
+            ("好瓜", name) for name in MELON
+        }
+        (parent,) = {start for start, _ in arrows}
+        assert {end for _, end in arrows} == set(MELON) - {parent}
+        lit.append(parent)
+    assert lit == list(MELON)
+    assert len(steps["products"]["steps"]) == 6
+    sums = cells_of(steps["sum"])
+    assert [row[0] for row in sums[:-1]] == [f"{name} = {at}" for name, at in MELON.items()]
+    assert sums[2][1].startswith("140/16767")
+    assert sums[-1][1:] == ["0.1089", "0.004150"] or sums[-1][1].endswith("0.1089")
+
+
+def test_the_pairs_of_class_and_value_stand_in_the_denominator() -> None:
+    rows = cells_of(steps_of(MELONS)["products"])
+    assert "(6 + 1)/(17 + 2 · 3) = 7/23 ≈ 0.3043" in [cell for row in rows for cell in row]
+
+
+def test_all_models_stand_side_by_side() -> None:
+    """Each as the exercise with that structure has it."""
+    rows = {row[0]: row for row in cells_of(steps_of(TENNIS)["comparison"])}
+    assert list(rows) == ["naive Bayes", "TAN", "SPODE with Outlook", "AODE"]
+    smoothed = {"preset": "zhou_zhihua"}
+    for name, structure in zip(rows, ("naive_bayes", "tan", "spode", "aode"), strict=True):
+        values = values_of({**TENNIS, "structure": structure, "super_parent": None, "convention": smoothed})
+        assert rows[name][2] == str(values["parameters"])
+        shown = rows[name][4].split(" ≈ ")[-1].split(" = ")[-1]
+        assert abs(float(shown) - float(values["posterior[Yes]"])) < 1e-4
+    assert rows["TAN"][1] == "Outlook → Temperature, Outlook → Wind, Temperature → Humidity"
+    assert rows["SPODE with Outlook"][1] == "Outlook → all others"
+    told = " ".join(spans_to_plain(block.get("spans", [])) for block in steps_of(TENNIS)["comparison"]["blocks"])
+    assert "TAN decides for PlayTennis = Yes" in told
+    own = {row[0]: row for row in cells_of(steps_of(MELONS)["comparison"])}
+    assert len(own) == 9
+    assert all(row[-1] == "好瓜 = 是" for row in own.values())
+
+
+def test_another_structure_is_a_button_away_and_gives_what_the_comparison_shows() -> None:
+    patches = [
+        option["patch"]
+        for block in blocks_of(document_of(TENNIS)["steps"])
+        if block["type"] == "choice"
+        for option in block["options"]
+    ]
+    tree = next(patch for patch in patches if patch.get("structure") == "tan")
+    changed = {**TENNIS, "structure": "tan", "super_parent": None, "convention": {"preset": tree["convention.preset"]}}
+    assert values_of(changed)["posterior[Yes]"] == Fraction(3, 5)
+
+
+def test_a_second_case_keeps_to_what_is_new() -> None:
+    steps = steps_of({**MELONS, "query": [MELON, {"敲声": "浊响", "色泽": "青绿"}]})
+    first, second = ({each["id"]: each for each in steps[f"question.{number}"]["steps"]} for number in (1, 2))
+    assert len(first["products.1"]["blocks"]) == 1 + len(second["products.2"]["blocks"])
+    assert "choice" in {block["type"] for block in first["comparison.1"]["blocks"]}
+    assert "choice" not in {block["type"] for block in second["comparison.2"]["blocks"]}
+
+
+def test_what_is_not_observed_is_left_out_and_said() -> None:
+    made = {**MELONS, "query": {"敲声": "浊响", "色泽": None}}
+    assert values_of(made)["score[是]"] == Fraction(7, 23)
+    told = " ".join(spans_to_plain(block.get("spans", [])) for block in steps_of(made)["asked"]["blocks"])
+    assert "left out: 色泽, 根蒂" in told
+
+
+def test_columns_of_numbers_are_left_aside_and_said() -> None:
+    told = " ".join(spans_to_plain(block.get("spans", [])) for block in steps_of(MELONS)["data"]["blocks"])
+    assert "密度, 含糖率" in told
+    with pytest.raises(InputError, match="numbers"):
+        solving.solve({**MELONS, "features": None})
+
+
+def test_counts_light_their_rows() -> None:
+    rows = document_of(MELONS)["rows"]
+    assert rows["n[敲声=浊响,好瓜=是|敲声,好瓜]"] == [0, 2, 4, 5, 6, 7]
+    assert rows["n[脐部=凹陷,好瓜=是,敲声=浊响|脐部,好瓜,敲声]"] == [0, 2, 4]
+    assert rows["n[好瓜=是,敲声=浊响|脐部,好瓜,敲声]"] == [0, 2, 4, 5, 6, 7]
+    assert rows["n[|敲声,好瓜]"] == list(range(17))
+
+
+# --- refusals
+
+MANY = {
+    "columns": [*(f"F{at}" for at in range(20)), "class"],
+    "rows": [[*(f"v{(row * (at + 1)) % 17}" for at in range(20)), "ab"[row % 2]] for row in range(40)],
+}
+REFUSED: list[tuple[Problem, str, str]] = [
+    ({**MELONS, "minimum": -1}, "minimum", "0"),
+    ({**MELONS, "minimum": "1/2"}, "minimum", "whole number"),
+    ({**TENNIS, "super_parent": "PlayTennis"}, "super_parent", "Outlook"),
+    ({**TENNIS, "super_parent": "Sky"}, "super_parent", "Sky"),
+    ({**MELONS, "query": None, "question": {"find": "色泽"}}, "question.find", "好瓜"),
+    ({**MELONS, "query": None, "question": {"joint": {"色泽": "青绿"}}}, "question.joint", "好瓜"),
+    ({**MELONS, "query": None, "question": {"markov_blanket": "色泽"}}, "question.markov_blanket", "好瓜"),
+    ({**MELONS, "variables": {"色泽": {"parents": ["敲声"]}}}, "variables.色泽.parents", "aode"),
+    ({"format": 1, "topic": "bayesian_network", "table": MANY, "structure": "aode"}, "table", "fewer columns"),
+    ({**example("umbrella"), "super_parent": "weather"}, "super_parent", "table"),
+]
+
+
+@pytest.mark.parametrize(("made", "field", "word"), REFUSED)
+def test_refusals_name_the_field_and_what_is_wrong(made: Problem, field: str, word: str) -> None:
+    with pytest.raises(InputError) as caught:
+        solving.solve(made)
+    assert caught.value.field == field
+    for language in LANGUAGES:
+        sentence = solving.error_sentence(caught.value, load_texts(language))
+        assert word in sentence or language == "zh", sentence
+
+
+def test_what_another_structure_has_is_left_aside() -> None:
+    def noticed(made: Problem) -> list[str]:
+        return [notice.key.rpartition(".")[2] for notice in solving.solve(made).warnings]
+
+    assert noticed({**TENNIS, "structure": "tan"}) == ["super_parent_without_spode"]
+    assert noticed({**TENNIS, "minimum": 3}) == ["minimum_without_aode"]
+    asked = {"find": "好瓜", "evidence": {"敲声": "浊响"}, "method": "enumeration"}
+    assert noticed({**MELONS, "query": None, "question": asked}) == ["method_unused"]
+
+
+@pytest.mark.parametrize("form", EXPORTS)
+def test_aode_is_no_network_to_be_exported(form: str) -> None:
+    with pytest.raises(InputError, match="export_averaged"):
+        EXPORTS[form].write(MELONS)
+    assert "Outlook" in EXPORTS[form].write(TENNIS)
