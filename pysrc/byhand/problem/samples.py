@@ -137,14 +137,19 @@ def read_points(
     may_be_unknown  whether a feature may be left out, or be null
     """
     given = fields.get("query")
-    if given is None:
-        return ()
+    return () if given is None else points_of(given, features, columns, "query", may_be_unknown=may_be_unknown)
+
+
+def points_of(
+    given: object, features: Sequence[str], columns: Sequence[NumericColumn], field: str, *, may_be_unknown: bool
+) -> tuple[PointCase, ...]:
+    """The same of what stands in any field, which errors name."""
     several = isinstance(given, list) and any(isinstance(each, list | Mapping) for each in given)
-    queries = given if several else [given]
+    queries: list[object] = given if isinstance(given, list) and several else [given]
     read = {column.name: column.number for column in columns}
     cases = []
     for position, query in enumerate(queries, 1):
-        path = f"query[{position}]" if several else "query"
+        path = f"{field}[{position}]" if several else field
         values = _values(query, features, path)
         point, unknown = [], []
         for place, (name, value) in enumerate(zip(features, values, strict=True)):

@@ -1,0 +1,138 @@
+"""The step that judges a classifier: every row with what was decided for it, then the measures, each with its rows."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from byhand.arithmetic.expr import Count, Equation, Number
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ClassName,
+    ColumnHead,
+    Entry,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.measures import notation as write
+from byhand.measures.explain import confusion_steps
+from byhand.measures.explain_confusion import confusion_table
+from byhand.measures.explain_receiver import receiver_step
+from byhand.measures.judged import Judged, JudgedRow
+from byhand.numbers.real import Value
+
+# More rows are for programs; the first ones show how they are decided.
+MOST_ROWS = 200
+# The posteriors of more classes have no room beside each other: that of the class decided for stands alone.
+_MOST_POSTERIORS = 3
+
+
+def evaluation_step(judged: Judged, target: str | Phrase) -> Step:
+    """target: the name of the class column"""
+    asked, number = judged.asked, len(judged.rows)
+    shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
+    blocks: list[Block] = [Paragraph(say(f"measures.judged.{asked.way}", **shown))]
+    if judged.losses:
+        blocks.append(Paragraph(say("measures.judged.losses")))
+    blocks += [_rows_table(judged), *_hidden(judged)]
+    steps = confusion_steps(judged.confusion, asked.positive, (), _rows_of_cells(judged))
+    if judged.curve is not None:
+        positive, negative = (ClassName(asked.classes[at], at) for at in (asked.positive, 1 - asked.positive))
+        lead = Paragraph(say("measures.judged.scores", name=positive))
+        names = [Count(place, row_key(place)) for place in range(1, number + 1)]
+        steps.append(receiver_step(judged.curve, positive, negative, (lead,), names))
+    short: list[Block] = [confusion_table(judged.confusion, asked.positive, entries=False)]
+    return Step("evaluation", say("measures.judged.title"), blocks, steps, short)
+
+
+def evaluation_line(judged: Judged) -> Phrase:
+    """The accuracy, as it stands above the solution."""
+    accuracy = judged.confusion.accuracy
+    right, total = Count(judged.confusion.right), Count(judged.confusion.total)
+    share = Equation(write.ACCURACY, (), Number(accuracy))
+    return say(f"measures.judged.line_{judged.asked.way}", right=right, total=total, accuracy=share)
+
+
+def row_key(number: int) -> str:
+    return identifier("row", str(number))
+
+
+def evaluated_rows(judged: Judged) -> Mapping[str, Sequence[int]]:
+    """For every number of these steps the rows of the given table that it was counted from."""
+    rows: dict[str, list[int]] = defaultdict(list)
+    for number, row in enumerate(judged.rows, 1):
+        if row.source is not None:
+            for key in (row_key(number), *_keys(judged, row)):
+                rows[key].append(row.source)
+    return rows
+
+
+def _keys(judged: Judged, row: JudgedRow) -> list[str]:
+    """The entries of the confusion matrix that count the row."""
+    true = judged.asked.classes[row.true]
+    if row.decided is None:
+        return [write.undecided_key(true), write.true_key(true), write.ALL]
+    decided = judged.asked.classes[row.decided]
+    return [write.cell_key(true, decided), write.true_key(true), write.decided_key(decided), write.ALL]
+
+
+def _rows_of_cells(judged: Judged) -> Mapping[str, list[str]]:
+    """For each cell of the matrix the entries of the rows that it counts, as far as they are printed."""
+    rows: dict[str, list[str]] = defaultdict(list)
+    for number, row in enumerate(judged.rows[:MOST_ROWS], 1):
+        rows[_keys(judged, row)[0]].append(row_key(number))
+    return rows
+
+
+def _rows_table(judged: Judged) -> TableBlock:
+    """Row, true class, what was decided, the posteriors, and whether that is right."""
+    classes = judged.asked.classes
+    every = len(classes) <= _MOST_POSTERIORS
+    weighted = any(row.times != 1 for row in judged.rows)
+    heads = [
+        ColumnHead(say("measures.judged.row")),
+        *([ColumnHead(say("measures.judged.times"))] if weighted else []),
+        ColumnHead(say("measures.confusion.corner"), align="left"),
+        ColumnHead(say("measures.judged.decided"), align="left"),
+    ]
+    if every:
+        heads += [
+            ColumnHead(say("measures.judged.posterior_of", name=ClassName(name, place)))
+            for place, name in enumerate(classes)
+        ]
+    else:
+        heads.append(ColumnHead(say("measures.judged.posterior")))
+    heads.append(ColumnHead(say("measures.judged.right"), align="center"))
+    body = []
+    for number, row in enumerate(judged.rows[:MOST_ROWS], 1):
+        right = row.decided == row.true
+        decided: ClassName | Phrase = say("measures.judged.nothing")
+        if row.decided is not None:
+            decided = ClassName(classes[row.decided], row.decided)
+        posteriors = row.posteriors if every else (None if row.decided is None else row.posteriors[row.decided],)
+        cells = [
+            Cell(Count(number), entry=Entry(row_key(number))),
+            *([Cell(Count(row.times))] if weighted else []),
+            Cell(ClassName(classes[row.true], row.true)),
+            Cell(decided),
+            *(Cell(_shown(value)) for value in posteriors),
+            Cell("✓" if right else "✗", marked=not right),
+        ]
+        body.append(Row(cells))
+    return TableBlock(say("measures.judged.caption"), heads, body, may_turn=False)
+
+
+def _shown(value: Value | None) -> object:
+    return "–" if value is None else Number(value, measured=True)
+
+
+def _hidden(judged: Judged) -> list[Block]:
+    hidden = len(judged.rows) - MOST_ROWS
+    return [Warn(say("measures.judged.hidden", count=hidden))] if hidden > 0 else []
