@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.document.steps import say
 from byhand.form.conditions import HasTable, IsList
 from byhand.form.fields import CaseField, Default, Field, GaussiansField, Labelled, LossField, SelectField, TableField
+from byhand.measures.form import EVALUATION
 
 COVARIANCES = ("full", "shared", "diagonal", "spherical", "spherical_shared")
 ESTIMATORS = ("ml", "unbiased")
@@ -28,4 +29,5 @@ FORM: tuple[Field, ...] = (
         when=(HasTable(),),
     ),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
+    *EVALUATION,
 )

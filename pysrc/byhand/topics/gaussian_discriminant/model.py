@@ -10,6 +10,7 @@ from byhand.discriminants.model import Boundary, Covariance, Estimator, Model, S
 from byhand.errors import Notice
 from byhand.numbers.linear import Matrix, Vector
 from byhand.numbers.rational import any_decimals
+from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.problem.samples import PointCase, Samples
 
@@ -37,6 +38,7 @@ class GaussianProblem:
     cases: tuple[PointCase, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
+    evaluate: Evaluate | None = None
 
     @property
     def decimals_given(self) -> bool:

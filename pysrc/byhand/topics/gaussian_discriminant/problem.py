@@ -11,6 +11,7 @@ from byhand.discriminants.model import SHARED, SPHERICAL, Covariance, Estimator
 from byhand.errors import InputError, Notice
 from byhand.numbers.linear import Matrix, Vector, is_diagonal, is_positive_semidefinite, transposed
 from byhand.numbers.rational import parse_number
+from byhand.problem.evaluate import EVALUATE_FIELDS, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
 from byhand.problem.samples import read_points, read_samples
 from byhand.topics.gaussian_discriminant.model import GaussianProblem
@@ -18,6 +19,7 @@ from byhand.topics.gaussian_discriminant.model import GaussianProblem
 FIELDS = (
     *COMMON_FIELDS,
     *("table", "target", "features", "means", "covariances", "priors", "covariance", "estimator", "query", "loss"),
+    *EVALUATE_FIELDS,
 )
 
 
@@ -41,6 +43,8 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
         classes, features, means = _read_means(fields)
         covariances = _read_covariances(fields, classes, len(features))
         _check_case(covariance, classes, covariances, one_matrix=one_matrix)
+    target, rows = (fields.text("target"), 0) if samples is None else (samples.target, len(samples.labels))
+    evaluate = read_evaluate(fields, classes, features, notices, target=target, rows=rows)
     return GaussianProblem(
         heading=heading,
         classes=classes,
@@ -55,6 +59,7 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
         cases=read_points(fields, features, () if samples is None else samples.columns, may_be_unknown=True),
         loss=read_loss(fields, classes),
         notices=tuple(notices),
+        evaluate=evaluate,
     )
 
 
