@@ -69,15 +69,17 @@ def read_evaluate(
     target: str | None,
     rows: int,
     weighted: bool = False,
+    positive: int | None = None,
 ) -> Evaluate | None:
     """The fields `evaluate` and `positive`; None where nothing is to be evaluated.
 
     target    the class column, which a labelled table has too
     rows      how many training rows there are; 0 where the exercise states none
     weighted  whether rows count several times
+    positive  the place of the positive class, where the topic has one of its own
     """
     if "evaluate" not in fields:
-        if "positive" in fields:
+        if "positive" in fields and positive is None:
             raise fields.wrong("positive", "evaluate.positive_alone")
         return None
     asked = _way(fields, rows)
@@ -89,7 +91,7 @@ def read_evaluate(
     elif not rows:
         raise fields.wrong("evaluate", "evaluate.no_rows")
     known = tuple(dict.fromkeys([*classes, *(asked.labelled.classes if asked.labelled else ())]))
-    return replace(asked, classes=known, positive=_positive(fields, known))
+    return replace(asked, classes=known, positive=_positive(fields, known) if positive is None else positive)
 
 
 def _way(fields: Fields, rows: int) -> Evaluate:
