@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -14,7 +14,8 @@ from byhand.problem.fields import Fields, cell_text
 
 EVALUATE_FIELDS = ("evaluate", "positive")
 WORDS = ("training", "leave_one_out")
-_OF_TABLE = ("columns", "rows")
+# What the object may have that states a labelled table.
+OF_TABLE = ("columns", "rows")
 Way = Literal["training", "leave_one_out", "folds", "table"]
 
 
@@ -70,6 +71,7 @@ def read_evaluate(
     rows: int,
     weighted: bool = False,
     positive: int | None = None,
+    labelled: Callable[[], Labelled] | None = None,
 ) -> Evaluate | None:
     """The fields `evaluate` and `positive`; None where nothing is to be evaluated.
 
@@ -77,6 +79,7 @@ def read_evaluate(
     rows      how many training rows there are; 0 where the exercise states none
     weighted  whether rows count several times
     positive  the place of the positive class, where the topic has one of its own
+    labelled  reads a labelled table, where it has other columns than features and a class
     """
     if "evaluate" not in fields:
         if "positive" in fields and positive is None:
@@ -86,8 +89,8 @@ def read_evaluate(
     if weighted and asked.way != "training":
         raise fields.wrong("evaluate", "evaluate.weighted")
     if asked.way == "table":
-        labelled = _labelled(fields, target, features, classes, notices)
-        asked = replace(asked, labelled=labelled)
+        found = _labelled(fields, target, features, classes, notices) if labelled is None else labelled()
+        asked = replace(asked, labelled=found)
     elif not rows:
         raise fields.wrong("evaluate", "evaluate.no_rows")
     known = tuple(dict.fromkeys([*classes, *(asked.labelled.classes if asked.labelled else ())]))
@@ -105,9 +108,9 @@ def _way(fields: Fields, rows: int) -> Evaluate:
             raise fields.wrong("evaluate", "evaluate.one_row")
         return Evaluate("leave_one_out", *nothing)
     if isinstance(given, Mapping) and "folds" in given:
-        inner = Fields(given, (*_OF_TABLE, "folds"), "evaluate")
+        inner = Fields(given, (*OF_TABLE, "folds"), "evaluate")
         folds = parse_number(inner.get("folds"))
-        if any(name in inner for name in _OF_TABLE):
+        if any(name in inner for name in OF_TABLE):
             raise fields.wrong("evaluate", "evaluate.folds_of_table")
         if folds is None or folds.denominator != 1 or folds < 2 or (rows and folds > rows):
             raise inner.wrong("folds", "evaluate.folds", rows=rows)
