@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeVar, cast
 
-from byhand.arithmetic.expr import Count, Equation, Number
+from byhand.arithmetic.expr import Count, Entered, Equation, Number, Quotient, Sum
 from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
     ClassName,
     ColumnHead,
+    Details,
     Entry,
     Paragraph,
     Phrase,
@@ -30,18 +33,25 @@ from byhand.numbers.real import Value
 
 # More rows are for programs; the first ones show how they are decided.
 MOST_ROWS = 200
+# Of so many rows each has its own solution; of more so many wrong ones.
+_MOST_SOLVED, _MOST_WRONG = 20, 10
 # The posteriors of more classes have no room beside each other: that of the class decided for stands alone.
 _MOST_POSTERIORS = 3
+# How the decision about a row comes about, by its place; nothing where that cannot be told.
+Worked = Callable[[int], Sequence[Block]]
+_Part = TypeVar("_Part")
 
 
-def evaluation_step(judged: Judged, target: str | Phrase) -> Step:
-    """target: the name of the class column"""
+def evaluation_step(judged: Judged, target: str | Phrase, worked: Worked | None = None) -> Step:
+    """target: the name of the class column. worked: how the decision about a row comes about, by its place"""
     asked, number = judged.asked, len(judged.rows)
     shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
     blocks: list[Block] = [Paragraph(say(f"measures.judged.{asked.way}", **shown))]
     if judged.losses:
         blocks.append(Paragraph(say("measures.judged.losses")))
     blocks += [_rows_table(judged), *_hidden(judged)]
+    if worked is not None:
+        blocks += _solutions(judged, worked)
     steps = confusion_steps(judged.confusion, asked.positive, (), _rows_of_cells(judged))
     if judged.curve is not None:
         positive, negative = (ClassName(asked.classes[at], at) for at in (asked.positive, 1 - asked.positive))
@@ -131,6 +141,41 @@ def _rows_table(judged: Judged) -> TableBlock:
 
 def _shown(value: Value | None) -> object:
     return "–" if value is None else Number(value, measured=True)
+
+
+def _solutions(judged: Judged, worked: Worked) -> list[Block]:
+    """Each row's own solution, closed at first; of many rows that of the first wrong ones."""
+    places = list(range(len(judged.rows)))
+    if len(places) > _MOST_SOLVED:
+        places = [place for place in places if judged.rows[place].decided != judged.rows[place].true][:_MOST_WRONG]
+    found: list[Block] = []
+    for place in places:
+        row, blocks = judged.rows[place], worked(place)
+        if blocks:
+            name = ClassName(judged.asked.classes[row.true], row.true)
+            summary = say("measures.judged.own_solution", number=Count(place + 1), name=name)
+            # The counts of a solution without its row are not those that light up in the whole table.
+            lit = judged.asked.way == "training"
+            found.append(Details(summary, blocks if lit else [unmarked(block) for block in blocks]))
+    return [Paragraph(say("measures.judged.own_solutions")), *found] if found else []
+
+
+def unmarked(part: _Part) -> _Part:
+    """The same without the keys by which numbers point at rows and entries."""
+    if isinstance(part, Entered):
+        return cast(_Part, unmarked(part.number))
+    if isinstance(part, Entry):
+        return cast(_Part, None)
+    if isinstance(part, tuple | list):
+        return cast(_Part, type(part)(map(unmarked, part)))
+    if isinstance(part, dict):
+        return cast(_Part, {name: unmarked(value) for name, value in part.items()})
+    if not is_dataclass(part) or isinstance(part, type):
+        return part
+    changed = {field.name: unmarked(getattr(part, field.name)) for field in fields(part) if field.init}
+    if isinstance(part, Count | Sum | Quotient):
+        changed |= {name: None for name in ("key", "of_key") if name in changed}
+    return replace(part, **changed)
 
 
 def _hidden(judged: Judged) -> list[Block]:

@@ -51,6 +51,12 @@ class Evaluate:
     folds: int = 0
     labelled: Labelled | None = None
 
+    def left_out_with(self, row: int, size: int) -> range | None:
+        """The block that is left out where this row is judged; None where all rows are learnt from."""
+        if self.way in ("training", "table"):
+            return None
+        return next(block for block in self.blocks(size) if row in block)
+
     def blocks(self, size: int) -> Iterator[range]:
         """The rows that are left out together: consecutive blocks; the first ones have one more where need be."""
         count = size if self.way == "leave_one_out" else self.folds

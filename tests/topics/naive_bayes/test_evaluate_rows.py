@@ -17,7 +17,8 @@ from sklearn.naive_bayes import CategoricalNB, GaussianNB
 
 from asked import values_of
 from byhand import solving
-from byhand.document.steps import Answer
+from byhand.arithmetic.ink import Display
+from byhand.document.steps import Answer, Details, Formula
 from byhand.errors import InputError
 from examples import examples
 from problems import Problem, example
@@ -221,3 +222,27 @@ def test_counts_have_no_rows_but_a_labelled_table_can_be_judged_by_them() -> Non
     assert caught.value.field == "evaluate"
     values = values_of({**problem, "evaluate": {"columns": ["a", "c"], "rows": [["u", "y"], ["u", "n"]]}})
     assert values["accuracy"] == Fraction(1, 2)
+
+
+def test_each_row_has_its_own_solution_without_counts_of_its_row() -> None:
+    """Row 1 of the days: of the 13 others 4 say No, 2 of these 4 are sunny, 1 hot, 3 humid, 1 with weak wind."""
+    problem = {**example("play_tennis"), "query": None, "evaluate": "leave_one_out"}
+    (step,) = [step for step in solving.solve(problem).steps if step.id == "evaluation"]
+    first, *others = [block for block in step.blocks if isinstance(block, Details)]
+    assert len(others) == 13
+    shown = "\n".join(
+        " = ".join(ink.plain for _, ink in line.equation.parts(Display()))
+        for block in first.blocks
+        if isinstance(block, Formula)
+        for line in block.lines
+    )
+    assert "4/13 · 2/4 · 1/4 · 3/4 · 1/4" in shown
+    marked = [
+        ink
+        for block in first.blocks
+        if isinstance(block, Formula)
+        for line in block.lines
+        for _, ink in line.equation.parts(Display())
+        if ink.marks
+    ]
+    assert marked == []

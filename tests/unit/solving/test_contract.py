@@ -68,10 +68,14 @@ def nearest(exact: Any) -> Any:
 
 
 def of_strings(path: Path) -> bool:
-    """The oracle reads structured tables of strings, no losses; numeric features have an oracle of their own."""
+    """The oracle reads structured tables of strings, no losses, no evaluation; numbers have an oracle of their own."""
     problem = json.loads(path.read_text("utf-8"))["problem"]
     table = problem.get("table")
-    if not isinstance(table, dict) or "loss" in problem or "number" in problem.get("types", {}).values():
+    if (
+        not isinstance(table, dict)
+        or {"loss", "evaluate"} & set(problem)
+        or "number" in problem.get("types", {}).values()
+    ):
         return False
     return all(isinstance(cell, str) for row in table["rows"] for cell in row)
 

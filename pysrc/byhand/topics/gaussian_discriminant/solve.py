@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from byhand.decision.explain_risk import outcome_phrase
 from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.topics.gaussian_discriminant import notation as write
-from byhand.topics.gaussian_discriminant.evaluate import evaluate
+from byhand.topics.gaussian_discriminant.evaluate import evaluate, worked
 from byhand.topics.gaussian_discriminant.explain_boundaries import boundaries_step, boundary_answer
 from byhand.topics.gaussian_discriminant.explain_case import case_steps, compared, told_of
 from byhand.topics.gaussian_discriminant.explain_discriminant import Short, discriminant_step
@@ -39,7 +40,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     steps, lines, rows = _steps(solved), _answer_lines(solved), _rows(problem)
     judged = evaluate(problem, solved.model)
     if judged is not None:
-        steps.append(evaluation_step(judged, _target(problem)))
+        steps.append(evaluation_step(judged, _target(problem), partial(worked, problem, solved.model)))
         lines.append(evaluation_line(judged))
         rows = {**rows, **evaluated_rows(judged)}
     return Solution(

@@ -6,8 +6,10 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from byhand.decision.scores import Outcome, outcome
+from byhand.document.steps import Block, short_answer
 from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
 from byhand.problem.samples import PointCase, points_of
+from byhand.topics.logistic_regression.explain_case import case_steps
 from byhand.topics.logistic_regression.model import LogisticProblem
 from byhand.topics.logistic_regression.solved import solve_problem
 
@@ -17,11 +19,9 @@ def evaluate(problem: LogisticProblem) -> Judged | None:
     asked, samples = problem.evaluate, problem.samples
     if asked is None:
         return None
+    points = _points(problem)
     if asked.labelled is not None:
-        queries = asked.labelled.queries
-        cases = points_of(queries, samples.features, samples.columns, "evaluate", may_be_unknown=False)
-        return judge_labelled(asked, _decide(problem, cases, range(len(cases))), problem.loss)
-    points = [PointCase(None, point) for point in zip(*samples.exact, strict=True)]
+        return judge_labelled(asked, _decide(problem, points, range(len(points))), problem.loss)
 
     def learn(left_out: Collection[int] | None) -> Decide:
         if left_out is None:
@@ -29,6 +29,27 @@ def evaluate(problem: LogisticProblem) -> Judged | None:
         return _decide(_without(problem, left_out), [points[row] for row in left_out], list(left_out))
 
     return judge_training(asked, samples.labels.tolist(), learn, problem.loss, sources=samples.source_rows)
+
+
+def worked(problem: LogisticProblem, row: int) -> list[Block]:
+    """How the decision about a row comes about; nothing where nothing is decided, or without one of the classes."""
+    asked = problem.evaluate
+    assert asked is not None
+    left_out = asked.left_out_with(row, len(problem.samples.labels))
+    learnt = problem if left_out is None else _without(problem, left_out)
+    if learnt.samples.classes != problem.samples.classes:
+        return []
+    solved = solve_problem(replace(learnt, cases=(_points(problem)[row],)))
+    return [block for case in solved.cases for block in short_answer(case_steps(solved, case, f".row.{row + 1}"))]
+
+
+def _points(problem: LogisticProblem) -> Sequence[PointCase]:
+    """The rows that are judged."""
+    asked, samples = problem.evaluate, problem.samples
+    if asked is not None and asked.labelled is not None:
+        queries = asked.labelled.queries
+        return points_of(queries, samples.features, samples.columns, "evaluate", may_be_unknown=False)
+    return [PointCase(None, point) for point in zip(*samples.exact, strict=True)]
 
 
 def _without(problem: LogisticProblem, left_out: Collection[int]) -> LogisticProblem:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from byhand.arithmetic.expr import Equation
@@ -12,7 +13,7 @@ from byhand.decision.rule import rule
 from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.topics.logistic_regression import notation as write
-from byhand.topics.logistic_regression.evaluate import evaluate
+from byhand.topics.logistic_regression.evaluate import evaluate, worked
 from byhand.topics.logistic_regression.explain_boundary import boundary_step
 from byhand.topics.logistic_regression.explain_case import case_steps, told_of
 from byhand.topics.logistic_regression.explain_exercise import exercise_blocks
@@ -42,7 +43,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     steps += [step for step in (other_step(solved), gaussian_step(solved)) if step is not None]
     judged, rows = evaluate(problem), dict[str, Sequence[int]]()
     if judged is not None:
-        steps.append(evaluation_step(judged, problem.samples.target))
+        steps.append(evaluation_step(judged, problem.samples.target, partial(worked, problem)))
         lines.append(evaluation_line(judged))
         rows |= evaluated_rows(judged)
     return Solution(

@@ -7,12 +7,14 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from byhand.decision.scores import Outcome
+from byhand.document.steps import Block, short_answer
 from byhand.errors import InputError
 from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
 from byhand.problem.cases import Case, cases_of
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.classify import classify
 from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally
+from byhand.topics.naive_bayes.explain_case import case_steps, solve_case
 from byhand.topics.naive_bayes.model import build_model, count_rows, tally
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
@@ -24,7 +26,7 @@ def evaluate(problem: NaiveBayesProblem) -> Judged | None:
         return None
     samples = problem.samples
     if asked.labelled is None:
-        cases = _training_cases(problem)
+        cases = _cases(problem)
 
         def learn(left_out: Collection[int] | None) -> Decide:
             return _decide(problem, tally(problem) if left_out is None else _without(problem, left_out), cases)
@@ -33,17 +35,18 @@ def evaluate(problem: NaiveBayesProblem) -> Judged | None:
         labels = samples.labels.tolist()
         return judge_training(asked, labels, learn, problem.loss, times=weights, sources=samples.source_rows)
     try:
-        labelled = cases_of(asked.labelled.queries, samples.columns, [], problem.convention, "evaluate")
-        return judge_labelled(asked, _decide(problem, tally(problem), labelled), problem.loss)
+        return judge_labelled(asked, _decide(problem, tally(problem), _cases(problem)), problem.loss)
     except InputError as error:
         # A value that was never seen is found out as that of a query.
         error.field = "evaluate" if error.field == "query" else error.field
         raise
 
 
-def _training_cases(problem: NaiveBayesProblem) -> list[Case]:
-    """The training rows as cases."""
-    columns = problem.samples.columns
+def _cases(problem: NaiveBayesProblem) -> Sequence[Case]:
+    """The rows that are judged, as cases."""
+    columns, asked = problem.samples.columns, problem.evaluate
+    if asked is not None and asked.labelled is not None:
+        return cases_of(asked.labelled.queries, columns, [], problem.convention, "evaluate")
     numbers = [
         column.numbers if isinstance(column, NumericColumn) else (None,) * len(column.cells) for column in columns
     ]
@@ -81,3 +84,15 @@ def _without(problem: NaiveBayesProblem, left_out: Collection[int]) -> Tally:
     ]
     names = tuple(counts.classes[place] for place in present)
     return Tally(names, counts.class_counts[present], tuple(features), counts.row_count)
+
+
+def worked(problem: NaiveBayesProblem, row: int) -> list[Block]:
+    """How the decision about a row comes about; nothing where it was decided without one of the classes."""
+    asked = problem.evaluate
+    assert asked is not None
+    left_out = asked.left_out_with(row, len(problem.samples.class_cells))
+    counts = tally(problem) if left_out is None else _without(problem, left_out)
+    if counts.classes != problem.samples.classes:
+        return []
+    solved = solve_case(counts, problem.convention, problem.samples.features, _cases(problem)[row])
+    return list(short_answer(case_steps(problem, solved, f".row.{row + 1}")))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, say
@@ -11,7 +12,7 @@ from byhand.measures.explain_judged import evaluated_rows, evaluation_line, eval
 from byhand.measures.judged import Judged
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import case_answer, model_quantities
-from byhand.topics.naive_bayes.evaluate import evaluate
+from byhand.topics.naive_bayes.evaluate import evaluate, worked
 from byhand.topics.naive_bayes.explain_case import SolvedCase, answer_phrase, case_steps, solve_case
 from byhand.topics.naive_bayes.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.explain_estimation import estimation_step
@@ -67,7 +68,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     lines = [answer_phrase(each, problem.loss) for each in solved]
     rows = write.counted_rows(problem)
     if judged is not None:
-        steps.append(evaluation_step(judged, problem.target))
+        steps.append(evaluation_step(judged, problem.target, partial(worked, problem)))
         lines.append(evaluation_line(judged))
         rows = {**rows, **evaluated_rows(judged)}
     return Solution(

@@ -100,13 +100,13 @@ def read_problem(data: Mapping[str, Any]) -> TextProblem:
         notices,
         target=None,
         rows=len(documents),
-        labelled=lambda: _labelled(fields, notices),
+        labelled=lambda: _labelled(fields, problem.classes, notices),
     )
     loss = read_loss(fields, problem.classes)
     return replace(problem, loss=loss, notices=tuple(notices), evaluate=evaluate)
 
 
-def _labelled(fields: Fields, notices: list[Notice]) -> Labelled:
+def _labelled(fields: Fields, classes: Sequence[str], notices: list[Notice]) -> Labelled:
     """The texts with their classes in the field `evaluate`, in the form of `table`."""
     given = fields.get("evaluate")
     try:
@@ -119,6 +119,9 @@ def _labelled(fields: Fields, notices: list[Notice]) -> Labelled:
     except InputError as error:
         error.field = "evaluate"
         raise
+    if not any(name in classes for _, name in rows) and any(text in classes for text, _ in rows):
+        # Of texts as short as their classes, the known names tell which column is which.
+        rows = tuple((name, text) for text, name in rows)
     known = [(text, name) for text, name in rows if not is_missing(name, dash=False)]
     if not known:
         raise InputError("text_naive_bayes.error.no_class", field="evaluate")

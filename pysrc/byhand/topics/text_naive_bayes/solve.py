@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from byhand.decision.loss import Loss
@@ -13,7 +14,7 @@ from byhand.measures.judged import Judged
 from byhand.phrase import Excerpt
 from byhand.topics.text_naive_bayes.classify import model_quantities, text_answer
 from byhand.topics.text_naive_bayes.counting import tally
-from byhand.topics.text_naive_bayes.evaluate import evaluate
+from byhand.topics.text_naive_bayes.evaluate import evaluate, worked
 from byhand.topics.text_naive_bayes.explain_exercise import exercise_blocks
 from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step, words_step
 from byhand.topics.text_naive_bayes.explain_text import SolvedText, answer_phrase, solve_text, text_steps
@@ -51,7 +52,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     rows, words = counted_rows(problem, model)
     lines, judged = [answer_phrase(each, problem.loss) for each in solved], evaluate(problem, model)
     if judged is not None:
-        steps.append(evaluation_step(judged, say("measures.judged.class")))
+        steps.append(evaluation_step(judged, say("measures.judged.class"), partial(worked, problem, model)))
         lines.append(evaluation_line(judged))
         rows = {**rows, **evaluated_rows(judged)}
     return Solution(
