@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TypeVar, cast
 
 from byhand.arithmetic.expr import Count, Entered, Equation, Number, Quotient, Sum
+from byhand.decision.explain_risk import rule_step
 from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
@@ -47,7 +48,7 @@ def evaluation_step(judged: Judged, target: str | Phrase, worked: Worked | None 
     asked, number = judged.asked, len(judged.rows)
     shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
     blocks: list[Block] = [Paragraph(say(f"measures.judged.{asked.way}", **shown))]
-    if judged.losses:
+    if judged.loss is not None:
         blocks.append(Paragraph(say("measures.judged.losses")))
     blocks += [_rows_table(judged), *_hidden(judged)]
     if worked is not None:
@@ -57,7 +58,15 @@ def evaluation_step(judged: Judged, target: str | Phrase, worked: Worked | None 
         positive, negative = (ClassName(asked.classes[at], at) for at in (asked.positive, 1 - asked.positive))
         lead = Paragraph(say("measures.judged.scores", name=positive))
         names = [Count(place, row_key(place)) for place in range(1, number + 1)]
-        steps.append(receiver_step(judged.curve, positive, negative, (lead,), names))
+        found = judged.rule
+        threshold = None if found is None else found.thresholds[asked.positive]
+        leads = [lead]
+        if threshold is not None:
+            leads.append(Paragraph(say("measures.judged.threshold", name=positive, threshold=Number(threshold))))
+        steps.append(receiver_step(judged.curve, positive, negative, leads, names, threshold, measured=True))
+        if found is not None and judged.loss is not None:
+            derived = rule_step(found, judged.loss, asked.classes, None)
+            steps.append(replace(derived, id="evaluation.rule"))
     short: list[Block] = [confusion_table(judged.confusion, asked.positive, entries=False)]
     return Step("evaluation", say("measures.judged.title"), blocks, steps, short)
 

@@ -39,12 +39,15 @@ def receiver_step(
     lead: Sequence[Block],
     rows: Sequence[Expr | Phrase | str],
     chosen: Value | None = None,
+    *,
+    measured: bool = False,
 ) -> Step:
     """lead  what the scores are
-    rows    (N,) how each row is named in the table of thresholds
-    chosen  the threshold in force, whose point is drawn
+    rows      (N,) how each row is named in the table of thresholds
+    chosen    the threshold in force, whose point is drawn
+    measured  whether the scores are numbers that are read as decimals
     """
-    table = _table(curve, positive, negative, rows)
+    table = _table(curve, positive, negative, rows, measured=measured)
     blocks: list[Block] = [
         *lead,
         Paragraph(
@@ -73,7 +76,7 @@ def receiver_step(
 
 
 def _table(
-    curve: Receiver, positive: ClassName, negative: ClassName, rows: Sequence[Expr | Phrase | str]
+    curve: Receiver, positive: ClassName, negative: ClassName, rows: Sequence[Expr | Phrase | str], *, measured: bool
 ) -> TableBlock:
     heads = [
         ColumnHead(say("measures.roc.threshold")),
@@ -85,7 +88,7 @@ def _table(
     ]
     body = []
     for step in curve.steps[:MOST_STEPS]:
-        score = say("measures.roc.above_all") if step.score is None else Number(step.score)
+        score = say("measures.roc.above_all") if step.score is None else Number(step.score, measured)
         body.append(
             Row(
                 [

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from byhand.decision.loss import Loss, risks
+from byhand.decision.rule import Rule, rule
 from byhand.decision.scores import Outcome
 from byhand.document.steps import Quantity
 from byhand.measures.confusion import Confusion, confusion_quantities, counted
@@ -39,11 +40,11 @@ class JudgedRow:
 
 @dataclass(frozen=True)
 class Judged:
-    """All rows that were asked for, in their order. losses: decided by least risk, not by the largest posterior"""
+    """All rows that were asked for, in their order. loss: by which they are decided in place of the posterior alone"""
 
     asked: Evaluate
     rows: tuple[JudgedRow, ...]
-    losses: bool = False
+    loss: Loss | None = None
 
     @cached_property
     def confusion(self) -> Confusion:
@@ -57,6 +58,11 @@ class Judged:
             return None
         place = self.asked.positive
         return receiver([Scored(row.true == place, row.posteriors[place], row.times) for row in self.rows])
+
+    @property
+    def rule(self) -> Rule | None:
+        """Of two classes the threshold that the losses ask for."""
+        return None if self.loss is None or len(self.loss.matrix[0]) != 2 else rule(self.loss, self.asked.classes, None)
 
     @property
     def quantities(self) -> list[Quantity]:
@@ -89,7 +95,7 @@ def judge_training(
             count = 1 if times is None else times[row]
             source = None if sources is None else sources[row]
             found.append(_judged(asked, decide(row), labels[row], loss, count, source))
-    return Judged(asked, tuple(found), _by_losses(loss, asked.classes))
+    return Judged(asked, tuple(found), loss if _own_actions(loss, asked.classes) else None)
 
 
 def judge_labelled(asked: Evaluate, decide: Decide, loss: Loss | None = None) -> Judged:
@@ -99,7 +105,7 @@ def judge_labelled(asked: Evaluate, decide: Decide, loss: Loss | None = None) ->
         _judged(asked, decide(row), asked.classes.index(name), loss, 1, None)
         for row, name in enumerate(asked.labelled.classes)
     ]
-    return Judged(asked, tuple(rows), _by_losses(loss, asked.classes))
+    return Judged(asked, tuple(rows), loss if _own_actions(loss, asked.classes) else None)
 
 
 def _judged(
@@ -121,7 +127,3 @@ def _judged(
 def _own_actions(loss: Loss | None, classes: Sequence[str]) -> tuple[int, ...] | None:
     """With losses the action that is meant for each class learnt; None where that cannot be told."""
     return None if loss is None else loss.own_actions(classes[: len(loss.matrix[0])])
-
-
-def _by_losses(loss: Loss | None, classes: Sequence[str]) -> bool:
-    return _own_actions(loss, classes) is not None

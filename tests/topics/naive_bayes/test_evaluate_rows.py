@@ -17,8 +17,9 @@ from sklearn.naive_bayes import CategoricalNB, GaussianNB
 
 from asked import values_of
 from byhand import solving
+from byhand.arithmetic.expr import Number
 from byhand.arithmetic.ink import Display
-from byhand.document.steps import Answer, Details, Formula
+from byhand.document.steps import Answer, Details, Formula, Paragraph
 from byhand.errors import InputError
 from examples import examples
 from problems import Problem, example
@@ -180,6 +181,15 @@ def test_losses_decide_for_the_class_whose_action_costs_least() -> None:
     loss = {"actions": ["y", "n"], "matrix": [[0, 10], [1, 0]]}
     values = values_of(made(ROWS, "training", loss=loss))
     assert (values["confusion[y,n]"], values["confusion[n,n]"]) == (3, 3)
+    (step,) = [
+        step for step in solving.solve(made(ROWS, "training", loss=loss, positive="y")).steps if step.id == "evaluation"
+    ]
+    (roc,) = [inner for inner in step.steps if inner.id == "roc"]
+    (threshold,) = [
+        block.phrase for block in roc.blocks if isinstance(block, Paragraph) and "threshold" in block.phrase.params
+    ]
+    # y is decided for where 1 · P(y | x) > 10 · P(n | x).
+    assert threshold.params["threshold"] == Number(Fraction(10, 11))
 
 
 def test_the_rows_of_every_number_light_up() -> None:
