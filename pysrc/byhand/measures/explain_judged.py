@@ -66,7 +66,7 @@ def evaluation_step(judged: Judged, target: str | Phrase, worked: Worked | None 
         steps.append(receiver_step(judged.curve, positive, negative, leads, names, threshold, measured=True))
         if found is not None and judged.loss is not None:
             derived = rule_step(found, judged.loss, asked.classes, None)
-            steps.append(replace(derived, id="evaluation.rule"))
+            steps.append(replace(derived, id="rule_of_losses"))
     short: list[Block] = [confusion_table(judged.confusion, asked.positive, entries=False)]
     return Step("evaluation", say("measures.judged.title"), blocks, steps, short)
 
