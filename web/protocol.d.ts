@@ -859,9 +859,14 @@ export type Parameter = Labelled & {
   of_class: boolean;
 };
 
-/** A word, or with parameters an object: {word: number}, {word: {parameter: number}} */
+/**
+ * A word, or with parameters an object: {word: number}, {word: {parameter: number}}
+ *
+ * pasted  what stands in its place is no word but a pasted text: what is written above the area for it
+ */
 export type Parametrised = Labelled & {
   parameters: Parameter[];
+  pasted: string | null;
 };
 
 /** One of a few words, some of which have numbers of their own; the first is the default. */

@@ -26,7 +26,7 @@ FLOORS = (
     ("document",),
     ("form",),
     ("decision",),
-    ("counting", "discriminants"),
+    ("counting", "discriminants", "measures"),
     ("topics",),
     ("render",),
     ("parsed",),

@@ -45,9 +45,30 @@ export function observations(field, app) {
   };
 }
 
-/** @param {unknown} value */
+/** @param {unknown} value @returns {string} */
 function written(value) {
-  if (!Array.isArray(value)) return value === null ? "" : String(value);
-  const points = value.some(Array.isArray);
-  return value.map((one) => [one].flat().join(" ")).join(points ? "\n" : ", ");
+  if (Array.isArray(value)) {
+    const rows = value.some((one) => typeof one === "object" && one !== null);
+    return value.map((one) => (rows ? cells(one).join(Array.isArray(one) ? " " : "\t") : String(one))).join(rows ? "\n" : ", ");
+  }
+  return typeof value === "object" && value !== null ? matrix(value) : String(value ?? "");
+}
+
+/** What stands in a line. @param {unknown} row @returns {unknown[]} */
+function cells(row) {
+  if (Array.isArray(row)) return row;
+  return typeof row === "object" && row !== null ? Object.values(row) : [row];
+}
+
+/** Rows by their names, in each of them numbers by theirs, as a table. @param {object} rows */
+function matrix(rows) {
+  /** @type {[string, unknown][]} */
+  const lines = Object.entries(rows);
+  const names = [...new Set([...lines.map(([name]) => name), ...lines.flatMap(([, row]) => Object.keys(Object(row)))])];
+  /** @param {string} name */
+  const line = (name) => [
+    name,
+    ...names.map((other) => /** @type {Record<string, Record<string, unknown>>} */ (rows)[name]?.[other] ?? 0),
+  ];
+  return [["", ...names], ...names.map(line)].map((each) => each.join("\t")).join("\n");
 }

@@ -26,6 +26,7 @@ export function parametrised(field, app) {
   function chosen() {
     const value = stated();
     const word = value !== null && typeof value === "object" ? Object.keys(value)[0] : value;
+    if (isTable(value)) return field.options.find((one) => one.pasted !== null) ?? field.options[0];
     return field.options.find((one) => one.value === word) ?? field.options[0];
   }
 
@@ -37,6 +38,7 @@ export function parametrised(field, app) {
   control.addEventListener("change", () => {
     const option = field.options.find((one) => one.value === control.value);
     if (!option || option === field.options[0]) set(null);
+    else if (option.pasted !== null) set("\n");
     else if (option.parameters.length === 0) set(option.value);
     else {
       const [first] = classesOf(app.view());
@@ -48,6 +50,23 @@ export function parametrised(field, app) {
   function valueOf(option, parameter) {
     const value = stated()?.[option.value];
     return String((parameter.value === "" ? value : value?.[parameter.value]) ?? "");
+  }
+
+  /** An area for what is pasted. @param {string} label */
+  function area(label) {
+    const value = stated();
+    const text = h("textarea", {
+      id: `${id}-pasted`,
+      class: "number-cell",
+      rows: 4,
+      dir: "auto",
+      spellcheck: "false",
+      "aria-label": label,
+    });
+    text.value = typeof value === "string" ? value.trim() : written(value);
+    // A line break tells a table from a word.
+    text.addEventListener("input", () => set(`${text.value}\n`, `${id}-pasted`));
+    return text;
   }
 
   /** @param {Parametrised} option @param {Parameter} changed */
@@ -86,7 +105,7 @@ export function parametrised(field, app) {
       const option = chosen();
       const key = JSON.stringify([stated() ?? null, classesOf(view), field.options.map(({ label }) => label)]);
       const focused = document.activeElement;
-      const typing = focused?.classList.contains("number-cell") && inputs.contains(focused);
+      const typing = focused?.matches(".number-cell, textarea") && inputs.contains(focused);
       if (key !== drawn && !typing && option) {
         fill(
           control,
@@ -94,6 +113,7 @@ export function parametrised(field, app) {
         );
         redraw(
           inputs,
+          option.pasted !== null && h("label", null, h("span", null, option.pasted), area(option.pasted)),
           ...option.parameters.map((parameter) => h("label", null, h("span", null, parameter.label), input(option, parameter))),
         );
       }
@@ -101,6 +121,17 @@ export function parametrised(field, app) {
       setText(error, errorOf(view, field.path));
     },
   };
+}
+
+/** A table stands there, pasted or as columns and rows, and no word. @param {unknown} value */
+function isTable(value) {
+  if (typeof value === "string") return value.includes("\n");
+  return typeof value === "object" && value !== null && "columns" in value;
+}
+
+/** @param {{columns: unknown[], rows: unknown[][]}} table */
+function written({ columns, rows }) {
+  return [columns, ...rows].map((row) => row.map((cell) => cell ?? "").join("\t")).join("\n");
 }
 
 /**

@@ -327,9 +327,13 @@ class Parameter(Labelled):
 
 @dataclass(frozen=True)
 class Parametrised(Labelled):
-    """A word, or with parameters an object: {word: number}, {word: {parameter: number}}"""
+    """A word, or with parameters an object: {word: number}, {word: {parameter: number}}
+
+    pasted  what stands in its place is no word but a pasted text: what is written above the area for it
+    """
 
     parameters: Sequence[Parameter] = ()
+    pasted: Phrase | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

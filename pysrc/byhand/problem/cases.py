@@ -40,13 +40,22 @@ def read_cases(
     convention  may list values of a feature that no row has, or make "?" one of them
     """
     given = fields.get("query")
-    if given is None:
-        return ()
+    return () if given is None else cases_of(given, features, notices, convention, "query")
+
+
+def cases_of(
+    given: object,
+    features: Sequence[CategoricalColumn | NumericColumn],
+    notices: list[Notice],
+    convention: Convention | None,
+    field: str,
+) -> tuple[Case, ...]:
+    """The same of what stands in any field, which errors name."""
     names = [feature.name for feature in features]
     queries = given if isinstance(given, list) else [given]
     cases = []
     for position, query in enumerate(queries):
-        path = f"query[{position + 1}]" if isinstance(given, list) else "query"
+        path = f"{field}[{position + 1}]" if isinstance(given, list) else field
         if not isinstance(query, Mapping):
             raise InputError("columns.query", field=path, found=quoted(query))
         wanted = {find_feature(name, names, path): value for name, value in query.items()}

@@ -57,13 +57,35 @@ def _guess(grid: ProblemTable) -> Guess:
     )
 
 
+def read_labelled(fields: Fields, name: str, target: str | None, beside: Sequence[str]) -> tuple[ProblemTable, str]:
+    """A further table whose rows have their class, in the field `name`, and its class column: `target`, else a guess.
+
+    beside  what else the object that states the table may have
+    """
+    text = fields.get(name)
+    try:
+        if not isinstance(text, str):
+            grid = _structured_grid(fields, name, beside)
+            return grid, find_column(target, grid, name) if target is not None else settled_class(grid)
+        table = read_text(text, Reading(class_column=target, weighted=False))
+        return _pasted_grid(table), table.class_column or table.names[-1]
+    except InputError as error:
+        error.field = name
+        raise
+
+
+def settled_class(grid: ProblemTable) -> str:
+    """The column that looks like the class, else the last one."""
+    return settle(_guess(grid)).class_column or grid.names[-1]
+
+
 def read_table(fields: Fields) -> tuple[ProblemTable, str, str | None]:
     """The table, its class column and its weight column."""
     text = fields.get("table")
     try:
         # A problem names its weight: no column is guessed to be one.
         table = read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
-        grid = _structured_grid(fields) if table is None else _pasted_grid(table)
+        grid = _structured_grid(fields, "table") if table is None else _pasted_grid(table)
         weight = _column_name(fields, "weight", grid)
         target = _column_name(fields, "target", grid)
         if table is not None and (weight is not None or target not in (None, table.class_column)):
@@ -88,7 +110,7 @@ def read_rows(fields: Fields) -> tuple[ProblemTable, str | None]:
     text = fields.get("table")
     try:
         table = read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
-        grid = _structured_grid(fields) if table is None else _pasted_grid(table, ("training", "case"))
+        grid = _structured_grid(fields, "table") if table is None else _pasted_grid(table, ("training", "case"))
         weight = _column_name(fields, "weight", grid)
         guess = _guess(grid)
     except InputError as error:
@@ -136,11 +158,11 @@ def _with_notices(
     return replace(grid, notices=(*kept, *found))
 
 
-def _structured_grid(fields: Fields) -> ProblemTable:
-    table = fields.get("table")
+def _structured_grid(fields: Fields, name: str, beside: Sequence[str] = ()) -> ProblemTable:
+    table = fields.get(name)
     if not isinstance(table, Mapping):
-        raise fields.wrong("table", "columns.no_table")
-    inner = Fields(table, ("columns", "rows"), "table")
+        raise fields.wrong(name, "columns.no_table")
+    inner = Fields(table, ("columns", "rows", *beside), name)
     names = inner.names("columns")
     rows = inner.get("rows")
     if not names:

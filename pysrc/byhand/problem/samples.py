@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -41,6 +41,22 @@ class Samples:
     @property
     def features(self) -> tuple[str, ...]:
         return tuple(column.name for column in self.columns)
+
+    def without(self, rows: Collection[int]) -> Samples:
+        """The same without these rows, and without a class that has no other."""
+        left_out = set(rows)
+        kept = [row for row in range(len(self.labels)) if row not in left_out]
+        places = sorted({int(self.labels[row]) for row in kept})
+        return replace(
+            self,
+            classes=tuple(self.classes[place] for place in places),
+            labels=np.array([places.index(int(self.labels[row])) for row in kept], dtype=np.int64),
+            columns=tuple(
+                NumericColumn(column.name, tuple(column.cells[row] for row in kept), column.grouped)
+                for column in self.columns
+            ),
+            source_rows=tuple(self.source_rows[row] for row in kept),
+        )
 
     @cached_property
     def exact(self) -> tuple[tuple[Fraction, ...], ...]:
@@ -137,14 +153,19 @@ def read_points(
     may_be_unknown  whether a feature may be left out, or be null
     """
     given = fields.get("query")
-    if given is None:
-        return ()
+    return () if given is None else points_of(given, features, columns, "query", may_be_unknown=may_be_unknown)
+
+
+def points_of(
+    given: object, features: Sequence[str], columns: Sequence[NumericColumn], field: str, *, may_be_unknown: bool
+) -> tuple[PointCase, ...]:
+    """The same of what stands in any field, which errors name."""
     several = isinstance(given, list) and any(isinstance(each, list | Mapping) for each in given)
-    queries = given if several else [given]
+    queries: list[object] = given if isinstance(given, list) and several else [given]
     read = {column.name: column.number for column in columns}
     cases = []
     for position, query in enumerate(queries, 1):
-        path = f"query[{position}]" if several else "query"
+        path = f"{field}[{position}]" if several else field
         values = _values(query, features, path)
         point, unknown = [], []
         for place, (name, value) in enumerate(zip(features, values, strict=True)):

@@ -18,7 +18,7 @@ from byhand.wire.answers import Lang
 
 LANGUAGES: tuple[Lang, ...] = ("en", "zh")
 # The packages below the topics that have texts of their own.
-_ROOMS = ("counting", "decision")
+_ROOMS = ("counting", "decision", "measures")
 _PIECE = re.compile(
     r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*|\$(?P<math>[^$]+)\$"
 )
@@ -37,6 +37,7 @@ _PLAIN_COMMANDS = {
     r"\Sigma": "Σ",
     r"\Delta": "Δ",
     r"\pi": "π",
+    r"\phi": "φ",
     r"\ln": "ln",
     r"\log_2": "log₂",
     r"\max": "max",

@@ -6,6 +6,7 @@ from byhand.topics import (
     bayes_decision,
     bayesian_network,
     estimation,
+    evaluation,
     gaussian_discriminant,
     logistic_regression,
     naive_bayes,
@@ -21,4 +22,5 @@ TOPICS: tuple[Topic, ...] = (
     logistic_regression.TOPIC,
     bayesian_network.TOPIC,
     estimation.TOPIC,
+    evaluation.TOPIC,
 )

@@ -68,10 +68,14 @@ def nearest(exact: Any) -> Any:
 
 
 def of_strings(path: Path) -> bool:
-    """The oracle reads structured tables of strings, no losses; other topics and numbers have oracles of their own."""
+    """The oracle reads structured tables of strings, no losses, no evaluation; the rest has oracles of its own."""
     problem = json.loads(path.read_text("utf-8"))["problem"]
     table = problem.get("table") if problem["topic"] == "naive_bayes" else None
-    if not isinstance(table, dict) or "loss" in problem or "number" in problem.get("types", {}).values():
+    if (
+        not isinstance(table, dict)
+        or {"loss", "evaluate"} & set(problem)
+        or "number" in problem.get("types", {}).values()
+    ):
         return False
     return all(isinstance(cell, str) for row in table["rows"] for cell in row)
 

@@ -15,6 +15,7 @@ from byhand.form.fields import (
     SelectField,
     TableField,
 )
+from byhand.measures.form import EVALUATION
 
 COVARIANCES = ("full", "shared", "diagonal", "spherical", "spherical_shared")
 ESTIMATORS = ("ml", "unbiased")
@@ -44,4 +45,5 @@ FORM: tuple[Field, ...] = (
         absent=False,
     ),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
+    *EVALUATION,
 )

@@ -11,6 +11,7 @@ from byhand.discriminants.model import Boundary, Covariance, Estimator, Model, S
 from byhand.errors import Notice
 from byhand.numbers.linear import Matrix, Vector
 from byhand.numbers.rational import any_decimals
+from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.problem.samples import PointCase, Samples
 
@@ -40,6 +41,7 @@ class GaussianProblem:
     loss: Loss | None
     fisher: bool
     notices: tuple[Notice, ...]
+    evaluate: Evaluate | None = None
 
     @property
     def decimals_given(self) -> bool:

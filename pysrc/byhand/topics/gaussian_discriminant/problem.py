@@ -11,6 +11,7 @@ from byhand.discriminants.model import SHARED, SPHERICAL, Covariance, Estimator
 from byhand.errors import InputError, Notice
 from byhand.numbers.linear import Matrix, Vector, is_diagonal, is_positive_semidefinite, transposed
 from byhand.numbers.rational import parse_number
+from byhand.problem.evaluate import EVALUATE_FIELDS, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
 from byhand.problem.samples import read_points, read_samples
 from byhand.topics.gaussian_discriminant.model import GaussianProblem
@@ -30,6 +31,7 @@ FIELDS = (
         "loss",
         "fisher",
     ),
+    *EVALUATE_FIELDS,
 )
 
 
@@ -53,6 +55,8 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
         classes, features, means = _read_means(fields)
         covariances = _read_covariances(fields, classes, len(features))
         _check_case(covariance, classes, covariances, one_matrix=one_matrix)
+    target, rows = (fields.text("target"), 0) if samples is None else (samples.target, len(samples.labels))
+    evaluate = read_evaluate(fields, classes, features, notices, target=target, rows=rows)
     return GaussianProblem(
         heading=heading,
         classes=classes,
@@ -68,6 +72,7 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
         loss=read_loss(fields, classes),
         fisher=_fisher(fields),
         notices=tuple(notices),
+        evaluate=evaluate,
     )
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from byhand.decision.explain_risk import outcome_phrase
 from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
+from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.topics.gaussian_discriminant import notation as write
+from byhand.topics.gaussian_discriminant.evaluate import evaluate, worked
 from byhand.topics.gaussian_discriminant.explain_boundaries import boundaries_step, boundary_answer
 from byhand.topics.gaussian_discriminant.explain_case import case_steps, compared, told_of
 from byhand.topics.gaussian_discriminant.explain_discriminant import Short, discriminant_step
@@ -35,19 +38,30 @@ def solve(data: Mapping[str, Any]) -> Solution:
     problem = read_problem(data)
     expect_work(problem)
     solved = solve_problem(problem)
+    steps, lines, rows = _steps(solved), _answer_lines(solved), _rows(problem)
+    judged = evaluate(problem, solved.model)
+    if judged is not None:
+        steps.append(evaluation_step(judged, _target(problem), partial(worked, problem, solved.model)))
+        lines.append(evaluation_line(judged))
+        rows = {**rows, **evaluated_rows(judged)}
     return Solution(
         topic="gaussian_discriminant",
         title=problem.heading.title or say("gaussian_discriminant.title"),
-        lines=_answer_lines(solved),
-        steps=_steps(solved),
-        answers=answers(solved),
+        lines=lines,
+        steps=steps,
+        answers=answers(solved, judged),
         warnings=problem.notices,
-        rows=_rows(problem),
         remedies=() if solved.model.solvable or solved.threshold is not None else ways_out(solved.model)[:1],
+        rows=rows,
         source=problem.heading.source,
         exercise=exercise_blocks(solved),
         decimals_given=problem.decimals_given,
     )
+
+
+def _target(problem: GaussianProblem) -> str | Phrase:
+    """What the class is called."""
+    return say("measures.judged.class") if problem.samples is None else problem.samples.target
 
 
 def _steps(solved: Solved) -> list[Step]:

@@ -16,6 +16,7 @@ from byhand.discriminants.model import Model, SolvedCase
 from byhand.discriminants.points import density, discriminant, mahalanobis, solve_case
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Amount, Answer, Quantity
+from byhand.measures.judged import Judged
 from byhand.numbers.linear import apply, minus
 from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
@@ -52,17 +53,23 @@ def _model_of(problem: GaussianProblem) -> Model:
 # --- the contract's answers
 
 
-def answers(solved: Solved) -> list[Answer]:
-    """One for each query, or one without a query."""
+def answers(solved: Solved, judged: Judged | None = None) -> list[Answer]:
+    """One for each query, or one without a query; what is evaluated in an answer without a query."""
     model = model_quantities(solved)
+    evaluated = [] if judged is None else judged.quantities
     if not solved.problem.cases:
-        return [Answer(None, model, None)]
+        # The error rate that was counted takes the place of the one of the model.
+        counted = {quantity.id for quantity in evaluated}
+        return [Answer(None, [*(each for each in model if each.id not in counted), *evaluated], None)]
+    further = [Answer(None, evaluated, None)] if evaluated else []
     if not solved.model.solvable:
-        return [
+        unknown = [
             _decided_by_fisher(solved, case, Answer(case.written, [*model, *_undecided(solved, case)], None))
             for case in solved.problem.cases
         ]
-    return [_decided_by_fisher(solved, case.case, _answer(solved, case, model)) for case in solved.cases]
+        return [*unknown, *further]
+    known = [_decided_by_fisher(solved, case.case, _answer(solved, case, model)) for case in solved.cases]
+    return [*known, *further]
 
 
 def model_quantities(solved: Solved) -> list[Quantity]:

@@ -10,6 +10,8 @@ from byhand.topics.gaussian_discriminant.model import GaussianProblem
 # Measured in Pyodide, within a factor of 3: seconds for each boundary between two classes, and for it and each class as
 # often as the fourth power of the dimensions says. Exact numbers grow as the elimination goes on; hence not the third.
 _BOUNDARY, _STEP = 4e-3, 2.5e-7
+# For each cell and product of cells that is learnt from, and for each row and class judged.
+_CELL, _SQUARED, _JUDGED = 1e-5, 1e-6, 2e-3
 # An exact number of a matrix, and so many more for each dimension.
 _BYTES, _MORE_BYTES = 120, 6
 
@@ -21,7 +23,19 @@ def expect_work(problem: GaussianProblem) -> None:
     full = problem.covariance in ("shared", "full")
     numbers = (classes + pairs) * (size**2 if full else size)
     expect_bytes(numbers * (_BYTES + _MORE_BYTES * size), field="table" if problem.samples else "covariances")
-    expect_seconds(pairs * _BOUNDARY + (classes + pairs) * (size**4 if full else size**2) * _STEP)
+    expect_seconds(pairs * _BOUNDARY + (classes + pairs) * (size**4 if full else size**2) * _STEP + _judging(problem))
+
+
+def _judging(problem: GaussianProblem) -> float:
+    """What it takes to learn from the rows outside each block, and to classify all."""
+    asked = problem.evaluate
+    if asked is None:
+        return 0.0
+    classes, size = len(problem.classes), len(problem.features)
+    rows = 0 if problem.samples is None else len(problem.samples.labels)
+    judged = rows if asked.labelled is None else len(asked.labelled.rows)
+    blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
+    return blocks * (rows * size * (_CELL + size * _SQUARED) + classes * size**4 * _STEP) + judged * classes * _JUDGED
 
 
 def _solvable_classes(problem: GaussianProblem) -> int:

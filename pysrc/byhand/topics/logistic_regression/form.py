@@ -20,6 +20,7 @@ from byhand.form.fields import (
     SelectField,
     TableField,
 )
+from byhand.measures.form import EVALUATE
 from byhand.topics.logistic_regression.problem import ITERATIONS, LEARNING_RATE, TOLERANCES
 
 _BY_GRADIENT = (Chosen("method", "gradient_ascent"),)
@@ -88,4 +89,5 @@ FORM: tuple[Field, ...] = (
         when=_MORE_CLASSES,
     ),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
+    EVALUATE,
 )

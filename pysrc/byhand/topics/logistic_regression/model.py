@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from byhand.decision.loss import Loss, Risks
 from byhand.decision.scores import Outcome
 from byhand.errors import Notice
+from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.problem.samples import PointCase, Samples
 
@@ -52,6 +53,7 @@ class LogisticProblem:
     cases: tuple[PointCase, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
+    evaluate: Evaluate | None = None
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from byhand.cells.roles import affirmative
 from byhand.decision.loss import read_loss
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
+from byhand.problem.evaluate import read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
 from byhand.problem.samples import PointCase, Samples, read_points, read_samples
 from byhand.topics.logistic_regression.model import LogisticProblem, Method
@@ -34,6 +35,7 @@ FIELDS = (
     "reference",
     "query",
     "loss",
+    "evaluate",
 )
 METHODS = ("newton", "gradient_ascent")
 GRADIENTS = ("mean", "sum")
@@ -69,6 +71,16 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
     _check_sizes(samples, cases)
     method = cast(Method, fields.choice("method", METHODS, "newton"))
     positive, reference = _roles(fields, samples.classes)
+    evaluate = read_evaluate(
+        fields,
+        samples.classes,
+        samples.features,
+        notices,
+        target=samples.target,
+        rows=len(samples.labels),
+        # Of more classes there is none.
+        positive=-1 if positive is None else positive,
+    )
     return LogisticProblem(
         heading=heading,
         samples=samples,
@@ -86,6 +98,7 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
         cases=cases,
         loss=read_loss(fields, samples.classes),
         notices=tuple(notices),
+        evaluate=evaluate,
     )
 
 

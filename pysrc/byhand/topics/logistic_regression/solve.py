@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from byhand.arithmetic.expr import Equation
 from byhand.decision.explain_risk import outcome_phrase, rule_step
 from byhand.decision.rule import rule
 from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
+from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.evaluate import evaluate, worked
 from byhand.topics.logistic_regression.explain_boundary import boundary_step
 from byhand.topics.logistic_regression.explain_case import case_steps, told_of
 from byhand.topics.logistic_regression.explain_exercise import exercise_blocks
@@ -38,14 +41,19 @@ def solve(data: Mapping[str, Any]) -> Solution:
     steps.append(path if solvable else replace(path, short=[Paragraph(line, "final") for line in lines]))
     steps += [step for step in (result_step(solved), *_case_steps(solved), boundary_step(solved)) if step is not None]
     steps += [step for step in (other_step(solved), gaussian_step(solved)) if step is not None]
+    judged, rows = evaluate(problem), dict[str, Sequence[int]]()
+    if judged is not None:
+        steps.append(evaluation_step(judged, problem.samples.target, partial(worked, problem)))
+        lines.append(evaluation_line(judged))
+        rows |= evaluated_rows(judged)
     return Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.title"),
         lines=lines,
         steps=steps,
-        answers=answers(solved),
+        answers=answers(solved, judged),
         warnings=problem.notices,
-        rows={},
+        rows=rows,
         source=problem.heading.source,
         exercise=exercise_blocks(problem),
     )

@@ -12,6 +12,7 @@ from byhand.decision.loss import risk_quantities, risks
 from byhand.decision.scores import Outcome, outcome
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Answer, Quantity
+from byhand.measures.judged import Judged
 from byhand.numbers.real import Value, add, divide, exp, ln, real, subtract
 from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.design import design_of
@@ -90,11 +91,18 @@ def _solved_case(problem: LogisticProblem, case: PointCase, logits: tuple[float,
 # --- the contract's answers
 
 
-def answers(solved: Solved) -> list[Answer]:
-    """One for each query, or one without a query. Where there is no maximum, nothing is known of the cases."""
+def answers(solved: Solved, judged: Judged | None = None) -> list[Answer]:
+    """One for each query, or one without a query, which also has what is evaluated."""
+    evaluated = [] if judged is None else judged.quantities
+    if not solved.problem.cases:
+        return [Answer(None, [*model_quantities(solved), *evaluated], None)]
+    further = [Answer(None, evaluated, None)] if evaluated else []
+    return [*_of_cases(solved), *further]
+
+
+def _of_cases(solved: Solved) -> list[Answer]:
+    """Where there is no maximum, nothing is known of the cases."""
     problem, model = solved.problem, model_quantities(solved)
-    if not problem.cases:
-        return [Answer(None, model, None)]
     if not solved.cases:
         unknown = [Quantity(identifier("posterior", name), None) for name in problem.samples.classes]
         unknown += [Quantity(identifier("risk", name), None) for name in (problem.loss.actions if problem.loss else ())]

@@ -8,6 +8,8 @@ from byhand.topics.logistic_regression.model import LogisticProblem
 # Measured in Pyodide, within a factor of 3: seconds of Newton's method for the cube of the weights, and for their
 # square in every row; of an iteration of gradient ascent, and of each weight in every row in it.
 _CUBE, _SQUARE, _ITERATION, _WEIGHT = 5e-8, 1.6e-8, 5e-4, 1.2e-7
+# Of a row that is judged, and of any fit, however small.
+_CASE, _FIT = 4e-3, 2e-2
 _FLOAT = 8
 
 
@@ -19,8 +21,22 @@ def expect_work(problem: LogisticProblem) -> None:
     fits, weights = (1, (classes - 1) * width) if problem.multiclass == "multinomial" else (classes, width)
     # The second derivatives, and the products of the features of every row of which they are sums.
     expect_bytes((3 * weights**2 + 3 * rows * width * classes) * _FLOAT, field="table")
-    seconds = fits * (weights**3 * _CUBE + rows * weights**2 * _SQUARE)
+    seconds = fits * (_FIT * (problem.evaluate is not None) + weights**3 * _CUBE + rows * weights**2 * _SQUARE)
     if problem.method == "gradient_ascent":
         # Newton's method checks what it has come to.
         seconds += fits * problem.iterations * (_ITERATION + rows * weights * _WEIGHT)
-    expect_seconds(seconds)
+    expect_seconds(seconds * (1 + _blocks(problem)) + _judged(problem) * _CASE)
+
+
+def _blocks(problem: LogisticProblem) -> int:
+    """How often the model is fitted again, to the rows outside a block."""
+    asked = problem.evaluate
+    return {"leave_one_out": len(problem.samples.labels), "folds": asked.folds}.get(asked.way, 0) if asked else 0
+
+
+def _judged(problem: LogisticProblem) -> int:
+    """How many rows are judged."""
+    if problem.evaluate is None:
+        return 0
+    labelled = problem.evaluate.labelled
+    return len(problem.samples.labels) if labelled is None else len(labelled.rows)

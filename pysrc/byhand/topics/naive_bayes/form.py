@@ -15,6 +15,7 @@ from byhand.form.fields import (
     TableField,
     preset_options,
 )
+from byhand.measures.form import EVALUATION
 from byhand.problem.convention import CHOICES, PRESETS
 
 FORM: tuple[Field, ...] = (
@@ -66,4 +67,5 @@ FORM: tuple[Field, ...] = (
     NumberField("convention.m_estimate.m", say("naive_bayes.form.m"), say("naive_bayes.form.m_help"), section="more"),
     NumberField("convention.digits", say("counting.form.digits"), say("counting.form.digits_help"), section="more"),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
+    *EVALUATION,
 )

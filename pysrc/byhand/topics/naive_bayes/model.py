@@ -11,6 +11,7 @@ import numpy as np
 from byhand.counting.estimate import Estimate, estimated, stated
 from byhand.errors import InputError
 from byhand.memory import MOST_CELLS, Recent
+from byhand.problem.categories import CategoricalSamples, Counts
 from byhand.problem.convention import Convention
 from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally, count_pairs, moments
@@ -77,15 +78,16 @@ def tally(problem: NaiveBayesProblem) -> Tally:
     """
     if problem.counts is not None:
         return problem.counts
-    return _TALLIES.of(problem.samples.counted, problem.samples.size, lambda: _tally(problem))
+    samples = problem.samples
+    return _TALLIES.of(samples.counted, samples.size, lambda: count_rows(samples, samples.weights))
 
 
-def _tally(problem: NaiveBayesProblem) -> Tally:
-    classes, class_codes = problem.samples.classes, problem.samples.labels
-    weights = problem.samples.weights
+def count_rows(samples: CategoricalSamples, weights: Counts | None) -> Tally:
+    """The counts of the rows. weights: (N,) how often each occurs, None for once"""
+    classes, class_codes = samples.classes, samples.labels
     class_counts = count_pairs(class_codes, np.zeros_like(class_codes), len(classes), 1, weights)[:, 0]
     features: list[FeatureCounts | FeatureMoments] = []
-    for feature in problem.samples.columns:
+    for feature in samples.columns:
         if isinstance(feature, NumericColumn):
             features.append(moments(feature, class_codes, len(classes), weights))
             continue

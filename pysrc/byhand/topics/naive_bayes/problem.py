@@ -15,6 +15,7 @@ from byhand.problem.cases import Case, read_cases
 from byhand.problem.categories import CategoricalSamples, read_categories
 from byhand.problem.columns import ProblemTable, feature_names, read_table, read_types
 from byhand.problem.convention import Convention
+from byhand.problem.evaluate import EVALUATE_FIELDS, Evaluate, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
 from byhand.table.table import guess_type
 from byhand.topics.naive_bayes.convention_fields import read_convention
@@ -22,7 +23,10 @@ from byhand.topics.naive_bayes.counting import Tally
 from byhand.topics.naive_bayes.given_counts import read_counts
 
 Cell = TypeVar("Cell")
-FIELDS = (*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts")
+FIELDS = (
+    *(*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts"),
+    *EVALUATE_FIELDS,
+)
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,7 @@ class NaiveBayesProblem:
     loss: Loss | None
     notices: tuple[Notice, ...]
     counts: Tally | None = None
+    evaluate: Evaluate | None = None
 
 
 def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
@@ -66,6 +71,15 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     notices = [*grid.notices, *samples.notices]
     cases = read_cases(fields, samples.columns, notices, convention)
     check_given_prior(convention.prior, set(samples.classes), notices)
+    evaluate = read_evaluate(
+        fields,
+        samples.classes,
+        samples.features,
+        notices,
+        target=target,
+        rows=len(samples.class_cells),
+        weighted=weight is not None,
+    )
     return NaiveBayesProblem(
         heading=heading,
         target=target,
@@ -74,6 +88,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
         convention=convention,
         loss=read_loss(fields, samples.classes),
         notices=tuple(notices),
+        evaluate=evaluate,
     )
 
 
@@ -94,6 +109,8 @@ def _read_frequencies(fields: Fields, heading: ProblemHeading) -> NaiveBayesProb
     notices: list[Notice] = []
     cases = read_cases(fields, features, notices, convention)
     check_given_prior(convention.prior, set(counts.classes), notices)
+    names = [feature.name for feature in features]
+    evaluate = read_evaluate(fields, counts.classes, names, notices, target=fields.text("target"), rows=0)
     return NaiveBayesProblem(
         heading=heading,
         target=fields.text("target") or say("naive_bayes.the_class"),
@@ -103,4 +120,5 @@ def _read_frequencies(fields: Fields, heading: ProblemHeading) -> NaiveBayesProb
         loss=read_loss(fields, counts.classes),
         notices=tuple(notices),
         counts=counts,
+        evaluate=evaluate,
     )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, say
 from byhand.errors import Notice
+from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
+from byhand.measures.judged import Judged
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.classify import case_answer, model_quantities
-from byhand.topics.naive_bayes.explain_case import answer_phrase, case_steps, solve_case
+from byhand.topics.naive_bayes.evaluate import evaluate, worked
+from byhand.topics.naive_bayes.explain_case import SolvedCase, answer_phrase, case_steps, solve_case
 from byhand.topics.naive_bayes.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.explain_estimation import estimation_step
 from byhand.topics.naive_bayes.explain_exercise import exercise_blocks
@@ -28,6 +32,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     counts = tally(problem)
     names = problem.samples.features
     solved = [solve_case(counts, problem.convention, names, case) for case in problem.cases]
+    judged = evaluate(problem)
     notices = list(problem.notices)
     if problem.convention.m_estimate is not None and problem.convention.prior == "smoothed":
         notices.append(Notice("naive_bayes.notice.prior_without_smoothing"))
@@ -60,23 +65,35 @@ def solve(data: Mapping[str, Any]) -> Solution:
             *steps,
         ]
     steps.append(estimation_step(problem, models[0]))
+    lines = [answer_phrase(each, problem.loss) for each in solved]
+    rows = write.counted_rows(problem)
+    if judged is not None:
+        steps.append(evaluation_step(judged, problem.target, partial(worked, problem)))
+        lines.append(evaluation_line(judged))
+        rows = {**rows, **evaluated_rows(judged)}
     return Solution(
         topic="naive_bayes",
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),
-        lines=[answer_phrase(each, problem.loss) for each in solved] or [say("naive_bayes.answer.model_only")],
+        lines=lines or [say("naive_bayes.answer.model_only")],
         steps=steps,
-        answers=Later(
-            lambda: (
-                [case_answer(each.model, each.case, each.result, problem.loss) for each in solved]
-                or [Answer(None, model_quantities(models[0]), None)]
-            )
-        ),
+        answers=Later(lambda: _answers(problem, models[0], solved, judged)),
         warnings=notices,
-        rows=write.counted_rows(problem),
+        rows=rows,
         remedies=remedies(data, problem, solved),
         source=problem.heading.source,
         exercise=exercise_blocks(problem, models[0]),
     )
+
+
+def _answers(
+    problem: NaiveBayesProblem, model: Model, solved: Sequence[SolvedCase], judged: Judged | None
+) -> list[Answer]:
+    """One for each case; without a case what the model has; what is evaluated in an answer without a query."""
+    found = [case_answer(each.model, each.case, each.result, problem.loss) for each in solved]
+    without = [] if found else model_quantities(model)
+    if judged is not None:
+        without = [*without, *judged.quantities]
+    return [*found, Answer(None, without, None)] if without or not found else found
 
 
 def _model_steps(problem: NaiveBayesProblem, model: Model) -> list[Step]:

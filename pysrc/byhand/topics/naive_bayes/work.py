@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from byhand.problem.effort import expect_bytes, expect_seconds
+from byhand.problem.evaluate import Evaluate
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 # Measured in Pyodide, within a factor of 2: seconds for each estimate that is worked out and printed, for each numeric
 # feature of a class, for each factor of a case, for each cell that is read.
 _ESTIMATE, _MEASURED, _FACTOR, _CELL = 2e-4, 2e-3, 6e-4, 2e-6
+# The same where nothing is printed: an estimate, a numeric feature of a class, a factor of a row, a class of a row.
+_SHARE, _MEASURED_SHARE, _MULTIPLIED, _JUDGED = 2e-5, 2e-4, 4e-4, 4e-4
 # An estimate, as a number and as it is printed.
 _BYTES = 3000
 
@@ -16,7 +19,7 @@ def expect_work(problem: NaiveBayesProblem) -> None:
     """Ask before a long solution; InputError where no memory holds it."""
     if problem.counts is not None:
         return
-    samples = problem.samples
+    samples, asked = problem.samples, problem.evaluate
     classes, rows = len(samples.classes), len(samples.class_cells)
     measured = len(samples.numeric)
     values = sum(len(set(feature.cells)) for feature in samples.categorical)
@@ -24,4 +27,17 @@ def expect_work(problem: NaiveBayesProblem) -> None:
     expect_seconds(
         classes * (values * _ESTIMATE + measured * _MEASURED + len(problem.cases) * len(samples.columns) * _FACTOR)
         + rows * len(samples.columns) * _CELL
+        + _judging(problem, asked, values)
     )
+
+
+def _judging(problem: NaiveBayesProblem, asked: Evaluate | None, values: int) -> float:
+    """What it takes to learn from the rows outside each block, and to classify all."""
+    if asked is None:
+        return 0.0
+    samples = problem.samples
+    classes, rows, features = len(samples.classes), len(samples.class_cells), len(samples.columns)
+    judged = rows if asked.labelled is None else len(asked.labelled.rows)
+    blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
+    learnt = rows * features * _CELL + classes * (values * _SHARE + len(samples.numeric) * _MEASURED_SHARE)
+    return blocks * learnt + judged * classes * (features * _MULTIPLIED + _JUDGED)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from byhand.problem.categories import encode
 from byhand.topics.text_naive_bayes.convention import TextConvention
-from byhand.topics.text_naive_bayes.problem import TextProblem
+from byhand.topics.text_naive_bayes.problem import Document, TextProblem
 from byhand.topics.text_naive_bayes.tokens import as_counted
 
 Counts = NDArray[np.int64]
@@ -98,17 +98,31 @@ def tally(problem: TextProblem) -> Tally:
             counts,
             tuple(map(int, counts.of_each_class())),
         )
-    names, class_codes = encode([document.name for document in problem.documents])
-    lengths = [len(document.body.tokens) for document in problem.documents]
-    vocabulary, words = encode([token.word for document in problem.documents for token in document.body.tokens])
+    return count_documents(problem.documents, None, None, problem.convention)
+
+
+def count_documents(
+    given: Sequence[Document],
+    classes: tuple[str, ...] | None,
+    words_of_all: tuple[str, ...] | None,
+    convention: TextConvention,
+) -> Tally:
+    """The counts of these documents.
+
+    classes       in their order; None: as they first appear
+    words_of_all  the vocabulary, which may have words that none of these has; None: theirs
+    """
+    names, class_codes = encode([document.name for document in given], classes)
+    lengths = [len(document.body.tokens) for document in given]
+    vocabulary, words = encode([token.word for document in given for token in document.body.tokens], words_of_all)
     documents = np.repeat(np.arange(len(lengths), dtype=np.int64), lengths)
     tokens = np.bincount(class_codes[documents], minlength=len(names))
-    if problem.convention.model != "multinomial":
+    if convention.model != "multinomial":
         # Each word once for each document that has it.
         pairs = np.unique(documents * len(vocabulary) + words)
         documents, words = pairs // len(vocabulary), pairs % len(vocabulary)
     counts = counts_by_class(words, class_codes[documents], None, len(vocabulary), len(names))
-    if problem.convention.model == "binary_multinomial":
+    if convention.model == "binary_multinomial":
         tokens = counts.of_each_class()
     return Tally(
         names,

@@ -16,6 +16,7 @@ from byhand.form.fields import (
     WordsField,
     preset_options,
 )
+from byhand.measures.form import EVALUATION
 from byhand.topics.text_naive_bayes.convention import TEXT_CHOICES
 
 # The books and programs that classify texts; any other preset is understood too.
@@ -81,4 +82,5 @@ FORM: tuple[Field, ...] = (
         say("counting.form.digits_help"),
         section="more",
     ),
+    *EVALUATION,
 )

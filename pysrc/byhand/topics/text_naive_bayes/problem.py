@@ -14,11 +14,12 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 from byhand.paste.labelled_texts import TextTable, of_grid, read_documents
 from byhand.problem.effort import expect_classes_of_texts
+from byhand.problem.evaluate import EVALUATE_FIELDS, OF_TABLE, Evaluate, Labelled, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
 from byhand.topics.text_naive_bayes.convention import TextConvention, read_convention
 from byhand.topics.text_naive_bayes.tokens import Token, as_counted, has_chinese, tokenise
 
-FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention", "loss")
+FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention", "loss", *EVALUATE_FIELDS)
 SOURCES = ("documents", "table", "counts")
 # What the page writes where a table of word counts does not say how many documents a class has.
 _UNKNOWN = "?"
@@ -65,6 +66,7 @@ class TextProblem:
     convention: TextConvention
     loss: Loss | None = None
     notices: tuple[Notice, ...] = ()
+    evaluate: Evaluate | None = None
 
     @property
     def classes(self) -> tuple[str, ...]:
@@ -91,7 +93,41 @@ def read_problem(data: Mapping[str, Any]) -> TextProblem:
     check_given_prior(convention.prior, set(problem.classes), notices)
     if not convention.characters and any(map(_chinese_run, problem.queries or [each.body for each in documents])):
         notices.append(Notice("text_naive_bayes.notice.chinese"))
-    return replace(problem, loss=read_loss(fields, problem.classes), notices=tuple(notices))
+    evaluate = read_evaluate(
+        fields,
+        problem.classes,
+        (),
+        notices,
+        target=None,
+        rows=len(documents),
+        labelled=lambda: _labelled(fields, problem.classes, notices),
+    )
+    loss = read_loss(fields, problem.classes)
+    return replace(problem, loss=loss, notices=tuple(notices), evaluate=evaluate)
+
+
+def _labelled(fields: Fields, classes: Sequence[str], notices: list[Notice]) -> Labelled:
+    """The texts with their classes in the field `evaluate`, in the form of `table`."""
+    given = fields.get("evaluate")
+    try:
+        if isinstance(given, str):
+            rows = read_documents(given).rows
+        else:
+            inner = Fields(given, (*OF_TABLE, "folds"), "evaluate")
+            names = inner.names("columns") or ()
+            rows = of_grid(names, [_row(row, at, len(names)) for at, row in enumerate(_rows(inner))]).rows
+    except InputError as error:
+        error.field = "evaluate"
+        raise
+    if not any(name in classes for _, name in rows) and any(text in classes for text, _ in rows):
+        # Of texts as short as their classes, the known names tell which column is which.
+        rows = tuple((name, text) for text, name in rows)
+    known = [(text, name) for text, name in rows if not is_missing(name, dash=False)]
+    if not known:
+        raise InputError("text_naive_bayes.error.no_class", field="evaluate")
+    if len(known) < len(rows):
+        notices.append(Notice("evaluate.without_class", {"count": len(rows) - len(known)}))
+    return Labelled(tuple({"text": text} for text, _ in known), tuple(name for _, name in known))
 
 
 # --- documents

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
+from byhand.decision.loss import Loss
 from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, say
 from byhand.errors import Notice
+from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
+from byhand.measures.judged import Judged
 from byhand.phrase import Excerpt
 from byhand.topics.text_naive_bayes.classify import model_quantities, text_answer
 from byhand.topics.text_naive_bayes.counting import tally
+from byhand.topics.text_naive_bayes.evaluate import evaluate, worked
 from byhand.topics.text_naive_bayes.explain_exercise import exercise_blocks
 from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step, words_step
-from byhand.topics.text_naive_bayes.explain_text import answer_phrase, solve_text, text_steps
-from byhand.topics.text_naive_bayes.model import build_model
+from byhand.topics.text_naive_bayes.explain_text import SolvedText, answer_phrase, solve_text, text_steps
+from byhand.topics.text_naive_bayes.model import TextModel, build_model
 from byhand.topics.text_naive_bayes.notation import counted_rows
 from byhand.topics.text_naive_bayes.problem import read_problem
 from byhand.topics.text_naive_bayes.remedies import remedies
@@ -45,17 +50,17 @@ def solve(data: Mapping[str, Any]) -> Solution:
         inner = text_steps(each, problem.loss, f".{number}")
         steps.append(Step(f"case.{number}", title, (), inner, [Paragraph(title)]))
     rows, words = counted_rows(problem, model)
+    lines, judged = [answer_phrase(each, problem.loss) for each in solved], evaluate(problem, model)
+    if judged is not None:
+        steps.append(evaluation_step(judged, say("measures.judged.class"), partial(worked, problem, model)))
+        lines.append(evaluation_line(judged))
+        rows = {**rows, **evaluated_rows(judged)}
     return Solution(
         topic="text_naive_bayes",
         title=problem.heading.title or say("text_naive_bayes.title"),
-        lines=[answer_phrase(each, problem.loss) for each in solved] or [say("text_naive_bayes.answer.model_only")],
+        lines=lines or [say("text_naive_bayes.answer.model_only")],
         steps=steps,
-        answers=Later(
-            lambda: (
-                [text_answer(model, each.result, problem.loss) for each in solved]
-                or [Answer(None, model_quantities(model), None)]
-            )
-        ),
+        answers=Later(lambda: _answers(model, solved, problem.loss, judged)),
         warnings=notices,
         rows=rows,
         words=words,
@@ -64,3 +69,12 @@ def solve(data: Mapping[str, Any]) -> Solution:
         source=problem.heading.source,
         exercise=exercise_blocks(problem),
     )
+
+
+def _answers(model: TextModel, solved: Sequence[SolvedText], loss: Loss | None, judged: Judged | None) -> list[Answer]:
+    """One for each text; without a text what the model has; what is evaluated in an answer without a query."""
+    found = [text_answer(model, each.result, loss) for each in solved]
+    without = [] if found else model_quantities(model)
+    if judged is not None:
+        without = [*without, *judged.quantities]
+    return [*found, Answer(None, without, None)] if without or not found else found

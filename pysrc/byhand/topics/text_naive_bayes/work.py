@@ -26,6 +26,18 @@ def expect_work(problem: TextProblem) -> None:
         words if problem.convention.bernoulli else len({token.word for token in body.tokens})
         for body in problem.queries
     )
+    judged, learnt = _judging(problem, tokens, words)
     shown = classes * min(words, _MOST_WORDS)
     expect_bytes((shown + classes * factors) * _BYTES, field="documents" if problem.documents else "counts")
-    expect_seconds(shown * _SHOWN + classes * factors * _FACTOR + tokens * _TOKEN)
+    expect_seconds(shown * _SHOWN + classes * (factors + judged) * _FACTOR + (tokens + learnt) * _TOKEN)
+
+
+def _judging(problem: TextProblem, tokens: int, words: int) -> tuple[int, int]:
+    """Factors of the texts that are judged, and tokens that are read again outside each block."""
+    asked = problem.evaluate
+    if asked is None:
+        return 0, 0
+    count = len(problem.documents) if asked.labelled is None else len(asked.labelled.rows)
+    blocks = {"leave_one_out": count, "folds": asked.folds}.get(asked.way, 0)
+    own = tokens if asked.labelled is None else sum(len(row["text"].split()) for row in asked.labelled.rows)
+    return count * words if problem.convention.bernoulli else own, blocks * (tokens + words)

@@ -1,0 +1,216 @@
+"""Precision, recall and F1 of each class, their averages, and agreement beyond chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Difference, Power
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ColumnHead,
+    Details,
+    Formula,
+    Line,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.measures import notation as write
+from byhand.measures.confusion import Confusion
+from byhand.measures.notation import FN, FP, TP, Cells
+from byhand.phrase import QUOTED
+
+# With more classes their measures stand in the table only.
+MOST_LINES = 8
+_TWO = Count(2)
+_MACRO_PRECISION = Symbol(r"\text{macro-}P", "macro-P")
+_MACRO_RECALL = Symbol(r"\text{macro-}R", "macro-R")
+_MACRO_F1 = Symbol(r"\text{macro-F1}", "macro-F1")
+_MACRO_F1_OF_MEANS = Symbol(r"\text{macro-F1}'", "macro-F1'")
+_MICRO_PRECISION = Symbol(r"\text{micro-}P", "micro-P")
+_MICRO_RECALL = Symbol(r"\text{micro-}R", "micro-R")
+_MICRO_F1 = Symbol(r"\text{micro-F1}", "micro-F1")
+_WEIGHTED_F1 = Symbol(r"\text{weighted-F1}", "weighted-F1")
+_OBSERVED, _EXPECTED = Symbol("p_o", "p_o"), Symbol("p_e", "p_e")
+_KAPPA = Symbol(r"\kappa", "κ")
+
+
+def classes_step(confusion: Confusion) -> Step:
+    """P = TP/(TP + FP), R = TP/(TP + FN), F1 = 2PR/(P + R) = 2·TP/(2·TP + FP + FN), class by class."""
+    cells, places = Cells(confusion), range(len(confusion.classes))
+    table = _report(cells)
+    precision = Quotient(TP, Sum((TP, FP)))
+    recall = Quotient(TP, Sum((TP, FN)))
+    products = Quotient(Product((_TWO, write.PRECISION, write.RECALL)), Sum((write.PRECISION, write.RECALL)))
+    f1 = Quotient(Product((_TWO, TP)), Sum((Sum((TP, FP)), Sum((TP, FN)))))
+    blocks: list[Block] = [Paragraph(say("measures.classes.lead"))]
+    few = len(confusion.classes) <= MOST_LINES
+
+    def measure(name: str, rule: Equation, line: Callable[[int], Line | None]) -> None:
+        blocks.append(Paragraph(say(f"measures.classes.{name}")))
+        own = [each for each in map(line, places) if each is not None] if few else []
+        blocks.append(Formula([Line(rule), *own]))
+
+    def precision_line(place: int) -> Line | None:
+        working = Quotient(cells.cell(place, place), cells.decided_sum(place))
+        return _line(cells.of(write.PRECISION, place), working, confusion.precision(place), place)
+
+    def recall_line(place: int) -> Line | None:
+        working = Quotient(cells.cell(place, place), cells.true_sum(place))
+        return _line(cells.of(write.RECALL, place), working, confusion.recall(place), place)
+
+    def f1_line(place: int) -> Line | None:
+        below = Sum((cells.decided(place), cells.true(place)))
+        working = Quotient(Product((_TWO, cells.cell(place, place))), below)
+        return _line(cells.of(write.F1, place), working, confusion.f1(place) if below.value else None, place)
+
+    measure("precision", Equation(write.PRECISION, (precision,)), precision_line)
+    never = [cells.name(place) for place in places if confusion.precision(place) is None]
+    if never:
+        blocks.append(Warn(say("measures.classes.never_decided", names=Listing(never, QUOTED), count=len(never))))
+    measure("recall", Equation(write.RECALL, (recall,)), recall_line)
+    absent = [cells.name(place) for place in places if confusion.recall(place) is None]
+    if absent:
+        blocks.append(Warn(say("measures.classes.absent", names=Listing(absent, QUOTED), count=len(absent))))
+    measure("f1", Equation(write.F1, (products, f1)), f1_line)
+    return Step("classes", say("measures.classes.title"), [*blocks, table], short=[table])
+
+
+def _line(left: Expr, working: Expr, value: Fraction | None, place: int) -> Line | None:
+    return None if value is None else Line(Equation(left, (working,), Number(value)), place)
+
+
+def _report(cells: Cells) -> TableBlock:
+    """All classes with their measures."""
+    confusion = cells.confusion
+    heads = [
+        ColumnHead(say("measures.classes.class"), align="left"),
+        *(ColumnHead(say(f"measures.classes.head_{name}")) for name in ("precision", "recall", "f1", "rows")),
+    ]
+    rows = [
+        Row(
+            [
+                Cell(cells.name(place), header=True),
+                Cell(shown(confusion.precision(place))),
+                Cell(shown(confusion.recall(place))),
+                Cell(shown(confusion.f1(place))),
+                Cell(cells.true(place)),
+            ],
+            class_index=place,
+        )
+        for place in range(len(confusion.classes))
+    ]
+    return TableBlock(say("measures.classes.caption"), heads, rows, may_turn=False)
+
+
+def shown(value: Fraction | None) -> Expr | Phrase:
+    """A number in a table; what is 0/0 does not exist."""
+    return say("measures.undefined") if value is None else Number(value)
+
+
+# --- averages
+
+
+def averages_step(confusion: Confusion) -> Step:
+    """Macro (周志华's two), micro, weighted."""
+    macro = [
+        _mean_line(_MACRO_PRECISION, confusion.precisions),
+        _mean_line(_MACRO_RECALL, confusion.recalls),
+    ]
+    first = Formula([line for line in (_mean_line(_MACRO_F1, confusion.f1s),) if line])
+    blocks: list[Block] = [
+        Paragraph(say("measures.averages.lead", count=len(confusion.classes))),
+        Formula([line for line in macro if line]),
+        Paragraph(say("measures.averages.macro_f1")),
+        first,
+    ]
+    if not all(macro):
+        blocks[1:2] = [Warn(say("measures.averages.no_macro")), *([blocks[1]] if any(macro) else [])]
+    short: list[Block] = [first]
+    precision, recall, of_means = confusion.macro_precision, confusion.macro_recall, confusion.macro_f1_of_means
+    if precision is not None and recall is not None and of_means is not None and precision + recall:
+        # Beside a decimal, a fraction would be hard to read.
+        decimals = any(Number(mean).fraction is None for mean in (precision, recall))
+        put_in = (Number(precision, decimals), Number(recall, decimals))
+        working = Quotient(Product((_TWO, *put_in)), Sum(put_in))
+        second = Formula([Line(Equation(_MACRO_F1_OF_MEANS, (working,), Number(of_means)))])
+        blocks += [Paragraph(say("measures.averages.f1_of_means")), second]
+        blocks.append(Details(say("measures.averages.why_two"), [Paragraph(say("measures.averages.which"))]))
+        short.append(second)
+    micro, weighted = _micro(confusion), _weighted(confusion)
+    blocks += [
+        Paragraph(say("measures.averages.micro")),
+        micro,
+        Paragraph(say(f"measures.averages.micro_{'ties' if any(confusion.undecided) else 'is_accuracy'}")),
+        Paragraph(say("measures.averages.weighted")),
+        weighted,
+    ]
+    return Step("averages", say("measures.averages.title"), blocks, short=[*short, micro, weighted])
+
+
+def _mean_line(left: Symbol, values: Sequence[Fraction | None]) -> Line | None:
+    """The mean of the values of all classes, None where one of them does not exist."""
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return None
+    mean = sum(known, start=Fraction(0)) / len(known)
+    if not 1 < len(known) <= MOST_LINES:
+        return Line(Equation(left, (), Number(mean)))
+    return Line(Equation(left, (Quotient(Sum(tuple(map(Number, known))), Count(len(known))),), Number(mean)))
+
+
+def _micro(confusion: Confusion) -> Formula:
+    cells = Cells(confusion)
+    decided = confusion.total - sum(confusion.undecided)
+    lines = []
+    if decided:
+        working = Quotient(cells.right(), cells.total() if decided == confusion.total else Count(decided))
+        lines.append(Line(Equation(_MICRO_PRECISION, (working,), Number(Fraction(confusion.right, decided)))))
+    lines.append(Line(Equation(_MICRO_RECALL, (Quotient(cells.right(), cells.total()),), Number(confusion.accuracy))))
+    working = Quotient(Product((_TWO, Count(confusion.right))), Sum((Count(decided), cells.total())))
+    lines.append(Line(Equation(_MICRO_F1, (working,), Number(confusion.micro_f1))))
+    return Formula(lines)
+
+
+def _weighted(confusion: Confusion) -> Formula:
+    cells, places = Cells(confusion), range(len(confusion.classes))
+    if len(confusion.classes) > MOST_LINES:
+        return Formula([Line(Equation(_WEIGHTED_F1, (), Number(confusion.weighted_f1)))])
+    terms = tuple(
+        Product((Quotient(cells.true(place), cells.total()), Number(confusion.f1(place)))) for place in places
+    )
+    return Formula([Line(Equation(_WEIGHTED_F1, (Sum(terms),), Number(confusion.weighted_f1)))])
+
+
+# --- agreement
+
+
+def kappa_step(confusion: Confusion) -> Step:
+    """κ = (p_o − p_e)/(1 − p_e)"""
+    cells, places = Cells(confusion), range(len(confusion.classes))
+    observed, expected, kappa = confusion.accuracy, confusion.chance, confusion.kappa
+    lines = [Line(Equation(_OBSERVED, (write.ACCURACY,), Number(observed)))]
+    if len(confusion.classes) <= MOST_LINES:
+        products = tuple(Product((cells.true(place), cells.decided(place))) for place in places)
+        above: Expr = Sum(products) if len(products) > 1 else products[0]
+        working: tuple[Expr, ...] = (Quotient(above, Power(cells.total(), 2)),)
+    else:
+        working = ()
+    lines.append(Line(Equation(_EXPECTED, working, Number(expected))))
+    blocks: list[Block] = [Paragraph(say("measures.kappa.lead")), Formula(lines)]
+    if kappa is None:
+        blocks.append(Warn(say("measures.kappa.undefined")))
+        return Step("kappa", say("measures.kappa.title"), blocks)
+    rule = Quotient(Difference(_OBSERVED, _EXPECTED), Difference(Count(1), _EXPECTED))
+    put_in = Quotient(Difference(Number(observed), Number(expected)), Difference(Count(1), Number(expected)))
+    result = Formula([Line(Equation(_KAPPA, (rule, put_in), Number(kappa)))])
+    blocks += [result, Paragraph(say("measures.kappa.meaning"))]
+    return Step("kappa", say("measures.kappa.title"), blocks, short=[result])

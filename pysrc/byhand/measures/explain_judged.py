@@ -1,0 +1,192 @@
+"""The step that judges a classifier: every row with what was decided for it, then the measures, each with its rows."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeVar, cast
+
+from byhand.arithmetic.expr import Count, Entered, Equation, Number, Quotient, Sum
+from byhand.decision.explain_risk import rule_step
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ClassName,
+    ColumnHead,
+    Details,
+    Entry,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.measures import notation as write
+from byhand.measures.explain import confusion_steps
+from byhand.measures.explain_confusion import confusion_table
+from byhand.measures.explain_receiver import receiver_step
+from byhand.measures.judged import Judged, JudgedRow
+from byhand.numbers.real import Value
+
+# More rows are for programs; the first ones show how they are decided.
+MOST_ROWS = 200
+# Of so many rows each has its own solution; of more so many wrong ones.
+_MOST_SOLVED, _MOST_WRONG = 20, 10
+# The posteriors of more classes have no room beside each other: that of the class decided for stands alone.
+_MOST_POSTERIORS = 3
+# How the decision about a row comes about, by its place; nothing where that cannot be told.
+Worked = Callable[[int], Sequence[Block]]
+_Part = TypeVar("_Part")
+
+
+def evaluation_step(judged: Judged, target: str | Phrase, worked: Worked | None = None) -> Step:
+    """target: the name of the class column. worked: how the decision about a row comes about, by its place"""
+    asked, number = judged.asked, len(judged.rows)
+    shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
+    blocks: list[Block] = [Paragraph(say(f"measures.judged.{asked.way}", **shown))]
+    if judged.loss is not None:
+        blocks.append(Paragraph(say("measures.judged.losses")))
+    blocks += [_rows_table(judged), *_hidden(judged)]
+    if worked is not None:
+        blocks += _solutions(judged, worked)
+    steps = confusion_steps(judged.confusion, asked.positive, (), _rows_of_cells(judged))
+    if judged.curve is not None:
+        positive, negative = (ClassName(asked.classes[at], at) for at in (asked.positive, 1 - asked.positive))
+        lead = Paragraph(say("measures.judged.scores", name=positive))
+        names = [Count(place, row_key(place)) for place in range(1, number + 1)]
+        found = judged.rule
+        threshold = None if found is None else found.thresholds[asked.positive]
+        leads = [lead]
+        if threshold is not None:
+            leads.append(Paragraph(say("measures.judged.threshold", name=positive, threshold=Number(threshold))))
+        steps.append(receiver_step(judged.curve, positive, negative, leads, names, threshold, measured=True))
+        if found is not None and judged.loss is not None:
+            derived = rule_step(found, judged.loss, asked.classes, None)
+            steps.append(replace(derived, id="rule_of_losses"))
+    short: list[Block] = [confusion_table(judged.confusion, asked.positive, entries=False)]
+    return Step("evaluation", say("measures.judged.title"), blocks, steps, short)
+
+
+def evaluation_line(judged: Judged) -> Phrase:
+    """The accuracy, as it stands above the solution."""
+    accuracy = judged.confusion.accuracy
+    right, total = Count(judged.confusion.right), Count(judged.confusion.total)
+    share = Equation(write.ACCURACY, (), Number(accuracy))
+    return say(f"measures.judged.line_{judged.asked.way}", right=right, total=total, accuracy=share)
+
+
+def row_key(number: int) -> str:
+    return identifier("row", str(number))
+
+
+def evaluated_rows(judged: Judged) -> Mapping[str, Sequence[int]]:
+    """For every number of these steps the rows of the given table that it was counted from."""
+    rows: dict[str, list[int]] = defaultdict(list)
+    for number, row in enumerate(judged.rows, 1):
+        if row.source is not None:
+            for key in (row_key(number), *_keys(judged, row)):
+                rows[key].append(row.source)
+    return rows
+
+
+def _keys(judged: Judged, row: JudgedRow) -> list[str]:
+    """The entries of the confusion matrix that count the row."""
+    true = judged.asked.classes[row.true]
+    if row.decided is None:
+        return [write.undecided_key(true), write.true_key(true), write.ALL]
+    decided = judged.asked.classes[row.decided]
+    return [write.cell_key(true, decided), write.true_key(true), write.decided_key(decided), write.ALL]
+
+
+def _rows_of_cells(judged: Judged) -> Mapping[str, list[str]]:
+    """For each cell of the matrix the entries of the rows that it counts, as far as they are printed."""
+    rows: dict[str, list[str]] = defaultdict(list)
+    for number, row in enumerate(judged.rows[:MOST_ROWS], 1):
+        rows[_keys(judged, row)[0]].append(row_key(number))
+    return rows
+
+
+def _rows_table(judged: Judged) -> TableBlock:
+    """Row, true class, what was decided, the posteriors, and whether that is right."""
+    classes = judged.asked.classes
+    every = len(classes) <= _MOST_POSTERIORS
+    weighted = any(row.times != 1 for row in judged.rows)
+    heads = [
+        ColumnHead(say("measures.judged.row")),
+        *([ColumnHead(say("measures.judged.times"))] if weighted else []),
+        ColumnHead(say("measures.confusion.corner"), align="left"),
+        ColumnHead(say("measures.judged.decided"), align="left"),
+    ]
+    if every:
+        heads += [
+            ColumnHead(say("measures.judged.posterior_of", name=ClassName(name, place)))
+            for place, name in enumerate(classes)
+        ]
+    else:
+        heads.append(ColumnHead(say("measures.judged.posterior")))
+    heads.append(ColumnHead(say("measures.judged.right"), align="center"))
+    body = []
+    for number, row in enumerate(judged.rows[:MOST_ROWS], 1):
+        right = row.decided == row.true
+        decided: ClassName | Phrase = say("measures.judged.nothing")
+        if row.decided is not None:
+            decided = ClassName(classes[row.decided], row.decided)
+        posteriors = row.posteriors if every else (None if row.decided is None else row.posteriors[row.decided],)
+        cells = [
+            Cell(Count(number), entry=Entry(row_key(number))),
+            *([Cell(Count(row.times))] if weighted else []),
+            Cell(ClassName(classes[row.true], row.true)),
+            Cell(decided),
+            *(Cell(_shown(value)) for value in posteriors),
+            Cell("✓" if right else "✗", marked=not right),
+        ]
+        body.append(Row(cells))
+    return TableBlock(say("measures.judged.caption"), heads, body, may_turn=False)
+
+
+def _shown(value: Value | None) -> object:
+    return "–" if value is None else Number(value, measured=True)
+
+
+def _solutions(judged: Judged, worked: Worked) -> list[Block]:
+    """Each row's own solution, closed at first; of many rows that of the first wrong ones."""
+    places = list(range(len(judged.rows)))
+    if len(places) > _MOST_SOLVED:
+        places = [place for place in places if judged.rows[place].decided != judged.rows[place].true][:_MOST_WRONG]
+    found: list[Block] = []
+    for place in places:
+        row, blocks = judged.rows[place], worked(place)
+        if blocks:
+            name = ClassName(judged.asked.classes[row.true], row.true)
+            summary = say("measures.judged.own_solution", number=Count(place + 1), name=name)
+            # The counts of a solution without its row are not those that light up in the whole table.
+            lit = judged.asked.way == "training"
+            found.append(Details(summary, blocks if lit else [unmarked(block) for block in blocks]))
+    return [Paragraph(say("measures.judged.own_solutions")), *found] if found else []
+
+
+def unmarked(part: _Part) -> _Part:
+    """The same without the keys by which numbers point at rows and entries."""
+    if isinstance(part, Entered):
+        return cast(_Part, unmarked(part.number))
+    if isinstance(part, Entry):
+        return cast(_Part, None)
+    if isinstance(part, tuple | list):
+        return cast(_Part, type(part)(map(unmarked, part)))
+    if isinstance(part, dict):
+        return cast(_Part, {name: unmarked(value) for name, value in part.items()})
+    if not is_dataclass(part) or isinstance(part, type):
+        return part
+    changed = {field.name: unmarked(getattr(part, field.name)) for field in fields(part) if field.init}
+    if isinstance(part, Count | Sum | Quotient):
+        changed |= {name: None for name in ("key", "of_key") if name in changed}
+    return replace(part, **changed)
+
+
+def _hidden(judged: Judged) -> list[Block]:
+    hidden = len(judged.rows) - MOST_ROWS
+    return [Warn(say("measures.judged.hidden", count=hidden))] if hidden > 0 else []

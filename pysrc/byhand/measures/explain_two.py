@@ -1,0 +1,95 @@
+"""Two classes, one of them the positive one: every measure with its names, and the correlation of both columns."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Difference, Root
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, say
+from byhand.measures import notation as write
+from byhand.measures.confusion import Confusion
+from byhand.measures.explain_classes import shown
+from byhand.measures.notation import FN, FP, TN, TP, Cells
+
+_CORRELATION = Symbol(r"\text{MCC}", "MCC")
+
+
+def two_classes_step(confusion: Confusion, positive: int) -> Step:
+    """Sensitivity, specificity and their kin; MCC."""
+    cells = Cells(confusion)
+    table = _names(cells, positive)
+    blocks: list[Block] = [
+        Paragraph(say("measures.two.lead", name=cells.name(positive), other=cells.name(1 - positive))),
+        table,
+        Paragraph(say("measures.two.names")),
+        Paragraph(say("measures.two.correlation")),
+        *_correlation(cells, positive),
+    ]
+    return Step("two", say("measures.two.title"), blocks, short=[table])
+
+
+def _names(cells: Cells, positive: int) -> TableBlock:
+    """Each measure with what it is counted from, its value and its other names."""
+    negative, confusion = 1 - positive, cells.confusion
+    tp, fn = cells.cell(positive, positive), cells.cell(positive, negative)
+    fp, tn = cells.cell(negative, positive), cells.cell(negative, negative)
+    of_positive, of_negative = cells.true_sum(positive), cells.true_sum(negative)
+    for_positive, for_negative = cells.decided_sum(positive), cells.decided_sum(negative)
+    found = [
+        ("sensitivity", Quotient(TP, Sum((TP, FN))), Quotient(tp, of_positive)),
+        ("specificity", Quotient(TN, Sum((TN, FP))), Quotient(tn, of_negative)),
+        ("precision", Quotient(TP, Sum((TP, FP))), Quotient(tp, for_positive)),
+        ("negative_value", Quotient(TN, Sum((TN, FN))), Quotient(tn, for_negative)),
+        ("false_positive_rate", Quotient(FP, Sum((FP, TN))), Quotient(fp, of_negative)),
+        ("false_negative_rate", Quotient(FN, Sum((FN, TP))), Quotient(fn, of_positive)),
+        ("prevalence", Quotient(Sum((TP, FN)), write.SIZE), Quotient(cells.true(positive), cells.total())),
+    ]
+    rows = [_row(name, rule, working) for name, rule, working in found]
+    recalls = [value for value in confusion.recalls if value is not None]
+    if len(recalls) == 2:
+        mean = Quotient(Sum((Number(recalls[positive]), Number(recalls[negative]))), Count(2))
+        sum_less_one = Difference(mean.numerator, Count(1))
+        sensitivity, specificity = say("measures.two.sensitivity"), say("measures.two.specificity")
+        named = {"sensitivity": sensitivity, "specificity": specificity}
+        rows.append(_row("balanced", say("measures.two.balanced_rule", **named), mean))
+        rows.append(_row("youden", say("measures.two.youden_rule", **named), sum_less_one))
+    heads = [
+        ColumnHead(say("measures.two.measure"), align="left"),
+        ColumnHead(say("measures.two.rule"), align="left"),
+        ColumnHead(say("measures.two.value"), align="left"),
+        ColumnHead(say("measures.two.also"), align="left"),
+    ]
+    return TableBlock(say("measures.two.caption"), heads, rows, may_turn=False)
+
+
+def _row(name: str, rule: object, working: Expr) -> Row:
+    below = working.denominator.value if isinstance(working, Quotient) else 1
+    value = Equation(working, (), Number(working.value)) if below else shown(None)
+    return Row(
+        [
+            Cell(say(f"measures.two.{name}"), header=True),
+            Cell(rule),
+            Cell(value),
+            Cell(say(f"measures.two.also_{name}")),
+        ]
+    )
+
+
+def _correlation(cells: Cells, positive: int) -> list[Block]:
+    """MCC = (TP·TN − FP·FN) / √((TP+FP)(TP+FN)(TN+FP)(TN+FN))"""
+    two = cells.confusion.two(positive)
+    negative = 1 - positive
+    tp, fn = cells.cell(positive, positive), cells.cell(positive, negative)
+    fp, tn = cells.cell(negative, positive), cells.cell(negative, negative)
+    below = Product((Sum((TP, FP)), Sum((TP, FN)), Sum((TN, FP)), Sum((TN, FN))))
+    rule = Quotient(Difference(Product((TP, TN)), Product((FP, FN))), Root(below))
+    blocks: list[Block] = []
+    if any(cells.confusion.undecided):
+        blocks.append(Warn(say("measures.two.correlation_ties")))
+    if two.correlation is None:
+        return [*blocks, Formula([Line(Equation(_CORRELATION, (rule,)))]), Warn(say("measures.two.no_correlation"))]
+    sums = tuple(Count(first.number + second.number) for first, second in ((tp, fp), (tp, fn), (tn, fp), (tn, fn)))
+    put_in = Quotient(Difference(Product((tp, tn)), Product((fp, fn))), Root(Product(sums)))
+    worked = Quotient(Number(Fraction(two.tp * two.tn - two.fp * two.fn)), Root(Count(int(Product(sums).value))))
+    return [*blocks, Formula([Line(Equation(_CORRELATION, (rule, put_in, worked), Number(two.correlation)))])]

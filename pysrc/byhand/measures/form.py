@@ -1,0 +1,33 @@
+"""The fields of a form that ask for an evaluation, the same in every topic that classifies."""
+
+from __future__ import annotations
+
+from byhand.form.conditions import Stated
+from byhand.form.fields import ClassField, Field, Parameter, Parametrised, ParametrisedField
+from byhand.phrase import say
+
+# What is asked first where blocks are wanted.
+_FOLDS = "5"
+EVALUATE = ParametrisedField(
+    "evaluate",
+    say("measures.form.evaluate"),
+    say("measures.form.evaluate_help"),
+    options=(
+        Parametrised("", say("measures.form.evaluate_none")),
+        Parametrised("training", say("measures.form.evaluate_training")),
+        Parametrised("leave_one_out", say("measures.form.evaluate_leave_one_out")),
+        Parametrised(
+            "folds", say("measures.form.evaluate_folds"), (Parameter("", say("measures.form.folds"), _FOLDS),)
+        ),
+        Parametrised("table", say("measures.form.evaluate_table"), pasted=say("measures.form.labelled")),
+    ),
+    section="more",
+)
+POSITIVE = ClassField(
+    "positive",
+    say("measures.form.positive"),
+    say("measures.form.positive_help"),
+    when=(Stated(("evaluate",)),),
+    section="more",
+)
+EVALUATION: tuple[Field, ...] = (EVALUATE, POSITIVE)

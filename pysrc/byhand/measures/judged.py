@@ -1,0 +1,129 @@
+"""A classifier judged row by row: what it decides for rows whose class is known."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from byhand.decision.loss import Loss, risks
+from byhand.decision.rule import Rule, rule
+from byhand.decision.scores import Outcome
+from byhand.document.steps import Quantity
+from byhand.measures.confusion import Confusion, confusion_quantities, counted
+from byhand.measures.receiver import Receiver, Scored, receiver
+from byhand.numbers.real import Value
+from byhand.problem.evaluate import Evaluate
+
+# What becomes of a row: its scores and posteriors.
+Decide = Callable[[int], Outcome]
+# The classifier that is learnt without these training rows; None: from all of them.
+Learn = Callable[[Collection[int] | None], Decide]
+
+
+@dataclass(frozen=True)
+class JudgedRow:
+    """true        place of its class
+    decided     place of the class decided for, None where nothing is decided
+    posteriors  (K,) None where one does not exist
+    times       how often it counts
+    source      its place in the given table, None for a row of a labelled table
+    """
+
+    true: int
+    decided: int | None
+    posteriors: tuple[Value | None, ...]
+    times: int = 1
+    source: int | None = None
+
+
+@dataclass(frozen=True)
+class Judged:
+    """All rows that were asked for, in their order. loss: by which they are decided in place of the posterior alone"""
+
+    asked: Evaluate
+    rows: tuple[JudgedRow, ...]
+    loss: Loss | None = None
+
+    @cached_property
+    def confusion(self) -> Confusion:
+        true, decided = [row.true for row in self.rows], [row.decided for row in self.rows]
+        return counted(self.asked.classes, true, decided, [row.times for row in self.rows])
+
+    @cached_property
+    def curve(self) -> Receiver | None:
+        """Of two classes the curve of the posteriors of the positive one."""
+        if len(self.asked.classes) != 2:
+            return None
+        place = self.asked.positive
+        return receiver([Scored(row.true == place, row.posteriors[place], row.times) for row in self.rows])
+
+    @property
+    def rule(self) -> Rule | None:
+        """Of two classes the threshold that the losses ask for."""
+        return None if self.loss is None or len(self.loss.matrix[0]) != 2 else rule(self.loss, self.asked.classes, None)
+
+    @property
+    def quantities(self) -> list[Quantity]:
+        found = confusion_quantities(self.confusion, self.asked.positive)
+        if len(self.asked.classes) == 2:
+            found.append(Quantity("auc", None if self.curve is None else self.curve.auc))
+        return found
+
+
+def judge_training(
+    asked: Evaluate,
+    labels: Sequence[int],
+    learn: Learn,
+    loss: Loss | None = None,
+    *,
+    times: Sequence[int] | None = None,
+    sources: Sequence[int] | None = None,
+) -> Judged:
+    """The training rows, each decided by what was learnt from all of them, or from those outside its block.
+
+    labels   (N,) places of their classes among the classes learnt
+    times    (N,) how often each counts
+    sources  (N,) their places in the given table
+    """
+    blocks = [None] if asked.way == "training" else list(asked.blocks(len(labels)))
+    found: list[JudgedRow] = []
+    for block in blocks:
+        decide = learn(block)
+        for row in range(len(labels)) if block is None else block:
+            count = 1 if times is None else times[row]
+            source = None if sources is None else sources[row]
+            found.append(_judged(asked, decide(row), labels[row], loss, count, source))
+    return Judged(asked, tuple(found), loss if _own_actions(loss, asked.classes) else None)
+
+
+def judge_labelled(asked: Evaluate, decide: Decide, loss: Loss | None = None) -> Judged:
+    """The rows of the labelled table, decided by what was learnt from the training rows."""
+    assert asked.labelled is not None
+    rows = [
+        _judged(asked, decide(row), asked.classes.index(name), loss, 1, None)
+        for row, name in enumerate(asked.labelled.classes)
+    ]
+    return Judged(asked, tuple(rows), loss if _own_actions(loss, asked.classes) else None)
+
+
+def _judged(
+    asked: Evaluate, outcome: Outcome, true: int, loss: Loss | None, times: int, source: int | None
+) -> JudgedRow:
+    """A class that the classifier does not know has the posterior 0, where there are any."""
+    known = dict(zip(outcome.classes, outcome.posteriors, strict=True))
+    absent = None if None in known.values() else Fraction(0)
+    posteriors = tuple(known.get(name, absent) for name in asked.classes)
+    own = _own_actions(loss, asked.classes)
+    if loss is None or own is None:
+        decided = None if outcome.decision is None else asked.classes.index(outcome.decision)
+    else:
+        action = risks(loss, posteriors[: len(own)]).decision
+        decided = next((place for place, each in enumerate(own) if loss.actions[each] == action), None)
+    return JudgedRow(true, decided, posteriors, times, source)
+
+
+def _own_actions(loss: Loss | None, classes: Sequence[str]) -> tuple[int, ...] | None:
+    """With losses the action that is meant for each class learnt; None where that cannot be told."""
+    return None if loss is None else loss.own_actions(classes[: len(loss.matrix[0])])

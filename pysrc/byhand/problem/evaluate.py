@@ -1,0 +1,161 @@
+"""The field `evaluate`: on which rows a classifier is to be judged, and which rows it learns from then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from byhand.cells.cell import near_key
+from byhand.errors import InputError, Notice
+from byhand.numbers.rational import parse_number
+from byhand.problem.columns import find_column, read_labelled, unclassed_rows
+from byhand.problem.fields import Fields, cell_text
+
+EVALUATE_FIELDS = ("evaluate", "positive")
+WORDS = ("training", "leave_one_out")
+# What the object may have that states a labelled table.
+OF_TABLE = ("columns", "rows")
+Way = Literal["training", "leave_one_out", "folds", "table"]
+
+
+@dataclass(frozen=True)
+class Labelled:
+    """Rows whose classes are known, from which nothing is learnt.
+
+    rows     (M,) the values of the features, by their names
+    classes  (M,)
+    """
+
+    rows: tuple[Mapping[str, str], ...]
+    classes: tuple[str, ...]
+
+    @property
+    def queries(self) -> list[Mapping[str, str]]:
+        """The rows as a list of queries states them."""
+        return list(self.rows)
+
+
+@dataclass(frozen=True)
+class Evaluate:
+    """What is asked.
+
+    classes   those of the training rows, then those that only the labelled table has
+    positive  of two classes the place of the one that is looked for
+    folds     into how many blocks the training rows are cut
+    """
+
+    way: Way
+    classes: tuple[str, ...]
+    positive: int
+    folds: int = 0
+    labelled: Labelled | None = None
+
+    def left_out_with(self, row: int, size: int) -> range | None:
+        """The block that is left out where this row is judged; None where all rows are learnt from."""
+        if self.way in ("training", "table"):
+            return None
+        return next(block for block in self.blocks(size) if row in block)
+
+    def blocks(self, size: int) -> Iterator[range]:
+        """The rows that are left out together: consecutive blocks; the first ones have one more where need be."""
+        count = size if self.way == "leave_one_out" else self.folds
+        start = 0
+        for block in range(count):
+            end = start + size // count + (block < size % count)
+            yield range(start, end)
+            start = end
+
+
+def read_evaluate(
+    fields: Fields,
+    classes: Sequence[str],
+    features: Sequence[str],
+    notices: list[Notice],
+    *,
+    target: str | None,
+    rows: int,
+    weighted: bool = False,
+    positive: int | None = None,
+    labelled: Callable[[], Labelled] | None = None,
+) -> Evaluate | None:
+    """The fields `evaluate` and `positive`; None where nothing is to be evaluated.
+
+    target    the class column, which a labelled table has too
+    rows      how many training rows there are; 0 where the exercise states none
+    weighted  whether rows count several times
+    positive  the place of the positive class, where the topic has one of its own
+    labelled  reads a labelled table, where it has other columns than features and a class
+    """
+    if "evaluate" not in fields:
+        if "positive" in fields and positive is None:
+            raise fields.wrong("positive", "evaluate.positive_alone")
+        return None
+    asked = _way(fields, rows)
+    if weighted and asked.way != "training":
+        raise fields.wrong("evaluate", "evaluate.weighted")
+    if asked.way == "table":
+        found = _labelled(fields, target, features, classes, notices) if labelled is None else labelled()
+        asked = replace(asked, labelled=found)
+    elif not rows:
+        raise fields.wrong("evaluate", "evaluate.no_rows")
+    known = tuple(dict.fromkeys([*classes, *(asked.labelled.classes if asked.labelled else ())]))
+    return replace(asked, classes=known, positive=_positive(fields, known) if positive is None else positive)
+
+
+def _way(fields: Fields, rows: int) -> Evaluate:
+    given, nothing = fields.get("evaluate"), ((), -1)
+    # A single word is no table.
+    if isinstance(given, str) and "\n" not in given:
+        word = fields.choice("evaluate", WORDS, WORDS[0])
+        if word == WORDS[0]:
+            return Evaluate("training", *nothing)
+        if rows == 1:
+            raise fields.wrong("evaluate", "evaluate.one_row")
+        return Evaluate("leave_one_out", *nothing)
+    if isinstance(given, Mapping) and "folds" in given:
+        inner = Fields(given, (*OF_TABLE, "folds"), "evaluate")
+        folds = parse_number(inner.get("folds"))
+        if any(name in inner for name in OF_TABLE):
+            raise fields.wrong("evaluate", "evaluate.folds_of_table")
+        if folds is None or folds.denominator != 1 or folds < 2 or (rows and folds > rows):
+            raise inner.wrong("folds", "evaluate.folds", rows=rows)
+        return Evaluate("folds", *nothing, folds=int(folds))
+    if isinstance(given, Mapping | str):
+        return Evaluate("table", *nothing)
+    raise fields.wrong("evaluate", "evaluate.way", options=WORDS, shape='{"folds": 5}')
+
+
+def _labelled(
+    fields: Fields, target: str | None, features: Sequence[str], classes: Sequence[str], notices: list[Notice]
+) -> Labelled:
+    """The labelled table, with the columns of the training table."""
+    try:
+        grid, column = read_labelled(fields, "evaluate", target, ("folds",))
+        columns = [grid.column(find_column(name, grid, "evaluate")) for name in features]
+        known = [row for row in range(len(grid.source_rows)) if row not in unclassed_rows(grid, column, [])]
+    except InputError as error:
+        error.field = "evaluate"
+        raise
+    if not known:
+        raise InputError("evaluate.no_labelled_row", field="evaluate", target=column)
+    if len(known) < len(grid.source_rows):
+        notices.append(Notice("evaluate.without_class", {"count": len(grid.source_rows) - len(known)}))
+    near = {near_key(name): name for name in classes}
+    cells = grid.column(column)
+    return Labelled(
+        tuple({name: cells[row] for name, cells in zip(features, columns, strict=True)} for row in known),
+        tuple(cells[row] if cells[row] in classes else near.get(near_key(cells[row]), cells[row]) for row in known),
+    )
+
+
+def _positive(fields: Fields, classes: Sequence[str]) -> int:
+    """The place of the positive class: the last one, where none is named."""
+    if "positive" not in fields:
+        return len(classes) - 1
+    name = cell_text(fields.get("positive"))
+    if len(classes) != 2:
+        raise fields.wrong("positive", "evaluate.positive_of_many", count=len(classes))
+    if name not in classes:
+        raise fields.wrong("positive", "evaluate.no_such_class", classes=tuple(classes))
+    return classes.index(name)

@@ -1,0 +1,11 @@
+"""Topic `evaluation`: a confusion matrix or scores, and every measure of how good the decisions are."""
+
+from __future__ import annotations
+
+from byhand.topics.evaluation.form import FORM
+from byhand.topics.evaluation.solve import solve
+from byhand.topics.topic import Topic
+
+__all__ = ["TOPIC"]
+
+TOPIC = Topic(name="evaluation", form=FORM, examples=("screening", "land_cover", "fawcett"), solve=solve)

@@ -1,0 +1,100 @@
+"""What prevalence does to precision: the same test among people of whom fewer, or more, have what is looked for."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.functions import Difference
+from byhand.document.chart import Axis, Curve, Dots, Plot
+from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, say
+from byhand.measures.confusion import Confusion
+
+_ONE = Given(Fraction(1))
+_PREVALENCE = Symbol(r"\pi", "π")
+_SENSITIVITY, _SPECIFICITY = Symbol(r"\text{Se}", "Se"), Symbol(r"\text{Sp}", "Sp")
+_PRECISION = Symbol("P", "P")
+_SHARES = (Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fraction(1, 1000))
+_POINTS = 100
+
+
+def prevalence_step(confusion: Confusion, positive: int) -> list[Step]:
+    """P = Se·π / (Se·π + (1 − Sp)(1 − π)). Nothing where one of the two does not exist, or nothing is ever positive."""
+    sensitivity, specificity = confusion.recall(positive), confusion.recall(1 - positive)
+    if sensitivity is None or specificity is None or not (sensitivity or specificity < 1):
+        return []
+    own = Fraction(confusion.true(positive), confusion.total)
+    hit = Product((_SENSITIVITY, _PREVALENCE))
+    alarm = Product((Difference(_ONE, _SPECIFICITY), Difference(_ONE, _PREVALENCE)))
+    rule = Equation(_PRECISION, (Quotient(hit, Sum((hit, alarm))),))
+    line = Line(
+        Equation(
+            _PRECISION,
+            (_put_in(sensitivity, specificity, own),),
+            Number(precision_at(sensitivity, specificity, own)),
+        )
+    )
+    heads = [
+        ColumnHead(say("evaluation.prevalence.share")),
+        ColumnHead(say("evaluation.prevalence.precision")),
+        ColumnHead(say("evaluation.prevalence.negative")),
+    ]
+    rows = [
+        Row(
+            [
+                Cell(Number(share), header=True, marked=share == own),
+                Cell(Number(precision_at(sensitivity, specificity, share), measured=True)),
+                Cell(_negative(sensitivity, specificity, share)),
+            ]
+        )
+        for share in sorted({*_SHARES, own}, reverse=True)
+    ]
+    table = TableBlock(say("evaluation.prevalence.caption"), heads, rows, may_turn=False)
+    blocks: list[Block] = [
+        Paragraph(
+            say(
+                "evaluation.prevalence.lead",
+                sensitivity=Equation(_SENSITIVITY, (), Number(sensitivity)),
+                specificity=Equation(_SPECIFICITY, (), Number(specificity)),
+                share=Equation(_PREVALENCE, (), Number(own)),
+            )
+        ),
+        Formula([Line(rule), line]),
+        Paragraph(say("evaluation.prevalence.same")),
+        table,
+        _chart(sensitivity, specificity, own),
+        Paragraph(say("evaluation.prevalence.meaning")),
+    ]
+    return [Step("prevalence", say("evaluation.prevalence.title"), blocks, short=[table])]
+
+
+def precision_at(sensitivity: Fraction, specificity: Fraction, share: Fraction) -> Fraction:
+    """Bayes' rule for a test: P(positive class | decided for it) at this share of the positive class, 0 < share < 1."""
+    hit, alarm = sensitivity * share, (1 - specificity) * (1 - share)
+    return hit / (hit + alarm)
+
+
+def _negative(sensitivity: Fraction, specificity: Fraction, share: Fraction) -> object:
+    """P(negative class | decided for it)"""
+    clear, missed = specificity * (1 - share), (1 - sensitivity) * share
+    return Number(clear / (clear + missed), measured=True) if clear + missed else say("measures.undefined")
+
+
+def _put_in(sensitivity: Fraction, specificity: Fraction, share: Fraction) -> Expr:
+    hit = Product((Number(sensitivity), Number(share)))
+    return Quotient(hit, Sum((hit, Product((Number(1 - specificity), Number(1 - share))))))
+
+
+def _chart(sensitivity: Fraction, specificity: Fraction, own: Fraction) -> Plot:
+    shares = [Fraction(step, _POINTS) for step in range(1, _POINTS)]
+    # Where it is small, precision changes fastest.
+    shares = sorted({*shares, *(Fraction(step, 20 * _POINTS) for step in range(1, 40)), own})
+    points = [(float(share), float(precision_at(sensitivity, specificity, share))) for share in shares]
+    here = precision_at(sensitivity, specificity, own)
+    return Plot(
+        say("evaluation.prevalence.chart"),
+        say("evaluation.prevalence.described", share=Number(own), precision=Number(here)),
+        Axis(say("evaluation.prevalence.share"), 0.0, 1.0),
+        Axis(say("evaluation.prevalence.precision"), 0.0, 1.0),
+        [Curve(points), Dots([(float(own), float(here))], say("evaluation.prevalence.here"), emphasised=True)],
+    )

@@ -1,0 +1,27 @@
+"""What the page asks for in an exercise of this topic."""
+
+from __future__ import annotations
+
+from byhand.document.steps import say
+from byhand.form.conditions import Absent, Stated
+from byhand.form.fields import Field, NameField, NumberField, ObservationsField
+
+FORM: tuple[Field, ...] = (
+    ObservationsField(
+        "confusion",
+        say("evaluation.form.confusion"),
+        say("evaluation.form.confusion_help"),
+        when=(Absent(("scores",)),),
+    ),
+    ObservationsField(
+        "scores", say("evaluation.form.scores"), say("evaluation.form.scores_help"), when=(Absent(("confusion",)),)
+    ),
+    NameField("positive", say("evaluation.form.positive"), say("evaluation.form.positive_help")),
+    NumberField(
+        "threshold",
+        say("evaluation.form.threshold"),
+        say("evaluation.form.threshold_help"),
+        suggestions=("0.5",),
+        when=(Stated(("scores",)),),
+    ),
+)

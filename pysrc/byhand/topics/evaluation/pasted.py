@@ -1,0 +1,71 @@
+"""Confusion matrices and scores as pasted or typed text, one row on each line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from byhand.cross.names import is_total
+from byhand.errors import InputError, Notice
+from byhand.numbers.rational import parse_number
+
+_TAB, _SPACE = re.compile(r"\s*\t\s*"), re.compile(r"\s+")
+# What stands between cells, the surest first.
+_BREAKS = (_TAB, re.compile(r"\s*[,，;；|]\s*"), re.compile(r"\s{2,}"))
+
+
+def _lines(text: str) -> list[tuple[int, list[str]]]:
+    """The cells of each line that has any, with its number: between tabs, commas or bars, else spaces."""
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        stripped = line.strip().strip("|").strip(" ")
+        if not stripped.strip():
+            continue
+        breaks = next((each for each in _BREAKS if each.search(stripped)), _SPACE)
+        found.append((number, [cell.strip() for cell in breaks.split(stripped)]))
+    return found
+
+
+def pasted_confusion(text: str, notices: list[Notice]) -> dict[str, dict[str, str]]:
+    """{true: {decided: n}} of a table: the classes decided for above, a true class and its counts in each line."""
+    lines = _lines(text)
+    if len(lines) < 2:
+        raise InputError("evaluation.error.pasted_confusion", field="confusion")
+    (_, head), *body = lines
+    columns = max(len(cells) for _, cells in body) - 1
+    names = head[-columns:] if columns > 0 else []
+    rows: dict[str, dict[str, str]] = {}
+    totals = [place for place, name in enumerate(names) if is_total(name)]
+    for number, (name, *cells) in body:
+        if is_total(name):
+            totals.append(-1)
+            continue
+        if len(cells) != len(names) or name in rows:
+            raise InputError("evaluation.error.pasted_row", field="confusion", at=number, expected=len(names))
+        rows[name] = {
+            each: cell for place, (each, cell) in enumerate(zip(names, cells, strict=True)) if place not in totals
+        }
+    if totals:
+        notices.append(Notice("evaluation.notice.totals"))
+    return rows
+
+
+def pasted_scores(text: str) -> list[dict[str, str]]:
+    """[{class, score}, ...]: two cells in each line, of which a number is the score; row numbers are left out."""
+    lines = _lines(text)
+    found = []
+    for place, (number, cells) in enumerate(lines):
+        pair = cells[1:] if len(cells) == 3 else cells
+        if len(pair) == 2:
+            numbers = [parse_number(cell) is not None for cell in pair]
+            if numbers[1] or numbers[0]:
+                name, score = pair if numbers[1] else reversed(pair)
+                found.append({"class": name, "score": score})
+                continue
+        if place or not _is_head(cells):
+            raise InputError("evaluation.error.pasted_score", field="scores", at=number)
+    return found
+
+
+def _is_head(cells: Sequence[str]) -> bool:
+    return all(parse_number(cell) is None for cell in cells)

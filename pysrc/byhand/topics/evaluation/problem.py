@@ -1,0 +1,126 @@
+"""Reading and checking a problem of topic `evaluation`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from byhand.errors import InputError, Notice
+from byhand.measures.confusion import Confusion, counted
+from byhand.measures.receiver import Scored, receiver
+from byhand.numbers.rational import any_decimals, parse_number
+from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
+from byhand.topics.evaluation.model import EvaluationProblem, ScoredCase
+from byhand.topics.evaluation.pasted import pasted_confusion, pasted_scores
+
+FIELDS = (*COMMON_FIELDS, "confusion", "scores", "positive", "threshold")
+# Each class is a row and a column of what is printed, each score a row.
+MOST_CLASSES, MOST_SCORES = 100, 20_000
+LARGEST = 10**15
+
+
+def read_problem(data: Mapping[str, Any]) -> EvaluationProblem:
+    """The exercise that the JSON object states; InputError names the field that is wrong."""
+    fields = Fields(data, FIELDS)
+    heading = read_heading(fields)
+    if "confusion" in fields and "scores" in fields:
+        raise fields.wrong("scores", "evaluation.error.two_given")
+    if "scores" in fields:
+        return _of_scores(fields, heading)
+    if "confusion" not in fields:
+        raise InputError("evaluation.error.nothing", field="confusion")
+    if "threshold" in fields:
+        raise fields.wrong("threshold", "evaluation.error.threshold_without_scores")
+    notices: list[Notice] = []
+    confusion = _confusion(fields, notices)
+    if len(confusion.classes) != 2 and "positive" in fields:
+        raise fields.wrong("positive", "evaluation.error.positive_of_many", count=len(confusion.classes))
+    return EvaluationProblem(
+        heading=heading,
+        classes=confusion.classes,
+        positive=_positive(fields, confusion.classes),
+        confusion=confusion,
+        cases=(),
+        curve=None,
+        threshold=None,
+        notices=tuple(notices),
+        decimals_given=False,
+    )
+
+
+def _confusion(fields: Fields, notices: list[Notice]) -> Confusion:
+    """{true: {decided: n}}: a cell that is not listed is 0."""
+    given = fields.get("confusion")
+    rows = pasted_confusion(given, notices) if isinstance(given, str) else fields.mapping("confusion")
+    for name, row in rows.items():
+        if not isinstance(row, Mapping):
+            raise InputError("evaluation.error.row", field=f"confusion.{name}", found=quoted(row))
+    classes = tuple(dict.fromkeys([*rows, *(name for row in rows.values() for name in row)]))
+    if not classes or not all(classes):
+        raise fields.wrong("confusion", "evaluation.error.no_classes")
+    if len(classes) > MOST_CLASSES:
+        raise InputError("evaluation.error.many_classes", field="confusion", count=len(classes), most=MOST_CLASSES)
+    counts = []
+    for true in classes:
+        row = rows.get(true, {})
+        counts.append(tuple(_count(row.get(name), f"confusion.{true}.{name}") for name in classes))
+    confusion = Confusion(classes, tuple(counts), (0,) * len(classes))
+    if not confusion.total:
+        raise InputError("evaluation.error.no_case", field="confusion")
+    return confusion
+
+
+def _count(given: object, where: str) -> int:
+    number = parse_number(0 if given is None else given)
+    if number is None or number.denominator != 1 or not 0 <= number <= LARGEST:
+        raise InputError("evaluation.error.no_count", field=where, found=quoted(given))
+    return int(number)
+
+
+def _positive(fields: Fields, classes: tuple[str, ...]) -> int:
+    """The place of the class that is looked for: the last one, where none is named."""
+    name = cell_text(fields.get("positive")) if "positive" in fields else classes[-1]
+    if name not in classes:
+        raise fields.wrong("positive", "evaluation.error.no_such_class", classes=classes)
+    return classes.index(name)
+
+
+def _of_scores(fields: Fields, heading: ProblemHeading) -> EvaluationProblem:
+    given = fields.get("scores")
+    listed = pasted_scores(given) if isinstance(given, str) else given
+    if not isinstance(listed, list) or not listed:
+        raise fields.wrong("scores", "evaluation.error.scores")
+    if len(listed) > MOST_SCORES:
+        raise InputError("evaluation.error.many_scores", field="scores", count=len(listed), most=MOST_SCORES)
+    names, numbers = [], []
+    for place, each in enumerate(listed, 1):
+        path = f"scores[{place}]"
+        if not isinstance(each, Mapping):
+            raise InputError("evaluation.error.scored", field=path, found=quoted(each))
+        inner = Fields(each, ("class", "score"), path)
+        name = cell_text(inner.get("class", ""))
+        if not name:
+            raise inner.wrong("class", "evaluation.error.no_class")
+        names.append(name)
+        numbers.append(inner.number("score"))
+    classes = tuple(dict.fromkeys(names))
+    if len(classes) != 2:
+        raise InputError("evaluation.error.not_two", field="scores", count=len(classes))
+    positive = _positive(fields, classes)
+    cases = tuple(ScoredCase(classes.index(name), number) for name, number in zip(names, numbers, strict=True))
+    problem = EvaluationProblem(
+        heading=heading,
+        classes=classes,
+        positive=positive,
+        confusion=None,
+        cases=cases,
+        curve=receiver([Scored(case.true == positive, case.score) for case in cases]),
+        threshold=fields.number("threshold") if "threshold" in fields else None,
+        notices=(),
+        decimals_given=any_decimals(numbers),
+    )
+    if problem.threshold is None:
+        return problem
+    decided = [problem.decided(case) for case in cases]
+    return replace(problem, confusion=counted(classes, [case.true for case in cases], decided))

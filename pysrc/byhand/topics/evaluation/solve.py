@@ -1,0 +1,86 @@
+"""The worked solution of an exercise of `evaluation`."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from byhand.arithmetic.expr import Count, Equation, Number
+from byhand.document.steps import Answer, Block, ClassName, Later, Paragraph, Phrase, Quantity, Solution, Step, say
+from byhand.measures.confusion import confusion_quantities
+from byhand.measures.explain import confusion_steps
+from byhand.measures.explain_receiver import receiver_step
+from byhand.measures.notation import ACCURACY, AREA, cell_key
+from byhand.measures.receiver import receiver_quantities
+from byhand.topics.evaluation.explain_exercise import MOST_ROWS, decided_table, exercise_blocks, row_key
+from byhand.topics.evaluation.explain_prevalence import prevalence_step
+from byhand.topics.evaluation.model import EvaluationProblem
+from byhand.topics.evaluation.problem import read_problem
+
+
+def solve(data: Mapping[str, Any]) -> Solution:
+    """The worked solution of the exercise; InputError if it is not one."""
+    problem = read_problem(data)
+    steps = []
+    if problem.curve is not None:
+        steps.append(_receiver_step(problem))
+    confusion = problem.confusion
+    if confusion is not None:
+        steps += confusion_steps(confusion, problem.positive, _lead(problem), _rows_of_cells(problem))
+        if len(confusion.classes) == 2:
+            steps += prevalence_step(confusion, problem.positive)
+    lines = _answer_lines(problem)
+    finals = [Paragraph(line, "final") for line in lines]
+    last = replace(steps[-1], blocks=[*steps[-1].blocks, *finals], short=[*steps[-1].short, *finals])
+    return Solution(
+        topic="evaluation",
+        title=problem.heading.title or say(f"evaluation.title_of_{'confusion' if problem.curve is None else 'scores'}"),
+        lines=lines,
+        steps=[*steps[:-1], last],
+        answers=Later(lambda: [Answer(None, _quantities(problem), None)]),
+        warnings=problem.notices,
+        rows={},
+        source=problem.heading.source,
+        exercise=exercise_blocks(problem),
+        decimals_given=problem.decimals_given,
+    )
+
+
+def _quantities(problem: EvaluationProblem) -> list[Quantity]:
+    found = [] if problem.confusion is None else confusion_quantities(problem.confusion, problem.positive)
+    return found + ([] if problem.curve is None else receiver_quantities(problem.curve))
+
+
+def _answer_lines(problem: EvaluationProblem) -> list[Phrase]:
+    lines = []
+    if problem.confusion is not None:
+        accuracy = Equation(ACCURACY, (), Number(problem.confusion.accuracy))
+        f1 = Number(problem.confusion.macro_f1)
+        lines.append(say("evaluation.answer.accuracy", accuracy=accuracy, f1=f1))
+    if problem.curve is not None:
+        lines.append(say("evaluation.answer.area", area=Equation(AREA, (), Number(problem.curve.auc))))
+    return lines
+
+
+def _receiver_step(problem: EvaluationProblem) -> Step:
+    assert problem.curve is not None
+    positive, negative = (ClassName(problem.classes[at], at) for at in (problem.positive, 1 - problem.positive))
+    names = [Count(number) for number in range(1, len(problem.cases) + 1)]
+    return receiver_step(problem.curve, positive, negative, (), names, problem.threshold)
+
+
+def _lead(problem: EvaluationProblem) -> list[Block]:
+    """What the threshold decides for each case."""
+    return [] if problem.threshold is None else decided_table(problem)
+
+
+def _rows_of_cells(problem: EvaluationProblem) -> Mapping[str, list[str]]:
+    """For each cell of the matrix the entries of the cases that it counts."""
+    rows: dict[str, list[str]] = defaultdict(list)
+    if problem.threshold is not None:
+        for number, case in enumerate(problem.cases[:MOST_ROWS], 1):
+            key = cell_key(problem.classes[case.true], problem.classes[problem.decided(case)])
+            rows[key].append(row_key(number))
+    return rows

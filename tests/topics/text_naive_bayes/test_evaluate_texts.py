@@ -1,0 +1,68 @@
+"""`evaluate` of texts against scikit-learn with the vocabulary of all documents."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from sklearn import metrics
+from sklearn.feature_extraction.text import CountVectorizer
+from sklearn.model_selection import KFold, LeaveOneOut, cross_val_predict
+from sklearn.naive_bayes import BernoulliNB, MultinomialNB
+
+from asked import values_of
+from byhand import solving
+from byhand.errors import InputError
+from problems import Problem
+
+TEXTS = (
+    ("win money now", "spam"),
+    ("money money win", "spam"),
+    ("see you at lunch", "ham"),
+    ("lunch money", "ham"),
+    ("win a prize now", "spam"),
+    ("you win", "ham"),
+    ("see the prize", "ham"),
+)
+
+
+def made(evaluate: object, **fields: Any) -> Problem:
+    documents = [{"text": text, "class": name} for text, name in TEXTS]
+    return {"format": 1, "topic": "text_naive_bayes", "documents": documents, "evaluate": evaluate, **fields}
+
+
+@pytest.mark.parametrize(("evaluate", "split"), [("leave_one_out", LeaveOneOut()), ({"folds": 3}, KFold(3))])
+@pytest.mark.parametrize("kind", ["multinomial", "bernoulli"])
+def test_texts_are_decided_as_by_scikit_learn(evaluate: object, split: Any, kind: str) -> None:
+    counted = CountVectorizer(token_pattern=r"\w+").fit_transform([text for text, _ in TEXTS]).toarray()
+    true = np.array([name for _, name in TEXTS])
+    model = MultinomialNB(alpha=1.0) if kind == "multinomial" else BernoulliNB(alpha=1.0)
+    shares = cross_val_predict(model, counted, true, cv=split, method="predict_proba")
+    values = values_of(made(evaluate, positive="spam", convention={"model": kind, "smoothing": 1}))
+    names = ("ham", "spam")
+    matrix = metrics.confusion_matrix(true, np.array(names)[shares.argmax(axis=1)], labels=names)
+    assert [[values[f"confusion[{one},{other}]"] for other in names] for one in names] == matrix.tolist()
+    assert float(values["auc"]) == pytest.approx(metrics.roc_auc_score(true == "spam", shares[:, 1]))
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "text\tclass\nwin money\tspam\nsee you\tham\nyou see\tspam",
+        {"columns": ["t", "c"], "rows": [["win money", "spam"], ["see you", "ham"], ["you see", "spam"]]},
+    ],
+)
+def test_a_labelled_table_of_texts(table: object) -> None:
+    first, last = solving.solve(made(table, query="win", convention={"smoothing": 1})).answers
+    values = {quantity.id: quantity.value for quantity in last.quantities}
+    assert (first.query, last.query, values["accuracy"]) == ("win", None, Fraction(2, 3))
+    assert values["confusion[spam,ham]"] == 1
+
+
+def test_counts_have_no_texts_to_judge() -> None:
+    counts = {"documents": {"spam": 2, "ham": 3}, "words": {"win": {"spam": 4, "ham": 1}}}
+    with pytest.raises(InputError) as caught:
+        solving.solve({"format": 1, "topic": "text_naive_bayes", "counts": counts, "evaluate": "training"})
+    assert caught.value.field == "evaluate"
