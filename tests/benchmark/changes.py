@@ -32,6 +32,8 @@ def with_other_number(problem: Problem, number: int) -> Problem:
         _add_to_stated(changed, step)
     elif changed["topic"] == "estimation":
         _add_to_data(changed, number)
+    elif changed["topic"] == "evaluation":
+        _add_to_results(changed, number)
     else:
         case = changed["query"]
         first = next(iter(case)) if isinstance(case, dict) else 0
@@ -82,3 +84,12 @@ def _add_to_data(problem: Problem, number: int) -> None:
     first = data[0][0] if isinstance(data[0], list) else data[0]
     more = str(Decimal(str(first)) + number)
     data[0] = [more, *data[0][1:]] if isinstance(data[0], list) else more
+
+
+def _add_to_results(problem: Problem, number: int) -> None:
+    """So many more in the first cell of the confusion matrix, or a first score that is higher."""
+    if "scores" in problem:
+        problem["scores"][0]["score"] += number / 1000
+        return
+    row = next(iter(problem["confusion"].values()))
+    row[next(iter(row))] += number

@@ -11,7 +11,7 @@ from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragr
 from byhand.measures.confusion import Confusion
 
 _ONE = Given(Fraction(1))
-_PREVALENCE = Symbol(r"\pi", "π")
+_PREVALENCE = Symbol(r"\theta", "θ")
 _SENSITIVITY, _SPECIFICITY = Symbol(r"\text{Se}", "Se"), Symbol(r"\text{Sp}", "Sp")
 _PRECISION = Symbol("P", "P")
 _SHARES = (Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fraction(1, 1000))
@@ -19,7 +19,7 @@ _POINTS = 100
 
 
 def prevalence_step(confusion: Confusion, positive: int) -> list[Step]:
-    """P = Se·π / (Se·π + (1 − Sp)(1 − π)). Nothing where one of the two does not exist, or nothing is ever positive."""
+    """P = Se·θ / (Se·θ + (1 − Sp)(1 − θ)). Nothing where one of the two does not exist, or nothing is ever positive."""
     sensitivity, specificity = confusion.recall(positive), confusion.recall(1 - positive)
     if sensitivity is None or specificity is None or not (sensitivity or specificity < 1):
         return []
