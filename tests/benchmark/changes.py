@@ -14,7 +14,7 @@ LARGE_EXAMPLES = ("logistic_regression/two_clouds",)
 def with_other_number(problem: Problem, number: int) -> Problem:
     """The exercise with its smoothing, else a probability, a loss or the case asked for, changed by `number`.
 
-    number  from 1; different numbers below 1,000 make different exercises
+    number  from 1; different numbers below 1,000 make different exercises, unless there is nothing of these to change
     """
     changed = deepcopy(problem)
     step = Decimal(number) / 1000
@@ -34,7 +34,7 @@ def with_other_number(problem: Problem, number: int) -> Problem:
         _add_to_data(changed, number)
     elif changed["topic"] == "evaluation":
         _add_to_results(changed, number)
-    else:
+    elif "query" in changed:
         case = changed["query"]
         first = next(iter(case)) if isinstance(case, dict) else 0
         case[first] = str(Decimal(case[first]) + step)

@@ -114,8 +114,7 @@ def changes(problem: Problem, chance: random.Random) -> Problem:
     convention = dict(problem.get("convention", {}))
     match chance.randrange(8 if cells else 5):
         case 0:
-            # Without the case asked for, some exercises have no number to change.
-            return with_other_number(problem, chance.randrange(1, 4)) if "query" in problem else problem
+            return with_other_number(problem, chance.randrange(1, 4))
         case 1:
             return {**problem, "convention": {"preset": chance.choice(sorted(PRESETS))}}
         case 2:
