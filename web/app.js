@@ -28,6 +28,7 @@ import { KeptView } from "./kept/view.js";
 import { onUndoKeys } from "./keys.js";
 import { MISSING } from "./late_script.js";
 import { LitStrip } from "./lit_strip.js";
+import { openWorking, workingButtons } from "./own_workings.js";
 import { onReturn } from "./liveness.js";
 import { ManyCases } from "./many_cases.js";
 import { copySelection } from "./math_view.js";
@@ -91,8 +92,16 @@ const tools = new Tools(state, pipeline, keeping, t, {
 });
 const highlighter = new Highlighter((lit, told) => {
   exerciseView.light(lit);
-  litStrip.show(lit, told ? describeTold(told, highlighter, t(), pipeline.parsed) : "", pipeline.parsed);
+  litStrip.show(lit, told ? describeTold(told, highlighter, t(), pipeline.parsed) : "", pipeline.parsed, workingsBehind(told));
 }, learnLights);
+/** @param {import("./highlight.js").Told | null} told */
+const workingsBehind = (told) => {
+  if (!told || !("mark" in told)) return null;
+  const { entries, entryWords, withWorking } = highlighter;
+  const words = (/** @type {string} */ entry) => entryWords.get(entry)?.value ?? "";
+  const open = (/** @type {string} */ entry) => openWorking(byId("steps"), entry);
+  return workingButtons(entries[told.mark[2]] ?? [], withWorking, words, open, t());
+};
 const litStrip = new LitStrip(t, () => highlighter.clear());
 const solutionView = new SolutionView({
   t,

@@ -4,6 +4,7 @@ import { fedBy } from "./fed_marks.js";
 import { EntryLights, entryWords } from "./lit_entries.js";
 import { litWords } from "./lit_words.js";
 import { markNear } from "./near_marks.js";
+import { entriesWithWorking } from "./own_workings.js";
 
 /** @typedef {import("./protocol.js").Mark} Mark */
 /** @typedef {import("./lit_words.js").WordPlace} WordPlace */
@@ -50,6 +51,8 @@ export class Highlighter {
     this.steps = [];
     /** @type {Map<string, import("./lit_entries.js").EntryWords> | null} */
     this.knownEntryWords = null;
+    /** Entries whose own working is folded below. @type {Set<string>} */
+    this.withWorking = new Set();
     /** @type {EntryLights | null} */
     this.entryLights = null;
     /** @type {HTMLElement | null} */
@@ -73,6 +76,7 @@ export class Highlighter {
     this.words = solution?.words ?? {};
     this.entries = solution?.entries ?? {};
     this.steps = solution?.steps ?? [];
+    this.withWorking = entriesWithWorking(this.steps);
     this.knownEntryWords = null;
   }
 

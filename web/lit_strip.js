@@ -20,8 +20,9 @@ export class LitStrip {
    * @param {import("./highlight.js").Lit} lit
    * @param {string} count  such as "2 of 9 rows"; "" for nothing
    * @param {import("./protocol.js").Parsed | null} parsed
+   * @param {HTMLElement | null} workings  ways to the workings of what is lit
    */
-  show(lit, count, parsed) {
+  show(lit, count, parsed, workings) {
     // Entries of tables need no rows.
     const nothing = count === "" || (!parsed && lit.entries.size === 0);
     this.element.hidden = nothing;
@@ -45,6 +46,7 @@ export class LitStrip {
           icon("close"),
         ),
       ),
+      workings,
       !visible && parsed && rows.length > 0 && this.table(parsed.columns, rows, lit),
     );
   }

@@ -58,7 +58,7 @@ export class Paper {
   prepare() {
     this.parts.drawAll();
     const solved = this.parts.solved();
-    const context = { ...this.parts.context(), hasOperands: () => false, isEntry: () => false };
+    const context = { ...this.parts.context(), hasOperands: () => false, isEntry: () => false, hasWorking: () => false };
     const blocks = (solved?.document.exercise ?? []).flatMap(inWords);
     const fresh = describe(
       "div",

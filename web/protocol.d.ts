@@ -295,10 +295,12 @@ export type WarningBlock = {
   spans: Spans;
 };
 
+/** entry: key of the table's entry whose own working this is */
 export type DetailsBlock = {
   type: "details";
   summary: Spans;
   blocks: Block[];
+  entry: string | null;
 };
 
 /** What a button says, and the fields of the problem that it sets. */

@@ -11,6 +11,7 @@ import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js"
 import { featuresOf, unfilled } from "./fields/stated/index.js";
 import { replies, wayOn } from "./fields/way_on.js";
 import { listenForHint, placeHint } from "./lights_hint.js";
+import { listenForWorkings } from "./own_workings.js";
 import { Paper } from "./paper.js";
 import { makeScrollersReachable, watchScrollers } from "./scrollers.js";
 import { nodesOf } from "./patching.js";
@@ -75,6 +76,7 @@ export class SolutionView {
     this.unmeasured = new Set();
     parts.highlighter.listen(this.steps);
     listenForCopies(this.steps, parts.t);
+    listenForWorkings(this.steps);
     watchScrollers(this.steps);
     listenForHint(this.steps, parts.lights.onKnown);
     this.stepsView = new StepsView(this.steps, parts.highlighter, {
@@ -97,6 +99,7 @@ export class SolutionView {
     return {
       t: t(),
       hasOperands: (/** @type {string} */ entry) => (highlighter.entries[entry] ?? []).length > 0,
+      hasWorking: (/** @type {string} */ entry) => highlighter.withWorking.has(entry),
       isEntry: (/** @type {string} */ key) => Object.hasOwn(highlighter.entries, key),
       describeMark: (/** @type {Mark} */ mark) => describeMark(mark, highlighter, t(), pipeline.parsed),
       applyPatch,

@@ -56,6 +56,7 @@ class Side {
     const context = {
       t,
       describeMark: (/** @type {any} */ mark) => describeMark(mark, highlighter, t, null),
+      hasWorking: (/** @type {string} */ entry) => highlighter.withWorking.has(entry),
       isEntry: (/** @type {string} */ key) => Object.hasOwn(highlighter.entries, key),
       hasOperands: (/** @type {string} */ entry) => (highlighter.entries[entry] ?? []).length > 0,
       applyPatch: () => {},

@@ -9,7 +9,7 @@ import { spanParts } from "./spans.js";
 export function details(block, context) {
   return describe(
     "details",
-    { class: "fold" },
+    { class: "fold", "data-working": block.entry },
     describe("summary", null, spanParts(block.summary)),
     describe("div", { class: "fold-body" }, block.blocks.map(context.blockPart)),
   );

@@ -11,6 +11,7 @@ import { describe, nodesOf } from "../patching.js";
  * @property {(mark: import("../protocol.js").Mark) => string} describeMark
  * @property {(key: string) => boolean} isEntry  of a table of the solution
  * @property {(entry: string) => boolean} hasOperands  whether it was computed from other entries
+ * @property {(entry: string) => boolean} hasWorking  whether a fold below tells how it came about
  * @property {(patch: Record<string, unknown>) => void} applyPatch
  * @property {(block: import("../protocol.js").Block) => Described} blockPart
  */

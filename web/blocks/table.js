@@ -88,7 +88,13 @@ function isBlank(spans) {
 function renderCell(cell, column, ofRow, context) {
   const classes = [column?.align ?? "left", cell.marked ? "marked" : "", classNames(column?.class ?? ofRow)];
   const { entry } = cell;
-  const main = describe("span", { class: "main" }, spanParts(cell.main));
+  const words = spanParts(cell.main);
+  const opens = entry !== null && context.hasWorking(entry);
+  const main = describe(
+    "span",
+    { class: "main" },
+    opens ? describe("button", { type: "button", class: "to-working" }, words) : words,
+  );
   const ofEntry = entry !== null && context.hasOperands(entry) ? slot([0, 0, entry, null]) : null;
   const isHead = cell.header && !isBlank(cell.main);
   const element = describe(

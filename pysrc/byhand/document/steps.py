@@ -93,10 +93,11 @@ class Warn:
 
 @dataclass(frozen=True)
 class Details:
-    """Blocks behind a question; closed at first."""
+    """Blocks behind a question; closed at first. entry: of a table, whose own working this is"""
 
     summary: Phrase
     blocks: Sequence[Block]
+    entry: str | None = None
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ from byhand.numbers.real import Value
 # More rows are for programs; the first ones show how they are decided.
 MOST_ROWS = 200
 # Of so many rows each has its own solution; of more so many wrong ones.
-_MOST_SOLVED, _MOST_WRONG = 20, 10
+_MOST_SOLVED, _MOST_WRONG = 40, 20
 # The posteriors of more classes have no room beside each other: that of the class decided for stands alone.
 _MOST_POSTERIORS = 3
 # How the decision about a row comes about, by its place; nothing where that cannot be told.
@@ -165,7 +165,8 @@ def _solutions(judged: Judged, worked: Worked) -> list[Block]:
             summary = say("measures.judged.own_solution", number=Count(place + 1), name=name)
             # The counts of a solution without its row are not those that light up in the whole table.
             lit = judged.asked.way == "training"
-            found.append(Details(summary, blocks if lit else [unmarked(block) for block in blocks]))
+            blocks = blocks if lit else [unmarked(block) for block in blocks]
+            found.append(Details(summary, blocks, row_key(place + 1)))
     return [Paragraph(say("measures.judged.own_solutions")), *found] if found else []
 
 

@@ -83,8 +83,8 @@ def _table(
         ColumnHead(say("measures.roc.joins"), align="left"),
         ColumnHead(say("measures.roc.tp"), positive.index),
         ColumnHead(say("measures.roc.fp"), negative.index),
-        ColumnHead(say("measures.roc.fpr")),
-        ColumnHead(say("measures.roc.tpr")),
+        ColumnHead(say("measures.roc.fpr_short")),
+        ColumnHead(say("measures.roc.tpr_short")),
     ]
     body = []
     for step in curve.steps[:MOST_STEPS]:

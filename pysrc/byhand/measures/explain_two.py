@@ -58,7 +58,6 @@ def _names(cells: Cells, positive: int) -> TableBlock:
         ColumnHead(say("measures.two.measure"), align="left"),
         ColumnHead(say("measures.two.rule"), align="left"),
         ColumnHead(say("measures.two.value"), align="left"),
-        ColumnHead(say("measures.two.also"), align="left"),
     ]
     return TableBlock(say("measures.two.caption"), heads, rows, may_turn=False)
 
@@ -68,10 +67,9 @@ def _row(name: str, rule: object, working: Expr) -> Row:
     value = Equation(working, (), Number(working.value)) if below else shown(None)
     return Row(
         [
-            Cell(say(f"measures.two.{name}"), header=True),
+            Cell(say(f"measures.two.{name}"), say(f"measures.two.also_{name}"), header=True),
             Cell(rule),
             Cell(value),
-            Cell(say(f"measures.two.also_{name}")),
         ]
     )
 

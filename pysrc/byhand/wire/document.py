@@ -88,9 +88,12 @@ class WarningBlock(TypedDict):
 
 
 class DetailsBlock(TypedDict):
+    """entry: key of the table's entry whose own working this is"""
+
     type: Literal["details"]
     summary: Spans
     blocks: list[Block]
+    entry: str | None
 
 
 class Offer(TypedDict):
