@@ -1,5 +1,4 @@
 // A row that was judged has a working of its own, folded below its table: the row's number opens it.
-import { blocksWithin } from "./blocks/within.js";
 import { h } from "./dom.js";
 
 /** More buttons in the strip would cover the page. */
@@ -10,7 +9,9 @@ const MOST_OFFERED = 12;
  * @returns {Set<string>} the entries of tables that have one
  */
 export function entriesWithWorking(steps) {
-  return new Set(blocksWithin(steps).flatMap((block) => (block.type === "details" && block.entry !== null ? [block.entry] : [])));
+  const own = steps.flatMap(({ blocks }) => blocks.map((block) => (block.type === "details" ? block.entry : null)));
+  const inner = steps.flatMap((step) => [...entriesWithWorking(step.steps)]);
+  return new Set([...own.filter((entry) => entry !== null), ...inner]);
 }
 
 /** @param {HTMLElement} root  of the solution */
