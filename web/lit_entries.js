@@ -39,6 +39,10 @@ export function describeEntry(key, operands, words, t) {
   if (only?.value === value) return t("marks.entry", only); // it was taken over from there
   const told = operands.slice(0, MOST_TOLD).map((operand) => words.get(operand)?.value ?? "");
   if (operands.length > MOST_TOLD) told.push("…");
+  // As many as there are: they were counted, not computed with.
+  const from = words.get(operands[0] ?? "")?.table ?? "";
+  if (value === String(operands.length))
+    return t("marks.entry_counted", { value, table: from, operands: told.join(t("list.next")) });
   return t("marks.entry_of", { value, operands: told.join(t("list.next")) });
 }
 

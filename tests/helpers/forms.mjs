@@ -34,6 +34,7 @@ export function formOf(...kinds) {
   return {
     title: "",
     intro: "",
+    classifies: false,
     exports: [],
     fields: fields.map((field) => /** @type {any} */ ({ ...BASE, ...FIELDS[/** @type {any} */ (field).kind], ...field })),
   };

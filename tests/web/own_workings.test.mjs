@@ -3,7 +3,13 @@ import test from "node:test";
 import { entriesWithWorking } from "../../web/own_workings.js";
 
 const fold = (/** @type {string | null} */ entry) => ({ type: "details", summary: [], blocks: [], entry });
-const step = (/** @type {unknown[]} */ blocks, /** @type {unknown[]} */ steps = []) => ({ id: "", title: [], blocks, steps, short: [] });
+const step = (/** @type {unknown[]} */ blocks, /** @type {unknown[]} */ steps = []) => ({
+  id: "",
+  title: [],
+  blocks,
+  steps,
+  short: [],
+});
 
 test("the entries with a working are those of folds, also of steps within steps", () => {
   const steps = /** @type {any} */ ([
