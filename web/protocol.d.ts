@@ -709,6 +709,12 @@ export type SelectField = FieldBase & {
   options: Labelled[];
 };
 
+/** Any of a few values, as a list. What the list has besides them is kept, and can be taken away. */
+export type ChoicesField = FieldBase & {
+  kind: "choices";
+  options: Labelled[];
+};
+
 /** For each feature, how many values it can take. */
 export type DomainField = FieldBase & {
   kind: "domain";
@@ -909,4 +915,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | ChoicesField | DomainField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;

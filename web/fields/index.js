@@ -1,6 +1,7 @@
 // From form to page: one module for each kind of field.
 import { parametrised } from "./parametrised.js";
 import { caseField } from "./case.js";
+import { choices } from "./choices.js";
 import { distributions } from "./distributions.js";
 import { domain } from "./domain.js";
 import { flag } from "./flag.js";
@@ -35,6 +36,7 @@ export const FIELDS = {
   preset,
   number,
   select,
+  choices,
   domain,
   values,
   words,

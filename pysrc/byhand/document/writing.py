@@ -200,7 +200,12 @@ class Writer:
                 return {"type": "warning", "level": block.level, "spans": self.spans(block.phrase)}
             case Details():
                 summary = self.spans(block.summary)
-                return {"type": "details", "summary": summary, "blocks": self.blocks(block.blocks), "entry": block.entry}
+                return {
+                    "type": "details",
+                    "summary": summary,
+                    "blocks": self.blocks(block.blocks),
+                    "entry": block.entry,
+                }
             case Choice():
                 return {
                     "type": "choice",

@@ -144,6 +144,14 @@ class SelectField(Field):
     options: Sequence[Labelled]
 
 
+@dataclass(frozen=True, kw_only=True)
+class ChoicesField(Field):
+    """Any of a few values, as a list. What the list has besides them is kept, and can be taken away."""
+
+    kind: ClassVar[Literal["choices"]] = "choices"
+    options: Sequence[Labelled]
+
+
 @dataclass(frozen=True)
 class DomainField(Field):
     """For each feature, how many values it can take."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.topics import (
     bayes_decision,
     bayesian_network,
+    comparison,
     estimation,
     evaluation,
     gaussian_discriminant,
@@ -14,6 +15,8 @@ from byhand.topics import (
 )
 from byhand.topics.topic import Topic
 
+# What learns from a table of rows with their classes.
+_CLASSIFYING = (naive_bayes.TOPIC, gaussian_discriminant.TOPIC, logistic_regression.TOPIC)
 TOPICS: tuple[Topic, ...] = (
     naive_bayes.TOPIC,
     text_naive_bayes.TOPIC,
@@ -23,4 +26,5 @@ TOPICS: tuple[Topic, ...] = (
     bayesian_network.TOPIC,
     estimation.TOPIC,
     evaluation.TOPIC,
+    comparison.topic_of(_CLASSIFYING),
 )

@@ -10,12 +10,15 @@ from byhand.decision.many import ManyCases
 from byhand.document.steps import Solution
 from byhand.errors import Notice
 from byhand.form.fields import Field
+from byhand.measures.judged import Judged
 from byhand.phrase import Phrase
 from byhand.problem.columns import ProblemTable
 from byhand.problem.way import Way
 
 # A problem as JSON has it (problem format 1).
 Problem = Mapping[str, Any]
+# From a problem and a table of cases to what is decided for each row; notices are added to the list.
+Many = Callable[[Problem, ProblemTable, list[Notice]], ManyCases]
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,7 @@ class Topic:
     form        what the page asks for, in order
     examples    names of the built-in exercises: topics/NAME/examples/EXAMPLE.json
     solve       the worked solution of a problem; InputError says what is wrong with it
+    judge       the classifier of a problem with the field `evaluate`, judged on the rows that it names
     many        what is decided for each row of a table of cases by a problem without a query, and what is to be said
     recognised  the way to this topic from a text that was given to another one; None where it is none of this topic's
     own_text    the texts that state its problems, where there are such beside tables
@@ -76,7 +80,8 @@ class Topic:
     form: Sequence[Field]
     examples: Sequence[str]
     solve: Callable[[Problem], Solution]
-    many: Callable[[Problem, ProblemTable, list[Notice]], ManyCases] | None = None
+    judge: Callable[[Problem], Judged | None] | None = None
+    many: Many | None = None
     recognised: Callable[[str], Way | None] | None = None
     own_text: OwnText | None = None
     exports: Mapping[str, Export] = field(default_factory=dict)

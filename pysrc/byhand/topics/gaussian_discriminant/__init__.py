@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from byhand.topics.gaussian_discriminant.form import FORM
-from byhand.topics.gaussian_discriminant.solve import solve
+from byhand.topics.gaussian_discriminant.solve import judge, solve
 from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
@@ -21,4 +21,5 @@ TOPIC = Topic(
         "iris",
     ),
     solve=solve,
+    judge=judge,
 )

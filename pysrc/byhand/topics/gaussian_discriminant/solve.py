@@ -10,6 +10,7 @@ from typing import Any
 from byhand.decision.explain_risk import outcome_phrase
 from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
+from byhand.measures.judged import Judged
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.evaluate import evaluate, worked
 from byhand.topics.gaussian_discriminant.explain_boundaries import boundaries_step, boundary_answer
@@ -26,7 +27,7 @@ from byhand.topics.gaussian_discriminant.line_chart import line_chart
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
 from byhand.topics.gaussian_discriminant.plane_chart import plane_chart
 from byhand.topics.gaussian_discriminant.problem import read_problem
-from byhand.topics.gaussian_discriminant.solved import answers, solve_problem
+from byhand.topics.gaussian_discriminant.solved import answers, model_of, solve_problem
 from byhand.topics.gaussian_discriminant.work import expect_work
 
 # Lighting up rows is for tables that a person reads; larger ones would only make the document heavy.
@@ -57,6 +58,13 @@ def solve(data: Mapping[str, Any]) -> Solution:
         exercise=exercise_blocks(solved),
         decimals_given=problem.decimals_given,
     )
+
+
+def judge(data: Mapping[str, Any]) -> Judged | None:
+    """The classifier of a problem, judged as its field `evaluate` says; InputError if it is no problem."""
+    problem = read_problem(data)
+    expect_work(problem)
+    return evaluate(problem, model_of(problem))
 
 
 def _target(problem: GaussianProblem) -> str | Phrase:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from byhand.topics.logistic_regression.form import FORM
-from byhand.topics.logistic_regression.solve import solve
+from byhand.topics.logistic_regression.solve import judge, solve
 from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
@@ -13,4 +13,5 @@ TOPIC = Topic(
     form=FORM,
     examples=("hours_studied", "gradient_ascent", "two_clouds", "three_classes", "separable"),
     solve=solve,
+    judge=judge,
 )

@@ -12,6 +12,7 @@ from byhand.decision.explain_risk import outcome_phrase, rule_step
 from byhand.decision.rule import rule
 from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
+from byhand.measures.judged import Judged
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.evaluate import evaluate, worked
 from byhand.topics.logistic_regression.explain_boundary import boundary_step
@@ -57,6 +58,13 @@ def solve(data: Mapping[str, Any]) -> Solution:
         source=problem.heading.source,
         exercise=exercise_blocks(problem),
     )
+
+
+def judge(data: Mapping[str, Any]) -> Judged | None:
+    """The classifier of a problem, judged as its field `evaluate` says; InputError if it is no problem."""
+    problem = read_problem(data)
+    expect_work(problem)
+    return evaluate(problem)
 
 
 def _case_steps(solved: Solved) -> list[Step]:

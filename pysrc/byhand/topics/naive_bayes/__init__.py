@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from byhand.topics.naive_bayes.form import FORM
 from byhand.topics.naive_bayes.many import classify_rows
-from byhand.topics.naive_bayes.solve import solve
+from byhand.topics.naive_bayes.solve import judge, solve
 from byhand.topics.topic import Topic
 
 __all__ = ["TOPIC"]
@@ -26,5 +26,6 @@ TOPIC = Topic(
         "watermelon_numeric",
     ),
     solve=solve,
+    judge=judge,
     many=classify_rows,
 )

@@ -85,6 +85,13 @@ def solve(data: Mapping[str, Any]) -> Solution:
     )
 
 
+def judge(data: Mapping[str, Any]) -> Judged | None:
+    """The classifier of a problem, judged as its field `evaluate` says; InputError if it is no problem."""
+    problem = read_problem(data)
+    expect_work(problem)
+    return evaluate(problem)
+
+
 def _answers(
     problem: NaiveBayesProblem, model: Model, solved: Sequence[SolvedCase], judged: Judged | None
 ) -> list[Answer]:

@@ -1,0 +1,22 @@
+"""Topic `comparison`: several classifiers, or conventions of one, on the same rows beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from byhand.topics.comparison.form import FORM
+from byhand.topics.comparison.solve import solve
+from byhand.topics.topic import Topic
+
+__all__ = ["topic_of"]
+
+
+def topic_of(classifying: Sequence[Topic]) -> Topic:
+    """The topic, which compares classifiers of these topics."""
+    return Topic(
+        name="comparison",
+        form=FORM,
+        examples=("watermelon_three_ways", "tennis_two_conventions"),
+        solve=partial(solve, topics={topic.name: topic for topic in classifying}),
+    )

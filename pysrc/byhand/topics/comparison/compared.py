@@ -1,0 +1,155 @@
+"""What each of the classifiers says of the cases, and of the rows that they are judged on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+from typing import Any
+
+from byhand.document.ids import identifier
+from byhand.document.steps import Answer, Quantity
+from byhand.errors import InputError
+from byhand.measures.judged import Judged, JudgedRow
+from byhand.numbers.real import Value
+from byhand.topics.comparison.problem import ComparisonProblem
+from byhand.topics.comparison.ways import Contender
+from byhand.topics.topic import Topic
+
+# The name of an accuracy by the way of judging.
+ACCURACIES = {"training": "accuracy", "leave_one_out": "leave_one_out"}
+
+
+@dataclass(frozen=True)
+class Trial:
+    """All classifiers judged on the same rows in one way.
+
+    judged  (C,) of each
+    rows    the places of the rows that all of them were judged on
+    """
+
+    judged: tuple[Judged, ...]
+
+    @property
+    def way(self) -> str:
+        return self.judged[0].asked.way
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        return self.judged[0].asked.classes
+
+    @cached_property
+    def rows(self) -> tuple[tuple[JudgedRow, ...], ...]:
+        """For each row that all were judged on what each says of it, the classes by their places in `classes`."""
+        found = [{_key(place, row): row for place, row in enumerate(each.rows)} for each in self.judged]
+        common = [key for key in found[0] if all(key in rows for rows in found)]
+        return tuple(
+            tuple(self._placed(each, rows[key]) for each, rows in zip(self.judged, found, strict=True))
+            for key in common
+        )
+
+    def _placed(self, judged: Judged, row: JudgedRow) -> JudgedRow:
+        places = [self.classes.index(name) for name in judged.asked.classes]
+        posteriors: list[Value | None] = [None] * len(places)
+        for place, posterior in zip(places, row.posteriors, strict=True):
+            posteriors[place] = posterior
+        decided = None if row.decided is None else places[row.decided]
+        return JudgedRow(places[row.true], decided, tuple(posteriors), row.times, row.source)
+
+
+def _key(place: int, row: JudgedRow) -> int:
+    """Which row of the given table it is, or of a labelled one."""
+    return place if row.source is None else row.source
+
+
+@dataclass(frozen=True)
+class Compared:
+    """answers  (C, Q) of each classifier to each case. trials: by the ways of judging"""
+
+    problem: ComparisonProblem
+    answers: tuple[tuple[Answer, ...], ...]
+    trials: tuple[Trial, ...]
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        return self.trials[0].classes
+
+
+def compare(problem: ComparisonProblem, topics: Mapping[str, Topic]) -> Compared:
+    """Every classifier solves the same exercise; InputError says which one cannot. topics: by their names"""
+    asked, trials = list(problem.queries), []
+    answers: list[tuple[Answer, ...]] = []
+    for place, one in enumerate(problem.contenders, 1):
+        with named(one, place):
+            found = topics[one.topic].solve(stated(problem, one, {"query": asked})).answers if asked else ()
+            answers.append(tuple(found[: len(asked)]))
+    for way in problem.ways:
+        judged = []
+        for place, one in enumerate(problem.contenders, 1):
+            judge = topics[one.topic].judge
+            assert judge is not None
+            with named(one, place):
+                each = judge(stated(problem, one, {"evaluate": way}))
+            assert each is not None
+            judged.append(each)
+        trials.append(Trial(tuple(judged)))
+    return Compared(problem, tuple(answers), tuple(trials))
+
+
+def stated(problem: ComparisonProblem, one: Contender, further: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The problem of a single classifier."""
+    return {**problem.shared, "topic": one.topic, **one.settings, **further}
+
+
+@contextmanager
+def named(one: Contender, place: int) -> Iterator[None]:
+    """A setting that is wrong is named where it stands: `classifiers[2].covariance`."""
+    try:
+        yield
+    except InputError as error:
+        root = (error.field or "").split(".")[0].split("[")[0]
+        if root in one.settings:
+            error.field = f"classifiers[{place}].{error.field}"
+        raise
+
+
+def posteriors_of(answer: Answer, classes: Sequence[str]) -> tuple[Value | None, ...]:
+    """(K,) P(c | x), None where there is none."""
+    values = {quantity.id: quantity.value for quantity in answer.quantities}
+    return tuple(values.get(identifier("posterior", name)) for name in classes)  # type: ignore[misc]
+
+
+def quantities(compared: Compared) -> list[Answer]:
+    """The contract's answers: for each case the posteriors by each classifier; then how good each is."""
+    count = len(compared.problem.contenders)
+    found = []
+    for place, written in enumerate(compared.problem.queries):
+        own = [answers[place] for answers in compared.answers]
+        shown = [
+            Quantity(identifier("posterior", f"{name} by {number}"), value)
+            for number, answer in enumerate(own, 1)
+            for name, value in zip(compared.classes, posteriors_of(answer, compared.classes), strict=True)
+        ]
+        decisions = {answer.decision for answer in own}
+        found.append(Answer(written, shown, own[0].decision if len(decisions) == 1 else None))
+    judged: list[Quantity] = []
+    for trial in compared.trials:
+        name = ACCURACIES.get(trial.way, "accuracy")
+        judged += [
+            Quantity(identifier(name, str(number)), each.confusion.accuracy)
+            for number, each in enumerate(trial.judged, 1)
+        ]
+    last = compared.trials[-1]
+    judged += [
+        Quantity(identifier("agreement", str(one + 1), str(other + 1)), Fraction(agreement(last, one, other)))
+        for one, other in combinations(range(count), 2)
+    ]
+    return [*found, Answer(None, judged, None)]
+
+
+def agreement(trial: Trial, one: int, other: int) -> int:
+    """For how many rows both decide alike."""
+    return sum(row[one].decided == row[other].decided for row in trial.rows)

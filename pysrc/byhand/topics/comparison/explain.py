@@ -1,0 +1,229 @@
+"""The comparison told: who takes part, what each says of the cases, how often each is right, and where they part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+from byhand.arithmetic.expr import Count, Joined, Number, Word
+from byhand.document.ids import identifier
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ClassName,
+    ColumnHead,
+    Entry,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.measures.judged import JudgedRow
+from byhand.topics.comparison.compared import Compared, Trial, posteriors_of
+from byhand.topics.comparison.problem import ComparisonProblem
+
+# Of more rows those stand here about which somebody is wrong.
+_MOST_ROWS, _MOST_LISTED = 40, 100
+_MOST_CLASSES = 4
+
+
+def contenders_step(problem: ComparisonProblem) -> Step:
+    """Their names, and what each takes for granted."""
+    heads = [
+        ColumnHead(""),
+        ColumnHead(say("comparison.who.name"), align="left"),
+        ColumnHead(say("comparison.who.assumes"), align="left"),
+    ]
+    rows = [
+        Row([Cell(Count(number), header=True), Cell(one.label), Cell(one.assumes)])
+        for number, one in enumerate(problem.contenders, 1)
+    ]
+    table = TableBlock(say("comparison.who.caption"), heads, rows, may_turn=False)
+    lead = Paragraph(say("comparison.who.lead", target=problem.target, count=len(problem.table.source_rows)))
+    return Step("contenders", say("comparison.who.title"), [lead, table], short=[table])
+
+
+def case_steps(compared: Compared, drawn: Sequence[Block]) -> list[Step]:
+    """For each case the posteriors by every classifier. drawn: the picture, with the first of them"""
+    steps = []
+    several = len(compared.problem.queries) > 1
+    for place, written in enumerate(compared.problem.queries):
+        number = Count(place + 1)
+        title = say("comparison.case.title_of", number=number) if several else say("comparison.case.title")
+        blocks: list[Block] = [Paragraph(say("comparison.case.lead", case=case_phrase(compared.problem, written)))]
+        table = _posteriors_table(compared, place)
+        blocks += [table, Paragraph(verdict(compared, place), "final"), *(drawn if place == 0 else ())]
+        steps.append(Step(f"case.{place + 1}" if several else "case", title, blocks, short=[table]))
+    return steps
+
+
+def _posteriors_table(compared: Compared, place: int) -> TableBlock:
+    classes = compared.classes
+    shown = classes if len(classes) <= _MOST_CLASSES else ()
+    heads = [
+        ColumnHead(""),
+        ColumnHead(say("comparison.who.name"), align="left"),
+        *(ColumnHead(say("comparison.case.posterior", name=ClassName(name, at))) for at, name in enumerate(shown)),
+        ColumnHead(say("comparison.case.decided"), align="left"),
+    ]
+    rows = []
+    for number, (one, answers) in enumerate(zip(compared.problem.contenders, compared.answers, strict=True), 1):
+        answer = answers[place]
+        found = posteriors_of(answer, classes)
+        decided: object = say("comparison.case.nothing")
+        if answer.decision in classes:
+            decided = ClassName(answer.decision, classes.index(answer.decision))
+        cells = [Cell(Count(number), header=True), Cell(one.label)]
+        cells += [Cell("–" if value is None else Number(value, measured=True)) for value in found[: len(shown)]]
+        rows.append(Row([*cells, Cell(decided)]))
+    return TableBlock(say("comparison.case.caption"), heads, rows, may_turn=False)
+
+
+def verdict(compared: Compared, place: int) -> Phrase:
+    """Whether they agree on a case."""
+    decisions = [answers[place].decision for answers in compared.answers]
+    classes, first = compared.classes, decisions[0]
+    if len(set(decisions)) == 1:
+        if first not in classes:
+            return say("comparison.case.none")
+        return say("comparison.case.alike", name=ClassName(first, classes.index(first)))
+    parts = [
+        say("comparison.case.part", way=one.label, name=ClassName(name, classes.index(name)))
+        if name in classes
+        else say("comparison.case.part_none", way=one.label)
+        for one, name in zip(compared.problem.contenders, decisions, strict=True)
+    ]
+    return say("comparison.case.differ", parts=Listing(parts, "list.clause"))
+
+
+def case_phrase(problem: ComparisonProblem, written: object) -> Phrase | Listing:
+    """Outlook = sunny, Wind = weak"""
+    names = problem.shared["features"]
+    values = written if isinstance(written, Mapping) else dict(zip(names, written, strict=False))  # type: ignore[call-overload]
+    parts = [
+        Joined((Word(str(name)), Word(str(value))), " = ", " = ")
+        for name, value in values.items()
+        if value is not None and value != ""
+    ]
+    return Listing(parts) if parts else say("comparison.case.unknown")
+
+
+def accuracy_step(compared: Compared) -> Step:
+    """How many rows each has right, by every way of judging."""
+    heads = [ColumnHead(""), ColumnHead(say("comparison.who.name"), align="left")]
+    heads += [ColumnHead(say(f"comparison.accuracy.{trial.way}", **_folds(trial))) for trial in compared.trials]
+    best = [max(each.confusion.right for each in trial.judged) for trial in compared.trials]
+    rows = []
+    for at, one in enumerate(compared.problem.contenders):
+        cells = [Cell(Count(at + 1), header=True), Cell(one.label)]
+        for trial, most in zip(compared.trials, best, strict=True):
+            confusion = trial.judged[at].confusion
+            right = say("comparison.accuracy.of", right=Count(confusion.right), total=Count(confusion.total))
+            cells.append(Cell(Number(confusion.accuracy, measured=True), right, marked=confusion.right == most))
+        rows.append(Row(cells))
+    table = TableBlock(say("comparison.accuracy.caption"), heads, rows, may_turn=False)
+    blocks: list[Block] = [Paragraph(say("comparison.accuracy.lead")), table]
+    blocks.append(Paragraph(say("comparison.accuracy.kind" if len(compared.trials) > 1 else "comparison.accuracy.few")))
+    return Step("accuracy", say("comparison.accuracy.title"), blocks, short=[table])
+
+
+def _folds(trial: Trial) -> Mapping[str, object]:
+    return {"folds": trial.judged[0].asked.folds} if trial.way == "folds" else {}
+
+
+def rows_step(compared: Compared) -> Step:
+    """Row by row what each decides, and how often one is right where another is wrong."""
+    trial = compared.trials[-1]
+    numbered = list(enumerate(trial.rows, 1))
+    every = len(numbered) <= _MOST_ROWS
+    chosen = numbered if every else [each for each in numbered if _parted(each[1]) or _mistaken(each[1])]
+    parted = sum(_parted(row) for row in trial.rows)
+    lead = say(
+        "comparison.rows.lead" if every else "comparison.rows.lead_some",
+        way=say(f"comparison.rows.by_{trial.way}", **_folds(trial)),
+        count=len(numbered),
+        parted=parted,
+    )
+    blocks: list[Block] = [Paragraph(lead)]
+    if chosen:
+        blocks.append(_rows_table(compared, trial, chosen[:_MOST_LISTED]))
+    if len(chosen) > _MOST_LISTED:
+        blocks.append(Warn(say("comparison.rows.hidden", count=len(chosen) - _MOST_LISTED)))
+    pairs = _pairs_table(compared, trial)
+    blocks += [Paragraph(say("comparison.rows.pairs")), pairs]
+    return Step("rows", say("comparison.rows.title"), blocks, short=[pairs])
+
+
+def _parted(row: Sequence[JudgedRow]) -> bool:
+    return len({each.decided for each in row}) > 1
+
+
+def _mistaken(row: Sequence[JudgedRow]) -> bool:
+    return any(each.decided != each.true for each in row)
+
+
+def row_key(number: int) -> str:
+    return identifier("row", str(number))
+
+
+def _rows_table(compared: Compared, trial: Trial, chosen: Sequence[tuple[int, Sequence[JudgedRow]]]) -> TableBlock:
+    heads = [
+        ColumnHead(say("comparison.rows.row")),
+        ColumnHead(say("comparison.rows.true"), align="left"),
+        *(
+            ColumnHead(say("comparison.rows.way", number=Count(number), way=one.label), align="left")
+            for number, one in enumerate(compared.problem.contenders, 1)
+        ),
+        ColumnHead(say("comparison.rows.alike"), align="center"),
+    ]
+    body = []
+    for number, row in chosen:
+        shown = number if row[0].source is None else row[0].source + 1
+        cells = [Cell(Count(shown), entry=Entry(row_key(number))), Cell(_name(trial, row[0].true))]
+        cells += [_decision(trial, each) for each in row]
+        body.append(Row([*cells, Cell("≠" if _parted(row) else "=")]))
+    return TableBlock(say("comparison.rows.caption"), heads, body, may_turn=False)
+
+
+def _decision(trial: Trial, row: JudgedRow) -> Cell:
+    """What is decided for, with its posterior; what is wrong is marked."""
+    if row.decided is None:
+        return Cell(say("comparison.case.nothing"), marked=True)
+    posterior = row.posteriors[row.decided]
+    aside = None if posterior is None else say("comparison.rows.posterior", value=Number(posterior, measured=True))
+    return Cell(_name(trial, row.decided), aside, marked=row.decided != row.true)
+
+
+def _name(trial: Trial, place: int) -> ClassName:
+    return ClassName(trial.classes[place], place)
+
+
+def _pairs_table(compared: Compared, trial: Trial) -> TableBlock:
+    heads = [
+        ColumnHead(say("comparison.rows.pair"), align="left"),
+        ColumnHead(say("comparison.rows.both")),
+        ColumnHead(say("comparison.rows.first")),
+        ColumnHead(say("comparison.rows.second")),
+        ColumnHead(say("comparison.rows.neither")),
+    ]
+    labels = [one.label for one in compared.problem.contenders]
+    rows = []
+    for one, other in combinations(range(len(labels)), 2):
+        right = [(row[one].decided == row[one].true, row[other].decided == row[other].true) for row in trial.rows]
+        pair = say("comparison.rows.pair_of", first=labels[one], second=labels[other])
+        counts = [right.count(each) for each in ((True, True), (True, False), (False, True), (False, False))]
+        rows.append(Row([Cell(pair, header=True), *(Cell(Count(count)) for count in counts)]))
+    return TableBlock(say("comparison.rows.pairs_caption"), heads, rows, may_turn=False)
+
+
+def lit_rows(compared: Compared) -> Mapping[str, Sequence[int]]:
+    """For each row of the comparison its place in the given table."""
+    return {
+        row_key(number): [row[0].source]
+        for number, row in enumerate(compared.trials[-1].rows, 1)
+        if row[0].source is not None
+    }

@@ -1,0 +1,24 @@
+"""What the page asks for in an exercise of this topic."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from byhand.document.steps import say
+from byhand.form.fields import CaseField, ChoicesField, Field, Labelled, Parametrised, TableField
+from byhand.measures.form import EVALUATE
+from byhand.topics.comparison.ways import NAMED
+
+# What is not said is judged by the training rows, and by leave-one-out.
+_EVALUATE = replace(EVALUATE, options=(Parametrised("", say("comparison.form.evaluate_both")), *EVALUATE.options[1:]))
+FORM: tuple[Field, ...] = (
+    TableField(types=None, weight=None),
+    CaseField("query", say("comparison.form.query"), say("comparison.form.query_help")),
+    ChoicesField(
+        "classifiers",
+        say("comparison.form.classifiers"),
+        say("comparison.form.classifiers_help"),
+        options=tuple(Labelled(name, say(f"comparison.way.{name}")) for name in NAMED),
+    ),
+    _EVALUATE,
+)

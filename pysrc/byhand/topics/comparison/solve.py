@@ -1,0 +1,68 @@
+"""The worked solution of an exercise of `comparison`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from byhand.arithmetic.expr import Count
+from byhand.document.exercise import table_blocks
+from byhand.document.steps import Later, Listing, Paragraph, Phrase, Solution, Step, say
+from byhand.topics.comparison.chart import chart
+from byhand.topics.comparison.compared import Compared, compare, quantities
+from byhand.topics.comparison.explain import (
+    accuracy_step,
+    case_phrase,
+    case_steps,
+    contenders_step,
+    lit_rows,
+    rows_step,
+    verdict,
+)
+from byhand.topics.comparison.problem import read_problem
+from byhand.topics.topic import Topic
+
+
+def solve(data: Mapping[str, Any], topics: Mapping[str, Topic]) -> Solution:
+    """The worked solution of the exercise; InputError if it is not one. topics: the classifying ones, by name"""
+    problem = read_problem(data)
+    compared = compare(problem, topics)
+    drawn = chart(compared, topics)
+    cases = case_steps(compared, drawn)
+    steps = [contenders_step(problem), *cases]
+    if drawn and not cases:
+        steps.append(Step("chart", say("comparison.chart.title"), drawn))
+    steps += [accuracy_step(compared), rows_step(compared)]
+    asked = [Paragraph(say("comparison.exercise_case", case=case_phrase(problem, each))) for each in problem.queries]
+    return Solution(
+        topic="comparison",
+        title=problem.heading.title or say("comparison.title"),
+        lines=_lines(compared),
+        steps=steps,
+        answers=Later(lambda: quantities(compared)),
+        warnings=problem.notices,
+        rows=lit_rows(compared),
+        source=problem.heading.source,
+        exercise=[*table_blocks(problem.table), *asked, Paragraph(say("comparison.exercise", ways=_ways(compared)))],
+    )
+
+
+def _ways(compared: Compared) -> Listing:
+    return Listing([one.label for one in compared.problem.contenders])
+
+
+def _lines(compared: Compared) -> list[Phrase]:
+    """What they say of each case, and how often each is right."""
+    trial = compared.trials[-1]
+    parts = [
+        say(
+            "comparison.answer.part",
+            way=one.label,
+            right=Count(judged.confusion.right),
+            total=Count(judged.confusion.total),
+        )
+        for one, judged in zip(compared.problem.contenders, trial.judged, strict=True)
+    ]
+    folds = {"folds": trial.judged[0].asked.folds} if trial.way == "folds" else {}
+    right = say(f"comparison.answer.{trial.way}", parts=Listing(parts), **folds)
+    return [*(verdict(compared, place) for place in range(len(compared.problem.queries))), right]

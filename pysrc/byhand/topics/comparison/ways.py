@@ -1,0 +1,112 @@
+"""The classifiers that can be compared: those with a name, and any other problem of a classifying topic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from byhand.document.steps import Listing, Phrase, say
+from byhand.errors import InputError
+from byhand.problem.fields import Fields, quoted
+
+Settings = Mapping[str, Any]
+
+# By name: the topic, and what its problem says besides the table.
+NAMED: Mapping[str, tuple[str, Settings]] = {
+    "naive_bayes": ("naive_bayes", {}),
+    "naive_bayes_laplace": ("naive_bayes", {"convention": {"preset": "laplace"}}),
+    "shared_covariance": ("gaussian_discriminant", {"covariance": "shared"}),
+    "own_covariances": ("gaussian_discriminant", {"covariance": "full"}),
+    "logistic_regression": ("logistic_regression", {}),
+    "tree": ("bayesian_network", {"structure": "tan"}),
+    "one_dependence": ("bayesian_network", {"structure": "aode"}),
+}
+# What is compared where nothing is said: of numbers, else of categories.
+OF_NUMBERS = ("naive_bayes", "shared_covariance", "logistic_regression")
+OF_CATEGORIES = ("naive_bayes", "naive_bayes_laplace")
+# Those whose classifiers can be compared, and of them those that read numbers only.
+TOPICS = ("naive_bayes", "gaussian_discriminant", "logistic_regression", "bayesian_network")
+NUMERIC_TOPICS = ("gaussian_discriminant", "logistic_regression")
+FEWEST, MOST = 2, 4
+# What the comparison says itself, for all of them.
+SHARED = ("format", "topic", "title", "source", "notes", "table", "target", "features", "query", "evaluate", "positive")
+
+
+@dataclass(frozen=True)
+class Contender:
+    """One of the classifiers.
+
+    topic     the name of the one whose problem it is
+    settings  what that problem says besides the table
+    label     what it is called
+    assumes   what it takes for granted
+    """
+
+    topic: str
+    settings: Settings
+    label: Phrase | str
+    assumes: Phrase
+
+
+def read_contenders(fields: Fields, numeric: bool) -> tuple[Contender, ...]:
+    """The field `classifiers`: names, or objects with a `topic`, its settings, and perhaps a `name`."""
+    given = fields.get("classifiers", list(OF_NUMBERS if numeric else OF_CATEGORIES))
+    if not isinstance(given, list) or not FEWEST <= len(given) <= MOST:
+        raise fields.wrong("classifiers", "comparison.error.how_many", fewest=FEWEST, most=MOST)
+    return tuple(_contender(place, one) for place, one in enumerate(given, 1))
+
+
+def _contender(place: int, given: object) -> Contender:
+    path = f"classifiers[{place}]"
+    if isinstance(given, str) and given in NAMED:
+        topic, settings = NAMED[given]
+        return Contender(topic, settings, say(f"comparison.way.{given}"), _assumed(topic, settings))
+    name = given.get("topic") if isinstance(given, Mapping) else None
+    if not isinstance(given, Mapping) or not isinstance(name, str) or name not in TOPICS:
+        raise InputError(
+            "comparison.error.classifier", field=path, found=quoted(given), ways=tuple(NAMED), topics=TOPICS
+        )
+    own = [field for field in SHARED if field != "topic" and field in given]
+    if own:
+        raise InputError("comparison.error.shared", field=f"{path}.{own[0]}", name=own[0])
+    settings = {field: value for field, value in given.items() if field not in ("topic", "name")}
+    return Contender(name, settings, _label(given, name, settings), _assumed(name, settings))
+
+
+def _label(given: Settings, topic: str, settings: Settings) -> Phrase | str:
+    """The name that was given, that of the same classifier, or the topic's with the settings."""
+    if isinstance(given.get("name"), str) and given["name"].strip():
+        return str(given["name"])
+    for name, known in NAMED.items():
+        if known == (topic, settings):
+            return say(f"comparison.way.{name}")
+    named = say(f"{topic}.name")
+    said = list(_said(settings))
+    return say("comparison.with_settings", topic=named, settings=Listing(said)) if said else named
+
+
+def _said(settings: Settings) -> Sequence[str]:
+    """preset = laplace, covariance = diagonal"""
+    said = []
+    for name, value in settings.items():
+        inner = value if isinstance(value, Mapping) else {name: value}
+        said += [
+            f"{each} = {content if isinstance(content, str) else quoted(content)}" for each, content in inner.items()
+        ]
+    return said
+
+
+def _assumed(topic: str, settings: Settings) -> Phrase:
+    """What it takes for granted; what is no known setting is refused by the topic itself."""
+    if topic == "gaussian_discriminant":
+        covariance = settings.get("covariance") or "full"
+        if covariance in ("full", "shared", "diagonal", "spherical", "spherical_shared"):
+            return say(f"comparison.assumes.covariance_{covariance}")
+    if topic == "bayesian_network":
+        structure = settings.get("structure") or "naive_bayes"
+        if structure in ("given", "tan", "spode", "aode"):
+            return say(f"comparison.assumes.structure_{structure}")
+    if topic == "logistic_regression":
+        return say("comparison.assumes.logistic")
+    return say("comparison.assumes.naive_bayes_stated" if settings else "comparison.assumes.naive_bayes")

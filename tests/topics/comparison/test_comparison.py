@@ -1,0 +1,167 @@
+"""Several classifiers beside each other: each says what it says alone. Oracle: scikit-learn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
+from sklearn.linear_model import LogisticRegression
+from sklearn.model_selection import LeaveOneOut, cross_val_predict
+from sklearn.naive_bayes import GaussianNB
+
+from byhand import solving
+from byhand.document.chart import Curve, Plot
+from byhand.document.steps import say
+from byhand.errors import InputError
+from examples import examples
+from problems import Problem, example
+
+MELONS = example("comparison/watermelon_three_ways")
+
+
+def values(answer: Any) -> dict[str, Any]:
+    return {quantity.id: quantity.value for quantity in answer.quantities}
+
+
+def measured() -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
+    rows = MELONS["table"]["rows"]
+    return np.array([[float(row[1]), float(row[2])] for row in rows]), np.array([row[3] for row in rows])
+
+
+# Without a penalty, as we fit it; the priors of LDA are the shares of the classes.
+OTHERS = (
+    GaussianNB(var_smoothing=0.0),
+    LinearDiscriminantAnalysis(solver="lsqr"),
+    LogisticRegression(C=1e12, tol=1e-10, max_iter=10_000),
+)
+
+
+def test_posteriors_and_accuracies_are_those_of_scikit_learn() -> None:
+    x, y = measured()
+    case, judged = solving.solve(MELONS).answers
+    for number, other in enumerate(OTHERS, 1):
+        fitted = other.fit(x, y)
+        posteriors = dict(zip(fitted.classes_, fitted.predict_proba([[0.55, 0.2]])[0], strict=True))
+        for name in ("是", "否"):
+            assert float(values(case)[f"posterior[{name} by {number}]"]) == pytest.approx(posteriors[name], abs=2e-5)
+        assert values(judged)[f"accuracy[{number}]"] == Fraction(int((fitted.predict(x) == y).sum()), 17)
+        left_out = cross_val_predict(other, x, y, cv=LeaveOneOut())
+        assert values(judged)[f"leave_one_out[{number}]"] == Fraction(int((left_out == y).sum()), 17)
+
+
+def test_agreement_counts_the_rows_decided_alike() -> None:
+    x, y = measured()
+    judged = values(solving.solve(MELONS).answers[-1])
+    decided = [cross_val_predict(other, x, y, cv=LeaveOneOut()) for other in OTHERS]
+    for one, other in ((0, 1), (0, 2), (1, 2)):
+        assert judged[f"agreement[{one + 1},{other + 1}]"] == int((decided[one] == decided[other]).sum())
+
+
+def test_a_decision_is_given_only_if_all_decide_alike() -> None:
+    case, _ = solving.solve(MELONS).answers
+    assert case.decision is None
+    case, _ = solving.solve({**MELONS, "query": {"密度": "0.697", "含糖率": "0.46"}}).answers
+    assert case.decision == "是"
+
+
+NAMES = st.sampled_from(("x", "y", "z"))
+ROWS = st.lists(st.tuples(NAMES, NAMES, st.sampled_from(("p", "q"))), min_size=4, max_size=12).filter(
+    lambda rows: {row[-1] for row in rows} == {"p", "q"}
+)
+
+
+def of_rows(rows: Sequence[Sequence[str]], **more: Any) -> Problem:
+    table = {"columns": ["a", "b", "c"], "rows": [list(row) for row in rows]}
+    return {"format": 1, "topic": "comparison", "table": table, **more}
+
+
+@examples(25)
+@given(ROWS)
+def test_each_says_what_it_says_alone(rows: list[tuple[str, ...]]) -> None:
+    query = {"a": rows[0][0], "b": rows[-1][1]}
+    case, judged = solving.solve(of_rows(rows, query=query, evaluate="training")).answers
+    for number, preset in enumerate(("mle", "laplace"), 1):
+        alone = {
+            **of_rows(rows, query=query, evaluate="training"),
+            "topic": "naive_bayes",
+            "convention": {"preset": preset},
+        }
+        own, own_judged = solving.solve(alone).answers
+        for name in ("p", "q"):
+            assert values(case)[f"posterior[{name} by {number}]"] == values(own)[f"posterior[{name}]"]
+        assert values(judged)[f"accuracy[{number}]"] == values(own_judged)["accuracy"]
+
+
+@examples(15)
+@given(ROWS, st.randoms(use_true_random=False))
+def test_the_order_of_rows_changes_nothing_but_blocks(rows: list[tuple[str, ...]], chance: Any) -> None:
+    mixed = list(rows)
+    chance.shuffle(mixed)
+    one, other = (values(solving.solve(of_rows(each)).answers[-1]) for each in (rows, mixed))
+    assert one == other
+
+
+def test_the_same_classifier_twice_agrees_with_itself() -> None:
+    rows = [("x", "y", "p"), ("y", "y", "q"), ("x", "z", "p"), ("z", "z", "q"), ("x", "x", "q")]
+    judged = values(solving.solve(of_rows(rows, classifiers=["naive_bayes", "naive_bayes"])).answers[-1])
+    assert judged["agreement[1,2]"] == len(rows)
+    assert judged["accuracy[1]"] == judged["accuracy[2]"]
+
+
+def test_numbers_and_categories_leave_the_numbers_where_a_classifier_reads_nothing_else() -> None:
+    rows = [["x", 1, "p"], ["y", 2, "p"], ["x", 3, "q"], ["z", 4, "q"], ["x", 2, "q"], ["y", 3, "p"]]
+    mixed = {**of_rows([]), "table": {"columns": ["a", "b", "c"], "rows": rows}}
+    solution = solving.solve({**mixed, "classifiers": ["naive_bayes", "shared_covariance"]})
+    assert [notice.params["names"] for notice in solution.warnings if notice.key == "comparison.numbers_only"] == [
+        ("a",)
+    ]
+    with pytest.raises(InputError) as caught:
+        solving.solve({**mixed, "features": ["a", "b"], "classifiers": ["naive_bayes", "shared_covariance"]})
+    assert (caught.value.key, caught.value.field) == ("comparison.error.not_numbers", "classifiers")
+
+
+@pytest.mark.parametrize(
+    ("given_field", "key", "field"),
+    [
+        ({"classifiers": ["naive_bayes"]}, "comparison.error.how_many", "classifiers"),
+        ({"classifiers": "naive_bayes"}, "comparison.error.how_many", "classifiers"),
+        ({"classifiers": ["naive_bayes", "forest"]}, "comparison.error.classifier", "classifiers[2]"),
+        ({"classifiers": ["naive_bayes", {"topic": "estimation"}]}, "comparison.error.classifier", "classifiers[2]"),
+        (
+            {"classifiers": ["naive_bayes", {"topic": "naive_bayes", "table": "a"}]},
+            "comparison.error.shared",
+            "classifiers[2].table",
+        ),
+        (
+            {"classifiers": [{"topic": "naive_bayes", "convention": {"smoothing": -1}}, "naive_bayes"]},
+            None,
+            "classifiers[1].convention.smoothing",
+        ),
+        (
+            {"classifiers": ["naive_bayes", {"topic": "naive_bayes", "depth": 2}]},
+            "error.unknown_field",
+            "classifiers[2].depth",
+        ),
+        ({"evaluate": {"folds": 1}}, None, "evaluate.folds"),
+    ],
+)
+def test_what_is_wrong_is_named(given_field: dict[str, Any], key: str | None, field: str) -> None:
+    rows = [("x", "y", "p"), ("y", "y", "q"), ("x", "z", "p")]
+    with pytest.raises(InputError) as caught:
+        solving.solve(of_rows(rows, **given_field))
+    assert caught.value.field == field
+    assert key is None or caught.value.key == key
+
+
+def test_two_features_are_drawn_with_a_boundary_for_each() -> None:
+    ours = {"topic": "naive_bayes", "convention": {"variance": "ml"}, "name": "ours"}
+    steps = solving.solve({**MELONS, "classifiers": ["naive_bayes", ours]}).steps
+    (plot,) = [block for step in steps for block in step.blocks if isinstance(block, Plot)]
+    labelled = [mark.label for mark in plot.marks if isinstance(mark, Curve) and mark.label is not None]
+    assert labelled == [say("comparison.way.naive_bayes"), "ours"]
