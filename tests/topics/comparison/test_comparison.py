@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
@@ -15,10 +16,12 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import LeaveOneOut, cross_val_predict
 from sklearn.naive_bayes import GaussianNB
 
+from build_steps.common import ROOT
 from byhand import solving
 from byhand.document.chart import Curve, Plot
 from byhand.document.steps import say
 from byhand.errors import InputError
+from byhand.topics.comparison.ways import NAMED
 from examples import examples
 from problems import Problem, example
 
@@ -132,7 +135,7 @@ def test_numbers_and_categories_leave_the_numbers_where_a_classifier_reads_nothi
         ({"classifiers": ["naive_bayes"]}, "comparison.error.how_many", "classifiers"),
         ({"classifiers": "naive_bayes"}, "comparison.error.how_many", "classifiers"),
         ({"classifiers": ["naive_bayes", "forest"]}, "comparison.error.classifier", "classifiers[2]"),
-        ({"classifiers": ["naive_bayes", {"topic": "estimation"}]}, "comparison.error.classifier", "classifiers[2]"),
+        ({"classifiers": ["naive_bayes", {"topic": "estimation"}]}, "error.not_a_choice", "classifiers[2].topic"),
         (
             {"classifiers": ["naive_bayes", {"topic": "naive_bayes", "table": "a"}]},
             "comparison.error.shared",
@@ -159,8 +162,14 @@ def test_what_is_wrong_is_named(given_field: dict[str, Any], key: str | None, fi
     assert key is None or caught.value.key == key
 
 
+def test_the_schema_has_the_names() -> None:
+    schema = json.loads((ROOT / "docs" / "problem-format-1.schema.json").read_text("utf-8"))
+    names, _ = schema["$defs"]["comparison"]["properties"]["classifiers"]["items"]["anyOf"]
+    assert names["pattern"] == f"^({'|'.join(NAMED)})$"
+
+
 def test_two_features_are_drawn_with_a_boundary_for_each() -> None:
-    ours = {"topic": "naive_bayes", "convention": {"variance": "ml"}, "name": "ours"}
+    ours = {"topic": "naive_bayes", "convention": {"smoothing": 1}, "name": "ours"}
     steps = solving.solve({**MELONS, "classifiers": ["naive_bayes", ours]}).steps
     (plot,) = [block for step in steps for block in step.blocks if isinstance(block, Plot)]
     labelled = [mark.label for mark in plot.marks if isinstance(mark, Curve) and mark.label is not None]

@@ -103,9 +103,8 @@ def _posteriors(
 def _cases(compared: Compared, samples: Samples) -> list[Point]:
     """The cases, as far as all their features are known numbers."""
     found = []
-    for written in compared.problem.queries:
-        values = [written.get(name) for name in samples.features] if isinstance(written, dict) else written
-        numbers = [parse_number(value) for value in values] if isinstance(values, list) else []
+    for case in compared.problem.cases:
+        numbers = [parse_number(case.get(name)) for name in samples.features]
         known = [float(number) for number in numbers if number is not None]
         if len(known) == len(samples.features):
             found.append((known[0], known[-1]))

@@ -80,7 +80,7 @@ class Compared:
 
 def compare(problem: ComparisonProblem, topics: Mapping[str, Topic]) -> Compared:
     """Every classifier solves the same exercise; InputError says which one cannot. topics: by their names"""
-    asked, trials = list(problem.queries), []
+    asked, trials = list(problem.cases), []
     answers: list[tuple[Answer, ...]] = []
     for place, one in enumerate(problem.contenders, 1):
         with named(one, place):

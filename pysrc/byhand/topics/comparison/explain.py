@@ -51,10 +51,10 @@ def case_steps(compared: Compared, drawn: Sequence[Block]) -> list[Step]:
     """For each case the posteriors by every classifier. drawn: the picture, with the first of them"""
     steps = []
     several = len(compared.problem.queries) > 1
-    for place, written in enumerate(compared.problem.queries):
+    for place, case in enumerate(compared.problem.cases):
         number = Count(place + 1)
         title = say("comparison.case.title_of", number=number) if several else say("comparison.case.title")
-        blocks: list[Block] = [Paragraph(say("comparison.case.lead", case=case_phrase(compared.problem, written)))]
+        blocks: list[Block] = [Paragraph(say("comparison.case.lead", case=case_phrase(case)))]
         table = _posteriors_table(compared, place)
         blocks += [table, Paragraph(verdict(compared, place), "final"), *(drawn if place == 0 else ())]
         steps.append(Step(f"case.{place + 1}" if several else "case", title, blocks, short=[table]))
@@ -100,13 +100,11 @@ def verdict(compared: Compared, place: int) -> Phrase:
     return say("comparison.case.differ", parts=Listing(parts, "list.clause"))
 
 
-def case_phrase(problem: ComparisonProblem, written: object) -> Phrase | Listing:
+def case_phrase(case: Mapping[str, object]) -> Phrase | Listing:
     """Outlook = sunny, Wind = weak"""
-    names = problem.shared["features"]
-    values = written if isinstance(written, Mapping) else dict(zip(names, written, strict=False))  # type: ignore[call-overload]
     parts = [
         Joined((Word(str(name)), Word(str(value))), " = ", " = ")
-        for name, value in values.items()
+        for name, value in case.items()
         if value is not None and value != ""
     ]
     return Listing(parts) if parts else say("comparison.case.unknown")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from byhand.cells.as_numbers import mostly_numbers
+from byhand.cells.cell import is_missing
 from byhand.errors import InputError, Notice
-from byhand.problem.columns import ProblemTable, feature_names, read_table
-from byhand.problem.fields import COMMON_FIELDS, FORMAT, Fields, ProblemHeading, read_heading
-from byhand.problem.samples import Samples, read_samples
+from byhand.problem.columns import ProblemTable, feature_names, find_feature, read_table
+from byhand.problem.evaluate import read_evaluate
+from byhand.problem.fields import COMMON_FIELDS, FORMAT, Fields, ProblemHeading, cell_text, quoted, read_heading
+from byhand.problem.samples import Samples, points_of, read_samples
 from byhand.topics.comparison.ways import NUMERIC_TOPICS, Contender, read_contenders
 
 FIELDS = (*COMMON_FIELDS, "table", "target", "features", "query", "classifiers", "evaluate")
@@ -26,6 +28,7 @@ class ComparisonProblem:
     contenders  what is compared
     shared      what the problem of each of them says alike
     queries     the cases as they are written
+    cases       the same by feature
     ways        the values of `evaluate` that each is judged by
     samples     the rows, if all features are numbers
     """
@@ -36,6 +39,7 @@ class ComparisonProblem:
     contenders: tuple[Contender, ...]
     shared: Mapping[str, Any]
     queries: tuple[object, ...]
+    cases: tuple[Mapping[str, object], ...]
     ways: tuple[object, ...]
     samples: Samples | None
     notices: tuple[Notice, ...]
@@ -61,22 +65,50 @@ def read_problem(data: Mapping[str, Any]) -> ComparisonProblem:
         names = numeric
     shared = {
         "format": FORMAT,
-        "table": data.get("table"),
+        "table": fields.get("table"),
         "target": target,
         "features": list(names),
     }
-    samples = read_samples(Fields({**shared}, tuple(shared)), []) if len(numeric) == len(names) else None
-    queries = fields.get("query", [])
-    # A point may be a list of numbers, which is no list of cases.
-    is_point = isinstance(queries, list) and queries and not isinstance(queries[0], list | Mapping)
+    samples = read_samples(fields, []) if len(numeric) == len(names) or reads_numbers else None
+    classes = tuple(dict.fromkeys(cell for cell in table.column(target) if not is_missing(cell)))
+    read_evaluate(fields, classes, names, notices, target=target, rows=len(table.source_rows))
+    written = _written(fields)
     return ComparisonProblem(
         heading=heading,
         table=table,
         target=target,
         contenders=contenders,
         shared=shared,
-        queries=tuple(queries) if isinstance(queries, list) and not is_point else (queries,),
+        queries=written,
+        cases=tuple(_case(one, names, samples, place) for place, one in enumerate(written, 1)),
         ways=(fields.get("evaluate"),) if "evaluate" in fields else DEFAULT_WAYS,
         samples=samples,
         notices=(*table.notices, *notices),
     )
+
+
+def _written(fields: Fields) -> tuple[object, ...]:
+    """The cases: `query` is one, or a list of them; a point may be a list of numbers itself."""
+    given = fields.get("query")
+    if given is None:
+        return ()
+    several = isinstance(given, list) and any(isinstance(one, list | Mapping) for one in given)
+    return tuple(given) if several else (given,)
+
+
+def _case(written: object, names: Sequence[str], samples: Samples | None, place: int) -> Mapping[str, object]:
+    """{feature: value}; InputError as in the classifiers' own problems."""
+    path = f"query[{place}]"
+    if isinstance(written, list) and any(isinstance(one, list | Mapping) for one in written):
+        raise InputError("columns.query", field=path, found=quoted(written))
+    if samples is not None:
+        points_of(written, names, samples.columns, path, may_be_unknown=True)
+        if not isinstance(written, Mapping):
+            return dict(zip(names, written if isinstance(written, list) else [written], strict=True))
+    if not isinstance(written, Mapping):
+        raise InputError("columns.query", field=path, found=quoted(written))
+    found = {find_feature(name, names, path): value for name, value in written.items()}
+    for name, value in found.items():
+        if cell_text(value) is None:
+            raise InputError("columns.query_value", field=f"{path}.{name}", name=name, found=quoted(value))
+    return found

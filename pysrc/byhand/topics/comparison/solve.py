@@ -33,7 +33,7 @@ def solve(data: Mapping[str, Any], topics: Mapping[str, Topic]) -> Solution:
     if drawn and not cases:
         steps.append(Step("chart", say("comparison.chart.title"), drawn))
     steps += [accuracy_step(compared), rows_step(compared)]
-    asked = [Paragraph(say("comparison.exercise_case", case=case_phrase(problem, each))) for each in problem.queries]
+    asked = [Paragraph(say("comparison.exercise_case", case=case_phrase(each))) for each in problem.cases]
     return Solution(
         topic="comparison",
         title=problem.heading.title or say("comparison.title"),

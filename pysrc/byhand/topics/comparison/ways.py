@@ -62,22 +62,23 @@ def _contender(place: int, given: object) -> Contender:
     if isinstance(given, str) and given in NAMED:
         topic, settings = NAMED[given]
         return Contender(topic, settings, say(f"comparison.way.{given}"), _assumed(topic, settings))
-    name = given.get("topic") if isinstance(given, Mapping) else None
-    if not isinstance(given, Mapping) or not isinstance(name, str) or name not in TOPICS:
+    if not isinstance(given, Mapping) or given.get("topic") is None:
         raise InputError(
             "comparison.error.classifier", field=path, found=quoted(given), ways=tuple(NAMED), topics=TOPICS
         )
+    fields = Fields(given, tuple(given), path)
+    topic = fields.choice("topic", TOPICS, TOPICS[0])
     own = [field for field in SHARED if field != "topic" and field in given]
     if own:
         raise InputError("comparison.error.shared", field=f"{path}.{own[0]}", name=own[0])
     settings = {field: value for field, value in given.items() if field not in ("topic", "name")}
-    return Contender(name, settings, _label(given, name, settings), _assumed(name, settings))
+    return Contender(topic, settings, _label(fields.text("name"), topic, settings), _assumed(topic, settings))
 
 
-def _label(given: Settings, topic: str, settings: Settings) -> Phrase | str:
+def _label(given: str | None, topic: str, settings: Settings) -> Phrase | str:
     """The name that was given, that of the same classifier, or the topic's with the settings."""
-    if isinstance(given.get("name"), str) and given["name"].strip():
-        return str(given["name"])
+    if given and given.strip():
+        return given
     for name, known in NAMED.items():
         if known == (topic, settings):
             return say(f"comparison.way.{name}")
