@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from byhand.arithmetic.expr import Count, Joined, Number, Word
+from byhand.arithmetic.expr import Count, Equation, Joined, Number, Quotient, Word
 from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
@@ -120,8 +120,9 @@ def accuracy_step(compared: Compared) -> Step:
         cells = [Cell(Count(at + 1), header=True), Cell(one.label)]
         for trial, most in zip(compared.trials, best, strict=True):
             confusion = trial.judged[at].confusion
-            right = say("comparison.accuracy.of", right=Count(confusion.right), total=Count(confusion.total))
-            cells.append(Cell(Number(confusion.accuracy, measured=True), right, marked=confusion.right == most))
+            share = Quotient(Count(confusion.right), Count(confusion.total))
+            shown = Equation(share, (), Number(confusion.accuracy, measured=True))
+            cells.append(Cell(shown, marked=confusion.right == most))
         rows.append(Row(cells))
     table = TableBlock(say("comparison.accuracy.caption"), heads, rows, may_turn=False)
     blocks: list[Block] = [Paragraph(say("comparison.accuracy.lead")), table]
