@@ -1,4 +1,4 @@
-"""The steps that do not depend on the text: what is given, the words of the documents, priors, word probabilities."""
+"""The steps that do not depend on the text: what is given, priors, word probabilities."""
 
 from __future__ import annotations
 
@@ -30,9 +30,8 @@ from byhand.phrase import Excerpt
 from byhand.topics.text_naive_bayes import notation as write
 from byhand.topics.text_naive_bayes.convention import TextConvention
 from byhand.topics.text_naive_bayes.model import TextModel
-from byhand.topics.text_naive_bayes.problem import Document, TextProblem
+from byhand.topics.text_naive_bayes.problem import TextProblem
 
-MOST_DOCUMENTS_SHOWN = 40
 MOST_WORDS_SHOWN = 60
 # The words of the text come first; so many others are shown beside them, the rest can be opened.
 MOST_OTHER_WORDS = 6
@@ -104,6 +103,8 @@ def convention_phrase(convention: TextConvention) -> Phrase:
         prior_choice(convention.prior) if counted_in is None else counted_in,
         say(f"text_naive_bayes.convention.unknown_{convention.unknown}"),
     ]
+    if convention.tokens == "joined":
+        parts.append(say("text_naive_bayes.convention.tokens_joined"))
     if convention.model == "binary_multinomial" and not convention.clip_query:
         parts.append(say("text_naive_bayes.convention.query_not_clipped"))
     if convention.digits is not None:
@@ -113,72 +114,6 @@ def convention_phrase(convention: TextConvention) -> Phrase:
 
 def _prior_kind(convention: TextConvention) -> str:
     return convention.prior if isinstance(convention.prior, str) else "given"
-
-
-# --- the words
-
-
-def words_step(problem: TextProblem, model: TextModel) -> Step:
-    """The documents cut into words, and the vocabulary."""
-    convention, blocks = model.convention, list[Block]()
-    if problem.counts is None:
-        case = "lower" if convention.lowercase else "kept"
-        blocks.append(Paragraph(say(f"text_naive_bayes.words.lead_{convention.tokens}_{case}")))
-        if any(document.body.stopped for document in problem.documents):
-            blocks.append(Paragraph(say("text_naive_bayes.words.stopped")))
-        blocks += _document_table(problem.documents, model)
-    else:
-        blocks.append(Paragraph(say("text_naive_bayes.words.given")))
-    words = list(model.vocabulary)
-    shown = Listing(words[:MOST_WORDS_SHOWN])
-    size = {"size": Count(len(words)), "count": len(words)}
-    if len(words) > MOST_WORDS_SHOWN:
-        more = len(words) - MOST_WORDS_SHOWN
-        blocks.append(Paragraph(say("text_naive_bayes.words.vocabulary_long", words=shown, more=more, **size)))
-    else:
-        blocks.append(Paragraph(say("text_naive_bayes.words.vocabulary", words=shown, **size)))
-    if convention.unknown == "unk":
-        blocks.append(Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
-    if not convention.bernoulli:
-        blocks.append(
-            Details(
-                say("text_naive_bayes.words.size_question"),
-                [Paragraph(say("text_naive_bayes.words.size_answer", **size))],
-            )
-        )
-    return Step("words", say("text_naive_bayes.words.title"), blocks)
-
-
-def _document_table(documents: Sequence[Document], model: TextModel) -> list[Block]:
-    index = {name: place for place, name in enumerate(model.classes)}
-    shown = documents[:MOST_DOCUMENTS_SHOWN]
-    rows = []
-    for document in shown:
-        total = len(document.body.tokens) + len(document.body.stopped)
-        more = None
-        if total > MOST_WORDS_SHOWN:
-            more = say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)
-        rows.append(
-            Row(
-                [
-                    Cell(document.row + 1, header=True),
-                    Cell(write.marked_words(document.body, document.row, MOST_WORDS_SHOWN), more),
-                    Cell(write.class_name(model, index[document.name])),
-                    Cell(len(document.body.tokens)),
-                ]
-            )
-        )
-    heads = [
-        ColumnHead(say("text_naive_bayes.words.head_number"), align="left"),
-        ColumnHead(say("text_naive_bayes.words.head_words"), align="left"),
-        ColumnHead(say("text_naive_bayes.words.head_class"), align="left"),
-        ColumnHead(say("text_naive_bayes.words.head_count")),
-    ]
-    blocks: list[Block] = [TableBlock(say("text_naive_bayes.words.caption"), heads, rows)]
-    hidden = len(documents) - len(shown)
-    if hidden:
-        blocks.append(Warn(say("text_naive_bayes.words.hidden", count=hidden)))
-    return blocks
 
 
 # --- priors

@@ -177,7 +177,7 @@ def _documents(table: TextTable, field: str, convention: TextConvention, notices
 
 def cut(text: str, convention: TextConvention) -> Body:
     """The text with its tokens, those that count apart from the stop words."""
-    tokens = tokenise(text, characters=convention.characters, lowercase=convention.lowercase)
+    tokens = tokenise(text, convention.tokens, lowercase=convention.lowercase)
     stop = convention.stop_words
     return Body(
         text,
@@ -226,7 +226,7 @@ def _read_counts(fields: Fields, convention: TextConvention, notices: list[Notic
             raise InputError("text_naive_bayes.error.same_word", field=at, word=word, other=spelled[key])
         spelled[key] = word
         words[word] = {name: _count(per_class, name) if name in per_class else 0 for name in documents}
-        if len(tokenise(word, characters=convention.characters, lowercase=False)) != 1:
+        if len(tokenise(word, convention.tokens, lowercase=False)) != 1:
             notices.append(Notice("text_naive_bayes.notice.not_a_word", {"word": word}))
     if not any(count for row in words.values() for count in row.values()):
         raise InputError("text_naive_bayes.error.no_words", field=inner.at("words"))

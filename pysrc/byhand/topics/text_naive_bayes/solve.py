@@ -11,8 +11,9 @@ from byhand.phrase import Excerpt
 from byhand.topics.text_naive_bayes.classify import model_quantities, text_answer
 from byhand.topics.text_naive_bayes.counting import tally
 from byhand.topics.text_naive_bayes.explain_exercise import exercise_blocks
-from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step, words_step
+from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step
 from byhand.topics.text_naive_bayes.explain_text import answer_phrase, solve_text, text_steps
+from byhand.topics.text_naive_bayes.explain_words import words_step
 from byhand.topics.text_naive_bayes.model import build_model
 from byhand.topics.text_naive_bayes.notation import counted_rows
 from byhand.topics.text_naive_bayes.problem import read_problem

@@ -1,0 +1,122 @@
+"""The step about words: the documents cut into them, and the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.arithmetic.expr import Count
+from byhand.document.steps import (
+    Block,
+    Cell,
+    Choice,
+    ColumnHead,
+    Details,
+    Listing,
+    Option,
+    Paragraph,
+    Row,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.topics.text_naive_bayes import notation as write
+from byhand.topics.text_naive_bayes.model import TextModel
+from byhand.topics.text_naive_bayes.problem import Document, TextProblem, cut
+from byhand.topics.text_naive_bayes.tokens import has_joined
+
+MOST_DOCUMENTS_SHOWN = 40
+MOST_WORDS_SHOWN = 60
+# Words with an apostrophe or a hyphen that are named.
+MOST_JOINED_NAMED = 12
+
+
+def words_step(problem: TextProblem, model: TextModel) -> Step:
+    """The documents cut into words, and the vocabulary."""
+    convention, blocks = model.convention, list[Block]()
+    if problem.counts is None:
+        case = "lower" if convention.lowercase else "kept"
+        blocks.append(Paragraph(say(f"text_naive_bayes.words.lead_{convention.tokens}_{case}")))
+        if any(document.body.stopped for document in problem.documents):
+            blocks.append(Paragraph(say("text_naive_bayes.words.stopped")))
+        blocks += _document_table(problem.documents, model)
+    else:
+        blocks.append(Paragraph(say("text_naive_bayes.words.given")))
+    words = list(model.vocabulary)
+    shown = Listing(words[:MOST_WORDS_SHOWN])
+    size = {"size": Count(len(words)), "count": len(words)}
+    if len(words) > MOST_WORDS_SHOWN:
+        more = len(words) - MOST_WORDS_SHOWN
+        blocks.append(Paragraph(say("text_naive_bayes.words.vocabulary_long", words=shown, more=more, **size)))
+    else:
+        blocks.append(Paragraph(say("text_naive_bayes.words.vocabulary", words=shown, **size)))
+    blocks += _cutting_blocks(problem, model)
+    if convention.unknown == "unk":
+        blocks.append(Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
+    if not convention.bernoulli:
+        blocks.append(
+            Details(
+                say("text_naive_bayes.words.size_question"),
+                [Paragraph(say("text_naive_bayes.words.size_answer", **size))],
+            )
+        )
+    return Step("words", say("text_naive_bayes.words.title"), blocks)
+
+
+def _document_table(documents: Sequence[Document], model: TextModel) -> list[Block]:
+    index = {name: place for place, name in enumerate(model.classes)}
+    shown = documents[:MOST_DOCUMENTS_SHOWN]
+    rows = []
+    for document in shown:
+        total = len(document.body.tokens) + len(document.body.stopped)
+        more = None
+        if total > MOST_WORDS_SHOWN:
+            more = say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)
+        rows.append(
+            Row(
+                [
+                    Cell(document.row + 1, header=True),
+                    Cell(write.marked_words(document.body, document.row, MOST_WORDS_SHOWN), more),
+                    Cell(write.class_name(model, index[document.name])),
+                    Cell(len(document.body.tokens)),
+                ]
+            )
+        )
+    heads = [
+        ColumnHead(say("text_naive_bayes.words.head_number"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_words"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_class"), align="left"),
+        ColumnHead(say("text_naive_bayes.words.head_count")),
+    ]
+    blocks: list[Block] = [TableBlock(say("text_naive_bayes.words.caption"), heads, rows)]
+    hidden = len(documents) - len(shown)
+    if hidden:
+        blocks.append(Warn(say("text_naive_bayes.words.hidden", count=hidden)))
+    return blocks
+
+
+def _cutting_blocks(problem: TextProblem, model: TextModel) -> list[Block]:
+    """Words with an apostrophe or a hyphen: what |V| is with them in one piece, and what cut into several."""
+    kind = problem.convention.tokens
+    if kind == "characters" or not any(has_joined(document.body.text) for document in problem.documents):
+        return []
+    other = "words" if kind == "joined" else "joined"
+    convention = problem.convention.cutting(other)
+    vocabulary = dict.fromkeys(
+        token.word for document in problem.documents for token in cut(document.body.text, convention).tokens
+    )
+    joined = [word for word in (model.vocabulary if kind == "joined" else vocabulary) if has_joined(word)]
+    if not joined:
+        return []
+    params = {
+        "words": Listing(joined[:MOST_JOINED_NAMED]),
+        "more": len(joined) - MOST_JOINED_NAMED,
+        "size": Count(len(model.vocabulary)),
+        "other": Count(len(vocabulary)),
+    }
+    long = "_long" if len(joined) > MOST_JOINED_NAMED else ""
+    option = Option(say(f"text_naive_bayes.words.cutting_to_{other}"), {"convention.tokens": other})
+    return [
+        Paragraph(say(f"text_naive_bayes.words.cutting_{kind}{long}", **params)),
+        Choice(say(f"text_naive_bayes.words.cutting_prompt_{other}"), [option]),
+    ]
