@@ -12,7 +12,7 @@ __all__ = ["TOPIC"]
 TOPIC = Topic(
     name="text_naive_bayes",
     form=FORM,
-    examples=("china", "china_bernoulli", "reviews", "spam", "chinese_reviews"),
+    examples=("china", "china_bernoulli", "reviews", "spam", "word_totals", "chinese_reviews"),
     solve=solve,
     recognised=recognised,
 )

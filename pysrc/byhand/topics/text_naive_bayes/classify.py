@@ -151,11 +151,11 @@ def _log_score(model: TextModel, factors: Sequence[Factor], index: int) -> Value
 def model_quantities(model: TextModel) -> list[Quantity]:
     """prior[c], tokens[c], vocabulary and likelihood[word|c] for every word of the vocabulary."""
     quantities = quantities_of("prior", model.classes, [each.value for each in model.priors])
-    quantities += [
-        Quantity(identifier("tokens", name), Fraction(count))
-        for name, count in zip(model.classes, model.tally.tokens, strict=True)
-    ]
-    quantities.append(Quantity("vocabulary", Fraction(model.size)))
+    tokens = model.tally.tokens
+    quantities += quantities_of(
+        "tokens", model.classes, [None] * len(model.classes) if tokens is None else list(map(Fraction, tokens))
+    )
+    quantities.append(Quantity("vocabulary", None if model.size is None else Fraction(model.size)))
     for place, word in enumerate(model.vocabulary):
         quantities += [
             Quantity(identifier("likelihood", word, given=(name,)), estimate.value)

@@ -78,15 +78,15 @@ def given_step(problem: TextProblem, model: TextModel) -> Step:
         ),
     ]
     if model.size:
-        blocks.append(_parameters(model))
+        blocks.append(_parameters(model, model.size))
     return Step("given", say("text_naive_bayes.given.title"), blocks)
 
 
-def _parameters(model: TextModel) -> Details:
+def _parameters(model: TextModel, size: int) -> Details:
     """(K − 1) + K · (|V| − 1); K · |V| in the Bernoulli model, where every word has two outcomes."""
     bernoulli, classes = model.convention.bernoulli, Count(len(model.classes))
-    words = Product((classes, Count(model.size) if bernoulli else all_but_one(model.size)))
-    every = Product((classes, Count(model.size)))
+    words = Product((classes, Count(size) if bernoulli else all_but_one(size)))
+    every = Product((classes, Count(size)))
     remark = say("text_naive_bayes.parameters.all_words", number=Equation(every, (), Count(int(every.value))))
     parts = [prior_part(len(model.classes)), (say("text_naive_bayes.parameters.words"), words)]
     return free_parameters(parts, [] if bernoulli else [remark])
@@ -126,7 +126,7 @@ def priors_step(problem: TextProblem, model: TextModel) -> Step:
     if kind == "smoothed" and not convention.smoothing:
         kind = "counts"
     of_words = kind == "tokens"
-    total = sum(model.tally.tokens if of_words else model.tally.documents)
+    total = sum(model.tally.tokens or ()) if of_words else sum(model.tally.documents)
     all_key = write.all_words() if of_words else write.all_documents()
     blocks: list[Block] = [
         Paragraph(
@@ -179,7 +179,7 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
     lead = say(
         f"text_naive_bayes.likelihoods.lead_{kind}_{smoothed}",
         smoothing=smoothing_phrase(convention.smoothing),
-        size=Count(model.size),
+        size=Count(model.size or 0),
     )
     blocks += [Paragraph(lead), Formula([Line(_rule(model))])]
     asked = {token.word for query in problem.queries for token in query.tokens}
@@ -202,7 +202,7 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
         blocks.append(
             Details(
                 say(f"text_naive_bayes.likelihoods.question_{kind}"),
-                [Paragraph(say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=Count(model.size)))],
+                [Paragraph(say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=Count(model.size or 0)))],
             )
         )
     short = [_short_rule(model), *([] if problem.queries else [table])]
@@ -214,7 +214,7 @@ def _short_rule(model: TextModel) -> Block:
     lines = [Line(_rule(model))]
     if model.convention.smoothing:
         lines.append(Line(Equation(LAMBDA, (Given(model.convention.smoothing),))))
-        lines += [] if model.convention.bernoulli else [Line(Equation(write.SIZE, (Count(model.size),)))]
+        lines += [] if model.convention.bernoulli else [Line(Equation(write.SIZE, (Count(model.size or 0),)))]
     return Formula(lines)
 
 
@@ -282,4 +282,6 @@ def _sums(model: TextModel) -> list[Block]:
         ]
     if model.convention.digits is not None or not all(map(model.total, range(len(model.classes)))):
         return []
+    if model.is_partial or model.size is None:
+        return [Paragraph(say("text_naive_bayes.likelihoods.part"))]
     return [Paragraph(say("text_naive_bayes.likelihoods.sum", size=Count(model.size)), "check")]

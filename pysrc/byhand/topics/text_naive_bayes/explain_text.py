@@ -168,7 +168,8 @@ def _word_blocks(solved: SolvedText) -> list[Block]:
         how = convention.unknown
         if how == "unk" and convention.bernoulli:
             how = "unk_bernoulli"
-        blocks.append(Warn(say(f"text_naive_bayes.scores.unknown_{how}", **params)))
+        kind = "unlisted" if model.is_partial else "unknown"
+        blocks.append(Warn(say(f"text_naive_bayes.scores.{kind}_{how}", **params)))
         more = len(result.unknown) - MOST_WORDS_NAMED
         if more > 0:
             blocks.append(Paragraph(say("text_naive_bayes.scores.more_unknown", count=more)))

@@ -41,19 +41,20 @@ def words_step(problem: TextProblem, model: TextModel) -> Step:
             blocks.append(Paragraph(say("text_naive_bayes.words.stopped")))
         blocks += _document_table(problem.documents, model)
     else:
-        blocks.append(Paragraph(say("text_naive_bayes.words.given")))
+        blocks += _given_blocks(problem, model)
     words = list(model.vocabulary)
-    shown = Listing(words[:MOST_WORDS_SHOWN])
-    size = {"size": Count(len(words)), "count": len(words)}
-    if len(words) > MOST_WORDS_SHOWN:
-        more = len(words) - MOST_WORDS_SHOWN
-        blocks.append(Paragraph(say("text_naive_bayes.words.vocabulary_long", words=shown, more=more, **size)))
-    else:
-        blocks.append(Paragraph(say("text_naive_bayes.words.vocabulary", words=shown, **size)))
+    params: dict[str, object] = {"words": Listing(words[:MOST_WORDS_SHOWN]), "listed": Count(len(words))}
+    params["more"] = len(words) - MOST_WORDS_SHOWN
+    size: dict[str, object] = {}
+    if model.tally.size is not None:
+        size = {"size": Count(model.tally.size), "count": model.tally.size}
+    key = "named" if model.tally.size is None else "vocabulary_part" if model.is_partial else "vocabulary"
+    long = "_long" if len(words) > MOST_WORDS_SHOWN else ""
+    blocks.append(Paragraph(say(f"text_naive_bayes.words.{key}{long}", **params, **size)))
     blocks += _cutting_blocks(problem, model)
-    if convention.unknown == "unk":
+    if convention.unknown == "unk" and model.size is not None:
         blocks.append(Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
-    if not convention.bernoulli:
+    if not convention.bernoulli and size:
         blocks.append(
             Details(
                 say("text_naive_bayes.words.size_question"),
@@ -61,6 +62,19 @@ def words_step(problem: TextProblem, model: TextModel) -> Step:
             )
         )
     return Step("words", say("text_naive_bayes.words.title"), blocks)
+
+
+def _given_blocks(problem: TextProblem, model: TextModel) -> list[Block]:
+    """What the exercise gives in the place of documents."""
+    kind = "given" if problem.convention.model == "multinomial" else "given_documents"
+    blocks: list[Block] = [Paragraph(say(f"text_naive_bayes.words.{kind}"))]
+    if problem.counts is not None and problem.counts.tokens is not None and not problem.convention.bernoulli:
+        totals = [
+            say("text_naive_bayes.words.total", name=write.class_name(model, index), n=Count(total), count=total)
+            for index, total in enumerate(problem.counts.tokens.values())
+        ]
+        blocks.append(Paragraph(say("text_naive_bayes.words.totals", totals=Listing(totals))))
+    return blocks
 
 
 def _document_table(documents: Sequence[Document], model: TextModel) -> list[Block]:
