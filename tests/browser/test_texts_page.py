@@ -99,7 +99,7 @@ def test_a_table_of_word_counts_is_read_and_asks_for_the_numbers_of_texts(studen
     student.answer_says("spam (1 empty), ham (1 empty)")
     expect(student.page.locator("#paste-error")).to_be_empty()
     for class_name, number in (("spam", "1"), ("ham", "3")):
-        student.cell(2, class_name).click()
+        student.cell(3, class_name).click()
         student.page.keyboard.type(number)
         student.page.keyboard.press("Enter")
     student.page.get_by_label("Text 1", exact=True).fill("free")

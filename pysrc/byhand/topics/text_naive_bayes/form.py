@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.document.steps import say
+from byhand.form.conditions import HasCounts
 from byhand.form.fields import (
     DocumentsField,
     Field,
@@ -35,6 +36,12 @@ def _select(name: str, *, kept: bool = False) -> SelectField:
 
 FORM: tuple[Field, ...] = (
     DocumentsField(help=say("text_naive_bayes.form.documents_help")),
+    NumberField(
+        "counts.vocabulary",
+        say("text_naive_bayes.form.vocabulary"),
+        say("text_naive_bayes.form.vocabulary_help"),
+        when=(HasCounts(("counts.words",)),),
+    ),
     TextsField("query", say("text_naive_bayes.form.query"), say("text_naive_bayes.form.query_help")),
     PresetField(
         "convention.preset",
