@@ -60,7 +60,7 @@ test("all words of each class stand in the sheet, the size of the vocabulary bes
 
 test("the size of the vocabulary is asked for where words are counted, and is no habit", () => {
   const asking = formOf("documents", { kind: "number", path: "counts.vocabulary", section: "exercise" }, "number");
-  const when = [/** @type {const} */ ({ kind: "counts", paths: ["counts.words"] })];
+  const when = /** @type {any} */ ([{ kind: "counts", paths: ["counts.words"] }]);
   const exercise = exerciseFromProblem({ topic: "a_topic", counts: { ...COUNTS, vocabulary: 500 } }, asking, null);
   const view = (/** @type {any} */ changes) => ({ exercise, form: asking, parsed: null, solveError: null, ...changes });
   assert.equal(areHolding(when, view({ parsed: parsed(COUNTS.documents) })), true);

@@ -29,6 +29,14 @@ MOST_DOCUMENTS_SHOWN = 40
 MOST_WORDS_SHOWN = 60
 # Words with an apostrophe or a hyphen that are named.
 MOST_JOINED_NAMED = 12
+# A sentence that names words, and the same where there are more of them.
+_LONG = {
+    "vocabulary": "vocabulary_long",
+    "vocabulary_part": "vocabulary_part_long",
+    "named": "named_long",
+    "cutting_words": "cutting_words_long",
+    "cutting_joined": "cutting_joined_long",
+}
 
 
 def words_step(problem: TextProblem, model: TextModel) -> Step:
@@ -49,8 +57,8 @@ def words_step(problem: TextProblem, model: TextModel) -> Step:
     if model.tally.size is not None:
         size = {"size": Count(model.tally.size), "count": model.tally.size}
     key = "named" if model.tally.size is None else "vocabulary_part" if model.is_partial else "vocabulary"
-    long = "_long" if len(words) > MOST_WORDS_SHOWN else ""
-    blocks.append(Paragraph(say(f"text_naive_bayes.words.{key}{long}", **params, **size)))
+    key = _LONG[key] if len(words) > MOST_WORDS_SHOWN else key
+    blocks.append(Paragraph(say(f"text_naive_bayes.words.{key}", **params, **size)))
     blocks += _cutting_blocks(problem, model)
     if convention.unknown == "unk" and model.size is not None:
         blocks.append(Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
@@ -128,9 +136,10 @@ def _cutting_blocks(problem: TextProblem, model: TextModel) -> list[Block]:
         "size": Count(len(model.vocabulary)),
         "other": Count(len(vocabulary)),
     }
-    long = "_long" if len(joined) > MOST_JOINED_NAMED else ""
+    key = f"cutting_{kind}"
+    key = _LONG[key] if len(joined) > MOST_JOINED_NAMED else key
     option = Option(say(f"text_naive_bayes.words.cutting_to_{other}"), {"convention.tokens": other})
     return [
-        Paragraph(say(f"text_naive_bayes.words.cutting_{kind}{long}", **params)),
+        Paragraph(say(f"text_naive_bayes.words.{key}", **params)),
         Choice(say(f"text_naive_bayes.words.cutting_prompt_{other}"), [option]),
     ]
