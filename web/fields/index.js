@@ -20,6 +20,7 @@ import { rule } from "./rule.js";
 import { select } from "./select.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
+import { values } from "./values.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../protocol.js").Field} Field */
@@ -35,6 +36,7 @@ export const FIELDS = {
   number,
   select,
   domain,
+  values,
   words,
   flag,
   distributions,
