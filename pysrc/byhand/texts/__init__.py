@@ -37,6 +37,7 @@ _PLAIN_COMMANDS = {
     r"\Sigma": "Σ",
     r"\Delta": "Δ",
     r"\pi": "π",
+    r"\chi": "χ",
     r"\ln": "ln",
     r"\log_2": "log₂",
     r"\max": "max",

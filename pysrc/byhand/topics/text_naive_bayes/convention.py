@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from byhand.counting.convention import read_digits, read_prior
+from byhand.numbers.rational import parse_number
 from byhand.problem.convention import PRESETS
 from byhand.problem.fields import Fields, cell_text
 from byhand.topics.text_naive_bayes.tokens import KINDS, as_counted, tokenise
@@ -19,7 +20,26 @@ TEXT_CHOICES: Mapping[str, tuple[str, ...]] = {
     "unknown": ("drop", "smooth", "unk"),
     "tokens": KINDS,
 }
-FIELDS = ("preset", "smoothing", "lowercase", "stop_words", "clip_query", "digits", *TEXT_CHOICES)
+SELECT_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "by": ("none", "mutual_information", "chi_square"),
+    "combine": ("mean", "maximum"),
+}
+SELECT_FIELDS = ("by", "k", "combine")
+FIELDS = ("preset", "smoothing", "lowercase", "stop_words", "clip_query", "select", "digits", *TEXT_CHOICES)
+
+
+@dataclass(frozen=True)
+class Select:
+    """Feature selection: words are ranked by how much they tell about the class, and the best are kept.
+
+    by       "mutual_information" or "chi_square"
+    k        how many words are kept; None: all of them, they are only ranked
+    combine  how the values of a word for more than two classes become one: their "mean" or "maximum"
+    """
+
+    by: str
+    k: int | None = None
+    combine: str = "mean"
 
 
 @dataclass(frozen=True)
@@ -40,6 +60,7 @@ class TextConvention:
     tokens: str = "words"
     stop_texts: tuple[str, ...] = ()
     clip_query: bool = True
+    select: Select | None = None
     digits: int | None = None
 
     @cached_property
@@ -80,6 +101,8 @@ def read_convention(fields: Fields) -> TextConvention:
     preset = inner.choice("preset", tuple(PRESETS), "mle")
     sets = {name: value for name, value in PRESETS[preset].sets.items() if name in FIELDS}
     own = {name: value for name, value in given.items() if value is not None and name != "preset"}
+    if "select" in own and _select(inner) is None:
+        del own["select"]
     merged = Fields({**sets, **own}, FIELDS, "convention")
     return TextConvention(
         preset=preset,
@@ -92,6 +115,7 @@ def read_convention(fields: Fields) -> TextConvention:
         tokens=merged.choice("tokens", TEXT_CHOICES["tokens"], "words"),
         stop_texts=_stop_texts(merged),
         clip_query=_flag(merged, "clip_query"),
+        select=_select(merged),
         digits=read_digits(merged),
     )
 
@@ -102,6 +126,22 @@ def _flag(fields: Fields, name: str) -> bool:
     if value is not None and not isinstance(value, bool):
         raise fields.wrong(name, "text_naive_bayes.error.flag")
     return value is not False
+
+
+def _select(fields: Fields) -> Select | None:
+    """The field `select`; None where nothing is selected."""
+    if "select" not in fields:
+        return None
+    inner = Fields(fields.mapping("select"), SELECT_FIELDS, "convention.select")
+    by = inner.choice("by", SELECT_CHOICES["by"], "none")
+    combine = inner.choice("combine", SELECT_CHOICES["combine"], "mean")
+    k = None
+    if "k" in inner:
+        number = parse_number(inner.get("k"))
+        if number is None or number.denominator != 1 or number < 1:
+            raise inner.wrong("k", "text_naive_bayes.error.select_k")
+        k = int(number)
+    return None if by == "none" else Select(by, k, combine)
 
 
 def _stop_texts(fields: Fields) -> tuple[str, ...]:

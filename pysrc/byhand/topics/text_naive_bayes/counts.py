@@ -141,6 +141,8 @@ def _vocabulary(inner: Fields, listed: int, stopped: int) -> int | None:
 
 def _check(inner: Fields, counts: WordCounts, convention: TextConvention, notices: list[Notice]) -> None:
     """Do the numbers agree with each other, and are they what the model needs?"""
+    if convention.select is not None:
+        _check_select(inner, counts, convention)
     if not counts.words or not any((counts.tokens or counts.sums).values()):
         raise InputError("text_naive_bayes.error.no_words", field=inner.at("words"))
     listed, more = len(counts.words), counts.vocabulary is not None and counts.vocabulary > len(counts.words)
@@ -156,6 +158,22 @@ def _check(inner: Fields, counts: WordCounts, convention: TextConvention, notice
         raise InputError("text_naive_bayes.error.vocabulary_needed", field=inner.at("vocabulary"))
     if more and counts.tokens is None:
         notices.append(Notice("text_naive_bayes.notice.totals_added"))
+
+
+def _check_select(inner: Fields, counts: WordCounts, convention: TextConvention) -> None:
+    """Are there the numbers of documents that have each word, by which words are selected?"""
+    if convention.model == "multinomial":
+        raise InputError("text_naive_bayes.error.select_counts", field="convention.select")
+    if convention.model == "binary_multinomial" and (counts.has_others or (counts.size or 0) > len(counts.words)):
+        raise InputError("text_naive_bayes.error.select_unlisted", field="convention.select", listed=len(counts.words))
+    if convention.bernoulli and convention.prior == "tokens":
+        raise InputError("text_naive_bayes.error.select_prior", field="convention.prior")
+    for word, row in counts.words.items():
+        for name, documents_with in row.items():
+            if documents_with > counts.documents[name]:
+                raise Fields(row, tuple(row), f"{inner.at('words')}.{word}").wrong(
+                    name, "text_naive_bayes.error.more_than_documents", most=counts.documents[name]
+                )
 
 
 def _check_classes(row: Mapping[str, object], documents: Mapping[str, int], path: str) -> None:

@@ -105,6 +105,10 @@ def convention_phrase(convention: TextConvention) -> Phrase:
     ]
     if convention.tokens == "joined":
         parts.append(say("text_naive_bayes.convention.tokens_joined"))
+    if convention.select is not None:
+        by, k = convention.select.by, convention.select.k
+        kept = {} if k is None else {"k": k}
+        parts.append(say(f"text_naive_bayes.convention.{by}_{'all' if k is None else 'best'}", **kept))
     if convention.model == "binary_multinomial" and not convention.clip_query:
         parts.append(say("text_naive_bayes.convention.query_not_clipped"))
     if convention.digits is not None:

@@ -60,16 +60,25 @@ def words_step(problem: TextProblem, model: TextModel) -> Step:
     key = _LONG[key] if len(words) > MOST_WORDS_SHOWN else key
     blocks.append(Paragraph(say(f"text_naive_bayes.words.{key}", **params, **size)))
     blocks += _cutting_blocks(problem, model)
+    if convention.select is None:
+        blocks += size_blocks(model)
+    return Step("words", say("text_naive_bayes.words.title"), blocks)
+
+
+def size_blocks(model: TextModel) -> list[Block]:
+    """What |V| is from here on, and that it is not counted by class."""
+    convention, blocks = model.convention, list[Block]()
     if convention.unknown == "unk" and model.size is not None:
         blocks.append(Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
-    if not convention.bernoulli and size:
+    if not convention.bernoulli and model.tally.size is not None:
+        size = {"size": Count(model.tally.size), "count": model.tally.size}
         blocks.append(
             Details(
                 say("text_naive_bayes.words.size_question"),
                 [Paragraph(say("text_naive_bayes.words.size_answer", **size))],
             )
         )
-    return Step("words", say("text_naive_bayes.words.title"), blocks)
+    return blocks
 
 
 def _given_blocks(problem: TextProblem, model: TextModel) -> list[Block]:

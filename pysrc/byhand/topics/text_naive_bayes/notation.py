@@ -68,9 +68,11 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
     for document in problem.documents:
         row, name = document.row, document.name
         own = {token.word for token in document.body.tokens}
+        # Words that were not selected are counted for the selection.
+        others = document.body.stopped if problem.convention.select is not None else ()
         keys: list[Unwritten] = [(all_documents, ()), (all_words, ())]
         keys += [(class_documents, (name,)), (class_words, (name,))]
-        keys += [(word_in, (word, name)) for word in own]
+        keys += [(word_in, (word, name)) for word in own.union(token.word for token in others)]
         if absences:
             keys += [(word_out, (word, name)) for word in model.vocabulary if word not in own]
         for key in keys:
@@ -84,6 +86,8 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
             place = (row, token.start, token.end)
             for key in ((all_words, ()), (class_words, (name,)), (word_in, (token.word, name))):
                 words[key].append(place)
+        for token in others:
+            words[word_in, (token.word, name)].append((row, token.start, token.end))
     return written(rows), written(words)
 
 

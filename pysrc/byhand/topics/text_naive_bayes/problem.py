@@ -73,6 +73,8 @@ def read_problem(data: Mapping[str, Any]) -> TextProblem:
     counts = read_counts(fields, convention, notices) if given == ["counts"] else None
     documents = () if counts else _documents(_text_table(fields, given[0]), given[0], convention, notices)
     problem = TextProblem(heading, documents, counts, _queries(fields, convention), convention)
+    if convention.select is not None and len(problem.classes) < 2:
+        raise InputError("text_naive_bayes.error.select_one_class", field="convention.select")
     check_given_prior(convention.prior, set(problem.classes), notices)
     if not convention.characters and any(map(_chinese_run, problem.queries or [each.body for each in documents])):
         notices.append(Notice("text_naive_bayes.notice.chinese"))

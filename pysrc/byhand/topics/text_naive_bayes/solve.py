@@ -12,19 +12,23 @@ from byhand.topics.text_naive_bayes.classify import model_quantities, text_answe
 from byhand.topics.text_naive_bayes.counting import tally
 from byhand.topics.text_naive_bayes.explain_exercise import exercise_blocks
 from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step
+from byhand.topics.text_naive_bayes.explain_selection import selection_step
 from byhand.topics.text_naive_bayes.explain_text import answer_phrase, solve_text, text_steps
 from byhand.topics.text_naive_bayes.explain_words import words_step
 from byhand.topics.text_naive_bayes.model import build_model
 from byhand.topics.text_naive_bayes.notation import counted_rows
 from byhand.topics.text_naive_bayes.problem import read_problem
 from byhand.topics.text_naive_bayes.remedies import remedies
+from byhand.topics.text_naive_bayes.selection import select_words, with_selected
 from byhand.topics.text_naive_bayes.work import expect_work
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
-    problem = read_problem(data)
-    expect_work(problem)
+    whole = read_problem(data)
+    expect_work(whole)
+    selection = select_words(whole)
+    problem = with_selected(whole, selection)
     counts = tally(problem)
     model = build_model(counts, problem.convention)
     solved = [solve_text(counts, model, problem.convention, body) for body in problem.queries]
@@ -33,7 +37,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         notices.append(Notice("text_naive_bayes.notice.undefined"))
     steps = [
         given_step(problem, model),
-        words_step(problem, model),
+        words_step(whole, model if selection is None else build_model(tally(whole), whole.convention)),
+        *([] if selection is None else [selection_step(whole, selection, model)]),
         priors_step(problem, model),
         likelihoods_step(problem, model),
     ]
@@ -53,8 +58,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps=steps,
         answers=Later(
             lambda: (
-                [text_answer(model, each.result, problem.loss) for each in solved]
-                or [Answer(None, model_quantities(model), None)]
+                [text_answer(model, selection, each.result, problem.loss) for each in solved]
+                or [Answer(None, model_quantities(model, selection), None)]
             )
         ),
         warnings=notices,
@@ -63,5 +68,5 @@ def solve(data: Mapping[str, Any]) -> Solution:
         remedies=remedies(data, problem.convention, solved),
         wording={"token": 1 if problem.convention.characters else 2},
         source=problem.heading.source,
-        exercise=exercise_blocks(problem),
+        exercise=exercise_blocks(whole),
     )
