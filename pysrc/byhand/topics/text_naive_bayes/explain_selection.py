@@ -175,7 +175,7 @@ def _table(selection: Selection, each: Ranked, index: int) -> TableBlock:
         ColumnHead(say("text_naive_bayes.selection.head_sum")),
     ]
     # What lights up in the documents; the other classes together have no name.
-    lit = (write.word_in(each.word, names[index]), write.word_in(each.word, names[1]) if two else None, None, None)
+    lit = (write.has_word(each.word, names[index]), write.has_word(each.word, names[1]) if two else None, None, None)
     n11, n10, n01, n00 = (
         _number(symbol, number, key) for symbol, (number, _, _), key in zip(_COUNTED, table.cells, lit, strict=True)
     )
@@ -290,7 +290,7 @@ def _ranking(selection: Selection) -> list[Block]:
                     Cell(place),
                     Cell(each.word, header=True, marked=kept),
                     *(
-                        Cell(Count(count, write.word_in(each.word, name)))
+                        Cell(Count(count, write.has_word(each.word, name)))
                         for count, name in zip(each.counts, selection.classes, strict=True)
                     ),
                     *(Cell(Number(value), marked=kept and at == len(values) - 1) for at, value in enumerate(values)),

@@ -44,6 +44,11 @@ def word_in(word: str, name: str) -> str:
     return identifier("w", word, given=(name,))
 
 
+def has_word(word: str, name: str) -> str:
+    """The documents of a class that have the word, among words as well: it is these that are counted."""
+    return identifier("d", word, given=(name,))
+
+
 def word_out(word: str, name: str) -> str:
     """The documents of a class that do not have the word."""
     return identifier("o", word, given=(name,))
@@ -68,11 +73,12 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
     for document in problem.documents:
         row, name = document.row, document.name
         own = {token.word for token in document.body.tokens}
-        # Words that were not selected are counted for the selection.
-        others = document.body.stopped if problem.convention.select is not None else ()
         keys: list[Unwritten] = [(all_documents, ()), (all_words, ())]
         keys += [(class_documents, (name,)), (class_words, (name,))]
-        keys += [(word_in, (word, name)) for word in own.union(token.word for token in others)]
+        keys += [(word_in, (word, name)) for word in own]
+        if problem.convention.select is not None:
+            # Words that are left out are counted as well, for the selection.
+            keys += [(has_word, (word, name)) for word in own.union(token.word for token in document.body.stopped)]
         if absences:
             keys += [(word_out, (word, name)) for word in model.vocabulary if word not in own]
         for key in keys:
@@ -86,8 +92,6 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
             place = (row, token.start, token.end)
             for key in ((all_words, ()), (class_words, (name,)), (word_in, (token.word, name))):
                 words[key].append(place)
-        for token in others:
-            words[word_in, (token.word, name)].append((row, token.start, token.end))
     return written(rows), written(words)
 
 

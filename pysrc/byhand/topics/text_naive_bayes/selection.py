@@ -65,8 +65,8 @@ class Table:
         )
 
     def mutual_information(self) -> Value:
-        """In bits (Manning et al. 2008, eq. 13.17)."""
-        return add(*self.terms)
+        """In bits (Manning et al. 2008, eq. 13.17), to the last digit the same whichever class comes first."""
+        return add(*sorted(self.terms, key=real))
 
     def chi_square(self) -> Fraction:
         """N·(N₁₁N₀₀ − N₁₀N₀₁)² over the product of the four sums (ibid., eq. 13.19); 0 where one of these is 0."""
@@ -181,7 +181,7 @@ def _combined(values: Sequence[Value], how: str) -> Value:
     """One value of those for each class; of two classes both have the same."""
     if len(values) == 2:
         return values[0]
-    return max(values, key=real) if how == "maximum" else divide(add(*values), Fraction(len(values)))
+    return max(values, key=real) if how == "maximum" else divide(add(*sorted(values, key=real)), Fraction(len(values)))
 
 
 def with_selected(problem: TextProblem, selection: Selection | None) -> TextProblem:
