@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from byhand.arithmetic.expr import Count, Equation, Expr, Joined, Number, Product, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference, Log2, Power
 from byhand.document.steps import (
@@ -48,6 +50,7 @@ _NAMED = {
     "rows": Equation(_WITH, (Sum((_N11, _N10)),)),
     "columns": Equation(_INSIDE, (Sum((_N11, _N01)),)),
 }
+_EXPECTED = Equation(Symbol("E_{ij}", "E_ij"), (Quotient(Product((Symbol("R_i", "R_i"), Symbol("C_j", "C_j"))), _ALL),))
 _INDEPENDENT = {"independent": Equation(Product((_N11, _N00)), (Product((_N10, _N01)),))}
 _TERMS = tuple(Symbol(f"I_{{{name}}}", f"I_{name}") for name in _NAMES)
 
@@ -75,8 +78,10 @@ def selection_step(problem: TextProblem, selection: Selection, model: TextModel)
     asked = {token.word for body in problem.queries for token in body.tokens}
     telling = [each for each in selection.ranking if not all(table.is_empty for table in each.tables)]
     order = [each for each in telling if each.word in asked] + [each for each in telling if each.word not in asked]
-    worked = [] if not order else _worked(selection, order[0])
+    worked = _worked(selection, order[0]) if order else []
     blocks += worked
+    if order and select.by == "chi_square":
+        blocks += _expected(selection, order[0])
     tables = min(len(selection.classes), MOST_CLASSES_WORKED) if many else 1
     rest = order[1 : 1 + MOST_TABLES_FOLDED // tables]
     if rest:
@@ -213,6 +218,33 @@ def _chi_square(table: Table, left: Expr) -> Equation:
     return Equation(left, (Quotient(top, below),), Number(table.chi_square()), reduced=False)
 
 
+def _expected(selection: Selection, each: Ranked) -> list[Block]:
+    """χ² once more, as Σ (N_ij − E_ij)²/E_ij: the same number, of one class whose table has no sum 0."""
+    index = next(at for at, table in enumerate(each.tables) if not table.is_empty)
+    table, left = each.tables[index], _of("chi_square", Word(each.word), Word(selection.classes[index]))
+    lines, terms, symbols = list[Line](), list[Expr](), list[Expr]()
+    for name, symbol, (number, row, column) in zip(_NAMES, _COUNTED, table.cells, strict=True):
+        expected = Number(Fraction(row * column, table.total))
+        own = Symbol(f"E_{{{name}}}", f"E_{name}")
+        working = Quotient(Product((Count(row), Count(column))), Count(table.total))
+        lines.append(Line(Equation(own, (working,), expected)))
+        terms.append(Quotient(Power(Difference(Count(number), expected), 2), expected))
+        symbols.append(Quotient(Power(Difference(symbol, own), 2), own))
+    rule = Equation(_of("chi_square", Symbol("t", "t"), Symbol("c", "c")), (Sum(tuple(symbols)),))
+    value = Equation(left, (Sum(tuple(terms)),), Number(table.chi_square()), reduced=False)
+    return [
+        Details(
+            say("text_naive_bayes.selection.expected_question"),
+            [
+                Paragraph(say("text_naive_bayes.selection.expected_answer", rule=_EXPECTED)),
+                Formula(lines),
+                Paragraph(say("text_naive_bayes.selection.expected_sum")),
+                Formula([Line(rule), Line(value, index)]),
+            ],
+        )
+    ]
+
+
 def _terms(table: Table) -> list[Line]:
     """A line for each cell; what is never found adds nothing."""
     lines = []
@@ -338,11 +370,10 @@ def _result_blocks(selection: Selection) -> list[Block]:
 
 
 def _question(*, many: bool) -> Block:
-    key = "text_naive_bayes.selection.measures"
-    answer = [Paragraph(say(f"{key}_answer"))]
+    answer = [Paragraph(say("text_naive_bayes.selection.measures_answer"))]
     if many:
         answer.append(Paragraph(say("text_naive_bayes.selection.combine_answer")))
-    return Details(say(f"{key}_question"), answer)
+    return Details(say("text_naive_bayes.selection.measures_question"), answer)
 
 
 def _options(selection: Selection) -> list[Block]:

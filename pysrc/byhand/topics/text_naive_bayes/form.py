@@ -72,24 +72,18 @@ FORM: tuple[Field, ...] = (
     _select("tokens"),
     _select("unknown"),
     _select("prior"),
-    WordsField(
-        "convention.stop_words",
-        say("text_naive_bayes.form.stop_words"),
-        say("text_naive_bayes.form.stop_words_help"),
-        section="more",
-    ),
     SelectField(
         "convention.select.by",
         say("text_naive_bayes.form.select"),
         say("text_naive_bayes.form.select_help"),
         options=_options("select", SELECT_CHOICES["by"]),
-        section="more",
+        section="convention",
     ),
     NumberField(
         "convention.select.k",
         say("text_naive_bayes.form.select_k"),
         say("text_naive_bayes.form.select_k_help"),
-        section="more",
+        section="convention",
         when=(_SELECTING,),
     ),
     SelectField(
@@ -97,8 +91,14 @@ FORM: tuple[Field, ...] = (
         say("text_naive_bayes.form.combine"),
         say("text_naive_bayes.form.combine_help"),
         options=_options("combine", SELECT_CHOICES["combine"]),
-        section="more",
+        section="convention",
         when=(_SELECTING, ClassCount(3)),
+    ),
+    WordsField(
+        "convention.stop_words",
+        say("text_naive_bayes.form.stop_words"),
+        say("text_naive_bayes.form.stop_words_help"),
+        section="more",
     ),
     FlagField(
         "convention.lowercase",
