@@ -253,7 +253,7 @@ def test_the_convention_names_the_selection(by: str, lang: str) -> None:
 
 def test_nothing_is_selected_without_a_measure() -> None:
     plain = texts(query=TOKYO, smoothing=1)
-    for select in ({}, {"k": 2}, {"by": "none", "k": 1}, None):
+    for select in ({}, {"k": 2}, {"by": "none", "k": 1}, {"k": "0"}, None):
         assert said(texts(query=TOKYO, smoothing=1, select=select)) == said(plain)
 
 

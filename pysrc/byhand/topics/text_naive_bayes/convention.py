@@ -134,14 +134,16 @@ def _select(fields: Fields) -> Select | None:
         return None
     inner = Fields(fields.mapping("select"), SELECT_FIELDS, "convention.select")
     by = inner.choice("by", SELECT_CHOICES["by"], "none")
+    if by == "none":
+        # The page keeps what was typed beside it.
+        return None
     combine = inner.choice("combine", SELECT_CHOICES["combine"], "mean")
-    k = None
-    if "k" in inner:
-        number = parse_number(inner.get("k"))
-        if number is None or number.denominator != 1 or number < 1:
-            raise inner.wrong("k", "text_naive_bayes.error.select_k")
-        k = int(number)
-    return None if by == "none" else Select(by, k, combine)
+    if "k" not in inner:
+        return Select(by, None, combine)
+    k = parse_number(inner.get("k"))
+    if k is None or k.denominator != 1 or k < 1:
+        raise inner.wrong("k", "text_naive_bayes.error.select_k")
+    return Select(by, int(k), combine)
 
 
 def _stop_texts(fields: Fields) -> tuple[str, ...]:
