@@ -93,7 +93,7 @@ def test_the_working_in_words() -> None:
 # --- beside other programs
 
 
-@examples(40)
+@examples(20)
 @given(text_exercises(selecting=True))
 def test_every_value_beside_scipy_and_scikit_learn(made: Problem) -> None:
     convention = made["convention"]
@@ -128,7 +128,7 @@ def _oracle(by: str, has: Any, inside: list[bool]) -> float:
 # --- what becomes of the exercise
 
 
-@examples(40)
+@examples(20)
 @given(text_exercises(selecting=True))
 def test_words_that_are_not_kept_are_stop_words(made: Problem) -> None:
     values = values_of(made)
@@ -144,7 +144,7 @@ def test_words_that_are_not_kept_are_stop_words(made: Problem) -> None:
     assert without == values_of(made)
 
 
-@examples(40)
+@examples(20)
 @given(text_exercises(selecting=True), st.randoms(use_true_random=False))
 def test_order_and_names_make_no_difference(made: Problem, random: Any) -> None:
     before = values_of(made)

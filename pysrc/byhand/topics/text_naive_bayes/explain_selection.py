@@ -296,6 +296,7 @@ def _ranking(selection: Selection) -> list[Block]:
     heads = [
         ColumnHead(say("text_naive_bayes.selection.head_place")),
         ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left"),
+        ColumnHead(_head(by, Symbol("t", "t")) if many else _head(by, Symbol("t", "t"), Symbol("c", "c"))),
         *(
             ColumnHead(
                 say(
@@ -311,21 +312,20 @@ def _ranking(selection: Selection) -> list[Block]:
     ]
     if many:
         heads += [ColumnHead(_head(by, Symbol("t", "t"), Word(name.text)), index) for index, name in enumerate(classes)]
-    heads.append(ColumnHead(_head(by, Symbol("t", "t")) if many else _head(by, Symbol("t", "t"), Symbol("c", "c"))))
     rows = []
     for place, each in enumerate(selection.ranking[:MOST_RANKED], 1):
         kept = chosen and place <= selection.kept
-        values = [*each.values, each.value] if many else [each.value]
         rows.append(
             Row(
                 [
                     Cell(place),
                     Cell(each.word, header=True, marked=kept),
+                    Cell(Number(each.value), marked=kept),
                     *(
                         Cell(Count(count, write.has_word(each.word, name)))
                         for count, name in zip(each.counts, selection.classes, strict=True)
                     ),
-                    *(Cell(Number(value), marked=kept and at == len(values) - 1) for at, value in enumerate(values)),
+                    *(Cell(Number(value)) for value in (each.values if many else ())),
                 ]
             )
         )
