@@ -139,10 +139,11 @@ export type Counts = {
   features: Record<string, Record<string, Record<string, number | string>>>;
 };
 
-/** The same field where words are counted in texts. */
+/** The same field where words are counted in texts; tokens: all words of each class, where not all are listed. */
 export type WordCounts = {
   documents: Record<string, number | string>;
   words: Record<string, Record<string, number | string>>;
+  tokens?: Record<string, number | string>;
 };
 
 /**
@@ -593,6 +594,12 @@ export type HasTable = {
   kind: "table";
 };
 
+/** The exercise is stated by counts: by a table that is read so, or at one of these paths. */
+export type HasCounts = {
+  kind: "counts";
+  paths: string[];
+};
+
 /** There are so many classes. As long as they are not known, there may be. */
 export type ClassCount = {
   kind: "classes";
@@ -606,7 +613,7 @@ export type IsList = {
   path: string;
 };
 
-export type Condition = Chosen | ChosenAmong | Stated | Absent | HasTable | ClassCount | IsList;
+export type Condition = Chosen | ChosenAmong | Stated | Absent | HasTable | HasCounts | ClassCount | IsList;
 
 export type Section = "exercise" | "convention" | "more";
 

@@ -91,6 +91,23 @@ def test_options_of_words_and_what_they_count(student: Student) -> None:
     assert convention == {"preset": "laplace", "stop_words": ["a", "are", "at"], "lowercase": False}
 
 
+def test_words_are_selected(student: Student) -> None:
+    student.choose_example("China or not")
+    student.page.get_by_label("Feature selection", exact=True).select_option("chi_square")
+    # Without k the words are only ranked, and the answer stays.
+    student.settled()
+    expect(student.step("selection")).to_contain_text("All words, those that tell most first")
+    student.answer_says("≈ 0.6898")
+    student.page.get_by_label("How many words are kept, k").fill("3")
+    student.answer_says("= 75/139")
+    assert student.problem()["convention"]["select"] == {"by": "chi_square", "k": "3"}
+    student.page.get_by_label("How many words are kept, k").fill("0")
+    expect(student.page.locator("#field-convention-select-k-error")).to_contain_text("whole number of at least 1")
+    student.page.get_by_label("Feature selection", exact=True).select_option("none")
+    student.answer_says("≈ 0.6898")
+    expect(student.step("selection")).to_have_count(0)
+
+
 def test_a_table_of_word_counts_is_read_and_asks_for_the_numbers_of_texts(student: Student) -> None:
     student.choose_example("Spam")
     student.paste("word\tspam\tham\nfree\t20\t2\nmeeting\t1\t15\n")
@@ -99,7 +116,7 @@ def test_a_table_of_word_counts_is_read_and_asks_for_the_numbers_of_texts(studen
     student.answer_says("spam (1 empty), ham (1 empty)")
     expect(student.page.locator("#paste-error")).to_be_empty()
     for class_name, number in (("spam", "1"), ("ham", "3")):
-        student.cell(2, class_name).click()
+        student.cell(3, class_name).click()
         student.page.keyboard.type(number)
         student.page.keyboard.press("Enter")
     student.page.get_by_label("Text 1", exact=True).fill("free")

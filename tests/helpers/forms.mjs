@@ -12,8 +12,8 @@ const FIELDS = {
   case: { path: "query", label: "Case" },
   texts: { path: "query", label: "Text" },
   observed: { path: "query", label: "Observed" },
-  domain: { path: "convention.domain", label: "Values" },
-  number: { path: "convention.smoothing", label: "Smoothing", default: "0", suggestions: [] },
+  domain: { path: "convention.domain", label: "Values", section: "convention" },
+  number: { path: "convention.smoothing", label: "Smoothing", default: "0", suggestions: [], section: "convention" },
   distributions: {
     path: "classes",
     priors: "priors",

@@ -31,6 +31,7 @@ def texts(documents: Any = None, query: Any = None, **convention: Any) -> Proble
 
 _WORDS = ("a", "b", "Bc", "it", "9", "é", "好", "no")
 _BETWEEN = (" ", ", ", "-", "_", "\n")
+MEASURES = ("mutual_information", "chi_square")
 MODELS = ("multinomial", "bernoulli", "binary_multinomial")
 
 
@@ -41,11 +42,13 @@ def some_texts(draw: st.DrawFn, words: tuple[str, ...] = _WORDS) -> str:
 
 
 @st.composite
-def text_exercises(draw: st.DrawFn) -> Problem:
-    """Up to seven documents of up to three classes, any convention, one query."""
-    classes = ("+", "\u2212", "c%")[: draw(st.integers(1, 3))]
+def text_exercises(draw: st.DrawFn, *, selecting: bool = False) -> Problem:
+    """Up to seven documents of up to three classes, any convention, one query; with words selected if wanted."""
+    classes = ("+", "\u2212", "c%")[: draw(st.integers(2 if selecting else 1, 3))]
     pairs = draw(st.lists(st.tuples(some_texts(_WORDS[:6]), st.sampled_from(classes)), min_size=1, max_size=7))
-    documents = [{"text": text, "class": name} for text, name in [*pairs, ("b it", draw(st.sampled_from(classes)))]]
+    # Words are selected where there are two classes at least.
+    some = [("b it", classes[0]), ("a", classes[1])] if selecting else [("b it", draw(st.sampled_from(classes)))]
+    documents = [{"text": text, "class": name} for text, name in [*pairs, *some]]
     seen = list(dict.fromkeys(document["class"] for document in documents))
     convention: Problem = {
         "model": draw(st.sampled_from(MODELS)),
@@ -59,4 +62,10 @@ def text_exercises(draw: st.DrawFn) -> Problem:
         "clip_query": draw(st.booleans()),
         "stop_words": draw(st.sampled_from([[], ["a", "no"]])),
     }
+    if selecting:
+        convention["select"] = {
+            "by": draw(st.sampled_from(MEASURES)),
+            "k": draw(st.sampled_from([None, 1, 2, 4, 50])),
+            "combine": draw(st.sampled_from(["mean", "maximum"])),
+        }
     return texts(documents, draw(some_texts()), **convention)

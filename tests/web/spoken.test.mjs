@@ -47,6 +47,8 @@ const READ = [
   ],
   ["C(7, 3) p^3", "7 choose 3 times p cubed", "从 7 中取 3 的组合数乘以 p 的立方"],
   ["p̂", "p hat", "p 帽"],
+  ["I(t; c)", "I of t; c", "I 左括号 t；c 右括号"],
+  ["χ²(t, c) = 4", "chi squared of t, c, equals 4", "卡的平方左括号 t，c 右括号，等于 4"],
   ["p(D)", "the density p of D", "D 的概率密度"],
   ["Var(p | D)", "the variance of p given D", "在 D 的条件下，p 的方差"],
   ["median(λ | D)", "the median of lambda given D", "在 D 的条件下，拉姆达的中位数"],

@@ -6,7 +6,9 @@ import { wordSheetOf } from "../../web/exercise/counts.js";
 import { emptyExercise } from "../../web/exercise/exercise.js";
 import { exerciseFromProblem, problemOf } from "../../web/fields/problem.js";
 import { classesOf, unfilled } from "../../web/fields/stated/index.js";
-import { FORMS } from "../helpers/forms.mjs";
+import { areHolding } from "../../web/fields/conditions.js";
+import { habitsOf } from "../../web/fields/field.js";
+import { FORMS, formOf } from "../helpers/forms.mjs";
 
 const form = FORMS.text_naive_bayes;
 const COUNTS = { documents: { spam: 25, ham: 75 }, words: { free: { spam: 20, ham: 2 }, meeting: { ham: 15 } } };
@@ -15,13 +17,14 @@ const SHEET = {
   rows: [
     ["free", "20", "2"],
     ["meeting", "0", "15"],
+    ["(Σ)", "", ""],
     ["Σ", "25", "75"],
   ],
 };
 const parsed = (/** @type {any} */ documents) =>
   /** @type {any} */ ({
     ...SHEET,
-    kinds: ["training", "training", "total"],
+    kinds: ["training", "training", "total", "total"],
     texts: [],
     counts: null,
     class_column: null,
@@ -43,12 +46,41 @@ test("the counts of a problem are a table that can be edited", () => {
   });
 });
 
+test("all words of each class stand in the sheet, the size of the vocabulary beside it", () => {
+  const counts = { ...COUNTS, tokens: { spam: 1000, ham: 800 } };
+  assert.deepEqual(wordSheetOf(counts)?.rows.at(-2), ["(Σ)", "1000", "800"]);
+  const problem = { format: 1, topic: "a_topic", counts: { ...counts, vocabulary: 500 }, query: "free" };
+  const exercise = exerciseFromProblem(problem, form, null);
+  assert.deepEqual(exercise.rest, { counts: { vocabulary: 500 }, query: "free" });
+  const read = { ...parsed(COUNTS.documents), word_counts: counts };
+  assert.deepEqual(problemOf(exercise, form, read), problem);
+  // Beside documents it means nothing.
+  assert.equal(problemOf(exercise, form, { ...read, word_counts: null, texts: [] }).counts, undefined);
+});
+
+test("the size of the vocabulary is asked for where words are counted, and is no habit", () => {
+  const asking = formOf("documents", { kind: "number", path: "counts.vocabulary", section: "exercise" }, "number");
+  const when = /** @type {any} */ ([{ kind: "counts", paths: ["counts.words"] }]);
+  const exercise = exerciseFromProblem({ topic: "a_topic", counts: { ...COUNTS, vocabulary: 500 } }, asking, null);
+  const view = (/** @type {any} */ changes) => ({ exercise, form: asking, parsed: null, solveError: null, ...changes });
+  assert.equal(areHolding(when, view({ parsed: parsed(COUNTS.documents) })), true);
+  assert.equal(areHolding(when, view({ parsed: { ...parsed(COUNTS.documents), word_counts: null } })), false);
+  const ofOneClass = { documents: { a: 1 }, words: { w: { a: 3 } } };
+  const unshown = exerciseFromProblem({ topic: "a_topic", counts: ofOneClass }, asking, null);
+  assert.equal(areHolding(when, view({ exercise: unshown })), true);
+  assert.equal(areHolding(when, view({ exercise: emptyExercise("a_topic") })), false);
+  const chosen = { ...exercise, rest: { counts: { vocabulary: 500 }, convention: { smoothing: "1" } } };
+  assert.deepEqual(habitsOf({ exercise: chosen, form: asking }), { convention: { smoothing: "1" } });
+});
+
 test("counts that no sheet can show stay as they are", () => {
   for (const counts of [
     {},
     { documents: { a: 1 }, words: {} },
     { documents: { a: 1, b: 1 }, words: { w: { c: 1 } } },
     { documents: { a: 1, b: 1 }, words: { w: 3 } },
+    { documents: { a: 1, b: 1 }, words: { w: { a: 1 } }, tokens: { c: 1 } },
+    { documents: { a: 1, b: 1 }, words: { w: { a: 1 } }, tokens: 3 },
   ]) {
     assert.equal(wordSheetOf(/** @type {any} */ (counts)), null);
   }

@@ -1,11 +1,13 @@
 // A frequency problem as a table that can be edited: a row for each class, a column for each value, totals last; or, of
-// words in texts, a row for each word, a column for each class, the numbers of texts in the last row.
-// pysrc/byhand/cross/sheet.py and word_sheet.py read them back; a column is called "feature = value", or only by the value
+// words in texts, a row for each word, a column for each class, in the last two rows all words of each class and its texts.
+// pysrc/byhand/cross/sheet.py and pysrc/byhand/parsed/word_counts.py read them back; a column is called "feature = value", or only by the value
 // where that is the name of the feature too.
 
 /** @typedef {import("../protocol.js").Counts} Counts */
 
 const EQUALS = " = ";
+/** The row of all words (byhand/parsed/word_counts.py). */
+const ALL_WORDS = "(Σ)";
 
 /**
  * @param {Counts} counts
@@ -36,13 +38,16 @@ export function sheetOf(counts, target) {
  * @returns {{columns: string[], rows: string[][]} | null}  null if it states no such counts
  */
 export function wordSheetOf(counts) {
-  const { documents, words } = counts ?? {};
+  const { documents, words, tokens } = counts ?? {};
   if (!isObject(documents) || !isObject(words) || Object.values(words).some((byClass) => !isObject(byClass))) return null;
   const classes = Object.keys(documents);
   const known = Object.values(words).every((byClass) => Object.keys(byClass).every((name) => Object.hasOwn(documents, name)));
+  const totals = tokens ?? {};
+  if (!isObject(totals) || Object.keys(totals).some((name) => !Object.hasOwn(documents, name))) return null;
   if (classes.length < 2 || classes.includes("") || Object.hasOwn(words, "") || !known) return null;
   const rows = Object.entries(words).map(([word, byClass]) => [word, ...classes.map((name) => String(own(byClass, name) ?? 0))]);
-  return { columns: ["", ...classes], rows: [...rows, ["Σ", ...classes.map((name) => String(documents[name]))]] };
+  const all = [ALL_WORDS, ...classes.map((name) => String(own(totals, name) ?? ""))];
+  return { columns: ["", ...classes], rows: [...rows, all, ["Σ", ...classes.map((name) => String(documents[name]))]] };
 }
 
 /** @param {Record<string, unknown>} object @param {string | undefined} name */

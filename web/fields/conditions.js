@@ -53,6 +53,9 @@ function holds(condition, view) {
       return condition.paths.every((path) => getPath(view.exercise.rest, path) === undefined);
     case "table":
       return view.exercise.source !== null;
+    case "counts":
+      if (view.parsed?.counts || view.parsed?.word_counts) return true;
+      return view.exercise.source === null && condition.paths.some((path) => getPath(view.exercise.rest, path) !== undefined);
     case "classes": {
       const count = classesOf(view).length;
       return count === 0 || (count >= condition.least && count <= (condition.most ?? Infinity));

@@ -65,7 +65,9 @@ export function habitsOf(view) {
     const kept = form.fields.filter((field) => field.kept);
     return kept.reduce((rest, { path }) => setPath(rest, path, valueInForce(view, path, null)), {});
   }
-  const groups = new Set(form.fields.flatMap(({ path }) => (path.includes(".") ? [groupOf(path)] : [])));
+  const groups = new Set(
+    form.fields.flatMap(({ path, section }) => (path.includes(".") && section !== "exercise" ? [groupOf(path)] : [])),
+  );
   // What is stated in one of several ways belongs to the exercise.
   const own = form.fields.flatMap((field) =>
     field.kind === "one_of" ? field.alternatives.map(({ value }) => groupOf(value)) : [],

@@ -207,7 +207,10 @@ export class TableView {
     if (kind === "case") {
       return h("button", { type: "button", class: "use-case", "data-row": row, title: t("table.use_case") }, "?");
     }
-    if (kind === "total" && this.parsed?.word_counts) return h("span", { title: t("table.texts_row") }, "#");
+    if (kind === "total" && this.parsed?.word_counts) {
+      const ofTexts = row === this.parsed.rows.length - 1;
+      return h("span", { title: t(ofTexts ? "table.texts_row" : "table.words_row") }, ofTexts ? "#" : "Σ");
+    }
     return kind === "total" ? h("span", { title: t("table.total_row") }, "Σ") : String(row + 1);
   }
 

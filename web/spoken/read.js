@@ -367,6 +367,8 @@ function isNegative(node) {
 /** Can it be a function? @param {Node} node @returns {boolean} */
 function isName(node) {
   if (node.type === "atom") return node.kind !== "number" && node.kind !== "own" && node.text !== "∂";
+  // χ²(t, c) is no product: the square is part of its name.
+  if (node.type === "power") return node.base.type === "atom" && node.base.text === "χ";
   return (node.type === "sub" || node.type === "super" || node.type === "after") && isName(node.base);
 }
 

@@ -49,6 +49,14 @@ class HasTable:
 
 
 @dataclass(frozen=True)
+class HasCounts:
+    """The exercise is stated by counts: by a table that is read so, or at one of these paths."""
+
+    kind: ClassVar[Literal["counts"]] = "counts"
+    paths: Sequence[str]
+
+
+@dataclass(frozen=True)
 class ClassCount:
     """There are so many classes. As long as they are not known, there may be."""
 
@@ -65,4 +73,4 @@ class IsList:
     path: str
 
 
-Condition = Chosen | ChosenAmong | Stated | Absent | HasTable | ClassCount | IsList
+Condition = Chosen | ChosenAmong | Stated | Absent | HasTable | HasCounts | ClassCount | IsList

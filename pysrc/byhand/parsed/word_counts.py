@@ -1,4 +1,7 @@
-"""A table of word counts as the page shows it for editing: a row for each word, a column for each class, texts last."""
+"""A table of word counts as the page shows it for editing: a row for each word, a column for each class, totals last.
+
+The last two rows are all words of each class, empty where those listed are all, and its texts.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,13 @@ from byhand.document.steps import Listing, say
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, counts_wanted, written
-from byhand.texts import Texts
-from byhand.wire.parsed import Parsed, ParseParams, RowKind
+from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.wire.parsed import Parsed, ParseParams, RowKind, WordCounts
 
 # In the place of a number that the table does not give.
 UNKNOWN = "?"
+# The row of all words as the page writes it for a problem (web/exercise/counts.js).
+ALL_WORDS = "(Σ)"
 
 
 def word_counts(params: ParseParams, texts: Texts) -> Parsed | None:
@@ -36,7 +41,9 @@ def _of_table(table: WordTable, texts: Texts) -> Parsed:
     rows = [[word, *map(str, counts)] for word, counts in table.words]
     notices = list(table.notices)
     if table.rest is not None:
-        rows.append([texts.entries["parse.words_rest"], *map(str, table.rest)])
+        listed = [sum(counts) for counts in zip(*(counts for _, counts in table.words), strict=True)]
+        totals = [own + others for own, others in zip(listed, table.rest, strict=True)]
+        rows.append([ALL_WORDS, *map(str, totals)])
         notices.append(Notice("parse.words_not_listed", row=len(rows) - 1))
     given = table.texts if table.texts is not None else [UNKNOWN] * len(table.classes)
     rows.append(["", *map(str, given)])
@@ -46,8 +53,11 @@ def _of_table(table: WordTable, texts: Texts) -> Parsed:
 def _answer(columns: list[str], rows: list[list[str]], form: object, notices: Sequence[Notice], texts: Texts) -> Parsed:
     columns[0] = columns[0] or texts.entries["parse.words_word"]
     classes = columns[1:]
-    *words, last = rows
-    last[0] = texts.entries["parse.words_texts"]
+    said_so = {ALL_WORDS, *(load_texts(lang).entries["parse.words_all"] for lang in LANGUAGES)}
+    blank = [ALL_WORDS, *("" for _ in classes)]
+    totals = next((row for row in rows if row[0] in said_so), blank)
+    *words, last = [row for row in rows if row[0] not in said_so]
+    totals[0], last[0] = texts.entries["parse.words_all"], texts.entries["parse.words_texts"]
     counts: dict[str, dict[str, int | str]] = {}
     for row, cells in enumerate(words):
         if cells[0] in counts:
@@ -55,17 +65,17 @@ def _answer(columns: list[str], rows: list[list[str]], form: object, notices: Se
         if cells[0]:
             counts[cells[0]] = _by_class(classes, cells)
     documents = _by_class(classes, [cell or UNKNOWN for cell in last])
-    sums = [
-        say("parse.words_in", name=name, words=sum(n for row in counts.values() if isinstance(n := row[name], int)))
-        for name in classes
-    ]
+    found: WordCounts = {"documents": documents, "words": counts}
+    if any(totals[1:]):
+        found["tokens"] = _by_class(classes, totals)
+    sums = [say("parse.words_in", name=name, words=_in_all(found, name)) for name in classes]
     said = {"format": form, "words": len(counts), "classes": Listing(sums, "list.comma_wide")}
     if UNKNOWN in documents.values():
-        notices = [*notices, Notice("parse.words_how_many", row=len(rows) - 1)]
+        notices = [*notices, Notice("parse.words_how_many", row=len(words) + 1)]
     kinds: list[RowKind] = ["training"] * len(words)
     return written(
         columns,
-        rows,
+        [*words, totals, last],
         {
             "format": "words",
             "format_label": notice_sentence(Notice("parse.words_said", said), texts),
@@ -73,12 +83,20 @@ def _answer(columns: list[str], rows: list[list[str]], form: object, notices: Se
             "transposed": False,
             "counts": True,
         },
-        kinds=[*kinds, "total"],
+        kinds=[*kinds, "total", "total"],
         types=dict.fromkeys(classes, "number"),
         warnings=as_warnings(notices, texts),
-        word_counts={"documents": documents, "words": counts},
+        word_counts=found,
         texts=[],
     )
+
+
+def _in_all(found: WordCounts, name: str) -> int:
+    """The words of a class: as the table says, or those it lists."""
+    total = found.get("tokens", {}).get(name)
+    if isinstance(total, int):
+        return total
+    return sum(n for row in found["words"].values() if isinstance(n := row[name], int))
 
 
 def _by_class(classes: Sequence[str], cells: Sequence[str]) -> dict[str, int | str]:

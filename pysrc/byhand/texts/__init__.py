@@ -38,6 +38,7 @@ _PLAIN_COMMANDS = {
     r"\Delta": "Δ",
     r"\pi": "π",
     r"\phi": "φ",
+    r"\chi": "χ",
     r"\ln": "ln",
     r"\log_2": "log₂",
     r"\max": "max",

@@ -52,10 +52,11 @@ class Counts(TypedDict):
 
 
 class WordCounts(TypedDict):
-    """The same field where words are counted in texts."""
+    """The same field where words are counted in texts; tokens: all words of each class, where not all are listed."""
 
     documents: dict[str, int | str]
     words: dict[str, dict[str, int | str]]
+    tokens: NotRequired[dict[str, int | str]]
 
 
 class ReadAs(TypedDict):

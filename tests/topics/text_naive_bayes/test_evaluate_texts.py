@@ -66,3 +66,36 @@ def test_counts_have_no_texts_to_judge() -> None:
     with pytest.raises(InputError) as caught:
         solving.solve({"format": 1, "topic": "text_naive_bayes", "counts": counts, "evaluate": "training"})
     assert caught.value.field == "evaluate"
+
+
+SELECTED = [
+    ("win money now", "spam"),
+    ("win a prize now", "spam"),
+    ("money for a prize", "spam"),
+    ("lunch at noon", "ham"),
+    ("see you at lunch", "ham"),
+    ("a note for you", "ham"),
+]
+
+
+@pytest.mark.parametrize("model", ["multinomial", "bernoulli"])
+@pytest.mark.parametrize("k", [2, 4])
+def test_words_are_selected_anew_without_the_text_that_is_left_out(model: str, k: int) -> None:
+    convention = {"model": model, "smoothing": 1, "select": {"by": "chi_square", "k": k}}
+
+    def problem(rows: list[tuple[str, str]], **more: Any) -> dict[str, Any]:
+        table = {"columns": ["text", "class"], "rows": [list(row) for row in rows]}
+        return {"format": 1, "topic": "text_naive_bayes", "table": table, "convention": convention, **more}
+
+    alone = [
+        solving.solve(problem([*SELECTED[:at], *SELECTED[at + 1 :]], query=text)).answers[0].decision
+        for at, (text, _) in enumerate(SELECTED)
+    ]
+    found = {
+        each.id: each.value
+        for each in solving.solve(problem(SELECTED, evaluate="leave_one_out")).answers[-1].quantities
+    }
+    pairs = [(name, decided) for (_, name), decided in zip(SELECTED, alone, strict=True)]
+    for true in ("spam", "ham"):
+        for decided in ("spam", "ham"):
+            assert found[f"confusion[{true},{decided}]"] == pairs.count((true, decided))

@@ -323,7 +323,7 @@ REFUSED: list[tuple[str, Problem]] = [
     ("target", {**BASE, "target": "class"}),
     ("query", {**BASE, "query": 3}),
     ("query[2]", {**BASE, "query": ["a", None]}),
-    ("convention.model", counts(model="bernoulli")),
+    ("counts.words.Chinese.yes", counts(model="bernoulli")),
     ("convention.model", texts(model="gaussian")),
     ("convention.lowercase", texts(lowercase="no")),
     ("convention.stop_words", texts(stop_words=[["a"]])),

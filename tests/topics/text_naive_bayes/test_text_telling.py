@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from arithmetic import chains_of
 from byhand import solving
@@ -42,7 +43,7 @@ def test_printed_arithmetic_and_marks_are_true(name: str) -> None:
 
 
 @examples(40)
-@given(text_exercises())
+@given(st.booleans().flatmap(lambda selecting: text_exercises(selecting=selecting)))
 def test_random_exercises(made: Problem) -> None:
     solution = solving.solve(made)
     for language in LANGUAGES:

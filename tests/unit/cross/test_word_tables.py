@@ -111,8 +111,8 @@ def solved(counts: Json, query: str) -> Json:
 def test_the_page_gets_a_sheet_and_the_field_of_the_problem() -> None:
     answer = parsed(text=WORDS + "Number of emails\t25\t75\n")
     assert answer["columns"] == ["word", "spam", "ham"]
-    assert answer["rows"][-2:] == [["meeting", "1", "15"], ["Number of texts", "25", "75"]]
-    assert answer["kinds"] == ["training", "training", "training", "total"]
+    assert answer["rows"][-3:] == [["meeting", "1", "15"], ["(all words)", "", ""], ["Number of texts", "25", "75"]]
+    assert answer["kinds"] == ["training", "training", "training", "total", "total"]
     assert answer["word_counts"] == {
         "documents": {"spam": 25, "ham": 75},
         "words": {"free": {"spam": 20, "ham": 2}, "money": {"spam": 10, "ham": 3}, "meeting": {"spam": 1, "ham": 15}},
@@ -137,10 +137,30 @@ def test_what_the_table_does_not_say_is_asked_for() -> None:
     assert again["warnings"] == []
 
 
-def test_words_that_are_not_listed_stand_in_a_row_of_their_own() -> None:
+def test_totals_of_all_words_are_those_of_the_problem() -> None:
     answer = parsed(text="word\tspam\tham\nfree\t20\t2\nTotal words\t100\t80\ndocuments\t3\t1\n")
-    assert answer["rows"][1] == ["(other words)", "80", "78"]
-    assert "as if they were one word" in said(answer)
+    assert answer["rows"][1:] == [["(all words)", "100", "80"], ["Number of texts", "3", "1"]]
+    assert "100 in spam" in answer["reading"]["format_label"]
+    assert "size of the vocabulary" in said(answer)
+    counts = answer["word_counts"]
+    assert counts["tokens"] == {"spam": 100, "ham": 80}
+    assert solved(counts, "free")["error"]["field"] == "counts.vocabulary"
+    scores = solved({**counts, "vocabulary": 50}, "free")["result"]["answers"][0]["values"]
+    assert scores["likelihood[free|spam]"]["exact"] == "7/50"
+
+
+@pytest.mark.parametrize("label", ["(all words)", "\uff08\u603b\u8bcd\u6570\uff09", "(\u03a3)"])
+def test_totals_may_be_typed_whatever_the_language_was(label: str) -> None:
+    rows = [["free", "20", "2"], [label, "100", "80"], ["Number of texts", "3", "1"]]
+    answer = parsed(grid={"columns": ["word", "spam", "ham"], "rows": rows}, reading={"counts": True})
+    assert answer["word_counts"]["tokens"] == {"spam": 100, "ham": 80}
+    assert answer["rows"][1][0] == "(all words)"
+    # Without it, and typed in part.
+    without = parsed(grid={"columns": ["word", "spam", "ham"], "rows": [rows[0], rows[2]]}, reading={"counts": True})
+    assert (without["rows"][1], "tokens" in without["word_counts"]) == (["(all words)", "", ""], False)
+    rows[1][2] = ""
+    part = parsed(grid={"columns": ["word", "spam", "ham"], "rows": rows}, reading={"counts": True})
+    assert solved({**part["word_counts"], "vocabulary": 50}, "free")["error"]["field"] == "counts.tokens.ham"
 
 
 def test_the_two_meanings_of_a_count_are_told_apart() -> None:

@@ -72,7 +72,21 @@ def leaves(value: object) -> Iterator[str]:
 GIVEN = ("table", "counts", "documents", "priors", "likelihoods", "densities", "means", "covariances", "loss", "query")
 # Names of the format itself.
 OF_THE_FORMAT = {"totals", "features", "columns", "rows", "words", "documents", "text", "class", "actions", "matrix"}
-OF_THE_FORMAT |= {"normal", "uniform", "mean", "variance", "low", "high", "cpt", "given", "p", "values", "parents"}
+OF_THE_FORMAT |= {
+    "tokens",
+    "vocabulary",
+    "normal",
+    "uniform",
+    "mean",
+    "variance",
+    "low",
+    "high",
+    "cpt",
+    "given",
+    "p",
+    "values",
+    "parents",
+}
 
 
 @pytest.mark.thorough

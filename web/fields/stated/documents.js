@@ -1,12 +1,20 @@
 // Texts with their classes, or how many texts of each class have each word.
 import { wordSheetOf } from "../../exercise/counts.js";
 import { AS_TYPED, cellText, sourceOfTable, tableAsTyped } from "../../exercise/source.js";
+import { setPath } from "../../exercise/paths.js";
 import { valuesOfColumn } from "../../exercise/values.js";
 
 /** The columns of the sheet in which texts are edited. */
 const COLUMNS = { text: "text", name: "class" };
+/** What of the counts the sheet has. */
+const IN_SHEET = ["documents", "words", "tokens"];
 /** In the place of a number that a table does not give (byhand/parsed/word_counts.py). */
 const UNKNOWN = "?";
+
+/** What of the counts no sheet shows, such as the size of the vocabulary. @param {Record<string, unknown>} counts */
+function besideSheet(counts) {
+  return Object.fromEntries(Object.entries(counts).filter(([name]) => !IN_SHEET.includes(name)));
+}
 
 /** @type {import("./stated.js").Stated<import("../../protocol.js").DocumentsField>} */
 export const documents = {
@@ -26,7 +34,9 @@ export const documents = {
     if (typed) return { taken, kept: kept(typed) };
     const sheet = problem[field.counts] ? wordSheetOf(problem[field.counts]) : null;
     if (!sheet) return { taken };
-    return { taken: [...taken, field.counts], kept: kept({ kind: "grid", ...sheet, text: "", reading: { counts: true } }) };
+    const beside = besideSheet(problem[field.counts]);
+    const rest = Object.keys(beside).length > 0 ? { [field.counts]: beside } : {};
+    return { taken: [...taken, field.counts], kept: kept({ kind: "grid", ...sheet, text: "", reading: { counts: true } }), rest };
   },
 
   write(field, { exercise, parsed }) {
@@ -34,6 +44,13 @@ export const documents = {
     if (parsed.word_counts) return { [field.counts]: parsed.word_counts };
     const training = parsed.rows.filter((_, row) => parsed.kinds[row] === "training");
     return { [field.path]: training.map(([text, name]) => ({ text, class: name })) };
+  },
+
+  complete(rest, field, { exercise, parsed }) {
+    const beside = rest[field.counts];
+    if (!exercise.source || beside === undefined) return rest;
+    // What is said beside a table of word counts means nothing beside another one.
+    return setPath(rest, field.counts, parsed?.word_counts ? { ...parsed.word_counts, ...besideSheet(beside) } : null);
   },
 
   asTyped: (_, { source }) => (source ? tableAsTyped(source, AS_TYPED) : {}),

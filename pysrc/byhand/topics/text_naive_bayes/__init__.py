@@ -12,7 +12,16 @@ __all__ = ["TOPIC"]
 TOPIC = Topic(
     name="text_naive_bayes",
     form=FORM,
-    examples=("china", "china_bernoulli", "reviews", "spam", "chinese_reviews"),
+    examples=(
+        "china",
+        "china_bernoulli",
+        "reviews",
+        "spam",
+        "word_totals",
+        "export_poultry",
+        "china_selected",
+        "chinese_reviews",
+    ),
     solve=solve,
     recognised=recognised,
 )

@@ -15,6 +15,7 @@ from byhand.document.steps import Answer, Quantity
 from byhand.numbers.real import Value, add, ln, multiply
 from byhand.topics.text_naive_bayes.model import TextModel
 from byhand.topics.text_naive_bayes.problem import Body
+from byhand.topics.text_naive_bayes.selection import Selection
 
 
 @dataclass(frozen=True)
@@ -148,25 +149,25 @@ def _log_score(model: TextModel, factors: Sequence[Factor], index: int) -> Value
     return carried(add(ln(prior), *terms), model.convention.digits)
 
 
-def model_quantities(model: TextModel) -> list[Quantity]:
-    """prior[c], tokens[c], vocabulary and likelihood[word|c] for every word of the vocabulary."""
+def model_quantities(model: TextModel, selection: Selection | None) -> list[Quantity]:
+    """prior[c], tokens[c], vocabulary, likelihood[word|c] for every word of the vocabulary; what words tell."""
     quantities = quantities_of("prior", model.classes, [each.value for each in model.priors])
-    quantities += [
-        Quantity(identifier("tokens", name), Fraction(count))
-        for name, count in zip(model.classes, model.tally.tokens, strict=True)
-    ]
-    quantities.append(Quantity("vocabulary", Fraction(model.size)))
+    tokens = model.tally.tokens
+    quantities += quantities_of(
+        "tokens", model.classes, [None] * len(model.classes) if tokens is None else list(map(Fraction, tokens))
+    )
+    quantities.append(Quantity("vocabulary", None if model.size is None else Fraction(model.size)))
     for place, word in enumerate(model.vocabulary):
         quantities += [
             Quantity(identifier("likelihood", word, given=(name,)), estimate.value)
             for name, estimate in zip(model.classes, model.of_word(place), strict=True)
         ]
-    return quantities
+    return quantities if selection is None else [*quantities, *selection.quantities()]
 
 
-def text_answer(model: TextModel, result: Result, loss: Loss | None) -> Answer:
+def text_answer(model: TextModel, selection: Selection | None, result: Result, loss: Loss | None) -> Answer:
     """The contract's answer for one query: what the model and the text give. Losses decide for an action."""
-    quantities = model_quantities(model)
+    quantities = model_quantities(model, selection)
     if model.convention.unknown != "drop":
         quantities += [
             Quantity(identifier("likelihood", word, given=(name,)), estimate.value)

@@ -64,14 +64,16 @@ class Tally:
     documents   (K,) documents of each class
     vocabulary  (V,) the different words of all documents, in order of first appearance
     counts      (V, K) tokens of the word in the class; documents with the word where a repetition does not count
-    tokens      (K,) tokens of each class, repetitions counted as in `counts` (Bernoulli: all)
+    tokens      (K,) tokens of each class, repetitions counted as in `counts` (Bernoulli: all); None if nothing says
+    size        |V|; None where words that are not in `vocabulary` occur, and nothing says how many
     """
 
     classes: tuple[str, ...]
     documents: tuple[int, ...]
     vocabulary: tuple[str, ...]
     counts: CountsByClass
-    tokens: tuple[int, ...]
+    tokens: tuple[int, ...] | None
+    size: int | None
 
     def places(self, convention: TextConvention) -> Mapping[str, int]:
         """The place in the vocabulary of every word as it is looked up."""
@@ -81,7 +83,7 @@ class Tally:
 def tally(problem: TextProblem) -> Tally:
     """The counts of the exercise: taken as given, or counted in its documents."""
     if problem.counts is not None:
-        given = problem.counts
+        given, bernoulli = problem.counts, problem.convention.bernoulli
         size = len(given.documents)
         stated = [
             (word, place, row[name])
@@ -96,7 +98,8 @@ def tally(problem: TextProblem) -> Tally:
             tuple(given.documents.values()),
             tuple(given.words),
             counts,
-            tuple(map(int, counts.of_each_class())),
+            None if bernoulli and given.tokens is None else tuple((given.tokens or given.sums).values()),
+            len(given.words) if bernoulli else given.size,
         )
     return count_documents(problem.documents, None, None, problem.convention)
 
@@ -130,4 +133,5 @@ def count_documents(
         vocabulary,
         counts,
         tuple(map(int, tokens)),
+        len(vocabulary),
     )

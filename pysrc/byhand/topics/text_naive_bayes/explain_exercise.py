@@ -9,13 +9,14 @@ from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import MOST_ROWS
 from byhand.document.steps import Block, Cell, ClassName, ColumnHead, Paragraph, Row, TableBlock, Warn, say
 from byhand.phrase import Excerpt
+from byhand.topics.text_naive_bayes.counts import WordCounts
 from byhand.topics.text_naive_bayes.explain_model import convention_phrase
-from byhand.topics.text_naive_bayes.problem import Document, TextProblem, WordCounts
+from byhand.topics.text_naive_bayes.problem import Document, TextProblem
 
 
 def exercise_blocks(problem: TextProblem) -> list[Block]:
     """What is given, and what is asked of it."""
-    blocks = _documents(problem.documents) if problem.counts is None else _counts(problem.counts)
+    blocks = _documents(problem.documents) if problem.counts is None else _counts(problem, problem.counts)
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, problem.classes))
     texts = [Excerpt(body.text) for body in problem.queries]
@@ -44,7 +45,7 @@ def _documents(documents: Sequence[Document]) -> list[Block]:
     return [table, *_hidden(len(documents) - len(rows))]
 
 
-def _counts(counts: WordCounts) -> list[Block]:
+def _counts(problem: TextProblem, counts: WordCounts) -> list[Block]:
     classes = list(counts.documents)
     heads = [
         ColumnHead(say("text_naive_bayes.likelihoods.head_word"), align="left"),
@@ -55,9 +56,18 @@ def _counts(counts: WordCounts) -> list[Block]:
         for word, by_class in list(counts.words.items())[:MOST_ROWS]
     ]
     documents = [Cell(Count(counts.documents[name])) for name in classes]
-    total = Row([Cell(say("text_naive_bayes.exercise.all"), header=True), *documents], "total")
-    table = TableBlock(say("text_naive_bayes.exercise.counts"), heads, [*rows, total])
-    return [table, *_hidden(len(counts.words) - len(rows))]
+    totals = [Row([Cell(say("text_naive_bayes.exercise.all"), header=True), *documents], "total")]
+    if counts.tokens is not None:
+        tokens = [Cell(Count(counts.tokens[name])) for name in classes]
+        totals.insert(0, Row([Cell(say("text_naive_bayes.exercise.all_words"), header=True), *tokens], "total"))
+    kind = "counts" if problem.convention.model == "multinomial" else "document_counts"
+    table = TableBlock(say(f"text_naive_bayes.exercise.{kind}"), heads, [*rows, *totals])
+    size = (
+        []
+        if counts.vocabulary is None
+        else [Paragraph(say("text_naive_bayes.exercise.size", size=Count(counts.vocabulary)))]
+    )
+    return [table, *_hidden(len(counts.words) - len(rows)), *size]
 
 
 def _hidden(count: int) -> list[Block]:

@@ -1,4 +1,4 @@
-"""The steps that do not depend on the text: what is given, the words of the documents, priors, word probabilities."""
+"""The steps that do not depend on the text: what is given, priors, word probabilities."""
 
 from __future__ import annotations
 
@@ -30,9 +30,8 @@ from byhand.phrase import Excerpt
 from byhand.topics.text_naive_bayes import notation as write
 from byhand.topics.text_naive_bayes.convention import TextConvention
 from byhand.topics.text_naive_bayes.model import TextModel
-from byhand.topics.text_naive_bayes.problem import Document, TextProblem
+from byhand.topics.text_naive_bayes.problem import TextProblem
 
-MOST_DOCUMENTS_SHOWN = 40
 MOST_WORDS_SHOWN = 60
 # The words of the text come first; so many others are shown beside them, the rest can be opened.
 MOST_OTHER_WORDS = 6
@@ -79,15 +78,15 @@ def given_step(problem: TextProblem, model: TextModel) -> Step:
         ),
     ]
     if model.size:
-        blocks.append(_parameters(model))
+        blocks.append(_parameters(model, model.size))
     return Step("given", say("text_naive_bayes.given.title"), blocks)
 
 
-def _parameters(model: TextModel) -> Details:
+def _parameters(model: TextModel, size: int) -> Details:
     """(K − 1) + K · (|V| − 1); K · |V| in the Bernoulli model, where every word has two outcomes."""
     bernoulli, classes = model.convention.bernoulli, Count(len(model.classes))
-    words = Product((classes, Count(model.size) if bernoulli else all_but_one(model.size)))
-    every = Product((classes, Count(model.size)))
+    words = Product((classes, Count(size) if bernoulli else all_but_one(size)))
+    every = Product((classes, Count(size)))
     remark = say("text_naive_bayes.parameters.all_words", number=Equation(every, (), Count(int(every.value))))
     parts = [prior_part(len(model.classes)), (say("text_naive_bayes.parameters.words"), words)]
     return free_parameters(parts, [] if bernoulli else [remark])
@@ -104,6 +103,12 @@ def convention_phrase(convention: TextConvention) -> Phrase:
         prior_choice(convention.prior) if counted_in is None else counted_in,
         say(f"text_naive_bayes.convention.unknown_{convention.unknown}"),
     ]
+    if convention.tokens == "joined":
+        parts.append(say("text_naive_bayes.convention.tokens_joined"))
+    if convention.select is not None:
+        by, k = convention.select.by, convention.select.k
+        kept = {} if k is None else {"k": k}
+        parts.append(say(f"text_naive_bayes.convention.{by}_{'all' if k is None else 'best'}", **kept))
     if convention.model == "binary_multinomial" and not convention.clip_query:
         parts.append(say("text_naive_bayes.convention.query_not_clipped"))
     if convention.digits is not None:
@@ -113,72 +118,6 @@ def convention_phrase(convention: TextConvention) -> Phrase:
 
 def _prior_kind(convention: TextConvention) -> str:
     return convention.prior if isinstance(convention.prior, str) else "given"
-
-
-# --- the words
-
-
-def words_step(problem: TextProblem, model: TextModel) -> Step:
-    """The documents cut into words, and the vocabulary."""
-    convention, blocks = model.convention, list[Block]()
-    if problem.counts is None:
-        case = "lower" if convention.lowercase else "kept"
-        blocks.append(Paragraph(say(f"text_naive_bayes.words.lead_{convention.tokens}_{case}")))
-        if any(document.body.stopped for document in problem.documents):
-            blocks.append(Paragraph(say("text_naive_bayes.words.stopped")))
-        blocks += _document_table(problem.documents, model)
-    else:
-        blocks.append(Paragraph(say("text_naive_bayes.words.given")))
-    words = list(model.vocabulary)
-    shown = Listing(words[:MOST_WORDS_SHOWN])
-    size = {"size": Count(len(words)), "count": len(words)}
-    if len(words) > MOST_WORDS_SHOWN:
-        more = len(words) - MOST_WORDS_SHOWN
-        blocks.append(Paragraph(say("text_naive_bayes.words.vocabulary_long", words=shown, more=more, **size)))
-    else:
-        blocks.append(Paragraph(say("text_naive_bayes.words.vocabulary", words=shown, **size)))
-    if convention.unknown == "unk":
-        blocks.append(Paragraph(say("text_naive_bayes.words.unk", size=Count(model.size))))
-    if not convention.bernoulli:
-        blocks.append(
-            Details(
-                say("text_naive_bayes.words.size_question"),
-                [Paragraph(say("text_naive_bayes.words.size_answer", **size))],
-            )
-        )
-    return Step("words", say("text_naive_bayes.words.title"), blocks)
-
-
-def _document_table(documents: Sequence[Document], model: TextModel) -> list[Block]:
-    index = {name: place for place, name in enumerate(model.classes)}
-    shown = documents[:MOST_DOCUMENTS_SHOWN]
-    rows = []
-    for document in shown:
-        total = len(document.body.tokens) + len(document.body.stopped)
-        more = None
-        if total > MOST_WORDS_SHOWN:
-            more = say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)
-        rows.append(
-            Row(
-                [
-                    Cell(document.row + 1, header=True),
-                    Cell(write.marked_words(document.body, document.row, MOST_WORDS_SHOWN), more),
-                    Cell(write.class_name(model, index[document.name])),
-                    Cell(len(document.body.tokens)),
-                ]
-            )
-        )
-    heads = [
-        ColumnHead(say("text_naive_bayes.words.head_number"), align="left"),
-        ColumnHead(say("text_naive_bayes.words.head_words"), align="left"),
-        ColumnHead(say("text_naive_bayes.words.head_class"), align="left"),
-        ColumnHead(say("text_naive_bayes.words.head_count")),
-    ]
-    blocks: list[Block] = [TableBlock(say("text_naive_bayes.words.caption"), heads, rows)]
-    hidden = len(documents) - len(shown)
-    if hidden:
-        blocks.append(Warn(say("text_naive_bayes.words.hidden", count=hidden)))
-    return blocks
 
 
 # --- priors
@@ -191,7 +130,7 @@ def priors_step(problem: TextProblem, model: TextModel) -> Step:
     if kind == "smoothed" and not convention.smoothing:
         kind = "counts"
     of_words = kind == "tokens"
-    total = sum(model.tally.tokens if of_words else model.tally.documents)
+    total = sum(model.tally.tokens or ()) if of_words else sum(model.tally.documents)
     all_key = write.all_words() if of_words else write.all_documents()
     blocks: list[Block] = [
         Paragraph(
@@ -244,7 +183,7 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
     lead = say(
         f"text_naive_bayes.likelihoods.lead_{kind}_{smoothed}",
         smoothing=smoothing_phrase(convention.smoothing),
-        size=Count(model.size),
+        size=Count(model.size or 0),
     )
     blocks += [Paragraph(lead), Formula([Line(_rule(model))])]
     asked = {token.word for query in problem.queries for token in query.tokens}
@@ -267,7 +206,7 @@ def likelihoods_step(problem: TextProblem, model: TextModel) -> Step:
         blocks.append(
             Details(
                 say(f"text_naive_bayes.likelihoods.question_{kind}"),
-                [Paragraph(say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=Count(model.size)))],
+                [Paragraph(say(f"text_naive_bayes.likelihoods.denominator_{kind}", size=Count(model.size or 0)))],
             )
         )
     short = [_short_rule(model), *([] if problem.queries else [table])]
@@ -279,7 +218,7 @@ def _short_rule(model: TextModel) -> Block:
     lines = [Line(_rule(model))]
     if model.convention.smoothing:
         lines.append(Line(Equation(LAMBDA, (Given(model.convention.smoothing),))))
-        lines += [] if model.convention.bernoulli else [Line(Equation(write.SIZE, (Count(model.size),)))]
+        lines += [] if model.convention.bernoulli else [Line(Equation(write.SIZE, (Count(model.size or 0),)))]
     return Formula(lines)
 
 
@@ -347,4 +286,6 @@ def _sums(model: TextModel) -> list[Block]:
         ]
     if model.convention.digits is not None or not all(map(model.total, range(len(model.classes)))):
         return []
+    if model.is_partial or model.size is None:
+        return [Paragraph(say("text_naive_bayes.likelihoods.part"))]
     return [Paragraph(say("text_naive_bayes.likelihoods.sum", size=Count(model.size)), "check")]

@@ -149,7 +149,7 @@ def _word_blocks(solved: SolvedText) -> list[Block]:
     if not total:
         return [Paragraph(say("text_naive_bayes.scores.no_words"))]
     words = write.marked_words(body, None, MOST_WORDS_SHOWN)
-    key = "words_stopped" if body.stopped else "words"
+    key = "words" if not body.stopped else "words_stopped" if convention.select is None else "words_selected"
     blocks: list[Block] = [Paragraph(say(f"text_naive_bayes.scores.{key}", words=words, count=len(body.tokens)))]
     if total > MOST_WORDS_SHOWN:
         blocks.append(Paragraph(say("text_naive_bayes.words.more", count=total - MOST_WORDS_SHOWN)))
@@ -168,7 +168,8 @@ def _word_blocks(solved: SolvedText) -> list[Block]:
         how = convention.unknown
         if how == "unk" and convention.bernoulli:
             how = "unk_bernoulli"
-        blocks.append(Warn(say(f"text_naive_bayes.scores.unknown_{how}", **params)))
+        kind = "unlisted" if model.is_partial else "unknown"
+        blocks.append(Warn(say(f"text_naive_bayes.scores.{kind}_{how}", **params)))
         more = len(result.unknown) - MOST_WORDS_NAMED
         if more > 0:
             blocks.append(Paragraph(say("text_naive_bayes.scores.more_unknown", count=more)))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from byhand.document.steps import say
+from byhand.form.conditions import ChosenAmong, ClassCount, HasCounts
 from byhand.form.fields import (
     DocumentsField,
     Field,
@@ -17,10 +20,17 @@ from byhand.form.fields import (
     preset_options,
 )
 from byhand.measures.form import EVALUATION
-from byhand.topics.text_naive_bayes.convention import TEXT_CHOICES
+from byhand.topics.text_naive_bayes.convention import SELECT_CHOICES, TEXT_CHOICES
 
 # The books and programs that classify texts; any other preset is understood too.
 PRESETS = ("mle", "laplace", "manning_iir", "jurafsky_martin", "li_hang", "zhou_zhihua", "scikit_learn")
+
+
+_SELECTING = ChosenAmong("convention.select.by", ("mutual_information", "chi_square"))
+
+
+def _options(name: str, values: Sequence[str]) -> tuple[Labelled, ...]:
+    return tuple(Labelled(value, say(f"text_naive_bayes.form.{name}_{value}")) for value in values)
 
 
 def _select(name: str, *, kept: bool = False) -> SelectField:
@@ -28,7 +38,7 @@ def _select(name: str, *, kept: bool = False) -> SelectField:
         f"convention.{name}",
         say(f"text_naive_bayes.form.{name}"),
         say(f"text_naive_bayes.form.{name}_help"),
-        options=tuple(Labelled(value, say(f"text_naive_bayes.form.{name}_{value}")) for value in TEXT_CHOICES[name]),
+        options=_options(name, TEXT_CHOICES[name]),
         section="convention",
         kept=kept,
     )
@@ -36,6 +46,12 @@ def _select(name: str, *, kept: bool = False) -> SelectField:
 
 FORM: tuple[Field, ...] = (
     DocumentsField(help=say("text_naive_bayes.form.documents_help")),
+    NumberField(
+        "counts.vocabulary",
+        say("text_naive_bayes.form.vocabulary"),
+        say("text_naive_bayes.form.vocabulary_help"),
+        when=(HasCounts(("counts.words",)),),
+    ),
     TextsField("query", say("text_naive_bayes.form.query"), say("text_naive_bayes.form.query_help")),
     PresetField(
         "convention.preset",
@@ -57,6 +73,28 @@ FORM: tuple[Field, ...] = (
     _select("tokens"),
     _select("unknown"),
     _select("prior"),
+    SelectField(
+        "convention.select.by",
+        say("text_naive_bayes.form.select"),
+        say("text_naive_bayes.form.select_help"),
+        options=_options("select", SELECT_CHOICES["by"]),
+        section="convention",
+    ),
+    NumberField(
+        "convention.select.k",
+        say("text_naive_bayes.form.select_k"),
+        say("text_naive_bayes.form.select_k_help"),
+        section="convention",
+        when=(_SELECTING,),
+    ),
+    SelectField(
+        "convention.select.combine",
+        say("text_naive_bayes.form.combine"),
+        say("text_naive_bayes.form.combine_help"),
+        options=_options("combine", SELECT_CHOICES["combine"]),
+        section="convention",
+        when=(_SELECTING, ClassCount(3)),
+    ),
     WordsField(
         "convention.stop_words",
         say("text_naive_bayes.form.stop_words"),

@@ -33,9 +33,14 @@ class TextModel:
         return self.tally.vocabulary
 
     @property
-    def size(self) -> int:
-        """|V| as it stands in the formulas: one more where unknown words have a place of their own."""
-        return len(self.tally.vocabulary) + (self.convention.unknown == "unk")
+    def size(self) -> int | None:
+        """|V| as it stands in the formulas: one more where unknown words have a place of their own; None if unknown."""
+        return None if self.tally.size is None else self.tally.size + (self.convention.unknown == "unk")
+
+    @property
+    def is_partial(self) -> bool:
+        """Has the vocabulary words that are not listed?"""
+        return self.tally.size != len(self.vocabulary)
 
     @cached_property
     def places(self) -> Mapping[str, int]:
@@ -47,7 +52,9 @@ class TextModel:
 
     def total(self, index: int) -> int:
         """N_c: the tokens of the class, or its documents in the Bernoulli model."""
-        return self.tally.documents[index] if self.convention.bernoulli else self.tally.tokens[index]
+        counted = self.tally.documents if self.convention.bernoulli else self.tally.tokens
+        assert counted is not None  # only Bernoulli models do without
+        return counted[index]
 
     def estimate(self, count: int, index: int) -> Estimate:
         """P(word | class) of a word counted `count` times in class `index`.
@@ -58,7 +65,8 @@ class TextModel:
         found = self._known.get((count, index))
         if found is None:
             smoothing = self.convention.smoothing
-            outcomes = 2 if self.convention.bernoulli else self.size
+            # Without smoothing nothing is added, and |V| need not be known.
+            outcomes = 2 if self.convention.bernoulli else self.size or 0
             found = estimated(count, self.total(index), smoothing, outcomes * smoothing, self.convention.digits)
             self._known[count, index] = found
         return found
@@ -76,6 +84,7 @@ def build_model(counts: Tally, convention: TextConvention) -> TextModel:
     """Priors and word probabilities by the convention."""
     prior, none = convention.prior, Fraction(0)
     shares = counts.tokens if prior == "tokens" else counts.documents
+    assert shares is not None  # as the reader has seen to
     total, classes = sum(shares), len(counts.classes)
     estimates = []
     for name, share in zip(counts.classes, shares, strict=True):

@@ -44,6 +44,11 @@ def word_in(word: str, name: str) -> str:
     return identifier("w", word, given=(name,))
 
 
+def has_word(word: str, name: str) -> str:
+    """The documents of a class that have the word, among words as well: it is these that are counted."""
+    return identifier("d", word, given=(name,))
+
+
 def word_out(word: str, name: str) -> str:
     """The documents of a class that do not have the word."""
     return identifier("o", word, given=(name,))
@@ -71,6 +76,9 @@ def counted_rows(problem: TextProblem, model: TextModel) -> tuple[Mapping[str, S
         keys: list[Unwritten] = [(all_documents, ()), (all_words, ())]
         keys += [(class_documents, (name,)), (class_words, (name,))]
         keys += [(word_in, (word, name)) for word in own]
+        if problem.convention.select is not None:
+            # Words that are left out are counted as well, for the selection.
+            keys += [(has_word, (word, name)) for word in own.union(token.word for token in document.body.stopped)]
         if absences:
             keys += [(word_out, (word, name)) for word in model.vocabulary if word not in own]
         for key in keys:

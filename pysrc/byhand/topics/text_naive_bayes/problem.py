@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any
 
-from byhand.cells.cell import LARGEST_COUNT, is_missing
+from byhand.cells.cell import is_missing
 from byhand.counting.convention import check_given_prior
 from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError, Notice
-from byhand.numbers.rational import parse_number
 from byhand.paste.labelled_texts import TextTable, of_grid, read_documents
 from byhand.problem.effort import expect_classes_of_texts
 from byhand.problem.evaluate import EVALUATE_FIELDS, OF_TABLE, Evaluate, Labelled, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, cell_text, quoted, read_heading
 from byhand.topics.text_naive_bayes.convention import TextConvention, read_convention
-from byhand.topics.text_naive_bayes.tokens import Token, as_counted, has_chinese, tokenise
+from byhand.topics.text_naive_bayes.counts import WordCounts, read_counts
+from byhand.topics.text_naive_bayes.tokens import Token, has_chinese, tokenise
 
 FIELDS = (*COMMON_FIELDS, "documents", "table", "counts", "query", "convention", "loss", *EVALUATE_FIELDS)
 SOURCES = ("documents", "table", "counts")
-# What the page writes where a table of word counts does not say how many documents a class has.
-_UNKNOWN = "?"
 
 
 @dataclass(frozen=True)
@@ -41,18 +38,6 @@ class Document:
     body: Body
     name: str
     row: int
-
-
-@dataclass(frozen=True)
-class WordCounts:
-    """An exercise that gives only counts.
-
-    documents  {class: documents}
-    words      {word: {class: how often the word occurs in the class}}
-    """
-
-    documents: Mapping[str, int]
-    words: Mapping[str, Mapping[str, int]]
 
 
 @dataclass(frozen=True)
@@ -87,9 +72,11 @@ def read_problem(data: Mapping[str, Any]) -> TextProblem:
     if len(given) > 1:
         raise fields.wrong(given[1], "text_naive_bayes.error.two_sources", other=given[0])
     notices: list[Notice] = []
-    counts = _read_counts(fields, convention, notices) if given == ["counts"] else None
+    counts = read_counts(fields, convention, notices) if given == ["counts"] else None
     documents = () if counts else _documents(_text_table(fields, given[0]), given[0], convention, notices)
     problem = TextProblem(heading, documents, counts, _queries(fields, convention), convention)
+    if convention.select is not None and len(problem.classes) < 2:
+        raise InputError("text_naive_bayes.error.select_one_class", field="convention.select")
     check_given_prior(convention.prior, set(problem.classes), notices)
     if not convention.characters and any(map(_chinese_run, problem.queries or [each.body for each in documents])):
         notices.append(Notice("text_naive_bayes.notice.chinese"))
@@ -213,7 +200,7 @@ def _documents(table: TextTable, field: str, convention: TextConvention, notices
 
 def cut(text: str, convention: TextConvention) -> Body:
     """The text with its tokens, those that count apart from the stop words."""
-    tokens = tokenise(text, characters=convention.characters, lowercase=convention.lowercase)
+    tokens = tokenise(text, convention.tokens, lowercase=convention.lowercase)
     stop = convention.stop_words
     return Body(
         text,
@@ -225,55 +212,6 @@ def cut(text: str, convention: TextConvention) -> Body:
 def _chinese_run(body: Body) -> bool:
     """Does a token hold so many Chinese characters that it is more likely a sentence than a word?"""
     return any(len(token.word) > 4 and has_chinese(token.word) for token in body.tokens)
-
-
-# --- counts
-
-
-def _read_counts(fields: Fields, convention: TextConvention, notices: list[Notice]) -> WordCounts:
-    if convention.bernoulli:
-        raise InputError("text_naive_bayes.error.bernoulli_counts", field="convention.model")
-    if convention.model == "binary_multinomial":
-        notices.append(Notice("text_naive_bayes.notice.binary_counts"))
-    inner = Fields(fields.mapping("counts"), ("documents", "words"), "counts")
-    given = inner.mapping("documents")
-    path = inner.at("documents")
-    if _UNKNOWN in given.values():
-        raise InputError("text_naive_bayes.error.how_many_documents", field=path)
-    documents = {name: _count(Fields(given, tuple(given), path), name) for name in given}
-    if not sum(documents.values()):
-        raise InputError("text_naive_bayes.error.no_class", field=path)
-    words: dict[str, Mapping[str, int]] = {}
-    spelled: dict[str, str] = {}
-    for word, row in inner.mapping("words").items():
-        at = f"{inner.at('words')}.{word}"
-        if not isinstance(row, Mapping):
-            raise InputError("error.not_an_object", field=at, found=quoted(row))
-        per_class = Fields(row, tuple(row), at)
-        for name in row:
-            if name not in documents:
-                raise InputError(
-                    "text_naive_bayes.error.count_class", field=f"{at}.{name}", name=name, classes=tuple(documents)
-                )
-        key = as_counted(word, convention.lowercase)
-        if key in convention.stop_words:
-            continue
-        if key in spelled:
-            raise InputError("text_naive_bayes.error.same_word", field=at, word=word, other=spelled[key])
-        spelled[key] = word
-        words[word] = {name: _count(per_class, name) if name in per_class else 0 for name in documents}
-        if len(tokenise(word, characters=convention.characters, lowercase=False)) != 1:
-            notices.append(Notice("text_naive_bayes.notice.not_a_word", {"word": word}))
-    if not any(count for row in words.values() for count in row.values()):
-        raise InputError("text_naive_bayes.error.no_words", field=inner.at("words"))
-    return WordCounts(documents, words)
-
-
-def _count(fields: Fields, name: str) -> int:
-    number: Fraction | None = parse_number(fields.get(name))
-    if number is None or number.denominator != 1 or not 0 <= number <= LARGEST_COUNT:
-        raise fields.wrong(name, "text_naive_bayes.error.count")
-    return int(number)
 
 
 # --- queries

@@ -12,6 +12,7 @@ from byhand.topics.text_naive_bayes.counting import tally
 from byhand.topics.text_naive_bayes.explain_text import SolvedText, solve_text
 from byhand.topics.text_naive_bayes.model import build_model
 from byhand.topics.text_naive_bayes.problem import read_problem
+from byhand.topics.text_naive_bayes.selection import select_words, with_selected
 
 
 def remedies(data: Mapping[str, Any], convention: TextConvention, solved: Sequence[SolvedText]) -> tuple[Option, ...]:
@@ -29,6 +30,7 @@ def _has_answer(solved: SolvedText) -> bool:
 
 def _is_solvable(data: Mapping[str, Any]) -> bool:
     problem = read_problem(data)
+    problem = with_selected(problem, select_words(problem))
     counts = tally(problem)
     model = build_model(counts, problem.convention)
     return all(_has_answer(solve_text(counts, model, problem.convention, body)) for body in problem.queries)

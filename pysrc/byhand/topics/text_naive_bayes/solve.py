@@ -16,19 +16,24 @@ from byhand.topics.text_naive_bayes.classify import model_quantities, text_answe
 from byhand.topics.text_naive_bayes.counting import tally
 from byhand.topics.text_naive_bayes.evaluate import evaluate, worked
 from byhand.topics.text_naive_bayes.explain_exercise import exercise_blocks
-from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step, words_step
+from byhand.topics.text_naive_bayes.explain_model import given_step, likelihoods_step, priors_step
+from byhand.topics.text_naive_bayes.explain_selection import selection_step
 from byhand.topics.text_naive_bayes.explain_text import SolvedText, answer_phrase, solve_text, text_steps
+from byhand.topics.text_naive_bayes.explain_words import words_step
 from byhand.topics.text_naive_bayes.model import TextModel, build_model
 from byhand.topics.text_naive_bayes.notation import counted_rows
 from byhand.topics.text_naive_bayes.problem import read_problem
 from byhand.topics.text_naive_bayes.remedies import remedies
+from byhand.topics.text_naive_bayes.selection import Selection, select_words, with_selected
 from byhand.topics.text_naive_bayes.work import expect_work
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
-    problem = read_problem(data)
-    expect_work(problem)
+    whole = read_problem(data)
+    expect_work(whole)
+    selection = select_words(whole)
+    problem = with_selected(whole, selection)
     counts = tally(problem)
     model = build_model(counts, problem.convention)
     solved = [solve_text(counts, model, problem.convention, body) for body in problem.queries]
@@ -37,7 +42,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         notices.append(Notice("text_naive_bayes.notice.undefined"))
     steps = [
         given_step(problem, model),
-        words_step(problem, model),
+        words_step(whole, model if selection is None else build_model(tally(whole), whole.convention)),
+        *([] if selection is None else [selection_step(whole, selection, model)]),
         priors_step(problem, model),
         likelihoods_step(problem, model),
     ]
@@ -50,9 +56,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
         inner = text_steps(each, problem.loss, f".{number}")
         steps.append(Step(f"case.{number}", title, (), inner, [Paragraph(title)]))
     rows, words = counted_rows(problem, model)
-    lines, judged = [answer_phrase(each, problem.loss) for each in solved], evaluate(problem, model)
+    lines, judged = [answer_phrase(each, problem.loss) for each in solved], evaluate(whole, model)
     if judged is not None:
-        steps.append(evaluation_step(judged, say("measures.judged.class"), partial(worked, problem, model)))
+        steps.append(evaluation_step(judged, say("measures.judged.class"), partial(worked, whole, model)))
         lines.append(evaluation_line(judged))
         rows = {**rows, **evaluated_rows(judged)}
     return Solution(
@@ -60,21 +66,27 @@ def solve(data: Mapping[str, Any]) -> Solution:
         title=problem.heading.title or say("text_naive_bayes.title"),
         lines=lines or [say("text_naive_bayes.answer.model_only")],
         steps=steps,
-        answers=Later(lambda: _answers(model, solved, problem.loss, judged)),
+        answers=Later(lambda: _answers(model, selection, solved, problem.loss, judged)),
         warnings=notices,
         rows=rows,
         words=words,
         remedies=remedies(data, problem.convention, solved),
         wording={"token": 1 if problem.convention.characters else 2},
         source=problem.heading.source,
-        exercise=exercise_blocks(problem),
+        exercise=exercise_blocks(whole),
     )
 
 
-def _answers(model: TextModel, solved: Sequence[SolvedText], loss: Loss | None, judged: Judged | None) -> list[Answer]:
+def _answers(
+    model: TextModel,
+    selection: Selection | None,
+    solved: Sequence[SolvedText],
+    loss: Loss | None,
+    judged: Judged | None,
+) -> list[Answer]:
     """One for each text; without a text what the model has; what is evaluated in an answer without a query."""
-    found = [text_answer(model, each.result, loss) for each in solved]
-    without = [] if found else model_quantities(model)
+    found = [text_answer(model, selection, each.result, loss) for each in solved]
+    without = [] if found else model_quantities(model, selection)
     if judged is not None:
         without = [*without, *judged.quantities]
     return [*found, Answer(None, without, None)] if without or not found else found

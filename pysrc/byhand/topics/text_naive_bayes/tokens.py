@@ -1,4 +1,4 @@
-"""Cutting a text into tokens: maximal runs of letters and digits, or each letter and digit on its own."""
+"""Cutting a text into tokens: maximal runs of letters and digits, also joined ones, or each of them on its own."""
 
 from __future__ import annotations
 
@@ -7,8 +7,17 @@ import unicodedata
 from dataclasses import dataclass
 
 # In the text as `_shape` makes it "_" stands for the marks that belong to the letter before them, such as accents.
-_WORD = re.compile(r"[^\W_]\w*")
-_CHARACTER = re.compile(r"[^\W_]_*")
+_JOINING = "['\u2019\u2010\u2011-]"
+_PATTERNS = {
+    "words": re.compile(r"[^\W_]\w*"),
+    "joined": re.compile(rf"[^\W_]\w*(?:{_JOINING}[^\W_]\w*)*"),
+    "characters": re.compile(r"[^\W_]_*"),
+}
+_JOINED = re.compile(rf"\w{_JOINING}[^\W_]")
+# One apostrophe and one hyphen for those that are printed.
+_ONE_SIGN = str.maketrans("\u2019\u2010\u2011", "'--")
+# What is a token, by the convention.
+KINDS = tuple(_PATTERNS)
 
 
 @dataclass(frozen=True)
@@ -20,18 +29,25 @@ class Token:
     end: int
 
 
-def tokenise(text: str, *, characters: bool, lowercase: bool) -> tuple[Token, ...]:
-    """The tokens of a text in order. Whatever is neither letter nor digit only separates them."""
-    pattern = _CHARACTER if characters else _WORD
+def tokenise(text: str, kind: str, *, lowercase: bool) -> tuple[Token, ...]:
+    """The tokens of a text in order. Whatever is neither letter nor digit only separates them.
+
+    kind  "words": maximal runs; "joined": with single apostrophes and hyphens within; "characters": each on its own
+    """
     return tuple(
         Token(as_counted(text[match.start() : match.end()], lowercase), match.start(), match.end())
-        for match in pattern.finditer(_shape(text))
+        for match in _PATTERNS[kind].finditer(_shape(text))
     )
 
 
+def has_joined(text: str) -> bool:
+    """Does an apostrophe or a hyphen stand between two letters or digits?"""
+    return _JOINED.search(_shape(text)) is not None
+
+
 def as_counted(word: str, lowercase: bool) -> str:
-    """One spelling for one word: a letter with its accent is one character; small letters, unless these count."""
-    composed = word if word.isascii() else unicodedata.normalize("NFC", word)
+    """One spelling for one word: a letter with its accent is one character, ’ is like '; in lower case if wanted."""
+    composed = word if word.isascii() else unicodedata.normalize("NFC", word).translate(_ONE_SIGN)
     return composed.lower() if lowercase else composed
 
 

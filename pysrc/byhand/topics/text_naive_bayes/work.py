@@ -8,6 +8,8 @@ from byhand.topics.text_naive_bayes.problem import TextProblem
 # Measured in Pyodide, within a factor of 2: seconds for each word of a class in the printed tables, for each factor of
 # a text, for each token that is read.
 _SHOWN, _FACTOR, _TOKEN = 6e-5, 3e-5, 1e-5
+# To rank a word of a class: its table is counted in documents, where most are alike, or given, each with logarithms.
+_RANKED, _RANKED_GIVEN = 2e-4, 2e-3
 # So many words of the vocabulary stand in the tables.
 _MOST_WORDS = 190
 # A word of a class in such a table.
@@ -29,7 +31,12 @@ def expect_work(problem: TextProblem) -> None:
     judged, learnt = _judging(problem, tokens, words)
     shown = classes * min(words, _MOST_WORDS)
     expect_bytes((shown + classes * factors) * _BYTES, field="documents" if problem.documents else "counts")
-    expect_seconds(shown * _SHOWN + classes * (factors + judged) * _FACTOR + (tokens + learnt) * _TOKEN)
+    ranked = 0.0
+    if problem.convention.select is not None:
+        ranked = classes * words * (_RANKED if problem.counts is None else _RANKED_GIVEN)
+    # Words are selected anew without each block.
+    ranked *= 1 + _blocks(problem)
+    expect_seconds(shown * _SHOWN + classes * (factors + judged) * _FACTOR + (tokens + learnt) * _TOKEN + ranked)
 
 
 def _judging(problem: TextProblem, tokens: int, words: int) -> tuple[int, int]:
@@ -38,6 +45,14 @@ def _judging(problem: TextProblem, tokens: int, words: int) -> tuple[int, int]:
     if asked is None:
         return 0, 0
     count = len(problem.documents) if asked.labelled is None else len(asked.labelled.rows)
-    blocks = {"leave_one_out": count, "folds": asked.folds}.get(asked.way, 0)
+    blocks = _blocks(problem)
     own = tokens if asked.labelled is None else sum(len(row["text"].split()) for row in asked.labelled.rows)
     return count * words if problem.convention.bernoulli else own, blocks * (tokens + words)
+
+
+def _blocks(problem: TextProblem) -> int:
+    """How often a model is learnt besides that of all documents."""
+    asked = problem.evaluate
+    if asked is None or asked.labelled is not None:
+        return 0
+    return {"leave_one_out": len(problem.documents), "folds": asked.folds}.get(asked.way, 0)
