@@ -1,5 +1,6 @@
 // From form to page: one module for each kind of field.
 import { parametrised } from "./parametrised.js";
+import { bins } from "./bins.js";
 import { caseField } from "./case.js";
 import { distributions } from "./distributions.js";
 import { domain } from "./domain.js";
@@ -35,6 +36,7 @@ export const FIELDS = {
   number,
   select,
   domain,
+  bins,
   words,
   flag,
   distributions,

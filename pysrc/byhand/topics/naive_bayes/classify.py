@@ -137,7 +137,7 @@ def classify(model: Model, case: Case) -> Result:
             densities = tuple(density(normal, number, model.convention) for normal in table.normals)
             factor = DensityFactor(table, value, number, densities)
         else:
-            factor = _factor(model, table, value)
+            factor = _factor(model, table, table.value_of(value, number))
         if factor is None:
             skipped.append((table.name, value))
         else:
@@ -219,9 +219,12 @@ def _log_score(model: Model, factors: list[Factor | DensityFactor], index: int) 
 
 
 def model_quantities(model: Model) -> list[Quantity]:
-    """prior[c], likelihood[feature=value|c], mean[feature|c] and variance[feature|c], every one."""
+    """prior[c], likelihood[feature=value|c], edges[feature], mean[feature|c] and variance[feature|c], every one."""
     quantities = quantities_of("prior", model.classes, [each.value for each in model.priors])
     for table in model.tables:
+        if table.bins is not None:
+            edges = tuple(edge for edge in table.bins.edges if edge is not None)
+            quantities.append(Quantity(identifier("edges", table.name), edges))
         for value, row in zip(table.values, table.estimates, strict=True):
             quantities += [
                 Quantity(identifier("likelihood", (table.name, value), given=(name,)), estimate.value)
