@@ -710,6 +710,18 @@ export type WordsField = FieldBase & {
   kind: "words";
 };
 
+/**
+ * A list of values: numbers or names, with commas between them, or spaces where there are no commas.
+ *
+ * A name in quotes may hold both. "3 of 5" is `{"value": "3", "trials": "5"}`; numbers with semicolons are points.
+ *
+ * lone  whether a single value is no list
+ */
+export type ValuesField = FieldBase & {
+  kind: "values";
+  lone: boolean;
+};
+
 /** Yes or no. absent: which of them holds where it is not said */
 export type FlagField = FieldBase & {
   kind: "flag";
@@ -757,9 +769,14 @@ export type OneOfField = FieldBase & {
   alternatives: Alternative[];
 };
 
-/** A density, and its parameters. */
+/**
+ * A density, and its parameters.
+ *
+ * mixed  of a mixture the family of its components, each of which has these parameters beside those of its family
+ */
 export type Family = Labelled & {
   parameters: Labelled[];
+  mixed: string;
 };
 
 /**
@@ -878,4 +895,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | BinsField | WordsField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | BinsField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;

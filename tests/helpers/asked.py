@@ -21,5 +21,5 @@ def values_of(made: Problem) -> dict[str, Any]:
     return {quantity.id: quantity.value for quantity in answer_to(made).quantities}
 
 
-def document_of(made: Problem, language: str = "en") -> Any:
-    return write_document(solving.solve(made), load_texts(language), Display())
+def document_of(made: Problem, language: str = "en", display: Display | None = None) -> Any:
+    return write_document(solving.solve(made), load_texts(language), display or Display())

@@ -19,7 +19,7 @@ Reading = Callable[[Mapping[str, Value]], Value]
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<number>\d+(?:\.\d+)?)|(?P<sum>[ΣΠ](?:_i)?(?=[\s(]))|(?P<log_det>ln\|Σ\|)"
-    r"|(?P<function>ln|exp|√|C|max)(?=\()|(?P<bars>‖[^‖]*‖)"
+    r"|(?P<function>ln|exp|√|C|B|Γ|max)(?=\()|(?P<bars>‖[^‖]*‖)"
     r"|(?P<name>(?:Σ⁻¹|x_i|x̄|[^\W\d²³][\u0302\u0304]?(?:_\w+)?))|(?P<raised>[²³])|(?P<sign>[-−+·/^!(),]))"
 )
 _FUNCTIONS: Mapping[str, Callable[..., Value]] = {
@@ -28,6 +28,9 @@ _FUNCTIONS: Mapping[str, Callable[..., Value]] = {
     "√": sympy.sqrt,
     "max": sympy.Max,
     "C": sympy.binomial,
+    # SymPy takes seconds for their exact values.
+    "B": lambda a, b: sympy.Float(math.exp(math.lgamma(a) + math.lgamma(b) - math.lgamma(a + b))),
+    "Γ": lambda x: sympy.Float(math.gamma(x)),
 }
 _RAISED: Mapping[str, Callable[[Value], Value]] = {"²": lambda base: base**2, "³": lambda base: base**3}
 

@@ -15,6 +15,7 @@ from hostile import commands, links
 from hostile.growth import TooLongError, at_most
 
 SECONDS = 20.0
+_GROUP = re.compile(r" (?:after|given) .*\]$")
 _LONGEST_MESSAGE = 1500
 # Posteriors are computed with many more digits than this.
 _NEARLY = Fraction(1, 10**9)
@@ -125,17 +126,27 @@ def _wrong_sums(result: Any, request: Mapping[str, Any]) -> Iterator[str]:
     if request["method"] != "solve" or '"digits"' in json.dumps(request["params"]["problem"]):
         return
     for answer in result["answers"]:
-        named = {name: each for name, each in answer["values"].items() if name.startswith("posterior[")}
-        numbers = [
-            Fraction(each["exact"] if each["exact"] is not None else each["value"])
-            for each in named.values()
-            if each["exact"] is not None or each["value"] is not None
-        ]
-        if len(numbers) < len(named) or not numbers:
-            continue
-        if min(numbers) < 0 or max(numbers) > 1 + _NEARLY or abs(sum(numbers, Fraction(-1))) > _NEARLY:
-            shown = {name: each["value"] for name, each in named.items()}
-            yield f"posteriors {shown} sum to {float(sum(numbers, Fraction()))!r}"
+        groups: dict[str, dict[str, Any]] = {}
+        for name, each in answer["values"].items():
+            if name.startswith("posterior["):
+                # After each observation, and for each observation of a table, there are posteriors of their own.
+                found = _GROUP.search(name)
+                groups.setdefault(found[0] if found else "", {})[name] = each
+        for named in groups.values():
+            yield from _wrong_sum(named)
+
+
+def _wrong_sum(named: Mapping[str, Any]) -> Iterator[str]:
+    numbers = [
+        Fraction(each["exact"] if each["exact"] is not None else each["value"])
+        for each in named.values()
+        if each["exact"] is not None or each["value"] is not None
+    ]
+    if len(numbers) < len(named) or not numbers:
+        return
+    if min(numbers) < 0 or max(numbers) > 1 + _NEARLY or abs(sum(numbers, Fraction(-1))) > _NEARLY:
+        shown = {name: each["value"] for name, each in named.items()}
+        yield f"posteriors {shown} sum to {float(sum(numbers, Fraction()))!r}"
 
 
 def _of_both(answers: Mapping[str, Any]) -> str | None:

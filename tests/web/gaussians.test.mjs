@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { distributionsOf, emptyPlaces, fieldsOf, freeName, renamedQuery, withFields } from "../../web/exercise/distributions.js";
 import { emptyExercise } from "../../web/exercise/exercise.js";
+import { withFamily } from "../../web/fields/distributions.js";
 import * as gaussians from "../../web/exercise/gaussians.js";
 
 const stated = (/** @type {Record<string, any>} */ rest) => ({ ...emptyExercise("a_topic"), source: null, cases: [], rest });
@@ -126,7 +127,7 @@ test("names that are free, and observations that are renamed or gone in what is 
   assert.equal(renamedQuery("x", "y", null), "x");
 });
 
-test("what is left empty where P(x) or a criterion is stated is not missing, and a mixture is kept as it is", () => {
+test("what is left empty where P(x) or a criterion is stated is not missing, and a mixture is read and written", () => {
   const lacking = (/** @type {any} */ rest) => emptyPlaces(distributionsOf(rest), rest).map(({ n }) => n);
   const one = { classes: ["a", "b"], priors: { a: "0.5", b: "0.5" }, likelihoods: { a: "0.4" } };
   assert.deepEqual(lacking(one), [0, 1]);
@@ -135,5 +136,44 @@ test("what is left empty where P(x) or a criterion is stated is not missing, and
   const dense = { classes: ["a", "b"], densities: { a: { mixture }, b: { poisson: { rate: "2" } } } };
   assert.deepEqual(lacking(dense), [1, 1]);
   assert.deepEqual(lacking({ ...dense, criterion: "minimax" }), [0, 0]);
+  assert.deepEqual(lacking({ ...one, evidence: "0.3", priors: {}, criterion: "minimax" }), [0, 0]);
   assert.deepEqual(fieldsOf(distributionsOf(dense)).densities, dense.densities);
+});
+
+test("a mixture is a list of weighted densities; one of another shape is kept as it is", () => {
+  const families = [
+    { value: "normal", label: "", mixed: "", parameters: ["mean", "variance"].map((value) => ({ value, label: "" })) },
+    { value: "mixture", label: "", mixed: "normal", parameters: [{ value: "weight", label: "" }] },
+  ];
+  const given = (/** @type {any} */ mixture) => ({ classes: ["a"], densities: { a: { mixture } } });
+  const stated = given([
+    { weight: "0.3", normal: { mean: "0", variance: "1" } },
+    { weight: "0.7", normal: { mean: "2", variance: "" } },
+  ]);
+  const read = distributionsOf(stated);
+  assert.deepEqual(
+    read.rows[0]?.components?.map(({ weight, parameters }) => [weight, parameters.mean]),
+    [
+      ["0.3", "0"],
+      ["0.7", "2"],
+    ],
+  );
+  assert.deepEqual(fieldsOf(read).densities, stated.densities);
+  assert.deepEqual(emptyPlaces(read, { criterion: "minimax" }), [{ name: "a", n: 1 }]);
+  for (const strange of [[], [{ weight: "1" }], [{ weight: "1", normal: { mean: [0] } }], ["x"], [{ weight: {}, normal: {} }]]) {
+    assert.deepEqual(fieldsOf(distributionsOf(given(strange))).densities, given(strange).densities);
+  }
+  const normal = distributionsOf({ classes: ["a"], densities: { a: { normal: { mean: "1", variance: "2" } } } });
+  const [row] = normal.rows;
+  assert.ok(row);
+  const mixed = withFamily(row, "mixture", families);
+  assert.deepEqual(fieldsOf({ ...normal, rows: [mixed] }).densities, {
+    a: {
+      mixture: [
+        { weight: "0.5", normal: { mean: "1", variance: "2" } },
+        { weight: "0.5", normal: { mean: "", variance: "" } },
+      ],
+    },
+  });
+  assert.deepEqual(fieldsOf({ ...normal, rows: [withFamily(mixed, "normal", families)] }).densities, { a: { normal: {} } });
 });

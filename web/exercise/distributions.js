@@ -9,7 +9,15 @@ import { remainder } from "./complement.js";
  * @property {string} posterior
  * @property {string} family  "" until one is chosen
  * @property {Record<string, string>} parameters
- * @property {Record<string, any>} [kept]  a density whose parameters are no plain numbers, such as a mixture, as it is
+ * @property {Component[]} [components]  of a mixture
+ * @property {Record<string, any>} [kept]  a density that is none of these, as it is
+ */
+
+/**
+ * @typedef {object} Component
+ * @property {string} weight
+ * @property {string} family
+ * @property {Record<string, string>} parameters
  */
 
 /**
@@ -54,11 +62,37 @@ export function distributionsOf(rest) {
         likelihoods: observations.map((one) => text(one === "" ? likelihoods?.[name] : likelihoods?.[name]?.[one])),
         posterior: text(posteriors?.[name]),
         family,
-        parameters: Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, text(value)])),
-        ...(Array.isArray(densities?.[name]?.[family]) ? { kept: densities[name] } : {}),
+        parameters: texts(parameters),
+        ...mixed(densities?.[name], family),
       };
     }),
   };
+}
+
+/**
+ * The components of a mixture; or, where they are not each a weight and one density, the whole as it is.
+ * @param {any} density
+ * @param {string} family
+ * @returns {{components?: Component[], kept?: Record<string, any>}}
+ */
+function mixed(density, family) {
+  const stated = density?.[family];
+  if (!Array.isArray(stated)) return {};
+  const components = stated.flatMap((one) => {
+    const { weight, ...rest } = object(one);
+    const [of, ...more] = Object.keys(rest);
+    const parameters = of === undefined ? undefined : rest[of];
+    const plain = object(parameters) === parameters && Object.values(parameters).every((value) => typeof value !== "object");
+    return of === undefined || more.length > 0 || !plain || typeof weight === "object"
+      ? []
+      : [{ weight: text(weight), family: of, parameters: texts(parameters) }];
+  });
+  return components.length === stated.length && stated.length > 0 ? { components } : { kept: density };
+}
+
+/** @param {Record<string, unknown>} parameters */
+function texts(parameters) {
+  return Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, text(value)]));
 }
 
 /**
@@ -84,11 +118,16 @@ export function fieldsOf({ rows, given, observations }) {
     priors: Object.keys(priors).length > 0 ? priors : undefined,
     likelihoods: given === "likelihoods" ? perClass(likelihood) : undefined,
     posteriors: given === "posteriors" ? perClass((row) => row.posterior) : undefined,
-    densities:
-      given === "densities"
-        ? perClass((row) => (row.family === "" ? undefined : row.kept?.[row.family] ? row.kept : { [row.family]: row.parameters }))
-        : undefined,
+    densities: given === "densities" ? perClass(densityOf) : undefined,
   };
+}
+
+/** The density as the problem has it. @param {ClassRow} row */
+function densityOf({ family, parameters, components, kept }) {
+  if (family === "") return undefined;
+  if (kept?.[family]) return kept;
+  if (!components) return { [family]: parameters };
+  return { [family]: components.map(({ weight, family: of, parameters: its }) => ({ weight, [of]: its })) };
 }
 
 /**
@@ -138,18 +177,23 @@ export function withFields(exercise, fields) {
  * @returns {{name: string, n: number}[]}
  */
 export function emptyPlaces({ rows, given }, stated = {}) {
-  const priorsNeeded = (stated["criterion"] ?? "minimum_risk") === "minimum_risk" || given !== "densities";
+  const priorsNeeded = (stated["criterion"] ?? "minimum_risk") === "minimum_risk" || given === "posteriors";
   const part = given === "posteriors" ? "posterior" : "prior";
   const shares = rows.map((row) => row[part]);
   // Where only the losses are given, the rule needs no priors.
   const needsShares = (given !== "nothing" && priorsNeeded) || shares.some((share) => share !== "");
-  return rows.map(({ name, likelihoods, family, parameters }, at) => ({
+  return rows.map(({ name, likelihoods, family, parameters, components = [] }, at) => ({
     name,
     n:
       Number(needsShares && shares[at] === "" && remainder(shares, at) === "") +
       (given === "likelihoods" && !stated["evidence"] ? empty(likelihoods) : 0) +
-      (given === "densities" ? (family === "" ? 1 : empty(Object.values(parameters))) : 0),
+      (given === "densities" ? (family === "" ? 1 : empty([...numbersOf({ parameters }), ...components.flatMap(numbersOf)])) : 0),
   }));
+}
+
+/** @param {{weight?: string, parameters: Record<string, string>}} part */
+function numbersOf({ weight, parameters }) {
+  return [...(weight === undefined ? [] : [weight]), ...Object.values(parameters)];
 }
 
 /** @param {string[]} cells */

@@ -8,6 +8,7 @@ import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } f
 
 /** @typedef {import("../exercise/distributions.js").Distributions} Distributions */
 /** @typedef {import("../exercise/distributions.js").ClassRow} ClassRow */
+/** @typedef {import("../exercise/distributions.js").Component} Component */
 
 /**
  * The classes: their names, their priors, and for each of them probabilities of observations, a posterior or a density.
@@ -32,12 +33,13 @@ export function distributions(field, app) {
   let drawn = "";
   /** The places of the rows and of the observations that have inputs. */
   let part = parts.of(0, 0);
-  /** Whether what is being typed is one of two probabilities of observations that summed to 1 before. */
+  /** Whether what is being typed is one of two numbers in a row that summed to 1 before. */
   let hasComplement = false;
   grid.addEventListener("focusin", ({ target }) => {
-    const place = /-likelihood-\d+-(\d+)$/.exec(target instanceof HTMLElement ? target.id : "");
-    const row = place && now().rows[Number(place[1])];
-    hasComplement = Boolean(row && row.likelihoods.length === 2 && sumToOne(row.likelihoods));
+    const place = /-(likelihood|weight)-\d+-(\d+)$/.exec(target instanceof HTMLElement ? target.id : "");
+    const row = place && now().rows[Number(place[2])];
+    const cells = place?.[1] === "weight" ? row?.components?.map(({ weight }) => weight) : row?.likelihoods;
+    hasComplement = Boolean(row && cells?.length === 2 && sumToOne(cells));
   });
 
   const now = () => distributionsOf(app.view().exercise.rest);
@@ -193,8 +195,9 @@ export function distributions(field, app) {
       row.kept && h("option", { value: row.family, selected: true }, row.family),
       field.families.map((one) => h("option", { value: one.value, selected: one.value === row.family }, one.label)),
     );
-    family.addEventListener("change", () => setRow(at, (old) => ({ ...old, family: family.value, parameters: {} })));
+    family.addEventListener("change", () => setRow(at, (old) => withFamily(old, family.value, field.families)));
     const chosen = field.families.find((one) => one.value === row.family);
+    if (chosen && row.components) return h("div", { class: "density" }, family, mixture(row, at, chosen, number));
     return h(
       "div",
       { class: "density" },
@@ -213,6 +216,74 @@ export function distributions(field, app) {
     );
   }
 
+  /**
+   * The components of a mixture, one under the other: the weight and the parameters of each.
+   * @param {ClassRow} row
+   * @param {number} at
+   * @param {import("../protocol.js").Family} chosen
+   * @param {(part: string, what: string, value: string, change: (old: ClassRow, text: string) => ClassRow) => HTMLElement} number
+   */
+  function mixture(row, at, chosen, number) {
+    const t = app.t();
+    const components = row.components ?? [];
+    const weight = chosen.parameters[0]?.label ?? "";
+    /** @param {(old: Component[]) => Component[]} change @returns {(old: ClassRow) => ClassRow} */
+    const changed = (change) => (old) => ({ ...old, components: change(old.components ?? []) });
+    /** @param {number} place @param {string} text */
+    const weighted = (place, text) =>
+      changed((old) => {
+        const weights = old.map((one) => one.weight);
+        const typed = hasComplement ? withBoth(weights, place, text) : weights.map((one, other) => (other === place ? text : one));
+        return old.map((one, other) => ({ ...one, weight: typed[other] ?? "" }));
+      });
+    return h(
+      "div",
+      { class: "components" },
+      components.map((component, place) => {
+        const name = t("distributions.component", { number: place + 1 });
+        const parameters = field.families.find((one) => one.value === component.family)?.parameters ?? [];
+        return h(
+          "div",
+          { class: "component", role: "group", "aria-label": `${name}, ${row.name}` },
+          h(
+            "label",
+            null,
+            h("span", null, weight),
+            number(`weight-${place}`, `${weight}, ${name}`, component.weight, (old, text) => weighted(place, text)(old)),
+          ),
+          parameters.map((one) =>
+            h(
+              "label",
+              null,
+              h("span", null, one.label),
+              number(`${one.value}-${place}`, `${one.label}, ${name}`, component.parameters[one.value] ?? "", (old, text) =>
+                changed((all) =>
+                  all.map((each, other) =>
+                    other === place ? { ...each, parameters: { ...each.parameters, [one.value]: text } } : each,
+                  ),
+                )(old),
+              ),
+            ),
+          ),
+          components.length > 1
+            ? removeButton(t("distributions.remove", { name }), () =>
+                setRow(
+                  at,
+                  changed((old) => old.filter((_, other) => other !== place)),
+                ),
+              )
+            : null,
+        );
+      }),
+      addButton(t("distributions.add_component"), () =>
+        setRow(
+          at,
+          changed((old) => [...old, blankComponent(chosen.mixed, "", field.families)]),
+        ),
+      ),
+    );
+  }
+
   /** What remains to 1 stands in grey, and follows while the others are typed. @param {Distributions} shown */
   function showShares(shown) {
     const share = shareOf(shown);
@@ -222,6 +293,7 @@ export function distributions(field, app) {
       if (!row) continue;
       showNumber(`${share}-${at}`, row[share], remainder(shares, at));
       for (const place of part.columns) showNumber(`likelihood-${place}-${at}`, row.likelihoods[place] ?? "");
+      row.components?.forEach(({ weight }, place) => showNumber(`weight-${place}-${at}`, weight));
     }
   }
 
@@ -280,6 +352,29 @@ export function distributions(field, app) {
   };
 }
 
+/**
+ * The class with another density. A mixture begins with two components, of which the first is what stood there.
+ * @param {ClassRow} row
+ * @param {string} value
+ * @param {import("../protocol.js").Family[]} families
+ * @returns {ClassRow}
+ */
+export function withFamily({ components: _, kept: __, ...row }, value, families) {
+  const mixed = families.find((one) => one.value === value)?.mixed ?? "";
+  if (mixed === "") return { ...row, family: value, parameters: {} };
+  const [first, second] = ["0.5", "0.5"].map((weight) => blankComponent(mixed, weight, families));
+  if (!first || !second) return row;
+  const before = row.family === mixed ? row.parameters : {};
+  const components = [{ ...first, parameters: { ...first.parameters, ...before } }, second];
+  return { ...row, family: value, parameters: {}, components };
+}
+
+/** @param {string} family @param {string} weight @param {import("../protocol.js").Family[]} families @returns {Component} */
+function blankComponent(family, weight, families) {
+  const parameters = families.find((one) => one.value === family)?.parameters ?? [];
+  return { weight, family, parameters: Object.fromEntries(parameters.map(({ value }) => [value, ""])) };
+}
+
 /** Which probabilities of the classes are stated. @param {Distributions} shown @returns {"prior" | "posterior"} */
 function shareOf({ given }) {
   return given === "posteriors" ? "posterior" : "prior";
@@ -295,7 +390,12 @@ function sameShape(one, other) {
   const shape = (key) => {
     /** @type {[Distributions, string]} */
     const [shown, language] = JSON.parse(key || '[{"rows": []}]');
-    return JSON.stringify([shown.rows.map((row) => [row.name, row.family]), shown.given, shown.observations, language]);
+    return JSON.stringify([
+      shown.rows.map((row) => [row.name, row.family, row.components?.length]),
+      shown.given,
+      shown.observations,
+      language,
+    ]);
   };
   return shape(one) === shape(other);
 }

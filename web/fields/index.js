@@ -21,6 +21,7 @@ import { rule } from "./rule.js";
 import { select } from "./select.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
+import { values } from "./values.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../protocol.js").Field} Field */
@@ -37,6 +38,7 @@ export const FIELDS = {
   select,
   domain,
   bins,
+  values,
   words,
   flag,
   distributions,

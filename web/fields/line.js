@@ -4,7 +4,7 @@ import { errorOf, valueInForce } from "./field.js";
 
 /**
  * One line of text that means a value of the problem; null takes it away.
- * @param {import("../protocol.js").NumbersField | import("../protocol.js").WordsField | import("../protocol.js").NameField} field
+ * @param {import("../protocol.js").NumbersField | import("../protocol.js").WordsField | import("../protocol.js").ValuesField | import("../protocol.js").NameField} field
  * @param {import("./field.js").App} app
  * @param {Record<string, string | undefined>} attributes  of the input
  * @param {(text: string) => unknown} read

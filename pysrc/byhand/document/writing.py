@@ -56,6 +56,7 @@ LATEX_RELATIONS: Mapping[str, str] = {
     ">": " > ",
     "<": " < ",
     "≤": r" \le ",
+    "≥": r" \ge ",
 }
 
 

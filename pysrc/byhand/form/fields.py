@@ -184,6 +184,19 @@ class WordsField(Field):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ValuesField(Field):
+    """A list of values: numbers or names, with commas between them, or spaces where there are no commas.
+
+    A name in quotes may hold both. "3 of 5" is `{"value": "3", "trials": "5"}`; numbers with semicolons are points.
+
+    lone  whether a single value is no list
+    """
+
+    kind: ClassVar[Literal["values"]] = "values"
+    lone: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
 class FlagField(Field):
     """Yes or no. absent: which of them holds where it is not said"""
 
@@ -243,9 +256,13 @@ class OneOfField(Field):
 
 @dataclass(frozen=True)
 class Family(Labelled):
-    """A density, and its parameters."""
+    """A density, and its parameters.
+
+    mixed  of a mixture the family of its components, each of which has these parameters beside those of its family
+    """
 
     parameters: Sequence[Labelled]
+    mixed: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

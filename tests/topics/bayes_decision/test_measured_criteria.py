@@ -204,7 +204,7 @@ REFUSED: list[tuple[str, Problem]] = [
     ("criterion.minimax", made(PAIR, {"minimax": 1})),
     ("criterion", made(PAIR, "maximin")),
     ("criterion", made({**PAIR, "c": normal(2, 1)}, "minimax")),
-    ("criterion", made({name: {"poisson": {"rate": 1}} for name in "ab"}, "minimax")),
+    ("query", made(PAIR, "minimax", query=[{"measurements": [1, 2]}])),
     ("criterion.neyman_pearson", made(PAIR, {"neyman_pearson": 0.1})),
     ("criterion.neyman_pearson.class", made(PAIR, bounded("c", "0.1"))),
     ("criterion.neyman_pearson.error", made(PAIR, bounded("a", "0"))),

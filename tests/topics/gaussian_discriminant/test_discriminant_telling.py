@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any
@@ -15,6 +16,7 @@ from arithmetic import blocks_of, chains_of
 from byhand import solving
 from byhand.arithmetic.ink import Display
 from byhand.document.writing import spans_to_plain, write_document
+from byhand.render.plain import to_plain
 from byhand.texts import LANGUAGES, load_texts
 from examples import examples
 from printed_chains import STYLES, check_chain
@@ -71,6 +73,16 @@ EXERCISES = {
         ([1, 1, 1, 1], [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, "1/3"]]),
         query=[[1, None, 1, 0], [1, 0, None, None], [0, 1, None, None], {"x3": 1}, {}],
     ),
+    "Fisher, one feature": discriminant(table=HEIGHTS, query=[168], covariance="shared", fisher=True),
+    "Fisher, two features": discriminant(
+        table=ROUND, query=[[4, 3], ["5.5", None]], covariance="shared", priors={"甲": "0.2", "乙": "0.8"}, fisher=True
+    ),
+    "Fisher, three features": discriminant(table=THREE, query=[3, 1, 1], fisher=True),
+    "Fisher, given": classes(([0, 0], [[2, 1], [1, 1]]), ([2, 1], [[1, 0], [0, 3]]), query=[1, "1/2"], fisher=True),
+    "Fisher, three classes": classes(
+        ([0, 0], UNIT), ([2, 1], [[2, 1], [1, 2]]), ([1, 5], [[1, 0], [0, 3]]), query=[1, 1], fisher=True
+    ),
+    "Fisher, means on a line": classes(([0, 0], UNIT), ([2, 1], UNIT), ([4, 2], UNIT), query=[1, 1], fisher=True),
 }
 
 
@@ -304,3 +316,12 @@ def test_with_losses_the_line_is_divided_by_the_least_risk() -> None:
     assert [spans_to_plain(mark["label"]) for mark in regions] == ["keep", "drop"]
     assert regions[0]["high"] == pytest.approx(1 + math.log(4) / 2, abs=0.01)
     assert "g_a(x) − g_b(x) > ln(0.25) ≈ −1.3863" in formulas_of(problem)
+
+
+def test_equal_means_have_no_equation() -> None:
+    """One line of the table said 0.6931 ≈ 0."""
+    rows = [["1", "a"], ["3", "a"], ["0", "b"], ["4", "b"], ["1", "a"], ["3", "a"], ["8", "d"], ["9", "d"]]
+    table = {"columns": ["x", "c"], "rows": rows}
+    problem = discriminant(table=table, target="c", covariance="shared")
+    document = write_document(solving.solve(problem), load_texts("en"), Display())
+    assert re.search(r"a and b +– +none", to_plain(document, "full"))

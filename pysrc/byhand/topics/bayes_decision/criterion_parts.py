@@ -6,10 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from byhand.arithmetic.expr import (
-    Given,
-    Number,
-)
+from byhand.arithmetic.expr import Expr, Given, Number, Product, Quotient, Sum
 from byhand.document.ids import identifier
 from byhand.document.steps import (
     Answer,
@@ -33,12 +30,31 @@ from byhand.topics.bayes_decision.notation import action_name, region_range
 from byhand.topics.bayes_decision.problem import Case
 from byhand.topics.bayes_decision.regions import Regions, find_regions
 from byhand.topics.bayes_decision.solved import Solved
+from byhand.topics.bayes_decision.whole_numbers import OnWholes
+from byhand.topics.bayes_decision.whole_regions import find_whole_regions
 
 _ONE = Fraction(1)
+# More regions are told by their table alone.
+_MOST_IN_ANSWER = 6
 
 
 def said(key: str, **params: object) -> Phrase:
     return say(f"bayes_decision.criterion.{key}", **params)
+
+
+def asked_minimax(solved: Solved) -> Phrase:
+    """The question, which does not say that no priors are known where some are given."""
+    given = solved.problem.priors is not None
+    return say("bayes_decision.tables.exercise_minimax") if given else said("asked_minimax")
+
+
+def prior_by_ratio(ratio: Expr, costs: Sequence[Fraction]) -> Expr:
+    """v/(v + η u): the prior at which both actions are equally good where the likelihood ratio is η.
+
+    costs  u, v: what a wrong decision costs more than the right one, by class
+    """
+    one, two = costs
+    return Quotient(Given(two), Sum((Given(two), ratio if one == 1 else Product((ratio, Given(one))))))
 
 
 def densities_of(solved: Solved) -> tuple[Density, Density]:
@@ -59,11 +75,8 @@ def criterion_solution(
     problem = solved.problem
     names = Listing([class_name(problem, place) for place in range(2)])
     quoted = Listing([class_name(problem, place) for place in range(2)], QUOTED)
-    given = Step(
-        "given",
-        say("bayes_decision.given.title"),
-        [Paragraph(said("given", classes=quoted)), *given_blocks(problem), Paragraph(question)],
-    )
+    lead = Paragraph(said("given_wholes" if problem.whole else "given", classes=quoted))
+    given = Step("given", say("bayes_decision.given.title"), [lead, *given_blocks(problem), Paragraph(question)])
     exercise = [
         Paragraph(say("bayes_decision.exercise.classes", classes=names)),
         *given_blocks(problem),
@@ -88,6 +101,9 @@ def bayes_risk(solved: Solved) -> Value | None:
     problem = solved.problem
     if problem.priors is None:
         return None
+    wholes = [density for density in problem.densities or () if isinstance(density, OnWholes)]
+    if wholes:
+        return find_whole_regions(wholes, problem.priors, solved.loss.matrix, solved.own).bayes_risk
     return find_regions(densities_of(solved), problem.priors, solved.loss.matrix, solved.own).bayes_risk
 
 
@@ -145,6 +161,24 @@ def decisions_of(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> l
         else:
             lines.append(said("decided_tied", x=x, actions=Listing(taken, QUOTED)))
     return lines
+
+
+def rule_lines(solved: Solved, rule: Threshold, actions: tuple[int, int]) -> list[Phrase]:
+    """x < 1 → c1; x > 1 → c2; nothing where these are too many for a sentence"""
+    regions = rule.regions.regions
+    if len(regions) > _MOST_IN_ANSWER:
+        return []
+    taken, other = (solved.loss.actions[action] for action in actions)
+    pairs = []
+    for region in regions:
+        where = region_range(region)
+        if len(region.actions) > 1 and rule.share is not None:
+            lot = {"observation": where, "action": taken, "share": Number(rule.share), "other": other}
+            pairs.append(say("bayes_decision.tables.pair_lot", **lot))
+        else:
+            action = solved.loss.actions[actions[region.actions[0]]]
+            pairs.append(say("bayes_decision.tables.pair", observation=where, action=action))
+    return [say("bayes_decision.criteria.minimax_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
 
 
 def lots(solved: Solved, rule: Threshold, action: int) -> list[Block]:

@@ -9,13 +9,15 @@ from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum, S
 from byhand.arithmetic.functions import Absolute, Difference, Exp, Negative, Pi, Power, Root, StandardNormal
 from byhand.arithmetic.ink import Ink
 from byhand.arithmetic.powers import Choose, Factorial, Raised
-from byhand.document.steps import Phrase, say
+from byhand.document.steps import Listing, Phrase, say
 from byhand.numbers.rational import exact_root
 from byhand.topics.bayes_decision.densities import Density, Exponential, Laplace, Normal, Uniform
 from byhand.topics.bayes_decision.other_densities import Cauchy, Mixture, Rayleigh, Triangular
 from byhand.topics.bayes_decision.whole_numbers import Binomial, Geometric, OnWholes, Poisson
 
 VARIABLE = Symbol("x", "x")
+# So far numbers are listed one by one.
+_MOST_LISTED = 3
 Ends = tuple[Expr | None, ...]
 
 
@@ -101,10 +103,18 @@ def support(density: Density) -> Phrase | None:
     if isinstance(density, Triangular):
         return say("bayes_decision.support.uniform", low=Given(density.low), high=Given(density.high))
     if isinstance(density, OnWholes):
-        last = Count(density.last) if density.finite else Symbol(r"\dots", "…")
-        first = [Count(density.first + step) for step in range(2)]
-        return say("bayes_decision.densities.wholes", first=first[0], second=first[1], last=last)
+        return say("bayes_decision.densities.wholes", numbers=Listing(_numbers(density), "list.comma"))
     return say("bayes_decision.support.exponential") if isinstance(density, Exponential | Rayleigh) else None
+
+
+def _numbers(density: OnWholes) -> list[Expr]:
+    """0, 1, …, 7 or 1, 2, …"""
+    first, dots = density.first, Symbol(r"\dots", "…")
+    if not density.finite:
+        return [Count(first), Count(first + 1), dots]
+    if density.last - first <= _MOST_LISTED:
+        return [Count(k) for k in range(first, density.last + 1)]
+    return [Count(first), Count(first + 1), dots, Count(density.last)]
 
 
 @dataclass(frozen=True)

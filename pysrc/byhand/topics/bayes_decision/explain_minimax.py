@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, OfClass, Product, Quotient, Sum, Symbol, Word
@@ -25,6 +26,7 @@ from byhand.document.steps import (
     say,
     worked,
 )
+from byhand.numbers.real import Value
 from byhand.phrase import QUOTED
 from byhand.topics.bayes_decision.explain_table import observation_head, randomised_phrase, total_name
 from byhand.topics.bayes_decision.observed_criteria import Minimax
@@ -69,7 +71,9 @@ def _bends_step(table: Table, found: Minimax) -> Step:
     blocks += [
         Paragraph(say("bayes_decision.criteria.bends_table")),
         TableBlock(say("bayes_decision.criteria.bends_caption"), heads, rows, may_turn=False),
-        *_chart(found),
+        *bayes_risk_chart(
+            [(float(prior), float(height)) for prior, height in found.heights], (found.prior, found.risk)
+        ),
     ]
     peak = Equation(_PI, (), Number(found.prior))
     blocks.append(Paragraph(say("bayes_decision.criteria.peak", prior=peak, risk=Number(found.risk)), "result"))
@@ -89,16 +93,22 @@ def _weighted(share: Fraction, cost: Fraction) -> Expr:
     return Given(share) if cost == 1 else Product((Given(share), Given(cost)))
 
 
-def _chart(found: Minimax) -> list[Block]:
-    points = [(float(prior), float(height)) for prior, height in found.heights]
-    peak = (float(found.prior), float(found.risk))
+def bayes_risk_chart(points: Sequence[tuple[float, float]], peak: tuple[Value, Value]) -> list[Block]:
+    """V(π), made of straight pieces between the points.
+
+    peak  π where it is largest, and how large
+    """
+    prior, risk = peak
     low, high = min(y for _, y in points), max(y for _, y in points)
     plot = Plot(
         say("bayes_decision.criteria.minimax_chart"),
-        say("bayes_decision.criteria.minimax_described", prior=Number(found.prior), risk=Number(found.risk)),
+        say("bayes_decision.criteria.minimax_described", prior=Number(prior), risk=Number(risk)),
         Axis(_PI, 0.0, 1.0),
         Axis(Symbol(r"V(\pi)", "V(π)"), min(0.0, low), 1.08 * high if high > 0 else 1.0),
-        [Curve(points), Dots([peak], say("bayes_decision.criteria.minimax_point"), emphasised=True)],
+        [
+            Curve(points),
+            Dots([(float(prior), float(risk))], say("bayes_decision.criteria.minimax_point"), emphasised=True),
+        ],
     )
     return [plot] if can_be_drawn(plot) else []
 

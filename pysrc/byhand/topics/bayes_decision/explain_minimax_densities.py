@@ -12,7 +12,6 @@ from byhand.arithmetic.expr import (
     Number,
     Probability,
     Product,
-    Quotient,
     Sum,
     Symbol,
     Word,
@@ -33,6 +32,7 @@ from byhand.topics.bayes_decision.criterion_parts import (
     acting,
     actions_of,
     answers_of,
+    asked_minimax,
     bayes_risk,
     boundary_quantities,
     criterion_solution,
@@ -40,6 +40,8 @@ from byhand.topics.bayes_decision.criterion_parts import (
     densities_of,
     errors_of,
     lots,
+    prior_by_ratio,
+    rule_lines,
     said,
 )
 from byhand.topics.bayes_decision.explain_boundary import ETA
@@ -72,8 +74,12 @@ def minimax_solution(solved: Solved) -> Solution:
     quantities += quantities_of("error", names, errors_of(found.threshold))
     quantities += [] if risk is None else [Quantity("bayes_risk", risk)]
     answers = answers_of(solved, quantities, found.threshold, actions)
-    lines = [said("minimax_answer", risk=Number(found.risk)), *decisions_of(solved, found.threshold, actions)]
-    return criterion_solution(solved, said("asked_minimax"), lines, steps, answers)
+    lines = [
+        *rule_lines(solved, found.threshold, actions),
+        said("minimax_answer", risk=Number(found.risk)),
+        *decisions_of(solved, found.threshold, actions),
+    ]
+    return criterion_solution(solved, asked_minimax(solved), lines, steps, answers)
 
 
 def _rule_steps(solved: Solved, found: Minimax) -> list[Step]:
@@ -117,7 +123,7 @@ def _minimax_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> S
         blocks += [Paragraph(said("minimax_risks")), Formula([Line(Equation(risks[0], (risks[1],)))])]
     ratio = found.threshold.ratio
     assert ratio is not None
-    prior = Quotient(Given(costs[1]), Sum((Given(costs[1]), Product((Number(ratio), Given(costs[0]))))))
+    prior = prior_by_ratio(Number(ratio), costs)
     rest = Difference(Count(1), Number(found.priors[0]))
     lines = [
         Line(Equation(ETA, (), Number(ratio))),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import (
@@ -117,7 +118,10 @@ def _rule_step(table: Table, found: NeymanPearson, bayes_risk: Fraction | None) 
         key = "met" if found.share else "none_left"
         blocks.append(Paragraph(say(f"bayes_decision.criteria.{key}", bound=bound, observations=tied, other=other)))
     pair = (name.text, other.text)
-    blocks += [randomised_table(table, pair, found.randomise), Formula(_sums(table, found)), _curve(table, found)]
+    points = [(float(error), float(power)) for error, power in found.curve]
+    chosen = (Number(found.errors[found.of_class]), Number(found.power))
+    curve = curve_plot(points, chosen, name.text, other.text)
+    blocks += [randomised_table(table, pair, found.randomise), Formula(_sums(table, found)), curve]
     final = say(
         "bayes_decision.criteria.np_final",
         name=name,
@@ -148,17 +152,23 @@ def _sums(table: Table, found: NeymanPearson) -> list[Line]:
     return lines
 
 
-def _curve(table: Table, found: NeymanPearson) -> Plot:
-    chosen = (float(found.errors[found.of_class]), float(found.power))
-    points = [(float(error), float(power)) for error, power in found.curve]
-    base, other = table.classes[found.of_class], table.classes[found.other]
+def curve_plot(
+    points: Sequence[tuple[float, float]], chosen: tuple[Number | Given, Number], base: str, other: str
+) -> Plot:
+    """The receiver curve: power over error.
+
+    points  from (0, 0) to (1, 1)
+    chosen  the error and the power of the rule
+    base    the class whose error is bounded
+    """
+    error, power = chosen
     return Plot(
         say("bayes_decision.criteria.curve_caption"),
         say(
             "bayes_decision.criteria.curve_described",
-            count=len(found.groups),
-            error=Number(found.errors[found.of_class]),
-            power=Number(found.power),
+            count=len(points) - 1,
+            error=error,
+            power=power,
         ),
         Axis(say("bayes_decision.criteria.curve_error", name=base), 0.0, 1.0),
         Axis(say("bayes_decision.criteria.curve_power", name=other), 0.0, 1.0),
@@ -166,7 +176,11 @@ def _curve(table: Table, found: NeymanPearson) -> Plot:
             Curve([(0.0, 0.0), (1.0, 1.0)], dashed=True),
             Curve(points),
             Dots(points),
-            Dots([chosen], say("bayes_decision.criteria.curve_point"), emphasised=True),
+            Dots(
+                [(float(error.number), float(power.number))],
+                say("bayes_decision.criteria.curve_point"),
+                emphasised=True,
+            ),
         ],
         same_scale=True,
     )

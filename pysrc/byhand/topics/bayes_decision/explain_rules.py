@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum, Symbol, Word
+from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Product, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference
 from byhand.document.steps import (
     Block,
@@ -36,6 +36,8 @@ from byhand.topics.bayes_decision.whole_rule import Table, kind, weighted
 
 _STATED = Symbol("s", "s")
 _TWO = 2
+# The letters of a rule that stand beside its risks on a phone.
+_LONGEST_RULE = 24
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,7 @@ def all_rules_step(found: AllRules, best: Best) -> Step:
                 count=count,
             )
         ),
+        *_symbols(table),
         block,
     ]
     admissible = sum(found.admissible)
@@ -116,6 +119,29 @@ def all_rules_step(found: AllRules, best: Best) -> Step:
     return Step("all_rules", say("bayes_decision.rules.all_title"), blocks, short=short)
 
 
+def _in_symbols(table: Table) -> bool:
+    """Are the names of some rule too long for a narrow column?"""
+    return max(map(len, table.loss.actions)) * len(table.observations) > _LONGEST_RULE
+
+
+def _action(action: int) -> Symbol:
+    return Symbol(rf"\alpha_{{{action + 1}}}", f"α_{action + 1}")
+
+
+def _rule_name(table: Table, rule: Sequence[int]) -> Expr | Listing:
+    if _in_symbols(table):
+        return Joined(tuple(_action(action) for action in rule), ", ", ", ")
+    return Listing(table.names(rule), "list.comma")
+
+
+def _symbols(table: Table) -> list[Block]:
+    """α_1 = light clothes, …"""
+    if not _in_symbols(table):
+        return []
+    pairs = [Equation(_action(place), (Word(name),)) for place, name in enumerate(table.loss.actions)]
+    return [Paragraph(say("bayes_decision.rules.symbols", actions=Listing(pairs, "list.comma")))]
+
+
 def _table(found: AllRules, best: Best) -> TableBlock:
     table, loss = found.table, found.table.loss
     order = Listing(table.observations, "list.comma")
@@ -130,7 +156,7 @@ def _table(found: AllRules, best: Best) -> TableBlock:
     for rule, risks, admissible in zip(found.rules, found.risks, found.admissible, strict=True):
         total = best.risk_of(risks)
         winner = best.priors is not None and total == best.risk
-        cells = [Cell(Listing(table.names(rule), "list.comma"), header=True, marked=winner)]
+        cells = [Cell(_rule_name(table, rule), header=True, marked=winner)]
         cells += [Cell(Number(loss.shown(risk))) for risk in risks]
         if best.priors is not None:
             cells.append(Cell(Number(loss.shown(total)), marked=winner))

@@ -18,7 +18,7 @@ from byhand.form.fields import (
     RuleField,
 )
 from byhand.topics.bayes_decision.criterion import WORDS
-from byhand.topics.bayes_decision.density_fields import FAMILIES
+from byhand.topics.bayes_decision.density_fields import FAMILIES, MIXTURE
 
 FORM: tuple[Field, ...] = (
     DistributionsField(
@@ -29,13 +29,21 @@ FORM: tuple[Field, ...] = (
             Labelled(name, say(f"bayes_decision.form.{name}"))
             for name in ("likelihoods", "posteriors", "densities", "nothing")
         ),
-        families=tuple(
+        families=(
+            *(
+                Family(
+                    family,
+                    say(f"bayes_decision.form.{family}"),
+                    tuple(Labelled(name, say(f"bayes_decision.form.{name}")) for name in parameters),
+                )
+                for family, (parameters, _) in FAMILIES.items()
+            ),
             Family(
-                family,
-                say(f"bayes_decision.form.{family}"),
-                tuple(Labelled(name, say(f"bayes_decision.form.{name}")) for name in parameters),
-            )
-            for family, (parameters, _) in FAMILIES.items()
+                MIXTURE,
+                say("bayes_decision.form.mixture"),
+                (Labelled("weight", say("bayes_decision.form.weight")),),
+                mixed="normal",
+            ),
         ),
     ),
     ObservedField("query", say("bayes_decision.form.query"), say("bayes_decision.form.query_help")),

@@ -123,6 +123,8 @@ def read_problem(data: Mapping[str, Any]) -> DecisionProblem:
         loss = missed(loss)
         notices.append(Notice("bayes_decision.tables.notice.payoff_densities"))
     cases = () if evidence is not None else _cases(fields, likelihoods, densities, notices)
+    if densities is not None and criterion.name in OF_RULES and any(len(case.numbers) > 1 for case in cases):
+        raise InputError("bayes_decision.criterion.several", field="query", criterion=criterion.name)
     stepwise = _stepwise(fields)
     if stepwise and any(len(case.observed) > MOST_MEASUREMENTS for case in cases):
         raise InputError("bayes_decision.stepwise.too_many", field="query", most=MOST_MEASUREMENTS)

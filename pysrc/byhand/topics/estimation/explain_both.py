@@ -36,10 +36,12 @@ from byhand.numbers.real import Value
 from byhand.topics.estimation.explain_both_steps import both_stepwise
 from byhand.topics.estimation.explain_data import MEAN, asked_step
 from byhand.topics.estimation.explain_fit import fit_step
+from byhand.topics.estimation.explain_ml import predicted_line
+from byhand.topics.estimation.explain_predicted import gaussian, student
 from byhand.topics.estimation.explain_prior import none
 from byhand.topics.estimation.model import Item
 from byhand.topics.estimation.normal_both import NormalBoth
-from byhand.topics.estimation.notation import DATA, ONE, PARAMETER, V, hat, number, one_or_more
+from byhand.topics.estimation.notation import DATA, ONE, PARAMETER, V, X, hat, number, one_or_more
 
 MU = PARAMETER["mean"]
 V_HAT = Symbol(r"\hat{v}", "v̂")
@@ -198,16 +200,23 @@ def _precision(solved: NormalBoth) -> Step:
     return Step("precision", say("estimation.precision.title"), blocks)
 
 
-def _next(label: str, given: Expr) -> Expr:
-    return Probability(Joined((Symbol("x", "x"), Word(label)), " = ", " = "), given, "p")
+def _next(label: str | None, given: Expr) -> Expr:
+    """p(x = 3 | D), or p(x | D) for any x"""
+    x = Symbol("x", "x")
+    return Probability(x if label is None else Joined((x, Word(label)), " = ", " = "), given, "p")
 
 
 def _predicted_ml(solved: NormalBoth) -> list[Step]:
-    asked = [(one, solved.predictive_ml(one)) for one in solved.problem.predict]
-    both = Joined((hat("mean"), V_HAT), ", ", ", ")
-    lines = [Line(Equation(_next(one.label, both), (), Number(value))) for one, value in asked if value is not None]
-    if not lines:
+    mean, variance = solved.ml_mean, solved.ml_variance
+    if not solved.problem.predict or mean is None or not variance:
         return []
+    both = Joined((hat("mean"), V_HAT), ", ", ", ")
+    lines = [Line(Equation(_next(None, both), (gaussian(X, hat("mean"), V_HAT),)))]
+    for one in solved.problem.predict:
+        value = solved.predictive_ml(one)
+        assert value is not None
+        working = gaussian(number(one.value), number(mean), number(variance))
+        lines.append(predicted_line(_next(one.label, both), working, value))
     blocks: list[Block] = [Paragraph(say("estimation.predicted.ml")), Formula(lines)]
     return [Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]
 
@@ -326,7 +335,26 @@ def _predicted(solved: NormalBoth) -> list[Step]:
     asked = solved.problem.predict
     if not asked:
         return []
-    lines = [Line(Equation(_next(one.label, DATA), (), Number(solved.predictive(one)))) for one in asked]
+    m, k, a, b = solved.hyper.values()
+    width = 2 * b * (k + 1) / k
+    w = Symbol("w", "w")
+    names = [_primed(letter) for letter in "mkab"]
+    lines = [
+        Line(Equation(_next(None, DATA), (student(names[2], Difference(X, names[0]), w),))),
+        Line(
+            Equation(
+                w,
+                (
+                    Quotient(Product((number(2), names[3], Sum((names[1], ONE)))), names[1]),
+                    Quotient(Product((number(2), number(b), number(k + 1))), number(k)),
+                ),
+                Number(width),
+            )
+        ),
+    ]
+    for one in asked:
+        working = student(number(a), Difference(number(one.value), number(m)), Number(width))
+        lines.append(predicted_line(_next(one.label, DATA), working, solved.predictive(one)))
     blocks: list[Block] = [
         Paragraph(say("estimation.predicted.lead")),
         Paragraph(say("estimation.both.predicted")),

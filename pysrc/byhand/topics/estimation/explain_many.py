@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Symbol
-from byhand.arithmetic.functions import Difference
+from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Root
 from byhand.arithmetic.matrices import Array, MatrixProduct, column, matrix
+from byhand.arithmetic.powers import Raised
 from byhand.document.steps import (
     Block,
     Cell,
@@ -26,7 +27,7 @@ from byhand.numbers.real import Value
 from byhand.topics.estimation.cloud import cloud_chart
 from byhand.topics.estimation.explain_data import asked_step
 from byhand.topics.estimation.normal_many import NormalMany
-from byhand.topics.estimation.notation import ZERO, number
+from byhand.topics.estimation.notation import ONE, ZERO, number
 
 MU_HAT = Symbol(r"\hat{\mu}", "μ̂")
 SIGMA_HAT = Symbol(r"\hat{\Sigma}", "Σ̂")
@@ -49,6 +50,12 @@ _ROUND = {
     "determinant": Symbol("v^d", "v^d"),
     "inverse": Symbol("I/v", "I/v"),
 }
+_DENSITY = Symbol(r"p(x \mid \hat{\mu}, \hat{\Sigma})", "p(x | μ̂, Σ̂)")
+_LAW = Symbol(
+    r"\frac{1}{\sqrt{(2\pi)^d \lvert\hat{\Sigma}\rvert}}"
+    r" \exp\left(-\tfrac{1}{2} (x - \hat{\mu})^{\mathsf{T}} \hat{\Sigma}^{-1} (x - \hat{\mu})\right)",
+    "1/√((2π)^d |Σ̂|) exp(−½ (x − μ̂)ᵀ Σ̂⁻¹ (x − μ̂))",
+)
 _TWICE = Symbol("2v^2", "2v²")
 _SQUARES = r"\textstyle\sum_i (x_i - \mu)^{\mathsf{T}} \Sigma^{-1} (x_i - \mu)", "Σ_i (x_i − μ)ᵀ Σ⁻¹ (x_i − μ)"
 
@@ -315,7 +322,10 @@ def _predicted(solved: NormalMany, hand: _Hand) -> list[Step]:
         distance = Symbol(r"(x - \hat{\mu})^{\mathsf{T}} \hat{\Sigma}^{-1} (x - \hat{\mu})", "(x − μ̂)ᵀ Σ̂⁻¹ (x − μ̂)")
         lines.append(Line(Equation(Symbol("x", "x"), (), _given(one.point))))
         lines.append(Line(Equation(distance, (), hand.number(square))))
-        lines.append(Line(Equation(Symbol(r"p(x \mid \hat{\mu}, \hat{\Sigma})", "p(x | μ̂, Σ̂)"), (), Number(density))))
+        two_pi = Raised(Product((number(2), Pi())), number(solved.d))
+        root = Root(Product((two_pi, hand.number(solved.determinant))))
+        working = Product((Quotient(ONE, root), Exp(Negative(Quotient(hand.number(square), number(2))))))
+        lines.append(Line(Equation(_DENSITY, (_LAW, working), Number(density))))
     if not lines:
         return []
     blocks: list[Block] = [Paragraph(say("estimation.predicted.ml")), Formula(lines)]

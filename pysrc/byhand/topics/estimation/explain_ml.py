@@ -10,6 +10,7 @@ from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, s
 from byhand.numbers.real import Value, subtract
 from byhand.topics.estimation.charts import log_likelihood_chart
 from byhand.topics.estimation.explain_data import C
+from byhand.topics.estimation.explain_predicted import of_parameter, plugged
 from byhand.topics.estimation.kernels import BorderKernel, Kernel, RateKernel, ScaleKernel, ShareKernel, kernel_of
 from byhand.topics.estimation.notation import (
     ONE,
@@ -242,17 +243,25 @@ def predicted_step(solved: Solved) -> list[Step]:
     asked = solved.problem.predict
     if not asked or solved.ml is None:
         return []
-    lines = []
+    at = hat(solved.shape.parameter)
+    law = of_parameter(solved, at, None)
+    lines = [] if law is None else [Line(Equation(predictive_name(solved, None, at), (law,)))]
     for one in asked:
         value = solved.predictive_ml(one)
         assert value is not None
-        lines.append(Line(Equation(predictive_name(solved, one.label, hat(solved.shape.parameter)), (), Number(value))))
+        lines.append(predicted_line(predictive_name(solved, one.label, at), plugged(solved, one), value))
     formula = Formula(lines)
     lead = Paragraph(say("estimation.predicted.ml"))
     return [Step("predicted_ml", say("estimation.predicted.title"), [lead, formula], short=[formula])]
 
 
-def predictive_name(solved: Solved, label: str, given: Expr) -> Expr:
+def predicted_line(name: Expr, working: Expr | None, value: Value) -> Line:
+    """The name, the numbers put in, and the value."""
+    return Line(Equation(name, () if working is None else (working,), Number(value)))
+
+
+def predictive_name(solved: Solved, label: str | None, given: Expr) -> Expr:
+    """P(x = 3 | D), or P(x | D) for any x"""
     letter = "p" if solved.problem.model in ("exponential", "uniform", "normal") else "P"
-    event = Joined((Symbol("x", "x"), Word(label)), " = ", " = ")
-    return Probability(event, given, letter)
+    x = Symbol("x", "x")
+    return Probability(x if label is None else Joined((x, Word(label)), " = ", " = "), given, letter)

@@ -22,7 +22,8 @@ from byhand.document.steps import (
 from byhand.numbers.real import Value, add, divide, same
 from byhand.topics.estimation.charts import posterior_chart
 from byhand.topics.estimation.distributions import Pareto
-from byhand.topics.estimation.explain_ml import predictive_name
+from byhand.topics.estimation.explain_ml import predicted_line, predictive_name
+from byhand.topics.estimation.explain_predicted import averaged_formula, averaged_numbers, plugged
 from byhand.topics.estimation.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.families import Family, family_of
 from byhand.topics.estimation.notation import DATA, Applied, expected, hat, log_slope, most_probable, number
@@ -189,23 +190,26 @@ def predictive_step(solved: Solved) -> list[Step]:
     asked = solved.problem.predict
     if not asked:
         return []
+    formula = averaged_formula(solved)
     lines, beside = list[Line](), list[Line]()
     for one in asked:
-        value, plugged = solved.predictive(one), solved.predictive_ml(one)
+        value, estimated = solved.predictive(one), solved.predictive_ml(one)
         if value is None:
             continue
-        lines.append(Line(Equation(predictive_name(solved, one.label, DATA), (), Number(value))))
-        if plugged is not None and solved.problem.prior is not None:
-            beside.append(
-                Line(Equation(predictive_name(solved, one.label, hat(solved.shape.parameter)), (), Number(plugged)))
-            )
+        working = averaged_numbers(solved, one) if value else None
+        lines.append(predicted_line(predictive_name(solved, one.label, DATA), working, value))
+        if estimated is not None and solved.problem.prior is not None:
+            name = predictive_name(solved, one.label, hat(solved.shape.parameter))
+            beside.append(predicted_line(name, plugged(solved, one), estimated))
     if not lines:
         return []
+    if formula is not None:
+        lines.insert(0, Line(Equation(predictive_name(solved, None, DATA), (formula,))))
     blocks: list[Block] = [
         Paragraph(say("estimation.predicted.lead")),
         Paragraph(_predicted_law(solved)),
+        Formula(lines),
     ]
-    blocks.append(Formula(lines))
     if beside:
         blocks += [Paragraph(say("estimation.predicted.beside")), Formula(beside)]
     return [Step("predicted", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]

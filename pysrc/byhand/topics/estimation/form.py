@@ -18,7 +18,7 @@ from byhand.form.fields import (
     OneOfField,
     Pairs,
     SelectField,
-    WordsField,
+    ValuesField,
 )
 from byhand.topics.estimation.data import SUMMED
 from byhand.topics.estimation.model import COUNTED, MODELS
@@ -185,12 +185,12 @@ FORM: tuple[Field, ...] = (
     NameField(
         "success", say("estimation.form.success"), say("estimation.form.success_help"), when=(_model("bernoulli"),)
     ),
-    WordsField(
+    ValuesField(
         "values", say("estimation.form.values"), say("estimation.form.values_help"), when=(_model("categorical"),)
     ),
     _KNOWN,
     _PRIOR,
-    NumbersField("predict", say("estimation.form.predict"), say("estimation.form.predict_help"), lone=True),
+    ValuesField("predict", say("estimation.form.predict"), say("estimation.form.predict_help"), lone=True),
     NumberField(
         "interval",
         say("estimation.form.interval"),

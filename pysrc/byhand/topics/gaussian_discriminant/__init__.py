@@ -11,6 +11,14 @@ __all__ = ["TOPIC"]
 TOPIC = Topic(
     name="gaussian_discriminant",
     form=FORM,
-    examples=("duda_two_gaussians", "unequal_priors", "two_by_two", "nearest_mean", "iris"),
+    examples=(
+        "duda_two_gaussians",
+        "unequal_priors",
+        "two_by_two",
+        "nearest_mean",
+        "fisher_two_classes",
+        "fisher_three_classes",
+        "iris",
+    ),
     solve=solve,
 )

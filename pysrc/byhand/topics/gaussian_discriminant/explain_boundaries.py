@@ -74,7 +74,7 @@ def _others(model: Model, hand: Hand, found: tuple[Boundary, ...]) -> list[Block
             Row(
                 [
                     Cell(_pair(model, each), header=True),
-                    Cell(equation(each, hand)),
+                    Cell("–" if _is_constant(each) else equation(each, hand)),
                     Cell(say(f"gaussian_discriminant.shape.{write.kind_of(each)}")),
                 ]
             )
@@ -112,9 +112,14 @@ def _can_be_written(model: Model, found: tuple[Boundary, ...]) -> bool:
     return model.size <= (_MOST_LINEAR if flat else MOST_QUADRATIC)
 
 
+def _is_constant(boundary: Boundary) -> bool:
+    """Is there nothing in the equation that depends on the point, so that it is no equation?"""
+    return boundary.shape in ("all", "none") and boundary.normal is not None
+
+
 def _boundary_blocks(model: Model, hand: Hand, boundary: Boundary, *, again: bool = False) -> list[Block]:
     """One pair; `again`: what holds for every pair is said already."""
-    if boundary.shape in ("all", "none") and boundary.normal is not None:
+    if _is_constant(boundary):
         return [Paragraph(_reason(model, boundary, hand), "result")]
     if boundary.normal is not None:
         return _flat(model, hand, boundary, again=again)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, OfClass, Probability, Product, Quotient, Sum, Symbol
-from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Root, StandardNormal
+from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Power, Root, StandardNormal
 from byhand.arithmetic.matrices import MatrixProduct, Transposed
 from byhand.discriminants.error_rates import Bound, ErrorRates, bhattacharyya, error_rates
 from byhand.discriminants.model import Model
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, say
-from byhand.numbers.linear import determinant
+from byhand.numbers.linear import determinant, minus
+from byhand.numbers.linear import inverse as matrix_inverse
 from byhand.numbers.real import square_root
 from byhand.topics.gaussian_discriminant import notation as write
+from byhand.topics.gaussian_discriminant.error_chart import ERROR, error_chart
 from byhand.topics.gaussian_discriminant.model import Solved
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 DELTA = Symbol(r"\Delta", "Δ")
 SQUARED = Symbol(r"\Delta^2", "Δ²")
-ERROR = Symbol(r"\varepsilon", "ε")
 DISTANCE = Symbol("B", "B")
 _MIDDLE = Symbol(r"\bar{\Sigma}", "Σ̄")
 
@@ -32,8 +33,11 @@ def error_step(solved: Solved, hand: Hand) -> list[Step]:
     if loss is not None and not loss.is_zero_one(model.classes):
         blocks.append(Paragraph(say("gaussian_discriminant.error_rate.losses")))
     told, result = _bound(model, hand, bound) if rates is None else _exact(model, hand, rates, bound)
+    blocks += told
+    if solved.problem.samples is not None:
+        blocks.append(Paragraph(say("gaussian_discriminant.error_rate.estimated")))
     title = say(f"gaussian_discriminant.error_rate.title{'' if rates is not None else '_bound'}")
-    return [Step("error", title, [*blocks, *told], short=[Formula([result])])]
+    return [Step("error", title, blocks, short=[Formula([result])])]
 
 
 def _between(model: Model) -> Expr:
@@ -52,7 +56,7 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
         distance = Quotient(write.norm(between), write.variance(model, first))
     delta = square_root(rates.squared)
     sizes = [
-        Line(Equation(SQUARED, (distance,), hand.number(rates.squared))),
+        Line(Equation(SQUARED, (distance, *_put_in(model, hand)), hand.number(rates.squared))),
         Line(Equation(DELTA, (Root(hand.number(rates.squared)),), hand.number(delta))),
     ]
     half = Quotient(hand.number(delta), Count(2))
@@ -89,6 +93,7 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
         ]
     eighth = Quotient(hand.number(rates.squared), Count(8))
     blocks += [
+        *error_chart(model, rates),
         Paragraph(say("gaussian_discriminant.error_rate.bound_beside")),
         Formula(
             [
@@ -98,6 +103,19 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
         ),
     ]
     return blocks, result
+
+
+def _put_in(model: Model, hand: Hand) -> list[Expr]:
+    """(μ_a − μ_b)ᵀ Σ⁻¹ (μ_a − μ_b) in numbers"""
+    inverse, difference = model.inverses[0], minus(*model.means)
+    assert inverse is not None
+    if model.size > write.MOST_WRITTEN:
+        return []
+    if model.variances is not None:
+        assert model.variances[0] is not None
+        squares = [Power(hand.number(entry), 2) for entry in difference]
+        return [Quotient(Sum(tuple(squares)) if len(squares) > 1 else squares[0], hand.number(model.variances[0]))]
+    return [write.product((hand.row(difference), hand.matrix(inverse), hand.column(difference)))]
 
 
 def _rules(first: Expr, second: Expr) -> list[Line]:
@@ -135,8 +153,15 @@ def _bound(model: Model, hand: Hand, bound: Bound) -> tuple[list[Block], Line]:
     numbers = Sum((Quotient(hand.number(bound.squared), Count(8)), Product((half, Log(ratio)))))
     result = _bound_line(model, hand, bound)
     average = write.halved(Sum((write.covariance(model, first), write.covariance(model, second))))
-    lines = [
-        Line(Equation(_MIDDLE, (average,), hand.matrix(bound.middle) if model.size <= write.MOST_WRITTEN else None)),
+    written = model.size <= write.MOST_WRITTEN
+    lines = [Line(Equation(_MIDDLE, (average,), hand.matrix(bound.middle) if written else None))]
+    own = matrix_inverse(bound.middle)
+    if written and own is not None:
+        difference = minus(*model.means)
+        form = MatrixProduct((Transposed(between), inverse, between))
+        put_in = write.product((hand.row(difference), hand.matrix(own), hand.column(difference)))
+        lines.append(Line(Equation(form, (put_in,), hand.number(bound.squared))))
+    lines += [
         Line(Equation(DISTANCE, (rule, numbers), Number(bound.distance, True))),
         result,
     ]

@@ -66,14 +66,14 @@ def _mean_line(solved: Solved, hand: Hand, index: int) -> Line:
     assert model.counts is not None
     count, mean = model.counts[index], model.means[index]
     if count <= _MOST_OPEN_ROWS:
-        summed: Expr = Sum(tuple(write.known_column(row) for row in _rows(solved, index)))
+        summed: Expr = Sum(tuple(write.known_column(row) for row in rows_of_class(solved, index)))
     else:
         summed = write.column([Number(count * number, measured=True) for number in mean])
     working = write.product((Quotient(Count(1), write.rows_of(model, index)), summed))
     return Line(Equation(write.mean(write.word(model, index)), (working,), hand.column(model.means[index])), index)
 
 
-def _rows(solved: Solved, index: int) -> list[Vector]:
+def rows_of_class(solved: Solved, index: int) -> list[Vector]:
     """The points of a class."""
     samples = solved.problem.samples
     assert samples is not None
@@ -86,7 +86,7 @@ def _rows(solved: Solved, index: int) -> list[Vector]:
 
 def covariances_step(solved: Solved, hand: Hand) -> Step:
     """From the deviations of the rows to the covariance of each class, or to the one of all."""
-    model = solved.model
+    model, kind = solved.model, _kind(solved.model)
     blocks: list[Block] = [
         Paragraph(say(f"gaussian_discriminant.covariances.lead_{_lead(model)}")),
         Formula([Line(rule) for rule in _rules(model)]),
@@ -95,11 +95,10 @@ def covariances_step(solved: Solved, hand: Hand) -> Step:
             [Paragraph(_dividing(model))],
         ),
     ]
-    if model.size <= write.MOST_WRITTEN:
-        blocks += _deviations(solved, hand, 0)
-        others = range(1, min(len(model.classes), _MOST_DETAILED_CLASSES))
-        inner = [block for index in others for block in _deviations(solved, hand, index)]
-        blocks.append(Details(say("gaussian_discriminant.covariances.others", count=len(others)), inner))
+    if solved.fisher is not None and kind == "matrix":
+        blocks.append(Paragraph(say("gaussian_discriminant.covariances.scatters_known")))
+    elif model.size <= write.MOST_WRITTEN:
+        blocks += deviation_blocks(solved, hand, kind)
     results = _results(model, hand)
     return Step(
         "covariances", say("gaussian_discriminant.covariances.title"), [*blocks, *results], short=worked(results)
@@ -150,22 +149,35 @@ def _rules(model: Model) -> list[Equation]:
     if kind == "diagonal":
         squares = Symbol(r"\sum (x_j - \mu_{cj})^2", "Σ (x_j − μ_cj)²")
         return [Equation(Symbol(r"\sigma_{cj}^2", "σ²_cj"), (Quotient(squares, divisor),))]
+    scatter = Symbol(r"\sum_c S_c", "Σ_c S_c") if model.shared else Symbol("S_c", "S_c")
+    return [
+        scatter_rule(model),
+        Equation(write.covariance(model, CLASS), (Quotient(scatter, divisor),)),
+    ]
+
+
+def scatter_rule(model: Model) -> Equation:
+    """S_c = Σ (x − μ_c)(x − μ_c)ᵀ"""
     outers = Symbol(r"\sum (x - \mu_c)(x - \mu_c)^{\mathsf{T}}", "Σ (x − μ_c)(x − μ_c)ᵀ")
     if model.size == 1:
         outers = Symbol(r"\sum (x - \mu_c)^2", "Σ (x − μ_c)²")
-    scatter = Symbol(r"\sum_c S_c", "Σ_c S_c") if model.shared else Symbol("S_c", "S_c")
-    return [
-        Equation(OfClass(write.SCATTER, CLASS), (outers,)),
-        Equation(write.covariance(model, CLASS), (Quotient(scatter, divisor),)),
-    ]
+    return Equation(OfClass(write.SCATTER, CLASS), (outers,))
 
 
 # --- the deviations of the rows of a class
 
 
-def _deviations(solved: Solved, hand: Hand, index: int) -> list[Block]:
+def deviation_blocks(solved: Solved, hand: Hand, kind: str) -> list[Block]:
+    """Those of the first class, and of some others behind a fold. kind: what is made of them, "matrix" S_c."""
+    others = range(1, min(len(solved.model.classes), _MOST_DETAILED_CLASSES))
+    inner = [block for index in others for block in _deviations(solved, hand, index, kind)]
+    folded = Details(say("gaussian_discriminant.covariances.others", count=len(others)), inner)
+    return [*_deviations(solved, hand, 0, kind), folded]
+
+
+def _deviations(solved: Solved, hand: Hand, index: int, kind: str) -> list[Block]:
     """The rows of a class, their deviations from its mean, and the products of these; behind a fold where many."""
-    model, rows, kind = solved.model, _rows(solved, index), _kind(solved.model)
+    model, rows = solved.model, rows_of_class(solved, index)
     assert model.scatters is not None
     mean, given = model.means[index], write.word(model, index)
     deviation = write.from_mean(given)
@@ -270,21 +282,29 @@ def _tables(model: Model, hand: Hand) -> list[Block]:
     """Matrices too large for a formula, as tables; those too large for a table are only counted with."""
     if model.size > _MOST_TABLE_FEATURES:
         return [Paragraph(say("gaussian_discriminant.covariances.too_large", count=model.size))]
-    blocks: list[Block] = []
-    for index in write.distinct(model):
-        found = model.covariances[index]
-        if found is None:
-            continue
-        heads = [
-            ColumnHead(say("gaussian_discriminant.feature"), align="left"),
-            *(ColumnHead(name) for name in model.features),
-        ]
-        body = [
-            Row([Cell(name, header=True), *(Cell(hand.number(number)) for number in row)])
-            for name, row in zip(model.features, found, strict=True)
-        ]
-        caption = say(
-            "gaussian_discriminant.covariances.table", matrix=write.covariance(model, write.word(model, index))
-        )
-        blocks.append(TableBlock(caption, heads, body))
+    blocks: list[Block] = [
+        matrix_table(model, hand, write.covariance(model, write.word(model, index)), found)
+        for index in write.distinct(model)
+        if (found := model.covariances[index]) is not None
+    ]
     return [Details(say("gaussian_discriminant.covariances.show", count=len(blocks)), blocks)] if blocks else []
+
+
+def matrix_table(model: Model, hand: Hand, name: Expr, matrix: Matrix) -> TableBlock:
+    """A matrix whose rows and columns are the features."""
+    heads = [
+        ColumnHead(say("gaussian_discriminant.feature"), align="left"),
+        *(ColumnHead(feature) for feature in model.features),
+    ]
+    body = [
+        Row([Cell(feature, header=True), *(Cell(hand.number(number)) for number in row)])
+        for feature, row in zip(model.features, matrix, strict=True)
+    ]
+    return TableBlock(say("gaussian_discriminant.covariances.table", matrix=name), heads, body)
+
+
+def scatter_table(model: Model, hand: Hand, name: Expr, matrix: Matrix) -> list[Block]:
+    """One matrix too large for a formula, behind a fold."""
+    if model.size > _MOST_TABLE_FEATURES:
+        return []
+    return [Details(say("gaussian_discriminant.fisher.show", matrix=name), [matrix_table(model, hand, name, matrix)])]

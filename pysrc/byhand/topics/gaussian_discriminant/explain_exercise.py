@@ -24,8 +24,10 @@ def exercise_blocks(solved: Solved) -> list[Block]:
     target = say("gaussian_discriminant.class") if samples is None else samples.target
     if problem.cases:
         blocks += asked_blocks(target, [write.case_phrase(case) for case in problem.cases])
-    else:
+    elif not problem.fisher:
         blocks.append(Paragraph(say("gaussian_discriminant.exercise.boundaries")))
+    if problem.fisher:
+        blocks.append(Paragraph(say("gaussian_discriminant.exercise.fisher")))
     blocks.append(Paragraph(say(f"gaussian_discriminant.exercise.{model.covariance}")))
     if samples is not None:
         blocks.append(Paragraph(say(f"gaussian_discriminant.exercise.{model.estimator}")))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Product, Quotient, Sum, Symbol
@@ -9,12 +11,28 @@ from byhand.arithmetic.functions import Difference, Negative, Power
 from byhand.arithmetic.matrices import Array, Determinant, Inverse
 from byhand.decision.explain import CLASS
 from byhand.discriminants.model import Model
-from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
+from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, Step, say, worked
 from byhand.numbers.linear import Matrix, is_diagonal, matrix_scaled
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 _LARGEST_WORKED = 3
+
+
+@dataclass(frozen=True)
+class Inverted:
+    """A matrix with its inverse: what it is called, the class it is of, and how its entries are written."""
+
+    name: Expr
+    matrix: Matrix
+    inverse: Matrix
+    determinant: Fraction
+    entry: Callable[[Fraction], Expr]
+    place: int | None = None
+
+    @property
+    def entries(self) -> list[list[Expr]]:
+        return [[self.entry(number) for number in row] for row in self.matrix]
 
 
 def inverses_step(model: Model, hand: Hand) -> Step:
@@ -32,25 +50,49 @@ def inverse_blocks(model: Model, hand: Hand) -> list[Block]:
             Paragraph(say("gaussian_discriminant.inverses.lead_spherical", variance=write.variance(model, CLASS))),
             Formula([line for index in places for line in _spherical_lines(model, hand, index)]),
         ]
-    plain = all(is_diagonal(found) for found in model.covariances if found is not None)
-    kind = "diagonal" if plain else str(model.size) if model.size <= _LARGEST_WORKED else "large"
-    blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.inverses.lead_{kind}"))]
+    found = [_inverted(model, hand, index) for index in places]
+    kind = _kind(found)
+    return [Paragraph(say(f"gaussian_discriminant.inverses.lead_{kind}")), *_worked(found, hand, kind)]
+
+
+def scatter_inverse_blocks(
+    name: Expr, matrix: Matrix, inverse: Matrix, determinant: Fraction, hand: Hand
+) -> list[Block]:
+    """|S| and S⁻¹ of one scatter matrix."""
+    found = [Inverted(name, matrix, inverse, determinant, hand.number)]
+    kind = _kind(found)
+    lead: Phrase = say(f"gaussian_discriminant.fisher.inverse_{kind}", matrix=name)
+    return [Paragraph(lead), *_worked(found, hand, kind)]
+
+
+def _inverted(model: Model, hand: Hand, index: int) -> Inverted:
+    found, inverse, determinant = _matrices(model, index)
+    name = write.covariance(model, write.word(model, index))
+    return Inverted(name, found, inverse, determinant, hand.parameter, write.place_of(model, index))
+
+
+def _kind(found: Sequence[Inverted]) -> str:
+    if all(is_diagonal(each.matrix) for each in found):
+        return "diagonal"
+    size = len(found[0].matrix)
+    return str(size) if size <= _LARGEST_WORKED else "large"
+
+
+def _worked(found: Sequence[Inverted], hand: Hand, kind: str) -> list[Block]:
+    blocks: list[Block] = []
     if kind == "2":
         blocks.append(Formula(_rules_of_two()))
-    blocks.append(Formula([_determinant_line(model, hand, index, kind) for index in places]))
+    blocks.append(Formula([_determinant_line(each, hand, kind) for each in found]))
     if kind == "3":
         blocks += [
             Details(
-                say(
-                    "gaussian_discriminant.inverses.cofactors",
-                    matrix=write.covariance(model, write.word(model, index)),
-                ),
-                [Formula(_cofactor_lines(model, hand, index))],
+                say("gaussian_discriminant.inverses.cofactors", matrix=each.name),
+                [Formula(_cofactor_lines(each, hand))],
             )
-            for index in places
+            for each in found
         ]
-    if model.size <= write.MOST_WRITTEN:
-        blocks.append(Formula([_inverse_line(model, hand, index, kind) for index in places]))
+    if len(found[0].matrix) <= write.MOST_WRITTEN:
+        blocks.append(Formula([_inverse_line(each, hand, kind) for each in found]))
     return blocks
 
 
@@ -83,19 +125,17 @@ def _matrices(model: Model, index: int) -> tuple[Matrix, Matrix, Fraction]:
     return found, inverse, determinant
 
 
-def _determinant_line(model: Model, hand: Hand, index: int, kind: str) -> Line:
-    found, _, determinant = _matrices(model, index)
-    entry = [[hand.parameter(number) for number in row] for row in found]
+def _determinant_line(found: Inverted, hand: Hand, kind: str) -> Line:
+    entry, size = found.entries, len(found.matrix)
     working: list[Expr] = []
-    if kind == "diagonal" and model.size <= write.MOST_WRITTEN:
-        working = [Product(tuple(entry[place][place] for place in range(model.size)))]
+    if kind == "diagonal" and size <= write.MOST_WRITTEN:
+        working = [Product(tuple(entry[place][place] for place in range(size)))] if size > 1 else []
     elif kind == "2":
         working = [Determinant(Array(entry)), _minor(entry)]
     elif kind == "3":
         parts = [Product((entry[0][place], _minor(_without(entry, 0, place)))) for place in range(3)]
         working = [Determinant(Array(entry)), Sum((Difference(parts[0], parts[1]), parts[2]))]
-    left = write.determinant(model, write.word(model, index))
-    return Line(Equation(left, working, hand.number(determinant)), write.place_of(model, index))
+    return Line(Equation(write.Bars(found.name), working, hand.number(found.determinant)), found.place)
 
 
 def _minor(entry: list[list[Expr]]) -> Expr:
@@ -111,10 +151,9 @@ def _without(entry: list[list[Expr]], row: int, column: int) -> list[list[Expr]]
     ]
 
 
-def _cofactor_lines(model: Model, hand: Hand, index: int) -> list[Line]:
-    """C_ij = (−1)^(i + j) times the determinant without row i and column j; C is symmetric, as Σ is."""
-    found, inverse, determinant = _matrices(model, index)
-    entry = [[hand.parameter(number) for number in row] for row in found]
+def _cofactor_lines(found: Inverted, hand: Hand) -> list[Line]:
+    """C_ij = (−1)^(i + j) times the determinant without row i and column j; C is symmetric, as the matrix is."""
+    entry = found.entries
     lines = []
     for row in range(3):
         for column in range(row, 3):
@@ -122,29 +161,26 @@ def _cofactor_lines(model: Model, hand: Hand, index: int) -> list[Line]:
             if (row + column) % 2:
                 working = Negative(working)
             name = Symbol(f"C_{{{row + 1}{column + 1}}}", f"C{row + 1}{column + 1}".translate(write.SUBSCRIPTS))
-            value = hand.number(determinant * inverse[row][column])
-            lines.append(Line(Equation(name, (working,), value), write.place_of(model, index)))
+            value = hand.number(found.determinant * found.inverse[row][column])
+            lines.append(Line(Equation(name, (working,), value), found.place))
     return lines
 
 
-def _inverse_line(model: Model, hand: Hand, index: int, kind: str) -> Line:
-    found, inverse, determinant = _matrices(model, index)
+def _inverse_line(found: Inverted, hand: Hand, kind: str) -> Line:
     working: list[Expr] = []
     if kind == "diagonal":
         ones = [
             [
-                Quotient(Count(1), hand.parameter(number)) if row == column else Count(0)
+                Quotient(Count(1), found.entry(number)) if row == column else Count(0)
                 for column, number in enumerate(numbers)
             ]
-            for row, numbers in enumerate(found)
+            for row, numbers in enumerate(found.matrix)
         ]
         working = [write.matrix(ones)]
     elif kind in ("2", "3"):
-        adjugate = matrix_scaled(determinant, inverse)
-        shown = hand.matrix(adjugate)
-        if kind == "2":
-            # Only signs and places have changed, so the entries are still those of the covariance.
-            shown = hand.covariance(adjugate)
-        working = [write.product((Quotient(Count(1), hand.number(determinant)), shown))]
-    left = write.inverse(model, write.word(model, index))
-    return Line(Equation(left, working, hand.matrix(inverse)), write.place_of(model, index))
+        adjugate = matrix_scaled(found.determinant, found.inverse)
+        # Only signs and places have changed where there are two, so the entries are still those of the matrix.
+        write_entry = found.entry if kind == "2" else hand.number
+        shown = write.matrix([[write_entry(number) for number in row] for row in adjugate])
+        working = [write.product((Quotient(Count(1), hand.number(found.determinant)), shown))]
+    return Line(Equation(Inverse(found.name), working, hand.matrix(found.inverse)), found.place)

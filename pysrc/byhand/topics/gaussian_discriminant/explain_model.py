@@ -14,7 +14,7 @@ from byhand.topics.gaussian_discriminant.notation import Hand
 
 
 def given_step(solved: Solved, hand: Hand) -> Step:
-    """The question, what is compared, and what is assumed of the covariances."""
+    """The question, what is compared, and what is assumed of the covariances; or Fisher's discriminant before that."""
     problem, model = solved.problem, solved.model
     blocks: list[Block] = []
     if problem.samples is None:
@@ -39,7 +39,22 @@ def given_step(solved: Solved, hand: Hand) -> Step:
         blocks.append(Paragraph(say("gaussian_discriminant.given.features", features=named)))
     if problem.samples is None:
         blocks += parameter_blocks(problem, model, hand)
-    blocks += [
+    if problem.fisher:
+        blocks.append(Paragraph(say("gaussian_discriminant.given.fisher")))
+    else:
+        blocks += _idea(model)
+    return Step("given", say("gaussian_discriminant.given.title"), blocks)
+
+
+def normal_step(model: Model) -> Step:
+    """What begins beside Fisher's discriminant, which knows of no distribution."""
+    blocks = [Paragraph(say("gaussian_discriminant.given.normal")), *_idea(model)]
+    return Step("normal", say("gaussian_discriminant.given.normal_title"), blocks)
+
+
+def _idea(model: Model) -> list[Block]:
+    """What is compared, and what is assumed of the covariances."""
+    return [
         Paragraph(say("gaussian_discriminant.given.idea")),
         Formula([Line(Equation(write.of_x("g", CLASS), (_log_score(),)))]),
         Paragraph(say(f"gaussian_discriminant.given.{model.covariance}")),
@@ -49,7 +64,6 @@ def given_step(solved: Solved, hand: Hand) -> Step:
         ),
         _free_parameters(model),
     ]
-    return Step("given", say("gaussian_discriminant.given.title"), blocks)
 
 
 def _free_parameters(model: Model) -> Details:

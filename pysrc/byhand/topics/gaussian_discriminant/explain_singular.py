@@ -46,7 +46,7 @@ def singular_step(model: Model, hand: Hand) -> Step:
                 ]
             )
         )
-    blocks += [Warn(_reason(model, index), "warning") for index in places[:_MOST_NAMED]]
+    blocks += [Warn(singular_reason(model, index), "warning") for index in places[:_MOST_NAMED]]
     if model.counts is None:
         remedy = Paragraph(say("gaussian_discriminant.singular.remedy_given"))
         return Step("singular", say("gaussian_discriminant.singular.title"), [*blocks, remedy], short=worked(blocks))
@@ -57,7 +57,7 @@ def singular_step(model: Model, hand: Hand) -> Step:
     return Step("singular", say("gaussian_discriminant.singular.title"), blocks, short=worked(blocks))
 
 
-def _reason(model: Model, index: int) -> Phrase:
+def singular_reason(model: Model, index: int) -> Phrase:
     """The most telling fault of a matrix."""
     found = model.covariances[index]
     about: dict[str, object] = {} if model.shared else {"name": write.class_name(model, index)}

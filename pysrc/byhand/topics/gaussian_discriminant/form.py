@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from byhand.document.steps import say
 from byhand.form.conditions import HasTable, IsList
-from byhand.form.fields import CaseField, Default, Field, GaussiansField, Labelled, LossField, SelectField, TableField
+from byhand.form.fields import (
+    CaseField,
+    Default,
+    Field,
+    FlagField,
+    GaussiansField,
+    Labelled,
+    LossField,
+    SelectField,
+    TableField,
+)
 
 COVARIANCES = ("full", "shared", "diagonal", "spherical", "spherical_shared")
 ESTIMATORS = ("ml", "unbiased")
@@ -26,6 +36,12 @@ FORM: tuple[Field, ...] = (
         say("gaussian_discriminant.form.estimator_help"),
         options=tuple(Labelled(name, say(f"gaussian_discriminant.form.estimator_{name}")) for name in ESTIMATORS),
         when=(HasTable(),),
+    ),
+    FlagField(
+        "fisher",
+        say("gaussian_discriminant.form.fisher"),
+        say("gaussian_discriminant.form.fisher_help"),
+        absent=False,
     ),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help")),
 )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from byhand.decision.loss import Loss
+from byhand.discriminants.fisher import Fisher, Threshold
 from byhand.discriminants.model import Boundary, Covariance, Estimator, Model, SolvedCase
 from byhand.errors import Notice
 from byhand.numbers.linear import Matrix, Vector
@@ -22,6 +23,7 @@ class GaussianProblem:
     means        (K, d) and covariances (K, d, d), as given; None where there are rows
     one_matrix   whether a single covariance matrix was given for all classes
     priors       (K,) as given, else None: the shares of the classes, or equal ones where there are no rows
+    fisher       whether Fisher's linear discriminant is asked for
     """
 
     heading: ProblemHeading
@@ -36,6 +38,7 @@ class GaussianProblem:
     estimator: Estimator
     cases: tuple[PointCase, ...]
     loss: Loss | None
+    fisher: bool
     notices: tuple[Notice, ...]
 
     @property
@@ -52,9 +55,13 @@ class Solved:
     """The whole exercise. Without an inverse for every class there are no boundaries and no solved cases.
 
     boundaries  of all pairs of classes with a prior above 0, the first before the second
+    fisher      Fisher's directions, None where they are not asked for
+    threshold   what two classes are told apart by along that direction, None where there is none
     """
 
     problem: GaussianProblem
     model: Model
     boundaries: tuple[Boundary, ...]
     cases: tuple[SolvedCase, ...]
+    fisher: Fisher | None = None
+    threshold: Threshold | None = None

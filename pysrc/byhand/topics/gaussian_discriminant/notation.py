@@ -9,7 +9,7 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Count, Expr, Given, Joined, Number, OfClass, Product, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference, Negative
 from byhand.arithmetic.ink import Ink
-from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct
+from byhand.arithmetic.matrices import Array, Inverse, MatrixProduct, Transposed
 from byhand.decision.explain import CASE
 from byhand.discriminants.model import Boundary, Model
 from byhand.document.ids import identifier
@@ -33,6 +33,11 @@ SCATTER = Symbol("S", "S")
 SQUARES = Symbol("Q", "Q")
 WEIGHT = Symbol("w", "w")
 IDENTITY = Symbol("I", "I")
+WITHIN = Symbol("S_W", "S_W")
+BETWEEN = Symbol("S_B", "S_B")
+DIRECTION = Symbol("w", "w")
+FACTOR = Symbol(r"\lambda", "λ")
+THRESHOLD = Symbol("t", "t")
 HALF = Quotient(Count(1), Count(2))
 ZERO = Number(Fraction(0))
 _UNKNOWN = Symbol("?", "?")
@@ -262,6 +267,25 @@ class Bars(Expr):
 def norm(argument: Expr) -> Expr:
     """‖a‖²"""
     return Joined((Bars(argument, double=True), Symbol("^2", "²")), "", "")
+
+
+# --- Fisher's directions
+
+
+def criterion(direction: Expr) -> Expr:
+    """J(w)"""
+    return Joined((Symbol("J(", "J("), direction, Symbol(")", ")")), "", "")
+
+
+def bracketed(inner: Expr, *, square: bool = False) -> Expr:
+    """(a), or (a)²"""
+    power, sign = ("^2", "²") if square else ("", "")
+    return Joined((Symbol(r"\left(", "("), inner, Symbol(rf"\right){power}", f"){sign}")), "", "")
+
+
+def projected(direction: Expr, point: Expr) -> Expr:
+    """wᵀx"""
+    return MatrixProduct((Transposed(direction), point))
 
 
 # --- polynomials

@@ -75,14 +75,14 @@ def _plot(solved: Solved) -> Plot | None:
     return Plot(
         _caption(solved, regions_phrase(solved, found)),
         _description(solved),
-        Axis(_axis(model, 0), *x),
-        Axis(_axis(model, 1), *y),
+        Axis(axis_label(model, 0), *x),
+        Axis(axis_label(model, 1), *y),
         marks,
         same_scale=model.variances is not None,
     )
 
 
-def _axis(model: Model, place: int) -> Word | Joined | str:
+def axis_label(model: Model, place: int) -> Word | Joined | str:
     """x₁, petal length"""
     if write.coordinates(model.features) is None:
         return Joined((write.coordinate(place),), "", "")

@@ -17,7 +17,19 @@ from byhand.topics.gaussian_discriminant.model import GaussianProblem
 
 FIELDS = (
     *COMMON_FIELDS,
-    *("table", "target", "features", "means", "covariances", "priors", "covariance", "estimator", "query", "loss"),
+    *(
+        "table",
+        "target",
+        "features",
+        "means",
+        "covariances",
+        "priors",
+        "covariance",
+        "estimator",
+        "query",
+        "loss",
+        "fisher",
+    ),
 )
 
 
@@ -54,8 +66,16 @@ def read_problem(data: Mapping[str, Any]) -> GaussianProblem:
         estimator=estimator,
         cases=read_points(fields, features, () if samples is None else samples.columns, may_be_unknown=True),
         loss=read_loss(fields, classes),
+        fisher=_fisher(fields),
         notices=tuple(notices),
     )
+
+
+def _fisher(fields: Fields) -> bool:
+    given = fields.get("fisher", False)
+    if not isinstance(given, bool):
+        raise fields.wrong("fisher", "gaussian_discriminant.error.yes_or_no")
+    return given
 
 
 def _read_means(fields: Fields) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Vector, ...]]:

@@ -15,8 +15,9 @@ from byhand.topics.gaussian_discriminant.explain_discriminant import Short, disc
 from byhand.topics.gaussian_discriminant.explain_error import error_step
 from byhand.topics.gaussian_discriminant.explain_estimates import covariances_step, means_step
 from byhand.topics.gaussian_discriminant.explain_exercise import exercise_blocks
+from byhand.topics.gaussian_discriminant.explain_fisher import beside_step, fisher_lines, fisher_steps, is_answered
 from byhand.topics.gaussian_discriminant.explain_inverse import inverses_step
-from byhand.topics.gaussian_discriminant.explain_model import given_step, priors_step
+from byhand.topics.gaussian_discriminant.explain_model import given_step, normal_step, priors_step
 from byhand.topics.gaussian_discriminant.explain_singular import singular_step, ways_out
 from byhand.topics.gaussian_discriminant.line_chart import line_chart
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
@@ -42,7 +43,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         answers=answers(solved),
         warnings=problem.notices,
         rows=_rows(problem),
-        remedies=() if solved.model.solvable else ways_out(solved.model)[:1],
+        remedies=() if solved.model.solvable or solved.threshold is not None else ways_out(solved.model)[:1],
         source=problem.heading.source,
         exercise=exercise_blocks(solved),
         decimals_given=problem.decimals_given,
@@ -52,7 +53,12 @@ def solve(data: Mapping[str, Any]) -> Solution:
 def _steps(solved: Solved) -> list[Step]:
     model, hand = solved.model, write.hand_of(solved.problem)
     steps = [given_step(solved, hand)]
-    if solved.problem.samples is not None:
+    if solved.fisher is not None:
+        means = [] if solved.problem.samples is None else [means_step(solved, hand)]
+        steps += [*means, *fisher_steps(solved, hand), normal_step(model)]
+        if solved.problem.samples is not None:
+            steps += [priors_step(solved), covariances_step(solved, hand)]
+    elif solved.problem.samples is not None:
         steps += [priors_step(solved), means_step(solved, hand), covariances_step(solved, hand)]
     if not model.solvable:
         return [*steps, singular_step(model, hand)]
@@ -61,6 +67,7 @@ def _steps(solved: Solved) -> list[Step]:
     steps += [
         discriminant_step(model, hand, _of_discriminants(solved)),
         boundaries_step(solved, hand, [*line_chart(solved), *plane_chart(solved)]),
+        *beside_step(solved, hand),
         *error_step(solved, hand),
     ]
     for position, case in enumerate(solved.cases, 1):
@@ -82,10 +89,16 @@ def _of_discriminants(solved: Solved) -> Short:
 
 
 def _answer_lines(solved: Solved) -> list[Phrase]:
+    hand = write.hand_of(solved.problem)
+    first = fisher_lines(solved, hand)
     if not solved.model.solvable:
-        return [say("gaussian_discriminant.answer.singular")]
-    lines = [outcome_phrase(told_of(case), case.risks) for case in solved.cases]
-    return lines or [boundary_answer(solved, write.hand_of(solved.problem))]
+        return [*first, say(f"gaussian_discriminant.answer.singular{'_beside' if first else ''}")]
+    if not solved.cases:
+        return first or [boundary_answer(solved, hand)]
+    lines = [outcome_phrase(told_of(case), case.risks) for case in solved.cases if not is_answered(solved, case)]
+    if solved.threshold is None:
+        return [*first, *lines]
+    return [*first, *(say("gaussian_discriminant.answer.beside", answer=line) for line in lines)]
 
 
 def _rows(problem: GaussianProblem) -> Mapping[str, Sequence[int]]:

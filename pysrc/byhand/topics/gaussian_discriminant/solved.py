@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations
 
 from byhand.decision.loss import risk_quantities
 from byhand.discriminants.boundaries import boundaries
 from byhand.discriminants.error_rates import bhattacharyya, error_rates
 from byhand.discriminants.estimation import learn_model, marginal, state_model
+from byhand.discriminants.fisher import fisher_of, project, side_of, threshold_of
 from byhand.discriminants.model import Model, SolvedCase
 from byhand.discriminants.points import density, discriminant, mahalanobis, solve_case
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Amount, Answer, Quantity
 from byhand.numbers.linear import apply, minus
+from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
 
@@ -22,7 +26,11 @@ def solve_problem(problem: GaussianProblem) -> Solved:
     """Everything that can be computed; without an inverse for every class only the model."""
     model = _model_of(problem)
     cases = tuple(solve_case(model, case, problem.loss) for case in problem.cases) if model.solvable else ()
-    return Solved(problem, model, boundaries(model), cases)
+    if not problem.fisher:
+        return Solved(problem, model, boundaries(model), cases)
+    fisher = fisher_of(model)
+    threshold = threshold_of(model, fisher, priors_given=problem.priors is not None)
+    return Solved(problem, model, boundaries(model), cases, fisher, threshold)
 
 
 def _model_of(problem: GaussianProblem) -> Model:
@@ -50,8 +58,11 @@ def answers(solved: Solved) -> list[Answer]:
     if not solved.problem.cases:
         return [Answer(None, model, None)]
     if not solved.model.solvable:
-        return [Answer(case.written, [*model, *_undecided(solved, case)], None) for case in solved.problem.cases]
-    return [_answer(solved, case, model) for case in solved.cases]
+        return [
+            _decided_by_fisher(solved, case, Answer(case.written, [*model, *_undecided(solved, case)], None))
+            for case in solved.problem.cases
+        ]
+    return [_decided_by_fisher(solved, case.case, _answer(solved, case, model)) for case in solved.cases]
 
 
 def model_quantities(solved: Solved) -> list[Quantity]:
@@ -68,7 +79,7 @@ def model_quantities(solved: Solved) -> list[Quantity]:
     quantities += _by_class(model, "mean", model.means)
     for kind, amounts in kinds:
         quantities += [Quantity(kind, amounts[0])] if model.shared else _by_class(model, kind, amounts)
-    return [*quantities, *_boundary_quantities(solved), *_error_quantities(model)]
+    return [*quantities, *_boundary_quantities(solved), *_error_quantities(model), *_fisher_quantities(solved)]
 
 
 def _error_quantities(model: Model) -> list[Quantity]:
@@ -82,6 +93,59 @@ def _error_quantities(model: Model) -> list[Quantity]:
     bound = bhattacharyya(model)
     quantities.append(Quantity("distance", None if bound is None else bound.distance))
     return [*quantities, Quantity("bhattacharyya", None if bound is None else bound.bound)]
+
+
+def _fisher_quantities(solved: Solved) -> list[Quantity]:
+    """scatter_within, scatter_between, fisher[i], eigenvalue[i] of more than two classes, projection[c], threshold."""
+    fisher, classes = solved.fisher, solved.model.classes
+    if fisher is None:
+        return []
+    quantities = [Quantity("scatter_within", fisher.within), Quantity("scatter_between", fisher.between)]
+    known = len(fisher.directions)
+    for place in range(fisher.most):
+        name = str(place + 1)
+        quantities.append(Quantity(identifier("fisher", name), fisher.directions[place] if place < known else None))
+        if len(classes) > 2:
+            # A direction in which the means do not differ has the eigenvalue 0.
+            nothing = None if fisher.inverse is None else Fraction(0)
+            quantities.append(
+                Quantity(identifier("eigenvalue", name), fisher.eigenvalues[place] if place < known else nothing)
+            )
+    quantities += _by_class(solved.model, "projection", [_projected(solved, each) for each in fisher.projections])
+    if len(classes) > 2:
+        return quantities
+    return [*quantities, Quantity("threshold", None if solved.threshold is None else solved.threshold.value)]
+
+
+def _projected(solved: Solved, values: Sequence[Value]) -> Amount:
+    """Of two classes the number, of more one for each direction; None where there is none."""
+    if not values:
+        return None
+    return values[0] if len(solved.model.classes) == 2 else tuple(values)
+
+
+def fisher_side(solved: Solved, case: PointCase) -> tuple[Value, int | None] | None:
+    """wᵀx of two classes and the class on whose side it is, None on the threshold; None where something is unknown."""
+    if solved.fisher is None or solved.threshold is None or case.unknown:
+        return None
+    projected = project(solved.fisher.directions[0], case.point)
+    return projected, side_of(solved.model, solved.threshold, projected)
+
+
+def _decided_by_fisher(solved: Solved, case: PointCase, answer: Answer) -> Answer:
+    """With the projected point; where it lies on one side of a threshold, that decides, unless losses do."""
+    if solved.fisher is None:
+        return answer
+    directions = () if case.unknown else solved.fisher.directions
+    projected = Quantity("projected", _projected(solved, [project(each, case.point) for each in directions]))
+    answer = replace(answer, quantities=[*answer.quantities, projected])
+    side = fisher_side(solved, case)
+    if side is None or solved.problem.loss is not None:
+        return answer
+    classes = solved.model.classes
+    if side[1] is None:
+        return replace(answer, decision=None, tied=classes)
+    return replace(answer, decision=classes[side[1]], tied=())
 
 
 def _by_class(model: Model, kind: str, amounts: Sequence[Amount]) -> list[Quantity]:

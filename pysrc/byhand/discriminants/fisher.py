@@ -1,0 +1,225 @@
+"""Fisher's linear discriminant: the directions in which the means lie far apart beside the scatter of the classes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import reduce
+
+from byhand.discriminants.model import Model
+from byhand.numbers.eigen import symmetric_eigen
+from byhand.numbers.linear import (
+    Matrix,
+    Vector,
+    apply,
+    dot,
+    inverse,
+    matrix_minus,
+    matrix_plus,
+    matrix_scaled,
+    minus,
+    outer,
+    plus,
+    scaled,
+)
+from byhand.numbers.real import Value, add, divide, ln, multiply, real, same, square_root, subtract
+
+_HALF = Fraction(1, 2)
+# Of a sum, what is left of terms so much larger is their rounding.
+_ROUNDING = Fraction(1, 10**40)
+
+Direction = tuple[Value, ...]
+
+
+@dataclass(frozen=True)
+class Fisher:
+    """What makes J(w) = wᵀ S_B w / wᵀ S_W w large, for K classes of d features.
+
+    parts        (K, d, d) S_W is their sum: the scatter of each class or, where only these are given, its covariance
+    weights      (K,) how often each class counts: its rows, or once
+    centre       (d,) the mean of the means m_c, weighted so
+    within       S_W
+    between      S_B: (m_a − m_b)(m_a − m_b)ᵀ of two classes, Σ N_c (m_c − m)(m_c − m)ᵀ of more
+    inverse      S_W⁻¹, None where there is none; then nothing that follows is known
+    most         how many directions there are at most: min(d, K − 1)
+    eigenvalues  (r,) J of each direction, above 0 and falling: S_B w = λ S_W w; of two classes that of the only one
+    directions   (r, d) of two classes S_W⁻¹(m_a − m_b); of more of length 1, the first component that is not 0 above 0
+    projections  (K, r) wᵀ m_c
+    """
+
+    parts: tuple[Matrix, ...]
+    weights: tuple[int, ...]
+    centre: Vector
+    within: Matrix
+    between: Matrix
+    inverse: Matrix | None
+    most: int
+    eigenvalues: tuple[Value, ...]
+    directions: tuple[Direction, ...]
+    projections: tuple[tuple[Value, ...], ...]
+
+
+@dataclass(frozen=True)
+class Threshold:
+    """What wᵀx is compared with; above it is the first of two classes.
+
+    middle   between the projected means
+    divisor  S_W/divisor is the covariance of both classes: N − 2 or, where covariances are given, 2
+    shift    ln(P_b/P_a)/divisor where the priors are given, else 0; None where one of them is 0
+    value    middle + shift; None where one class is never decided for
+    """
+
+    middle: Fraction
+    divisor: int
+    shift: Value | None
+    value: Value | None
+
+
+def fisher_of(model: Model) -> Fisher:
+    """The directions. Where covariances are given, each class counts once: S_W = Σ_a + Σ_b.
+
+    Two classes: R. A. Fisher, The use of multiple measurements in taxonomic problems, 1936; more: C. R. Rao, 1948.
+    Duda, Hart & Stork, Pattern Classification, 2nd ed. 2001, sections 3.8.2 and 3.8.3.
+    """
+    parts = model.scatters or tuple(matrix for matrix in model.covariances if matrix is not None)
+    weights = model.counts or (1,) * len(model.classes)
+    total = [scaled(Fraction(weight), mean) for weight, mean in zip(weights, model.means, strict=True)]
+    centre = scaled(Fraction(1, sum(weights)), reduce(plus, total))
+    within = reduce(matrix_plus, parts)
+    between = _between(model, weights, centre)
+    own = inverse(within)
+    most = min(model.size, len(model.classes) - 1)
+    values: tuple[Value, ...] = ()
+    directions: tuple[Direction, ...] = ()
+    if own is not None and len(model.classes) == 2:
+        difference = minus(*model.means)
+        direction = apply(own, difference)
+        values, directions = (dot(difference, direction),), (direction,)
+    elif own is not None:
+        values, directions = _several(own, between)
+    projections = tuple(tuple(project(direction, mean) for direction in directions) for mean in model.means)
+    return Fisher(parts, weights, centre, within, between, own, most, values, directions, projections)
+
+
+def project(direction: Direction, point: Vector) -> Value:
+    """wᵀx"""
+    return _sum([multiply(weight, number) for weight, number in zip(direction, point, strict=True)])
+
+
+def threshold_of(model: Model, fisher: Fisher, *, priors_given: bool) -> Threshold | None:
+    """Half-way between the projected means, moved by given priors as normal classes of covariance S_W/(N − 2) have it.
+
+    With Σ = S_W/n the plane is nwᵀx = nwᵀ(m_a + m_b)/2 + ln(P_b/P_a). None unless there are two classes and S_W⁻¹.
+    """
+    if len(model.classes) != 2 or fisher.inverse is None:
+        return None
+    (one,), (other,) = fisher.projections
+    assert isinstance(one, Fraction)
+    assert isinstance(other, Fraction)
+    middle, divisor = (one + other) * _HALF, 2 if model.counts is None else sum(model.counts) - 2
+    first, second = model.priors
+    if not priors_given or first == second:
+        return Threshold(middle, divisor, Fraction(0), middle)
+    if not first or not second:
+        return Threshold(middle, divisor, None, None)
+    shift = divide(ln(second / first), Fraction(divisor))
+    return Threshold(middle, divisor, shift, add(middle, shift))
+
+
+def side_of(model: Model, threshold: Threshold, projected: Value) -> int | None:
+    """The class on whose side of the threshold the point is; None on the threshold."""
+    if threshold.value is None:
+        return 0 if model.priors[0] else 1
+    if same(projected, threshold.value):
+        return None
+    return 0 if real(projected) > real(threshold.value) else 1
+
+
+def _between(model: Model, weights: tuple[int, ...], centre: Vector) -> Matrix:
+    if len(model.classes) == 2:
+        difference = minus(*model.means)
+        return outer(difference, difference)
+    offs = [minus(mean, centre) for mean in model.means]
+    outers = [matrix_scaled(Fraction(weight), outer(off, off)) for weight, off in zip(weights, offs, strict=True)]
+    return reduce(matrix_plus, outers)
+
+
+# --- more than two classes
+
+
+def _several(own: Matrix, between: Matrix) -> tuple[tuple[Value, ...], tuple[Direction, ...]]:
+    """The λ > 0 and the w with S_B w = λ S_W w.
+
+    With S_B = Σ c_k c_kᵀ / p_k, as many terms as its rank, w = Σ h_k S_W⁻¹c_k and H h = λ h for the small matrix
+    H_kl = c_kᵀ S_W⁻¹ c_l / p_k.
+    """
+    columns, pivots = _factors(between)
+    spread = [apply(own, column) for column in columns]
+    gram = [[dot(column, other) for other in spread] for column in columns]
+    found: list[tuple[Value, list[Value]]]
+    if len(pivots) <= 2:
+        found = _by_polynomial([[entry / pivot for entry in row] for row, pivot in zip(gram, pivots, strict=True)])
+    else:
+        roots = [square_root(pivot) for pivot in pivots]
+        symmetric = [
+            [divide(entry, multiply(root, other)) for entry, other in zip(row, roots, strict=True)]
+            for row, root in zip(gram, roots, strict=True)
+        ]
+        pairs = zip(*symmetric_eigen(symmetric), strict=True)
+        found = [
+            (value, [divide(entry, root) for entry, root in zip(vector, roots, strict=True)]) for value, vector in pairs
+        ]
+    directions = []
+    for _, parts in found:
+        entries = zip(*spread, strict=True)
+        combined = [_sum([multiply(part, number) for part, number in zip(parts, row, strict=True)]) for row in entries]
+        directions.append(_normalised(combined))
+    return tuple(value for value, _ in found), tuple(directions)
+
+
+def _factors(matrix: Matrix) -> tuple[list[Vector], list[Fraction]]:
+    """c_k and p_k with M = Σ c_k c_kᵀ / p_k, for a positive semidefinite M: elimination, column by column."""
+    columns, pivots = [], []
+    for place in range(len(matrix)):
+        pivot = matrix[place][place]
+        if pivot:
+            column = matrix[place]
+            columns.append(column)
+            pivots.append(pivot)
+            matrix = matrix_minus(matrix, matrix_scaled(1 / pivot, outer(column, column)))
+    return columns, pivots
+
+
+def _by_polynomial(small: list[list[Fraction]]) -> list[tuple[Value, list[Value]]]:
+    """Eigenvalues, falling, and eigenvectors of a matrix of at most two rows, exact where they are rational."""
+    if not small:
+        return []
+    if len(small) == 1:
+        return [(small[0][0], [Fraction(1)])]
+    (a, b), (c, d) = small
+    trace = a + d
+    root = square_root(trace * trace - 4 * (a * d - b * c))
+    larger = multiply(_HALF, add(trace, root))
+    # The difference of nearly equal numbers would lose digits.
+    smaller = divide(a * d - b * c, larger)
+    if b:
+        return [(value, [b, subtract(value, a)]) for value in (larger, smaller)]
+    alone: list[tuple[Value, list[Value]]] = [(a, [Fraction(1), Fraction(0)]), (d, [Fraction(0), Fraction(1)])]
+    return alone if a >= d else alone[::-1]
+
+
+def _normalised(vector: list[Value]) -> Direction:
+    """Of length 1, the first component that is not 0 above 0."""
+    length = square_root(add(*(multiply(entry, entry) for entry in vector)))
+    first = next(entry for entry in vector if entry)
+    divisor = length if first > 0 else multiply(Fraction(-1), length)
+    return tuple(divide(entry, divisor) for entry in vector)
+
+
+def _sum(terms: list[Value]) -> Value:
+    """Their sum, exactly 0 where nothing but their rounding is left."""
+    total = add(*terms)
+    if isinstance(total, Fraction) or not any(terms):
+        return total
+    largest = max(real(term).copy_abs() for term in terms)
+    return Fraction(0) if total.copy_abs() <= multiply(_ROUNDING, largest) else total

@@ -1,0 +1,44 @@
+"""Γ(x) and B(a, b), as they are written in a predictive distribution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from byhand.arithmetic.expr import Expr
+from byhand.arithmetic.ink import Ink
+from byhand.numbers.gamma_function import ln_beta, ln_gamma
+from byhand.numbers.real import Value, exp
+
+
+@dataclass(frozen=True)
+class GammaOf(Expr):
+    """Γ(x)"""
+
+    argument: Expr
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return exp(ln_gamma(of(self.argument)))
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\Gamma(", "Γ(")
+        self.argument.write(ink)
+        ink.put(")")
+
+
+@dataclass(frozen=True)
+class BetaOf(Expr):
+    """B(a, b) = Γ(a) Γ(b)/Γ(a + b)"""
+
+    a: Expr
+    b: Expr
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return exp(ln_beta(of(self.a), of(self.b)))
+
+    def write(self, ink: Ink) -> None:
+        ink.put(r"\mathrm{B}(", "B(")
+        self.a.write(ink)
+        ink.put(", ")
+        self.b.write(ink)
+        ink.put(")")
