@@ -727,6 +727,28 @@ export type DomainField = FieldBase & {
   kind: "domain";
 };
 
+/** One way to cut numbers into bins. numbers: what is written at its input, which takes a list if it is listed */
+export type BinWay = Labelled & {
+  numbers: string;
+  listed: boolean;
+};
+
+/**
+ * For each numeric feature, whether its numbers are cut into bins, and how.
+ *
+ * uncut        what is written at the choice to leave them as they are
+ * ways         of which one can be chosen in its place; the first is meant where a number stands alone
+ * side         what is written at the choice between the sides, and its name in the problem
+ * sides        on which of them a bin has its edge; the first is the default
+ */
+export type BinsField = FieldBase & {
+  kind: "bins";
+  uncut: string;
+  ways: BinWay[];
+  side: Labelled;
+  sides: Labelled[];
+};
+
 /** A list of words, typed with spaces between them. */
 export type WordsField = FieldBase & {
   kind: "words";
@@ -922,4 +944,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | ChoicesField | DomainField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | ChoicesField | DomainField | BinsField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;

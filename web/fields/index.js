@@ -1,5 +1,6 @@
 // From form to page: one module for each kind of field.
 import { parametrised } from "./parametrised.js";
+import { bins } from "./bins.js";
 import { caseField } from "./case.js";
 import { choices } from "./choices.js";
 import { distributions } from "./distributions.js";
@@ -38,6 +39,7 @@ export const FIELDS = {
   select,
   choices,
   domain,
+  bins,
   values,
   words,
   flag,

@@ -160,6 +160,31 @@ class DomainField(Field):
 
 
 @dataclass(frozen=True)
+class BinWay(Labelled):
+    """One way to cut numbers into bins. numbers: what is written at its input, which takes a list if it is listed"""
+
+    numbers: Phrase
+    listed: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class BinsField(Field):
+    """For each numeric feature, whether its numbers are cut into bins, and how.
+
+    uncut        what is written at the choice to leave them as they are
+    ways         of which one can be chosen in its place; the first is meant where a number stands alone
+    side         what is written at the choice between the sides, and its name in the problem
+    sides        on which of them a bin has its edge; the first is the default
+    """
+
+    kind: ClassVar[Literal["bins"]] = "bins"
+    uncut: Phrase
+    ways: Sequence[BinWay]
+    side: Labelled
+    sides: Sequence[Labelled]
+
+
+@dataclass(frozen=True)
 class WordsField(Field):
     """A list of words, typed with spaces between them."""
 

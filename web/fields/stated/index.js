@@ -1,4 +1,5 @@
 // What the page asks of the fields of a form, each of which answers for its own kind.
+import { bins } from "./bins.js";
 import { caseOf } from "./case.js";
 import { distributions } from "./distributions.js";
 import { documents } from "./documents.js";
@@ -27,6 +28,7 @@ const STATED = {
   observations,
   one_of: oneOf,
   domain,
+  bins,
   distributions,
   gaussians,
   network,

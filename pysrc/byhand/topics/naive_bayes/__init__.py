@@ -23,6 +23,8 @@ TOPIC = Topic(
         "fruits",
         "height_weight",
         "weather_numeric",
+        "weather_cuts",
+        "weather_bins",
         "watermelon_numeric",
     ),
     solve=solve,

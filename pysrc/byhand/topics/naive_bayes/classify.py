@@ -163,7 +163,7 @@ def factor_of(
 ) -> Factor | DensityFactor | None:
     """The factors of a known value for every class; None where an unseen value is to be skipped."""
     if isinstance(table, FeatureTable):
-        return _factor(model, table, value)
+        return _factor(model, table, table.value_of(value, number))
     assert number is not None
     densities = tuple(density(normal, number, model.convention) for normal in table.normals)
     return DensityFactor(table, value, number, densities)
@@ -224,9 +224,12 @@ def _log_score(model: Model, factors: list[Factor | DensityFactor], index: int) 
 
 
 def model_quantities(model: Model) -> list[Quantity]:
-    """prior[c], likelihood[feature=value|c], mean[feature|c] and variance[feature|c], every one."""
+    """prior[c], likelihood[feature=value|c], edges[feature], mean[feature|c] and variance[feature|c], every one."""
     quantities = quantities_of("prior", model.classes, [each.value for each in model.priors])
     for table in model.tables:
+        if table.bins is not None:
+            edges = tuple(edge for edge in table.bins.edges if edge is not None)
+            quantities.append(Quantity(identifier("edges", table.name), edges))
         for value, row in zip(table.values, table.estimates, strict=True):
             quantities += [
                 Quantity(identifier("likelihood", (table.name, value), given=(name,)), estimate.value)

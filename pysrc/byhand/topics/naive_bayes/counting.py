@@ -10,6 +10,7 @@ import numpy as np
 
 from byhand.problem.categories import Codes, Counts
 from byhand.problem.numeric import NumericColumn
+from byhand.topics.naive_bayes.bins import Bins
 
 
 @dataclass(frozen=True)
@@ -18,11 +19,13 @@ class FeatureCounts:
 
     values  (V,) the values seen in training, in order of first appearance
     counts  (V, K) rows with the value, by class
+    bins    where the values are intervals of numbers
     """
 
     name: str
     values: tuple[str, ...]
     counts: Counts
+    bins: Bins | None = None
 
 
 @dataclass(frozen=True)

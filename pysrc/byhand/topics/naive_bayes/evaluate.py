@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from byhand.topics.naive_bayes.classify import classify
 from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally
 from byhand.topics.naive_bayes.explain_case import case_steps, solve_case
 from byhand.topics.naive_bayes.model import build_model, count_rows, tally
-from byhand.topics.naive_bayes.problem import NaiveBayesProblem
+from byhand.topics.naive_bayes.problem import NaiveBayesProblem, written_columns
 
 
 def evaluate(problem: NaiveBayesProblem) -> Judged | None:
@@ -46,7 +47,7 @@ def _cases(problem: NaiveBayesProblem) -> Sequence[Case]:
     """The rows that are judged, as cases."""
     columns, asked = problem.samples.columns, problem.evaluate
     if asked is not None and asked.labelled is not None:
-        return cases_of(asked.labelled.queries, columns, [], problem.convention, "evaluate")
+        return cases_of(asked.labelled.queries, written_columns(problem.samples), [], problem.convention, "evaluate")
     numbers = [
         column.numbers if isinstance(column, NumericColumn) else (None,) * len(column.cells) for column in columns
     ]
@@ -77,7 +78,7 @@ def _without(problem: NaiveBayesProblem, left_out: Collection[int]) -> Tally:
     counts = count_rows(problem.samples, kept)
     present = [place for place, count in enumerate(counts.class_counts) if count]
     features: list[FeatureCounts | FeatureMoments] = [
-        FeatureCounts(each.name, each.values, each.counts[:, present])
+        replace(each, counts=each.counts[:, present])
         if isinstance(each, FeatureCounts)
         else FeatureMoments(each.name, tuple(each.classes[place] for place in present))
         for each in counts.features

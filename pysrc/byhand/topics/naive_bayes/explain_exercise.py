@@ -5,9 +5,10 @@ from __future__ import annotations
 from byhand.arithmetic.expr import Count
 from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks, table_blocks
-from byhand.document.steps import Block, Cell, ClassName, ColumnHead, Paragraph, Row, TableBlock, say
+from byhand.document.steps import Block, Cell, ClassName, ColumnHead, Listing, Paragraph, Row, TableBlock, say
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.counting import FeatureCounts, Tally
+from byhand.topics.naive_bayes.explain_bins import rule_phrase
 from byhand.topics.naive_bayes.explain_model import convention_phrase
 from byhand.topics.naive_bayes.model import Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
@@ -18,6 +19,9 @@ def exercise_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
     blocks: list[Block] = []
     if problem.samples.grid is not None:
         blocks += table_blocks(problem.samples.grid)
+    if problem.binned:
+        rules = Listing([rule_phrase(column) for column in problem.binned], "list.clause")
+        blocks.append(Paragraph(say("naive_bayes.exercise.bins", rules=rules)))
     if problem.counts is not None:
         blocks.append(_counts_table(problem, problem.counts))
     if problem.loss is not None:

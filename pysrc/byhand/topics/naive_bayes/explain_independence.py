@@ -54,7 +54,7 @@ def _category_blocks(problem: NaiveBayesProblem, model: Model) -> list[Block]:
     for index, pair in list(enumerate(found.pairs))[:MOST_CLASSES]:
         blocks += _pair_blocks(model, index, pair)
     for case in problem.cases[:1]:
-        blocks += _case_blocks(problem, model, case)
+        blocks += _case_blocks(problem, model, problem.in_bins(case))
     return blocks
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import compress
 from math import prod
 
 from byhand.arithmetic.expr import (
@@ -29,23 +28,18 @@ from byhand.counting.convention import (
     smoothing_choice,
 )
 from byhand.counting.estimate import LAMBDA
-from byhand.counting.explain_estimates import estimate_cell, estimate_shown, k_of_each, k_question, prior_line
+from byhand.counting.explain_estimates import prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
 from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
 from byhand.document.steps import (
     Block,
-    Cell,
-    ColumnHead,
     Details,
     Formula,
     Line,
     Listing,
     Paragraph,
     Phrase,
-    Row,
     Step,
-    TableBlock,
-    Warn,
     say,
 )
 from byhand.problem.cases import Case
@@ -55,8 +49,6 @@ from byhand.topics.naive_bayes.gaussian import NormalTable
 from byhand.topics.naive_bayes.model import FeatureTable, Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
-# A table longer than this is shown in part: the values asked for and the first ones.
-MOST_TABLE_ROWS = 40
 MOST_FACTORS_WRITTEN = 8
 
 
@@ -66,7 +58,7 @@ def smooths(convention: Convention) -> bool:
     return added > 0 or convention.zero_floor is not None
 
 
-def _adds(convention: Convention) -> bool:
+def adds(convention: Convention) -> bool:
     """Does the convention add anything to the counts?"""
     return (convention.smoothing if convention.m_estimate is None else convention.m_estimate.m) > 0
 
@@ -229,7 +221,7 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
             model.convention.digits,
         )
     )
-    if kind in ("counts", "smoothed") and _adds(model.convention) and (model.tables or kind == "smoothed"):
+    if kind in ("counts", "smoothed") and adds(model.convention) and (model.tables or kind == "smoothed"):
         key = "prior_smoothed" if kind == "smoothed" else "prior_not_smoothed"
         blocks.append(
             Details(
@@ -239,158 +231,3 @@ def priors_step(problem: NaiveBayesProblem, model: Model) -> Step:
         )
     short = [] if problem.cases else [lines]
     return Step("priors", say("counting.priors.title"), blocks, short=short)
-
-
-def likelihoods_step(problem: NaiveBayesProblem, model: Model, cases: Sequence[Case], suffix: str = "") -> Step:
-    convention = model.convention
-    on = _adds(convention)
-    blocks: list[Block] = []
-    if convention.m_estimate is not None and on:
-        kind = "m_estimate"
-        rule: Expr = Quotient(
-            Sum((Symbol("n", "n"), Symbol(r"m \cdot p", "m · p"))), Sum((Symbol("N_c", "N_c"), Symbol("m", "m")))
-        )
-    elif on:
-        kind = "smoothed"
-        rule = Quotient(Sum((Symbol("n", "n"), LAMBDA)), Sum((Symbol("N_c", "N_c"), Symbol(r"k \lambda", "kλ"))))
-    else:
-        kind = "plain"
-        rule = Quotient(Symbol("n", "n"), Symbol("N_c", "N_c"))
-    added = (
-        {"smoothing": smoothing_phrase(convention.smoothing)}
-        if convention.m_estimate is None
-        else {"value": Given(convention.m_estimate.m)}
-    )
-    blocks.append(Paragraph(say(f"naive_bayes.likelihoods.lead_{kind}", **added)))
-    left = Probability(Symbol("x_j = v", "x_j = v"), CLASS)
-    estimate = Line(Equation(left, (rule,)))
-    blocks.append(Formula([estimate]))
-    if on and convention.scope != "all":
-        blocks.append(Paragraph(say(f"naive_bayes.likelihoods.scope_{convention.scope}")))
-    categorical = [isinstance(table, FeatureTable) for table in model.features]
-    if any(value is not None for case in cases for value in compress(case.values, categorical)):
-        blocks.append(Paragraph(say("naive_bayes.likelihoods.marked", cases=len(cases))))
-    for position, table in enumerate(model.features):
-        if isinstance(table, NormalTable):
-            continue
-        asked = {value for case in cases if (value := case.values[position]) is not None}
-        blocks += _table_blocks(problem, model, table, asked)
-    given_p = convention.m_estimate is not None and convention.m_estimate.p is not None
-    if on and model.tables and not given_p:
-        blocks.append(_k_question(model))
-    if any(feature.has_gaps for feature in problem.samples.categorical):
-        blocks.append(Warn(say("naive_bayes.likelihoods.missing")))
-    short: list[Block] = []
-    if on and model.tables:
-        amount = (
-            Equation(LAMBDA, (Given(convention.smoothing),))
-            if convention.m_estimate is None
-            else Equation(Symbol("m", "m"), (Given(convention.m_estimate.m),))
-        )
-        short.append(Formula([estimate, Line(amount)]))
-    if not cases:
-        short += [block for table in model.tables for block in _table_blocks(problem, model, table, set())]
-    return Step(f"likelihoods{suffix}", say("naive_bayes.likelihoods.title"), blocks, short=short)
-
-
-def _k_question(model: Model) -> Block:
-    ks = k_of_each((table.name, table.k) for table in model.tables[:MOST_FACTORS_WRITTEN])
-    return k_question(say("naive_bayes.likelihoods.k_answer", ks=ks))
-
-
-def _table_blocks(problem: NaiveBayesProblem, model: Model, table: FeatureTable, asked: set[str]) -> list[Block]:
-    shown = [
-        place
-        for place, value in enumerate(table.values)
-        if value in asked or place < MOST_TABLE_ROWS or len(table.values) <= MOST_TABLE_ROWS + 1
-    ]
-    rows = [
-        Row(
-            [
-                Cell(table.values[place], header=True, marked=table.values[place] in asked),
-                *(
-                    _likelihood_cell(model, table, place, index, table.values[place] in asked)
-                    for index in range(len(model.classes))
-                ),
-            ]
-        )
-        for place in shown
-    ]
-    digits, unnamed = model.convention.digits, table.k - len(table.values)
-    new = not asked <= set(table.values)
-    if unnamed:
-        rows.append(
-            Row(
-                [
-                    Cell(say("naive_bayes.likelihoods.unnamed", count=unnamed), marked=new, header=True),
-                    *(
-                        Cell(
-                            estimate_shown(estimate, digits, None, None),
-                            say("naive_bayes.likelihoods.each"),
-                            new,
-                        )
-                        for estimate in table.unnamed
-                    ),
-                ]
-            )
-        )
-    sums = [_column_sum(table, index) for index in range(len(model.classes))]
-    rows.append(
-        Row(
-            [
-                Cell(say("naive_bayes.likelihoods.sum"), header=True),
-                *(Cell(say("counting.undefined") if total is None else write.value_of(total, model)) for total in sums),
-            ],
-            "total",
-        )
-    )
-    heads = [ColumnHead(table.name, align="left")] + [
-        ColumnHead(
-            say(
-                "naive_bayes.likelihoods.class_head",
-                name=write.class_name(model, index),
-                n=Count(_total(table, index), write.known_rows(table.name, name)),
-                unit=write.unit(problem, _total(table, index)),
-            ),
-            index,
-        )
-        for index, name in enumerate(model.classes)
-    ]
-    caption = say("naive_bayes.likelihoods.caption", feature=table.name, target=problem.target, k=table.k)
-    blocks: list[Block] = [TableBlock(caption, heads, rows)]
-    hidden = len(table.values) - len(shown)
-    if hidden:
-        blocks.append(Warn(say("naive_bayes.likelihoods.hidden", count=hidden, feature=table.name)))
-    if any(total is not None and total != 1 for total in sums):
-        blocks.append(Warn(say(_reason_for_sum(model.convention), feature=table.name)))
-    return blocks
-
-
-def _reason_for_sum(convention: Convention) -> str:
-    if convention.digits is not None:
-        return "naive_bayes.likelihoods.sum_rounded"
-    if convention.zero_floor is not None:
-        return "naive_bayes.likelihoods.sum_floored"
-    return "naive_bayes.likelihoods.sum_given_p"
-
-
-def _total(table: FeatureTable, index: int) -> int:
-    return table.unnamed[index].total
-
-
-def _column_sum(table: FeatureTable, index: int) -> Fraction | None:
-    values = [row[index].value for row in table.estimates]
-    if table.k > len(table.values):
-        unnamed = table.unnamed[index]
-        share = (
-            unnamed.value if any(row[index].smoothed for row in table.estimates) or not table.estimates else Fraction(0)
-        )
-        values.append(None if share is None else share * (table.k - len(table.values)))
-    known = [value for value in values if value is not None]
-    return sum(known, start=Fraction(0)) if len(known) == len(values) else None
-
-
-def _likelihood_cell(model: Model, table: FeatureTable, place: int, index: int, marked: bool) -> Cell:
-    name, value = model.classes[index], table.values[place]
-    keys = write.value_rows(table.name, value, name), write.known_rows(table.name, name)
-    return estimate_cell(table.estimates[place][index], model.convention.digits, *keys, marked=marked)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from byhand.document.steps import say
 from byhand.form.fields import (
+    BinsField,
+    BinWay,
     CaseField,
     DomainField,
     Field,
@@ -17,6 +19,7 @@ from byhand.form.fields import (
 )
 from byhand.measures.form import EVALUATION
 from byhand.problem.convention import CHOICES, PRESETS
+from byhand.topics.naive_bayes.bin_fields import COUNTED, LISTED, SIDES
 
 FORM: tuple[Field, ...] = (
     TableField(counts="counts"),
@@ -45,6 +48,19 @@ FORM: tuple[Field, ...] = (
     ),
     DomainField(
         "convention.domain", say("naive_bayes.form.domain"), say("naive_bayes.form.domain_help"), section="convention"
+    ),
+    BinsField(
+        "bins",
+        say("naive_bayes.form.bins"),
+        say("naive_bayes.form.bins_help"),
+        section="more",
+        uncut=say("naive_bayes.form.bins_none"),
+        ways=tuple(
+            BinWay(way, say(f"naive_bayes.form.bins_{way}"), say(f"naive_bayes.form.bins_{way}_numbers"), way in LISTED)
+            for way in (*COUNTED, *LISTED)
+        ),
+        side=Labelled("closed", say("naive_bayes.form.bins_side")),
+        sides=tuple(Labelled(side, say(f"naive_bayes.form.bins_{side}")) for side in SIDES),
     ),
     *(
         SelectField(

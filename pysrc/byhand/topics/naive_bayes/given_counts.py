@@ -18,7 +18,7 @@ from byhand.problem.fields import Fields
 from byhand.topics.naive_bayes.counting import FeatureCounts, Tally
 
 # What describes the columns of a table has no meaning here.
-_ONLY_WITH_A_TABLE = ("types", "weight")
+_ONLY_WITH_A_TABLE = ("types", "weight", "bins")
 
 
 def read_counts(fields: Fields) -> tuple[Tally, tuple[CategoricalColumn, ...]]:

@@ -29,7 +29,7 @@ from byhand.topics.naive_bayes.counting import Tally
 from byhand.topics.naive_bayes.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.gaussian import NormalTable
 from byhand.topics.naive_bayes.model import FeatureTable, Model, build_model, tally
-from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem
+from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem, written_columns
 
 # Seconds for a case that is solved exactly, in Pyodide: for each factor of a class.
 _FACTOR = 1e-4
@@ -60,7 +60,8 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     problem = read_problem(data)
     counts, size = tally(problem), len(grid.source_rows)
     found = columns_of_features(problem.samples.features, grid, notices)
-    columns = [_Column(*_distinct(grid, found.get(feature.name)), feature) for feature in problem.samples.columns]
+    features = written_columns(problem.samples)
+    columns = [_Column(*_distinct(grid, found.get(feature.name)), feature) for feature in features]
     reasons: dict[int, Phrase] = {}
     solver = _Solver(problem, counts, columns)
     if problem.convention.digits is not None or problem.convention.domain == "observed_and_query":
@@ -117,8 +118,8 @@ def _estimates(
     logs = np.zeros((len(column.texts), len(model.classes)))
     for place in range(len(column.texts)):
         try:
-            value, _ = column.asked(place, problem, notices)
-            factor = None if value is None else factor_of(model, table, value, None)
+            value, number = column.asked(place, problem, notices)
+            factor = None if value is None else factor_of(model, table, value, number)
         except InputError as error:
             wrong[place] = not_understood(error)
             logs[place] = np.nan

@@ -14,6 +14,7 @@ from byhand.memory import MOST_CELLS, Recent
 from byhand.problem.categories import CategoricalSamples, Counts
 from byhand.problem.convention import Convention
 from byhand.problem.numeric import NumericColumn
+from byhand.topics.naive_bayes.bins import BinnedColumn, Bins
 from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally, count_pairs, moments
 from byhand.topics.naive_bayes.gaussian import NormalTable, normal_tables
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
@@ -28,6 +29,7 @@ class FeatureTable:
     estimates  (V, K)
     unnamed    (K,) the estimate of a value without a row: count 0
     zero       whether a count of 0 occurs
+    bins       where the values are intervals of numbers
     """
 
     name: str
@@ -35,6 +37,11 @@ class FeatureTable:
     k: int
     estimates: tuple[tuple[Estimate, ...], ...]
     unnamed: tuple[Estimate, ...]
+    bins: Bins | None = None
+
+    def value_of(self, written: str, number: Fraction | None) -> str:
+        """The value whose row a case needs: as it is written, or the bin in which its number lies."""
+        return written if self.bins is None or number is None else self.bins.name(number)
 
     @property
     def zero(self) -> bool:
@@ -92,7 +99,8 @@ def count_rows(samples: CategoricalSamples, weights: Counts | None) -> Tally:
             features.append(moments(feature, class_codes, len(classes), weights))
             continue
         counts = count_pairs(feature.codes, class_codes, len(feature.values), len(classes), weights)
-        features.append(FeatureCounts(feature.name, feature.values, counts))
+        bins = feature.bins if isinstance(feature, BinnedColumn) else None
+        features.append(FeatureCounts(feature.name, feature.values, counts, bins))
     return Tally(classes, class_counts, tuple(features), int(class_counts.sum()))
 
 
@@ -166,13 +174,15 @@ def _feature_table(feature: FeatureCounts, counts: Tally, convention: Convention
         for row in by_value
     )
     unnamed = tuple(estimated(0, total, added, added_total, digits, floor) for total in totals)
-    return FeatureTable(feature.name, values, k, estimates, unnamed)
+    return FeatureTable(feature.name, values, k, estimates, unnamed, feature.bins)
 
 
 def _possible_values(feature: FeatureCounts, convention: Convention, asked: str | None) -> tuple[tuple[str, ...], int]:
     """The values with a row of their own, and the number k of possible values."""
     seen = feature.values
     domain = convention.domain
+    if feature.bins is not None:
+        return seen, len(seen)
     if domain == "observed_and_query" and asked is not None and asked not in seen:
         seen = (*seen, asked)
     listed = domain.get(feature.name) if isinstance(domain, Mapping) else None

@@ -15,6 +15,7 @@ from byhand.document.ids import Unwritten, identifier, written
 from byhand.document.steps import ClassName, Listing, Phrase, say
 from byhand.numbers.real import Value
 from byhand.problem.cases import Case
+from byhand.topics.naive_bayes.bins import BinName
 from byhand.topics.naive_bayes.counting import FeatureCounts, Tally
 from byhand.topics.naive_bayes.model import Model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
@@ -77,7 +78,9 @@ def unit(problem: NaiveBayesProblem, count: int) -> Phrase:
 
 
 def equals(feature: str, value: str) -> Expr:
-    """feature = value, or the value alone where it names its feature: long, not long"""
+    """feature = value, or the value alone where it names its feature: long, not long; a number lies in a bin"""
+    if isinstance(value, BinName):
+        return Joined((Word(feature), Word(value)), r" \in ", " ∈ ")
     if says_feature(feature, value):
         return Word(value)
     return Joined((Word(feature), Word(value)), " = ", " = ")
@@ -96,7 +99,9 @@ def density_name(feature: str, value: str, given: Expr) -> Expr:
 
 
 def assignment(feature: str, value: str) -> Phrase | str:
-    """Outlook = sunny, in a sentence"""
+    """Outlook = sunny, in a sentence; a number lies in a bin"""
+    if isinstance(value, BinName):
+        return say("naive_bayes.assignment_bin", feature=feature, value=value)
     return value if says_feature(feature, value) else say("naive_bayes.assignment", feature=feature, value=value)
 
 

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from byhand.counting.convention import check_given_prior
 from byhand.decision.loss import Loss, read_loss
 from byhand.document.steps import Phrase, say
-from byhand.errors import Notice
+from byhand.errors import InputError, Notice
 from byhand.memory import MOST_CELLS, Recent
 from byhand.problem.cases import Case, read_cases
-from byhand.problem.categories import CategoricalSamples, read_categories
+from byhand.problem.categories import CategoricalColumn, CategoricalSamples, read_categories
 from byhand.problem.columns import ProblemTable, feature_names, read_table, read_types
 from byhand.problem.convention import Convention
 from byhand.problem.evaluate import EVALUATE_FIELDS, Evaluate, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
+from byhand.problem.numeric import NumericColumn
 from byhand.table.table import guess_type
+from byhand.topics.naive_bayes.bin_fields import read_bins
+from byhand.topics.naive_bayes.bins import BinnedColumn, BinRule, cut
 from byhand.topics.naive_bayes.convention_fields import read_convention
 from byhand.topics.naive_bayes.counting import Tally
 from byhand.topics.naive_bayes.given_counts import read_counts
 
 Cell = TypeVar("Cell")
 FIELDS = (
-    *(*COMMON_FIELDS, "table", "target", "features", "types", "weight", "query", "convention", "loss", "counts"),
+    *COMMON_FIELDS,
+    *("table", "target", "features", "types", "weight", "bins", "query", "convention", "loss", "counts"),
     *EVALUATE_FIELDS,
 )
 
@@ -48,6 +52,22 @@ class NaiveBayesProblem:
     counts: Tally | None = None
     evaluate: Evaluate | None = None
 
+    @property
+    def binned(self) -> tuple[BinnedColumn, ...]:
+        """The numeric features that are cut into bins."""
+        return tuple(column for column in self.samples.columns if isinstance(column, BinnedColumn))
+
+    def in_bins(self, case: Case) -> Case:
+        """The case with the bins in which its numbers lie in the place of these."""
+        looked_up = zip(self.samples.columns, case.values, case.numbers, strict=True)
+        return replace(
+            case,
+            values=tuple(
+                column.bins.name(number) if isinstance(column, BinnedColumn) and number is not None else value
+                for column, value, number in looked_up
+            ),
+        )
+
 
 def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     """The exercise that the JSON object states; InputError names the field that is wrong."""
@@ -63,13 +83,18 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     names = feature_names(fields, grid, target, weight)
     types = read_types(fields, grid)
     convention = read_convention(fields)
+    guessed = {name for name in names if (types.get(name) or guess_type(grid.column(name))) == "number"}
+    rules = read_bins(fields, names, guessed)
+    numeric = guessed | set(rules)
     samples = _RECENT.of(
-        (grid.names, grid.columns, grid.source_rows, target, weight, names, types, convention.missing),
+        (grid.names, grid.columns, grid.source_rows, target, weight, names, numeric, convention.missing, rules),
         grid.size,
-        lambda: _read_samples(grid, target, weight, names, types, convention.missing),
+        lambda: _read_samples(grid, target, weight, names, numeric, convention.missing, rules),
     )
+    _refuse_domain_of_bins(convention, rules)
     notices = [*grid.notices, *samples.notices]
-    cases = read_cases(fields, samples.columns, notices, convention)
+    # A case has the number, whose bin is looked up.
+    cases = read_cases(fields, written_columns(samples), notices, convention)
     check_given_prior(convention.prior, set(samples.classes), notices)
     evaluate = read_evaluate(
         fields,
@@ -96,10 +121,29 @@ _RECENT: Recent[CategoricalSamples] = Recent(2, MOST_CELLS)
 
 
 def _read_samples(
-    grid: ProblemTable, target: str, weight: str | None, names: Sequence[str], types: Mapping[str, str], missing: str
+    grid: ProblemTable,
+    target: str,
+    weight: str | None,
+    names: Sequence[str],
+    numeric: Collection[str],
+    missing: str,
+    rules: Mapping[str, BinRule],
 ) -> CategoricalSamples:
-    numeric = {name for name in names if (types.get(name) or guess_type(grid.column(name))) == "number"}
-    return read_categories(grid, names, target, weight, missing, numeric)
+    samples = read_categories(grid, names, target, weight, missing, numeric)
+    return replace(samples, columns=cut(samples, rules)) if rules else samples
+
+
+def written_columns(samples: CategoricalSamples) -> list[CategoricalColumn | NumericColumn]:
+    """The features as cases state them: of bins the numbers."""
+    return [column.source if isinstance(column, BinnedColumn) else column for column in samples.columns]
+
+
+def _refuse_domain_of_bins(convention: Convention, rules: Mapping[str, BinRule]) -> None:
+    """The possible values of a feature that is cut into bins are its bins."""
+    if isinstance(convention.domain, Mapping):
+        for name in convention.domain:
+            if name in rules:
+                raise InputError("naive_bayes.error.domain_of_bins", field=f"convention.domain.{name}", name=name)
 
 
 def _read_frequencies(fields: Fields, heading: ProblemHeading) -> NaiveBayesProblem:

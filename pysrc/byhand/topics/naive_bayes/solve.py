@@ -11,13 +11,16 @@ from byhand.errors import Notice
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
 from byhand.topics.naive_bayes import notation as write
+from byhand.topics.naive_bayes.by_density import solved_by_density
 from byhand.topics.naive_bayes.classify import case_answer, model_quantities
 from byhand.topics.naive_bayes.evaluate import evaluate, worked
+from byhand.topics.naive_bayes.explain_bins import bins_step
 from byhand.topics.naive_bayes.explain_case import SolvedCase, answer_phrase, case_steps, solve_case
 from byhand.topics.naive_bayes.explain_density import undefined_phrase
 from byhand.topics.naive_bayes.explain_estimation import estimation_step
 from byhand.topics.naive_bayes.explain_exercise import exercise_blocks
-from byhand.topics.naive_bayes.explain_model import given_step, likelihoods_step, priors_step
+from byhand.topics.naive_bayes.explain_likelihoods import likelihoods_step
+from byhand.topics.naive_bayes.explain_model import given_step, priors_step
 from byhand.topics.naive_bayes.explain_numbers import numbers_step
 from byhand.topics.naive_bayes.model import Model, build_model, tally
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem
@@ -47,7 +50,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     # Cases share their tables, unless the convention counts a value asked for among the possible ones.
     shared = all(model.tables == models[0].tables for model in models)
     if shared:
-        steps += _model_steps(problem, models[0])
+        steps += _model_steps(problem, models[0], data)
     for position, each in enumerate(solved):
         if len(solved) == 1:
             steps += case_steps(problem, each, "")
@@ -61,6 +64,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps = [
             given_step(problem, models[0], problem.cases),
             priors_step(problem, models[0]),
+            *_bin_steps(problem, models[0], data),
             *_number_steps(problem, models[0]),
             *steps,
         ]
@@ -103,11 +107,16 @@ def _answers(
     return [*found, Answer(None, without, None)] if without or not found else found
 
 
-def _model_steps(problem: NaiveBayesProblem, model: Model) -> list[Step]:
+def _model_steps(problem: NaiveBayesProblem, model: Model, data: Mapping[str, Any]) -> list[Step]:
     steps = [given_step(problem, model, problem.cases), priors_step(problem, model)]
+    steps += _bin_steps(problem, model, data)
     if model.tables or not model.normal_tables:
         steps.append(likelihoods_step(problem, model, problem.cases))
     return steps + _number_steps(problem, model)
+
+
+def _bin_steps(problem: NaiveBayesProblem, model: Model, data: Mapping[str, Any]) -> list[Step]:
+    return [bins_step(problem, model, solved_by_density(data, problem))] if problem.binned else []
 
 
 def _number_steps(problem: NaiveBayesProblem, model: Model) -> list[Step]:

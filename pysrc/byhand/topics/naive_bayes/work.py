@@ -22,7 +22,7 @@ def expect_work(problem: NaiveBayesProblem) -> None:
     samples, asked = problem.samples, problem.evaluate
     classes, rows = len(samples.classes), len(samples.class_cells)
     measured = len(samples.numeric)
-    values = sum(len(set(feature.cells)) for feature in samples.categorical)
+    values = sum(len(feature.values) for feature in samples.categorical)
     expect_bytes(classes * (values + measured) * _BYTES, field="table")
     expect_seconds(
         classes * (values * _ESTIMATE + measured * _MEASURED + len(problem.cases) * len(samples.columns) * _FACTOR)
