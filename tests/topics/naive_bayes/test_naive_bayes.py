@@ -133,6 +133,19 @@ BUILT_IN: dict[str, tuple[str, dict[str, str]]] = {
             "posterior[banana]": "336/361",
         },
     ),
+    # By hand: (1+1)/(5+3) of temperature, (3+1)/(5+3) of humidity
+    "weather_bins": (
+        "no",
+        {
+            r"likelihood[temperature=\[64\, 71)|no]": "1/4",
+            r"likelihood[humidity=\[88\, 96\]|no]": "1/2",
+            "score[no]": "5/392",
+            "score[yes]": "15/2464",
+            "posterior[no]": "44/65",
+        },
+    ),
+    # Cut as the book's categories are: its numbers of "play tennis"
+    "weather_cuts": ("no", {"score[no]": "18/875", "posterior[no]": "486/611"}),
 }
 
 
