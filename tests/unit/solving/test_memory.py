@@ -29,7 +29,15 @@ DISPLAY = {"numbers": "both", "digits": 4}
 # Keyed by the names of our own files only, or by nothing.
 OF_OUR_FILES = {"load_texts", "_worded_example", "_standard_bell"}
 # What reads or counts a table, fits a model or divides a plane: none of it for a change that does not touch the rows.
-OF_THE_ROWS = {"read_cells", "_read_text", "shape_grid", "guess_roles", "_read_samples", "count_rows", "_farthest_pairs"}
+OF_THE_ROWS = {
+    "read_cells",
+    "_read_text",
+    "shape_grid",
+    "guess_roles",
+    "_read_samples",
+    "count_rows",
+    "_farthest_pairs",
+}
 # Calls of Python and C functions for a change of λ in play tennis: 50,000 when this was written, 101,000 before.
 MOST_CALLS = 60_000
 
