@@ -9,6 +9,7 @@ from typing import Any
 from byhand.decision.many import ManyCases
 from byhand.document.steps import Solution
 from byhand.errors import Notice
+from byhand.form.conditions import Condition
 from byhand.form.fields import Field
 from byhand.phrase import Phrase
 from byhand.problem.columns import ProblemTable
@@ -67,6 +68,8 @@ class Topic:
     examples    names of the built-in exercises: topics/NAME/examples/EXAMPLE.json
     solve       the worked solution of a problem; InputError says what is wrong with it
     many        what is decided for each row of a table of cases by a problem without a query, and what is to be said
+    many_when   what must hold of an exercise whose page offers that
+    texts       where the cases of `many` are texts and no rows of features: reads what is pasted of them
     recognised  the way to this topic from a text that was given to another one; None where it is none of this topic's
     own_text    the texts that state its problems, where there are such beside tables
     exports     by name, the forms in which its problems can be taken along to other programs
@@ -77,6 +80,8 @@ class Topic:
     examples: Sequence[str]
     solve: Callable[[Problem], Solution]
     many: Callable[[Problem, ProblemTable, list[Notice]], ManyCases] | None = None
+    many_when: Sequence[Condition] = ()
+    texts: Callable[[Problem, str], ProblemTable] | None = None
     recognised: Callable[[str], Way | None] | None = None
     own_text: OwnText | None = None
     exports: Mapping[str, Export] = field(default_factory=dict)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from byhand.form.conditions import HasTable
 from byhand.topics.bayesian_network.form import FORM
+from byhand.topics.bayesian_network.many import classify_rows
 from byhand.topics.bayesian_network.solve import solve
 from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
 from byhand.topics.bayesian_network.text_forms.text import OWN_TEXT, recognised
@@ -26,6 +28,8 @@ TOPIC = Topic(
         "aode",
     ),
     solve=solve,
+    many=classify_rows,
+    many_when=(HasTable(),),
     recognised=recognised,
     own_text=OWN_TEXT,
     exports=EXPORTS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.topics.gaussian_discriminant.form import FORM
+from byhand.topics.gaussian_discriminant.many import classify_rows
 from byhand.topics.gaussian_discriminant.solve import solve
 from byhand.topics.topic import Topic
 
@@ -21,4 +22,5 @@ TOPIC = Topic(
         "iris",
     ),
     solve=solve,
+    many=classify_rows,
 )

@@ -25,7 +25,7 @@ from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
 
 def solve_problem(problem: GaussianProblem) -> Solved:
     """Everything that can be computed; without an inverse for every class only the model."""
-    model = _model_of(problem)
+    model = model_of(problem)
     cases = tuple(solve_case(model, case, problem.loss) for case in problem.cases) if model.solvable else ()
     if not problem.fisher:
         return Solved(problem, model, boundaries(model), cases)
@@ -34,7 +34,7 @@ def solve_problem(problem: GaussianProblem) -> Solved:
     return Solved(problem, model, boundaries(model), cases, fisher, threshold)
 
 
-def _model_of(problem: GaussianProblem) -> Model:
+def model_of(problem: GaussianProblem) -> Model:
     if problem.samples is not None:
         return learn_model(problem.samples, problem.covariance, problem.estimator, problem.priors)
     assert problem.means is not None

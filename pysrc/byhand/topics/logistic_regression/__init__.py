@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.topics.logistic_regression.form import FORM
+from byhand.topics.logistic_regression.many import classify_rows
 from byhand.topics.logistic_regression.solve import solve
 from byhand.topics.topic import Topic
 
@@ -13,4 +14,5 @@ TOPIC = Topic(
     form=FORM,
     examples=("hours_studied", "gradient_ascent", "two_clouds", "three_classes", "separable"),
     solve=solve,
+    many=classify_rows,
 )
