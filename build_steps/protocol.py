@@ -30,6 +30,7 @@ _LISTS = ("list", "Sequence")
 _RECORDS = ("dict", "Mapping")
 # The dataclass that every field of a form extends; what the page calls a field is one of its kinds.
 _FIELD = "Field"
+_OF_FORMS = (_FIELD, "Condition")
 _FIELD_BASE = "FieldBase"
 
 
@@ -53,8 +54,8 @@ def _of_module(path: Path) -> Iterator[str]:
                 kinds += [name] if _FIELD_BASE in bases else []
                 yield _comment(node) + _type(name, bases, _members(node))
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if _is_shape(name, value):
-                # A form's field is any dictionary to Python, and one of the dataclasses to the page.
-                if name != _FIELD:
+                # A form's field or condition is any dictionary to Python, and one of the dataclasses to the page.
+                if of_form or name not in _OF_FORMS:
                     yield _alias(name, value)
     if kinds:
         yield f"export type {_FIELD} = {' | '.join(kinds)};\n"

@@ -131,8 +131,8 @@ const manyCases = new ManyCases({
   classify: (cases, onWork) => client.request("classify", { problem: keeping.problem, cases, lang: state.lang }, onWork),
   file: (cases) => client.request("classified_file", { problem: keeping.problem, cases, lang: state.lang }),
   cancel: () => pipeline.cancel(),
-  show: (query) => {
-    change((exercise) => withPatch(exercise, shownForm(), { query }));
+  show: (asked) => {
+    change((exercise) => withPatch(exercise, shownForm(), asked));
     exerciseView.setOpen(false);
     exerciseView.showTop();
   },

@@ -12,9 +12,9 @@ const ANY_TABLE = {
   ...{ numeric: false, target: "target", features: "features", types: "types", weight: "weight", counts: null },
 };
 /** @type {Form} */
-const FORM_BEFORE_START = { title: "", intro: "", fields: [ANY_TABLE], exports: [], classifies: false };
+const FORM_BEFORE_START = { title: "", intro: "", fields: [ANY_TABLE], exports: [], classifies: null };
 /** An exercise without a table has no place for one meanwhile. @type {Form} */
-export const NO_FORM = { title: "", intro: "", fields: [], exports: [], classifies: false };
+export const NO_FORM = { title: "", intro: "", fields: [], exports: [], classifies: null };
 
 export class Forms {
   /** @param {import("./solver_client.js").SolverClient} client */

@@ -2,6 +2,7 @@
 import { copyText } from "./clipboard.js";
 import { byId, fill, h, setText } from "./dom.js";
 import { faultWords } from "./error_words.js";
+import { areHolding } from "./fields/conditions.js";
 import { LongText } from "./fields/long_text.js";
 import { readFile } from "./files.js";
 import { Rejected, Superseded } from "./solver_client.js";
@@ -18,7 +19,7 @@ import { saveAs } from "./toolbar.js";
  * @property {(cases: string, onWork: (done: number, most: number) => void) => Promise<Classified>} classify
  * @property {(cases: string) => Promise<import("./protocol.js").Exported>} file  with all rows
  * @property {() => void} cancel
- * @property {(query: Record<string, string>) => void} show  the whole solution of a row
+ * @property {(asked: import("./protocol.js").Problem) => void} show  the whole solution of a row
  */
 
 export class ManyCases {
@@ -58,18 +59,21 @@ export class ManyCases {
   /** In the language of the page. */
   drawLabels() {
     const t = this.parts.t();
-    setText(this.title, t("many.title"));
-    setText(this.label, t("many.cases"));
-    setText(this.help, t("many.help"));
     setText(this.openButton, t("paste.open"));
-    setText(this.run, t("many.run"));
     this.text.tell();
     this.forget();
   }
 
   /** @param {import("./fields/field.js").View} view */
   update(view) {
-    this.root.hidden = !view.form.classifies;
+    const offered = view.form.classifies;
+    const areTexts = offered?.cases === "texts";
+    this.root.hidden = offered === null || !areHolding(offered.when, view);
+    const t = this.parts.t();
+    setText(this.label, t(areTexts ? "many.texts" : "many.cases"));
+    setText(this.help, t(areTexts ? "many.help_texts" : "many.help"));
+    setText(this.title, t(areTexts ? "many.title_texts" : "many.title"));
+    setText(this.run, t(areTexts ? "many.run_texts" : "many.run"));
     const text = view.exercise.many ?? "";
     if (text !== this.text.text) this.text.show(text);
     // What was decided is of this exercise as it was.
@@ -141,7 +145,9 @@ export class ManyCases {
       found.said.map((text) => h("p", null, text)),
       found.warnings.map((text) => h("p", { class: "help" }, text)),
     );
-    const show = (/** @type {Record<string, string>} */ query) => () => this.parts.show(query);
+    const mark = () => h("span", { class: "mark", role: "img", "aria-label": t("many.differs"), title: t("many.differs") }, " ≠");
+    const differs = (/** @type {import("./protocol.js").ClassifiedRow} */ row) => row.decided && row.agrees === false;
+    const show = (/** @type {import("./protocol.js").Problem} */ asked) => () => this.parts.show(asked);
     fill(
       this.found,
       h(
@@ -152,9 +158,10 @@ export class ManyCases {
         told,
       ),
       h("p", { class: "help" }, t("many.first", { n: found.rows.length })),
+      found.rows.some(differs) && h("p", { class: "help" }, t("many.differing")),
       h(
         "div",
-        { class: "many-table", tabindex: 0, role: "region", "aria-label": t("many.title") },
+        { class: "many-table", tabindex: 0, role: "region", "aria-label": this.title.textContent },
         h(
           "table",
           null,
@@ -162,20 +169,20 @@ export class ManyCases {
           h(
             "tbody",
             null,
-            found.rows.map(({ cells, decided, query }, at) =>
+            found.rows.map((row, at) =>
               h(
                 "tr",
-                { class: decided ? null : "undecided" },
+                { class: differs(row) ? "differs" : row.decided ? null : "undecided" },
                 h(
                   "th",
                   { scope: "row" },
                   h(
                     "button",
-                    { type: "button", class: "quiet", "aria-label": t("many.show", { row: at + 1 }), onclick: show(query) },
+                    { type: "button", class: "quiet", "aria-label": t("many.show", { row: at + 1 }), onclick: show(row.asked) },
                     String(at + 1),
                   ),
                 ),
-                ...cells.map((cell) => h("td", null, cell)),
+                ...row.cells.map((cell, place) => h("td", null, cell, place === 0 && differs(row) && mark())),
               ),
             ),
           ),

@@ -28,13 +28,24 @@ export type ExportTarget = {
   label: string;
 };
 
-/** What the page asks for in an exercise of a topic. classifies: whether it decides for the rows of a table */
+/**
+ * What is decided for many at once.
+ *
+ * cases  rows of a table, or texts
+ * when   what must hold where the page offers it
+ */
+export type Classifies = {
+  cases: "rows" | "texts";
+  when: Condition[];
+};
+
+/** What the page asks for in an exercise of a topic. classifies: None where it does not decide for many at once */
 export type Form = {
   title: string;
   intro: string;
   fields: Field[];
   exports: ExportTarget[];
-  classifies: boolean;
+  classifies: Classifies | null;
 };
 
 export type Exported = {
@@ -42,11 +53,17 @@ export type Exported = {
   file_name: string;
 };
 
-/** A row of a table of cases. query: the row as a case of its own; its whole solution is that of this case */
+/**
+ * A row of a table of cases.
+ *
+ * agrees  whether what is decided is the class that the table itself gives to the row; None where it gives none
+ * asked   the fields of the problem that ask for this row alone
+ */
 export type ClassifiedRow = {
   cells: string[];
   decided: boolean;
-  query: Record<string, string>;
+  agrees: boolean | null;
+  asked: Problem;
 };
 
 /** What is decided for the rows of a table, of which the first are shown: what is decided stands first. */

@@ -11,7 +11,7 @@ from byhand import classifying, solving
 from byhand.arithmetic.ink import Display
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice
-from byhand.form.writing import write_fields
+from byhand.form.writing import write_conditions, write_fields
 from byhand.memory import forget_all
 from byhand.parsed.pasted import parse
 from byhand.problem.effort import AskError, Reply, agreed_to
@@ -21,6 +21,7 @@ from byhand.progress import Listener, heard_by
 from byhand.render import LENGTHS, RENDERERS
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
+from byhand.topics.topic import Topic
 from byhand.wire import answers as wire
 from byhand.wire.document import Solved
 from byhand.wire.parsed import Parsed
@@ -104,9 +105,15 @@ def _form(params: FormParams, texts: Texts) -> wire.Form:
         "title": texts.sentence(f"{topic.name}.name", {}),
         "intro": texts.sentence(f"{topic.name}.form.intro", {}),
         "fields": write_fields(topic.form, texts),
-        "classifies": topic.many is not None,
+        "classifies": _classifies(topic),
         "exports": [{"to": name, "label": texts.sentence(f"{topic.name}.export.{name}", {})} for name in topic.exports],
     }
+
+
+def _classifies(topic: Topic) -> wire.Classifies | None:
+    if topic.many is None:
+        return None
+    return {"cases": "rows" if topic.texts is None else "texts", "when": write_conditions(topic.many_when)}
 
 
 def _parse(params: ReadParams, texts: Texts) -> Parsed:
@@ -136,7 +143,7 @@ def _solve(params: SolveParams, texts: Texts) -> Solved:
 
 
 def _classify(params: ClassifyParams, texts: Texts) -> wire.Classified:
-    return classifying.written(_classified(params), params["problem"].get("target"), texts)
+    return classifying.written(_classified(params), texts)
 
 
 def _classified_file(params: ClassifyParams, texts: Texts) -> wire.Exported:

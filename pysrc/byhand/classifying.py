@@ -39,16 +39,16 @@ _RECENT: Recent[Classified] = Recent(1, MOST_CELLS)
 
 
 def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Classified:
-    """What is decided for each row of a pasted table whose columns are named like the features."""
+    """What is decided for each row of a pasted table whose columns are named like the features, or for each text."""
     if topic.many is None:
         raise InputError("many.not_classified", field="topic")
+    own = {name: value for name, value in problem.items() if name not in ("query", "question")}
     try:
-        table = read_case_table(text)
+        table = read_case_table(text) if topic.texts is None else topic.texts(own, text)
     except InputError as error:
         error.field = "cases"
         raise
     many = topic.many
-    own = {name: value for name, value in problem.items() if name != "query"}
 
     def compute() -> Classified:
         notices: list[Notice] = []
@@ -58,21 +58,23 @@ def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Class
     return _RECENT.of((topic.name, repr(own), table), table.size, compute)
 
 
-def written(classified: Classified, target: object, texts: Texts) -> wire.Classified:
-    """What the page shows. target: name of the column of the class; its cells are compared with what is decided"""
+def written(classified: Classified, texts: Texts) -> wire.Classified:
+    """What the page shows. Where the table has a column of classes, its cells are compared with what is decided."""
     heads, columns = _columns(classified, texts, _MOST_SHOWN)
     table, decided = classified.table, classified.cases.decided.tolist()
     given = len(table.names)
     asked = {name: table.column(column) for name, column in classified.cases.features.items()}
+    agrees = _agreement(classified)
     rows: list[wire.ClassifiedRow] = [
         {
             "cells": _turned(cells, given),
             "decided": decided[row] != -1,
-            "query": {name: cells[row] for name, cells in asked.items() if cells[row]},
+            "agrees": agrees.get(row),
+            "asked": classified.cases.asked({name: cells[row] for name, cells in asked.items() if cells[row]}),
         }
         for row, cells in enumerate(zip(*columns, strict=True))
     ]
-    said = [_summary(classified), *_agreement(classified, target)]
+    said = [_summary(classified), *_agreed(classified, agrees)]
     return {
         "said": [notice_sentence(notice, texts) for notice in said],
         "warnings": [notice_sentence(notice, texts) for notice in classified.notices],
@@ -107,12 +109,18 @@ def _columns(classified: Classified, texts: Texts, most: int) -> tuple[list[str]
     columns: list[Sequence[str]] = [column[:most] for column in table.columns]
     columns.append([choices[choice] for choice in cases.decided[:most].tolist()])
     columns += [[_decimal(share) for share in column] for column in cases.posteriors[:most].T.tolist()]
-    heads = [*table.names, texts.entries["many.decision"], *(f"P({name})" for name in cases.classes)]
+    names = [_name(name, cases, texts) for name in table.names]
+    heads = [*names, texts.entries["many.decision"], *(f"P({name})" for name in cases.classes)]
     if cases.reasons:
         heads.append(texts.entries["many.why_not"])
         said = {row: notice_sentence(Notice(why.key, why.params), texts) for row, why in cases.reasons.items()}
         columns.append([said.get(row, "") for row in range(len(columns[-1]))])
     return heads, columns
+
+
+def _name(name: str, cases: ManyCases, texts: Texts) -> str:
+    head = cases.heads.get(name)
+    return name if head is None else notice_sentence(Notice(head.key, head.params), texts)
 
 
 def _summary(classified: Classified) -> Notice:
@@ -128,17 +136,29 @@ def _summary(classified: Classified) -> Notice:
     return Notice("many.said", {"count": len(decided), "parts": Listing(parts)})
 
 
-def _agreement(classified: Classified, target: object) -> list[Notice]:
-    """How many rows have the class that the table itself gives them, where it has a column of classes."""
+def _class_column(classified: Classified) -> str | None:
+    """The column of the table that has the class of each row, where what is decided for are the classes."""
     cases, table = classified.cases, classified.table
-    column = next((name for name in table.names if near_key(name) == near_key(str(target))), None)
-    if column is None or cases.choices != cases.classes:
-        return []
-    place = {near_key(name): at for at, name in enumerate(cases.classes)}
-    known = [place.get(near_key(cell), -1) for cell in table.column(column)]
-    pairs = [(one, other) for one, other in zip(known, cases.decided.tolist(), strict=True) if one != -1]
-    right = sum(one == other for one, other in pairs)
-    return [Notice("many.right", {"right": right, "count": len(pairs), "column": column})] if pairs else []
+    if not cases.target or cases.choices != cases.classes:
+        return None
+    return next((name for name in table.names if near_key(name) == near_key(cases.target)), None)
+
+
+def _agreement(classified: Classified) -> Mapping[int, bool]:
+    """For each row to which the table itself gives a class, whether that is decided for."""
+    column = _class_column(classified)
+    if column is None:
+        return {}
+    place = {near_key(name): at for at, name in enumerate(classified.cases.classes)}
+    known = [place.get(near_key(cell)) for cell in classified.table.column(column)]
+    decided = classified.cases.decided.tolist()
+    return {row: decided[row] == own for row, own in enumerate(known) if own is not None}
+
+
+def _agreed(classified: Classified, agrees: Mapping[int, bool]) -> list[Notice]:
+    """How many rows have the class that the table itself gives them, where it has a column of classes."""
+    params = {"right": sum(agrees.values()), "count": len(agrees), "column": _class_column(classified)}
+    return [Notice("many.right", params)] if agrees else []
 
 
 def _decimal(share: float) -> str:

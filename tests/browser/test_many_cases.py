@@ -63,3 +63,30 @@ def test_what_is_no_table_of_cases(student: Student) -> None:
     expect(fold.locator(".field-error")).to_contain_text("is named like a feature")
     student.choose_example("From what probability on to treat?")
     expect(student.page.locator("#many")).to_be_hidden()
+
+
+def test_many_texts(student: Student) -> None:
+    """Manning's fifth text, P(China | d) = 0.6898, as if it were none of China: it is marked, not by colour alone."""
+    student.choose_example("China or not")
+    fold = opened(student)
+    fold.get_by_label("The texts").fill("Chinese Chinese Chinese Tokyo Japan\tnot China\nTokyo Japan\tnot China\n")
+    fold.get_by_role("button", name="Classify the texts").click()
+    first, second = fold.locator("tbody tr").first, fold.locator("tbody tr").nth(1)
+    expect(first).to_contain_text("China ≠")
+    expect(first).to_contain_text("0.6897586118")
+    expect(first.get_by_role("img", name="another class than in the table")).to_be_visible()
+    expect(second).not_to_contain_text("≠")
+    expect(fold.locator(".many-said")).to_contain_text("Of the 2 rows with a class under “class”, 1 is classified so.")
+    fold.get_by_role("button", name="The solution of row 2").click()
+    student.answer_says("Class “not China”")
+
+
+def test_a_learnt_network_classifies_rows_and_a_given_one_none(student: Student) -> None:
+    student.choose_example("Sprinkler or rain?")
+    expect(student.page.locator("#many")).to_be_hidden()
+    student.choose_example("Playing tennis with a tree")
+    fold = classify(student, "Outlook,Temperature,Humidity,Wind\nOvercast,Mild,Normal,Weak\nSunny,Cool,High,?\n")
+    expect(fold.locator("tbody tr")).to_have_count(2)
+    expect(fold.locator("tbody tr").first).to_contain_text("Yes")
+    fold.get_by_role("button", name="The solution of row 1").click()
+    student.answer_says("PlayTennis = Yes")

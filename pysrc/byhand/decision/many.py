@@ -33,6 +33,10 @@ class Decided:
     reason: Phrase | None
 
 
+def _as_query(cells: dict[str, str]) -> dict[str, object]:
+    return {"query": cells}
+
+
 @dataclass(frozen=True)
 class ManyCases:
     """N cases with what is decided for each.
@@ -43,6 +47,9 @@ class ManyCases:
     decided     (N,) places among the choices, −1 where nothing is decided
     reasons     {row: why nothing is decided}
     features    {feature: column of the table that has its values}
+    target      the name of the class column in the exercise, "" where it has none
+    heads       what columns without a name of their own are called
+    asked       of a row's cells by feature, without those that are empty: the fields that ask for this row alone
     """
 
     classes: tuple[str, ...]
@@ -51,6 +58,9 @@ class ManyCases:
     decided: Places
     reasons: Mapping[int, Phrase]
     features: Mapping[str, str] = field(default_factory=dict)
+    target: str = ""
+    heads: Mapping[str, Phrase] = field(default_factory=dict)
+    asked: Callable[[dict[str, str]], dict[str, object]] = _as_query
 
 
 def decide_all(

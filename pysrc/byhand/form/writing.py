@@ -8,6 +8,7 @@ from typing import Any
 
 from byhand.document.writing import notice_sentence
 from byhand.errors import Notice
+from byhand.form.conditions import Condition
 from byhand.form.fields import Field
 from byhand.phrase import Phrase
 from byhand.texts import Texts
@@ -16,6 +17,11 @@ from byhand.texts import Texts
 def write_fields(form: Sequence[Field], texts: Texts) -> list[dict[str, Any]]:
     """The fields with their kinds; phrases are texts of the language."""
     return [_written(each, texts) for each in form]
+
+
+def write_conditions(conditions: Sequence[Condition]) -> list[dict[str, Any]]:
+    """The same of conditions, which have no words."""
+    return [{"kind": each.kind, **vars(each)} for each in conditions]
 
 
 def _written(value: Any, texts: Texts) -> Any:

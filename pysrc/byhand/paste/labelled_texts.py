@@ -102,8 +102,8 @@ def of_grid(names: Sequence[str], rows: Sequence[Sequence[str]]) -> TextTable:
 
 
 def _class_stands_first(names: Sequence[str], first: Sequence[str], second: Sequence[str]) -> bool:
-    named = [is_class_name(name) and not _is_text_name(name) for name in names]
-    texts = [_is_text_name(name) for name in names]
+    named = [is_class_name(name) and not is_text_name(name) for name in names]
+    texts = [is_text_name(name) for name in names]
     if named[0] != named[1]:
         return named[0]
     if texts[0] != texts[1]:
@@ -120,7 +120,8 @@ def _length(cells: Sequence[str]) -> int:
     return max(map(len, cells), default=0)
 
 
-def _is_text_name(name: str) -> bool:
+def is_text_name(name: str) -> bool:
+    """Is a column with this name one of texts?"""
     folded = narrow(name).strip(" :：*").casefold()
     return folded in _TEXT_NAMES or folded.startswith(("words in ", "text of ")) or folded.endswith(("text", "文本"))
 
@@ -223,7 +224,7 @@ def _is_header(rows: Sequence[_Row]) -> bool:
     first, below = rows[0].cells, rows[1:]
     if not below or any(is_missing(cell, dash=False) and cell for cell in first):
         return False
-    if any(_is_text_name(cell) for cell in first):
+    if any(is_text_name(cell) for cell in first):
         return True
     known = sum(is_class_name(cell) or is_label_name(cell) for cell in first)
     return bool(known) and not any(cell in {row.cells[at] for row in below} for at, cell in enumerate(first) if cell)
@@ -256,7 +257,7 @@ def _of_pairs(read: tuple[list[Pair], list[Pair], list[int]]) -> TextTable | Non
         return None
     pairs = min(found, key=lambda each: each[:2])[2]
     text_name, class_name = pairs[0]
-    headed = len(pairs) > 2 and (_is_text_name(text_name) or is_class_name(class_name))
+    headed = len(pairs) > 2 and (is_text_name(text_name) or is_class_name(class_name))
     if not headed:
         text_name = class_name = ""
     return TextTable(text_name, class_name, tuple(pairs[headed:]), tuple(lines[headed:]))

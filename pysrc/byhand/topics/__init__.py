@@ -16,7 +16,7 @@ from byhand.topics import (
 from byhand.topics.topic import Topic
 
 # What learns from a table of rows with their classes.
-_CLASSIFYING = (naive_bayes.TOPIC, gaussian_discriminant.TOPIC, logistic_regression.TOPIC)
+_CLASSIFYING = (naive_bayes.TOPIC, gaussian_discriminant.TOPIC, logistic_regression.TOPIC, bayesian_network.TOPIC)
 TOPICS: tuple[Topic, ...] = (
     naive_bayes.TOPIC,
     text_naive_bayes.TOPIC,

@@ -9,6 +9,7 @@ from typing import Any
 from byhand.decision.many import ManyCases
 from byhand.document.steps import Solution
 from byhand.errors import Notice
+from byhand.form.conditions import Condition
 from byhand.form.fields import Field
 from byhand.measures.judged import Judged
 from byhand.phrase import Phrase
@@ -71,6 +72,8 @@ class Topic:
     solve       the worked solution of a problem; InputError says what is wrong with it
     judge       the classifier of a problem with the field `evaluate`, judged on the rows that it names
     many        what is decided for each row of a table of cases by a problem without a query, and what is to be said
+    many_when   what must hold of an exercise whose page offers that
+    texts       where the cases of `many` are texts and no rows of features: reads what is pasted of them
     recognised  the way to this topic from a text that was given to another one; None where it is none of this topic's
     own_text    the texts that state its problems, where there are such beside tables
     exports     by name, the forms in which its problems can be taken along to other programs
@@ -82,6 +85,8 @@ class Topic:
     solve: Callable[[Problem], Solution]
     judge: Callable[[Problem], Judged | None] | None = None
     many: Many | None = None
+    many_when: Sequence[Condition] = ()
+    texts: Callable[[Problem, str], ProblemTable] | None = None
     recognised: Callable[[str], Way | None] | None = None
     own_text: OwnText | None = None
     exports: Mapping[str, Export] = field(default_factory=dict)

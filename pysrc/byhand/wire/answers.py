@@ -10,6 +10,8 @@ Lang = Literal["en", "zh"]
 Problem = dict[str, Any]
 # One of the dataclasses in byhand/form/fields.py, with its kind.
 Field = dict[str, Any]
+# One of those in byhand/form/conditions.py, with its kind.
+Condition = dict[str, Any]
 
 
 class Topic(TypedDict):
@@ -37,14 +39,25 @@ class ExportTarget(TypedDict):
     label: str
 
 
+class Classifies(TypedDict):
+    """What is decided for many at once.
+
+    cases  rows of a table, or texts
+    when   what must hold where the page offers it
+    """
+
+    cases: Literal["rows", "texts"]
+    when: list[Condition]
+
+
 class Form(TypedDict):
-    """What the page asks for in an exercise of a topic. classifies: whether it decides for the rows of a table"""
+    """What the page asks for in an exercise of a topic. classifies: None where it does not decide for many at once"""
 
     title: str
     intro: str
     fields: list[Field]
     exports: list[ExportTarget]
-    classifies: bool
+    classifies: Classifies | None
 
 
 class Exported(TypedDict):
@@ -53,11 +66,16 @@ class Exported(TypedDict):
 
 
 class ClassifiedRow(TypedDict):
-    """A row of a table of cases. query: the row as a case of its own; its whole solution is that of this case"""
+    """A row of a table of cases.
+
+    agrees  whether what is decided is the class that the table itself gives to the row; None where it gives none
+    asked   the fields of the problem that ask for this row alone
+    """
 
     cells: list[str]
     decided: bool
-    query: dict[str, str]
+    agrees: bool | None
+    asked: Problem
 
 
 class Classified(TypedDict):

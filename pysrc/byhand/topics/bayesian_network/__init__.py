@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from byhand.form.conditions import HasTable
 from byhand.topics.bayesian_network.form import FORM
-from byhand.topics.bayesian_network.solve import solve
+from byhand.topics.bayesian_network.many import classify_rows
+from byhand.topics.bayesian_network.solve import judge, solve
 from byhand.topics.bayesian_network.text_forms.exports import EXPORTS
 from byhand.topics.bayesian_network.text_forms.text import OWN_TEXT, recognised
 from byhand.topics.topic import Topic
@@ -26,6 +28,9 @@ TOPIC = Topic(
         "aode",
     ),
     solve=solve,
+    judge=judge,
+    many=classify_rows,
+    many_when=(HasTable(),),
     recognised=recognised,
     own_text=OWN_TEXT,
     exports=EXPORTS,

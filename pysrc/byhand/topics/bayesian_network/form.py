@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from byhand.document.steps import say
 from byhand.form.conditions import Chosen, ChosenAmong, HasTable
 from byhand.form.fields import (
@@ -15,6 +17,7 @@ from byhand.form.fields import (
     SelectField,
     TableField,
 )
+from byhand.measures.form import EVALUATION
 from byhand.topics.bayesian_network.learning.data import STRUCTURES
 
 FORM: tuple[Field, ...] = (
@@ -57,5 +60,6 @@ FORM: tuple[Field, ...] = (
         section="convention",
         when=(HasTable(),),
     ),
+    *(replace(field, when=(HasTable(), *field.when)) for field in EVALUATION),
     QuestionField("question", say("bayesian_network.form.question"), say("bayesian_network.form.question_help")),
 )

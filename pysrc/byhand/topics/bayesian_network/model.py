@@ -16,6 +16,7 @@ from typing import Literal
 from byhand.document.steps import Answer, Phrase, Step
 from byhand.errors import Notice
 from byhand.numbers.rational import any_decimals
+from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.topics.bayesian_network.learning.sample import Learnt
 
@@ -179,7 +180,8 @@ Question = Find | Joint | MostProbable | Independent | MarkovBlanket
 class NetworkProblem:
     """An exercise, fully checked.
 
-    learnt  the table that the network's own tables come from, None where they are given
+    learnt       the table that the network's own tables come from, None where they are given
+    class_place  of a learnt network the place of the variable that is the class, None where none is named
     """
 
     heading: ProblemHeading
@@ -187,6 +189,8 @@ class NetworkProblem:
     questions: tuple[Question, ...]
     notices: tuple[Notice, ...]
     learnt: Learnt | None = None
+    class_place: int | None = None
+    evaluate: Evaluate | None = None
 
     @property
     def decimals_given(self) -> bool:

@@ -7,16 +7,19 @@ from dataclasses import replace
 from typing import Any
 
 from byhand.errors import InputError, Notice
+from byhand.problem.columns import find_column
+from byhand.problem.evaluate import EVALUATE_FIELDS, Evaluate, read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, read_heading
 from byhand.topics.bayesian_network.learning.data import FIELDS as DATA_FIELDS
 from byhand.topics.bayesian_network.learning.data import read_cases, read_data, refuse_columns
 from byhand.topics.bayesian_network.learning.estimation import network_of
+from byhand.topics.bayesian_network.learning.sample import Learnt
 from byhand.topics.bayesian_network.model import NetworkProblem
 from byhand.topics.bayesian_network.questions import check_asks_class, needs_tables, read_question, stated_questions
 from byhand.topics.bayesian_network.text_forms.text import read_text
 from byhand.topics.bayesian_network.variables import read_variables
 
-FIELDS = (*COMMON_FIELDS, "variables", "network", "question", *DATA_FIELDS)
+FIELDS = (*COMMON_FIELDS, "variables", "network", "question", *DATA_FIELDS, *EVALUATE_FIELDS)
 
 
 def read_problem(data: Mapping[str, Any]) -> NetworkProblem:
@@ -51,4 +54,37 @@ def _read(fields: Fields, heading: ProblemHeading) -> NetworkProblem:
     if learnt is not None and learnt.averaged:
         for question, stated in zip(questions, asked, strict=True):
             check_asks_class(question, stated, learnt.target, network, notices)
-    return NetworkProblem(heading, network, questions, tuple(notices), learnt)
+    class_place = None if learnt is None else _class_place(fields, learnt)
+    judged = _evaluate(fields, learnt, class_place, notices)
+    return NetworkProblem(heading, network, questions, tuple(notices), learnt, class_place, judged)
+
+
+def _class_place(fields: Fields, learnt: Learnt) -> int | None:
+    """The variable that is the class: of a given graph the one that `target` names, if any."""
+    name = fields.text("target")
+    if learnt.target is not None or name is None:
+        return learnt.target
+    names = learnt.sample.names
+    column = find_column(name, learnt.grid, "target")
+    return names.index(column) if column in names else None
+
+
+def _evaluate(fields: Fields, learnt: Learnt | None, class_place: int | None, notices: list[Notice]) -> Evaluate | None:
+    """What is to be judged; InputError where there is no class, or no table to learn from."""
+    asked = next((name for name in EVALUATE_FIELDS if name in fields), None)
+    if asked is None:
+        return None
+    if learnt is None:
+        raise fields.wrong(asked, "bayesian_network.judged.no_table")
+    if class_place is None:
+        raise fields.wrong(asked, "bayesian_network.judged.no_class", variables=learnt.sample.names)
+    sample = learnt.sample
+    return read_evaluate(
+        fields,
+        sample.values[class_place],
+        [name for place, name in enumerate(sample.names) if place != class_place],
+        notices,
+        target=sample.names[class_place],
+        rows=int((sample.codes[class_place] >= 0).sum()),
+        weighted=sample.weights is not None,
+    )

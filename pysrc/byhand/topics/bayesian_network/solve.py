@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
-from byhand.document.steps import Answer, Paragraph, Phrase, Quantity, Solution, Step, say
+from byhand.document.steps import Answer, Block, Paragraph, Phrase, Quantity, Solution, Step, say, short_answer
+from byhand.measures.explain_judged import evaluated_rows, evaluation_line
+from byhand.measures.judged import Judged
 from byhand.topics.bayesian_network.asked import asked
+from byhand.topics.bayesian_network.evaluate import evaluate, judged_alone, judged_step
 from byhand.topics.bayesian_network.explain_exercise import exercise_blocks
 from byhand.topics.bayesian_network.explain_factorisation import factorisation, factorisation_step, parameters
 from byhand.topics.bayesian_network.explain_network import network_step
@@ -34,7 +38,7 @@ from byhand.topics.bayesian_network.learning.explain_semi_naive import (
     semi_naive_quantities,
     structure_steps,
 )
-from byhand.topics.bayesian_network.learning.explain_tree import tree_steps
+from byhand.topics.bayesian_network.learning.explain_tree import tree_anew, tree_steps
 from byhand.topics.bayesian_network.learning.semi_naive import Models, numbers_needed
 from byhand.topics.bayesian_network.model import (
     Find,
@@ -66,22 +70,40 @@ def solve(data: Mapping[str, Any]) -> Solution:
         ]
     )
     model = _model_quantities(problem, models, notation)
+    judged = evaluate(problem)
+    lines = [each.line for each in told]
+    judging: list[Step] = []
+    answers = [_with_model(each.answer, model) for each in told]
+    if judged is not None:
+        lines.append(evaluation_line(judged))
+        judging.append(judged_step(problem, judged, partial(_worked, problem)))
+    if judged is not None or not answers:
+        measures = [] if judged is None else judged.quantities
+        answers.append(Answer(None, [*([] if answers else model), *measures], None))
     return Solution(
         topic="bayesian_network",
         title=problem.heading.title or say("bayesian_network.title"),
-        lines=[each.line for each in told] or [_model_line(models, notation)],
+        lines=lines or [_model_line(models, notation)],
         steps=[
             *_model_steps(problem, models, notation),
             *(_question_steps(problem, notation, told) if several else [step for each in told for step in each.steps]),
+            *judging,
         ],
-        answers=[_with_model(each.answer, model) for each in told] or [Answer(None, model, None)],
+        answers=answers,
         warnings=problem.notices,
-        rows=counted_rows(problem.learnt),
+        rows={**counted_rows(problem.learnt), **({} if judged is None else evaluated_rows(judged))},
         remedies=remedies(problem.learnt, [each.answer for each in told]),
         source=problem.heading.source,
         exercise=exercise_blocks(problem, notation),
         decimals_given=problem.decimals_given,
     )
+
+
+def judge(data: Mapping[str, Any]) -> Judged | None:
+    """The classifier of a problem, judged as its field `evaluate` says; InputError if it is no problem."""
+    problem = read_problem(data)
+    expect_work(problem)
+    return evaluate(problem)
 
 
 def _model_steps(problem: NetworkProblem, models: Models | None, notation: Notation) -> list[Step]:
@@ -109,6 +131,18 @@ def _told(problem: NetworkProblem, models: Models | None, question: Question, no
     if undefined:
         return undefined
     return replace(told, steps=[*told.steps, *comparison_steps(problem, question, notation, suffix)])
+
+
+def _worked(problem: NetworkProblem, row: int) -> list[Block]:
+    """How the decision about a row comes about; nothing where it was decided without one of the classes."""
+    found = judged_alone(problem, row)
+    if found is None:
+        return []
+    learnt, question = found
+    notation = Notation(learnt.network)
+    models = Models(learnt) if learnt.learnt is not None and learnt.learnt.spodes else None
+    told = _told(learnt, models, question, notation, f".row.{row + 1}")
+    return [*tree_anew(problem, learnt, notation), *short_answer(told.steps)]
 
 
 def _answered(problem: NetworkProblem, question: Question, notation: Notation, suffix: str) -> Told:

@@ -14,6 +14,9 @@ from byhand.topics.bayesian_network.model import Find, Joint, MostProbable, Netw
 _ENTRY, _PRODUCT = 2e-4, 7e-5
 # A pair of features has its estimates in a case, and in the search for the tree that stands beside it.
 _PAIR = 3e-3
+# Where rows are judged and nothing is printed: an estimate, a term of the mutual information, a factor of a class, a
+# row in which something has to be summed out.
+_ESTIMATE, _TERM, _MULTIPLIED, _SUMMED = 6e-5, 1e-4, 1e-4, 2e-2
 
 
 def expect_work(problem: NetworkProblem) -> None:
@@ -37,7 +40,26 @@ def expect_work(problem: NetworkProblem) -> None:
                 seconds += _PRODUCT * _products(network, (), question.values)
             case MostProbable():
                 seconds += _PRODUCT * _products(network, (), question.evidence)
-    expect_seconds(seconds)
+    expect_seconds(seconds + _judging(problem))
+
+
+def _judging(problem: NetworkProblem) -> float:
+    """What it takes to learn from the rows outside each block, and to classify all."""
+    asked, learnt = problem.evaluate, problem.learnt
+    if asked is None or learnt is None:
+        return 0.0
+    sample, classes = learnt.sample, len(learnt.sample.values[problem.class_place or 0])
+    rows, features = len(sample.source_rows), len(sample.names) - 1
+    supers = [spode.super_parent for spode in learnt.spodes]
+    estimates = spode_entries(sample, learnt.target or 0, supers)
+    estimates += sum(len(family.rows) * len(sample.values[family.variable]) for family in learnt.families)
+    pairs = () if learnt.tree is None else learnt.tree.pairs
+    terms = sum(len(pair.terms) for pair in pairs)
+    judged = rows if asked.labelled is None else len(asked.labelled.rows)
+    blocks = {"leave_one_out": rows, "folds": asked.folds}.get(asked.way, 0)
+    factors = features * classes * max(1, len(supers))
+    summed = judged * _SUMMED if sample.gaps and not learnt.averaged else 0.0
+    return blocks * (estimates * _ESTIMATE + terms * _TERM) + judged * factors * _MULTIPLIED + summed
 
 
 def _products(network: Network, targets: Iterable[int], evidence: Iterable[int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.topics.gaussian_discriminant.form import FORM
+from byhand.topics.gaussian_discriminant.many import classify_rows
 from byhand.topics.gaussian_discriminant.solve import judge, solve
 from byhand.topics.topic import Topic
 
@@ -22,4 +23,5 @@ TOPIC = Topic(
     ),
     solve=solve,
     judge=judge,
+    many=classify_rows,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.topics.logistic_regression.form import FORM
+from byhand.topics.logistic_regression.many import classify_rows
 from byhand.topics.logistic_regression.solve import judge, solve
 from byhand.topics.topic import Topic
 
@@ -14,4 +15,5 @@ TOPIC = Topic(
     examples=("hours_studied", "gradient_ascent", "two_clouds", "three_classes", "separable"),
     solve=solve,
     judge=judge,
+    many=classify_rows,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -86,6 +87,14 @@ def _solve_by_each(problem: LogisticProblem, fits: Sequence[Fit]) -> tuple[Solve
 
 def _solved_case(problem: LogisticProblem, case: PointCase, logits: tuple[float, ...], result: Outcome) -> SolvedCase:
     return SolvedCase(case, logits, result, None if problem.loss is None else risks(problem.loss, result.posteriors))
+
+
+def solve_further(solved: Solved, case: PointCase) -> SolvedCase:
+    """One more case by the fits that there are, which have a maximum."""
+    problem = replace(solved.problem, cases=(case,))
+    if solved.one_vs_rest and problem.multiclass == "one_vs_rest":
+        return _solve_by_each(problem, solved.one_vs_rest)[0]
+    return _solve_cases(problem, solved.fit)[0]
 
 
 # --- the contract's answers

@@ -18,10 +18,10 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.real import Value
 from byhand.phrase import Phrase
 from byhand.problem.cases import Case, asked_value
-from byhand.problem.categories import CategoricalColumn, encode
+from byhand.problem.categories import CategoricalColumn
 from byhand.problem.columns import ProblemTable
 from byhand.problem.effort import expect_seconds
-from byhand.problem.many import columns_of_features, not_understood
+from byhand.problem.many import columns_of_features, distinct_cells, not_understood
 from byhand.problem.numeric import NumericColumn
 from byhand.progress import report
 from byhand.topics.naive_bayes.classify import classify, factor_of
@@ -61,7 +61,7 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     counts, size = tally(problem), len(grid.source_rows)
     found = columns_of_features(problem.samples.features, grid, notices)
     features = written_columns(problem.samples)
-    columns = [_Column(*_distinct(grid, found.get(feature.name)), feature) for feature in features]
+    columns = [_Column(*distinct_cells(grid, found.get(feature.name)), feature) for feature in features]
     reasons: dict[int, Phrase] = {}
     solver = _Solver(problem, counts, columns)
     if problem.convention.digits is not None or problem.convention.domain == "observed_and_query":
@@ -72,12 +72,7 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
         model = build_model(counts, problem.convention, {})
         scores, slack = _log_scores(problem, model, columns, size, reasons, notices)
     cases = decide_all(counts.classes, scores, problem.loss, slack, reasons, solver.decided)
-    return replace(cases, features=found)
-
-
-def _distinct(grid: ProblemTable, name: str | None) -> tuple[tuple[str, ...], Places]:
-    """The different cells of a column, and for each row the place of its own; without a column all are empty."""
-    return (("",), np.zeros(len(grid.source_rows), dtype=np.intp)) if name is None else encode(grid.column(name))
+    return replace(cases, features=found, target=problem.target if isinstance(problem.target, str) else "")
 
 
 def _log_scores(

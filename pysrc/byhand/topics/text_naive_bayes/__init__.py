@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.topics.text_naive_bayes.form import FORM
+from byhand.topics.text_naive_bayes.many import classify_texts, read_texts
 from byhand.topics.text_naive_bayes.solve import solve
 from byhand.topics.text_naive_bayes.told import recognised
 from byhand.topics.topic import Topic
@@ -23,5 +24,7 @@ TOPIC = Topic(
         "chinese_reviews",
     ),
     solve=solve,
+    many=classify_texts,
+    texts=read_texts,
     recognised=recognised,
 )

@@ -196,16 +196,31 @@ def _drawn(learnt: Learnt, taken: Sequence[Pair], notation: Notation) -> Graph:
 
 
 def _directed(learnt: Learnt, tree: Tree, notation: Notation) -> Phrase:
-    arrows = [
-        say("bayesian_network.network.arrow", parent=notation.name(parent), child=notation.name(child))
-        for child, parent in tree.parents.items()
-        if parent is not None
-    ]
     return say(
         "bayesian_network.tan.directed",
         root=notation.name(tree.root),
-        arrows=Listing(arrows),
+        arrows=_arrows(tree, notation),
         target=_name_of_class(learnt, notation),
+    )
+
+
+def tree_anew(problem: NetworkProblem, other: NetworkProblem, notation: Notation) -> list[Block]:
+    """The arrows between the features that other rows of the same table give; nothing where they are the same."""
+    before, learnt = problem.learnt, other.learnt
+    if before is None or learnt is None or before.tree is None or learnt.tree is None:
+        return []
+    if before.tree.parents == learnt.tree.parents:
+        return []
+    return [Paragraph(say("bayesian_network.judged.tree", arrows=_arrows(learnt.tree, notation)))]
+
+
+def _arrows(tree: Tree, notation: Notation) -> Listing:
+    return Listing(
+        [
+            say("bayesian_network.network.arrow", parent=notation.name(parent), child=notation.name(child))
+            for child, parent in tree.parents.items()
+            if parent is not None
+        ]
     )
 
 

@@ -1,0 +1,102 @@
+"""Learnt networks judged on rows whose class is known: what is learnt from the other rows, and what it decides."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from byhand.cells.cell import is_missing
+from byhand.decision.scores import Outcome
+from byhand.document.steps import Paragraph, Step, say
+from byhand.errors import Notice
+from byhand.measures.explain_judged import Worked, evaluation_step
+from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
+from byhand.topics.bayesian_network.learning.classifier import Classifier
+from byhand.topics.bayesian_network.learning.relearnt import without_rows
+from byhand.topics.bayesian_network.model import Assignment, Find, Network, NetworkProblem
+from byhand.topics.bayesian_network.names import find_value
+
+
+def evaluate(problem: NetworkProblem) -> Judged | None:
+    """All rows that are asked for with their decisions; None where nothing is to be evaluated."""
+    asked, learnt, place = problem.evaluate, problem.learnt, problem.class_place
+    if asked is None or learnt is None or place is None:
+        return None
+    cases = judged_cases(problem)
+    if asked.labelled is not None:
+        return judge_labelled(asked, _decide(Classifier(problem, place), cases))
+    rows, sample = judged_rows(problem), learnt.sample
+
+    def learn(left_out: Collection[int] | None) -> Decide:
+        return _decide(Classifier(_learnt_without(problem, left_out), place), cases)
+
+    weights = None if sample.weights is None else [int(sample.weights[row]) for row in rows]
+    labels = [int(sample.codes[place][row]) for row in rows]
+    return judge_training(asked, labels, learn, times=weights, sources=[sample.source_rows[row] for row in rows])
+
+
+def judged_step(problem: NetworkProblem, judged: Judged, worked: Worked) -> Step:
+    """The step of every classifier, which says of a tree that it is sought anew."""
+    assert problem.learnt is not None
+    assert problem.class_place is not None
+    step = evaluation_step(judged, problem.learnt.sample.names[problem.class_place], worked)
+    if problem.learnt.tree is None or judged.asked.way not in ("leave_one_out", "folds"):
+        return step
+    anew = Paragraph(say("bayesian_network.judged.tree_anew"))
+    return replace(step, blocks=[step.blocks[0], anew, *step.blocks[1:]])
+
+
+def judged_alone(problem: NetworkProblem, row: int) -> tuple[NetworkProblem, Find] | None:
+    """What a row is decided by, and the question; None where it was decided without one of the classes."""
+    assert problem.evaluate is not None
+    assert problem.class_place is not None
+    left_out = problem.evaluate.left_out_with(row, len(judged_rows(problem)))
+    learnt = Classifier(_learnt_without(problem, left_out), problem.class_place)
+    if len(learnt.classes) < len(Classifier(problem, problem.class_place).classes):
+        return None
+    question = learnt.asked(judged_cases(problem)[row])
+    return replace(learnt.problem, questions=(question,)), question
+
+
+def judged_rows(problem: NetworkProblem) -> list[int]:
+    """The places in the sample of the rows whose class is known: a given graph learns from the others, too."""
+    assert problem.learnt is not None
+    assert problem.class_place is not None
+    return [row for row, code in enumerate(problem.learnt.sample.codes[problem.class_place].tolist()) if code >= 0]
+
+
+def judged_cases(problem: NetworkProblem) -> list[Assignment]:
+    """The rows that are judged, as what is observed; a missing cell is not."""
+    asked, learnt = problem.evaluate, problem.learnt
+    assert learnt is not None
+    if asked is not None and asked.labelled is not None:
+        return [_case(problem.network, row) for row in asked.labelled.rows]
+    known = [(place, codes) for place, codes in enumerate(learnt.sample.codes) if place != problem.class_place]
+    return [{place: int(codes[row]) for place, codes in known if codes[row] >= 0} for row in judged_rows(problem)]
+
+
+def _case(network: Network, row: Mapping[str, str]) -> Assignment:
+    """InputError at `evaluate` for a value that the table does not have."""
+    notices: list[Notice] = []
+    variables = {variable.name: (place, variable) for place, variable in enumerate(network.variables)}
+    found = {}
+    for name, text in row.items():
+        place, variable = variables[name]
+        if text in variable.values or not is_missing(text):
+            found[place] = find_value(text, variable, "evaluate", notices)
+    return found
+
+
+def _learnt_without(problem: NetworkProblem, left_out: Collection[int] | None) -> NetworkProblem:
+    if left_out is None:
+        return problem
+    rows = judged_rows(problem)
+    assert problem.class_place is not None
+    return without_rows(problem, problem.class_place, [rows[place] for place in left_out])
+
+
+def _decide(classifier: Classifier, cases: Sequence[Assignment]) -> Decide:
+    def decide(row: int) -> Outcome:
+        return classifier.outcome(cases[row])
+
+    return decide
