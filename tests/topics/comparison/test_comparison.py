@@ -174,3 +174,23 @@ def test_two_features_are_drawn_with_a_boundary_for_each() -> None:
     (plot,) = [block for step in steps for block in step.blocks if isinstance(block, Plot)]
     labelled = [mark.label for mark in plot.marks if isinstance(mark, Curve) and mark.label is not None]
     assert labelled == [say("comparison.way.naive_bayes"), "ours"]
+
+
+def test_learnt_networks_take_part() -> None:
+    tennis = {
+        **example("comparison/tennis_two_conventions"),
+        "classifiers": ["naive_bayes_laplace", "tree", "one_dependence"],
+    }
+    case, judged = solving.solve(tennis).answers
+    names = ("tan", {"smoothing": 1}), ("aode", {})
+    for number, (structure, convention) in enumerate(names, 2):
+        alone = {name: tennis[name] for name in ("format", "table", "query")}
+        alone |= {"topic": "bayesian_network", "structure": structure, "convention": convention}
+        alone |= {
+            "target": "PlayTennis",
+            "features": ["Outlook", "Temperature", "Humidity", "Wind"],
+            "evaluate": "training",
+        }
+        own, own_judged = solving.solve(alone).answers
+        assert values(case)[f"posterior[Yes by {number}]"] == values(own)["posterior[Yes]"]
+        assert values(judged)[f"accuracy[{number}]"] == values(own_judged)["accuracy"]

@@ -19,7 +19,7 @@ NAMED: Mapping[str, tuple[str, Settings]] = {
     "shared_covariance": ("gaussian_discriminant", {"covariance": "shared"}),
     "own_covariances": ("gaussian_discriminant", {"covariance": "full"}),
     "logistic_regression": ("logistic_regression", {}),
-    "tree": ("bayesian_network", {"structure": "tan"}),
+    "tree": ("bayesian_network", {"structure": "tan", "convention": {"smoothing": 1}}),
     "one_dependence": ("bayesian_network", {"structure": "aode"}),
 }
 # What is compared where nothing is said: of numbers, else of categories.
