@@ -1,4 +1,6 @@
-"""The log-likelihood ℓ(θ) = Σ_i ln P(y_i | x_i), its gradient and its second derivatives.
+"""The log-likelihood ℓ(θ) = Σ_i n_i ln P(y_i | x_i), its gradient and its second derivatives.
+
+A row that stands for n_i single trials counts as often; no binomial coefficient is added.
 
 P(c | x) = e^{θ_cᵀx̃} / Σ_k e^{θ_kᵀx̃} with x̃ = (1, x) and weights 0 for the reference class: for two classes that is
 σ(θᵀx̃), and everything for two classes is the case K = 2 of everything for more.
@@ -7,6 +9,7 @@ Source: Hastie, Tibshirani & Friedman, The Elements of Statistical Learning, 2nd
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -27,6 +30,7 @@ class Design:
     labels     (N,) the class of each row, from 0 to K − 1
     size       K
     reference  the class whose weights are 0
+    counts     (N,) how often each row occurs; None for once
     """
 
     samples: Samples
@@ -34,6 +38,7 @@ class Design:
     labels: NDArray[np.int64]
     size: int
     reference: int
+    counts: NDArray[np.int64] | None = None
 
     @property
     def weighted(self) -> tuple[int, ...]:
@@ -43,7 +48,8 @@ class Design:
     @property
     def content(self) -> object:
         """All that a fit depends on, to be compared by ==."""
-        return self.samples.columns, self.points.tobytes(), self.labels.tobytes(), self.size, self.reference
+        counts = None if self.counts is None else self.counts.tobytes()
+        return self.samples.columns, self.points.tobytes(), self.labels.tobytes(), self.size, self.reference, counts
 
     def exact_row(self, row: int) -> tuple[Fraction, ...]:
         """(d + 1,) x̃ of one row, read anew: of a long table hardly any row is asked for."""
@@ -55,11 +61,15 @@ class Design:
         """The same rows with two classes: 1 for `label`, and 0, the reference, for all others."""
         return replace(self, labels=(self.labels == label).astype(np.int64), size=2, reference=0)
 
+    def counted(self, entries: Floats) -> Floats:
+        """(..., N) what each row contributes, as often as it occurs"""
+        return entries if self.counts is None else entries * self.counts
 
-def design_of(samples: Samples, reference: int) -> Design:
+
+def design_of(samples: Samples, reference: int, counts: NDArray[np.int64] | None = None) -> Design:
     """All rows with all their classes."""
     points = np.ascontiguousarray(np.vstack([np.ones(len(samples.labels)), samples.floats.T]))
-    return Design(samples, points, samples.labels, len(samples.classes), reference)
+    return Design(samples, points, samples.labels, len(samples.classes), reference, counts)
 
 
 def logits(weights: Floats, design: Design) -> Floats:
@@ -86,24 +96,24 @@ class Height:
 
     @cached_property
     def gradient(self) -> Floats:
-        """(m, d + 1) ∂ℓ/∂θ_c = Σ_i (1[y_i = c] − P(c | x_i)) x̃_i"""
+        """(m, d + 1) ∂ℓ/∂θ_c = Σ_i n_i (1[y_i = c] − P(c | x_i)) x̃_i"""
         design = self.design
         rows = []
         for name in design.weighted:
             residuals = np.where(design.labels == name, self.others[name], -self.posteriors[name])
-            rows.append(summed(design.points * residuals))
+            rows.append(summed(design.points * design.counted(residuals)))
         return np.array(rows)
 
     @cached_property
     def information(self) -> Floats:
-        """(m(d + 1), m(d + 1)) −∂²ℓ/∂θ_a∂θ_b = Σ_i P(a | x_i) (1[a = b] − P(b | x_i)) x̃_i x̃_iᵀ"""
+        """(m(d + 1), m(d + 1)) −∂²ℓ/∂θ_a∂θ_b = Σ_i n_i P(a | x_i) (1[a = b] − P(b | x_i)) x̃_i x̃_iᵀ"""
         points, weighted = self.design.points, self.design.weighted
         wide = len(points)
         found = np.zeros((len(weighted), wide, len(weighted), wide))
         for first, a in enumerate(weighted):
             for second, b in enumerate(weighted[: first + 1]):
                 factors = self.posteriors[a] * (self.others[a] if a == b else -self.posteriors[b])
-                scaled = points * factors
+                scaled = points * self.design.counted(factors)
                 for at in range(wide):
                     entries = summed(points[: at + 1] * scaled[at])
                     found[first, at, second, : at + 1] = found[first, : at + 1, second, at] = entries
@@ -123,9 +133,21 @@ def height(weights: Floats, design: Design) -> Height | None:
         total = powers[0]
         for power in powers[1:]:
             total = total + power
-        log_likelihood = float(summed(own - top)) - log_product(total)
+        log_likelihood = float(summed(design.counted(own - top))) - _log_power(total, design.counts)
         others = np.array([_sum_of_others(powers, place) for place in range(design.size)])
         return Height(design, log_likelihood, powers / total, others / total)
+
+
+def _log_power(factors: Floats, counts: NDArray[np.int64] | None) -> float:
+    """ln Π factors^counts, by the binary digits of the counts: a logarithm for each digit, not for each factor"""
+    if counts is None:
+        return log_product(factors)
+    total = 0.0
+    for digit in range(int(counts.max()).bit_length()):
+        chosen = factors[(counts >> digit) & 1 == 1]
+        if chosen.size:
+            total += math.ldexp(log_product(chosen), digit)
+    return total
 
 
 def _sum_of_others(powers: Floats, left_out: int) -> Floats:

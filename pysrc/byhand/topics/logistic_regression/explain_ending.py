@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from operator import mul
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Symbol
 from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Phrase, Warn, say
@@ -123,9 +124,10 @@ def _safe_rate(problem: LogisticProblem, fit: Fit) -> tuple[Fraction, Symbol, Ex
     The number, its formula, and that with the numbers put in.
     """
     latex, plain, most = _curvature(fit)
-    count, mean = len(problem.samples.labels), problem.gradient == "mean"
-    columns = [Scaled.of(column) for column in problem.samples.exact]
-    size = count + sum((each.dot(each.numbers) / each.denominator for each in columns), start=Fraction(0))
+    count, mean = problem.trials, problem.gradient == "mean"
+    columns, often = [Scaled.of(column) for column in problem.samples.exact], problem.multiplicities
+    squares = (each.dot(list(map(mul, each.numbers, often))) / each.denominator for each in columns)
+    size = count + sum(squares, start=Fraction(0))
     top = "2N" if mean else "2"
     symbols = Symbol(rf"\frac{{{top}}}{{{latex} \sum_i \lVert \tilde{{x}}_i \rVert^2}}", f"{top}/({plain} Σ_i ‖x̃_i‖²)")
     above: Expr = Product((Count(2), Count(count))) if mean else Count(2)

@@ -7,6 +7,7 @@ from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.steps import Block, Paragraph, say
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_counted import counted_phrase
 from byhand.topics.logistic_regression.model import LogisticProblem
 
 
@@ -15,11 +16,14 @@ def exercise_blocks(problem: LogisticProblem) -> list[Block]:
     samples = problem.samples
     blocks = table_blocks(samples.grid)
     blocks.append(Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))
+    if problem.counting is not None:
+        blocks.append(Paragraph(counted_phrase(problem)))
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, samples.classes))
     if problem.cases:
         points = [write.point_name(problem, case.point) for case in problem.cases]
-        blocks += asked_blocks(samples.target, points)
+        grouped = problem.counting is not None and problem.counting.weight is None
+        blocks += asked_blocks(say("logistic_regression.class") if grouped else samples.target, points)
     else:
         blocks.append(Paragraph(say("logistic_regression.exercise.model", target=samples.target)))
     several = "binary" if write.is_binary(problem) else problem.multiclass

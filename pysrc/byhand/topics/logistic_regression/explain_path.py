@@ -96,7 +96,8 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
         worked = Quotient(Count(1), Sum((Count(1), Exp(write.number(subtract(Fraction(0), forms[0].value))))))
     name = write.FirstOfClass("p", names[fit.classes[0]]) if several else _FIRST_CHANCE
     lines.append(Line(Equation(name, (worked,), write.number(worked.value)), fit.classes[0] if several else None))
-    return [Paragraph(say("logistic_regression.path.second")), Formula(lines)]
+    key = "second_grouped" if problem.groups else "second"
+    return [Paragraph(say(f"logistic_regression.path.{key}")), Formula(lines)]
 
 
 def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:

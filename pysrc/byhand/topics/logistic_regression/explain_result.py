@@ -26,6 +26,7 @@ from byhand.document.steps import (
 )
 from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_counted import expected_table
 from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
 
@@ -192,19 +193,23 @@ def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
         x = write.entry(problem, place - 1) if place else Symbol("", "")
         given = Equation(_summed("y_i", x), (), write.number(seen))
         aside = say("logistic_regression.result.seen", sum=given)
-        lines.append(Line(Equation(_summed("p_i", x), (), write.number(expected)), aside=aside))
-    lead = say("logistic_regression.result.identity", name=write.class_name(problem, index))
-    return [Paragraph(lead), Formula(lines)]
+        chance = "n_i p_i" if problem.groups else "p_i"
+        lines.append(Line(Equation(_summed(chance, x), (), write.number(expected)), aside=aside))
+    key = "identity_grouped" if problem.groups else "identity"
+    lead = say(f"logistic_regression.result.{key}", name=write.class_name(problem, index))
+    return [Paragraph(lead), Formula(lines), *expected_table(problem, fits[0])]
 
 
 def _summed(factor: str, x: Symbol) -> Symbol:
     """Σ p_i x_i"""
-    return Symbol(rf"\sum_i {factor} {x.latex}".strip(), f"Σ_i {factor} {x.plain}".strip())
+    plain = factor.replace(" ", " · ")
+    return Symbol(rf"\sum_i {factor} {x.latex}".strip(), f"Σ_i {plain} {x.plain}".strip())
 
 
 def _sums(problem: LogisticProblem, fit: Fit, at: int, place: int) -> tuple[Value, Value]:
     """Over all rows: what was seen of a class, times a feature or 1, and what the model gives"""
-    chosen = (problem.samples.labels == fit.classes[at]).tolist()
+    own = (problem.samples.labels == fit.classes[at]).tolist()
+    chosen = [count if seen else 0 for count, seen in zip(problem.multiplicities, own, strict=True)]
     column = Scaled.of(problem.samples.exact[place - 1]) if place else Scaled([1] * len(chosen), 1)
     seen = column.dot(chosen)
     return seen, subtract(seen, write.exact(write.by_class(fit.path[-1].gradient)[at][place]))
@@ -235,6 +240,6 @@ def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[
 def _reference_row(problem: LogisticProblem, fit: Fit) -> Row:
     """What is left for the class without coefficients"""
     found = [_sums(problem, fit, at, 0) for at in range(len(fit.classes))]
-    left = [subtract(Fraction(len(problem.samples.labels)), add(*each)) for each in zip(*found, strict=True)]
+    left = [subtract(Fraction(problem.trials), add(*each)) for each in zip(*found, strict=True)]
     name = Cell(write.class_name(problem, problem.reference), header=True)
     return Row((name, *(Cell(write.number(each)) for each in left)))

@@ -56,7 +56,7 @@ def _limit(
 
 
 FORM: tuple[Field, ...] = (
-    TableField(numeric=True, types=None, weight=None),
+    TableField(numeric=True, types=None, successes="successes", failures="failures", trials="trials"),
     CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
     ClassField(
         "positive",

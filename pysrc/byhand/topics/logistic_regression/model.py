@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 import numpy as np
@@ -11,9 +12,12 @@ from numpy.typing import NDArray
 
 from byhand.decision.loss import Loss, Risks
 from byhand.decision.scores import Outcome
+from byhand.document.ids import Part
 from byhand.errors import Notice
 from byhand.problem.fields import ProblemHeading
 from byhand.problem.samples import PointCase, Samples
+from byhand.topics.logistic_regression.coding import Coded, Feature, parts_of
+from byhand.topics.logistic_regression.counted import Counting, Group, groups_of
 
 Floats = NDArray[np.float64]
 Method = Literal["newton", "gradient_ascent"]
@@ -35,6 +39,9 @@ class LogisticProblem:
 
     positive    the class whose probability is σ(θᵀx̃), as an index; None if there are more than two classes
     reference   the class whose weights are 0 in the multinomial model, as an index
+    counts      (N,) how often each row occurs; None for once
+    counting    the columns that say so
+    table_features  the features of the table, of which a category has several columns in the samples
     start       (d + 1,) or, for more classes, (K, d + 1); zeros where nothing is given
     """
 
@@ -52,6 +59,36 @@ class LogisticProblem:
     cases: tuple[PointCase, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
+    counts: NDArray[np.int64] | None = None
+    counting: Counting | None = None
+    table_features: tuple[Feature, ...] = ()
+
+    @property
+    def coded(self) -> tuple[Coded, ...]:
+        """The categories among the features."""
+        return tuple(feature for feature in self.table_features if isinstance(feature, Coded))
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """(d,) what the features are called in IDs"""
+        return parts_of(self.table_features)
+
+    @property
+    def trials(self) -> int:
+        """How many single trials there are: rows, each as often as it occurs."""
+        return len(self.samples.labels) if self.counts is None else int(self.counts.sum())
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The single trials by the points at which they are, where rows of two classes are counted; else none."""
+        if self.counts is None or self.counting is None or self.positive is None:
+            return ()
+        return groups_of(self.samples, self.counts, self.counting, self.positive)
+
+    @property
+    def multiplicities(self) -> list[int]:
+        """(N,) how often each row occurs"""
+        return [1] * len(self.samples.labels) if self.counts is None else self.counts.tolist()
 
 
 @dataclass(frozen=True)

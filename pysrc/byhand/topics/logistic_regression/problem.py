@@ -14,7 +14,8 @@ from byhand.decision.loss import read_loss
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
-from byhand.problem.samples import PointCase, Samples, read_points, read_samples
+from byhand.problem.samples import PointCase, Samples
+from byhand.topics.logistic_regression import coding, counted
 from byhand.topics.logistic_regression.model import LogisticProblem, Method
 from byhand.topics.logistic_regression.steady import Floats
 
@@ -23,6 +24,8 @@ FIELDS = (
     "table",
     "target",
     "features",
+    *counted.FIELDS,
+    *coding.FIELDS,
     "positive",
     "method",
     "learning_rate",
@@ -56,7 +59,8 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     notices: list[Notice] = []
-    samples = read_samples(fields, notices)
+    rows = counted.read_counted(fields, notices)
+    samples = rows.samples
     if len(samples.classes) > MOST_CLASSES:
         raise InputError(
             "logistic_regression.error.many_classes",
@@ -65,10 +69,12 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
             count=len(samples.classes),
             most=MOST_CLASSES,
         )
-    cases = read_points(fields, samples.features, samples.columns, may_be_unknown=False)
+    cases = coding.read_coded_points(fields, rows.features)
     _check_sizes(samples, cases)
     method = cast(Method, fields.choice("method", METHODS, "newton"))
-    positive, reference = _roles(fields, samples.classes)
+    positive, reference = _roles(
+        fields, samples.classes, grouped=rows.counting is not None and rows.counting.weight is None
+    )
     return LogisticProblem(
         heading=heading,
         samples=samples,
@@ -86,6 +92,9 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
         cases=cases,
         loss=read_loss(fields, samples.classes),
         notices=tuple(notices),
+        counts=rows.counts,
+        counting=rows.counting,
+        table_features=rows.features,
     )
 
 
@@ -101,13 +110,17 @@ def _check_sizes(samples: Samples, cases: Sequence[PointCase]) -> None:
             raise InputError(_TOO_LARGE, field="query", found=quoted(case.written))
 
 
-def _roles(fields: Fields, classes: Sequence[str]) -> tuple[int | None, int]:
-    """The positive class, of two, and the class whose weights are 0: the other one, or of more the last."""
+def _roles(fields: Fields, classes: Sequence[str], *, grouped: bool) -> tuple[int | None, int]:
+    """The positive class, of two, and the class whose weights are 0: the other one, or of more the last.
+
+    grouped  whether the first class is that of the successes
+    """
     if len(classes) == 2:
         if "reference" in fields:
             raise fields.wrong("reference", "logistic_regression.error.reference_of_two")
         positive = _class(fields, "positive", classes)
-        positive = affirmative(classes) if positive is None else positive
+        if positive is None:
+            positive = 0 if grouped else affirmative(classes)
         return positive, 1 - positive
     if "positive" in fields:
         raise fields.wrong("positive", "logistic_regression.error.positive_of_many", count=len(classes))

@@ -209,7 +209,9 @@ def _moving(boundary: NDArray[np.bool_], centred: Centring) -> Floats | None:
         for number, name in enumerate(design.weighted):
             margins[pair, number] = (int(name == design.labels[row]) - int(name == place)) * design.points[:, row]
     points = np.ascontiguousarray(margins.reshape(len(margins), -1).T)
-    only = replace(design, points=points, labels=np.ones(len(margins), dtype=np.int64), size=2, reference=0)
+    only = replace(
+        design, points=points, labels=np.ones(len(margins), dtype=np.int64), size=2, reference=0, counts=None
+    )
     weights = np.zeros((1, len(points)))
     at = height(weights, only)
     for _ in range(_MOST_STEPS):

@@ -26,9 +26,9 @@ _NOISE = Fraction(1, 10**13)
 def solve_problem(problem: LogisticProblem) -> Solved:
     """The weights of greatest likelihood and P(c | x) of every case: of one model, for more classes of two."""
     samples, several = problem.samples, len(problem.samples.classes) > 2
-    rate = problem.learning_rate / (len(samples.labels) if problem.gradient == "mean" else 1)
+    rate = problem.learning_rate / (problem.trials if problem.gradient == "mean" else 1)
     ascent = Ascent(problem.method, float(rate), problem.iterations, float(problem.tolerance))
-    design = design_of(samples, problem.reference)
+    design = design_of(samples, problem.reference, problem.counts)
     start = problem.start[list(design.weighted)] if several else problem.start[None, :]
     joint = fit(design, start, ascent, design.weighted)
     one_vs_rest = tuple(
@@ -131,7 +131,7 @@ def model_quantities(solved: Solved) -> list[Quantity]:
 
 def _coefficients(of: Fit, at: int | None, problem: LogisticProblem, *name: str) -> list[Quantity]:
     """The weights of one class with their standard errors; at None, those of the reference class: 0 by definition."""
-    features = problem.samples.features
+    features = problem.parts
     ids = [identifier("intercept", *name), *(identifier("weight", each, given=name) for each in features)]
     if at is None:
         return [Quantity(each, Fraction(0) if of.has_maximum else None) for each in ids]
