@@ -689,6 +689,11 @@ export type DomainField = FieldBase & {
   kind: "domain";
 };
 
+/** For each category among the features one of its values. Empty: the usual one. */
+export type ReferencesField = FieldBase & {
+  kind: "references";
+};
+
 /** A list of words, typed with spaces between them. */
 export type WordsField = FieldBase & {
   kind: "words";
@@ -879,4 +884,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | DomainField | ReferencesField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;

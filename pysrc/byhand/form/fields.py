@@ -156,6 +156,13 @@ class DomainField(Field):
 
 
 @dataclass(frozen=True)
+class ReferencesField(Field):
+    """For each category among the features one of its values. Empty: the usual one."""
+
+    kind: ClassVar[Literal["references"]] = "references"
+
+
+@dataclass(frozen=True)
 class WordsField(Field):
     """A list of words, typed with spaces between them."""
 

@@ -40,7 +40,7 @@ class Coded:
     @property
     def columns(self) -> tuple[str, ...]:
         """(V − 1,) the names of these columns."""
-        return tuple(f"{self.name}={value}" for value in self.others)
+        return tuple(f"{self.name} = {value}" for value in self.others)
 
     def codes(self, value: str) -> tuple[int, ...]:
         """(V − 1,) a 1 in the column of the value; none for the reference."""

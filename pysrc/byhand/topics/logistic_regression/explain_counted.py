@@ -126,18 +126,18 @@ def first_tables(first: First) -> list[Block]:
 
 def _first_table(first: First, groups: Sequence[Group]) -> TableBlock:
     problem = first.problem
-    shown = _shown(problem)
-    heads = [ColumnHead(write.variable(problem, place)) for place in shown]
+    # Of many columns of categories hardly any is not 0.
+    shown = _shown(problem) if not problem.coded or write.features(problem) <= _MOST_COLUMNS else range(0)
+    heads = _heads(problem)
     heads += [ColumnHead(each) for each in (_TRIALS, _SEEN, Symbol("p", "p"), _RESIDUAL)]
     heads += [ColumnHead(_contribution(problem, place)) for place in shown]
     rows = []
     for group in groups:
         point, p = first.point(group.row)[1:], first.probabilities(group.row)[0]
         residual = subtract(Fraction(group.seen), multiply(Fraction(group.trials), p))
-        numbers: list[Expr] = [Given(point[place]) for place in shown]
-        numbers += [Count(group.trials), Count(group.seen), write.number(p), write.number(residual)]
+        numbers: list[Expr] = [Count(group.trials), Count(group.seen), write.number(p), write.number(residual)]
         numbers += [write.number(multiply(residual, point[place])) for place in shown]
-        rows.append(Row([Cell(each) for each in numbers]))
+        rows.append(Row([*_cells(problem, point), *(Cell(each) for each in numbers)]))
     if len(groups) < len(problem.groups):
         rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
     rows.append(Row(_first_sums(first, shown), "total"))
@@ -151,7 +151,7 @@ def _first_sums(first: First, shown: Sequence[int]) -> list[Cell]:
     name = Cell(say("logistic_regression.first.sum"), header=True)
     sums = [Cell(write.number(gradient[place])) for place in (0, *(place + 1 for place in shown))]
     counts = [Cell(Count(first.problem.trials)), Cell(Count(_total_seen(first.problem)))]
-    return [name, *[empty] * (len(shown) - 1), *counts, empty, *sums]
+    return [name, *[empty] * (len(_heads(first.problem)) - 1), *counts, empty, *sums]
 
 
 def _contribution(problem: LogisticProblem, place: int) -> Symbol:
@@ -166,17 +166,15 @@ def expected_table(problem: LogisticProblem, fit: Fit) -> list[Block]:
     """What was seen in each group, and what the model expects there."""
     if not problem.groups or len(problem.groups) > _MOST_GROUPS:
         return []
-    shown = _shown(problem)
-    heads = [ColumnHead(write.variable(problem, place)) for place in shown]
+    heads = _heads(problem)
     heads += [ColumnHead(each) for each in (_TRIALS, _SEEN, Symbol("y/n", "y/n"), Symbol("p", "p"), _EXPECTED)]
     weights, rows = write.by_class(fit.weights)[0], []
     for group in problem.groups:
         point = [column[group.row] for column in problem.samples.exact]
         p = _chance(write.at_point(weights, point).value)
-        numbers: list[Expr] = [Given(point[place]) for place in shown]
-        numbers += [Count(group.trials), Count(group.seen), write.number(group.share), write.number(p)]
+        numbers: list[Expr] = [Count(group.trials), Count(group.seen), write.number(group.share), write.number(p)]
         numbers.append(write.number(multiply(Fraction(group.trials), p)))
-        rows.append(Row([Cell(each) for each in numbers]))
+        rows.append(Row([*_cells(problem, point), *(Cell(each) for each in numbers)]))
     return [TableBlock(say("logistic_regression.result.expected_caption"), heads, rows)]
 
 
@@ -189,6 +187,20 @@ def _chance(logit: Value) -> Value:
 
 def _shown(problem: LogisticProblem) -> Sequence[int]:
     return range(min(write.features(problem), _MOST_COLUMNS))
+
+
+def _heads(problem: LogisticProblem) -> list[ColumnHead]:
+    """The first features; where categories are among them, as the table of the exercise has them."""
+    if problem.coded:
+        return [ColumnHead(each.name, align="left") for each in problem.table_features[:_MOST_COLUMNS]]
+    return [ColumnHead(write.variable(problem, place)) for place in _shown(problem)]
+
+
+def _cells(problem: LogisticProblem, point: Sequence[Fraction]) -> list[Cell]:
+    """What a point has in these columns."""
+    if problem.coded:
+        return [Cell(each) for _, each in write.values_of(problem, point)[:_MOST_COLUMNS]]
+    return [Cell(Given(point[place])) for place in _shown(problem)]
 
 
 def _total_seen(problem: LogisticProblem) -> int:

@@ -7,6 +7,7 @@ from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.steps import Block, Paragraph, say
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_coding import coded_phrases
 from byhand.topics.logistic_regression.explain_counted import counted_phrase
 from byhand.topics.logistic_regression.model import LogisticProblem
 
@@ -16,6 +17,7 @@ def exercise_blocks(problem: LogisticProblem) -> list[Block]:
     samples = problem.samples
     blocks = table_blocks(samples.grid)
     blocks.append(Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))
+    blocks += [Paragraph(phrase) for phrase in coded_phrases(problem)]
     if problem.counting is not None:
         blocks.append(Paragraph(counted_phrase(problem)))
     if problem.loss is not None:

@@ -8,6 +8,7 @@ from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_parameters import free_parameters
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_coding import coding_blocks
 from byhand.topics.logistic_regression.explain_counted import asked_phrase, likelihood_blocks
 from byhand.topics.logistic_regression.model import LogisticProblem
 
@@ -22,13 +23,15 @@ def asked_step(problem: LogisticProblem) -> Step:
         features=write.named_features(problem),
     )
     blocks: list[Block] = [Paragraph(lead if problem.counts is None else asked_phrase(problem))]
+    blocks += coding_blocks(problem)
     if write.is_binary(problem):
         blocks += _two_classes(problem)
     elif problem.multiclass == "multinomial":
         blocks += _multinomial(problem)
     else:
         blocks += _one_vs_rest(problem)
-    why = say(f"logistic_regression.asked.why_answer{'_grouped' if problem.groups else ''}")
+    kind = "_coded" if problem.coded else "_grouped" if problem.groups else ""
+    why = say(f"logistic_regression.asked.why_answer{kind}")
     blocks.append(Details(say("logistic_regression.asked.why_question"), [Paragraph(why)]))
     blocks += [
         Details(

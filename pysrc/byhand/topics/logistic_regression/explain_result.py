@@ -26,6 +26,7 @@ from byhand.document.steps import (
 )
 from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_coding import odds_ratio_blocks, reading_blocks
 from byhand.topics.logistic_regression.explain_counted import expected_table
 from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
@@ -48,7 +49,8 @@ def result_step(solved: Solved) -> Step | None:
     if write.features(problem) < write.MOST_TERMS:
         short = [Formula(model_lines(problem, fits))]
         blocks += short
-    blocks += [coefficients, *_reading(problem, fits[0]), *_errors(fits)]
+    blocks += [coefficients, *_reading(problem, fits[0]), *reading_blocks(problem, fits[0]), *_errors(fits)]
+    blocks += odds_ratio_blocks(problem)
     if all(fit.ending == "converged" for fit in fits):
         blocks += _identity(problem, fits)
     return Step("result", say("logistic_regression.result.title"), blocks, short=short)
@@ -124,16 +126,17 @@ def odds_ratio(weight: float) -> Value | None:
 
 
 def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    """What the first coefficient says, in words."""
+    """What the first coefficient of a number says, in words."""
     (weights, *_), index = write.by_class(fit.weights), fit.classes[0]
-    factor = odds_ratio(weights[1])
-    if factor is None:
+    place = next((place for place, part in enumerate(problem.parts) if isinstance(part, str)), None)
+    factor = None if place is None else odds_ratio(weights[1 + place])
+    if factor is None or place is None:
         return []
-    ratio = Equation(Exp(write.number(weights[1])), (), Number(factor))
+    ratio = Equation(Exp(write.number(weights[1 + place])), (), Number(factor))
     against = not write.is_binary(problem) and problem.multiclass == "multinomial"
     key = "reading_reference" if against else "reading"
     shown: dict[str, object] = {
-        "feature": problem.samples.features[0],
+        "feature": problem.samples.features[place],
         "name": write.class_name(problem, index),
         "ratio": ratio,
     }

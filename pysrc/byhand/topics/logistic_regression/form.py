@@ -16,6 +16,7 @@ from byhand.form.fields import (
     LossField,
     NumberField,
     NumbersField,
+    ReferencesField,
     Section,
     SelectField,
     TableField,
@@ -58,6 +59,11 @@ def _limit(
 FORM: tuple[Field, ...] = (
     TableField(numeric=True, types=None, successes="successes", failures="failures", trials="trials"),
     CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
+    ReferencesField(
+        "reference_values",
+        say("logistic_regression.form.reference_values"),
+        say("logistic_regression.form.reference_values_help"),
+    ),
     ClassField(
         "positive",
         say("logistic_regression.form.positive"),
