@@ -11,6 +11,15 @@ __all__ = ["TOPIC"]
 TOPIC = Topic(
     name="logistic_regression",
     form=FORM,
-    examples=("hours_studied", "gradient_ascent", "beetles", "admissions", "two_clouds", "three_classes", "separable"),
+    examples=(
+        "hours_studied",
+        "gradient_ascent",
+        "beetles",
+        "admissions",
+        "two_clouds",
+        "three_classes",
+        "separable",
+        "penalty",
+    ),
     solve=solve,
 )

@@ -31,6 +31,7 @@ class Design:
     size       K
     reference  the class whose weights are 0
     counts     (N,) how often each row occurs; None for once
+    penalty    (d + 1,) what half the square of each coefficient costs, of every class; None for nothing
     """
 
     samples: Samples
@@ -39,6 +40,7 @@ class Design:
     size: int
     reference: int
     counts: NDArray[np.int64] | None = None
+    penalty: Floats | None = None
 
     @property
     def weighted(self) -> tuple[int, ...]:
@@ -49,7 +51,9 @@ class Design:
     def content(self) -> object:
         """All that a fit depends on, to be compared by ==."""
         counts = None if self.counts is None else self.counts.tobytes()
-        return self.samples.columns, self.points.tobytes(), self.labels.tobytes(), self.size, self.reference, counts
+        penalty = None if self.penalty is None else self.penalty.tobytes()
+        labels = self.labels.tobytes()
+        return self.samples.columns, self.points.tobytes(), labels, self.size, self.reference, counts, penalty
 
     def exact_row(self, row: int) -> tuple[Fraction, ...]:
         """(d + 1,) x̃ of one row, read anew: of a long table hardly any row is asked for."""
@@ -66,10 +70,13 @@ class Design:
         return entries if self.counts is None else entries * self.counts
 
 
-def design_of(samples: Samples, reference: int, counts: NDArray[np.int64] | None = None) -> Design:
-    """All rows with all their classes."""
+def design_of(
+    samples: Samples, reference: int, counts: NDArray[np.int64] | None = None, penalty: float = 0.0
+) -> Design:
+    """All rows with all their classes; `penalty` is λ of λ/2 ‖w‖², from which the intercept is free."""
     points = np.ascontiguousarray(np.vstack([np.ones(len(samples.labels)), samples.floats.T]))
-    return Design(samples, points, samples.labels, len(samples.classes), reference, counts)
+    ridge = np.array([0.0, *[penalty] * len(samples.columns)]) if penalty else None
+    return Design(samples, points, samples.labels, len(samples.classes), reference, counts, ridge)
 
 
 def logits(weights: Floats, design: Design) -> Floats:
@@ -84,29 +91,42 @@ def logits(weights: Floats, design: Design) -> Floats:
 class Height:
     """The log-likelihood at some weights and what its derivatives are made of.
 
+    weights         (m, d + 1) θ
     log_likelihood  ℓ(θ)
     posteriors      (K, N) P(c | x_i)
     others          (K, N) 1 − P(c | x_i), precise also where it is tiny
     """
 
     design: Design
+    weights: Floats
     log_likelihood: float
     posteriors: Floats
     others: Floats
 
     @cached_property
+    def objective(self) -> float:
+        """What is maximised: ℓ(θ) − ½ Σ λ θ²"""
+        if self.design.penalty is None:
+            return self.log_likelihood
+        return self.log_likelihood - float((self.design.penalty * self.weights * self.weights).sum()) / 2
+
+    @cached_property
     def gradient(self) -> Floats:
-        """(m, d + 1) ∂ℓ/∂θ_c = Σ_i n_i (1[y_i = c] − P(c | x_i)) x̃_i"""
+        """(m, d + 1) ∂ℓ/∂θ_c = Σ_i n_i (1[y_i = c] − P(c | x_i)) x̃_i, less λ θ where there is a penalty"""
         design = self.design
         rows = []
         for name in design.weighted:
             residuals = np.where(design.labels == name, self.others[name], -self.posteriors[name])
             rows.append(summed(design.points * design.counted(residuals)))
-        return np.array(rows)
+        found = np.array(rows)
+        return found if design.penalty is None else found - design.penalty * self.weights
 
     @cached_property
     def information(self) -> Floats:
-        """(m(d + 1), m(d + 1)) −∂²ℓ/∂θ_a∂θ_b = Σ_i n_i P(a | x_i) (1[a = b] − P(b | x_i)) x̃_i x̃_iᵀ"""
+        """(m(d + 1), m(d + 1)) −∂²ℓ/∂θ_a∂θ_b = Σ_i n_i P(a | x_i) (1[a = b] − P(b | x_i)) x̃_i x̃_iᵀ
+
+        With a penalty λ is added on the diagonal.
+        """
         points, weighted = self.design.points, self.design.weighted
         wide = len(points)
         found = np.zeros((len(weighted), wide, len(weighted), wide))
@@ -118,7 +138,10 @@ class Height:
                     entries = summed(points[: at + 1] * scaled[at])
                     found[first, at, second, : at + 1] = found[first, : at + 1, second, at] = entries
                 found[second, :, first, :] = found[first, :, second, :]
-        return found.reshape(len(weighted) * wide, len(weighted) * wide)
+        square = found.reshape(len(weighted) * wide, len(weighted) * wide)
+        if self.design.penalty is not None:
+            square += np.diag(np.tile(self.design.penalty, len(weighted)))
+        return square
 
 
 def height(weights: Floats, design: Design) -> Height | None:
@@ -135,7 +158,7 @@ def height(weights: Floats, design: Design) -> Height | None:
             total = total + power
         log_likelihood = float(summed(design.counted(own - top))) - _log_power(total, design.counts)
         others = np.array([_sum_of_others(powers, place) for place in range(design.size)])
-        return Height(design, log_likelihood, powers / total, others / total)
+        return Height(design, weights, log_likelihood, powers / total, others / total)
 
 
 def _log_power(factors: Floats, counts: NDArray[np.int64] | None) -> float:

@@ -27,6 +27,13 @@ from byhand.topics.logistic_regression.model import Fit, LogisticProblem
 # Of so many values the odds are told in words; the table of the coefficients has all of them.
 _MOST_READINGS = 4
 _LARGEST_EXPONENT = 10_000
+# By whether the odds are against one other class of several, and whether there are other features.
+_READINGS = {
+    (False, False): "logistic_regression.result.reading_category",
+    (False, True): "logistic_regression.result.reading_category_others",
+    (True, False): "logistic_regression.result.reading_category_against",
+    (True, True): "logistic_regression.result.reading_category_against_others",
+}
 # With more columns the coding is told by the first of them.
 _MOST_COLUMNS = 6
 
@@ -92,13 +99,8 @@ def reading_blocks(problem: LogisticProblem, fit: Fit) -> list[Block]:
             against = not write.is_binary(problem) and problem.multiclass == "multinomial"
             if against:
                 shown["other"] = write.class_name(problem, problem.reference)
-            key = f"reading_category{'_against' if against else ''}{'_others' if _has_others(problem) else ''}"
-            blocks.append(Paragraph(say(f"logistic_regression.result.{key}", **shown)))
+            blocks.append(Paragraph(say(_READINGS[against, len(problem.table_features) > 1], **shown)))
     return blocks
-
-
-def _has_others(problem: LogisticProblem) -> bool:
-    return len(problem.table_features) > 1
 
 
 def odds_ratio_blocks(problem: LogisticProblem) -> list[Block]:

@@ -147,7 +147,7 @@ def _first_table(first: First, groups: Sequence[Group]) -> TableBlock:
 
 
 def _first_sums(first: First, shown: Sequence[int]) -> list[Cell]:
-    empty, gradient = Cell(Listing(())), first.gradient[0]
+    empty, gradient = Cell(Listing(())), first.row_sums[0]
     name = Cell(say("logistic_regression.first.sum"), header=True)
     sums = [Cell(write.number(gradient[place])) for place in (0, *(place + 1 for place in shown))]
     counts = [Cell(Count(first.problem.trials)), Cell(Count(_total_seen(first.problem)))]

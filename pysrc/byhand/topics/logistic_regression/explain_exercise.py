@@ -9,6 +9,7 @@ from byhand.document.steps import Block, Paragraph, say
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.explain_coding import coded_phrases
 from byhand.topics.logistic_regression.explain_counted import counted_phrase
+from byhand.topics.logistic_regression.explain_penalty import penalty_equation
 from byhand.topics.logistic_regression.model import LogisticProblem
 
 
@@ -30,6 +31,8 @@ def exercise_blocks(problem: LogisticProblem) -> list[Block]:
         blocks.append(Paragraph(say("logistic_regression.exercise.model", target=samples.target)))
     several = "binary" if write.is_binary(problem) else problem.multiclass
     blocks.append(Paragraph(say(f"logistic_regression.exercise.{several}")))
+    if problem.penalty:
+        blocks.append(Paragraph(say("logistic_regression.exercise.penalty", penalty=penalty_equation(problem))))
     rate = Equation(write.RATE, (Given(problem.learning_rate),))
     blocks.append(Paragraph(say(f"logistic_regression.exercise.{problem.method}", rate=rate)))
     return blocks

@@ -149,8 +149,8 @@ def _sums(first: First, shown: Sequence[int]) -> list[Cell]:
     empty = [Cell(Listing(()))]
     if len(first.fit.classes) > 1:
         before = len(shown) + (0 if first.problem.counts is None else 1)
-        return [name, *empty * before, *(Cell(write.number(row[0])) for row in first.gradient)]
-    gradient = first.gradient[0]
+        return [name, *empty * before, *(Cell(write.number(row[0])) for row in first.row_sums)]
+    gradient = first.row_sums[0]
     sums = [Cell(write.number(gradient[place])) for place in (0, *(place + 1 for place in shown))]
     return [name, *empty * (len(shown) + 1), *sums]
 
@@ -164,20 +164,30 @@ def _gradient(first: First) -> list[Block]:
         "∂ℓ/∂θ(θ^(0))",
     )
     key = "gradient" if write.features(first.problem) <= _MOST_COLUMNS else "gradient_wide"
+    if not first.problem.penalty:
+        return [
+            Paragraph(say(f"logistic_regression.first.{key}")),
+            Formula([Line(_vector(name, first.gradient[0]))]),
+        ]
+    name = Symbol(r"\frac{\partial J}{\partial \theta}(\theta^{(0)})", "∂J/∂θ(θ^(0))")
+    free = [Fraction(0), *first.start[0][1:]]
+    penalised = MatrixProduct((Given(first.problem.penalty), write.vector(free)))
+    worked = Difference(write.vector(first.row_sums[0]), penalised)
     return [
-        Paragraph(say(f"logistic_regression.first.{key}")),
-        Formula([Line(_vector(name, first.gradient[0]))]),
+        Paragraph(say(f"logistic_regression.first.{key}_penalty")),
+        Formula([Line(Equation(name, (worked,), write.vector(first.gradient[0])))]),
     ]
 
 
 def _gradients(first: First) -> list[Block]:
-    if first.from_zero and write.features(first.problem) <= _MOST_COLUMNS:
+    if first.from_zero and write.features(first.problem) <= _MOST_COLUMNS and not first.problem.penalty:
         return gradients_from_zero(first)
     lines = [
         Line(_vector(gradient_name(first, index), row), index)
         for index, row in zip(first.fit.classes, first.gradient, strict=True)
     ]
-    return [Paragraph(say("logistic_regression.first.gradients")), Formula(lines)]
+    key = "gradients_penalty" if first.problem.penalty else "gradients"
+    return [Paragraph(say(f"logistic_regression.first.{key}")), Formula(lines)]
 
 
 def _ascent_step(first: First) -> list[Block]:
@@ -198,7 +208,7 @@ def _newton_step(first: First) -> list[Block]:
     lines = [Line(_vector(_named(first, place, _NEXT), row)) for place, row in enumerate(first.weights)]
     halvings = first.fit.path[1].halvings
     halved: list[Block] = [Paragraph(say("logistic_regression.first.halved", count=halvings))] if halvings else []
-    if _is_small(first) and len(first.fit.classes) > 1 and not halved:
+    if _is_small(first) and len(first.fit.classes) > 1 and not halved and not first.problem.penalty:
         blocks = newton_from_zero(first, _NEXT)
         if blocks is not None:
             return blocks
@@ -230,13 +240,19 @@ def _is_small(first: First) -> bool:
 
 def _quarter(first: First) -> tuple[Expr, ...]:
     """Σ p (1 − p) x̃ x̃ᵀ = ¼ Σ x̃ x̃ᵀ, and that sum in numbers"""
-    sums = linear.matrix_scaled(Fraction(4), first.information)
+    sums = first.moments
     latex, plain = ("", "") if first.problem.counts is None else ("n_i ", "n_i · ")
     quarter = Symbol(
         rf"\tfrac{{1}}{{2}} \cdot \tfrac{{1}}{{2}} \sum_i {latex}\tilde{{x}}_i \tilde{{x}}_i^{{\mathsf{{T}}}}",
         f"1/2 · 1/2 · Σ_i {plain}x̃_i x̃_iᵀ",
     )
-    return (quarter, MatrixProduct((Number(Fraction(1, 4)), write.matrix(sums))))
+    numbers = MatrixProduct((Number(Fraction(1, 4)), write.matrix(sums)))
+    if not first.problem.penalty:
+        return (quarter, numbers)
+    size = range(len(sums))
+    free = write.matrix([[int(i == j > 0) for j in size] for i in size])
+    diagonal = Symbol(r"\lambda \operatorname{diag}(0, 1, \dots)", "λ · diag(0, 1, …)")
+    return (Sum((quarter, diagonal)), Sum((numbers, MatrixProduct((Given(first.problem.penalty), free)))))
 
 
 def _adjugate(matrix: linear.Matrix) -> tuple[Expr, ...]:

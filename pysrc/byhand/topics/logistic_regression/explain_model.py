@@ -10,6 +10,7 @@ from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.explain_coding import coding_blocks
 from byhand.topics.logistic_regression.explain_counted import asked_phrase, likelihood_blocks
+from byhand.topics.logistic_regression.explain_penalty import objective_blocks
 from byhand.topics.logistic_regression.model import LogisticProblem
 
 
@@ -132,6 +133,7 @@ def likelihood_step(problem: LogisticProblem) -> Step:
             _several_chain() if several else _chain(),
         )
     ]
+    blocks += objective_blocks(problem)
     blocks += _newton(problem, several=several) if problem.method == "newton" else _ascent(problem)
     # The gradient and the step of the method: nobody derives them anew in an answer.
     return Step("likelihood", say("logistic_regression.likelihood.title"), blocks, short=worked(blocks)[1:])

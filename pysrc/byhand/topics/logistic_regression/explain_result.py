@@ -28,6 +28,7 @@ from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.explain_coding import odds_ratio_blocks, reading_blocks
 from byhand.topics.logistic_regression.explain_counted import expected_table
+from byhand.topics.logistic_regression.explain_penalty import identity_blocks
 from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
 
@@ -49,8 +50,11 @@ def result_step(solved: Solved) -> Step | None:
     if write.features(problem) < write.MOST_TERMS:
         short = [Formula(model_lines(problem, fits))]
         blocks += short
-    blocks += [coefficients, *_reading(problem, fits[0]), *reading_blocks(problem, fits[0]), *_errors(fits)]
-    blocks += odds_ratio_blocks(problem)
+    blocks.append(coefficients)
+    if problem.penalty:
+        blocks.append(Paragraph(say("logistic_regression.penalty.result")))
+    blocks += [*_reading(problem, fits[0]), *reading_blocks(problem, fits[0]), *_errors(fits)]
+    blocks += [] if problem.penalty else odds_ratio_blocks(problem)
     if all(fit.ending == "converged" for fit in fits):
         blocks += _identity(problem, fits)
     return Step("result", say("logistic_regression.result.title"), blocks, short=short)
@@ -89,10 +93,10 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> TableBlock:
         *([ColumnHead(say("logistic_regression.class"), align="left")] if several else []),
         ColumnHead(say("logistic_regression.result.of"), align="left"),
         ColumnHead(write.THETA),
-        ColumnHead(say("logistic_regression.result.std_error")),
-        ColumnHead(Symbol("z", "z")),
-        ColumnHead(_ODDS_RATIO),
     ]
+    if not problem.penalty:
+        heads += [ColumnHead(say("logistic_regression.result.std_error")), ColumnHead(Symbol("z", "z"))]
+    heads.append(ColumnHead(_ODDS_RATIO))
     rows = [
         Row(
             [
@@ -104,7 +108,8 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> TableBlock:
         for at, index in enumerate(fit.classes)
         for place in range(write.features(problem) + 1)
     ]
-    return TableBlock(say("logistic_regression.result.caption", ratio=_ODDS_RATIO), heads, rows)
+    key = "caption_penalty" if problem.penalty else "caption"
+    return TableBlock(say(f"logistic_regression.result.{key}", ratio=_ODDS_RATIO), heads, rows)
 
 
 def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:
@@ -112,7 +117,9 @@ def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:
     name = problem.samples.features[place - 1] if place else say("logistic_regression.result.intercept")
     error = None if fit.std_errors is None else write.by_class(fit.std_errors)[at][place]
     cells = [Cell(name, header=True), Cell(write.number(weight))]
-    if error is None or error == 0 or not math.isfinite(error):
+    if problem.penalty:
+        pass
+    elif error is None or error == 0 or not math.isfinite(error):
         cells += [Cell(write.UNDEFINED)] * 2
     else:
         cells += [Cell(write.number(error)), Cell(write.number(weight / error))]
@@ -190,6 +197,11 @@ def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
     if not write.is_binary(problem):
         return _identity_of_classes(problem, fits)
     (index,) = fits[0].classes
+    if problem.penalty:
+        places = range(1, min(write.features(problem), _MOST_SUMS) + 1)
+        both = [_sums(problem, fits[0], 0, place) for place in places]
+        sums = [(write.number(seen), write.number(expected)) for seen, expected in both]
+        return [*identity_blocks(problem, fits[0], sums), *expected_table(problem, fits[0])]
     lines = []
     for place in range(min(write.features(problem), _MOST_SUMS) + 1):
         seen, expected = _sums(problem, fits[0], 0, place)
@@ -215,7 +227,12 @@ def _sums(problem: LogisticProblem, fit: Fit, at: int, place: int) -> tuple[Valu
     chosen = [count if seen else 0 for count, seen in zip(problem.multiplicities, own, strict=True)]
     column = Scaled.of(problem.samples.exact[place - 1]) if place else Scaled([1] * len(chosen), 1)
     seen = column.dot(chosen)
-    return seen, subtract(seen, write.exact(write.by_class(fit.path[-1].gradient)[at][place]))
+    last = fit.path[-1]
+    left = write.by_class(last.gradient)[at][place]
+    if place:
+        # The gradient is that of what is maximised, less the penalty.
+        left += float(problem.penalty) * write.by_class(last.weights)[at][place]
+    return seen, subtract(seen, write.exact(left))
 
 
 def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:

@@ -63,7 +63,7 @@ class First:
 
     @cached_property
     def gradient(self) -> list[list[Value]]:
-        """(m, d + 1) Σ n (y − p) x̃"""
+        """(m, d + 1) Σ n (y − p) x̃, less λ θ where there is a penalty"""
         if not self.from_zero:
             return [[exact(each) for each in row] for row in by_class(self.fit.path[0].gradient)]
         share = Fraction(1, len(self.fit.classes) + 1)
@@ -71,6 +71,15 @@ class First:
         return [
             [own - share * total for own, total in zip(self.sums(index), every, strict=True)]
             for index in self.fit.classes
+        ]
+
+    @property
+    def row_sums(self) -> list[list[Value]]:
+        """(m, d + 1) Σ n (y − p) x̃ alone"""
+        penalty = self.problem.penalty
+        return [
+            [add(each, multiply(penalty, old)) if place and penalty else each for place, (each, old) in enumerate(both)]
+            for both in (zip(*rows, strict=True) for rows in zip(self.gradient, self.start, strict=True))
         ]
 
     def sums(self, index: int | None) -> list[Fraction]:
@@ -93,8 +102,12 @@ class First:
 
     @property
     def information(self) -> linear.Matrix:
-        """(d + 1, d + 1) Σ n p (1 − p) x̃ x̃ᵀ at zero, where p is ½; only for m = 1"""
-        return linear.matrix_scaled(Fraction(1, 4), self.moments)
+        """(d + 1, d + 1) Σ n p (1 − p) x̃ x̃ᵀ at zero, where p is ½; only for m = 1. λ is added but for the intercept."""
+        quarter, penalty = linear.matrix_scaled(Fraction(1, 4), self.moments), self.problem.penalty
+        return tuple(
+            tuple(entry + (penalty if i == j > 0 else 0) for j, entry in enumerate(row))
+            for i, row in enumerate(quarter)
+        )
 
     @property
     def factor(self) -> Fraction:

@@ -61,7 +61,8 @@ def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]
     if ending in WITH_MAXIMUM:
         near = height(centred.own(weights), centred.design)
         lower = None if near is None else cholesky(near.information)
-        std_errors = None if lower is None else centred.std_errors(lower, len(weights))
+        if lower is not None and design.penalty is None:
+            std_errors = centred.std_errors(lower, len(weights))
         left = None if near is None else newton_step(near)
         if ending == "converged" and (left is None or largest_change(left, centred.design) > _NEAR):
             ending = "early"
@@ -79,6 +80,13 @@ def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]
 
 def _ascended(design: Design, centred: Centring, start: Floats, ascent: Ascent) -> tuple[Path, Ending, Floats | None]:
     """The path, its ending, and the direction in which ℓ never falls where it has no single maximum."""
+    if design.penalty is not None:
+        # What is maximised is strictly concave then, whatever the rows are.
+        if ascent.method == "newton":
+            path, ending, _ = newton.ascend(centred, start, ascent.iterations, ascent.tolerance)
+        else:
+            path, ending = gradient.ascend(design, start, ascent.rate, ascent.iterations, ascent.tolerance)
+        return path, ending, None
     direction = dependence(design)
     if direction is not None:
         path, _ = gradient.ascend(design, start, ascent.rate, 0, ascent.tolerance)

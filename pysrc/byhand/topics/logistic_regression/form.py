@@ -57,7 +57,7 @@ def _limit(
 
 
 FORM: tuple[Field, ...] = (
-    TableField(numeric=True, types=None, successes="successes", failures="failures", trials="trials"),
+    TableField(numeric=True, successes="successes", failures="failures", trials="trials"),
     CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
     ReferencesField(
         "reference_values",
@@ -78,6 +78,14 @@ FORM: tuple[Field, ...] = (
         default=f"{float(LEARNING_RATE):g}",
         suggestions=("0.01", "0.1", "1"),
         when=_BY_GRADIENT,
+    ),
+    NumberField(
+        "penalty",
+        say("logistic_regression.form.penalty"),
+        say("logistic_regression.form.penalty_help"),
+        default="0",
+        suggestions=("0.1", "1", "10"),
+        section="more",
     ),
     _select("gradient", ("mean", "sum"), "more", _BY_GRADIENT),
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),

@@ -42,6 +42,7 @@ class LogisticProblem:
     counts      (N,) how often each row occurs; None for once
     counting    the columns that say so
     table_features  the features of the table, of which a category has several columns in the samples
+    penalty     λ of λ/2 ‖w‖²
     start       (d + 1,) or, for more classes, (K, d + 1); zeros where nothing is given
     """
 
@@ -62,6 +63,7 @@ class LogisticProblem:
     counts: NDArray[np.int64] | None = None
     counting: Counting | None = None
     table_features: tuple[Feature, ...] = ()
+    penalty: Fraction = Fraction(0)
 
     @property
     def coded(self) -> tuple[Coded, ...]:
@@ -100,6 +102,7 @@ class Iteration:
     log_likelihood  ℓ(θ)
     gradient        ∂ℓ/∂θ, of the shape of the weights: the sum over the rows, whatever `gradient` of the problem says
     gradient_norm   its Euclidean length
+    objective       what is maximised: ℓ(θ), less the penalty where there is one; the gradient is of that
     halvings        how often the step that led here was halved, so that the log-likelihood did not fall (Newton only)
     """
 
@@ -108,6 +111,7 @@ class Iteration:
     log_likelihood: float
     gradient: Floats
     gradient_norm: float
+    objective: float
     halvings: int = 0
 
 
@@ -121,7 +125,8 @@ class Fit:
     ending         how they ended
     weights        those of the last iteration
     information    −∂²ℓ/∂θ∂θᵀ there, (m(d + 1), m(d + 1)); None where it cannot be computed
-    std_errors     roots of the diagonal of its inverse, of the shape of the weights; None where there is no maximum
+    std_errors     roots of the diagonal of its inverse, of the shape of the weights; None where there is no maximum,
+                   or a penalty
     direction      where there is no maximum: weights of length 1 along which the log-likelihood never falls
     """
 

@@ -32,6 +32,7 @@ FIELDS = (
     "iterations",
     "tolerance",
     "start",
+    "penalty",
     "gradient",
     "multiclass",
     "reference",
@@ -94,6 +95,7 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
         notices=tuple(notices),
         counts=rows.counts,
         counting=rows.counting,
+        penalty=_penalty(fields),
         table_features=rows.features,
     )
 
@@ -151,6 +153,15 @@ def _learning_rate(fields: Fields) -> Fraction:
     if rate > LARGEST:
         raise fields.wrong("learning_rate", _TOO_LARGE)
     return rate
+
+
+def _penalty(fields: Fields) -> Fraction:
+    penalty = fields.number("penalty", least=0) if "penalty" in fields else Fraction(0)
+    if penalty > LARGEST:
+        raise fields.wrong("penalty", _TOO_LARGE)
+    if penalty and float(penalty) == 0:
+        raise fields.wrong("penalty", "logistic_regression.error.penalty")
+    return penalty
 
 
 def _iterations(fields: Fields, method: Method) -> int:

@@ -19,6 +19,7 @@ from byhand.topics.logistic_regression.explain_gaussian import gaussian_step
 from byhand.topics.logistic_regression.explain_model import asked_step, likelihood_step
 from byhand.topics.logistic_regression.explain_more import other_step
 from byhand.topics.logistic_regression.explain_path import path_step
+from byhand.topics.logistic_regression.explain_penalty import penalty_step
 from byhand.topics.logistic_regression.explain_result import log_odds, result_step
 from byhand.topics.logistic_regression.model import Solved
 from byhand.topics.logistic_regression.problem import read_problem
@@ -37,6 +38,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     solvable = all(fit.has_maximum for fit in write.chosen_fits(solved))
     steps.append(path if solvable else replace(path, short=[Paragraph(line, "final") for line in lines]))
     steps += [step for step in (result_step(solved), *_case_steps(solved), boundary_step(solved)) if step is not None]
+    steps += [step for step in (penalty_step(solved),) if step is not None]
     steps += [step for step in (other_step(solved), gaussian_step(solved)) if step is not None]
     return Solution(
         topic="logistic_regression",

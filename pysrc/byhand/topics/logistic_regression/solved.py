@@ -28,7 +28,7 @@ def solve_problem(problem: LogisticProblem) -> Solved:
     samples, several = problem.samples, len(problem.samples.classes) > 2
     rate = problem.learning_rate / (problem.trials if problem.gradient == "mean" else 1)
     ascent = Ascent(problem.method, float(rate), problem.iterations, float(problem.tolerance))
-    design = design_of(samples, problem.reference, problem.counts)
+    design = design_of(samples, problem.reference, problem.counts, float(problem.penalty))
     start = problem.start[list(design.weighted)] if several else problem.start[None, :]
     joint = fit(design, start, ascent, design.weighted)
     one_vs_rest = tuple(
