@@ -14,6 +14,7 @@ TOPIC = Topic(
     examples=(
         "hours_studied",
         "gradient_ascent",
+        "bfgs",
         "beetles",
         "admissions",
         "two_clouds",

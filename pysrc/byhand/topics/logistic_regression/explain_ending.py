@@ -48,7 +48,7 @@ def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block])
 
 def _slow(problem: LogisticProblem) -> list[Block]:
     """Why it takes so many iterations"""
-    return [] if problem.method == "newton" else [Paragraph(say("logistic_regression.path.slow"))]
+    return [] if problem.method != "gradient_ascent" else [Paragraph(say("logistic_regression.path.slow"))]
 
 
 def _small(number: Fraction) -> Expr:
@@ -62,7 +62,7 @@ def _small(number: Fraction) -> Expr:
 def _more(problem: LogisticProblem) -> Choice:
     more = min(10 * problem.iterations, MOST_ITERATIONS)
     options = [Option(say("logistic_regression.path.more_iterations", count=more), {"iterations": more})]
-    if problem.method == "gradient_ascent":
+    if problem.method != "newton":
         options.append(_by_newton())
     return Choice(say("logistic_regression.path.prompt"), options)
 
@@ -71,7 +71,7 @@ def _more_exact(problem: LogisticProblem) -> Choice:
     tolerance = problem.tolerance / 1000
     changes = {"tolerance": _written(tolerance), "iterations": min(10 * problem.iterations, MOST_ITERATIONS)}
     options = [Option(say("logistic_regression.path.smaller_tolerance", tolerance=_small(tolerance)), changes)]
-    if problem.method == "gradient_ascent":
+    if problem.method != "newton":
         options.append(_by_newton())
     return Choice(say("logistic_regression.path.prompt"), options)
 
@@ -82,8 +82,9 @@ def _by_newton() -> Option:
 
 
 def _diverged(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
-    if problem.method == "newton":
-        return [Warn(say("logistic_regression.path.diverged_newton"), "warning"), *pictures]
+    if problem.method != "gradient_ascent":
+        key = "diverged_newton" if problem.method == "newton" else "diverged_bfgs"
+        return [Warn(say(f"logistic_regression.path.{key}"), "warning"), *pictures]
     first, last = fit.path[0].objective, fit.path[-1].objective
     phrase = say(
         f"logistic_regression.path.{'diverged_penalty' if problem.penalty else 'diverged'}",

@@ -25,6 +25,7 @@ from byhand.document.steps import (
 from byhand.numbers import linear
 from byhand.numbers.real import Value, multiply
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_bfgs import first_blocks
 from byhand.topics.logistic_regression.explain_counted import first_lead, first_tables
 from byhand.topics.logistic_regression.first import First
 from byhand.topics.logistic_regression.first_several import gradient_name, gradients_from_zero, newton_from_zero
@@ -49,6 +50,8 @@ def first_step(problem: LogisticProblem, fit: Fit) -> Step | None:
     blocks += _gradient(first) if len(fit.classes) == 1 else _gradients(first)
     if problem.method == "newton":
         blocks += _newton_step(first)
+    elif problem.method == "bfgs":
+        blocks += first_blocks(problem, fit)
     else:
         blocks += _ascent_step(first)
     return Step("first", say("logistic_regression.first.title"), blocks)

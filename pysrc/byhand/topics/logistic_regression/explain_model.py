@@ -8,6 +8,7 @@ from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_parameters import free_parameters
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_bfgs import method_blocks
 from byhand.topics.logistic_regression.explain_coding import coding_blocks
 from byhand.topics.logistic_regression.explain_counted import asked_phrase, likelihood_blocks
 from byhand.topics.logistic_regression.explain_penalty import objective_blocks
@@ -134,7 +135,10 @@ def likelihood_step(problem: LogisticProblem) -> Step:
         )
     ]
     blocks += objective_blocks(problem)
-    blocks += _newton(problem, several=several) if problem.method == "newton" else _ascent(problem)
+    if problem.method == "newton":
+        blocks += _newton(problem, several=several)
+    else:
+        blocks += method_blocks() if problem.method == "bfgs" else _ascent(problem)
     # The gradient and the step of the method: nobody derives them anew in an answer.
     return Step("likelihood", say("logistic_regression.likelihood.title"), blocks, short=worked(blocks)[1:])
 

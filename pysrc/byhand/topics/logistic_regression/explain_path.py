@@ -114,7 +114,8 @@ def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
         blocks.append(Details(summary, [_table(problem, fit, listed)]))
     halved = [Count(each.number) for each in path if each.halvings]
     if halved:
-        said = say("logistic_regression.path.halved", count=len(halved), numbers=Listing(halved))
+        key = "halved_bfgs" if problem.method == "bfgs" else "halved"
+        said = say(f"logistic_regression.path.{key}", count=len(halved), numbers=Listing(halved))
         blocks.append(Paragraph(said))
     return [*blocks, *_chart(problem, path)]
 

@@ -63,7 +63,9 @@ def objective_blocks(problem: LogisticProblem) -> list[Block]:
         Paragraph(say("logistic_regression.penalty.lead", penalty=penalty_equation(problem))),
         Formula(lines),
     ]
-    if problem.method == "newton":
+    if problem.method == "bfgs":
+        blocks.append(Paragraph(say("logistic_regression.penalty.gradient")))
+    elif problem.method == "newton":
         blocks.append(Paragraph(say("logistic_regression.penalty.information")))
     elif problem.gradient == "mean" and problem.method == "gradient_ascent":
         blocks.append(Paragraph(say("logistic_regression.penalty.mean")))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from byhand.memory import MOST_CELLS, Recent
-from byhand.topics.logistic_regression import gradient, newton
+from byhand.topics.logistic_regression import bfgs, gradient, newton
 from byhand.topics.logistic_regression.centred import Centring, centring
 from byhand.topics.logistic_regression.design import Design, height
 from byhand.topics.logistic_regression.model import WITH_MAXIMUM, Ending, Fit, Method
@@ -16,7 +16,7 @@ from byhand.topics.logistic_regression.separation import dependence, find_separa
 from byhand.topics.logistic_regression.steady import Floats, cholesky
 
 # Where the weights grow for ever, more iterations than this show nothing new.
-_ENOUGH = {"newton": 25, "gradient_ascent": 1000}
+_ENOUGH = {"newton": 25, "gradient_ascent": 1000, "bfgs": 60}
 # Where a Newton step would change a log-odds by more than this, the maximum is not reached.
 _NEAR = 1e-3
 
@@ -85,7 +85,7 @@ def _ascended(design: Design, centred: Centring, start: Floats, ascent: Ascent) 
         if ascent.method == "newton":
             path, ending, _ = newton.ascend(centred, start, ascent.iterations, ascent.tolerance)
         else:
-            path, ending = gradient.ascend(design, start, ascent.rate, ascent.iterations, ascent.tolerance)
+            path, ending = _climbed(design, start, ascent, ascent.iterations)
         return path, ending, None
     direction = dependence(design)
     if direction is not None:
@@ -101,7 +101,14 @@ def _ascended(design: Design, centred: Centring, start: Floats, ascent: Ascent) 
     else:
         separation = find_separation(centred)
         limit = ascent.iterations if separation is None else ascent.enough
-        path, ending = gradient.ascend(design, start, ascent.rate, limit, ascent.tolerance)
+        path, ending = _climbed(design, start, ascent, limit)
     if separation is None:
         return path, ending, None
     return path, "separable" if separation.complete else "touching", separation.direction
+
+
+def _climbed(design: Design, start: Floats, ascent: Ascent, limit: int) -> tuple[Path, Ending]:
+    """The path of a method that uses gradients alone, and its ending."""
+    if ascent.method == "bfgs":
+        return bfgs.ascend(design, start, limit, ascent.tolerance)
+    return gradient.ascend(design, start, ascent.rate, limit, ascent.tolerance)

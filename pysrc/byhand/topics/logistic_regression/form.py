@@ -70,7 +70,7 @@ FORM: tuple[Field, ...] = (
         say("logistic_regression.form.positive_help"),
         when=_TWO_CLASSES,
     ),
-    _select("method", ("newton", "gradient_ascent"), "exercise"),
+    _select("method", ("newton", "gradient_ascent", "bfgs"), "exercise"),
     NumberField(
         "learning_rate",
         say("logistic_regression.form.learning_rate"),

@@ -20,7 +20,7 @@ from byhand.topics.logistic_regression.coding import Coded, Feature, parts_of
 from byhand.topics.logistic_regression.counted import Counting, Group, groups_of
 
 Floats = NDArray[np.float64]
-Method = Literal["newton", "gradient_ascent"]
+Method = Literal["newton", "gradient_ascent", "bfgs"]
 # How the iterations ended.
 #   converged      the step became small enough, and the maximum is as near
 #   early          the step became small enough far from the maximum, as it does with a tiny learning rate
@@ -103,7 +103,7 @@ class Iteration:
     gradient        ∂ℓ/∂θ, of the shape of the weights: the sum over the rows, whatever `gradient` of the problem says
     gradient_norm   its Euclidean length
     objective       what is maximised: ℓ(θ), less the penalty where there is one; the gradient is of that
-    halvings        how often the step that led here was halved, so that the log-likelihood did not fall (Newton only)
+    halvings        how often the step that led here was halved, so that ℓ did not fall, or with BFGS rose enough
     """
 
     number: int

@@ -39,13 +39,13 @@ FIELDS = (
     "query",
     "loss",
 )
-METHODS = ("newton", "gradient_ascent")
+METHODS = ("newton", "gradient_ascent", "bfgs")
 GRADIENTS = ("mean", "sum")
 MULTICLASS = ("multinomial", "one_vs_rest")
 MOST_ITERATIONS = 100_000
-ITERATIONS = {"newton": 25, "gradient_ascent": 1000}
+ITERATIONS = {"newton": 25, "gradient_ascent": 1000, "bfgs": 200}
 # Newton doubles the number of right digits with each step, so that asking for more of them costs nothing.
-TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**8)}
+TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**8), "bfgs": Fraction(1, 10**8)}
 # With the mean over the rows, the default, this rate suits features of size 1 however many rows there are.
 LEARNING_RATE = Fraction(1, 10)
 # The matrix of second derivatives grows with the square of this; more classes are hardly ever meant.

@@ -11,6 +11,7 @@ from byhand.decision.explain_risk import outcome_phrase, rule_step
 from byhand.decision.rule import rule
 from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_bfgs import paths_step
 from byhand.topics.logistic_regression.explain_boundary import boundary_step
 from byhand.topics.logistic_regression.explain_case import case_steps, told_of
 from byhand.topics.logistic_regression.explain_exercise import exercise_blocks
@@ -38,7 +39,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     solvable = all(fit.has_maximum for fit in write.chosen_fits(solved))
     steps.append(path if solvable else replace(path, short=[Paragraph(line, "final") for line in lines]))
     steps += [step for step in (result_step(solved), *_case_steps(solved), boundary_step(solved)) if step is not None]
-    steps += [step for step in (penalty_step(solved),) if step is not None]
+    steps += [step for step in (paths_step(solved), penalty_step(solved)) if step is not None]
     steps += [step for step in (other_step(solved), gaussian_step(solved)) if step is not None]
     return Solution(
         topic="logistic_regression",
@@ -74,8 +75,9 @@ def _answer_lines(solved: Solved) -> list[Phrase]:
     problem, fits = solved.problem, write.chosen_fits(solved)
     missing = next((fit for fit in fits if not fit.has_maximum), None)
     if missing is not None:
-        if missing.ending == "diverged" and problem.method == "newton":
-            return [say("logistic_regression.answer.diverged_newton")]
+        if missing.ending == "diverged" and problem.method != "gradient_ascent":
+            key = "diverged_newton" if problem.method == "newton" else "diverged_bfgs"
+            return [say(f"logistic_regression.answer.{key}")]
         return [say(f"logistic_regression.answer.{missing.ending}")]
     lines = [outcome_phrase(told_of(case), case.risks) for case in solved.cases]
     if lines:
