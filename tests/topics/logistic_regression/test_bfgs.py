@@ -26,7 +26,8 @@ def test_the_first_iterations_by_the_formulas() -> None:
     theta, inverse = np.zeros(3), np.eye(3)
     for iteration in found.path[:5]:
         np.testing.assert_allclose(iteration.weights[0], theta, atol=1e-6)
-        before, slope = (each(theta[None], points, TWO, 0) for each in (oracle.log_likelihood, oracle.gradient))
+        before = oracle.log_likelihood(theta[None], points, TWO, 0)
+        slope = oracle.gradient(theta[None], points, TWO, 0)
         direction, t = inverse @ slope[0], 1.0
         while oracle.log_likelihood((theta + t * direction)[None], points, TWO, 0) < before + 1e-4 * t * (
             slope[0] @ direction

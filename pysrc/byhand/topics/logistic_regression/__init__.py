@@ -19,6 +19,7 @@ TOPIC = Topic(
         "admissions",
         "two_clouds",
         "three_classes",
+        "pairs",
         "separable",
         "penalty",
     ),

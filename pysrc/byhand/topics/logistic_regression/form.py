@@ -93,7 +93,7 @@ FORM: tuple[Field, ...] = (
     NumbersField(
         "start", say("logistic_regression.form.start"), say("logistic_regression.form.start_help"), section="more"
     ),
-    _select("multiclass", ("multinomial", "one_vs_rest"), "more", _MORE_CLASSES),
+    _select("multiclass", ("multinomial", "one_vs_rest", "one_vs_one"), "more", _MORE_CLASSES),
     ClassField(
         "reference",
         say("logistic_regression.form.reference"),

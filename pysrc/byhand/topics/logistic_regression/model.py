@@ -20,6 +20,7 @@ from byhand.topics.logistic_regression.coding import Coded, Feature, parts_of
 from byhand.topics.logistic_regression.counted import Counting, Group, groups_of
 
 Floats = NDArray[np.float64]
+Multiclass = Literal["multinomial", "one_vs_rest", "one_vs_one"]
 Method = Literal["newton", "gradient_ascent", "bfgs"]
 # How the iterations ended.
 #   converged      the step became small enough, and the maximum is as near
@@ -56,7 +57,7 @@ class LogisticProblem:
     tolerance: Fraction
     start: Floats
     gradient: Literal["sum", "mean"]
-    multiclass: Literal["multinomial", "one_vs_rest"]
+    multiclass: Multiclass
     cases: tuple[PointCase, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]

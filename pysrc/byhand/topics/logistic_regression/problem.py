@@ -16,7 +16,7 @@ from byhand.numbers.rational import parse_number
 from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
 from byhand.problem.samples import PointCase, Samples
 from byhand.topics.logistic_regression import coding, counted
-from byhand.topics.logistic_regression.model import LogisticProblem, Method
+from byhand.topics.logistic_regression.model import LogisticProblem, Method, Multiclass
 from byhand.topics.logistic_regression.steady import Floats
 
 FIELDS = (
@@ -41,7 +41,7 @@ FIELDS = (
 )
 METHODS = ("newton", "gradient_ascent", "bfgs")
 GRADIENTS = ("mean", "sum")
-MULTICLASS = ("multinomial", "one_vs_rest")
+MULTICLASS = ("multinomial", "one_vs_rest", "one_vs_one")
 MOST_ITERATIONS = 100_000
 ITERATIONS = {"newton": 25, "gradient_ascent": 1000, "bfgs": 200}
 # Newton doubles the number of right digits with each step, so that asking for more of them costs nothing.
@@ -87,9 +87,7 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
         tolerance=_tolerance(fields, method),
         start=_start(fields, samples),
         gradient=cast('Literal["sum", "mean"]', fields.choice("gradient", GRADIENTS, "mean")),
-        multiclass=cast(
-            'Literal["multinomial", "one_vs_rest"]', fields.choice("multiclass", MULTICLASS, "multinomial")
-        ),
+        multiclass=_multiclass(fields, samples.classes),
         cases=cases,
         loss=read_loss(fields, samples.classes),
         notices=tuple(notices),
@@ -128,6 +126,13 @@ def _roles(fields: Fields, classes: Sequence[str], *, grouped: bool) -> tuple[in
         raise fields.wrong("positive", "logistic_regression.error.positive_of_many", count=len(classes))
     reference = _class(fields, "reference", classes)
     return None, len(classes) - 1 if reference is None else reference
+
+
+def _multiclass(fields: Fields, classes: Sequence[str]) -> Multiclass:
+    multiclass = cast(Multiclass, fields.choice("multiclass", MULTICLASS, "multinomial"))
+    if multiclass == "one_vs_one" and len(classes) > 2 and "loss" in fields:
+        raise fields.wrong("loss", "logistic_regression.error.loss_of_votes")
+    return multiclass
 
 
 def _class(fields: Fields, name: str, classes: Sequence[str]) -> int | None:

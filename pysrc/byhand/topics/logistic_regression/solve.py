@@ -19,10 +19,12 @@ from byhand.topics.logistic_regression.explain_first import first_step
 from byhand.topics.logistic_regression.explain_gaussian import gaussian_step
 from byhand.topics.logistic_regression.explain_model import asked_step, likelihood_step
 from byhand.topics.logistic_regression.explain_more import other_step
+from byhand.topics.logistic_regression.explain_pairs import pairs_solution
 from byhand.topics.logistic_regression.explain_path import path_step
 from byhand.topics.logistic_regression.explain_penalty import penalty_step
 from byhand.topics.logistic_regression.explain_result import log_odds, result_step
 from byhand.topics.logistic_regression.model import Solved
+from byhand.topics.logistic_regression.pairs import solve_pairs
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import answers, solve_problem
 from byhand.topics.logistic_regression.work import expect_work
@@ -32,6 +34,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
     problem = read_problem(data)
     expect_work(problem)
+    if problem.multiclass == "one_vs_one" and not write.is_binary(problem):
+        return pairs_solution(solve_pairs(problem))
     solved = solve_problem(problem)
     steps = [asked_step(problem), likelihood_step(problem)]
     steps += [step for step in (first_step(problem, write.chosen_fits(solved)[0]),) if step is not None]

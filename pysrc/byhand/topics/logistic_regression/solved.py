@@ -129,6 +129,11 @@ def model_quantities(solved: Solved) -> list[Quantity]:
     return found
 
 
+def pair_quantities(solved: Solved, names: tuple[str, str]) -> list[Quantity]:
+    """The same of a model of two classes that is one of several: intercept[a,b] and so on."""
+    return [*_coefficients(solved.fit, 0, solved.problem, *names), *_summary(solved.fit, *names)]
+
+
 def _coefficients(of: Fit, at: int | None, problem: LogisticProblem, *name: str) -> list[Quantity]:
     """The weights of one class with their standard errors; at None, those of the reference class: 0 by definition."""
     features = problem.parts
