@@ -34,9 +34,20 @@ def with_other_number(problem: Problem, number: int) -> Problem:
         _add_to_data(changed, number)
     else:
         case = changed["query"]
-        first = next(iter(case)) if isinstance(case, dict) else 0
-        case[first] = str(Decimal(case[first]) + step)
+        places = case if isinstance(case, dict) else range(len(case))
+        first = next((place for place in places if _is_number(case[place])), None)
+        if first is None:
+            changed["penalty"] = str(step)  # of logistic regression: all features are categories
+        else:
+            case[first] = str(Decimal(case[first]) + step)
     return changed
+
+
+def _is_number(value: object) -> bool:
+    try:
+        return Decimal(str(value)).is_finite()
+    except ArithmeticError:
+        return False
 
 
 def _exchange(shares: dict[str, str], step: Decimal) -> None:

@@ -37,7 +37,7 @@ from byhand.topics.logistic_regression.steady import Floats, exp
 _TOLD = 2
 _NODES, _MOST_NUMBERS = 60, 4_000_000
 # Contours at these parts of the rise from the start to the maximum, below the maximum.
-_LEVELS = (0.01, 0.05, 0.15, 0.35, 0.65, 1.0, 1.6, 2.5)
+_LEVELS = (0.02, 0.1, 0.3, 0.6, 1.0, 1.8)
 _PATH_ITERATIONS = 200
 _MOST_DOTS = 60
 

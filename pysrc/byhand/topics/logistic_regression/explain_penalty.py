@@ -37,7 +37,7 @@ LAMBDA = Symbol(r"\lambda", "λ")
 OBJECTIVE = Symbol(r"J(\theta)", "J(θ)")
 # The weights are drawn from a thousandth to a thousand times the penalty, where there are not too many of them.
 _DECADES, _STEPS_OF_DECADE, _MOST_CURVES = 3, 6, 6
-_MOST_WORK = 2_000_000
+_MOST_WORK = 200_000
 _ITERATIONS, _TOLERANCE = 50, 1e-8
 
 
