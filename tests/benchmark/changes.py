@@ -12,7 +12,7 @@ LARGE_EXAMPLES = ("logistic_regression/two_clouds",)
 
 
 def with_other_number(problem: Problem, number: int) -> Problem:
-    """The exercise with its smoothing, else a probability, a loss or the case asked for, changed by `number`.
+    """The exercise with its smoothing, else a probability, a loss, a case or its title changed by `number`.
 
     number  from 1; different numbers below 1,000 make different exercises
     """
@@ -33,11 +33,11 @@ def with_other_number(problem: Problem, number: int) -> Problem:
     elif changed["topic"] == "estimation":
         _add_to_data(changed, number)
     else:
-        case = changed["query"]
+        case = changed.get("query", [])
         places = case if isinstance(case, dict) else range(len(case))
         first = next((place for place in places if _is_number(case[place])), None)
         if first is None:
-            changed["penalty"] = str(step)  # of logistic regression: all features are categories
+            changed["title"] = str(step)  # nothing is asked for, or of categories alone
         else:
             case[first] = str(Decimal(case[first]) + step)
     return changed
