@@ -10,6 +10,7 @@ import { unlessLost } from "./solver_client.js";
 const ANY_TABLE = {
   ...{ kind: "table", path: "table", label: null, help: null, section: "exercise", when: [], defaults: [], kept: false },
   ...{ numeric: false, target: "target", features: "features", types: "types", weight: "weight", counts: null },
+  ...{ successes: null, failures: null, trials: null },
 };
 /** @type {Form} */
 const FORM_BEFORE_START = { title: "", intro: "", fields: [ANY_TABLE], exports: [], classifies: null };

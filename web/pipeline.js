@@ -277,6 +277,7 @@ function provisional(source, old) {
     reading: { format: "", format_label: "", header: true, transposed: false, counts: reading.counts ?? null },
     lines: [],
     numeric: old?.numeric ?? false,
+    grouped: old?.grouped ?? false,
     counts: reading.counts ? { totals: {}, features: {} } : null,
     word_counts: null,
     texts: null,

@@ -183,6 +183,7 @@ export type ReadAs = {
  * kinds        of the rows
  * lines        of the text, on which the rows stand
  * numeric      whether the kind of exercise uses only columns of numbers
+ * grouped      whether columns may count successes and failures in place of a class column
  * counts       what a table of frequencies states
  * word_counts  what a table of word counts states
  * texts        texts to classify, if the table is one of documents: text and class
@@ -201,6 +202,7 @@ export type Parsed = {
   reading: ReadAs;
   lines: number[];
   numeric: boolean;
+  grouped: boolean;
   counts: Counts | null;
   word_counts: WordCounts | null;
   texts: string[] | null;
@@ -665,7 +667,7 @@ export type FieldBase = {
 /**
  * A table: pasted, or typed into cells; class column, ignored columns and types are chosen in it.
  *
- * numeric  whether all features are numbers, so that other columns are not used
+ * numeric  whether features are numbers, so that other columns are not used unless `types` says that they are
  *
  * What it sends besides the table, each a field of the problem:
  * target    the class column
@@ -673,6 +675,7 @@ export type FieldBase = {
  * types     what each of these holds; none where all are numbers
  * weight    the column that says how often a row counts
  * counts    what a table of frequencies states instead; none where it is no such exercise
+ * successes, failures, trials  columns that count single trials by class; none where there is always a class column
  */
 export type TableField = FieldBase & {
   kind: "table";
@@ -683,6 +686,9 @@ export type TableField = FieldBase & {
   types: string | null;
   weight: string | null;
   counts: string | null;
+  successes: string | null;
+  failures: string | null;
+  trials: string | null;
 };
 
 /** Texts with their classes: pasted, or typed into cells. counts: what a table of word counts states instead. */
@@ -764,6 +770,11 @@ export type BinsField = FieldBase & {
   ways: BinWay[];
   side: Labelled;
   sides: Labelled[];
+};
+
+/** For each category among the features one of its values. Empty: the usual one. */
+export type ReferencesField = FieldBase & {
+  kind: "references";
 };
 
 /** A list of words, typed with spaces between them. */
@@ -961,4 +972,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | ChoicesField | DomainField | BinsField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | ChoicesField | DomainField | BinsField | ReferencesField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;

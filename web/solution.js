@@ -8,6 +8,7 @@ import { describeSolution } from "./described_solution.js";
 import { byId, fill, h, setText } from "./dom.js";
 import { faultWords } from "./error_words.js";
 import { askedTexts, caseValue, casesShown, isUnset } from "./exercise/cases.js";
+import { rolesOf } from "./exercise/columns.js";
 import { featuresOf, unfilled } from "./fields/stated/index.js";
 import { replies, wayOn } from "./fields/way_on.js";
 import { listenForHint, placeHint } from "./lights_hint.js";
@@ -144,7 +145,10 @@ export class SolutionView {
     const cases = casesShown(exercise, pipeline.parsed, features).filter((one) => !isUnset(one));
     /** @type {(Node | string)[]} */
     const line = [];
-    const target = pipeline.parsed?.class_column ?? null;
+    const roles = pipeline.parsed ? rolesOf(exercise, pipeline.parsed) : {};
+    // Where columns count there is none that has the class.
+    const isCounted = Object.values(roles).includes("successes");
+    const target = isCounted ? t()("role.short.class") : (pipeline.parsed?.class_column ?? null);
     const texts = pipeline.parsed?.texts ? askedTexts(exercise, pipeline.parsed).filter((text) => text.trim() !== "") : [];
     if (texts.length === 1 && texts[0]) line.push(t()("question.text", { text: shortened(texts[0]) }));
     else if (texts.length > 1) line.push(t()("question.texts", { n: texts.length }));

@@ -12,7 +12,7 @@ LARGE_EXAMPLES = ("logistic_regression/two_clouds",)
 
 
 def with_other_number(problem: Problem, number: int) -> Problem:
-    """The exercise with its smoothing, else a probability, a loss or the case asked for, changed by `number`.
+    """The exercise with its smoothing, else a probability, a loss, a case or its title changed by `number`.
 
     number  from 1; different numbers below 1,000 make different exercises, unless there is nothing of these to change
     """
@@ -34,11 +34,22 @@ def with_other_number(problem: Problem, number: int) -> Problem:
         _add_to_data(changed, number)
     elif changed["topic"] == "evaluation":
         _add_to_results(changed, number)
-    elif "query" in changed:
-        case = changed["query"]
-        first = next(iter(case)) if isinstance(case, dict) else 0
-        case[first] = str(Decimal(case[first]) + step)
+    else:
+        case = changed.get("query", [])
+        places = case if isinstance(case, dict) else range(len(case))
+        first = next((place for place in places if _is_number(case[place])), None)
+        if first is None:
+            changed["title"] = str(step)  # nothing is asked for, or of categories alone
+        else:
+            case[first] = str(Decimal(case[first]) + step)
     return changed
+
+
+def _is_number(value: object) -> bool:
+    try:
+        return Decimal(str(value)).is_finite()
+    except ArithmeticError:
+        return False
 
 
 def _exchange(shares: dict[str, str], step: Decimal) -> None:

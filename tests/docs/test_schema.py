@@ -33,6 +33,7 @@ NAMES = [topic.name for topic in TOPICS]
 _OTHER_WORDS = {
     "naive_bayes.types.*": {"category", "number"},
     "bayesian_network.types.*": {"category", "number"},
+    "logistic_regression.types.*": {"category", "number"},
     "naive_bayes.convention.m_estimate.p": {"uniform"},
     "bayesian_network.convention.m_estimate.p": {"uniform"},
 }

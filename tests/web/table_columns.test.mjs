@@ -47,6 +47,24 @@ test("a role that is given to a column is said of it alone, and what was said be
   assert.equal(exercise.source?.reading.ignored, undefined, "no exercise is changed in place");
 });
 
+test("columns that count successes and the rest stand in the place of a class column", () => {
+  const grouped = { grouped: true, columns: ["a", "x", "y", "z"], class_column: "z", weight: null, types: { x: "number" } };
+  const some = withRole(exercise, parsed(grouped), "y", "successes");
+  assert.equal(some.source?.reading.class_column, "y", "no other column is guessed to have the class");
+  const both = withRole(some, parsed({ ...grouped, class_column: "y" }), "z", "failures");
+  const roles = rolesOf(both, parsed({ ...grouped, class_column: "y", types: { a: "number", x: "number" } }));
+  assert.deepEqual({ ...roles }, { a: "number", x: "number", y: "successes", z: "failures" });
+  // All says the same as the rest, and a class column leaves nothing to be counted.
+  assert.deepEqual(withRole(both, parsed(grouped), "x", "trials").counted, { successes: "y", trials: "x" });
+  assert.deepEqual(withRole(both, parsed(grouped), "y", "number").counted, { failures: "z" });
+  assert.deepEqual(withRole(both, parsed(grouped), "a", "class").counted, {});
+  assert.deepEqual(
+    { ...rolesOf(both, parsed({ ...grouped, grouped: false })) }.y,
+    "category",
+    "where the exercise has no use for them",
+  );
+});
+
 test("another class column forgets the cases, another feature keeps them, and a point becomes a case", () => {
   const asked = { ...exercise, cases: [{ a: "x" }] };
   assert.equal(withRole(asked, parsed(), "a", "class").cases, undefined);

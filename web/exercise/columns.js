@@ -5,8 +5,11 @@ import { casesOfPoints } from "./points.js";
 /** @typedef {import("../protocol.js").ColumnType} ColumnType */
 /** @typedef {import("../protocol.js").Parsed} Parsed */
 /** @typedef {import("../protocol.js").Reading} Reading */
+/** @typedef {import("./exercise.js").CountedRole} CountedRole */
 /** @typedef {import("./exercise.js").Exercise} Exercise */
 /** @typedef {import("./exercise.js").Role} Role */
+
+export const COUNTED = /** @type {CountedRole[]} */ (["successes", "failures", "trials"]);
 
 /**
  * What each column is used for, as shown and as solved.
@@ -19,15 +22,28 @@ export function rolesOf(exercise, parsed) {
   /** @type {Record<string, Role>} */
   const roles = Object.create(null);
   const [used, ignored] = [exercise.features && new Set(exercise.features), new Set(parsed.ignored)];
+  const counted = countedOf(exercise, parsed);
   for (const [place, column] of parsed.columns.entries()) {
-    if (parsed.counts) roles[column] = place === 0 ? "class" : "count";
-    else if (column === parsed.class_column) roles[column] = "class";
+    const counts = COUNTED.find((role) => counted[role] === column);
+    if (counts) roles[column] = counts;
+    else if (parsed.counts) roles[column] = place === 0 ? "class" : "count";
+    else if (column === parsed.class_column && Object.keys(counted).length === 0) roles[column] = "class";
     else if (column === parsed.weight) roles[column] = "weight";
     else if (used ? !used.has(column) : ignored.has(column)) {
       roles[column] = "ignored";
     } else roles[column] = Object.hasOwn(parsed.types, column) ? (parsed.types[column] ?? "category") : "category";
   }
   return roles;
+}
+
+/**
+ * The columns that count, as long as they are there.
+ * @param {Exercise} exercise
+ * @param {Parsed} parsed
+ */
+function countedOf({ counted = {} }, parsed) {
+  const known = Object.entries(counted).filter(([, column]) => parsed.grouped && parsed.columns.includes(column));
+  return /** @type {Partial<Record<CountedRole, string>>} */ (Object.fromEntries(known));
 }
 
 /**
@@ -64,13 +80,16 @@ export function withRole(exercise, parsed, column, role) {
   delete types[column];
   if (reading.class_column === column) delete reading.class_column;
   if (reading.weight === column) delete reading.weight;
+  const counted = withCounted(exercise.counted ?? {}, column, role);
   if (role === "class") reading.class_column = column;
   else if (role === "weight") reading.weight = column;
   else if (role === "ignored") reading.ignored.push(column);
-  else {
+  else if (!isCounted(role)) {
     reading.used.push(column);
     if (role !== "count") types[column] = role;
   }
+  // What is counted stands where the class would: no other column is guessed to have it.
+  if (counted.successes !== undefined) reading.class_column = counted.successes;
   const changesCase = role === "class" || column === parsed.class_column;
   // A point names no features, so it is a case from now on.
   const { query } = exercise.rest;
@@ -80,9 +99,30 @@ export function withRole(exercise, parsed, column, role) {
     example: null,
     source: { ...source, reading: { ...reading, types } },
     features: null,
+    counted,
     cases: changesCase ? undefined : cases,
     rest: setPath(exercise.rest, "query", null),
   };
+}
+
+/**
+ * A class column or a weight leaves nothing to be counted otherwise, and failures and trials say the same.
+ * @param {Partial<Record<CountedRole, string>>} counted
+ * @param {string} column
+ * @param {Role} role
+ */
+function withCounted(counted, column, role) {
+  if (role === "class" || role === "weight") return {};
+  const others = COUNTED.filter(
+    (one) => counted[one] !== column && !(role !== "successes" && isCounted(role) && one !== "successes"),
+  );
+  const kept = Object.fromEntries(others.flatMap((one) => (counted[one] === undefined ? [] : [[one, counted[one]]])));
+  return isCounted(role) ? { ...kept, [role]: column } : kept;
+}
+
+/** @param {Role} role @returns {role is CountedRole} */
+function isCounted(role) {
+  return COUNTED.some((one) => one === role);
 }
 
 /**
@@ -117,6 +157,7 @@ export function withReading(exercise, change) {
     example: null,
     source: { ...source, reading },
     features: null,
+    counted: {},
     cases: undefined,
   };
 }

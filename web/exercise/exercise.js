@@ -21,6 +21,7 @@
  * @property {boolean} [fromLink]  somebody else may have made it
  * @property {Source | null} source  null: the problem has no table
  * @property {string[] | null} features  null: all columns but the class, the ignored and the weight
+ * @property {Partial<Record<CountedRole, string>>} [counted]  the columns that count, in the place of a class column
  * @property {Case[] | undefined} cases  undefined: the rows of the table without a class
  * @property {Exercise | null} [aside]  how it was stated before it was stated otherwise
  * @property {string} [many]  a table of cases to classify, as it was pasted
@@ -28,7 +29,8 @@
  * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
  */
 
-/** @typedef {"class" | "category" | "number" | "ignored" | "weight" | "count"} Role  count: how often a value occurs in each class */
+/** What a column counts where no column has the class. @typedef {"successes" | "failures" | "trials"} CountedRole */
+/** @typedef {"class" | "category" | "number" | "ignored" | "weight" | "count" | CountedRole} Role  count: how often a value occurs in each class */
 
 /**
  * @param {string} topic

@@ -18,6 +18,7 @@ import { classField, featureField } from "./one_name.js";
 import { oneOf } from "./one_of.js";
 import { preset } from "./preset.js";
 import { question } from "./question.js";
+import { references } from "./references.js";
 import { rule } from "./rule.js";
 import { select } from "./select.js";
 import { table } from "./table.js";
@@ -57,6 +58,7 @@ export const FIELDS = {
   rule,
   network,
   question,
+  references,
 };
 
 /** @param {import("../protocol.js").Form} form */

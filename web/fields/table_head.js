@@ -1,12 +1,15 @@
 // The head of the live table: the name of each column and what it is used for.
 import { fill, h } from "../dom.js";
+import { COUNTED } from "../exercise/columns.js";
 
 /** @typedef {import("../protocol.js").Parsed} Parsed */
 /** @typedef {import("../exercise/exercise.js").Role} Role */
 
-const ROLES = /** @type {Exclude<Role, "count">[]} */ (["class", "category", "number", "ignored", "weight"]);
+const ROLES = /** @type {Exclude<Role, "count">[]} */ (["class", "category", "number", "ignored", "weight", ...COUNTED]);
 /** What a column cannot be used for where all features are numbers. @type {Set<Role>} */
 const NOT_NUMERIC = new Set(["category", "weight"]);
+/** What a column is used for only where no column needs to have the class. @type {Set<Role>} */
+const GROUPED = new Set(COUNTED);
 
 /** @param {import("./table_view.js").TableView} table */
 export function drawHead(table) {
@@ -16,7 +19,7 @@ export function drawHead(table) {
     const name = parsed.columns[first] ?? "";
     return isGap ? null : { at: first, name, role: table.roles[name] ?? "category" };
   });
-  const shown = JSON.stringify([heads, parsed.numeric, parsed.counts !== null, t("table.row_number")]);
+  const shown = JSON.stringify([heads, parsed.numeric, parsed.grouped, parsed.counts !== null, t("table.row_number")]);
   if (shown === table.headShown) return;
   table.headShown = shown;
   const focused = focusedHead(table);
@@ -33,7 +36,7 @@ export function drawHead(table) {
         title: t("table.role", { column: name }),
         onchange: () => table.actions.setRole(name, /** @type {Role} */ (select.value)),
       },
-      ROLES.filter((one) => !parsed.numeric || !NOT_NUMERIC.has(one)).map((one) =>
+      ROLES.filter((one) => !(parsed.numeric && NOT_NUMERIC.has(one)) && (parsed.grouped || !GROUPED.has(one))).map((one) =>
         h("option", { value: one, selected: one === role }, t(`role.${one}`)),
       ),
     );

@@ -55,7 +55,7 @@ class Field:
 class TableField(Field):
     """A table: pasted, or typed into cells; class column, ignored columns and types are chosen in it.
 
-    numeric  whether all features are numbers, so that other columns are not used
+    numeric  whether features are numbers, so that other columns are not used unless `types` says that they are
 
     What it sends besides the table, each a field of the problem:
     target    the class column
@@ -63,6 +63,7 @@ class TableField(Field):
     types     what each of these holds; none where all are numbers
     weight    the column that says how often a row counts
     counts    what a table of frequencies states instead; none where it is no such exercise
+    successes, failures, trials  columns that count single trials by class; none where there is always a class column
     """
 
     kind: ClassVar[Literal["table"]] = "table"
@@ -73,6 +74,9 @@ class TableField(Field):
     types: str | None = "types"
     weight: str | None = "weight"
     counts: str | None = None
+    successes: str | None = None
+    failures: str | None = None
+    trials: str | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -182,6 +186,13 @@ class BinsField(Field):
     ways: Sequence[BinWay]
     side: Labelled
     sides: Sequence[Labelled]
+
+
+@dataclass(frozen=True)
+class ReferencesField(Field):
+    """For each category among the features one of its values. Empty: the usual one."""
+
+    kind: ClassVar[Literal["references"]] = "references"
 
 
 @dataclass(frozen=True)

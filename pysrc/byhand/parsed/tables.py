@@ -34,6 +34,7 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts) -> Parsed:
         used=tuple(asked.get("used") or ()),
         types=asked.get("types") or {},
         numeric=field.numeric,
+        coded=field.types is not None,
         unfold=asked.get("counts") is not False,
     )
     grid = params.get("grid")
@@ -61,12 +62,13 @@ def parse_table(params: ParseParams, field: TableField, texts: Texts) -> Parsed:
                 "message": notice_sentence(notice, texts),
                 "row": notice.row,
                 "column": notice.column,
-                "offer": _offer(notice, table, reading.numeric, texts),
+                "offer": _offer(notice, table, reading.only_numbers, texts),
             }
             for notice in table.notices
         ],
         lines=table.lines,
-        numeric=reading.numeric,
+        numeric=reading.only_numbers,
+        grouped=field.successes is not None,
     )
 
 

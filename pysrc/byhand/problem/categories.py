@@ -147,7 +147,7 @@ def read_categories(
             else cells
             for name, cells in known.items()
         }
-    weights = None if weight is None else _read_weights(grid, weight)
+    weights = None if weight is None else read_counts(grid, weight, "weight")
     unweighted = set() if weights is None else set(np.flatnonzero(weights == 0).tolist())
     left_out = unclassed | dropped | unweighted
     size = len(grid.source_rows)
@@ -178,15 +178,18 @@ def read_categories(
     )
 
 
-def _read_weights(grid: ProblemTable, name: str) -> Counts:
-    """(N,) how often each row occurs; InputError names the first cell that is no such number."""
+def read_counts(grid: ProblemTable, name: str, path: str, wrong: str = "columns.not_a_weight") -> Counts:
+    """(N,) a column of counts that the field `path` names; InputError names the first cell that is no such number.
+
+    wrong  the key of that error
+    """
     weights = []
     for row, cell in enumerate(grid.column(name)):
         number = parse_number(cell) or whole_number(cell)
         if number is None or number.denominator != 1 or not 0 <= number <= LARGEST_COUNT:
             raise InputError(
-                "columns.not_a_weight",
-                field="weight",
+                wrong,
+                field=path,
                 row=grid.source_rows[row],
                 column=name,
                 at=grid.source_rows[row] + 1,

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -103,7 +104,8 @@ def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
     class_cells = grid.column(target)
     if not class_cells:
         raise InputError("columns.no_complete_row", field="table", target=target)
-    known = {name: known_cells(grid.column(name)) for name in _numeric_names(fields, grid, target, notices)}
+    names = numeric_names(fields, grid, feature_names(fields, grid, target, None), notices)
+    known = {name: known_cells(grid.column(name)) for name in names}
     unclassed = unclassed_rows(grid, target, notices)
     incomplete = {row for cells in known.values() for row, cell in enumerate(cells) if cell is None} - unclassed
     if incomplete:
@@ -114,8 +116,8 @@ def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
     if not kept:
         raise InputError("columns.no_complete_row", field="table", target=target)
     source_rows = tuple([grid.source_rows[row] for row in kept])
-    names = [class_cells[row] for row in kept]
-    present = set(names)
+    own = [class_cells[row] for row in kept]
+    present = set(own)
     # A class keeps its place, and with it its colour, also where its first row is left out.
     classes = tuple(name for name in dict.fromkeys(class_cells) if name in present)
     if len(classes) < 2:
@@ -124,28 +126,39 @@ def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
     return Samples(
         target=target,
         classes=classes,
-        labels=np.array([index[name] for name in names], dtype=np.int64),
+        labels=np.array([index[name] for name in own], dtype=np.int64),
         columns=tuple(read_numeric(name, [cells[row] for row in kept], source_rows) for name, cells in known.items()),
         source_rows=source_rows,
         grid=grid,
     )
 
 
-def _numeric_names(fields: Fields, grid: ProblemTable, target: str, notices: list[Notice]) -> tuple[str, ...]:
-    names = feature_names(fields, grid, target, None)
+def numeric_names(
+    fields: Fields, grid: ProblemTable, names: tuple[str, ...], notices: list[Notice], others: Collection[str] = ()
+) -> tuple[str, ...]:
+    """Those of the possible features that are used: without `features` the columns of numbers, and `others`."""
     if "features" not in fields:
-        numeric = tuple(name for name in names if mostly_numbers(grid.column(name)))
-        others = tuple(name for name in names if name not in numeric)
-        if numeric and others:
-            notices.append(Notice("columns.left_out", {"names": others}))
+        numeric = tuple(name for name in names if name in others or mostly_numbers(grid.column(name)))
+        unused = tuple(name for name in names if name not in numeric)
+        if numeric and unused:
+            notices.append(Notice("columns.left_out", {"names": unused}))
         names = numeric
     if not names:
         raise InputError("columns.no_numbers", field="features" if "features" in fields else "table")
     return names
 
 
+class ReadsNumbers(Protocol):
+    """A feature that knows how its numbers are written."""
+
+    @property
+    def name(self) -> str: ...
+
+    def number(self, text: str) -> Fraction | None: ...
+
+
 def read_points(
-    fields: Fields, features: Sequence[str], columns: Sequence[NumericColumn] = (), *, may_be_unknown: bool
+    fields: Fields, features: Sequence[str], columns: Sequence[ReadsNumbers] = (), *, may_be_unknown: bool
 ) -> tuple[PointCase, ...]:
     """The field `query`: a point, or a list of points; each is an object by feature or a list of numbers.
 
@@ -157,7 +170,7 @@ def read_points(
 
 
 def points_of(
-    given: object, features: Sequence[str], columns: Sequence[NumericColumn], field: str, *, may_be_unknown: bool
+    given: object, features: Sequence[str], columns: Sequence[ReadsNumbers], field: str, *, may_be_unknown: bool
 ) -> tuple[PointCase, ...]:
     """The same of what stands in any field, which errors name."""
     several = isinstance(given, list) and any(isinstance(each, list | Mapping) for each in given)

@@ -45,7 +45,8 @@ class Reading:
     weighted  whether there is such a column; None leaves it to the guess
     ignored   columns that are left out
     used      columns that are features
-    numeric   for a kind of exercise that uses only numbers: columns of numbers are taken for such, others are ignored
+    numeric   for a kind of exercise of numbers: columns of numbers are taken for such, others are ignored
+    coded     whether it has use for what is said to be a category, too, and for counts of rows
     unfold    whether columns that count the cases of one class each become rows; None: they are not sought
     """
 
@@ -58,7 +59,13 @@ class Reading:
     used: tuple[str, ...] = ()
     types: Mapping[str, str] = field(default_factory=dict)
     numeric: bool = False
+    coded: bool = False
     unfold: bool | None = None
+
+    @property
+    def only_numbers(self) -> bool:
+        """Is there no use for anything but numbers?"""
+        return self.numeric and not self.coded
 
 
 @dataclass(frozen=True)
@@ -259,7 +266,7 @@ def _table(shape: Shape, grid: Grid, lines: tuple[int, ...], source: Source | No
         kinds=kinds,
         class_column=class_column,
         ignored=tuple(ignored),
-        weight=None if reading.numeric else roles.weight,
+        weight=None if reading.only_numbers else roles.weight,
         notices=tuple(notices),
         format=grid.format,
         header=shape.header,
@@ -297,7 +304,11 @@ def _ignored(names: Sequence[str], types: Sequence[ColumnType], roles: Roles, re
         name
         for name, kind in zip(names, types, strict=True)
         if name not in (roles.class_column, roles.weight, *used)
-        and (name in roles.labels or name in stated or (reading.numeric and kind == "category"))
+        and (
+            name in roles.labels
+            or name in stated
+            or (reading.numeric and kind == "category" and reading.types.get(name) != kind)
+        )
     ]
     return left_out if roles.weight is None else [*left_out, roles.weight]
 
@@ -308,9 +319,9 @@ def _notices_of_roles(
     """What was guessed about columns and is not plain from their names, unless the person has said it."""
     notices = []
     if roles.weight is not None and reading.weight is None:
-        key = "parse.weight_unused" if reading.numeric else "parse.weight"
+        key = "parse.weight_unused" if reading.only_numbers else "parse.weight"
         notices.append(Notice(key, {"name": roles.weight}, column=roles.weight))
-    if roles.weight is not None and reading.weight is None and not reading.numeric:
+    if roles.weight is not None and reading.weight is None and not reading.only_numbers:
         notices += [
             Notice("parse.count_as_feature", {"name": name, "weight": roles.weight}, column=name)
             for name, kind in zip(names, types, strict=True)
@@ -361,7 +372,7 @@ def _stated_types(names: Sequence[str], reading: Reading) -> dict[str, ColumnTyp
         name = _resolve(wanted, names, "types")
         if kind not in ("category", "number"):
             raise InputError("parse.no_such_type", field="types", column=name, type=str(kind))
-        if not reading.numeric or kind == "number":
+        if not reading.only_numbers or kind == "number":
             stated.setdefault(name, "number" if kind == "number" else "category")
     return stated
 

@@ -79,6 +79,7 @@ class Parsed(TypedDict):
     kinds        of the rows
     lines        of the text, on which the rows stand
     numeric      whether the kind of exercise uses only columns of numbers
+    grouped      whether columns may count successes and failures in place of a class column
     counts       what a table of frequencies states
     word_counts  what a table of word counts states
     texts        texts to classify, if the table is one of documents: text and class
@@ -97,6 +98,7 @@ class Parsed(TypedDict):
     reading: ReadAs
     lines: list[int]
     numeric: bool
+    grouped: bool
     counts: Counts | None
     word_counts: WordCounts | None
     texts: list[str] | None

@@ -1,5 +1,5 @@
 // A table of cases, or of how often each value occurs: the columns by their roles.
-import { rolesOf, usedColumns } from "../../exercise/columns.js";
+import { COUNTED, rolesOf, usedColumns } from "../../exercise/columns.js";
 import { sheetOf } from "../../exercise/counts.js";
 import { sourceOfTable, tableAsTyped } from "../../exercise/source.js";
 import { valuesOfColumn } from "../../exercise/values.js";
@@ -9,10 +9,13 @@ export const table = {
   readsText: true,
 
   read(problem, field) {
-    const taken = [field.path, field.target, field.features, field.types, field.weight];
+    const counted = countedIn(problem, field);
+    const taken = [field.path, field.target, field.features, field.types, field.weight, ...COUNTED.map((role) => field[role])];
     const features = Array.isArray(problem[field.features]) ? { features: problem[field.features] } : {};
     const source = sourceOfTable(problem, field);
-    if (source) return { taken, kept: { source, ...features, cases: undefined } };
+    // No other column is guessed to have the class.
+    if (source && counted.successes !== undefined) source.reading.class_column = counted.successes;
+    if (source) return { taken, kept: { source, ...features, counted, cases: undefined } };
     const counts = field.counts === null ? undefined : problem[field.counts];
     const target = problem[field.target];
     const sheet = counts ? sheetOf(counts, typeof target === "string" ? target : "") : null;
@@ -39,18 +42,29 @@ export const table = {
     const target = parsed.columns.find((column) => roles[column] === "class");
     const weight = parsed.columns.find((column) => roles[column] === "weight");
     const used = usedColumns(exercise, parsed);
+    const counting = COUNTED.flatMap((role) => {
+      const [column, name] = [parsed.columns.find((one) => roles[one] === role), field[role]];
+      return column === undefined || name === null ? [] : [[name, column]];
+    });
     return {
       [field.path]: { columns: parsed.columns, rows: parsed.rows.filter((_, row) => parsed.kinds[row] === "training") },
       ...(target === undefined ? {} : { [field.target]: target }),
       [field.features]: used,
       ...(weight === undefined || field.weight === null ? {} : { [field.weight]: weight }),
+      ...Object.fromEntries(counting),
       ...(parsed.numeric || field.types === null
         ? {}
         : { [field.types]: Object.fromEntries(used.map((column) => [column, roles[column]])) }),
     };
   },
 
-  asTyped: (field, { source }) => (source ? tableAsTyped(source, field) : {}),
+  asTyped(field, { source, counted }) {
+    const counting = COUNTED.flatMap((role) => (field[role] === null || !counted?.[role] ? [] : [[field[role], counted[role]]]));
+    const typed = source ? { ...tableAsTyped(source, field), ...Object.fromEntries(counting) } : {};
+    // Where columns count there is no class column.
+    if (counting.length > 0) delete typed[field.target];
+    return typed;
+  },
 
   features(field, { exercise, parsed }) {
     const stated = field.counts === null ? undefined : exercise.rest[field.counts];
@@ -64,6 +78,9 @@ export const table = {
     if (!exercise.source) return Object.keys((field.counts === null ? null : exercise.rest[field.counts]?.totals) ?? {});
     if (!parsed) return [];
     if (parsed.counts) return Object.keys(parsed.counts.totals);
+    const roles = rolesOf(exercise, parsed);
+    const [successes, failures, trials] = COUNTED.map((role) => parsed.columns.find((column) => roles[column] === role));
+    if (successes !== undefined) return [successes, failures ?? (trials === undefined ? "" : `not ${successes}`)].filter(Boolean);
     return parsed.class_column === null ? [] : valuesOfColumn(parsed, parsed.class_column);
   },
 
@@ -74,6 +91,20 @@ export const table = {
     return [...(parsed && !parsed.counts ? valuesOfColumn(parsed, feature) : []), ...counted];
   },
 };
+
+/**
+ * The columns that count, as a problem names them.
+ * @param {import("../../protocol.js").Problem} problem
+ * @param {import("../../protocol.js").TableField} field
+ */
+function countedIn(problem, field) {
+  const named = COUNTED.flatMap((role) => {
+    const path = field[role];
+    const column = path === null ? undefined : problem[path];
+    return typeof column === "string" ? [[role, column]] : [];
+  });
+  return Object.fromEntries(named);
+}
 
 /** @param {string[]} names @param {(name: string) => boolean} [isNumber] @returns {import("./stated.js").Features} */
 function named(names, isNumber = () => false) {

@@ -85,7 +85,9 @@ def centring(design: Design) -> Centring:
             moved[at] = [float(number - mean) for number in column.numbers if number is not None]
     scales = np.array([_power_of_two(float(spread)) for spread in spreads])
     scales[0] = 1.0
-    return Centring(replace(design, points=moved / scales[:, None]), means, scales)
+    # θ = u / scale, so that λ θ² = λ / scale² · u²; the intercept, which the shift changes, is free.
+    penalty = None if design.penalty is None else design.penalty / scales / scales
+    return Centring(replace(design, points=moved / scales[:, None], penalty=penalty), means, scales)
 
 
 def _power_of_two(size: float) -> float:

@@ -22,7 +22,8 @@ def unfitted_charts(solved: Solved) -> list[Block]:
 
 def _drawn(solved: Solved, key: str | None) -> list[Block]:
     dimension = write.features(solved.problem)
-    if dimension > 2:
+    # Between 0 and 1 a category has nothing to draw.
+    if dimension > 2 or solved.problem.coded:
         return []
     if dimension == 2:
         plot = plane_chart.plane(solved, key)

@@ -47,7 +47,7 @@ def fitted(solved: Solved) -> Plot | None:
         )
         for index in drawn
     ]
-    marks += _rows(problem)
+    marks += _shares_seen(problem) if problem.groups else _rows(problem)
     if problem.positive is not None:
         marks += _changes(problem, rows[problem.positive], low, high)
     for case in solved.cases:
@@ -56,12 +56,15 @@ def fitted(solved: Solved) -> Plot | None:
         assert share is not None
         marks.append(Dots([(float(case.case.point[0]), float(share))], CASE, None, emphasised=True))
     key = "curves" if not binary else "curve_losses" if shifted(problem) else "curve"
+    described = "curve" if binary else key
+    if problem.groups:
+        key = described = "curve_grouped"
     names = _names(problem)
     feature = problem.samples.features[0]
     vertical = write.posterior(problem, problem.positive) if problem.positive is not None else Probability(CLASS, CASE)
     return Plot(
         caption(solved, key),
-        say(f"logistic_regression.chart.{'curve' if binary else key}_described", classes=names, feature=feature),
+        say(f"logistic_regression.chart.{described}_described", classes=names, feature=feature),
         Axis(feature, low, high),
         Axis(vertical, *_HEIGHTS),
         marks,
@@ -84,6 +87,13 @@ def _changes(problem: LogisticProblem, weights: Sequence[float], low: float, hig
         if low < at < high:
             marks.append(Rule(at, "x", say("logistic_regression.chart.threshold", share=Number(share)), dashed=True))
     return marks
+
+
+def _shares_seen(problem: LogisticProblem) -> list[Mark]:
+    """The share of the positive class in each group"""
+    xs = problem.samples.floats[:, 0]
+    seen = [(float(xs[group.row]), float(group.share)) for group in problem.groups]
+    return [Dots(seen, Symbol("y/n", "y/n"), problem.positive)]
 
 
 def _rows(problem: LogisticProblem) -> list[Mark]:

@@ -1,4 +1,6 @@
-"""The log-likelihood ℓ(θ) = Σ_i ln P(y_i | x_i), its gradient and its second derivatives.
+"""The log-likelihood ℓ(θ) = Σ_i n_i ln P(y_i | x_i), its gradient and its second derivatives.
+
+A row that stands for n_i single trials counts as often; no binomial coefficient is added.
 
 P(c | x) = e^{θ_cᵀx̃} / Σ_k e^{θ_kᵀx̃} with x̃ = (1, x) and weights 0 for the reference class: for two classes that is
 σ(θᵀx̃), and everything for two classes is the case K = 2 of everything for more.
@@ -7,6 +9,7 @@ Source: Hastie, Tibshirani & Friedman, The Elements of Statistical Learning, 2nd
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -27,6 +30,8 @@ class Design:
     labels     (N,) the class of each row, from 0 to K − 1
     size       K
     reference  the class whose weights are 0
+    counts     (N,) how often each row occurs; None for once
+    penalty    (d + 1,) what half the square of each coefficient costs, of every class; None for nothing
     """
 
     samples: Samples
@@ -34,6 +39,8 @@ class Design:
     labels: NDArray[np.int64]
     size: int
     reference: int
+    counts: NDArray[np.int64] | None = None
+    penalty: Floats | None = None
 
     @property
     def weighted(self) -> tuple[int, ...]:
@@ -43,7 +50,10 @@ class Design:
     @property
     def content(self) -> object:
         """All that a fit depends on, to be compared by ==."""
-        return self.samples.columns, self.points.tobytes(), self.labels.tobytes(), self.size, self.reference
+        counts = None if self.counts is None else self.counts.tobytes()
+        penalty = None if self.penalty is None else self.penalty.tobytes()
+        labels = self.labels.tobytes()
+        return self.samples.columns, self.points.tobytes(), labels, self.size, self.reference, counts, penalty
 
     def exact_row(self, row: int) -> tuple[Fraction, ...]:
         """(d + 1,) x̃ of one row, read anew: of a long table hardly any row is asked for."""
@@ -55,11 +65,18 @@ class Design:
         """The same rows with two classes: 1 for `label`, and 0, the reference, for all others."""
         return replace(self, labels=(self.labels == label).astype(np.int64), size=2, reference=0)
 
+    def counted(self, entries: Floats) -> Floats:
+        """(..., N) what each row contributes, as often as it occurs"""
+        return entries if self.counts is None else entries * self.counts
 
-def design_of(samples: Samples, reference: int) -> Design:
-    """All rows with all their classes."""
+
+def design_of(
+    samples: Samples, reference: int, counts: NDArray[np.int64] | None = None, penalty: float = 0.0
+) -> Design:
+    """All rows with all their classes; `penalty` is λ of λ/2 ‖w‖², from which the intercept is free."""
     points = np.ascontiguousarray(np.vstack([np.ones(len(samples.labels)), samples.floats.T]))
-    return Design(samples, points, samples.labels, len(samples.classes), reference)
+    ridge = np.array([0.0, *[penalty] * len(samples.columns)]) if penalty else None
+    return Design(samples, points, samples.labels, len(samples.classes), reference, counts, ridge)
 
 
 def logits(weights: Floats, design: Design) -> Floats:
@@ -74,41 +91,57 @@ def logits(weights: Floats, design: Design) -> Floats:
 class Height:
     """The log-likelihood at some weights and what its derivatives are made of.
 
+    weights         (m, d + 1) θ
     log_likelihood  ℓ(θ)
     posteriors      (K, N) P(c | x_i)
     others          (K, N) 1 − P(c | x_i), precise also where it is tiny
     """
 
     design: Design
+    weights: Floats
     log_likelihood: float
     posteriors: Floats
     others: Floats
 
     @cached_property
+    def objective(self) -> float:
+        """What is maximised: ℓ(θ) − ½ Σ λ θ²"""
+        if self.design.penalty is None:
+            return self.log_likelihood
+        return self.log_likelihood - float((self.design.penalty * self.weights * self.weights).sum()) / 2
+
+    @cached_property
     def gradient(self) -> Floats:
-        """(m, d + 1) ∂ℓ/∂θ_c = Σ_i (1[y_i = c] − P(c | x_i)) x̃_i"""
+        """(m, d + 1) ∂ℓ/∂θ_c = Σ_i n_i (1[y_i = c] − P(c | x_i)) x̃_i, less λ θ where there is a penalty"""
         design = self.design
         rows = []
         for name in design.weighted:
             residuals = np.where(design.labels == name, self.others[name], -self.posteriors[name])
-            rows.append(summed(design.points * residuals))
-        return np.array(rows)
+            rows.append(summed(design.points * design.counted(residuals)))
+        found = np.array(rows)
+        return found if design.penalty is None else found - design.penalty * self.weights
 
     @cached_property
     def information(self) -> Floats:
-        """(m(d + 1), m(d + 1)) −∂²ℓ/∂θ_a∂θ_b = Σ_i P(a | x_i) (1[a = b] − P(b | x_i)) x̃_i x̃_iᵀ"""
+        """(m(d + 1), m(d + 1)) −∂²ℓ/∂θ_a∂θ_b = Σ_i n_i P(a | x_i) (1[a = b] − P(b | x_i)) x̃_i x̃_iᵀ
+
+        With a penalty λ is added on the diagonal.
+        """
         points, weighted = self.design.points, self.design.weighted
         wide = len(points)
         found = np.zeros((len(weighted), wide, len(weighted), wide))
         for first, a in enumerate(weighted):
             for second, b in enumerate(weighted[: first + 1]):
                 factors = self.posteriors[a] * (self.others[a] if a == b else -self.posteriors[b])
-                scaled = points * factors
+                scaled = points * self.design.counted(factors)
                 for at in range(wide):
                     entries = summed(points[: at + 1] * scaled[at])
                     found[first, at, second, : at + 1] = found[first, : at + 1, second, at] = entries
                 found[second, :, first, :] = found[first, :, second, :]
-        return found.reshape(len(weighted) * wide, len(weighted) * wide)
+        square = found.reshape(len(weighted) * wide, len(weighted) * wide)
+        if self.design.penalty is not None:
+            square += np.diag(np.tile(self.design.penalty, len(weighted)))
+        return square
 
 
 def height(weights: Floats, design: Design) -> Height | None:
@@ -123,9 +156,21 @@ def height(weights: Floats, design: Design) -> Height | None:
         total = powers[0]
         for power in powers[1:]:
             total = total + power
-        log_likelihood = float(summed(own - top)) - log_product(total)
+        log_likelihood = float(summed(design.counted(own - top))) - _log_power(total, design.counts)
         others = np.array([_sum_of_others(powers, place) for place in range(design.size)])
-        return Height(design, log_likelihood, powers / total, others / total)
+        return Height(design, weights, log_likelihood, powers / total, others / total)
+
+
+def _log_power(factors: Floats, counts: NDArray[np.int64] | None) -> float:
+    """ln Π factors^counts, by the binary digits of the counts: a logarithm for each digit, not for each factor"""
+    if counts is None:
+        return log_product(factors)
+    total = 0.0
+    for digit in range(int(counts.max()).bit_length()):
+        chosen = factors[(counts >> digit) & 1 == 1]
+        if chosen.size:
+            total += math.ldexp(log_product(chosen), digit)
+    return total
 
 
 def _sum_of_others(powers: Floats, left_out: int) -> Floats:

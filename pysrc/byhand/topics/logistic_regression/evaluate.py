@@ -8,9 +8,12 @@ from dataclasses import replace
 from byhand.decision.scores import Outcome, outcome
 from byhand.document.steps import Block, short_answer
 from byhand.measures.judged import Decide, Judged, judge_labelled, judge_training
-from byhand.problem.samples import PointCase, points_of
+from byhand.problem.samples import PointCase
+from byhand.topics.logistic_regression.coding import coded_points
 from byhand.topics.logistic_regression.explain_case import case_steps
+from byhand.topics.logistic_regression.explain_pairs import votes_step
 from byhand.topics.logistic_regression.model import LogisticProblem
+from byhand.topics.logistic_regression.pairs import by_pairs, outcome_of, solve_pairs
 from byhand.topics.logistic_regression.solved import solve_problem
 
 
@@ -28,7 +31,8 @@ def evaluate(problem: LogisticProblem) -> Judged | None:
             return _decide(problem, points, range(len(points)))
         return _decide(_without(problem, left_out), [points[row] for row in left_out], list(left_out))
 
-    return judge_training(asked, samples.labels.tolist(), learn, problem.loss, sources=samples.source_rows)
+    labels, times = samples.labels.tolist(), problem.multiplicities
+    return judge_training(asked, labels, learn, problem.loss, times=times, sources=samples.source_rows)
 
 
 def worked(problem: LogisticProblem, row: int) -> list[Block]:
@@ -39,7 +43,12 @@ def worked(problem: LogisticProblem, row: int) -> list[Block]:
     learnt = problem if left_out is None else _without(problem, left_out)
     if learnt.samples.classes != problem.samples.classes:
         return []
-    solved = solve_problem(replace(learnt, cases=(_points(problem)[row],)))
+    asked_alone = replace(learnt, cases=(_points(problem)[row],))
+    if by_pairs(asked_alone):
+        found = solve_pairs(asked_alone)
+        steps = [votes_step(found, case, f".row.{row + 1}") for case in found.cases]
+        return list(short_answer(steps))
+    solved = solve_problem(asked_alone)
     return [block for case in solved.cases for block in short_answer(case_steps(solved, case, f".row.{row + 1}"))]
 
 
@@ -48,7 +57,7 @@ def _points(problem: LogisticProblem) -> Sequence[PointCase]:
     asked, samples = problem.evaluate, problem.samples
     if asked is not None and asked.labelled is not None:
         queries = asked.labelled.queries
-        return points_of(queries, samples.features, samples.columns, "evaluate", may_be_unknown=False)
+        return coded_points(queries, problem.table_features, "evaluate")
     return [PointCase(None, point) for point in zip(*samples.exact, strict=True)]
 
 
@@ -69,11 +78,18 @@ def _decide(problem: LogisticProblem, cases: Sequence[PointCase], rows: Sequence
     """rows: the places by which the cases are asked for"""
     names = problem.samples.classes
     # A single class needs no weights, and has no maximum: any intercept is better than a smaller one.
-    solved = solve_problem(replace(problem, cases=tuple(cases))).cases if len(names) > 1 else ()
-    found = dict(zip(rows, (case.outcome for case in solved), strict=True)) if solved else {}
+    outcomes = _outcomes(replace(problem, cases=tuple(cases))) if len(names) > 1 else []
+    found = dict(zip(rows, outcomes, strict=True)) if outcomes else {}
     nothing = outcome(names, (None,) * len(names), (None,) * len(names), None)
 
     def decide(row: int) -> Outcome:
         return found.get(row, nothing)
 
     return decide
+
+
+def _outcomes(problem: LogisticProblem) -> list[Outcome]:
+    """Of every case; none where there is no maximum."""
+    if by_pairs(problem):
+        return [outcome_of(case.votes) for case in solve_pairs(problem).cases]
+    return [case.outcome for case in solve_problem(problem).cases]

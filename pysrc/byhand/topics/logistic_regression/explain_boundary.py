@@ -25,9 +25,11 @@ _ZERO, _MINUS = Fraction(0), Fraction(-1)
 
 
 def boundary_step(solved: Solved) -> Step | None:
-    """The boundary between the classes; None where there is no model."""
+    """The boundary between the classes; None where there is no model, or where there are categories alone."""
     problem = solved.problem
     if not all(fit.has_maximum for fit in write.chosen_fits(solved)):
+        return None
+    if len(problem.coded) == len(problem.table_features):
         return None
     blocks = _two_classes(solved) if write.is_binary(problem) else _several_classes(solved)
     short = [] if solved.cases else worked(blocks)
@@ -45,7 +47,7 @@ def _two_classes(solved: Solved) -> list[Block]:
     if len(weights) <= write.MOST_TERMS:
         # One by one: the signs of a long and a short equation would stand far to the right, one under the other.
         blocks += [Formula([Line(equation)]) for equation in _equations(problem, weights)]
-    if len(weights) > _PLANE or weights[-1] == 0:
+    if not _is_solved(problem, weights):
         blocks.append(Paragraph(say("logistic_regression.boundary.side", name=name)))
     else:
         side = "above" if weights[-1] > 0 else "below"
@@ -58,10 +60,15 @@ def _two_classes(solved: Solved) -> list[Block]:
     return [*blocks, *_shifted(problem, weights)]
 
 
+def _is_solved(problem: LogisticProblem, weights: Sequence[float]) -> bool:
+    """Is the equation of the boundary solved for the last feature?"""
+    return len(weights) <= _PLANE and weights[-1] != 0 and not problem.coded
+
+
 def _equations(problem: LogisticProblem, weights: Sequence[float]) -> list[Equation]:
     """The equation of the boundary; of one or two features solved for the last."""
     numbers = [write.exact(weight) for weight in weights]
-    if len(weights) > _PLANE or numbers[-1] == 0:
+    if not _is_solved(problem, weights):
         return [Equation(write.equation_of(problem, weights), (Number(_ZERO),))]
     last = numbers[-1]
     at = [divide(multiply(_MINUS, number), last) for number in numbers[:-1]]
@@ -137,7 +144,7 @@ def _sides(
     level = log_odds_at(share)
     form = write.equation_of(problem, weights) if len(weights) <= write.MOST_TERMS else write.LOGIT
     lines = [Line(Equation(form, (Log(Number(share / (1 - share))),), Number(level), relation=relation), index)]
-    if len(weights) <= _PLANE and weights[-1] != 0:
+    if _is_solved(problem, weights):
         lines.append(Line(_solved_side(problem, weights, level, relation), index))
     return lines
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from operator import mul
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Symbol
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
 from byhand.document.steps import Block, Choice, Formula, Line, Option, Paragraph, Phrase, Warn, say
 from byhand.numbers.rational import fixed
 from byhand.topics.logistic_regression import notation as write
@@ -14,6 +15,8 @@ from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProblem
 from byhand.topics.logistic_regression.problem import MOST_ITERATIONS
 from byhand.topics.logistic_regression.steady import norm
+
+_ONE_PENALTY = Equation(Symbol(r"\lambda", "λ"), (Count(1),))
 
 
 def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
@@ -45,7 +48,7 @@ def ending_blocks(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block])
 
 def _slow(problem: LogisticProblem) -> list[Block]:
     """Why it takes so many iterations"""
-    return [] if problem.method == "newton" else [Paragraph(say("logistic_regression.path.slow"))]
+    return [] if problem.method != "gradient_ascent" else [Paragraph(say("logistic_regression.path.slow"))]
 
 
 def _small(number: Fraction) -> Expr:
@@ -59,7 +62,7 @@ def _small(number: Fraction) -> Expr:
 def _more(problem: LogisticProblem) -> Choice:
     more = min(10 * problem.iterations, MOST_ITERATIONS)
     options = [Option(say("logistic_regression.path.more_iterations", count=more), {"iterations": more})]
-    if problem.method == "gradient_ascent":
+    if problem.method != "newton":
         options.append(_by_newton())
     return Choice(say("logistic_regression.path.prompt"), options)
 
@@ -68,7 +71,7 @@ def _more_exact(problem: LogisticProblem) -> Choice:
     tolerance = problem.tolerance / 1000
     changes = {"tolerance": _written(tolerance), "iterations": min(10 * problem.iterations, MOST_ITERATIONS)}
     options = [Option(say("logistic_regression.path.smaller_tolerance", tolerance=_small(tolerance)), changes)]
-    if problem.method == "gradient_ascent":
+    if problem.method != "newton":
         options.append(_by_newton())
     return Choice(say("logistic_regression.path.prompt"), options)
 
@@ -79,11 +82,12 @@ def _by_newton() -> Option:
 
 
 def _diverged(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) -> list[Block]:
-    if problem.method == "newton":
-        return [Warn(say("logistic_regression.path.diverged_newton"), "warning"), *pictures]
-    first, last = fit.path[0].log_likelihood, fit.path[-1].log_likelihood
+    if problem.method != "gradient_ascent":
+        key = "diverged_newton" if problem.method == "newton" else "diverged_bfgs"
+        return [Warn(say(f"logistic_regression.path.{key}"), "warning"), *pictures]
+    first, last = fit.path[0].objective, fit.path[-1].objective
     phrase = say(
-        "logistic_regression.path.diverged",
+        f"logistic_regression.path.{'diverged_penalty' if problem.penalty else 'diverged'}",
         rate=Given(problem.learning_rate),
         first=write.number(first),
         last=write.number(last),
@@ -123,14 +127,22 @@ def _safe_rate(problem: LogisticProblem, fit: Fit) -> tuple[Fraction, Symbol, Ex
     The number, its formula, and that with the numbers put in.
     """
     latex, plain, most = _curvature(fit)
-    count, mean = len(problem.samples.labels), problem.gradient == "mean"
-    columns = [Scaled.of(column) for column in problem.samples.exact]
-    size = count + sum((each.dot(each.numbers) / each.denominator for each in columns), start=Fraction(0))
+    count, mean = problem.trials, problem.gradient == "mean"
+    columns, often = [Scaled.of(column) for column in problem.samples.exact], problem.multiplicities
+    penalty = problem.penalty
+    squares = (each.dot(list(map(mul, each.numbers, often))) / each.denominator for each in columns)
+    size = count + sum(squares, start=Fraction(0))
     top = "2N" if mean else "2"
-    symbols = Symbol(rf"\frac{{{top}}}{{{latex} \sum_i \lVert \tilde{{x}}_i \rVert^2}}", f"{top}/({plain} Σ_i ‖x̃_i‖²)")
+    more = (r" + \lambda", " + λ") if penalty else ("", "")
+    symbols = Symbol(
+        rf"\frac{{{top}}}{{{latex} \sum_i \lVert \tilde{{x}}_i \rVert^2{more[0]}}}",
+        f"{top}/({plain} Σ_i ‖x̃_i‖²{more[1]})",
+    )
     above: Expr = Product((Count(2), Count(count))) if mean else Count(2)
-    numbers = Quotient(above, Product((Number(most), write.number(size))))
-    return (count if mean else 1) * 2 / (most * size), symbols, numbers
+    below: Expr = Product((Number(most), write.number(size)))
+    if penalty:
+        below = Sum((below, Given(penalty)))
+    return (count if mean else 1) * 2 / (most * size + penalty), symbols, Quotient(above, below)
 
 
 def _one_digit(number: Fraction) -> Fraction:
@@ -160,6 +172,10 @@ def _separable(problem: LogisticProblem, fit: Fit, pictures: Sequence[Block]) ->
         *pictures,
         Paragraph(say("logistic_regression.path.no_maximum", last=write.number(length_of(fit.path[-1])))),
         Paragraph(say("logistic_regression.path.separable_remedy")),
+        Choice(
+            say("logistic_regression.path.prompt"),
+            [Option(say("logistic_regression.path.with_penalty", penalty=_ONE_PENALTY), {"penalty": 1})],
+        ),
     ]
 
 

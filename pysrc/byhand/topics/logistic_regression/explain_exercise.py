@@ -7,6 +7,9 @@ from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks, table_blocks
 from byhand.document.steps import Block, Paragraph, say
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_coding import coded_phrases
+from byhand.topics.logistic_regression.explain_counted import counted_phrase
+from byhand.topics.logistic_regression.explain_penalty import penalty_equation
 from byhand.topics.logistic_regression.model import LogisticProblem
 
 
@@ -15,15 +18,21 @@ def exercise_blocks(problem: LogisticProblem) -> list[Block]:
     samples = problem.samples
     blocks = table_blocks(samples.grid)
     blocks.append(Paragraph(say("logistic_regression.exercise.features", features=write.named_features(problem))))
+    blocks += [Paragraph(phrase) for phrase in coded_phrases(problem)]
+    if problem.counting is not None:
+        blocks.append(Paragraph(counted_phrase(problem)))
     if problem.loss is not None:
         blocks.append(loss_table(problem.loss, samples.classes))
     if problem.cases:
         points = [write.point_name(problem, case.point) for case in problem.cases]
-        blocks += asked_blocks(samples.target, points)
+        grouped = problem.counting is not None and problem.counting.weight is None
+        blocks += asked_blocks(say("logistic_regression.class") if grouped else samples.target, points)
     else:
         blocks.append(Paragraph(say("logistic_regression.exercise.model", target=samples.target)))
     several = "binary" if write.is_binary(problem) else problem.multiclass
     blocks.append(Paragraph(say(f"logistic_regression.exercise.{several}")))
+    if problem.penalty:
+        blocks.append(Paragraph(say("logistic_regression.exercise.penalty", penalty=penalty_equation(problem))))
     rate = Equation(write.RATE, (Given(problem.learning_rate),))
     blocks.append(Paragraph(say(f"logistic_regression.exercise.{problem.method}", rate=rate)))
     return blocks

@@ -25,6 +25,8 @@ from byhand.document.steps import (
 from byhand.numbers import linear
 from byhand.numbers.real import Value, multiply
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_bfgs import first_blocks
+from byhand.topics.logistic_regression.explain_counted import first_lead, first_tables
 from byhand.topics.logistic_regression.first import First
 from byhand.topics.logistic_regression.first_several import gradient_name, gradients_from_zero, newton_from_zero
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem
@@ -44,10 +46,12 @@ def first_step(problem: LogisticProblem, fit: Fit) -> Step | None:
     if len(fit.path) < 2:
         return None
     first = First(problem, fit)
-    blocks = [*_lead(first), *_tables(first)]
+    blocks = [*first_lead(first), *first_tables(first)] if problem.groups else [*_lead(first), *_tables(first)]
     blocks += _gradient(first) if len(fit.classes) == 1 else _gradients(first)
     if problem.method == "newton":
         blocks += _newton_step(first)
+    elif problem.method == "bfgs":
+        blocks += first_blocks(problem, fit)
     else:
         blocks += _ascent_step(first)
     return Step("first", say("logistic_regression.first.title"), blocks)
@@ -107,9 +111,12 @@ def _table(first: First, rows: Sequence[int], caption: str, count: int) -> Table
         heads += [ColumnHead(_contribution(problem, place)) for place in shown]
     else:
         heads.append(ColumnHead(say("logistic_regression.class"), align="left"))
+        residual = Symbol("(y - p)", "(y − p)")
+        if problem.counts is not None:
+            heads.append(ColumnHead(Symbol("n", "n")))
+            residual = Symbol("n (y - p)", "n · (y − p)")
         heads += [
-            ColumnHead(write.of_class(Symbol("(y - p)", "(y − p)"), problem.samples.classes[index]), index)
-            for index in first.fit.classes
+            ColumnHead(write.of_class(residual, problem.samples.classes[index]), index) for index in first.fit.classes
         ]
     body = [Row(_cells(first, row, shown)) for row in rows]
     if len(rows) < count:
@@ -129,7 +136,12 @@ def _cells(first: First, row: int, shown: Sequence[int]) -> list[Cell]:
     residuals = first.residuals(row)
     if len(first.fit.classes) > 1:
         label = int(first.problem.samples.labels[row])
-        return [*cells, Cell(write.class_name(first.problem, label)), *(Cell(write.number(each)) for each in residuals)]
+        cells.append(Cell(write.class_name(first.problem, label)))
+        if first.problem.counts is not None:
+            often = int(first.problem.counts[row])
+            cells.append(Cell(Count(often)))
+            residuals = [multiply(Fraction(often), each) for each in residuals]
+        return [*cells, *(Cell(write.number(each)) for each in residuals)]
     cells += [Cell(Count(first.seen(row)[0])), Cell(write.number(first.probabilities(row)[0]))]
     cells.append(Cell(write.number(residuals[0])))
     return [*cells, *(Cell(write.number(multiply(residuals[0], point[place]))) for place in shown)]
@@ -139,8 +151,9 @@ def _sums(first: First, shown: Sequence[int]) -> list[Cell]:
     name = Cell(say("logistic_regression.first.sum"), header=True)
     empty = [Cell(Listing(()))]
     if len(first.fit.classes) > 1:
-        return [name, *empty * len(shown), *(Cell(write.number(row[0])) for row in first.gradient)]
-    gradient = first.gradient[0]
+        before = len(shown) + (0 if first.problem.counts is None else 1)
+        return [name, *empty * before, *(Cell(write.number(row[0])) for row in first.row_sums)]
+    gradient = first.row_sums[0]
     sums = [Cell(write.number(gradient[place])) for place in (0, *(place + 1 for place in shown))]
     return [name, *empty * (len(shown) + 1), *sums]
 
@@ -154,27 +167,37 @@ def _gradient(first: First) -> list[Block]:
         "∂ℓ/∂θ(θ^(0))",
     )
     key = "gradient" if write.features(first.problem) <= _MOST_COLUMNS else "gradient_wide"
+    if not first.problem.penalty:
+        return [
+            Paragraph(say(f"logistic_regression.first.{key}")),
+            Formula([Line(_vector(name, first.gradient[0]))]),
+        ]
+    name = Symbol(r"\frac{\partial J}{\partial \theta}(\theta^{(0)})", "∂J/∂θ(θ^(0))")
+    free = [Fraction(0), *first.start[0][1:]]
+    penalised = MatrixProduct((Given(first.problem.penalty), write.vector(free)))
+    worked = Difference(write.vector(first.row_sums[0]), penalised)
     return [
-        Paragraph(say(f"logistic_regression.first.{key}")),
-        Formula([Line(_vector(name, first.gradient[0]))]),
+        Paragraph(say(f"logistic_regression.first.{key}_penalty")),
+        Formula([Line(Equation(name, (worked,), write.vector(first.gradient[0])))]),
     ]
 
 
 def _gradients(first: First) -> list[Block]:
-    if first.from_zero and write.features(first.problem) <= _MOST_COLUMNS:
+    if first.from_zero and write.features(first.problem) <= _MOST_COLUMNS and not first.problem.penalty:
         return gradients_from_zero(first)
     lines = [
         Line(_vector(gradient_name(first, index), row), index)
         for index, row in zip(first.fit.classes, first.gradient, strict=True)
     ]
-    return [Paragraph(say("logistic_regression.first.gradients")), Formula(lines)]
+    key = "gradients_penalty" if first.problem.penalty else "gradients"
+    return [Paragraph(say(f"logistic_regression.first.{key}")), Formula(lines)]
 
 
 def _ascent_step(first: First) -> list[Block]:
     problem = first.problem
     rate: Expr = Given(problem.learning_rate)
     if problem.gradient == "mean":
-        rate = Product((rate, Quotient(Count(1), Count(len(problem.samples.labels)))))
+        rate = Product((rate, Quotient(Count(1), Count(problem.trials))))
     lines = []
     for place, (start, gradient, weights) in enumerate(zip(first.start, first.gradient, first.weights, strict=True)):
         step = MatrixProduct((rate, write.vector(gradient)))
@@ -188,7 +211,7 @@ def _newton_step(first: First) -> list[Block]:
     lines = [Line(_vector(_named(first, place, _NEXT), row)) for place, row in enumerate(first.weights)]
     halvings = first.fit.path[1].halvings
     halved: list[Block] = [Paragraph(say("logistic_regression.first.halved", count=halvings))] if halvings else []
-    if _is_small(first) and len(first.fit.classes) > 1 and not halved:
+    if _is_small(first) and len(first.fit.classes) > 1 and not halved and not first.problem.penalty:
         blocks = newton_from_zero(first, _NEXT)
         if blocks is not None:
             return blocks
@@ -201,7 +224,7 @@ def _newton_step(first: First) -> list[Block]:
         return [Paragraph(lead), Formula(lines), *halved]
     information = first.information
     blocks = [
-        Paragraph(say("logistic_regression.first.information")),
+        Paragraph(say(f"logistic_regression.first.information{'_grouped' if first.problem.groups else ''}")),
         Formula([Line(Equation(write.INFORMATION, _quarter(first), write.matrix(information)))]),
         Paragraph(say("logistic_regression.first.inverse_two" if size == 2 else "logistic_regression.first.inverse")),
         Formula([Line(Equation(Inverse(write.INFORMATION), _adjugate(information), write.matrix(inverse)))]),
@@ -220,11 +243,19 @@ def _is_small(first: First) -> bool:
 
 def _quarter(first: First) -> tuple[Expr, ...]:
     """Σ p (1 − p) x̃ x̃ᵀ = ¼ Σ x̃ x̃ᵀ, and that sum in numbers"""
-    sums = linear.matrix_scaled(Fraction(4), first.information)
+    sums = first.moments
+    latex, plain = ("", "") if first.problem.counts is None else ("n_i ", "n_i · ")
     quarter = Symbol(
-        r"\tfrac{1}{2} \cdot \tfrac{1}{2} \sum_i \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "1/2 · 1/2 · Σ_i x̃_i x̃_iᵀ"
+        rf"\tfrac{{1}}{{2}} \cdot \tfrac{{1}}{{2}} \sum_i {latex}\tilde{{x}}_i \tilde{{x}}_i^{{\mathsf{{T}}}}",
+        f"1/2 · 1/2 · Σ_i {plain}x̃_i x̃_iᵀ",
     )
-    return (quarter, MatrixProduct((Number(Fraction(1, 4)), write.matrix(sums))))
+    numbers = MatrixProduct((Number(Fraction(1, 4)), write.matrix(sums)))
+    if not first.problem.penalty:
+        return (quarter, numbers)
+    size = range(len(sums))
+    free = write.matrix([[int(i == j > 0) for j in size] for i in size])
+    diagonal = Symbol(r"\lambda \operatorname{diag}(0, 1, \dots)", "λ · diag(0, 1, …)")
+    return (Sum((quarter, diagonal)), Sum((numbers, MatrixProduct((Given(first.problem.penalty), free)))))
 
 
 def _adjugate(matrix: linear.Matrix) -> tuple[Expr, ...]:

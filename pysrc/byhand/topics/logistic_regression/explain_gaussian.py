@@ -20,9 +20,12 @@ _MOST_FEATURES = 6
 
 
 def gaussian_step(solved: Solved) -> Step | None:
-    """Both models beside each other; None where the shared covariance matrix has no inverse."""
+    """Both models beside each other; None where the shared covariance matrix has no inverse.
+
+    Nor for categories, or rows that stand for several trials as in a designed experiment: nothing is normal there.
+    """
     problem = solved.problem
-    if write.features(problem) > _MOST_FEATURES:
+    if write.features(problem) > _MOST_FEATURES or problem.counts is not None or problem.coded:
         return None
     other = learn_model(problem.samples, "shared", "ml")
     if not other.solvable:

@@ -8,31 +8,33 @@ from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_parameters import free_parameters
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_bfgs import method_blocks
+from byhand.topics.logistic_regression.explain_coding import coding_blocks
+from byhand.topics.logistic_regression.explain_counted import asked_phrase, likelihood_blocks
+from byhand.topics.logistic_regression.explain_penalty import objective_blocks
 from byhand.topics.logistic_regression.model import LogisticProblem
 
 
 def asked_step(problem: LogisticProblem) -> Step:
     """The question and the model: log-odds that are linear in the features."""
     names = write.class_names(problem, range(len(problem.samples.classes)))
-    blocks: list[Block] = [
-        Paragraph(
-            say(
-                "logistic_regression.asked.lead",
-                count=len(problem.samples.labels),
-                classes=names,
-                features=write.named_features(problem),
-            )
-        )
-    ]
+    lead = say(
+        "logistic_regression.asked.lead",
+        count=len(problem.samples.labels),
+        classes=names,
+        features=write.named_features(problem),
+    )
+    blocks: list[Block] = [Paragraph(lead if problem.counts is None else asked_phrase(problem))]
+    blocks += coding_blocks(problem)
     if write.is_binary(problem):
         blocks += _two_classes(problem)
     elif problem.multiclass == "multinomial":
         blocks += _multinomial(problem)
     else:
         blocks += _one_vs_rest(problem)
-    blocks.append(
-        Details(say("logistic_regression.asked.why_question"), [Paragraph(say("logistic_regression.asked.why_answer"))])
-    )
+    kind = "_coded" if problem.coded else "_grouped" if problem.groups else ""
+    why = say(f"logistic_regression.asked.why_answer{kind}")
+    blocks.append(Details(say("logistic_regression.asked.why_question"), [Paragraph(why)]))
     blocks += [
         Details(
             say("logistic_regression.asked.kind_question"), [Paragraph(say("logistic_regression.asked.kind_answer"))]
@@ -122,14 +124,21 @@ def _one_vs_rest(problem: LogisticProblem) -> list[Block]:
 def likelihood_step(problem: LogisticProblem) -> Step:
     """ℓ(θ), its gradient, and the method that looks for its maximum."""
     several = not write.is_binary(problem) and problem.multiclass == "multinomial"
-    blocks = _several_likelihood() if several else _likelihood(problem)
+    if problem.groups:
+        blocks = likelihood_blocks(problem)
+    else:
+        blocks = _several_likelihood(problem) if several else _likelihood(problem)
     blocks += [
         Details(
             say("logistic_regression.likelihood.chain_question"),
             _several_chain() if several else _chain(),
         )
     ]
-    blocks += _newton(several=several) if problem.method == "newton" else _ascent(problem)
+    blocks += objective_blocks(problem)
+    if problem.method == "newton":
+        blocks += _newton(problem, several=several)
+    else:
+        blocks += method_blocks() if problem.method == "bfgs" else _ascent(problem)
     # The gradient and the step of the method: nobody derives them anew in an answer.
     return Step("likelihood", say("logistic_regression.likelihood.title"), blocks, short=worked(blocks)[1:])
 
@@ -143,16 +152,23 @@ def _likelihood(problem: LogisticProblem) -> list[Block]:
         lead = say("logistic_regression.likelihood.lead", name=name, seen=seen, extended=extended, chance=chance)
     else:
         lead = say("logistic_regression.likelihood.lead_rest", seen=seen, extended=extended, chance=chance)
-    total = Symbol(
-        r"\sum_i \left[ y_i \ln p_i + (1 - y_i) \ln(1 - p_i) \right]", "Σ_i [y_i · ln p_i + (1 − y_i) · ln(1 − p_i)]"
+    total = _over_rows(
+        problem, r"\left[ y_i \ln p_i + (1 - y_i) \ln(1 - p_i) \right]", "[y_i · ln p_i + (1 − y_i) · ln(1 − p_i)]"
     )
-    gradient = Symbol(r"\sum_i (y_i - p_i) \, \tilde{x}_i", "Σ_i (y_i − p_i) · x̃_i")
+    gradient = _over_rows(problem, r"(y_i - p_i) \, \tilde{x}_i", "(y_i − p_i) · x̃_i")
     return [
         Paragraph(lead),
         Formula([Line(Equation(write.LIKELIHOOD, (total,)))]),
         Paragraph(say("logistic_regression.likelihood.gradient")),
         Formula([Line(Equation(write.GRADIENT, (gradient,)))]),
     ]
+
+
+def _over_rows(problem: LogisticProblem, latex: str, plain: str) -> Symbol:
+    """The sum of something over the rows, each as often as it occurs"""
+    if problem.counts is None:
+        return Symbol(rf"\sum_i {latex}", f"Σ_i {plain}")
+    return Symbol(rf"\sum_i n_i {latex}", f"Σ_i n_i · {plain}")
 
 
 def _chain() -> list[Block]:
@@ -175,9 +191,9 @@ def _chain() -> list[Block]:
     ]
 
 
-def _several_likelihood() -> list[Block]:
-    total = Symbol(r"\sum_i \ln P(y_i \mid x_i)", "Σ_i ln P(y_i | x_i)")
-    gradient = Symbol(r"\sum_i (y_{ic} - p_{ic}) \, \tilde{x}_i", "Σ_i (y_ic − p_ic) · x̃_i")
+def _several_likelihood(problem: LogisticProblem) -> list[Block]:
+    total = _over_rows(problem, r"\ln P(y_i \mid x_i)", "ln P(y_i | x_i)")
+    gradient = _over_rows(problem, r"(y_{ic} - p_{ic}) \, \tilde{x}_i", "(y_ic − p_ic) · x̃_i")
     of_class = Symbol(r"\frac{\partial \ell}{\partial \theta_c}", "∂ℓ/∂θ_c")
     return [
         Paragraph(say("logistic_regression.likelihood.lead_several")),
@@ -214,13 +230,15 @@ def _several_chain() -> list[Block]:
     ]
 
 
-def _newton(*, several: bool) -> list[Block]:
+def _newton(problem: LogisticProblem, *, several: bool) -> list[Block]:
     second = Symbol(r"-\frac{\partial^2 \ell}{\partial \theta \, \partial \theta^{\mathsf{T}}}", "−∂²ℓ/∂θ∂θᵀ")
-    total = Symbol(r"\sum_i p_i (1 - p_i) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "Σ_i p_i · (1 − p_i) · x̃_i x̃_iᵀ")
-    blocks = Symbol(
-        r"I_{cd} = \sum_i p_{ic} (\delta_{cd} - p_{id}) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}",
-        "I_cd = Σ_i p_ic · (δ_cd − p_id) · x̃_i x̃_iᵀ",
+    total = _over_rows(problem, r"p_i (1 - p_i) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "p_i · (1 − p_i) · x̃_i x̃_iᵀ")
+    block = _over_rows(
+        problem,
+        r"p_{ic} (\delta_{cd} - p_{id}) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}",
+        "p_ic · (δ_cd − p_id) · x̃_i x̃_iᵀ",
     )
+    blocks = Symbol(f"I_{{cd}} = {block.latex}", f"I_cd = {block.plain}")
     step = Symbol(r"\theta^{(t)} + I^{-1} \, \frac{\partial \ell}{\partial \theta}", "θ^(t) + I⁻¹ · ∂ℓ/∂θ")
     information = Equation(write.INFORMATION, (second,) if several else (second, total))
     lines = [Line(information), Line(Equation(Symbol(r"\theta^{(t+1)}", "θ^(t+1)"), (step,)))]
@@ -241,7 +259,7 @@ def _ascent(problem: LogisticProblem) -> list[Block]:
         "θ^(t) + η · " + ("1/N · " if mean else "") + write.GRADIENT.plain,
     )
     rate = Equation(write.RATE, (Given(problem.learning_rate),))
-    count = len(problem.samples.labels)
+    count = problem.trials
     same = Given(problem.learning_rate * count)
     return [
         Paragraph(say(f"logistic_regression.likelihood.ascent_{problem.gradient}", rate=rate, count=count, mean=same)),

@@ -28,6 +28,7 @@ from byhand.numbers.real import subtract
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.charts import unfitted_charts
 from byhand.topics.logistic_regression.explain_ending import ending_blocks, length_of
+from byhand.topics.logistic_regression.explain_penalty import OBJECTIVE
 from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProblem, Solved
 
 # Shown at once: so many iterations from the beginning and from the end. A table that opens has all up to the third.
@@ -48,7 +49,7 @@ def path_step(solved: Solved) -> Step:
     """The iterations of every fit, and how they ended."""
     problem, fits = solved.problem, write.chosen_fits(solved)
     pictures = [] if all(fit.has_maximum for fit in fits) else unfitted_charts(solved)
-    blocks: list[Block] = [Paragraph(say(f"logistic_regression.path.{_lead(fits)}"))]
+    blocks: list[Block] = [Paragraph(say(f"logistic_regression.path.{_lead(problem, fits)}"))]
     if len(fits) == 1:
         blocks += [*_second(problem, fits[0]), *_of_fit(problem, fits[0]), *ending_blocks(problem, fits[0], pictures)]
     else:
@@ -60,17 +61,19 @@ def path_step(solved: Solved) -> Step:
     return Step("iterations", say("logistic_regression.path.title"), blocks)
 
 
-def _lead(fits: Sequence[Fit]) -> str:
+def _lead(problem: LogisticProblem, fits: Sequence[Fit]) -> str:
     if not all(fit.has_maximum for fit in fits):
         return "lead_failed"
-    return "lead_swinging" if any(map(_falls, fits)) else "lead"
+    if any(map(_falls, fits)):
+        return "lead_swinging"
+    return "lead_penalty" if problem.penalty else "lead"
 
 
 def _falls(fit: Fit) -> bool:
     """Whether a step lowered the log-likelihood by more than rounding does."""
     return any(
         after.number == before.number + 1
-        and after.log_likelihood < before.log_likelihood - _ROUNDING * (1 + abs(before.log_likelihood))
+        and after.objective < before.objective - _ROUNDING * (1 + abs(before.objective))
         for before, after in pairwise(fit.path)
     )
 
@@ -96,7 +99,8 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
         worked = Quotient(Count(1), Sum((Count(1), Exp(write.number(subtract(Fraction(0), forms[0].value))))))
     name = write.FirstOfClass("p", names[fit.classes[0]]) if several else _FIRST_CHANCE
     lines.append(Line(Equation(name, (worked,), write.number(worked.value)), fit.classes[0] if several else None))
-    return [Paragraph(say("logistic_regression.path.second")), Formula(lines)]
+    key = "second_grouped" if problem.groups else "second"
+    return [Paragraph(say(f"logistic_regression.path.{key}")), Formula(lines)]
 
 
 def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
@@ -110,9 +114,10 @@ def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
         blocks.append(Details(summary, [_table(problem, fit, listed)]))
     halved = [Count(each.number) for each in path if each.halvings]
     if halved:
-        said = say("logistic_regression.path.halved", count=len(halved), numbers=Listing(halved))
+        key = "halved_bfgs" if problem.method == "bfgs" else "halved"
+        said = say(f"logistic_regression.path.{key}", count=len(halved), numbers=Listing(halved))
         blocks.append(Paragraph(said))
-    return [*blocks, *_chart(path)]
+    return [*blocks, *_chart(problem, path)]
 
 
 def _ends(path: Sequence[Iteration]) -> Sequence[Iteration]:
@@ -145,41 +150,44 @@ def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, ga
     endless = fit.ending in ("separable", "touching")
     if endless:
         heads.append(ColumnHead(Symbol(r"\lVert \theta \rVert", "‖θ‖")))
-    heads += [
-        ColumnHead(write.LIKELIHOOD),
-        ColumnHead(Symbol(r"\lVert \partial \ell / \partial \theta \rVert", "‖∂ℓ/∂θ‖")),
-    ]
+    heads.append(ColumnHead(write.LIKELIHOOD))
+    if problem.penalty:
+        heads.append(ColumnHead(OBJECTIVE))
+        heads.append(ColumnHead(Symbol(r"\lVert \partial J / \partial \theta \rVert", "‖∂J/∂θ‖")))
+    else:
+        heads.append(ColumnHead(Symbol(r"\lVert \partial \ell / \partial \theta \rVert", "‖∂ℓ/∂θ‖")))
     rows = list[Row]()
     for at, iteration in enumerate(shown):
         if at == gap:
             rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
         numbers = [each for row in write.by_class(iteration.weights) for each in row] if listed else []
         numbers += [length_of(iteration)] if endless else []
-        numbers += [iteration.log_likelihood, iteration.gradient_norm]
+        numbers += [iteration.log_likelihood, *([iteration.objective] if problem.penalty else [])]
+        numbers.append(iteration.gradient_norm)
         rows.append(Row([Cell(Count(iteration.number), header=True), *(Cell(write.number(each)) for each in numbers)]))
     key = "caption" if listed else "caption_short"
     return TableBlock(say(f"logistic_regression.path.{key}"), heads, rows)
 
 
-def _chart(path: Sequence[Iteration]) -> list[Block]:
-    """ℓ against the iteration; nothing where there is no rise to be seen."""
-    drawn = [each for each in path if math.isfinite(each.log_likelihood)]
+def _chart(problem: LogisticProblem, path: Sequence[Iteration]) -> list[Block]:
+    """ℓ, or what is maximised with a penalty, against the iteration; nothing where there is no rise to be seen."""
+    drawn = [each for each in path if math.isfinite(each.objective)]
     if len(drawn) < 3:
         return []
-    points = [(float(each.number), each.log_likelihood) for each in drawn]
+    points = [(float(each.number), each.objective) for each in drawn]
     low, high = min(y for _, y in points), max(y for _, y in points)
     margin = (high - low) * 0.05
     marks: list[Mark] = [Curve(points), *([Dots(points)] if len(points) <= _MOST else [])]
     plot = Plot(
-        say("logistic_regression.path.chart"),
+        say(f"logistic_regression.path.chart{'_penalty' if problem.penalty else ''}"),
         say(
-            "logistic_regression.path.described",
+            f"logistic_regression.path.described{'_penalty' if problem.penalty else ''}",
             first=write.number(points[0][1]),
             last=write.number(points[-1][1]),
             count=drawn[-1].number,
         ),
         Axis(say("logistic_regression.path.number"), 0.0, points[-1][0]),
-        Axis(write.LIKELIHOOD, low - margin, high + margin),
+        Axis(OBJECTIVE if problem.penalty else write.LIKELIHOOD, low - margin, high + margin),
         marks,
     )
     return [plot] if can_be_drawn(plot) else []

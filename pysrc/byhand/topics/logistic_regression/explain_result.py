@@ -26,6 +26,9 @@ from byhand.document.steps import (
 )
 from byhand.numbers.real import Value, add, divide, exp, multiply, subtract
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_coding import odds_ratio_blocks, reading_blocks
+from byhand.topics.logistic_regression.explain_counted import expected_table
+from byhand.topics.logistic_regression.explain_penalty import identity_blocks
 from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
 
@@ -47,7 +50,11 @@ def result_step(solved: Solved) -> Step | None:
     if write.features(problem) < write.MOST_TERMS:
         short = [Formula(model_lines(problem, fits))]
         blocks += short
-    blocks += [coefficients, *_reading(problem, fits[0]), *_errors(fits)]
+    blocks.append(coefficients)
+    if problem.penalty:
+        blocks.append(Paragraph(say("logistic_regression.penalty.result")))
+    blocks += [*_reading(problem, fits[0]), *reading_blocks(problem, fits[0]), *_errors(fits)]
+    blocks += [] if problem.penalty else odds_ratio_blocks(problem)
     if all(fit.ending == "converged" for fit in fits):
         blocks += _identity(problem, fits)
     return Step("result", say("logistic_regression.result.title"), blocks, short=short)
@@ -86,10 +93,10 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> TableBlock:
         *([ColumnHead(say("logistic_regression.class"), align="left")] if several else []),
         ColumnHead(say("logistic_regression.result.of"), align="left"),
         ColumnHead(write.THETA),
-        ColumnHead(say("logistic_regression.result.std_error")),
-        ColumnHead(Symbol("z", "z")),
-        ColumnHead(_ODDS_RATIO),
     ]
+    if not problem.penalty:
+        heads += [ColumnHead(say("logistic_regression.result.std_error")), ColumnHead(Symbol("z", "z"))]
+    heads.append(ColumnHead(_ODDS_RATIO))
     rows = [
         Row(
             [
@@ -101,7 +108,8 @@ def _coefficients(problem: LogisticProblem, fits: Sequence[Fit]) -> TableBlock:
         for at, index in enumerate(fit.classes)
         for place in range(write.features(problem) + 1)
     ]
-    return TableBlock(say("logistic_regression.result.caption", ratio=_ODDS_RATIO), heads, rows)
+    key = "caption_penalty" if problem.penalty else "caption"
+    return TableBlock(say(f"logistic_regression.result.{key}", ratio=_ODDS_RATIO), heads, rows)
 
 
 def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:
@@ -109,7 +117,9 @@ def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:
     name = problem.samples.features[place - 1] if place else say("logistic_regression.result.intercept")
     error = None if fit.std_errors is None else write.by_class(fit.std_errors)[at][place]
     cells = [Cell(name, header=True), Cell(write.number(weight))]
-    if error is None or error == 0 or not math.isfinite(error):
+    if problem.penalty:
+        pass
+    elif error is None or error == 0 or not math.isfinite(error):
         cells += [Cell(write.UNDEFINED)] * 2
     else:
         cells += [Cell(write.number(error)), Cell(write.number(weight / error))]
@@ -123,16 +133,17 @@ def odds_ratio(weight: float) -> Value | None:
 
 
 def _reading(problem: LogisticProblem, fit: Fit) -> list[Block]:
-    """What the first coefficient says, in words."""
+    """What the first coefficient of a number says, in words."""
     (weights, *_), index = write.by_class(fit.weights), fit.classes[0]
-    factor = odds_ratio(weights[1])
-    if factor is None:
+    place = next((place for place, part in enumerate(problem.parts) if isinstance(part, str)), None)
+    factor = None if place is None else odds_ratio(weights[1 + place])
+    if factor is None or place is None:
         return []
-    ratio = Equation(Exp(write.number(weights[1])), (), Number(factor))
+    ratio = Equation(Exp(write.number(weights[1 + place])), (), Number(factor))
     against = not write.is_binary(problem) and problem.multiclass == "multinomial"
     key = "reading_reference" if against else "reading"
     shown: dict[str, object] = {
-        "feature": problem.samples.features[0],
+        "feature": problem.samples.features[place],
         "name": write.class_name(problem, index),
         "ratio": ratio,
     }
@@ -186,28 +197,42 @@ def _identity(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
     if not write.is_binary(problem):
         return _identity_of_classes(problem, fits)
     (index,) = fits[0].classes
+    if problem.penalty:
+        places = range(1, min(write.features(problem), _MOST_SUMS) + 1)
+        both = [_sums(problem, fits[0], 0, place) for place in places]
+        sums = [(write.number(seen), write.number(expected)) for seen, expected in both]
+        return [*identity_blocks(problem, fits[0], sums), *expected_table(problem, fits[0])]
     lines = []
     for place in range(min(write.features(problem), _MOST_SUMS) + 1):
         seen, expected = _sums(problem, fits[0], 0, place)
         x = write.entry(problem, place - 1) if place else Symbol("", "")
         given = Equation(_summed("y_i", x), (), write.number(seen))
         aside = say("logistic_regression.result.seen", sum=given)
-        lines.append(Line(Equation(_summed("p_i", x), (), write.number(expected)), aside=aside))
-    lead = say("logistic_regression.result.identity", name=write.class_name(problem, index))
-    return [Paragraph(lead), Formula(lines)]
+        chance = "n_i p_i" if problem.groups else "p_i"
+        lines.append(Line(Equation(_summed(chance, x), (), write.number(expected)), aside=aside))
+    key = "identity_grouped" if problem.groups else "identity"
+    lead = say(f"logistic_regression.result.{key}", name=write.class_name(problem, index))
+    return [Paragraph(lead), Formula(lines), *expected_table(problem, fits[0])]
 
 
 def _summed(factor: str, x: Symbol) -> Symbol:
     """Σ p_i x_i"""
-    return Symbol(rf"\sum_i {factor} {x.latex}".strip(), f"Σ_i {factor} {x.plain}".strip())
+    plain = factor.replace(" ", " · ")
+    return Symbol(rf"\sum_i {factor} {x.latex}".strip(), f"Σ_i {plain} {x.plain}".strip())
 
 
 def _sums(problem: LogisticProblem, fit: Fit, at: int, place: int) -> tuple[Value, Value]:
     """Over all rows: what was seen of a class, times a feature or 1, and what the model gives"""
-    chosen = (problem.samples.labels == fit.classes[at]).tolist()
+    own = (problem.samples.labels == fit.classes[at]).tolist()
+    chosen = [count if seen else 0 for count, seen in zip(problem.multiplicities, own, strict=True)]
     column = Scaled.of(problem.samples.exact[place - 1]) if place else Scaled([1] * len(chosen), 1)
     seen = column.dot(chosen)
-    return seen, subtract(seen, write.exact(write.by_class(fit.path[-1].gradient)[at][place]))
+    last = fit.path[-1]
+    left = write.by_class(last.gradient)[at][place]
+    if place:
+        # The gradient is that of what is maximised, less the penalty.
+        left += float(problem.penalty) * write.by_class(last.weights)[at][place]
+    return seen, subtract(seen, write.exact(left))
 
 
 def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[Block]:
@@ -235,6 +260,6 @@ def _identity_of_classes(problem: LogisticProblem, fits: Sequence[Fit]) -> list[
 def _reference_row(problem: LogisticProblem, fit: Fit) -> Row:
     """What is left for the class without coefficients"""
     found = [_sums(problem, fit, at, 0) for at in range(len(fit.classes))]
-    left = [subtract(Fraction(len(problem.samples.labels)), add(*each)) for each in zip(*found, strict=True)]
+    left = [subtract(Fraction(problem.trials), add(*each)) for each in zip(*found, strict=True)]
     name = Cell(write.class_name(problem, problem.reference), header=True)
     return Row((name, *(Cell(write.number(each)) for each in left)))

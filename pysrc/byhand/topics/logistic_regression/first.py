@@ -63,7 +63,7 @@ class First:
 
     @cached_property
     def gradient(self) -> list[list[Value]]:
-        """(m, d + 1) Σ (y − p) x̃"""
+        """(m, d + 1) Σ n (y − p) x̃, less λ θ where there is a penalty"""
         if not self.from_zero:
             return [[exact(each) for each in row] for row in by_class(self.fit.path[0].gradient)]
         share = Fraction(1, len(self.fit.classes) + 1)
@@ -73,32 +73,47 @@ class First:
             for index in self.fit.classes
         ]
 
+    @property
+    def row_sums(self) -> list[list[Value]]:
+        """(m, d + 1) Σ n (y − p) x̃ alone"""
+        penalty = self.problem.penalty
+        return [
+            [add(each, multiply(penalty, old)) if place and penalty else each for place, (each, old) in enumerate(both)]
+            for both in (zip(*rows, strict=True) for rows in zip(self.gradient, self.start, strict=True))
+        ]
+
     def sums(self, index: int | None) -> list[Fraction]:
-        """(d + 1,) Σ x̃ over the rows of a class; over all rows at None"""
-        labels = self.problem.samples.labels.tolist()
-        chosen = self._ones if index is None else [label == index for label in labels]
+        """(d + 1,) Σ n x̃ over the rows of a class; over all rows at None"""
+        labels, counts = self.problem.samples.labels.tolist(), self._counts
+        chosen = counts
+        if index is not None:
+            chosen = [count if label == index else 0 for label, count in zip(labels, counts, strict=True)]
         return [column.dot(chosen) for column in self._columns]
 
     @cached_property
     def moments(self) -> linear.Matrix:
-        """(d + 1, d + 1) Σ x̃ x̃ᵀ"""
+        """(d + 1, d + 1) Σ n x̃ x̃ᵀ"""
         found: dict[tuple[int, int], Fraction] = {}
         for i, one in enumerate(self._columns):
             for j, other in enumerate(self._columns[: i + 1]):
-                found[i, j] = found[j, i] = one.dot(other.numbers) / other.denominator
+                found[i, j] = found[j, i] = one.dot(list(map(mul, other.numbers, self._counts))) / other.denominator
         size = range(len(self._columns))
         return tuple(tuple(found[i, j] for j in size) for i in size)
 
     @property
     def information(self) -> linear.Matrix:
-        """(d + 1, d + 1) Σ p (1 − p) x̃ x̃ᵀ at zero, where p is ½; only for m = 1"""
-        return linear.matrix_scaled(Fraction(1, 4), self.moments)
+        """(d + 1, d + 1) Σ n p (1 − p) x̃ x̃ᵀ at zero, where p is ½; only for m = 1. λ is added but for the intercept."""
+        quarter, penalty = linear.matrix_scaled(Fraction(1, 4), self.moments), self.problem.penalty
+        return tuple(
+            tuple(entry + (penalty if i == j > 0 else 0) for j, entry in enumerate(row))
+            for i, row in enumerate(quarter)
+        )
 
     @property
     def factor(self) -> Fraction:
         """By what gradient ascent multiplies the gradient: η, or η/N"""
         rate = self.problem.learning_rate
-        return rate / len(self._ones) if self.problem.gradient == "mean" else rate
+        return rate / self.problem.trials if self.problem.gradient == "mean" else rate
 
     @cached_property
     def weights(self) -> list[list[Value]]:
@@ -111,13 +126,13 @@ class First:
         return [[exact(each) for each in row] for row in by_class(self.fit.path[1].weights)]
 
     @cached_property
-    def _ones(self) -> list[bool]:
-        return [True] * len(self.problem.samples.labels)
+    def _counts(self) -> list[int]:
+        return self.problem.multiplicities
 
     @cached_property
     def _columns(self) -> list[Scaled]:
         columns = self.problem.samples.exact
-        return [Scaled([1] * len(self._ones), 1), *(Scaled.of(column) for column in columns)]
+        return [Scaled([1] * len(self._counts), 1), *(Scaled.of(column) for column in columns)]
 
 
 @dataclass(frozen=True)

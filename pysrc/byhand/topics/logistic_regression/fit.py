@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from byhand.memory import MOST_CELLS, Recent
-from byhand.topics.logistic_regression import gradient, newton
+from byhand.topics.logistic_regression import bfgs, gradient, newton
 from byhand.topics.logistic_regression.centred import Centring, centring
 from byhand.topics.logistic_regression.design import Design, height
 from byhand.topics.logistic_regression.model import WITH_MAXIMUM, Ending, Fit, Method
@@ -16,7 +16,7 @@ from byhand.topics.logistic_regression.separation import dependence, find_separa
 from byhand.topics.logistic_regression.steady import Floats, cholesky
 
 # Where the weights grow for ever, more iterations than this show nothing new.
-_ENOUGH = {"newton": 25, "gradient_ascent": 1000}
+_ENOUGH = {"newton": 25, "gradient_ascent": 1000, "bfgs": 60}
 # Where a Newton step would change a log-odds by more than this, the maximum is not reached.
 _NEAR = 1e-3
 
@@ -61,7 +61,8 @@ def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]
     if ending in WITH_MAXIMUM:
         near = height(centred.own(weights), centred.design)
         lower = None if near is None else cholesky(near.information)
-        std_errors = None if lower is None else centred.std_errors(lower, len(weights))
+        if lower is not None and design.penalty is None:
+            std_errors = centred.std_errors(lower, len(weights))
         left = None if near is None else newton_step(near)
         if ending == "converged" and (left is None or largest_change(left, centred.design) > _NEAR):
             ending = "early"
@@ -79,6 +80,13 @@ def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]
 
 def _ascended(design: Design, centred: Centring, start: Floats, ascent: Ascent) -> tuple[Path, Ending, Floats | None]:
     """The path, its ending, and the direction in which ℓ never falls where it has no single maximum."""
+    if design.penalty is not None:
+        # What is maximised is strictly concave then, whatever the rows are.
+        if ascent.method == "newton":
+            path, ending, _ = newton.ascend(centred, start, ascent.iterations, ascent.tolerance)
+        else:
+            path, ending = _climbed(design, start, ascent, ascent.iterations)
+        return path, ending, None
     direction = dependence(design)
     if direction is not None:
         path, _ = gradient.ascend(design, start, ascent.rate, 0, ascent.tolerance)
@@ -93,7 +101,14 @@ def _ascended(design: Design, centred: Centring, start: Floats, ascent: Ascent) 
     else:
         separation = find_separation(centred)
         limit = ascent.iterations if separation is None else ascent.enough
-        path, ending = gradient.ascend(design, start, ascent.rate, limit, ascent.tolerance)
+        path, ending = _climbed(design, start, ascent, limit)
     if separation is None:
         return path, ending, None
     return path, "separable" if separation.complete else "touching", separation.direction
+
+
+def _climbed(design: Design, start: Floats, ascent: Ascent, limit: int) -> tuple[Path, Ending]:
+    """The path of a method that uses gradients alone, and its ending."""
+    if ascent.method == "bfgs":
+        return bfgs.ascend(design, start, limit, ascent.tolerance)
+    return gradient.ascend(design, start, ascent.rate, limit, ascent.tolerance)

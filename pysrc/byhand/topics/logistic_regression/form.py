@@ -16,6 +16,7 @@ from byhand.form.fields import (
     LossField,
     NumberField,
     NumbersField,
+    ReferencesField,
     Section,
     SelectField,
     TableField,
@@ -57,15 +58,20 @@ def _limit(
 
 
 FORM: tuple[Field, ...] = (
-    TableField(numeric=True, types=None, weight=None),
+    TableField(numeric=True, successes="successes", failures="failures", trials="trials"),
     CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
+    ReferencesField(
+        "reference_values",
+        say("logistic_regression.form.reference_values"),
+        say("logistic_regression.form.reference_values_help"),
+    ),
     ClassField(
         "positive",
         say("logistic_regression.form.positive"),
         say("logistic_regression.form.positive_help"),
         when=_TWO_CLASSES,
     ),
-    _select("method", ("newton", "gradient_ascent"), "exercise"),
+    _select("method", ("newton", "gradient_ascent", "bfgs"), "exercise"),
     NumberField(
         "learning_rate",
         say("logistic_regression.form.learning_rate"),
@@ -74,13 +80,21 @@ FORM: tuple[Field, ...] = (
         suggestions=("0.01", "0.1", "1"),
         when=_BY_GRADIENT,
     ),
+    NumberField(
+        "penalty",
+        say("logistic_regression.form.penalty"),
+        say("logistic_regression.form.penalty_help"),
+        default="0",
+        suggestions=("0.1", "1", "10"),
+        section="more",
+    ),
     _select("gradient", ("mean", "sum"), "more", _BY_GRADIENT),
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
     _limit("tolerance", ("1e-4", "1e-8"), TOLERANCES),
     NumbersField(
         "start", say("logistic_regression.form.start"), say("logistic_regression.form.start_help"), section="more"
     ),
-    _select("multiclass", ("multinomial", "one_vs_rest"), "more", _MORE_CLASSES),
+    _select("multiclass", ("multinomial", "one_vs_rest", "one_vs_one"), "more", _MORE_CLASSES),
     ClassField(
         "reference",
         say("logistic_regression.form.reference"),

@@ -29,12 +29,12 @@ def ascend(design: Design, start: Floats, rate: float, iterations: int, toleranc
     """
     at = height(start, design)
     if at is None:
-        return Path(Iteration(0, start, -math.inf, np.full_like(start, np.nan), math.nan)), "diverged"
+        return Path(Iteration(0, start, -math.inf, np.full_like(start, np.nan), math.nan, -math.inf)), "diverged"
     weights = start
     path = Path(_iteration(0, weights, at))
-    highest, falls, last_falls = at.log_likelihood, 0, list[int]()
+    highest, falls, last_falls = at.objective, 0, list[int]()
     for number in range(1, iterations + 1):
-        before, step = at.log_likelihood, rate * at.gradient
+        before, step = at.objective, rate * at.gradient
         weights = weights + step
         at = height(weights, design)
         if at is None:
@@ -43,9 +43,9 @@ def ascend(design: Design, start: Floats, rate: float, iterations: int, toleranc
         report(number, iterations)
         if is_small(step, weights, tolerance):
             return path, "converged"
-        if at.log_likelihood > highest:
-            highest, falls = at.log_likelihood, 0
-        elif at.log_likelihood < before - _FALL * (1.0 + abs(before)):
+        if at.objective > highest:
+            highest, falls = at.objective, 0
+        elif at.objective < before - _FALL * (1.0 + abs(before)):
             falls += 1
             last_falls.append(number)
             if falls >= _MOST_FALLS:
@@ -55,4 +55,4 @@ def ascend(design: Design, start: Floats, rate: float, iterations: int, toleranc
 
 
 def _iteration(number: int, weights: Floats, at: Height) -> Iteration:
-    return Iteration(number, weights, at.log_likelihood, at.gradient, norm(at.gradient))
+    return Iteration(number, weights, at.log_likelihood, at.gradient, norm(at.gradient), at.objective)

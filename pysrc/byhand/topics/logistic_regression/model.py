@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 import numpy as np
@@ -11,13 +12,17 @@ from numpy.typing import NDArray
 
 from byhand.decision.loss import Loss, Risks
 from byhand.decision.scores import Outcome
+from byhand.document.ids import Part
 from byhand.errors import Notice
 from byhand.problem.evaluate import Evaluate
 from byhand.problem.fields import ProblemHeading
 from byhand.problem.samples import PointCase, Samples
+from byhand.topics.logistic_regression.coding import Coded, Feature, parts_of
+from byhand.topics.logistic_regression.counted import Counting, Group, groups_of
 
 Floats = NDArray[np.float64]
-Method = Literal["newton", "gradient_ascent"]
+Multiclass = Literal["multinomial", "one_vs_rest", "one_vs_one"]
+Method = Literal["newton", "gradient_ascent", "bfgs"]
 # How the iterations ended.
 #   converged      the step became small enough, and the maximum is as near
 #   early          the step became small enough far from the maximum, as it does with a tiny learning rate
@@ -36,6 +41,10 @@ class LogisticProblem:
 
     positive    the class whose probability is σ(θᵀx̃), as an index; None if there are more than two classes
     reference   the class whose weights are 0 in the multinomial model, as an index
+    counts      (N,) how often each row occurs; None for once
+    counting    the columns that say so
+    table_features  the features of the table, of which a category has several columns in the samples
+    penalty     λ of λ/2 ‖w‖²
     start       (d + 1,) or, for more classes, (K, d + 1); zeros where nothing is given
     """
 
@@ -49,11 +58,42 @@ class LogisticProblem:
     tolerance: Fraction
     start: Floats
     gradient: Literal["sum", "mean"]
-    multiclass: Literal["multinomial", "one_vs_rest"]
+    multiclass: Multiclass
     cases: tuple[PointCase, ...]
     loss: Loss | None
     notices: tuple[Notice, ...]
     evaluate: Evaluate | None = None
+    counts: NDArray[np.int64] | None = None
+    counting: Counting | None = None
+    table_features: tuple[Feature, ...] = ()
+    penalty: Fraction = Fraction(0)
+
+    @property
+    def coded(self) -> tuple[Coded, ...]:
+        """The categories among the features."""
+        return tuple(feature for feature in self.table_features if isinstance(feature, Coded))
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """(d,) what the features are called in IDs"""
+        return parts_of(self.table_features)
+
+    @property
+    def trials(self) -> int:
+        """How many single trials there are: rows, each as often as it occurs."""
+        return len(self.samples.labels) if self.counts is None else int(self.counts.sum())
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """The single trials by the points at which they are, where rows of two classes are counted; else none."""
+        if self.counts is None or self.counting is None or self.positive is None:
+            return ()
+        return groups_of(self.samples, self.counts, self.counting, self.positive)
+
+    @property
+    def multiplicities(self) -> list[int]:
+        """(N,) how often each row occurs"""
+        return [1] * len(self.samples.labels) if self.counts is None else self.counts.tolist()
 
 
 @dataclass(frozen=True)
@@ -65,7 +105,8 @@ class Iteration:
     log_likelihood  ℓ(θ)
     gradient        ∂ℓ/∂θ, of the shape of the weights: the sum over the rows, whatever `gradient` of the problem says
     gradient_norm   its Euclidean length
-    halvings        how often the step that led here was halved, so that the log-likelihood did not fall (Newton only)
+    objective       what is maximised: ℓ(θ), less the penalty where there is one; the gradient is of that
+    halvings        how often the step that led here was halved, so that ℓ did not fall, or with BFGS rose enough
     """
 
     number: int
@@ -73,6 +114,7 @@ class Iteration:
     log_likelihood: float
     gradient: Floats
     gradient_norm: float
+    objective: float
     halvings: int = 0
 
 
@@ -86,7 +128,8 @@ class Fit:
     ending         how they ended
     weights        those of the last iteration
     information    −∂²ℓ/∂θ∂θᵀ there, (m(d + 1), m(d + 1)); None where it cannot be computed
-    std_errors     roots of the diagonal of its inverse, of the shape of the weights; None where there is no maximum
+    std_errors     roots of the diagonal of its inverse, of the shape of the weights; None where there is no maximum,
+                   or a penalty
     direction      where there is no maximum: weights of length 1 along which the log-likelihood never falls
     """
 

@@ -30,7 +30,7 @@ def ascend(centred: Centring, start: Floats, iterations: int, tolerance: float) 
     own = centred.own(start)
     at = height(own, centred.design)
     if at is None:
-        return Path(Iteration(0, start, -math.inf, np.full_like(start, np.nan), math.nan)), "diverged", False
+        return Path(Iteration(0, start, -math.inf, np.full_like(start, np.nan), math.nan, -math.inf)), "diverged", False
     path = Path(_iteration(0, start, at, centred, 0))
     small = min(SAFE_CHANGE, math.sqrt(tolerance))
     for number in range(1, iterations + 1):
@@ -57,4 +57,4 @@ def is_small(step: Floats, weights: Floats, tolerance: float) -> bool:
 
 def _iteration(number: int, weights: Floats, at: Height, centred: Centring, halvings: int) -> Iteration:
     gradient = centred.gradient(at.gradient)
-    return Iteration(number, weights, at.log_likelihood, gradient, norm(gradient), halvings)
+    return Iteration(number, weights, at.log_likelihood, gradient, norm(gradient), at.objective, halvings)

@@ -17,6 +17,7 @@ from byhand.arithmetic.matrices import Array
 from byhand.document.steps import ClassName, Listing, Phrase, say
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED
+from byhand.topics.logistic_regression.coding import Coded
 from byhand.topics.logistic_regression.model import Fit, Floats, LogisticProblem, Solved
 
 # A linear form with more terms than this is no longer read; a matrix of more rows neither.
@@ -134,22 +135,51 @@ def at_point(weights: Sequence[float], point: Sequence[Fraction]) -> Combination
 
 
 def named_features(problem: LogisticProblem) -> Listing:
-    """x₁ = Height, x₂ = Weight; a feature that is called x1 already needs no second name."""
+    """x₁ = Height, x₂ = Weight; a feature that is called x1 already needs no second name, nor does a category."""
 
     def named(place: int, name: str) -> Expr:
         symbol = variable(problem, place)
         called_so = name in (symbol.plain, symbol.plain.replace("_", ""))
         return symbol if called_so else Joined((symbol, Word(name)), " = ", " = ")
 
+    if problem.coded:
+        own = [part if isinstance(part, str) else part[0] for part in problem.parts]
+        categories = {each.name for each in problem.coded}
+        return Listing(
+            [
+                Word(each.name) if each.name in categories else named(own.index(each.name), each.name)
+                for each in problem.table_features
+            ]
+        )
     return Listing([named(place, name) for place, name in enumerate(problem.samples.features)])
 
 
 def point_name(problem: LogisticProblem, point: Sequence[Fraction]) -> Phrase:
     """x = (2, 3.5)"""
-    if features(problem) > MOST_TERMS:
+    if len(problem.table_features or problem.samples.features) > MOST_TERMS:
         return say("logistic_regression.point_unnamed")
+    if problem.coded:
+        return say("logistic_regression.point_of_values", values=Listing(_named_values(problem, point), "list.comma"))
     key = "point" if features(problem) == 1 else "points"
     return say(f"logistic_regression.{key}", values=Listing([Given(each) for each in point], "list.comma"))
+
+
+def values_of(problem: LogisticProblem, point: Sequence[Fraction]) -> list[tuple[str, Expr]]:
+    """Each feature of the table with its value at a point of the model, where a category has several columns"""
+    entries, found = iter(point), list[tuple[str, Expr]]()
+    for feature in problem.table_features:
+        if isinstance(feature, Coded):
+            own = tuple(int(next(entries)) for _ in feature.others)
+            value: Expr = Word(next(each for each in feature.values if feature.codes(each) == own))
+        else:
+            value = Given(next(entries))
+        found.append((feature.name, value))
+    return found
+
+
+def _named_values(problem: LogisticProblem, point: Sequence[Fraction]) -> list[Expr]:
+    """colour = green, x = 2"""
+    return [Joined((Word(name), value), " = ", " = ") for name, value in values_of(problem, point)]
 
 
 def class_name(problem: LogisticProblem, index: int) -> ClassName:

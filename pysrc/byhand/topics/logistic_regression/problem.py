@@ -15,8 +15,9 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 from byhand.problem.evaluate import read_evaluate
 from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
-from byhand.problem.samples import PointCase, Samples, read_points, read_samples
-from byhand.topics.logistic_regression.model import LogisticProblem, Method
+from byhand.problem.samples import PointCase, Samples
+from byhand.topics.logistic_regression import coding, counted
+from byhand.topics.logistic_regression.model import LogisticProblem, Method, Multiclass
 from byhand.topics.logistic_regression.steady import Floats
 
 FIELDS = (
@@ -24,12 +25,15 @@ FIELDS = (
     "table",
     "target",
     "features",
+    *counted.FIELDS,
+    *coding.FIELDS,
     "positive",
     "method",
     "learning_rate",
     "iterations",
     "tolerance",
     "start",
+    "penalty",
     "gradient",
     "multiclass",
     "reference",
@@ -37,13 +41,13 @@ FIELDS = (
     "loss",
     "evaluate",
 )
-METHODS = ("newton", "gradient_ascent")
+METHODS = ("newton", "gradient_ascent", "bfgs")
 GRADIENTS = ("mean", "sum")
-MULTICLASS = ("multinomial", "one_vs_rest")
+MULTICLASS = ("multinomial", "one_vs_rest", "one_vs_one")
 MOST_ITERATIONS = 100_000
-ITERATIONS = {"newton": 25, "gradient_ascent": 1000}
+ITERATIONS = {"newton": 25, "gradient_ascent": 1000, "bfgs": 200}
 # Newton doubles the number of right digits with each step, so that asking for more of them costs nothing.
-TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**8)}
+TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**8), "bfgs": Fraction(1, 10**8)}
 # With the mean over the rows, the default, this rate suits features of size 1 however many rows there are.
 LEARNING_RATE = Fraction(1, 10)
 # The matrix of second derivatives grows with the square of this; more classes are hardly ever meant.
@@ -58,7 +62,8 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     notices: list[Notice] = []
-    samples = read_samples(fields, notices)
+    rows = counted.read_counted(fields, notices)
+    samples = rows.samples
     if len(samples.classes) > MOST_CLASSES:
         raise InputError(
             "logistic_regression.error.many_classes",
@@ -67,17 +72,20 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
             count=len(samples.classes),
             most=MOST_CLASSES,
         )
-    cases = read_points(fields, samples.features, samples.columns, may_be_unknown=False)
+    cases = coding.read_coded_points(fields, rows.features)
     _check_sizes(samples, cases)
     method = cast(Method, fields.choice("method", METHODS, "newton"))
-    positive, reference = _roles(fields, samples.classes)
+    positive, reference = _roles(
+        fields, samples.classes, grouped=rows.counting is not None and rows.counting.weight is None
+    )
     evaluate = read_evaluate(
         fields,
         samples.classes,
-        samples.features,
+        tuple(feature.name for feature in rows.features),
         notices,
         target=samples.target,
         rows=len(samples.labels),
+        weighted=rows.counting is not None,
         # Of more classes there is none.
         positive=-1 if positive is None else positive,
     )
@@ -92,13 +100,15 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
         tolerance=_tolerance(fields, method),
         start=_start(fields, samples),
         gradient=cast('Literal["sum", "mean"]', fields.choice("gradient", GRADIENTS, "mean")),
-        multiclass=cast(
-            'Literal["multinomial", "one_vs_rest"]', fields.choice("multiclass", MULTICLASS, "multinomial")
-        ),
+        multiclass=_multiclass(fields, samples.classes),
         cases=cases,
         loss=read_loss(fields, samples.classes),
         notices=tuple(notices),
         evaluate=evaluate,
+        counts=rows.counts,
+        counting=rows.counting,
+        penalty=_penalty(fields),
+        table_features=rows.features,
     )
 
 
@@ -114,18 +124,29 @@ def _check_sizes(samples: Samples, cases: Sequence[PointCase]) -> None:
             raise InputError(_TOO_LARGE, field="query", found=quoted(case.written))
 
 
-def _roles(fields: Fields, classes: Sequence[str]) -> tuple[int | None, int]:
-    """The positive class, of two, and the class whose weights are 0: the other one, or of more the last."""
+def _roles(fields: Fields, classes: Sequence[str], *, grouped: bool) -> tuple[int | None, int]:
+    """The positive class, of two, and the class whose weights are 0: the other one, or of more the last.
+
+    grouped  whether the first class is that of the successes
+    """
     if len(classes) == 2:
         if "reference" in fields:
             raise fields.wrong("reference", "logistic_regression.error.reference_of_two")
         positive = _class(fields, "positive", classes)
-        positive = affirmative(classes) if positive is None else positive
+        if positive is None:
+            positive = 0 if grouped else affirmative(classes)
         return positive, 1 - positive
     if "positive" in fields:
         raise fields.wrong("positive", "logistic_regression.error.positive_of_many", count=len(classes))
     reference = _class(fields, "reference", classes)
     return None, len(classes) - 1 if reference is None else reference
+
+
+def _multiclass(fields: Fields, classes: Sequence[str]) -> Multiclass:
+    multiclass = cast(Multiclass, fields.choice("multiclass", MULTICLASS, "multinomial"))
+    if multiclass == "one_vs_one" and len(classes) > 2 and "loss" in fields:
+        raise fields.wrong("loss", "logistic_regression.error.loss_of_votes")
+    return multiclass
 
 
 def _class(fields: Fields, name: str, classes: Sequence[str]) -> int | None:
@@ -151,6 +172,15 @@ def _learning_rate(fields: Fields) -> Fraction:
     if rate > LARGEST:
         raise fields.wrong("learning_rate", _TOO_LARGE)
     return rate
+
+
+def _penalty(fields: Fields) -> Fraction:
+    penalty = fields.number("penalty", least=0) if "penalty" in fields else Fraction(0)
+    if penalty > LARGEST:
+        raise fields.wrong("penalty", _TOO_LARGE)
+    if penalty and float(penalty) == 0:
+        raise fields.wrong("penalty", "logistic_regression.error.penalty")
+    return penalty
 
 
 def _iterations(fields: Fields, method: Method) -> int:

@@ -98,12 +98,15 @@ def largest_change(step: Floats, design: Design) -> float:
 
 
 def uphill(weights: Floats, step: Floats, at: Height) -> tuple[Floats, Height, int] | None:
-    """The weights after the step, halved as often as it takes for ℓ not to fall, ℓ there, and how often that was."""
-    slack = 1e-10 * (1.0 + abs(at.log_likelihood))
+    """The weights after the step, halved as often as it takes for ℓ not to fall, ℓ there, and how often that was.
+
+    With a penalty, that is for ℓ less the penalty.
+    """
+    slack = 1e-10 * (1.0 + abs(at.objective))
     for halvings in range(_MOST_STEPS):
         there = weights + step * math.ldexp(1.0, -halvings)
         reached = height(there, at.design)
-        if reached is not None and reached.log_likelihood >= at.log_likelihood - slack:
+        if reached is not None and reached.objective >= at.objective - slack:
             return there, reached, halvings
     return None
 
@@ -209,7 +212,15 @@ def _moving(boundary: NDArray[np.bool_], centred: Centring) -> Floats | None:
         for number, name in enumerate(design.weighted):
             margins[pair, number] = (int(name == design.labels[row]) - int(name == place)) * design.points[:, row]
     points = np.ascontiguousarray(margins.reshape(len(margins), -1).T)
-    only = replace(design, points=points, labels=np.ones(len(margins), dtype=np.int64), size=2, reference=0)
+    only = replace(
+        design,
+        points=points,
+        labels=np.ones(len(margins), dtype=np.int64),
+        size=2,
+        reference=0,
+        counts=None,
+        penalty=None,
+    )
     weights = np.zeros((1, len(points)))
     at = height(weights, only)
     for _ in range(_MOST_STEPS):

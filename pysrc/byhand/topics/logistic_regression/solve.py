@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,11 +10,12 @@ from typing import Any
 from byhand.arithmetic.expr import Equation
 from byhand.decision.explain_risk import outcome_phrase, rule_step
 from byhand.decision.rule import rule
-from byhand.document.steps import Paragraph, Phrase, Solution, Step, say
+from byhand.document.steps import Answer, Paragraph, Phrase, Solution, Step, say
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.evaluate import evaluate, worked
+from byhand.topics.logistic_regression.explain_bfgs import paths_step
 from byhand.topics.logistic_regression.explain_boundary import boundary_step
 from byhand.topics.logistic_regression.explain_case import case_steps, told_of
 from byhand.topics.logistic_regression.explain_exercise import exercise_blocks
@@ -22,9 +23,12 @@ from byhand.topics.logistic_regression.explain_first import first_step
 from byhand.topics.logistic_regression.explain_gaussian import gaussian_step
 from byhand.topics.logistic_regression.explain_model import asked_step, likelihood_step
 from byhand.topics.logistic_regression.explain_more import other_step
+from byhand.topics.logistic_regression.explain_pairs import pairs_solution
 from byhand.topics.logistic_regression.explain_path import path_step
+from byhand.topics.logistic_regression.explain_penalty import penalty_step
 from byhand.topics.logistic_regression.explain_result import log_odds, result_step
-from byhand.topics.logistic_regression.model import Solved
+from byhand.topics.logistic_regression.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.pairs import by_pairs, solve_pairs
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import answers, solve_problem
 from byhand.topics.logistic_regression.work import expect_work
@@ -34,6 +38,27 @@ def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
     problem = read_problem(data)
     expect_work(problem)
+    solution = pairs_solution(solve_pairs(problem)) if by_pairs(problem) else _fitted(problem)
+    judged = evaluate(problem)
+    return solution if judged is None else _with_evaluation(problem, solution, judged)
+
+
+def _with_evaluation(problem: LogisticProblem, solution: Solution, judged: Judged) -> Solution:
+    """What is evaluated stands in an answer without a query."""
+    answers = [*solution.answers]
+    quantities = list(judged.quantities)
+    if not problem.cases:
+        quantities = [*answers.pop().quantities, *quantities]
+    return replace(
+        solution,
+        lines=[*solution.lines, evaluation_line(judged)],
+        steps=[*solution.steps, evaluation_step(judged, problem.samples.target, partial(worked, problem))],
+        answers=[*answers, Answer(None, quantities, None)],
+        rows={**solution.rows, **evaluated_rows(judged)},
+    )
+
+
+def _fitted(problem: LogisticProblem) -> Solution:
     solved = solve_problem(problem)
     steps = [asked_step(problem), likelihood_step(problem)]
     steps += [step for step in (first_step(problem, write.chosen_fits(solved)[0]),) if step is not None]
@@ -41,20 +66,16 @@ def solve(data: Mapping[str, Any]) -> Solution:
     solvable = all(fit.has_maximum for fit in write.chosen_fits(solved))
     steps.append(path if solvable else replace(path, short=[Paragraph(line, "final") for line in lines]))
     steps += [step for step in (result_step(solved), *_case_steps(solved), boundary_step(solved)) if step is not None]
+    steps += [step for step in (paths_step(solved), penalty_step(solved)) if step is not None]
     steps += [step for step in (other_step(solved), gaussian_step(solved)) if step is not None]
-    judged, rows = evaluate(problem), dict[str, Sequence[int]]()
-    if judged is not None:
-        steps.append(evaluation_step(judged, problem.samples.target, partial(worked, problem)))
-        lines.append(evaluation_line(judged))
-        rows |= evaluated_rows(judged)
     return Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.title"),
         lines=lines,
         steps=steps,
-        answers=answers(solved, judged),
+        answers=answers(solved),
         warnings=problem.notices,
-        rows=rows,
+        rows={},
         source=problem.heading.source,
         exercise=exercise_blocks(problem),
     )
@@ -88,8 +109,9 @@ def _answer_lines(solved: Solved) -> list[Phrase]:
     problem, fits = solved.problem, write.chosen_fits(solved)
     missing = next((fit for fit in fits if not fit.has_maximum), None)
     if missing is not None:
-        if missing.ending == "diverged" and problem.method == "newton":
-            return [say("logistic_regression.answer.diverged_newton")]
+        if missing.ending == "diverged" and problem.method != "gradient_ascent":
+            key = "diverged_newton" if problem.method == "newton" else "diverged_bfgs"
+            return [say(f"logistic_regression.answer.{key}")]
         return [say(f"logistic_regression.answer.{missing.ending}")]
     lines = [outcome_phrase(told_of(case), case.risks) for case in solved.cases]
     if lines:

@@ -13,7 +13,6 @@ from byhand.decision.loss import risk_quantities, risks
 from byhand.decision.scores import Outcome, outcome
 from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Answer, Quantity
-from byhand.measures.judged import Judged
 from byhand.numbers.real import Value, add, divide, exp, ln, real, subtract
 from byhand.problem.samples import PointCase
 from byhand.topics.logistic_regression.design import design_of
@@ -28,9 +27,9 @@ _NOISE = Fraction(1, 10**13)
 def solve_problem(problem: LogisticProblem) -> Solved:
     """The weights of greatest likelihood and P(c | x) of every case: of one model, for more classes of two."""
     samples, several = problem.samples, len(problem.samples.classes) > 2
-    rate = problem.learning_rate / (len(samples.labels) if problem.gradient == "mean" else 1)
+    rate = problem.learning_rate / (problem.trials if problem.gradient == "mean" else 1)
     ascent = Ascent(problem.method, float(rate), problem.iterations, float(problem.tolerance))
-    design = design_of(samples, problem.reference)
+    design = design_of(samples, problem.reference, problem.counts, float(problem.penalty))
     start = problem.start[list(design.weighted)] if several else problem.start[None, :]
     joint = fit(design, start, ascent, design.weighted)
     one_vs_rest = tuple(
@@ -100,18 +99,11 @@ def solve_further(solved: Solved, case: PointCase) -> SolvedCase:
 # --- the contract's answers
 
 
-def answers(solved: Solved, judged: Judged | None = None) -> list[Answer]:
-    """One for each query, or one without a query, which also has what is evaluated."""
-    evaluated = [] if judged is None else judged.quantities
-    if not solved.problem.cases:
-        return [Answer(None, [*model_quantities(solved), *evaluated], None)]
-    further = [Answer(None, evaluated, None)] if evaluated else []
-    return [*_of_cases(solved), *further]
-
-
-def _of_cases(solved: Solved) -> list[Answer]:
-    """Where there is no maximum, nothing is known of the cases."""
+def answers(solved: Solved) -> list[Answer]:
+    """One for each query, or one without a query. Where there is no maximum, nothing is known of the cases."""
     problem, model = solved.problem, model_quantities(solved)
+    if not problem.cases:
+        return [Answer(None, model, None)]
     if not solved.cases:
         unknown = [Quantity(identifier("posterior", name), None) for name in problem.samples.classes]
         unknown += [Quantity(identifier("risk", name), None) for name in (problem.loss.actions if problem.loss else ())]
@@ -146,9 +138,14 @@ def model_quantities(solved: Solved) -> list[Quantity]:
     return found
 
 
+def pair_quantities(solved: Solved, names: tuple[str, str]) -> list[Quantity]:
+    """The same of a model of two classes that is one of several: intercept[a,b] and so on."""
+    return [*_coefficients(solved.fit, 0, solved.problem, *names), *_summary(solved.fit, *names)]
+
+
 def _coefficients(of: Fit, at: int | None, problem: LogisticProblem, *name: str) -> list[Quantity]:
     """The weights of one class with their standard errors; at None, those of the reference class: 0 by definition."""
-    features = problem.samples.features
+    features = problem.parts
     ids = [identifier("intercept", *name), *(identifier("weight", each, given=name) for each in features)]
     if at is None:
         return [Quantity(each, Fraction(0) if of.has_maximum else None) for each in ids]

@@ -22,7 +22,7 @@ def expect_work(problem: LogisticProblem) -> None:
     # The second derivatives, and the products of the features of every row of which they are sums.
     expect_bytes((3 * weights**2 + 3 * rows * width * classes) * _FLOAT, field="table")
     seconds = fits * (_FIT * (problem.evaluate is not None) + weights**3 * _CUBE + rows * weights**2 * _SQUARE)
-    if problem.method == "gradient_ascent":
+    if problem.method != "newton":
         # Newton's method checks what it has come to.
         seconds += fits * problem.iterations * (_ITERATION + rows * weights * _WEIGHT)
     expect_seconds(seconds * (1 + _blocks(problem)) + _judged(problem) * _CASE)
