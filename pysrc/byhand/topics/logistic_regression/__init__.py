@@ -11,6 +11,6 @@ __all__ = ["TOPIC"]
 TOPIC = Topic(
     name="logistic_regression",
     form=FORM,
-    examples=("hours_studied", "gradient_ascent", "two_clouds", "three_classes", "separable"),
+    examples=("hours_studied", "gradient_ascent", "two_clouds", "three_classes", "separable", "exam_hours"),
     solve=solve,
 )

@@ -53,6 +53,14 @@ class LogisticProblem:
     loss: Loss | None
     notices: tuple[Notice, ...]
 
+    @property
+    def classes(self) -> tuple[str, ...]:
+        return self.samples.classes
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        return self.samples.features
+
 
 @dataclass(frozen=True)
 class Iteration:

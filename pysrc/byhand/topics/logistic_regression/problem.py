@@ -34,6 +34,9 @@ FIELDS = (
     "reference",
     "query",
     "loss",
+    "weights",
+    "solve_for",
+    "negative",
 )
 METHODS = ("newton", "gradient_ascent")
 GRADIENTS = ("mean", "sum")
@@ -48,13 +51,16 @@ LEARNING_RATE = Fraction(1, 10)
 MOST_CLASSES = 30
 # Squares and products of numbers up to here are floats.
 LARGEST = Fraction(10**100)
-_TOO_LARGE = "logistic_regression.error.too_large"
+TOO_LARGE = "logistic_regression.error.too_large"
 
 
 def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
     """The exercise that the JSON object states; InputError names the field that is wrong."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
+    for name in ("solve_for", "negative"):
+        if name in fields:
+            raise fields.wrong(name, "logistic_regression.error.without_weights")
     notices: list[Notice] = []
     samples = read_samples(fields, notices)
     if len(samples.classes) > MOST_CLASSES:
@@ -95,10 +101,10 @@ def _check_sizes(samples: Samples, cases: Sequence[PointCase]) -> None:
             # Without an exponent no cell is long enough.
             number = column.number(cell) if cell is not None and "e" in cell.lower() else None
             if number is not None and abs(number) > LARGEST:
-                raise InputError(_TOO_LARGE, field="table", row=row, column=column.name, found=quoted(cell))
+                raise InputError(TOO_LARGE, field="table", row=row, column=column.name, found=quoted(cell))
     for case in cases:
         if any(abs(entry) > LARGEST for entry in case.point):
-            raise InputError(_TOO_LARGE, field="query", found=quoted(case.written))
+            raise InputError(TOO_LARGE, field="query", found=quoted(case.written))
 
 
 def _roles(fields: Fields, classes: Sequence[str]) -> tuple[int | None, int]:
@@ -136,7 +142,7 @@ def _learning_rate(fields: Fields) -> Fraction:
     if rate <= 0:
         raise fields.wrong("learning_rate", "logistic_regression.error.learning_rate")
     if rate > LARGEST:
-        raise fields.wrong("learning_rate", _TOO_LARGE)
+        raise fields.wrong("learning_rate", TOO_LARGE)
     return rate
 
 
@@ -171,6 +177,6 @@ def _start(fields: Fields, samples: Samples) -> Floats:
         key = "start_by_class" if several else "start"
         raise fields.wrong("start", f"logistic_regression.error.{key}", count=wide, classes=len(samples.classes))
     if any(entry is not None and abs(entry) > LARGEST for row in rows for entry in row):
-        raise fields.wrong("start", _TOO_LARGE)
+        raise fields.wrong("start", TOO_LARGE)
     start = np.array([[float(entry) for entry in row if entry is not None] for row in rows])
     return np.broadcast_to(start, shape).copy() if several else start[0]

@@ -16,10 +16,13 @@ from byhand.topics.logistic_regression.explain_case import case_steps, told_of
 from byhand.topics.logistic_regression.explain_exercise import exercise_blocks
 from byhand.topics.logistic_regression.explain_first import first_step
 from byhand.topics.logistic_regression.explain_gaussian import gaussian_step
+from byhand.topics.logistic_regression.explain_given import given_solution
 from byhand.topics.logistic_regression.explain_model import asked_step, likelihood_step
 from byhand.topics.logistic_regression.explain_more import other_step
 from byhand.topics.logistic_regression.explain_path import path_step
 from byhand.topics.logistic_regression.explain_result import log_odds, result_step
+from byhand.topics.logistic_regression.given import read_given
+from byhand.topics.logistic_regression.given_solved import solve_given
 from byhand.topics.logistic_regression.model import Solved
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import answers, solve_problem
@@ -28,6 +31,8 @@ from byhand.topics.logistic_regression.work import expect_work
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
+    if data.get("weights") is not None:
+        return given_solution(solve_given(read_given(data)))
     problem = read_problem(data)
     expect_work(problem)
     solved = solve_problem(problem)
