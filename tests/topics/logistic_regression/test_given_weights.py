@@ -28,7 +28,7 @@ def problem(weights: Any, **fields: Any) -> dict[str, Any]:
     return {"format": 1, "topic": "logistic_regression", "weights": weights, **fields}
 
 
-def values(stated: dict[str, Any], query: int = 0) -> dict[str, dict[str, Any]]:
+def values(stated: dict[str, Any], query: int = 0) -> dict[str, Any]:
     return {each.id: exact_and_value(each.value) for each in solve(stated).answers[query].quantities}
 
 
@@ -52,11 +52,11 @@ def test_two_classes(weights: list[Fraction], first: Fraction, second: Fraction)
         dict(zip(("intercept", "u", "v"), map(str, weights), strict=True)), query=[str(first), str(second)]
     )
     answer = solve(stated).answers[0]
-    z = weights[0] + weights[1] * first + weights[2] * second
+    z = float(weights[0] + weights[1] * first + weights[2] * second)
     found = values(stated)
     # Whatever the sign, relative to the smaller of the two.
-    assert found["posterior[1]"]["value"] == pytest.approx(math.exp(min(z, 0)) / (1 + math.exp(-abs(z))), rel=1e-12)
-    assert found["posterior[0]"]["value"] == pytest.approx(math.exp(min(-z, 0)) / (1 + math.exp(-abs(z))), rel=1e-12)
+    assert found["posterior[1]"]["value"] == pytest.approx(math.exp(min(z, 0.0)) / (1 + math.exp(-abs(z))), rel=1e-12)
+    assert found["posterior[0]"]["value"] == pytest.approx(math.exp(min(-z, 0.0)) / (1 + math.exp(-abs(z))), rel=1e-12)
     assert answer.decision == (None if z == 0 else "1" if z > 0 else "0")
     assert set(answer.tied) == ({"1", "0"} if z == 0 else set())
 

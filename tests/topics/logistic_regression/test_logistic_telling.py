@@ -16,8 +16,8 @@ from byhand.arithmetic.ink import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.render.plain import to_plain
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import solve_problem
+from logistic_problems import fitted
 from printed_chains import STYLES, check_chain
 from problems import Problem, example
 
@@ -165,7 +165,7 @@ def test_below_the_bound_the_log_likelihood_rises(gradient: str, classes: int) -
     problem = {**BASE, "table": "\n".join(["x,y", *rows]), "method": "gradient_ascent", "gradient": gradient}
     step = steps_of({**problem, "learning_rate": "1"})["iterations"]
     (choice,) = (block for block in step["blocks"] if block["type"] == "choice")
-    found = solve_problem(read_problem({**problem, **choice["options"][0]["patch"]})).fit
+    found = solve_problem(fitted({**problem, **choice["options"][0]["patch"]})).fit
     assert all(one.log_likelihood < other.log_likelihood for one, other in pairwise(found.path))
     assert found.ending == "stopped"
 

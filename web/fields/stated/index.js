@@ -11,6 +11,7 @@ import { oneOf } from "./one_of.js";
 import { question } from "./question.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
+import { weights } from "./weights.js";
 
 /** @typedef {import("../../protocol.js").Field} Field */
 /** @typedef {import("../../protocol.js").Form} Form */
@@ -29,6 +30,7 @@ const STATED = {
   domain,
   distributions,
   gaussians,
+  weights,
   network,
   question,
 };

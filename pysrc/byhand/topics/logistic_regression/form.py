@@ -6,25 +6,32 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from byhand.document.steps import say
-from byhand.form.conditions import Chosen, ClassCount, Condition
+from byhand.form.conditions import Chosen, ClassCount, Condition, HasTable, Stated
 from byhand.form.fields import (
+    Alternative,
     CaseField,
     ClassField,
     Default,
+    FeatureField,
     Field,
     Labelled,
     LossField,
     NumberField,
     NumbersField,
+    OneOfField,
     Section,
     SelectField,
     TableField,
+    WeightsField,
 )
 from byhand.topics.logistic_regression.problem import ITERATIONS, LEARNING_RATE, TOLERANCES
 
-_BY_GRADIENT = (Chosen("method", "gradient_ascent"),)
+_FITTED = (HasTable(),)
+_BY_GRADIENT = (*_FITTED, Chosen("method", "gradient_ascent"))
 _TWO_CLASSES = (ClassCount(2, 2),)
 _MORE_CLASSES = (ClassCount(3),)
+# Given weights of one class against another.
+_ONE_FORM = (Stated(("weights",)), *_TWO_CLASSES)
 
 
 def _select(name: str, values: tuple[str, ...], section: Section, when: tuple[Condition, ...] = ()) -> SelectField:
@@ -47,6 +54,7 @@ def _limit(
         say(f"logistic_regression.form.{name}"),
         say(f"logistic_regression.form.{name}_help"),
         suggestions=suggestions,
+        when=_FITTED,
         section="more",
         defaults=tuple(
             Default(Chosen("method", method), f"{float(limit):g}".replace("e-0", "e-"))
@@ -56,15 +64,41 @@ def _limit(
 
 
 FORM: tuple[Field, ...] = (
+    WeightsField(
+        label=say("logistic_regression.form.weights"),
+        help=say("logistic_regression.form.weights_help"),
+        chosen="solve_for.feature",
+    ),
     TableField(numeric=True, types=None, weight=None),
     CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
+    OneOfField(
+        path="solve_for",
+        label=say("logistic_regression.form.solve_for"),
+        help=say("logistic_regression.form.solve_for_help"),
+        alternatives=(
+            Alternative("", say("logistic_regression.form.solve_for_nothing")),
+            Alternative(
+                "solve_for",
+                say("logistic_regression.form.solve_for_feature"),
+                say("logistic_regression.form.solve_for_help"),
+                inputs=(Labelled("posterior", say("logistic_regression.form.solve_for_posterior")),),
+            ),
+        ),
+        when=_ONE_FORM,
+    ),
+    FeatureField(
+        "solve_for.feature",
+        say("logistic_regression.form.solved_for"),
+        say("logistic_regression.form.solved_for_help"),
+        when=(*_ONE_FORM, Stated(("solve_for",))),
+    ),
     ClassField(
         "positive",
         say("logistic_regression.form.positive"),
         say("logistic_regression.form.positive_help"),
-        when=_TWO_CLASSES,
+        when=(*_FITTED, *_TWO_CLASSES),
     ),
-    _select("method", ("newton", "gradient_ascent"), "exercise"),
+    _select("method", ("newton", "gradient_ascent"), "exercise", _FITTED),
     NumberField(
         "learning_rate",
         say("logistic_regression.form.learning_rate"),
@@ -77,7 +111,11 @@ FORM: tuple[Field, ...] = (
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
     _limit("tolerance", ("1e-4", "1e-8"), TOLERANCES),
     NumbersField(
-        "start", say("logistic_regression.form.start"), say("logistic_regression.form.start_help"), section="more"
+        "start",
+        say("logistic_regression.form.start"),
+        say("logistic_regression.form.start_help"),
+        when=_FITTED,
+        section="more",
     ),
     _select("multiclass", ("multinomial", "one_vs_rest"), "more", _MORE_CLASSES),
     ClassField(
@@ -85,7 +123,7 @@ FORM: tuple[Field, ...] = (
         say("logistic_regression.form.reference"),
         say("logistic_regression.form.reference_help"),
         section="more",
-        when=_MORE_CLASSES,
+        when=(*_FITTED, *_MORE_CLASSES),
     ),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
 )

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from byhand.decision.given import probability
 from byhand.decision.loss import Loss, read_loss
 from byhand.errors import InputError
 from byhand.numbers.rational import any_decimals
 from byhand.problem.columns import find_feature
-from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
+from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted
 from byhand.problem.samples import PointCase, read_points
-from byhand.topics.logistic_regression.problem import FIELDS, LARGEST, MOST_CLASSES, TOO_LARGE
+from byhand.topics.logistic_regression.limits import LARGEST, MOST_CLASSES, TOO_LARGE
 
 INTERCEPT = "intercept"
 # What goes with the weights. All other fields are about a table that a model is fitted to.
@@ -22,7 +22,6 @@ BESIDE_WEIGHTS = (
     *COMMON_FIELDS,
     *("weights", "solve_for", "features", "positive", "negative", "multiclass", "query", "loss"),
 )
-MULTICLASS = ("multinomial", "one_vs_rest")
 _HALF = Fraction(1, 2)
 
 
@@ -64,11 +63,11 @@ class GivenModel:
         return any_decimals(number for row in (*self.weights, *points) for number in row)
 
 
-def read_given(data: Mapping[str, Any]) -> GivenModel:
-    """The exercise that the JSON object states; InputError names the field that is wrong."""
-    fields = Fields(data, FIELDS)
-    heading = read_heading(fields)
-    for name in FIELDS:
+def read_given(
+    fields: Fields, heading: ProblemHeading, multiclass: Literal["multinomial", "one_vs_rest"]
+) -> GivenModel:
+    """The exercise that states `weights`; InputError names the field that is wrong."""
+    for name in fields.data:
         if name in fields and name not in BESIDE_WEIGHTS:
             raise InputError("logistic_regression.error.beside_weights", field=name)
     given = fields.mapping("weights")
@@ -87,9 +86,7 @@ def read_given(data: Mapping[str, Any]) -> GivenModel:
         features=features,
         weights=weights,
         positive=positive,
-        multiclass=cast(
-            'Literal["multinomial", "one_vs_rest"]', fields.choice("multiclass", MULTICLASS, "multinomial")
-        ),
+        multiclass=multiclass,
         cases=cases,
         solve_for=solve_for,
         loss=read_loss(fields, classes),
@@ -129,7 +126,7 @@ def _listed_classes(fields: Fields, given: Mapping[str, Any]) -> tuple[str, ...]
 
 def _row(given: Mapping[str, Any], features: Sequence[str], path: str) -> tuple[Fraction, ...]:
     """(d + 1,) An intercept that is not given is 0."""
-    inner = Fields(given, (INTERCEPT, *features), path)
+    inner = Fields(given, tuple(given), path)
     for name in features:
         if name not in inner:
             raise InputError("logistic_regression.error.weight_missing", field=path, name=name)

@@ -13,8 +13,10 @@ from byhand.cells.roles import affirmative
 from byhand.decision.loss import read_loss
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
-from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
+from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
 from byhand.problem.samples import PointCase, Samples, read_points, read_samples
+from byhand.topics.logistic_regression.given import GivenModel, read_given
+from byhand.topics.logistic_regression.limits import LARGEST, MOST_CLASSES, TOO_LARGE
 from byhand.topics.logistic_regression.model import LogisticProblem, Method
 from byhand.topics.logistic_regression.steady import Floats
 
@@ -47,17 +49,21 @@ ITERATIONS = {"newton": 25, "gradient_ascent": 1000}
 TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**8)}
 # With the mean over the rows, the default, this rate suits features of size 1 however many rows there are.
 LEARNING_RATE = Fraction(1, 10)
-# The matrix of second derivatives grows with the square of this; more classes are hardly ever meant.
-MOST_CLASSES = 30
-# Squares and products of numbers up to here are floats.
-LARGEST = Fraction(10**100)
-TOO_LARGE = "logistic_regression.error.too_large"
 
 
-def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
+def read_problem(data: Mapping[str, Any]) -> LogisticProblem | GivenModel:
     """The exercise that the JSON object states; InputError names the field that is wrong."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
+    multiclass = cast('Literal["multinomial", "one_vs_rest"]', fields.choice("multiclass", MULTICLASS, "multinomial"))
+    if "weights" in fields:
+        return read_given(fields, heading, multiclass)
+    return _read_fitted(fields, heading, multiclass)
+
+
+def _read_fitted(
+    fields: Fields, heading: ProblemHeading, multiclass: Literal["multinomial", "one_vs_rest"]
+) -> LogisticProblem:
     for name in ("solve_for", "negative"):
         if name in fields:
             raise fields.wrong(name, "logistic_regression.error.without_weights")
@@ -86,9 +92,7 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
         tolerance=_tolerance(fields, method),
         start=_start(fields, samples),
         gradient=cast('Literal["sum", "mean"]', fields.choice("gradient", GRADIENTS, "mean")),
-        multiclass=cast(
-            'Literal["multinomial", "one_vs_rest"]', fields.choice("multiclass", MULTICLASS, "multinomial")
-        ),
+        multiclass=multiclass,
         cases=cases,
         loss=read_loss(fields, samples.classes),
         notices=tuple(notices),

@@ -21,7 +21,7 @@ from byhand.topics.logistic_regression.explain_model import asked_step, likeliho
 from byhand.topics.logistic_regression.explain_more import other_step
 from byhand.topics.logistic_regression.explain_path import path_step
 from byhand.topics.logistic_regression.explain_result import log_odds, result_step
-from byhand.topics.logistic_regression.given import read_given
+from byhand.topics.logistic_regression.given import GivenModel
 from byhand.topics.logistic_regression.given_solved import solve_given
 from byhand.topics.logistic_regression.model import Solved
 from byhand.topics.logistic_regression.problem import read_problem
@@ -31,9 +31,9 @@ from byhand.topics.logistic_regression.work import expect_work
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
-    if data.get("weights") is not None:
-        return given_solution(solve_given(read_given(data)))
     problem = read_problem(data)
+    if isinstance(problem, GivenModel):
+        return given_solution(solve_given(problem))
     expect_work(problem)
     solved = solve_problem(problem)
     steps = [asked_step(problem), likelihood_step(problem)]
