@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from itertools import pairwise
 from typing import Any
@@ -286,3 +287,17 @@ def test_ten_thousand_rows_make_a_small_document() -> None:
     assert len(json.dumps(found)) < 200_000
     dots = [mark for block in blocks_of(found["steps"]) if block["type"] == "chart" for mark in block["marks"]]
     assert sum(len(mark["points"]) for mark in dots if mark["kind"] == "dots") < 500
+
+
+def test_the_log_likelihood_is_told_in_both_forms() -> None:
+    """Li Hang, Statistical Learning Methods, section 6.1.3: L(w) = sum of y (w.x) - ln(1 + exp(w.x))."""
+    text = said(steps_of(HOURS)["likelihood"])
+    assert "ℓ(θ) = Σ_i [y_i · z_i − ln(1 + e^(z_i))]" in text
+    assert "ln σ(z) = −ln(1 + e^(−z)) = z − ln(1 + e^z)" in text
+    found = solve_problem(fitted(HOURS))
+    (weights,) = found.fit.weights.tolist()
+    seen = (found.problem.samples.labels == found.problem.positive).tolist()
+    forms = [weights[0] + weights[1] * x for x in found.problem.samples.floats[:, 0].tolist()]
+    total = sum(y * z - math.log1p(math.exp(z)) for y, z in zip(seen, forms, strict=True))
+    assert found.fit.path[-1].log_likelihood == pytest.approx(total, rel=1e-12)
+    assert "z_(i, y_i) − ln Σ_k exp z_ik" in said(steps_of(THREE)["likelihood"])

@@ -8,6 +8,7 @@ from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_parameters import free_parameters
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.explain_likelihood import by_logit, by_logits, limits, why_by_logit
 from byhand.topics.logistic_regression.model import LogisticProblem
 
 
@@ -129,6 +130,7 @@ def likelihood_step(problem: LogisticProblem) -> Step:
             _several_chain() if several else _chain(),
         )
     ]
+    blocks += [] if several else [limits()]
     blocks += _newton(several=several) if problem.method == "newton" else _ascent(problem)
     # The gradient and the step of the method: nobody derives them anew in an answer.
     return Step("likelihood", say("logistic_regression.likelihood.title"), blocks, short=worked(blocks)[1:])
@@ -149,7 +151,8 @@ def _likelihood(problem: LogisticProblem) -> list[Block]:
     gradient = Symbol(r"\sum_i (y_i - p_i) \, \tilde{x}_i", "Σ_i (y_i − p_i) · x̃_i")
     return [
         Paragraph(lead),
-        Formula([Line(Equation(write.LIKELIHOOD, (total,)))]),
+        Formula([Line(Equation(write.LIKELIHOOD, (total,))), by_logit()]),
+        why_by_logit(),
         Paragraph(say("logistic_regression.likelihood.gradient")),
         Formula([Line(Equation(write.GRADIENT, (gradient,)))]),
     ]
@@ -181,7 +184,7 @@ def _several_likelihood() -> list[Block]:
     of_class = Symbol(r"\frac{\partial \ell}{\partial \theta_c}", "∂ℓ/∂θ_c")
     return [
         Paragraph(say("logistic_regression.likelihood.lead_several")),
-        Formula([Line(Equation(write.LIKELIHOOD, (total,)))]),
+        Formula([Line(Equation(write.LIKELIHOOD, (total,))), by_logits()]),
         Paragraph(
             say(
                 "logistic_regression.likelihood.gradient_several",
