@@ -8,8 +8,7 @@ from byhand.topics.logistic_regression import notation as write
 
 _POWER = Symbol("e^{-z}", "e^(−z)")
 _SIGMA = Symbol(r"\sigma(z)", "σ(z)")
-_LOG_POWER = Symbol("e^{-z}", "e^(−z)")
-_SIGMA = Symbol(r"\ln \sigma(z)", "ln σ(z)")
+_LOG_SIGMA = Symbol(r"\ln \sigma(z)", "ln σ(z)")
 _SOFTPLUS = Symbol(r"\ln(1 + e^{z})", "ln(1 + e^z)")
 # The largest number that a pocket calculator shows; ln of it is 230.3.
 _MOST = Symbol("10^{100}", "10^100")
