@@ -1,4 +1,4 @@
-"""Topic `logistic_regression`: log-odds that are linear in the features, by Newton's method or gradient ascent."""
+"""Topic `logistic_regression`: log-odds that are linear in the features, fitted or given; and the perceptron."""
 
 from __future__ import annotations
 
@@ -11,6 +11,15 @@ __all__ = ["TOPIC"]
 TOPIC = Topic(
     name="logistic_regression",
     form=FORM,
-    examples=("hours_studied", "gradient_ascent", "two_clouds", "three_classes", "separable", "exam_hours"),
+    examples=(
+        "hours_studied",
+        "gradient_ascent",
+        "two_clouds",
+        "three_classes",
+        "separable",
+        "exam_hours",
+        "row_by_row",
+        "perceptron",
+    ),
     solve=solve,
 )

@@ -28,29 +28,22 @@ from byhand.document.steps import (
 from byhand.numbers.real import Value, exp
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.explain_case import has_power, shares_table
-from byhand.topics.logistic_regression.explain_result import odds_ratio
 from byhand.topics.logistic_regression.explain_wanted import wanted_line, wanted_question, wanted_step
 from byhand.topics.logistic_regression.given import GivenModel
 from byhand.topics.logistic_regression.given_chart import curve
 from byhand.topics.logistic_regression.given_solved import GivenCase, GivenSolved, given_answers, sigmoid
 
 _ZERO = Fraction(0)
+# A larger power of e says nothing to a reader.
+_LARGEST_EXPONENT = 10_000
 _SIGMA_OF_Z = Symbol(r"\sigma(z) = 1/(1 + e^{-z})", "σ(z) = 1/(1 + e^(−z))")
 
 
 def given_solution(solved: GivenSolved) -> Solution:
     """The worked solution."""
     problem = solved.problem
-    steps = [_model_step(problem)]
-    for position, case in enumerate(solved.cases, 1):
-        if len(solved.cases) == 1:
-            steps += _case_steps(problem, case, "")
-        else:
-            assert case.case is not None
-            title = say("logistic_regression.case.numbered", number=position, case=_case_name(problem, case))
-            inner = _case_steps(problem, case, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
-    steps += _boundary_steps(solved)
+    steps = [_model_step(problem), *numbered_cases(solved)]
+    steps += boundary_steps(solved)
     return Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.given.title"),
@@ -65,17 +58,31 @@ def given_solution(solved: GivenSolved) -> Solution:
     )
 
 
+def numbered_cases(solved: GivenSolved) -> list[Step]:
+    """The steps of every case; those of several cases each within a step of its own."""
+    problem, steps = solved.problem, list[Step]()
+    for position, case in enumerate(solved.cases, 1):
+        if len(solved.cases) == 1:
+            steps += case_steps(problem, case, "")
+        else:
+            title = say("logistic_regression.case.numbered", number=position, case=_case_name(problem, case))
+            inner = case_steps(problem, case, f".{position}")
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
+    return steps
+
+
 def _lines(solved: GivenSolved) -> list[Phrase]:
     problem, lines = solved.problem, list[Phrase]()
     for case in solved.cases:
         if case.outcome is not None:
-            lines.append(outcome_phrase(_told(case), case.risks))
+            lines.append(outcome_phrase(told_of(case), case.risks))
         if case.wanted is not None:
             lines.append(wanted_line(problem, case))
     return lines or [say("logistic_regression.given.answer", model=Listing(_model(problem)))]
 
 
-def _told(case: GivenCase) -> Told:
+def told_of(case: GivenCase) -> Told:
+    """How the outcome of a case is told."""
     assert case.outcome is not None
     assert case.case is not None
     return Told(case.outcome, smooths=False, case=point(case.case.coordinates))
@@ -133,7 +140,7 @@ def _exercise(problem: GivenModel) -> list[Block]:
             Paragraph(
                 say(
                     "logistic_regression.given.exercise_sigma",
-                    posterior=Equation(write.posterior(problem, 0), (_SIGMA_OF_Z,)),
+                    posterior=Equation(write.posterior(problem, problem.positive), (_SIGMA_OF_Z,)),
                 )
             )
         )
@@ -162,17 +169,18 @@ def _model_step(problem: GivenModel) -> Step:
 
 
 def _two_classes(problem: GivenModel) -> list[Block]:
-    one, other = (Word(name) for name in problem.classes)
+    first, second = problem.two
+    one, other = (Word(problem.classes[index]) for index in problem.two)
     log_odds = Log(Quotient(Probability(one, CASE), Probability(other, CASE)))
     in_numbers = (_form(problem, 0),) if _is_short(problem) else ()
     lines = [
         Line(Equation(log_odds, (write.LOGIT, write.linear_form(problem), *in_numbers))),
-        Line(Equation(Probability(one, CASE), (_SIGMA_OF_Z,)), 0),
+        Line(Equation(Probability(one, CASE), (_SIGMA_OF_Z,)), first),
     ]
     lead = say(
         "logistic_regression.asked.two",
-        name=write.class_name(problem, 0),
-        other=write.class_name(problem, 1),
+        name=write.class_name(problem, first),
+        other=write.class_name(problem, second),
         sigma=_SIGMA_OF_Z,
     )
     return [Paragraph(lead), Formula(lines), *_reading(problem)]
@@ -181,8 +189,7 @@ def _two_classes(problem: GivenModel) -> list[Block]:
 def _reading(problem: GivenModel) -> list[Block]:
     """What the first weight says, in words."""
     slope = problem.weights[0][1]
-    factor = odds_ratio(float(slope)) if abs(slope) < 10**6 else None
-    if factor is None:
+    if abs(slope) > _LARGEST_EXPONENT:
         return []
     ratio = Equation(Exp(Given(slope)), (), Number(exp(slope) if slope else Fraction(1)))
     key = "reading" if len(problem.features) == 1 else "reading_other"
@@ -191,7 +198,7 @@ def _reading(problem: GivenModel) -> list[Block]:
             say(
                 f"logistic_regression.result.{key}",
                 feature=problem.features[0],
-                name=write.class_name(problem, 0),
+                name=write.class_name(problem, problem.two[0]),
                 ratio=ratio,
             )
         )
@@ -219,12 +226,13 @@ def _several_classes(problem: GivenModel) -> list[Block]:
 # --- a case
 
 
-def _case_steps(problem: GivenModel, case: GivenCase, suffix: str) -> list[Step]:
+def case_steps(problem: GivenModel, case: GivenCase, suffix: str) -> list[Step]:
+    """From the point to the decision, and to the feature solved for."""
     steps = list[Step]()
     if case.outcome is not None:
         blocks = _binary_case(problem, case) if problem.positive is not None else _several_case(problem, case)
         steps.append(Step(f"logit{suffix}", say("logistic_regression.case.title"), blocks, short=worked(blocks)))
-        steps += decision_steps(_told(case), case.risks, problem.loss, suffix)
+        steps += decision_steps(told_of(case), case.risks, problem.loss, suffix)
     if case.wanted is not None:
         steps.append(wanted_step(problem, case, suffix, curve(problem, case)))
     return steps
@@ -242,10 +250,10 @@ def _put_in(problem: GivenModel, at: int, case: GivenCase) -> tuple[Expr, ...]:
 def _binary_case(problem: GivenModel, case: GivenCase) -> list[Block]:
     assert case.logits is not None
     assert case.outcome is not None
-    (logit,), (first, second) = case.logits, case.outcome.posteriors
+    (logit,), (first, second) = case.logits, (case.outcome.posteriors[index] for index in problem.two)
     assert first is not None
     assert second is not None
-    one, other = (Probability(Word(name), CASE) for name in problem.classes)
+    one, other = (Probability(Word(problem.classes[index]), CASE) for index in problem.two)
     lines = [Line(Equation(write.LOGIT, _put_in(problem, 0, case), Number(logit)))]
     chance: tuple[Expr, ...] = ()
     if has_power(logit):
@@ -253,8 +261,8 @@ def _binary_case(problem: GivenModel, case: GivenCase) -> list[Block]:
         lines.append(Line(Equation(Quotient(one, other), (Exp(Number(logit)),), Number(power))))
         chance = (Quotient(Count(1), Sum((Count(1), Exp(Number(-logit))))),)
     lines += [
-        Line(Equation(one, chance, Number(first)), 0),
-        Line(Equation(other, (Difference(Count(1), Number(first)),), Number(second)), 1),
+        Line(Equation(one, chance, Number(first)), problem.two[0]),
+        Line(Equation(other, (Difference(Count(1), Number(first)),), Number(second)), problem.two[1]),
     ]
     lead = say("logistic_regression.case.lead", case=_case_name(problem, case))
     return [Paragraph(lead), Formula(lines), *_odds(problem, case)]
@@ -271,7 +279,7 @@ def _odds(problem: GivenModel, case: GivenCase) -> list[Block]:
         Paragraph(
             say(
                 f"logistic_regression.given.odds_{key}",
-                name=write.class_name(problem, 0),
+                name=write.class_name(problem, problem.two[0]),
                 odds=Number(exp(abs(logit))),
             )
         )
@@ -303,7 +311,7 @@ def _several_case(problem: GivenModel, case: GivenCase) -> list[Block]:
 # --- the boundary
 
 
-def _boundary_steps(solved: GivenSolved) -> list[Step]:
+def boundary_steps(solved: GivenSolved) -> list[Step]:
     """Where two classes are equally probable; told elsewhere where a feature is solved for."""
     problem = solved.problem
     if problem.positive is None or problem.solve_for is not None or not _is_short(problem):
@@ -323,7 +331,9 @@ def _boundary_steps(solved: GivenSolved) -> list[Step]:
     else:
         blocks.append(Formula([Line(Equation(form, (Number(_ZERO),)))]))
         side = "side"
-    blocks.append(Paragraph(say(f"logistic_regression.boundary.{side}", name=write.class_name(problem, 0))))
+    blocks.append(
+        Paragraph(say(f"logistic_regression.boundary.{side}", name=write.class_name(problem, problem.two[0])))
+    )
     if problem.loss is not None and not problem.loss.is_zero_one(problem.classes):
         blocks.append(Warn(say("decision.shift.untold")))
     short = [] if solved.cases else worked(blocks)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from byhand.arithmetic.expr import Equation, Symbol
+from byhand.arithmetic.expr import Equation, Given, Symbol
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, say
 from byhand.topics.logistic_regression import notation as write
+from byhand.topics.logistic_regression.model import LogisticProblem
 
 _POWER = Symbol("e^{-z}", "e^(−z)")
 _SIGMA = Symbol(r"\sigma(z)", "σ(z)")
@@ -53,3 +54,19 @@ def limits() -> Details:
         Formula([Line(Equation(_SOFTPLUS, moved))]),
     ]
     return Details(say("logistic_regression.likelihood.limits_question"), blocks)
+
+
+def row_by_row_rule(problem: LogisticProblem, *, several: bool) -> list[Block]:
+    """θ ← θ + η (y_i − p_i) x̃_i, one row after the other"""
+    theta = Symbol(r"\theta_c", "θ_c") if several else write.THETA
+    step = (
+        Symbol(r"\theta_c + \eta \, (y_{ic} - p_{ic}) \, \tilde{x}_i", "θ_c + η · (y_ic − p_ic) · x̃_i")
+        if several
+        else Symbol(r"\theta + \eta \, (y_i - p_i) \, \tilde{x}_i", "θ + η · (y_i − p_i) · x̃_i")
+    )
+    rate = Equation(write.RATE, (Given(problem.learning_rate),))
+    return [
+        Paragraph(say("logistic_regression.stochastic.rule", rate=rate)),
+        Formula([Line(Equation(theta, (step,), relation="←"))]),
+        Paragraph(say("logistic_regression.stochastic.descent")),
+    ]

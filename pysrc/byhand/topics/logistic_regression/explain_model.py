@@ -8,7 +8,13 @@ from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_parameters import free_parameters
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.topics.logistic_regression import notation as write
-from byhand.topics.logistic_regression.explain_likelihood import by_logit, by_logits, limits, why_by_logit
+from byhand.topics.logistic_regression.explain_likelihood import (
+    by_logit,
+    by_logits,
+    limits,
+    row_by_row_rule,
+    why_by_logit,
+)
 from byhand.topics.logistic_regression.model import LogisticProblem
 
 
@@ -131,7 +137,10 @@ def likelihood_step(problem: LogisticProblem) -> Step:
         )
     ]
     blocks += [] if several else [limits()]
-    blocks += _newton(several=several) if problem.method == "newton" else _ascent(problem)
+    if problem.method == "stochastic":
+        blocks += row_by_row_rule(problem, several=several)
+    else:
+        blocks += _newton(several=several) if problem.method == "newton" else _ascent(problem)
     # The gradient and the step of the method: nobody derives them anew in an answer.
     return Step("likelihood", say("logistic_regression.likelihood.title"), blocks, short=worked(blocks)[1:])
 

@@ -25,7 +25,7 @@ def _asked(problem: GivenModel, case: PointCase | None) -> dict[str, object]:
     others = [] if case is None else [(at, x) for at, x in enumerate(case.coordinates) if at != place]
     return {
         "feature": problem.features[place],
-        "condition": Equation(write.posterior(problem, 0), (Given(problem.solve_for.posterior),)),
+        "condition": Equation(write.posterior(problem, problem.two[0]), (Given(problem.solve_for.posterior),)),
         "others": Listing([Joined((write.variable(problem, at), Given(x or _ZERO)), " = ", " = ") for at, x in others]),
     }
 
@@ -125,7 +125,10 @@ def _half(problem: GivenModel, case: GivenCase) -> list[Block]:
     if wanted.half is None:
         return []
     slope = problem.weights[0][place + 1]
-    side = say(f"logistic_regression.boundary.{'above' if slope > 0 else 'below'}", name=write.class_name(problem, 0))
+    side = say(
+        f"logistic_regression.boundary.{'above' if slope > 0 else 'below'}",
+        name=write.class_name(problem, problem.two[0]),
+    )
     if problem.solve_for.posterior == _HALF:
         return [Paragraph(say("logistic_regression.wanted.is_half")), Paragraph(side)]
     quotient = Quotient(Number(-wanted.rest), Number(slope))

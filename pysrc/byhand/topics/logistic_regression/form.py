@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from byhand.document.steps import say
-from byhand.form.conditions import Chosen, ClassCount, Condition, HasTable, Stated
+from byhand.form.conditions import Chosen, ChosenAmong, ClassCount, Condition, HasTable, Stated
 from byhand.form.fields import (
     Alternative,
     CaseField,
@@ -24,11 +24,19 @@ from byhand.form.fields import (
     TableField,
     WeightsField,
 )
-from byhand.topics.logistic_regression.problem import ITERATIONS, LEARNING_RATE, TOLERANCES
+from byhand.topics.logistic_regression.model import ROW_BY_ROW
+from byhand.topics.logistic_regression.problem import ITERATIONS, LEARNING_RATE, METHODS, TOLERANCES
+from byhand.topics.logistic_regression.row_by_row import LEARNING_RATES, PASSES
 
 _FITTED = (HasTable(),)
 _BY_GRADIENT = (*_FITTED, Chosen("method", "gradient_ascent"))
+_BY_RATE = (*_FITTED, ChosenAmong("method", ("gradient_ascent", *ROW_BY_ROW)))
+_BY_ROWS = (*_FITTED, ChosenAmong("method", ROW_BY_ROW))
+_TO_MAXIMUM = (*_FITTED, ChosenAmong("method", tuple(method for method in METHODS if method not in ROW_BY_ROW)))
+_WITH_PROBABILITIES = (ChosenAmong("method", tuple(method for method in METHODS if method != "perceptron")),)
 _TWO_CLASSES = (ClassCount(2, 2),)
+# From row to row, a single class is enough.
+_NO_MORE_THAN_TWO = (ClassCount(1, 2),)
 _MORE_CLASSES = (ClassCount(3),)
 # Given weights of one class against another.
 _ONE_FORM = (Stated(("weights",)), *_TWO_CLASSES)
@@ -54,7 +62,7 @@ def _limit(
         say(f"logistic_regression.form.{name}"),
         say(f"logistic_regression.form.{name}_help"),
         suggestions=suggestions,
-        when=_FITTED,
+        when=_TO_MAXIMUM,
         section="more",
         defaults=tuple(
             Default(Chosen("method", method), f"{float(limit):g}".replace("e-0", "e-"))
@@ -96,16 +104,27 @@ FORM: tuple[Field, ...] = (
         "positive",
         say("logistic_regression.form.positive"),
         say("logistic_regression.form.positive_help"),
-        when=(*_FITTED, *_TWO_CLASSES),
+        when=(*_FITTED, *_NO_MORE_THAN_TWO),
     ),
-    _select("method", ("newton", "gradient_ascent"), "exercise", _FITTED),
+    _select("method", METHODS, "exercise", _FITTED),
     NumberField(
         "learning_rate",
         say("logistic_regression.form.learning_rate"),
         say("logistic_regression.form.learning_rate_help"),
         default=f"{float(LEARNING_RATE):g}",
         suggestions=("0.01", "0.1", "1"),
-        when=_BY_GRADIENT,
+        when=_BY_RATE,
+        defaults=tuple(
+            Default(Chosen("method", method), f"{float(rate):g}") for method, rate in LEARNING_RATES.items()
+        ),
+    ),
+    NumberField(
+        "passes",
+        say("logistic_regression.form.passes"),
+        say("logistic_regression.form.passes_help"),
+        suggestions=("1", "10", "100"),
+        when=_BY_ROWS,
+        defaults=tuple(Default(Chosen("method", method), str(passes)) for method, passes in PASSES.items()),
     ),
     _select("gradient", ("mean", "sum"), "more", _BY_GRADIENT),
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
@@ -117,13 +136,15 @@ FORM: tuple[Field, ...] = (
         when=_FITTED,
         section="more",
     ),
-    _select("multiclass", ("multinomial", "one_vs_rest"), "more", _MORE_CLASSES),
+    _select("multiclass", ("multinomial", "one_vs_rest"), "more", (*_MORE_CLASSES, *_WITH_PROBABILITIES)),
     ClassField(
         "reference",
         say("logistic_regression.form.reference"),
         say("logistic_regression.form.reference_help"),
         section="more",
-        when=(*_FITTED, *_MORE_CLASSES),
+        when=(*_FITTED, *_MORE_CLASSES, *_WITH_PROBABILITIES),
     ),
-    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
+    LossField(
+        "loss", say("decision.form.loss"), say("decision.form.loss_help"), when=_WITH_PROBABILITIES, section="more"
+    ),
 )

@@ -57,6 +57,12 @@ class GivenModel:
     loss: Loss | None
 
     @property
+    def two(self) -> tuple[int, int]:
+        """Of two classes the one whose log-odds the weights give, and the other one."""
+        assert self.positive is not None
+        return self.positive, 1 - self.positive
+
+    @property
     def decimals_given(self) -> bool:
         """Are the weights or the points stated as decimals?"""
         points = [case.point for case in self.cases]

@@ -42,9 +42,9 @@ def curve(problem: GivenModel, case: GivenCase | None) -> list[Block]:
     places += [x for x in (shown, found) if x is not None and abs(x - middle) <= _FARTHEST * reach]
     low, high = min(places), max(places)
     grid = [low + (high - low) * step / _STEPS for step in range(_STEPS + 1)]
-    name = write.posterior(problem, 0)
+    name = write.posterior(problem, problem.two[0])
     marks: list[Mark] = [
-        Curve([(float(x), float(real(sigmoid(rest + slope * x)))) for x in grid], name, 0),
+        Curve([(float(x), float(real(sigmoid(rest + slope * x)))) for x in grid], name, problem.two[0]),
         Rule(float(middle), "x", say("logistic_regression.chart.threshold", share=Given(_HALF)), dashed=True),
     ]
     if shown is not None and low <= shown <= high:

@@ -93,7 +93,9 @@ def _outcome(problem: GivenModel, logits: Sequence[Fraction]) -> Outcome:
     if problem.positive is None and problem.multiclass == "one_vs_rest":
         logs = [subtract(Fraction(min(z, _ZERO)), ln(add(_ONE, exp(-abs(z))))) for z in logits]
         return outcome(problem.classes, [sigmoid(z) for z in logits], logs, None)
-    forms: list[Value] = list(logits) if problem.positive is None else [*logits, _ZERO]
+    forms: list[Value] = list(logits)
+    if problem.positive is not None:
+        forms.insert(problem.two[1], _ZERO)
     # In parts of the largest, which overflow nowhere.
     largest = max(forms, key=real)
     scores: list[Value] = [_ONE if form == largest else exp(subtract(form, largest)) for form in forms]
@@ -133,10 +135,11 @@ def given_answers(solved: GivenSolved) -> list[Answer]:
     model = _model_quantities(solved.problem)
     if not solved.cases:
         return [Answer(None, model, None)]
-    return [_answer(solved.problem, case, model) for case in solved.cases]
+    return [case_answer(solved.problem, case, model) for case in solved.cases]
 
 
-def _answer(problem: GivenModel, case: GivenCase, model: Sequence[Quantity]) -> Answer:
+def case_answer(problem: GivenModel, case: GivenCase, model: Sequence[Quantity]) -> Answer:
+    """The quantities of the model, and what they say of one point."""
     found = [*model]
     written = None if case.case is None else case.case.written
     if case.wanted is not None and problem.solve_for is not None:

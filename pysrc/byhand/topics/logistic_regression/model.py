@@ -16,7 +16,9 @@ from byhand.problem.fields import ProblemHeading
 from byhand.problem.samples import PointCase, Samples
 
 Floats = NDArray[np.float64]
-Method = Literal["newton", "gradient_ascent"]
+Method = Literal["newton", "gradient_ascent", "stochastic", "perceptron"]
+# These go from row to row and look at nothing else.
+ROW_BY_ROW = ("stochastic", "perceptron")
 # How the iterations ended.
 #   converged      the step became small enough, and the maximum is as near
 #   early          the step became small enough far from the maximum, as it does with a tiny learning rate

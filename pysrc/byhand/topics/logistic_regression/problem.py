@@ -17,7 +17,14 @@ from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted,
 from byhand.problem.samples import PointCase, Samples, read_points, read_samples
 from byhand.topics.logistic_regression.given import GivenModel, read_given
 from byhand.topics.logistic_regression.limits import LARGEST, MOST_CLASSES, TOO_LARGE
-from byhand.topics.logistic_regression.model import LogisticProblem, Method
+from byhand.topics.logistic_regression.model import ROW_BY_ROW, LogisticProblem, Method
+from byhand.topics.logistic_regression.row_by_row import (
+    LEARNING_RATES,
+    RowByRow,
+    check_row_by_row,
+    read_row_by_row,
+    with_other_class,
+)
 from byhand.topics.logistic_regression.steady import Floats
 
 FIELDS = (
@@ -39,8 +46,9 @@ FIELDS = (
     "weights",
     "solve_for",
     "negative",
+    "passes",
 )
-METHODS = ("newton", "gradient_ascent")
+METHODS = ("newton", "gradient_ascent", *ROW_BY_ROW)
 GRADIENTS = ("mean", "sum")
 MULTICLASS = ("multinomial", "one_vs_rest")
 MOST_ITERATIONS = 100_000
@@ -51,24 +59,32 @@ TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**
 LEARNING_RATE = Fraction(1, 10)
 
 
-def read_problem(data: Mapping[str, Any]) -> LogisticProblem | GivenModel:
+def read_problem(data: Mapping[str, Any]) -> LogisticProblem | GivenModel | RowByRow:
     """The exercise that the JSON object states; InputError names the field that is wrong."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
     multiclass = cast('Literal["multinomial", "one_vs_rest"]', fields.choice("multiclass", MULTICLASS, "multinomial"))
     if "weights" in fields:
         return read_given(fields, heading, multiclass)
-    return _read_fitted(fields, heading, multiclass)
+    method = cast(Method, fields.choice("method", METHODS, "newton"))
+    if method in ROW_BY_ROW:
+        check_row_by_row(fields)
+        return read_row_by_row(fields, _read_fitted(fields, heading, method, multiclass))
+    if "passes" in fields:
+        raise fields.wrong("passes", "logistic_regression.error.passes_of_rows")
+    return _read_fitted(fields, heading, method, multiclass)
 
 
 def _read_fitted(
-    fields: Fields, heading: ProblemHeading, multiclass: Literal["multinomial", "one_vs_rest"]
+    fields: Fields, heading: ProblemHeading, method: Method, multiclass: Literal["multinomial", "one_vs_rest"]
 ) -> LogisticProblem:
     for name in ("solve_for", "negative"):
         if name in fields:
             raise fields.wrong(name, "logistic_regression.error.without_weights")
     notices: list[Notice] = []
-    samples = read_samples(fields, notices)
+    samples = read_samples(fields, notices, least_classes=1 if method in ROW_BY_ROW else 2)
+    if len(samples.classes) == 1:
+        samples = with_other_class(fields, samples)
     if len(samples.classes) > MOST_CLASSES:
         raise InputError(
             "logistic_regression.error.many_classes",
@@ -79,7 +95,6 @@ def _read_fitted(
         )
     cases = read_points(fields, samples.features, samples.columns, may_be_unknown=False)
     _check_sizes(samples, cases)
-    method = cast(Method, fields.choice("method", METHODS, "newton"))
     positive, reference = _roles(fields, samples.classes)
     return LogisticProblem(
         heading=heading,
@@ -87,7 +102,7 @@ def _read_fitted(
         positive=positive,
         reference=reference,
         method=method,
-        learning_rate=_learning_rate(fields),
+        learning_rate=_learning_rate(fields, method),
         iterations=_iterations(fields, method),
         tolerance=_tolerance(fields, method),
         start=_start(fields, samples),
@@ -139,9 +154,9 @@ def _class(fields: Fields, name: str, classes: Sequence[str]) -> int | None:
     return near[0]
 
 
-def _learning_rate(fields: Fields) -> Fraction:
+def _learning_rate(fields: Fields, method: Method) -> Fraction:
     if "learning_rate" not in fields:
-        return LEARNING_RATE
+        return LEARNING_RATES.get(method, LEARNING_RATE)
     rate = fields.number("learning_rate")
     if rate <= 0:
         raise fields.wrong("learning_rate", "logistic_regression.error.learning_rate")
@@ -152,7 +167,7 @@ def _learning_rate(fields: Fields) -> Fraction:
 
 def _iterations(fields: Fields, method: Method) -> int:
     if "iterations" not in fields:
-        return ITERATIONS[method]
+        return ITERATIONS.get(method, 0)
     count = fields.number("iterations")
     if count.denominator != 1 or not 1 <= count <= MOST_ITERATIONS:
         raise fields.wrong("iterations", "logistic_regression.error.iterations", most=MOST_ITERATIONS)
@@ -161,7 +176,7 @@ def _iterations(fields: Fields, method: Method) -> int:
 
 def _tolerance(fields: Fields, method: Method) -> Fraction:
     if "tolerance" not in fields:
-        return TOLERANCES[method]
+        return TOLERANCES.get(method, Fraction(0))
     tolerance = fields.number("tolerance", least=0)
     if tolerance >= 1:
         raise fields.wrong("tolerance", "logistic_regression.error.tolerance")

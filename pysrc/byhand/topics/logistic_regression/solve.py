@@ -20,13 +20,16 @@ from byhand.topics.logistic_regression.explain_given import given_solution
 from byhand.topics.logistic_regression.explain_model import asked_step, likelihood_step
 from byhand.topics.logistic_regression.explain_more import other_step
 from byhand.topics.logistic_regression.explain_path import path_step
+from byhand.topics.logistic_regression.explain_perceptron import perceptron_solution
 from byhand.topics.logistic_regression.explain_result import log_odds, result_step
+from byhand.topics.logistic_regression.explain_stochastic import stochastic_solution
 from byhand.topics.logistic_regression.given import GivenModel
 from byhand.topics.logistic_regression.given_solved import solve_given
 from byhand.topics.logistic_regression.model import Solved
 from byhand.topics.logistic_regression.problem import read_problem
+from byhand.topics.logistic_regression.row_by_row import RowByRow
 from byhand.topics.logistic_regression.solved import answers, solve_problem
-from byhand.topics.logistic_regression.work import expect_work
+from byhand.topics.logistic_regression.work import expect_rows, expect_work
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -34,6 +37,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
     problem = read_problem(data)
     if isinstance(problem, GivenModel):
         return given_solution(solve_given(problem))
+    if isinstance(problem, RowByRow):
+        expect_rows(problem)
+        return perceptron_solution(problem) if problem.problem.method == "perceptron" else stochastic_solution(problem)
     expect_work(problem)
     solved = solve_problem(problem)
     steps = [asked_step(problem), likelihood_step(problem)]
