@@ -278,6 +278,16 @@ def test_the_example_row_by_row() -> None:
         ({"method": "newton", "passes": 3}, "passes", "passes_of_rows"),
         ({"method": "stochastic", "passes": 0}, "passes", "passes"),
         ({"method": "stochastic", "passes": "1/2"}, "passes", "passes"),
+        (
+            {
+                "method": "stochastic",
+                "passes": 100_000,
+                "table": {"columns": ["u", "class"], "rows": [[1, 0]] * 11},
+                "features": ["u"],
+            },
+            "passes",
+            "many_looks",
+        ),
         ({"method": "perceptron", "learning_rate": 0}, "learning_rate", "learning_rate"),
         ({"method": "perceptron", "start": [1]}, "start", "start"),
     ],

@@ -16,6 +16,8 @@ from byhand.problem.samples import Samples
 from byhand.topics.logistic_regression.model import LogisticProblem
 
 MOST_PASSES = 100_000
+# So many rows may be looked at in all passes together; stochastic ascent computes each to 50 digits.
+MOST_LOOKS = {"stochastic": 1_000_000, "perceptron": 100_000_000}
 PASSES = {"stochastic": 1, "perceptron": 1000}
 LEARNING_RATES = {"perceptron": Fraction(1)}
 # What is about the sum over all rows, or about coming near to its maximum.
@@ -93,6 +95,9 @@ def read_row_by_row(fields: Fields, problem: LogisticProblem) -> RowByRow:
         if given.denominator != 1 or not 1 <= given <= MOST_PASSES:
             raise fields.wrong("passes", "logistic_regression.error.passes", most=MOST_PASSES)
         passes = int(given)
+    count, most = passes * len(problem.samples.labels), MOST_LOOKS[problem.method]
+    if count > most:
+        raise fields.wrong("passes", "logistic_regression.error.many_looks", count=count, most=most)
     return RowByRow(problem, passes, _exact_start(fields, problem))
 
 
