@@ -883,6 +883,20 @@ export type GaussiansField = FieldBase & {
 };
 
 /**
+ * The weights of a linear form, the intercept among them, or of one for each class; in an exercise without a table.
+ *
+ * positive, negative  fields of the problem that name the two classes of a single linear form
+ * chosen              where the problem names one of the features, which may get another name
+ */
+export type WeightsField = FieldBase & {
+  kind: "weights";
+  path: string;
+  positive: string;
+  negative: string;
+  chosen: string;
+};
+
+/**
  * A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent.
  *
  * lone  whether a single number is no list
@@ -972,4 +986,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | ChoicesField | DomainField | BinsField | ReferencesField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | ChoicesField | DomainField | BinsField | ReferencesField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | WeightsField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;

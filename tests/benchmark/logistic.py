@@ -25,7 +25,7 @@ from sklearn.linear_model import LogisticRegression
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
-from byhand.topics.logistic_regression.model import Solved
+from byhand.topics.logistic_regression.model import LogisticProblem, Solved
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import solve_problem
 
@@ -49,8 +49,14 @@ def make_table(rows: int, features: int) -> str:
     return "\n".join(lines)
 
 
+def read(data: dict[str, Any]) -> LogisticProblem:
+    problem = read_problem(data)
+    assert isinstance(problem, LogisticProblem)
+    return problem
+
+
 def read_and_solve(data: dict[str, Any]) -> Solved:
-    return solve_problem(read_problem(data))
+    return solve_problem(read(data))
 
 
 def seconds(run: Callable[[], Any]) -> float:
@@ -67,7 +73,7 @@ def main() -> None:
     rounds = 1 if given.quick else given.rounds
     for rows, features in QUICK_SIZES if given.quick else SIZES:
         data = {"format": 1, "topic": "logistic_regression", "table": make_table(rows, features), "positive": "1"}
-        problem = read_problem(data)
+        problem = read(data)
         points, labels = problem.samples.floats, problem.samples.labels == problem.positive
         theirs = {name: LogisticRegression(C=math.inf, tol=1e-8, max_iter=1000, solver=name) for name in SOLVERS}
         runs: dict[str, Callable[[], Any]] = {

@@ -20,6 +20,7 @@ const FIELDS = {
     given: ["likelihoods", "posteriors", "densities"].map((value) => ({ value })),
   },
   gaussians: { path: "means", covariances: "covariances", priors: "priors", features: "features" },
+  weights: { path: "weights", label: "Weights", positive: "positive", negative: "negative", chosen: "solve_for.feature" },
   network: { path: "variables", label: "Variables", text: "network" },
   question: { path: "question", label: "Question" },
 };
@@ -46,6 +47,6 @@ export const FORMS = {
   text_naive_bayes: formOf("documents", "texts", "number"),
   bayes_decision: formOf("distributions", "observed"),
   gaussian_discriminant: formOf("gaussians", { kind: "table", numeric: true, types: null, weight: null }, "case"),
-  logistic_regression: formOf({ kind: "table", numeric: true, types: null, weight: null }, "case"),
+  logistic_regression: formOf("weights", { kind: "table", numeric: true, types: null, weight: null }, "case"),
   bayesian_network: formOf("network", "table", "question"),
 };

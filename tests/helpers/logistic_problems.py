@@ -7,7 +7,7 @@ from typing import Any
 
 from build_steps.common import ROOT
 from byhand.document.writing import exact_and_value
-from byhand.topics.logistic_regression.model import Solved
+from byhand.topics.logistic_regression.model import LogisticProblem, Solved
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import answers, solve_problem
 
@@ -32,8 +32,15 @@ def exercise(points: Any, labels: list[int], **fields: Any) -> dict[str, Any]:
     }
 
 
+def fitted(problem: dict[str, Any]) -> LogisticProblem:
+    """A problem whose weights are those of greatest likelihood."""
+    found = read_problem(problem)
+    assert isinstance(found, LogisticProblem)
+    return found
+
+
 def solve(problem: dict[str, Any]) -> Solved:
-    return solve_problem(read_problem(problem))
+    return solve_problem(fitted(problem))
 
 
 def values(found: Solved, query: int = 0) -> dict[str, float | None]:

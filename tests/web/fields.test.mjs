@@ -32,7 +32,7 @@ test("features, classes and values are those of the field that knows of any", ()
 
 test("which forms read a text, need no table, and know an exercise by which names", () => {
   const has = (/** @type {(form: any) => unknown} */ ask) => Object.keys(FORMS).filter((topic) => ask(FORMS[topic]));
-  assert.deepEqual(has(fields.needsNoTable), ["gaussian_discriminant", "bayesian_network"]);
+  assert.deepEqual(has(fields.needsNoTable), ["gaussian_discriminant", "logistic_regression", "bayesian_network"]);
   assert.deepEqual(
     has((form) => !fields.readsText(form)),
     ["bayes_decision"],

@@ -24,6 +24,7 @@ import { select } from "./select.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
 import { values } from "./values.js";
+import { weights } from "./weights.js";
 import { words } from "./words.js";
 
 /** @typedef {import("../protocol.js").Field} Field */
@@ -46,6 +47,7 @@ export const FIELDS = {
   flag,
   distributions,
   gaussians,
+  weights,
   numbers,
   class: classField,
   feature: featureField,

@@ -205,6 +205,15 @@ def affirmative(classes: Sequence[str]) -> int:
     return 0 if keys[1] in _AFFIRMATIVE.get(keys[0], ()) else 1
 
 
+def opposite_pole(name: str) -> tuple[str, bool] | None:
+    """What is usually the other class beside one that says yes or no, and whether `name` is the yes; else None."""
+    key = near_key(name)
+    if key in _AFFIRMATIVE:
+        return _AFFIRMATIVE[key][0], True
+    yes = next((each for each, others in _AFFIRMATIVE.items() if key in others), None)
+    return None if yes is None else (yes, False)
+
+
 def are_poles(names: Sequence[str]) -> bool:
     """Are these two names yes and no, positive and negative, 正例 and 反例?"""
     keys = {near_key(name) for name in names}

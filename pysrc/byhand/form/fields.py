@@ -318,6 +318,21 @@ class GaussiansField(Field):
 
 
 @dataclass(frozen=True, kw_only=True)
+class WeightsField(Field):
+    """The weights of a linear form, the intercept among them, or of one for each class; in an exercise without a table.
+
+    positive, negative  fields of the problem that name the two classes of a single linear form
+    chosen              where the problem names one of the features, which may get another name
+    """
+
+    kind: ClassVar[Literal["weights"]] = "weights"
+    path: str = "weights"
+    positive: str = "positive"
+    negative: str = "negative"
+    chosen: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class NumbersField(Field):
     """A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent.
 

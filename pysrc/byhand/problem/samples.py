@@ -94,7 +94,7 @@ class PointCase:
         return tuple(numbers.get(place) for place in range(len(self.point) + len(self.unknown)))
 
 
-def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
+def read_samples(fields: Fields, notices: list[Notice], *, least_classes: int = 2) -> Samples:
     """The rows of `table` with a class (`target`) and a number in every one of `features`; others are left out.
 
     Without `features` all columns of numbers are features but the class and row labels.
@@ -120,7 +120,7 @@ def read_samples(fields: Fields, notices: list[Notice]) -> Samples:
     present = set(own)
     # A class keeps its place, and with it its colour, also where its first row is left out.
     classes = tuple(name for name in dict.fromkeys(class_cells) if name in present)
-    if len(classes) < 2:
+    if len(classes) < least_classes:
         raise InputError("columns.one_class", field="target", name=classes[0])
     index = {name: place for place, name in enumerate(classes)}
     return Samples(

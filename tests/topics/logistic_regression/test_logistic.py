@@ -20,7 +20,7 @@ from byhand.topics.logistic_regression.model import Solved
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import answers
 from examples import examples
-from logistic_problems import example, exercise, solve, values
+from logistic_problems import example, exercise, fitted, solve, values
 
 
 def data(found: Solved) -> tuple[oracle.Array, list[int]]:
@@ -256,7 +256,7 @@ def test_the_reference_class_only_shifts_the_weights() -> None:
 )
 def test_the_positive_class_by_itself(names: tuple[str, str], positive: int) -> None:
     table = {"columns": ["x", "y"], "rows": [[1, names[0]], [2, names[1]]]}
-    assert read_problem({"format": 1, "topic": "logistic_regression", "table": table}).positive == positive
+    assert fitted({"format": 1, "topic": "logistic_regression", "table": table}).positive == positive
 
 
 def test_start_of_each_class() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from itertools import pairwise
 from typing import Any
@@ -16,8 +17,8 @@ from byhand.arithmetic.ink import Display
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.render.plain import to_plain
 from byhand.texts import LANGUAGES, load_texts
-from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import solve_problem
+from logistic_problems import fitted
 from printed_chains import STYLES, check_chain
 from problems import Problem, example
 
@@ -165,7 +166,7 @@ def test_below_the_bound_the_log_likelihood_rises(gradient: str, classes: int) -
     problem = {**BASE, "table": "\n".join(["x,y", *rows]), "method": "gradient_ascent", "gradient": gradient}
     step = steps_of({**problem, "learning_rate": "1"})["iterations"]
     (choice,) = (block for block in step["blocks"] if block["type"] == "choice")
-    found = solve_problem(read_problem({**problem, **choice["options"][0]["patch"]})).fit
+    found = solve_problem(fitted({**problem, **choice["options"][0]["patch"]})).fit
     assert all(one.log_likelihood < other.log_likelihood for one, other in pairwise(found.path))
     assert found.ending == "stopped"
 
@@ -286,3 +287,17 @@ def test_ten_thousand_rows_make_a_small_document() -> None:
     assert len(json.dumps(found)) < 200_000
     dots = [mark for block in blocks_of(found["steps"]) if block["type"] == "chart" for mark in block["marks"]]
     assert sum(len(mark["points"]) for mark in dots if mark["kind"] == "dots") < 500
+
+
+def test_the_log_likelihood_is_told_in_both_forms() -> None:
+    """Li Hang, Statistical Learning Methods, section 6.1.3: L(w) = sum of y (w.x) - ln(1 + exp(w.x))."""
+    text = said(steps_of(HOURS)["likelihood"])
+    assert "ℓ(θ) = Σ_i [y_i · z_i − ln(1 + e^(z_i))]" in text
+    assert "ln σ(z) = −ln(1 + e^(−z)) = z − ln(1 + e^z)" in text
+    found = solve_problem(fitted(HOURS))
+    (weights,) = found.fit.weights.tolist()
+    seen = (found.problem.samples.labels == found.problem.positive).tolist()
+    forms = [weights[0] + weights[1] * x for x in found.problem.samples.floats[:, 0].tolist()]
+    total = sum(y * z - math.log1p(math.exp(z)) for y, z in zip(seen, forms, strict=True))
+    assert found.fit.path[-1].log_likelihood == pytest.approx(total, rel=1e-12)
+    assert "z_(i, y_i) − ln Σ_k exp z_ik" in said(steps_of(THREE)["likelihood"])

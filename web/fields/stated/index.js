@@ -12,6 +12,7 @@ import { oneOf } from "./one_of.js";
 import { question } from "./question.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
+import { weights } from "./weights.js";
 
 /** @typedef {import("../../protocol.js").Field} Field */
 /** @typedef {import("../../protocol.js").Form} Form */
@@ -31,6 +32,7 @@ const STATED = {
   bins,
   distributions,
   gaussians,
+  weights,
   network,
   question,
 };

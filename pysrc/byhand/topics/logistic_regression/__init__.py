@@ -1,8 +1,8 @@
-"""Topic `logistic_regression`: log-odds that are linear in the features, by Newton's method or gradient ascent."""
+"""Topic `logistic_regression`: log-odds that are linear in the features, fitted or given; and the perceptron."""
 
 from __future__ import annotations
 
-from byhand.topics.logistic_regression.form import FORM
+from byhand.topics.logistic_regression.form import FORM, TO_MAXIMUM
 from byhand.topics.logistic_regression.many import classify_rows
 from byhand.topics.logistic_regression.solve import judge, solve
 from byhand.topics.topic import Topic
@@ -23,8 +23,12 @@ TOPIC = Topic(
         "pairs",
         "separable",
         "penalty",
+        "exam_hours",
+        "row_by_row",
+        "perceptron",
     ),
     solve=solve,
     judge=judge,
     many=classify_rows,
+    many_when=TO_MAXIMUM,
 )

@@ -72,13 +72,13 @@ class Group:
         return Fraction(self.seen, self.trials)
 
 
-def read_counted(fields: Fields, notices: list[Notice]) -> Rows:
+def read_counted(fields: Fields, notices: list[Notice], *, least_classes: int) -> Rows:
     """The rows with a class and a number for every feature, however they are counted."""
     if any(name in fields for name in FIELDS[1:]):
         return _read_grouped(fields, notices)
     if "weight" in fields or any(name in fields for name in coding.FIELDS):
         return _read_classed(fields, notices)
-    samples = read_samples(fields, notices)
+    samples = read_samples(fields, notices, least_classes=least_classes)
     return Rows(samples, samples.columns)
 
 

@@ -26,6 +26,7 @@ from byhand.document.steps import (
 from byhand.numbers.real import Value, add, divide, exp, subtract
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved, SolvedCase
+from byhand.topics.logistic_regression.named import Named
 
 _ONE = Fraction(1)
 _LARGEST_EXPONENT = 1e8
@@ -56,7 +57,7 @@ def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
     chance = Quotient(Count(1), Sum((Count(1), Exp(write.number(opposite)))))
     lines = [
         Line(Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit))),
-        *([Line(Equation(odds, (Exp(write.number(logit)),), write.number(exp(logit))))] if _has_power(logit) else []),
+        *([Line(Equation(odds, (Exp(write.number(logit)),), write.number(exp(logit))))] if has_power(logit) else []),
         Line(Equation(write.posterior(problem, one), (chance,), Number(first)), one),
         Line(
             Equation(write.posterior(problem, other), (Difference(Count(1), write.number(first)),), Number(second)),
@@ -107,13 +108,13 @@ def shares(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool) -> 
     """From the linear forms of several classes to their probabilities, by either of the two models."""
     blocks: list[Block] = [Paragraph(say(f"logistic_regression.case.{'powers' if multinomial else 'shares'}"))]
     posteriors = [each for each in case.outcome.posteriors if each is not None]
-    if all(_has_power(logit) for logit in case.logits):
+    if all(has_power(logit) for logit in case.logits):
         powers = weights_of(case.logits, multinomial=multinomial)
-        blocks.append(_shares(problem, case.logits, powers, posteriors, multinomial=multinomial))
+        blocks.append(shares_table(problem, case.logits, powers, posteriors, multinomial=multinomial))
     return blocks
 
 
-def _has_power(logit: float | Value) -> bool:
+def has_power(logit: float | Value) -> bool:
     """Can its exponential be written?"""
     return abs(float(logit)) < _LARGEST_EXPONENT
 
@@ -126,14 +127,15 @@ def weights_of(logits: Sequence[float], *, multinomial: bool) -> list[Value]:
     return [divide(_ONE, add(_ONE, exp(subtract(Fraction(0), number)))) for number in numbers]
 
 
-def _shares(
-    problem: LogisticProblem,
-    logits: Sequence[float],
+def shares_table(
+    problem: Named,
+    logits: Sequence[float | Value],
     powers: Sequence[Value],
     posteriors: Sequence[Value],
     *,
     multinomial: bool,
 ) -> TableBlock:
+    """From z to exp z or σ(z) of every class, and their shares in the sum."""
     heads = [
         ColumnHead(say("logistic_regression.class"), align="left"),
         ColumnHead(Symbol("z_c", "z_c")),

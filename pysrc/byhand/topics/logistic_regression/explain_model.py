@@ -11,6 +11,14 @@ from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.explain_bfgs import method_blocks
 from byhand.topics.logistic_regression.explain_coding import coding_blocks
 from byhand.topics.logistic_regression.explain_counted import asked_phrase, likelihood_blocks
+from byhand.topics.logistic_regression.explain_likelihood import (
+    by_logit,
+    by_logits,
+    limits,
+    over_rows,
+    row_by_row_rule,
+    why_by_logit,
+)
 from byhand.topics.logistic_regression.explain_penalty import objective_blocks
 from byhand.topics.logistic_regression.model import LogisticProblem
 
@@ -134,8 +142,11 @@ def likelihood_step(problem: LogisticProblem) -> Step:
             _several_chain() if several else _chain(),
         )
     ]
+    blocks += [] if several else [limits()]
     blocks += objective_blocks(problem)
-    if problem.method == "newton":
+    if problem.method == "stochastic":
+        blocks += row_by_row_rule(problem, several=several)
+    elif problem.method == "newton":
         blocks += _newton(problem, several=several)
     else:
         blocks += method_blocks() if problem.method == "bfgs" else _ascent(problem)
@@ -152,23 +163,17 @@ def _likelihood(problem: LogisticProblem) -> list[Block]:
         lead = say("logistic_regression.likelihood.lead", name=name, seen=seen, extended=extended, chance=chance)
     else:
         lead = say("logistic_regression.likelihood.lead_rest", seen=seen, extended=extended, chance=chance)
-    total = _over_rows(
+    total = over_rows(
         problem, r"\left[ y_i \ln p_i + (1 - y_i) \ln(1 - p_i) \right]", "[y_i · ln p_i + (1 − y_i) · ln(1 − p_i)]"
     )
-    gradient = _over_rows(problem, r"(y_i - p_i) \, \tilde{x}_i", "(y_i − p_i) · x̃_i")
+    gradient = over_rows(problem, r"(y_i - p_i) \, \tilde{x}_i", "(y_i − p_i) · x̃_i")
     return [
         Paragraph(lead),
-        Formula([Line(Equation(write.LIKELIHOOD, (total,)))]),
+        Formula([Line(Equation(write.LIKELIHOOD, (total,))), by_logit(problem)]),
+        why_by_logit(),
         Paragraph(say("logistic_regression.likelihood.gradient")),
         Formula([Line(Equation(write.GRADIENT, (gradient,)))]),
     ]
-
-
-def _over_rows(problem: LogisticProblem, latex: str, plain: str) -> Symbol:
-    """The sum of something over the rows, each as often as it occurs"""
-    if problem.counts is None:
-        return Symbol(rf"\sum_i {latex}", f"Σ_i {plain}")
-    return Symbol(rf"\sum_i n_i {latex}", f"Σ_i n_i · {plain}")
 
 
 def _chain() -> list[Block]:
@@ -192,12 +197,12 @@ def _chain() -> list[Block]:
 
 
 def _several_likelihood(problem: LogisticProblem) -> list[Block]:
-    total = _over_rows(problem, r"\ln P(y_i \mid x_i)", "ln P(y_i | x_i)")
-    gradient = _over_rows(problem, r"(y_{ic} - p_{ic}) \, \tilde{x}_i", "(y_ic − p_ic) · x̃_i")
+    total = over_rows(problem, r"\ln P(y_i \mid x_i)", "ln P(y_i | x_i)")
+    gradient = over_rows(problem, r"(y_{ic} - p_{ic}) \, \tilde{x}_i", "(y_ic − p_ic) · x̃_i")
     of_class = Symbol(r"\frac{\partial \ell}{\partial \theta_c}", "∂ℓ/∂θ_c")
     return [
         Paragraph(say("logistic_regression.likelihood.lead_several")),
-        Formula([Line(Equation(write.LIKELIHOOD, (total,)))]),
+        Formula([Line(Equation(write.LIKELIHOOD, (total,))), by_logits(problem)]),
         Paragraph(
             say(
                 "logistic_regression.likelihood.gradient_several",
@@ -232,8 +237,8 @@ def _several_chain() -> list[Block]:
 
 def _newton(problem: LogisticProblem, *, several: bool) -> list[Block]:
     second = Symbol(r"-\frac{\partial^2 \ell}{\partial \theta \, \partial \theta^{\mathsf{T}}}", "−∂²ℓ/∂θ∂θᵀ")
-    total = _over_rows(problem, r"p_i (1 - p_i) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "p_i · (1 − p_i) · x̃_i x̃_iᵀ")
-    block = _over_rows(
+    total = over_rows(problem, r"p_i (1 - p_i) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}", "p_i · (1 − p_i) · x̃_i x̃_iᵀ")
+    block = over_rows(
         problem,
         r"p_{ic} (\delta_{cd} - p_{id}) \, \tilde{x}_i \tilde{x}_i^{\mathsf{T}}",
         "p_ic · (δ_cd − p_id) · x̃_i x̃_iᵀ",

@@ -3,30 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from byhand.document.steps import say
-from byhand.form.conditions import Chosen, ClassCount, Condition
+from byhand.form.conditions import Chosen, ChosenAmong, ClassCount, Condition, HasTable, Stated
 from byhand.form.fields import (
+    Alternative,
     CaseField,
     ClassField,
     Default,
+    FeatureField,
     Field,
     Labelled,
     LossField,
     NumberField,
     NumbersField,
+    OneOfField,
     ReferencesField,
     Section,
     SelectField,
     TableField,
+    WeightsField,
 )
 from byhand.measures.form import EVALUATE
-from byhand.topics.logistic_regression.problem import ITERATIONS, LEARNING_RATE, TOLERANCES
+from byhand.topics.logistic_regression.model import ROW_BY_ROW
+from byhand.topics.logistic_regression.problem import ITERATIONS, LEARNING_RATE, METHODS, MULTICLASS, TOLERANCES
+from byhand.topics.logistic_regression.row_by_row import LEARNING_RATES, PASSES
 
-_BY_GRADIENT = (Chosen("method", "gradient_ascent"),)
+_FITTED = (HasTable(),)
+_BY_GRADIENT = (*_FITTED, Chosen("method", "gradient_ascent"))
+_BY_RATE = (*_FITTED, ChosenAmong("method", ("gradient_ascent", *ROW_BY_ROW)))
+_BY_ROWS = (*_FITTED, ChosenAmong("method", ROW_BY_ROW))
+TO_MAXIMUM = (*_FITTED, ChosenAmong("method", tuple(method for method in METHODS if method not in ROW_BY_ROW)))
+_WITH_PROBABILITIES = (ChosenAmong("method", tuple(method for method in METHODS if method != "perceptron")),)
 _TWO_CLASSES = (ClassCount(2, 2),)
+# From row to row, a single class is enough.
+_NO_MORE_THAN_TWO = (ClassCount(1, 2),)
 _MORE_CLASSES = (ClassCount(3),)
+# Given weights of one class against another.
+_ONE_FORM = (Stated(("weights",)), *_TWO_CLASSES)
 
 
 def _select(name: str, values: tuple[str, ...], section: Section, when: tuple[Condition, ...] = ()) -> SelectField:
@@ -49,6 +65,7 @@ def _limit(
         say(f"logistic_regression.form.{name}"),
         say(f"logistic_regression.form.{name}_help"),
         suggestions=suggestions,
+        when=TO_MAXIMUM,
         section="more",
         defaults=tuple(
             Default(Chosen("method", method), f"{float(limit):g}".replace("e-0", "e-"))
@@ -58,27 +75,65 @@ def _limit(
 
 
 FORM: tuple[Field, ...] = (
+    WeightsField(
+        label=say("logistic_regression.form.weights"),
+        help=say("logistic_regression.form.weights_help"),
+        chosen="solve_for.feature",
+    ),
     TableField(numeric=True, successes="successes", failures="failures", trials="trials"),
     CaseField("query", say("logistic_regression.form.case"), say("logistic_regression.form.case_help")),
     ReferencesField(
         "reference_values",
         say("logistic_regression.form.reference_values"),
         say("logistic_regression.form.reference_values_help"),
+        when=_FITTED,
+    ),
+    OneOfField(
+        path="solve_for",
+        label=say("logistic_regression.form.solve_for"),
+        help=say("logistic_regression.form.solve_for_help"),
+        alternatives=(
+            Alternative("", say("logistic_regression.form.solve_for_nothing")),
+            Alternative(
+                "solve_for",
+                say("logistic_regression.form.solve_for_feature"),
+                say("logistic_regression.form.solve_for_help"),
+                inputs=(Labelled("posterior", say("logistic_regression.form.solve_for_posterior")),),
+            ),
+        ),
+        when=_ONE_FORM,
+    ),
+    FeatureField(
+        "solve_for.feature",
+        say("logistic_regression.form.solved_for"),
+        say("logistic_regression.form.solved_for_help"),
+        when=(*_ONE_FORM, Stated(("solve_for",))),
     ),
     ClassField(
         "positive",
         say("logistic_regression.form.positive"),
         say("logistic_regression.form.positive_help"),
-        when=_TWO_CLASSES,
+        when=(*_FITTED, *_NO_MORE_THAN_TWO),
     ),
-    _select("method", ("newton", "gradient_ascent", "bfgs"), "exercise"),
+    _select("method", METHODS, "exercise", _FITTED),
     NumberField(
         "learning_rate",
         say("logistic_regression.form.learning_rate"),
         say("logistic_regression.form.learning_rate_help"),
         default=f"{float(LEARNING_RATE):g}",
         suggestions=("0.01", "0.1", "1"),
-        when=_BY_GRADIENT,
+        when=_BY_RATE,
+        defaults=tuple(
+            Default(Chosen("method", method), f"{float(rate):g}") for method, rate in LEARNING_RATES.items()
+        ),
+    ),
+    NumberField(
+        "passes",
+        say("logistic_regression.form.passes"),
+        say("logistic_regression.form.passes_help"),
+        suggestions=("1", "10", "100"),
+        when=_BY_ROWS,
+        defaults=tuple(Default(Chosen("method", method), str(passes)) for method, passes in PASSES.items()),
     ),
     NumberField(
         "penalty",
@@ -86,22 +141,29 @@ FORM: tuple[Field, ...] = (
         say("logistic_regression.form.penalty_help"),
         default="0",
         suggestions=("0.1", "1", "10"),
+        when=TO_MAXIMUM,
         section="more",
     ),
     _select("gradient", ("mean", "sum"), "more", _BY_GRADIENT),
     _limit("iterations", ("1", "10", "100", "1000"), ITERATIONS),
     _limit("tolerance", ("1e-4", "1e-8"), TOLERANCES),
     NumbersField(
-        "start", say("logistic_regression.form.start"), say("logistic_regression.form.start_help"), section="more"
+        "start",
+        say("logistic_regression.form.start"),
+        say("logistic_regression.form.start_help"),
+        when=_FITTED,
+        section="more",
     ),
-    _select("multiclass", ("multinomial", "one_vs_rest", "one_vs_one"), "more", _MORE_CLASSES),
+    _select("multiclass", MULTICLASS, "more", (*_MORE_CLASSES, *_WITH_PROBABILITIES)),
     ClassField(
         "reference",
         say("logistic_regression.form.reference"),
         say("logistic_regression.form.reference_help"),
         section="more",
-        when=_MORE_CLASSES,
+        when=(*_FITTED, *_MORE_CLASSES, *_WITH_PROBABILITIES),
     ),
-    LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
-    EVALUATE,
+    LossField(
+        "loss", say("decision.form.loss"), say("decision.form.loss_help"), when=_WITH_PROBABILITIES, section="more"
+    ),
+    replace(EVALUATE, when=TO_MAXIMUM),
 )

@@ -10,16 +10,17 @@ import numpy as np
 
 from byhand.cells.cell import is_missing
 from byhand.decision.many import Decided, Floats, ManyCases, decide_all, decided
-from byhand.errors import Notice
+from byhand.errors import InputError, Notice
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.problem.columns import ProblemTable
 from byhand.problem.effort import expect_seconds
 from byhand.problem.many import PointRows, columns_of_features, read_point_rows
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.coding import Coded
+from byhand.topics.logistic_regression.limits import LARGEST
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
 from byhand.topics.logistic_regression.pairs import by_pairs, solve_pairs, votes
-from byhand.topics.logistic_regression.problem import LARGEST, read_problem
+from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import logit, solve_further, solve_problem
 from byhand.topics.logistic_regression.work import expect_work
 
@@ -31,7 +32,10 @@ _VOTE = 1e-4
 
 def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
     """The rows of a table with the columns of all features; a row with a gap is not decided."""
-    problem = replace(read_problem(data), evaluate=None, cases=())
+    fitted = read_problem(data)
+    if not isinstance(fitted, LogisticProblem):
+        raise InputError("logistic_regression.many.not_fitted", field="weights" if data.get("weights") else "method")
+    problem = replace(fitted, evaluate=None, cases=())
     samples, names = problem.samples, problem.samples.classes
     features = tuple(feature.name for feature in problem.table_features)
     found = columns_of_features(features, grid, notices, all_needed=True)

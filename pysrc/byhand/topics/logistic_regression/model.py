@@ -22,7 +22,9 @@ from byhand.topics.logistic_regression.counted import Counting, Group, groups_of
 
 Floats = NDArray[np.float64]
 Multiclass = Literal["multinomial", "one_vs_rest", "one_vs_one"]
-Method = Literal["newton", "gradient_ascent", "bfgs"]
+Method = Literal["newton", "gradient_ascent", "bfgs", "stochastic", "perceptron"]
+# These go from row to row and look at nothing else.
+ROW_BY_ROW = ("stochastic", "perceptron")
 # How the iterations ended.
 #   converged      the step became small enough, and the maximum is as near
 #   early          the step became small enough far from the maximum, as it does with a tiny learning rate
@@ -94,6 +96,14 @@ class LogisticProblem:
     def multiplicities(self) -> list[int]:
         """(N,) how often each row occurs"""
         return [1] * len(self.samples.labels) if self.counts is None else self.counts.tolist()
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        return self.samples.classes
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        return self.samples.features
 
 
 @dataclass(frozen=True)

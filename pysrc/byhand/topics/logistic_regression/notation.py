@@ -19,6 +19,7 @@ from byhand.numbers.real import Value
 from byhand.phrase import QUOTED
 from byhand.topics.logistic_regression.coding import Coded
 from byhand.topics.logistic_regression.model import Fit, Floats, LogisticProblem, Solved
+from byhand.topics.logistic_regression.named import Named
 
 # A linear form with more terms than this is no longer read; a matrix of more rows neither.
 MOST_TERMS = 8
@@ -61,7 +62,7 @@ def coefficient(place: int) -> Symbol:
     return Symbol(rf"\theta_{{{place}}}", f"θ_{place}")
 
 
-def variable(problem: LogisticProblem, place: int) -> Symbol:
+def variable(problem: Named, place: int) -> Symbol:
     """The feature at `place`, from 0: x₁, x₂ ...; a single one is just x."""
     return Symbol("x", "x") if features(problem) == 1 else Symbol(f"x_{{{place + 1}}}", f"x_{place + 1}")
 
@@ -97,16 +98,16 @@ class FirstOfClass(Expr):
         ink.put("}", "")
 
 
-def entry(problem: LogisticProblem, place: int) -> Symbol:
+def entry(problem: Named, place: int) -> Symbol:
     """The same of row i"""
     return Symbol("x_i", "x_i") if features(problem) == 1 else Symbol(f"x_{{i{place + 1}}}", f"x_i{place + 1}")
 
 
-def features(problem: LogisticProblem) -> int:
-    return len(problem.samples.columns)
+def features(problem: Named) -> int:
+    return len(problem.features)
 
 
-def linear_form(problem: LogisticProblem, under: str = "") -> Symbol:
+def linear_form(problem: Named, under: str = "") -> Symbol:
     """θ₀ + θ₁ x₁ + ... in symbols; `under` stands before the place, as in θ_{c,0}."""
     count = features(problem)
 
@@ -120,7 +121,7 @@ def linear_form(problem: LogisticProblem, under: str = "") -> Symbol:
     return Symbol(" + ".join(latex for latex, _ in terms), " + ".join(plain for _, plain in terms))
 
 
-def equation_of(problem: LogisticProblem, weights: Sequence[float]) -> Combination:
+def equation_of(problem: Named, weights: Sequence[float]) -> Combination:
     """The linear form with its coefficients as numbers."""
     terms: list[tuple[Value, Expr | None]] = [(exact(weights[0]), None)]
     terms += [(exact(weight), variable(problem, place)) for place, weight in enumerate(weights[1:])]
@@ -134,7 +135,7 @@ def at_point(weights: Sequence[float], point: Sequence[Fraction]) -> Combination
     return Combination(terms, measured=True)
 
 
-def named_features(problem: LogisticProblem) -> Listing:
+def named_features(problem: Named) -> Listing:
     """x₁ = Height, x₂ = Weight; a feature that is called x1 already needs no second name, nor does a category."""
 
     def named(place: int, name: str) -> Expr:
@@ -142,7 +143,7 @@ def named_features(problem: LogisticProblem) -> Listing:
         called_so = name in (symbol.plain, symbol.plain.replace("_", ""))
         return symbol if called_so else Joined((symbol, Word(name)), " = ", " = ")
 
-    if problem.coded:
+    if isinstance(problem, LogisticProblem) and problem.coded:
         own = [part if isinstance(part, str) else part[0] for part in problem.parts]
         categories = {each.name for each in problem.coded}
         return Listing(
@@ -151,14 +152,14 @@ def named_features(problem: LogisticProblem) -> Listing:
                 for each in problem.table_features
             ]
         )
-    return Listing([named(place, name) for place, name in enumerate(problem.samples.features)])
+    return Listing([named(place, name) for place, name in enumerate(problem.features)])
 
 
-def point_name(problem: LogisticProblem, point: Sequence[Fraction]) -> Phrase:
+def point_name(problem: Named, point: Sequence[Fraction]) -> Phrase:
     """x = (2, 3.5)"""
-    if len(problem.table_features or problem.samples.features) > MOST_TERMS:
+    if (len(problem.table_features) if isinstance(problem, LogisticProblem) else features(problem)) > MOST_TERMS:
         return say("logistic_regression.point_unnamed")
-    if problem.coded:
+    if isinstance(problem, LogisticProblem) and problem.coded:
         return say("logistic_regression.point_of_values", values=Listing(_named_values(problem, point), "list.comma"))
     key = "point" if features(problem) == 1 else "points"
     return say(f"logistic_regression.{key}", values=Listing([Given(each) for each in point], "list.comma"))
@@ -182,17 +183,17 @@ def _named_values(problem: LogisticProblem, point: Sequence[Fraction]) -> list[E
     return [Joined((Word(name), value), " = ", " = ") for name, value in values_of(problem, point)]
 
 
-def class_name(problem: LogisticProblem, index: int) -> ClassName:
-    return ClassName(problem.samples.classes[index], index)
+def class_name(problem: Named, index: int) -> ClassName:
+    return ClassName(problem.classes[index], index)
 
 
-def class_names(problem: LogisticProblem, indices: Iterable[int]) -> Listing:
+def class_names(problem: Named, indices: Iterable[int]) -> Listing:
     return Listing([class_name(problem, index) for index in indices], QUOTED)
 
 
-def posterior(problem: LogisticProblem, index: int) -> Probability:
+def posterior(problem: Named, index: int) -> Probability:
     """P(c | x)"""
-    return Probability(Word(problem.samples.classes[index]), Symbol("x", "x"))
+    return Probability(Word(problem.classes[index]), Symbol("x", "x"))
 
 
 def is_binary(problem: LogisticProblem) -> bool:

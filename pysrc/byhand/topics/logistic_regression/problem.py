@@ -14,10 +14,19 @@ from byhand.decision.loss import read_loss
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 from byhand.problem.evaluate import read_evaluate
-from byhand.problem.fields import COMMON_FIELDS, Fields, quoted, read_heading
+from byhand.problem.fields import COMMON_FIELDS, Fields, ProblemHeading, quoted, read_heading
 from byhand.problem.samples import PointCase, Samples
 from byhand.topics.logistic_regression import coding, counted
-from byhand.topics.logistic_regression.model import LogisticProblem, Method, Multiclass
+from byhand.topics.logistic_regression.given import GivenModel, read_given
+from byhand.topics.logistic_regression.limits import LARGEST, MOST_CLASSES, TOO_LARGE
+from byhand.topics.logistic_regression.model import ROW_BY_ROW, LogisticProblem, Method, Multiclass
+from byhand.topics.logistic_regression.row_by_row import (
+    LEARNING_RATES,
+    RowByRow,
+    check_row_by_row,
+    read_row_by_row,
+    with_other_class,
+)
 from byhand.topics.logistic_regression.steady import Floats
 
 FIELDS = (
@@ -40,8 +49,12 @@ FIELDS = (
     "query",
     "loss",
     "evaluate",
+    "weights",
+    "solve_for",
+    "negative",
+    "passes",
 )
-METHODS = ("newton", "gradient_ascent", "bfgs")
+METHODS = ("newton", "gradient_ascent", "bfgs", *ROW_BY_ROW)
 GRADIENTS = ("mean", "sum")
 MULTICLASS = ("multinomial", "one_vs_rest", "one_vs_one")
 MOST_ITERATIONS = 100_000
@@ -50,20 +63,35 @@ ITERATIONS = {"newton": 25, "gradient_ascent": 1000, "bfgs": 200}
 TOLERANCES = {"newton": Fraction(1, 10**10), "gradient_ascent": Fraction(1, 10**8), "bfgs": Fraction(1, 10**8)}
 # With the mean over the rows, the default, this rate suits features of size 1 however many rows there are.
 LEARNING_RATE = Fraction(1, 10)
-# The matrix of second derivatives grows with the square of this; more classes are hardly ever meant.
-MOST_CLASSES = 30
-# Squares and products of numbers up to here are floats.
-LARGEST = Fraction(10**100)
-_TOO_LARGE = "logistic_regression.error.too_large"
 
 
-def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
+def read_problem(data: Mapping[str, Any]) -> LogisticProblem | GivenModel | RowByRow:
     """The exercise that the JSON object states; InputError names the field that is wrong."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
+    multiclass = cast(Multiclass, fields.choice("multiclass", MULTICLASS, "multinomial"))
+    if multiclass == "one_vs_one" and ("weights" in fields or fields.get("method") in ROW_BY_ROW):
+        raise fields.wrong("multiclass", "logistic_regression.error.pairs_are_fitted")
+    if "weights" in fields:
+        return read_given(fields, heading, multiclass)
+    method = cast(Method, fields.choice("method", METHODS, "newton"))
+    if method in ROW_BY_ROW:
+        check_row_by_row(fields)
+        return read_row_by_row(fields, _read_fitted(fields, heading, method, multiclass))
+    if "passes" in fields:
+        raise fields.wrong("passes", "logistic_regression.error.passes_of_rows")
+    return _read_fitted(fields, heading, method, multiclass)
+
+
+def _read_fitted(fields: Fields, heading: ProblemHeading, method: Method, multiclass: Multiclass) -> LogisticProblem:
+    for name in ("solve_for", "negative"):
+        if name in fields:
+            raise fields.wrong(name, "logistic_regression.error.without_weights")
     notices: list[Notice] = []
-    rows = counted.read_counted(fields, notices)
+    rows = counted.read_counted(fields, notices, least_classes=1 if method in ROW_BY_ROW else 2)
     samples = rows.samples
+    if len(samples.classes) == 1:
+        samples = with_other_class(fields, samples)
     if len(samples.classes) > MOST_CLASSES:
         raise InputError(
             "logistic_regression.error.many_classes",
@@ -74,7 +102,6 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
         )
     cases = coding.read_coded_points(fields, rows.features)
     _check_sizes(samples, cases)
-    method = cast(Method, fields.choice("method", METHODS, "newton"))
     positive, reference = _roles(
         fields, samples.classes, grouped=rows.counting is not None and rows.counting.weight is None
     )
@@ -89,18 +116,20 @@ def read_problem(data: Mapping[str, Any]) -> LogisticProblem:
         # Of more classes there is none.
         positive=-1 if positive is None else positive,
     )
+    if multiclass == "one_vs_one" and len(samples.classes) > 2 and "loss" in fields:
+        raise fields.wrong("loss", "logistic_regression.error.loss_of_votes")
     return LogisticProblem(
         heading=heading,
         samples=samples,
         positive=positive,
         reference=reference,
         method=method,
-        learning_rate=_learning_rate(fields),
+        learning_rate=_learning_rate(fields, method),
         iterations=_iterations(fields, method),
         tolerance=_tolerance(fields, method),
         start=_start(fields, samples),
         gradient=cast('Literal["sum", "mean"]', fields.choice("gradient", GRADIENTS, "mean")),
-        multiclass=_multiclass(fields, samples.classes),
+        multiclass=multiclass,
         cases=cases,
         loss=read_loss(fields, samples.classes),
         notices=tuple(notices),
@@ -118,10 +147,10 @@ def _check_sizes(samples: Samples, cases: Sequence[PointCase]) -> None:
             # Without an exponent no cell is long enough.
             number = column.number(cell) if cell is not None and "e" in cell.lower() else None
             if number is not None and abs(number) > LARGEST:
-                raise InputError(_TOO_LARGE, field="table", row=row, column=column.name, found=quoted(cell))
+                raise InputError(TOO_LARGE, field="table", row=row, column=column.name, found=quoted(cell))
     for case in cases:
         if any(abs(entry) > LARGEST for entry in case.point):
-            raise InputError(_TOO_LARGE, field="query", found=quoted(case.written))
+            raise InputError(TOO_LARGE, field="query", found=quoted(case.written))
 
 
 def _roles(fields: Fields, classes: Sequence[str], *, grouped: bool) -> tuple[int | None, int]:
@@ -142,13 +171,6 @@ def _roles(fields: Fields, classes: Sequence[str], *, grouped: bool) -> tuple[in
     return None, len(classes) - 1 if reference is None else reference
 
 
-def _multiclass(fields: Fields, classes: Sequence[str]) -> Multiclass:
-    multiclass = cast(Multiclass, fields.choice("multiclass", MULTICLASS, "multinomial"))
-    if multiclass == "one_vs_one" and len(classes) > 2 and "loss" in fields:
-        raise fields.wrong("loss", "logistic_regression.error.loss_of_votes")
-    return multiclass
-
-
 def _class(fields: Fields, name: str, classes: Sequence[str]) -> int | None:
     given = fields.get(name)
     if given is None:
@@ -163,21 +185,21 @@ def _class(fields: Fields, name: str, classes: Sequence[str]) -> int | None:
     return near[0]
 
 
-def _learning_rate(fields: Fields) -> Fraction:
+def _learning_rate(fields: Fields, method: Method) -> Fraction:
     if "learning_rate" not in fields:
-        return LEARNING_RATE
+        return LEARNING_RATES.get(method, LEARNING_RATE)
     rate = fields.number("learning_rate")
     if rate <= 0:
         raise fields.wrong("learning_rate", "logistic_regression.error.learning_rate")
     if rate > LARGEST:
-        raise fields.wrong("learning_rate", _TOO_LARGE)
+        raise fields.wrong("learning_rate", TOO_LARGE)
     return rate
 
 
 def _penalty(fields: Fields) -> Fraction:
     penalty = fields.number("penalty", least=0) if "penalty" in fields else Fraction(0)
     if penalty > LARGEST:
-        raise fields.wrong("penalty", _TOO_LARGE)
+        raise fields.wrong("penalty", TOO_LARGE)
     if penalty and float(penalty) == 0:
         raise fields.wrong("penalty", "logistic_regression.error.penalty")
     return penalty
@@ -185,7 +207,7 @@ def _penalty(fields: Fields) -> Fraction:
 
 def _iterations(fields: Fields, method: Method) -> int:
     if "iterations" not in fields:
-        return ITERATIONS[method]
+        return ITERATIONS.get(method, 0)
     count = fields.number("iterations")
     if count.denominator != 1 or not 1 <= count <= MOST_ITERATIONS:
         raise fields.wrong("iterations", "logistic_regression.error.iterations", most=MOST_ITERATIONS)
@@ -194,7 +216,7 @@ def _iterations(fields: Fields, method: Method) -> int:
 
 def _tolerance(fields: Fields, method: Method) -> Fraction:
     if "tolerance" not in fields:
-        return TOLERANCES[method]
+        return TOLERANCES.get(method, Fraction(0))
     tolerance = fields.number("tolerance", least=0)
     if tolerance >= 1:
         raise fields.wrong("tolerance", "logistic_regression.error.tolerance")
@@ -214,6 +236,6 @@ def _start(fields: Fields, samples: Samples) -> Floats:
         key = "start_by_class" if several else "start"
         raise fields.wrong("start", f"logistic_regression.error.{key}", count=wide, classes=len(samples.classes))
     if any(entry is not None and abs(entry) > LARGEST for row in rows for entry in row):
-        raise fields.wrong("start", _TOO_LARGE)
+        raise fields.wrong("start", TOO_LARGE)
     start = np.array([[float(entry) for entry in row if entry is not None] for row in rows])
     return np.broadcast_to(start, shape).copy() if several else start[0]

@@ -21,22 +21,33 @@ from byhand.topics.logistic_regression.explain_case import case_steps, told_of
 from byhand.topics.logistic_regression.explain_exercise import exercise_blocks
 from byhand.topics.logistic_regression.explain_first import first_step
 from byhand.topics.logistic_regression.explain_gaussian import gaussian_step
+from byhand.topics.logistic_regression.explain_given import given_solution
 from byhand.topics.logistic_regression.explain_model import asked_step, likelihood_step
 from byhand.topics.logistic_regression.explain_more import other_step
 from byhand.topics.logistic_regression.explain_pairs import pairs_solution
 from byhand.topics.logistic_regression.explain_path import path_step
 from byhand.topics.logistic_regression.explain_penalty import penalty_step
+from byhand.topics.logistic_regression.explain_perceptron import perceptron_solution
 from byhand.topics.logistic_regression.explain_result import log_odds, result_step
+from byhand.topics.logistic_regression.explain_stochastic import stochastic_solution
+from byhand.topics.logistic_regression.given import GivenModel
+from byhand.topics.logistic_regression.given_solved import solve_given
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
 from byhand.topics.logistic_regression.pairs import by_pairs, solve_pairs
 from byhand.topics.logistic_regression.problem import read_problem
+from byhand.topics.logistic_regression.row_by_row import RowByRow
 from byhand.topics.logistic_regression.solved import answers, solve_problem
-from byhand.topics.logistic_regression.work import expect_work
+from byhand.topics.logistic_regression.work import expect_rows, expect_work
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
     problem = read_problem(data)
+    if isinstance(problem, GivenModel):
+        return given_solution(solve_given(problem))
+    if isinstance(problem, RowByRow):
+        expect_rows(problem)
+        return perceptron_solution(problem) if problem.problem.method == "perceptron" else stochastic_solution(problem)
     expect_work(problem)
     solution = pairs_solution(solve_pairs(problem)) if by_pairs(problem) else _fitted(problem)
     judged = evaluate(problem)
@@ -84,6 +95,8 @@ def _fitted(problem: LogisticProblem) -> Solution:
 def judge(data: Mapping[str, Any]) -> Judged | None:
     """The classifier of a problem, judged as its field `evaluate` says; InputError if it is no problem."""
     problem = read_problem(data)
+    if not isinstance(problem, LogisticProblem):
+        return None
     expect_work(problem)
     return evaluate(problem)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import lcm, log10
+
 from byhand.problem.effort import expect_bytes, expect_seconds
 from byhand.topics.logistic_regression.model import LogisticProblem
+from byhand.topics.logistic_regression.row_by_row import RowByRow
 
 # Measured in Pyodide, within a factor of 3: seconds of Newton's method for the cube of the weights, and for their
 # square in every row; of an iteration of gradient ascent, and of each weight in every row in it.
@@ -11,6 +14,10 @@ _CUBE, _SQUARE, _ITERATION, _WEIGHT = 5e-8, 1.6e-8, 5e-4, 1.2e-7
 # Of a row that is judged, and of any fit, however small.
 _CASE, _FIT = 4e-3, 2e-2
 _FLOAT = 8
+# The same of one row of the methods that go from row to row, and of each weight in it. The perceptron computes in whole
+# numbers, which may be long; stochastic ascent to 50 digits.
+_CHECK, _INTEGER, _DIGITS = 1e-6, 2e-7, 1e-3
+_UPDATE, _DECIMAL = 1e-4, 4e-5
 
 
 def expect_work(problem: LogisticProblem) -> None:
@@ -40,3 +47,16 @@ def _judged(problem: LogisticProblem) -> int:
         return 0
     labelled = problem.evaluate.labelled
     return len(problem.samples.labels) if labelled is None else len(labelled.rows)
+
+
+def expect_rows(run: RowByRow) -> None:
+    """Ask before a long way from row to row."""
+    problem, width = run.problem, len(run.problem.features) + 1
+    looks = run.passes * len(problem.samples.labels)
+    if problem.method == "perceptron":
+        columns = problem.samples.exact
+        digits = sum(log10(lcm(*{value.denominator for value in column})) for column in columns)
+        expect_seconds(looks * (_CHECK + width * _INTEGER) * (1 + digits * _DIGITS))
+        return
+    weights = width * (len(problem.classes) if len(problem.classes) > 2 else 1)
+    expect_seconds(looks * (_UPDATE + weights * _DECIMAL))
