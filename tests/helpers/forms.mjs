@@ -35,7 +35,7 @@ export function formOf(...kinds) {
   return {
     title: "",
     intro: "",
-    classifies: false,
+    classifies: null,
     exports: [],
     fields: fields.map((field) => /** @type {any} */ ({ ...BASE, ...FIELDS[/** @type {any} */ (field).kind], ...field })),
   };

@@ -45,8 +45,10 @@ def bins_step(problem: NaiveBayesProblem, model: Model, by_density: Sequence[Sol
     sides = {column.bins.rule.closed for column in columns}
     for side in sorted(sides):
         named = Listing([column.name for column in columns if column.bins.rule.closed == side])
-        key = f"bound_{side}" if len(sides) == 1 else f"bound_{side}_of"
-        blocks.append(Paragraph(say(f"naive_bayes.bins.{key}", features=named)))
+        if len(sides) == 1:
+            blocks.append(Paragraph(say(f"naive_bayes.bins.bound_{side}")))
+        else:
+            blocks.append(Paragraph(say(f"naive_bayes.bins.of_some_{side}", features=named)))
     tables = {table.name: table for table in model.tables}
     worked = [_feature_blocks(problem, model, column, tables[column.name]) for column in columns[:MOST_WORKED_FEATURES]]
     steps = [
