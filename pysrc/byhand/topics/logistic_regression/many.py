@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from byhand.decision.many import Decided, Floats, ManyCases, decide_all, decided
+from byhand.decision.many import Decided, Floats, ManyCases, decide_all, decided, once
 from byhand.errors import Notice
 from byhand.phrase import Phrase, say
 from byhand.problem.columns import ProblemTable
@@ -45,7 +45,7 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     def exactly(row: int) -> Decided:
         return decided(solve_further(solved, rows.case(row)).outcome, problem.loss, None)
 
-    cases = decide_all(names, scores, problem.loss, slack, reasons, exactly)
+    cases = decide_all(names, scores, problem.loss, slack, reasons, once(exactly, rows.key))
     return replace(cases, features=found, target=samples.target)
 
 
