@@ -35,6 +35,7 @@ export function formOf(...kinds) {
     title: "",
     intro: "",
     exports: [],
+    classifies: null,
     fields: fields.map((field) => /** @type {any} */ ({ ...BASE, ...FIELDS[/** @type {any} */ (field).kind], ...field })),
   };
 }
