@@ -157,7 +157,9 @@ def _agreement(classified: Classified) -> Mapping[int, bool]:
 
 def _agreed(classified: Classified, agrees: Mapping[int, bool]) -> list[Notice]:
     """How many rows have the class that the table itself gives them, where it has a column of classes."""
-    params = {"right": sum(agrees.values()), "count": len(agrees), "column": _class_column(classified)}
+    column = _class_column(classified)
+    named = None if column is None else classified.cases.heads.get(column, column)
+    params = {"right": sum(agrees.values()), "count": len(agrees), "column": named}
     return [Notice("many.right", params)] if agrees else []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from byhand.decision.loss import Loss, risks
 from byhand.decision.scores import Outcome
 from byhand.phrase import QUOTED, Listing, Phrase, say
+from byhand.progress import report
 
 Floats = NDArray[np.float64]
 Places = NDArray[np.intp]
@@ -89,7 +90,9 @@ def decide_all(
         unclear = ~(margin > (_CLOSE + slack) * max(1.0, float(np.abs(matrix).max())))
     unclear |= np.isnan(posteriors).any(axis=1)
     found = dict(reasons)
-    for row in map(int, np.flatnonzero(unclear)):
+    rows = np.flatnonzero(unclear).tolist()
+    for at, row in enumerate(rows):
+        report(at, len(rows))
         if row in found:
             decided[row], posteriors[row] = -1, np.nan
             continue
@@ -99,6 +102,19 @@ def decide_all(
         if exact.reason is not None:
             found[row] = exact.reason
     return ManyCases(classes, choices, posteriors, decided, found)
+
+
+def once(exactly: Callable[[int], Decided], key: Callable[[int], Hashable]) -> Callable[[int], Decided]:
+    """The same, where rows with one key are solved once."""
+    known: dict[Hashable, Decided] = {}
+
+    def found(row: int) -> Decided:
+        name = key(row)
+        if name not in known:
+            known[name] = exactly(row)
+        return known[name]
+
+    return found
 
 
 def decided(result: Outcome, loss: Loss | None, digits: int | None) -> Decided:

@@ -68,6 +68,10 @@ class PointRows:
     codes: NDArray[np.intp]
     numbers: tuple[Callable[[int], Fraction | None], ...]
 
+    def key(self, row: int) -> tuple[int, ...]:
+        """Equal for rows with equal cells."""
+        return tuple(self.codes[row].tolist())
+
     def case(self, row: int) -> PointCase:
         """The point with its exact numbers."""
         found = [read(place) for read, place in zip(self.numbers, self.codes[row].tolist(), strict=True)]

@@ -132,11 +132,18 @@ def test_scikit_learn_on_many_points_by_logistic_regression() -> None:
     assert found.posteriors == pytest.approx(model.predict_proba(asked), rel=1e-4, abs=1e-7)
 
 
-def test_the_middle_of_a_symmetric_table_is_a_tie() -> None:
-    rows = [("1", "0", "y"), ("3", "1", "y"), ("0", "2", "y"), ("-2", "-1", "y"), ("2", "1", "n")]
-    rows += [("-1", "0", "n"), ("-3", "-1", "n"), ("0", "-2", "n")]
-    found = check_rows(problem_of("logistic_regression", rows), [("0", "0"), ("1", "1")], ["a", "b"])
-    assert found.decided.tolist() == [-1, 0]
+def test_what_floats_do_not_tell_is_decided_as_alone() -> None:
+    """Points on the boundary, which goes through the origin: σ(wᵀx) is 1/2 but for the last digits of w."""
+    rows = [("1", "0", "y"), ("3", "0", "y"), ("-2", "0", "y"), ("0", "1", "y"), ("0", "3", "y"), ("0", "-2", "y")]
+    rows += [(opposite(a), opposite(b), "n") for a, b, _ in rows]
+    points = [("0", "0"), ("1", "-1"), ("-7", "7"), ("1/3", "-1/3"), ("1e50", "-1e50"), ("1", "1")]
+    found = check_rows(problem_of("logistic_regression", rows), points, ["a", "b"])
+    assert -1 in found.decided[:-1]
+    assert found.decided[-1] == 0
+
+
+def opposite(number: str) -> str:
+    return number.removeprefix("-") if number.startswith("-") or number == "0" else f"-{number}"
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import numpy as np
@@ -12,9 +13,10 @@ from sklearn.feature_extraction.text import CountVectorizer
 from sklearn.naive_bayes import BernoulliNB, MultinomialNB
 
 from byhand import solving
+from byhand.bridge import handle
 from byhand.classifying import classify_table
 from byhand.errors import InputError
-from classified import check_rows, pasted, written
+from classified import check_rows, written
 from examples import examples
 from problems import Problem, example
 
@@ -131,4 +133,12 @@ def test_no_text() -> None:
     with pytest.raises(InputError) as refused:
         written(TEXTS, " \n")
     assert refused.value.field == "cases"
-    assert pasted(["text"], [["a"]])
+
+
+def test_the_page_says_which_column_is_compared() -> None:
+    """A column without a name is called something in the language of the page."""
+    request = {"method": "classify", "params": {"problem": TEXTS, "cases": "+1: good\n-1: good\n", "lang": "zh"}}
+    result = json.loads(handle(json.dumps(request)))["result"]
+    assert "“类别”列" in result["said"][1]
+    assert [row["agrees"] for row in result["rows"]] == [True, False]
+    assert result["rows"][0]["asked"] == {"query": "good"}

@@ -12,7 +12,7 @@ import numpy as np
 
 from byhand.cells.cell import is_missing
 from byhand.counting.estimate import Estimate
-from byhand.decision.many import Decided, Floats, ManyCases, Places, decide_all, decided
+from byhand.decision.many import Decided, Floats, ManyCases, Places, decide_all, decided, once
 from byhand.errors import InputError, Notice
 from byhand.phrase import Phrase, say
 from byhand.problem.columns import ProblemTable
@@ -47,16 +47,30 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     distinct, row_of = np.unique(codes, axis=0, return_inverse=True)
     scores = _Scores(classifier, distinct).of_all()[row_of.ravel()]
     scores[list(reasons)] = np.nan
-    solver = _Solver(classifier, codes)
     unsolved = {tuple(row) for row in codes[np.isnan(scores).any(axis=1)].tolist()}
     expect_seconds(len(unsolved) * _SUMMED)
-    cases = decide_all(classifier.classes, scores, None, np.zeros(len(codes)), reasons, solver.decided)
+
+    def exactly(row: int) -> Decided:
+        return _solved(classifier, {place: at for place, at in enumerate(codes[row].tolist()) if at >= 0})
+
+    solved = once(exactly, lambda row: codes[row].tobytes())
+    cases = decide_all(classifier.classes, scores, None, np.zeros(len(codes)), reasons, solved)
 
     def asked(cells: dict[str, str]) -> dict[str, object]:
         known = {name: cell for name, cell in cells.items() if not is_missing(cell) or cell in values[name]}
         return {"question": {"find": target, "evidence": known}, "query": None}
 
     return replace(cases, features=found, target=target, asked=asked)
+
+
+def _solved(classifier: Classifier, case: Assignment) -> Decided:
+    try:
+        found = classifier.outcome(case)
+    except InputError as error:
+        return Decided(None, None, not_understood(error))
+    if found.evidence is None:
+        return Decided(None, None, say("bayesian_network.many.undefined"))
+    return decided(found, None, None)
 
 
 def _read(
@@ -166,26 +180,3 @@ def _ln(estimate: Estimate) -> float:
         return math.nan
     assert isinstance(value, Fraction)
     return math.log(value.numerator) - math.log(value.denominator) if value else -math.inf
-
-
-class _Solver:
-    """Solves single rows exactly, equal ones once."""
-
-    def __init__(self, classifier: Classifier, codes: Places) -> None:
-        self.classifier, self.codes = classifier, codes
-        self.known: dict[tuple[int, ...], Decided] = {}
-
-    def decided(self, row: int) -> Decided:
-        key = tuple(self.codes[row].tolist())
-        if key not in self.known:
-            self.known[key] = self._solved({place: at for place, at in enumerate(key) if at >= 0})
-        return self.known[key]
-
-    def _solved(self, case: Assignment) -> Decided:
-        try:
-            found = self.classifier.outcome(case)
-        except InputError as error:
-            return Decided(None, None, not_understood(error))
-        if found.evidence is None:
-            return Decided(None, None, say("bayesian_network.many.undefined"))
-        return decided(found, None, None)

@@ -9,9 +9,9 @@ from byhand.cross.names import is_total
 from byhand.errors import InputError, Notice
 from byhand.numbers.rational import parse_number
 
-_TAB, _SPACE = re.compile(r"\s*\t\s*"), re.compile(r"\s+")
+_TAB, _SPACE = re.compile(r"\t"), re.compile(r"\s+")
 # What stands between cells, the surest first.
-_BREAKS = (_TAB, re.compile(r"\s*[,，;；|]\s*"), re.compile(r"\s{2,}"))
+_BREAKS = (_TAB, re.compile(r"[,，;；|]"), re.compile(r"\s{2,}"))
 
 
 def _lines(text: str) -> list[tuple[int, list[str]]]:

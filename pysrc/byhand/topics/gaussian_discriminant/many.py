@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from byhand.decision.many import Decided, Floats, ManyCases, decide_all, decided
+from byhand.decision.many import Decided, Floats, ManyCases, decide_all, decided, once
 from byhand.discriminants.boundaries import boundaries
 from byhand.discriminants.estimation import marginal
 from byhand.discriminants.fisher import fisher_of, threshold_of
@@ -62,7 +62,7 @@ def _by_densities(problem: GaussianProblem, model: Model, rows: PointRows) -> Ma
     def exactly(row: int) -> Decided:
         return decided(solve_case(model, rows.case(row)).outcome, problem.loss, None)
 
-    return decide_all(model.classes, scores, problem.loss, slack, reasons, exactly)
+    return decide_all(model.classes, scores, problem.loss, slack, reasons, once(exactly, rows.key))
 
 
 def _log_scores(model: Model, points: Floats) -> tuple[Floats, Floats]:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from byhand.cells.cell import is_missing
-from byhand.decision.many import Decided, Floats, ManyCases, decide_all, decided
+from byhand.decision.many import Decided, Floats, ManyCases, decide_all, decided, once
 from byhand.errors import InputError, Notice
 from byhand.phrase import QUOTED, Listing, Phrase, say
 from byhand.problem.columns import ProblemTable
@@ -49,7 +49,7 @@ def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Not
     if scored.missing is not None:
         reasons = {**dict.fromkeys(range(len(rows.floats)), scored.missing), **reasons}
     scored.scores[list(reasons)] = np.nan
-    cases = decide_all(names, scored.scores, problem.loss, scored.slack, reasons, scored.exactly)
+    cases = decide_all(names, scored.scores, problem.loss, scored.slack, reasons, once(scored.exactly, rows.key))
     return replace(cases, features=found, target=samples.target)
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from byhand.cells.cell import is_missing, near_key
 from byhand.counting.estimate import Estimate
-from byhand.decision.many import Decided, Floats, ManyCases, Places, decide_all, decided
+from byhand.decision.many import Decided, Floats, ManyCases, Places, decide_all, decided, once
 from byhand.errors import InputError, Notice
 from byhand.numbers.real import Value
 from byhand.paste.labelled_texts import MOST_DOCUMENTS, TextTable, is_text_name, read_documents
@@ -97,8 +97,12 @@ def classify_texts(data: Mapping[str, Any], grid: ProblemTable, _notices: list[N
         # Each step is rounded, so nothing can be looked up for all.
         scores, slack = np.full((len(texts), len(model.classes)), np.nan), np.zeros(len(texts))
         expect_seconds(factors * len(model.classes) * _FACTOR)
-    solver = _Solver(problem, model, texts, codes)
-    cases = decide_all(model.classes, scores[codes], problem.loss, slack[codes], {}, solver.decided)
+
+    def exactly(row: int) -> Decided:
+        return _solved(problem, model, texts[codes[row]])
+
+    solved = once(exactly, lambda row: int(codes[row]))
+    cases = decide_all(model.classes, scores[codes], problem.loss, slack[codes], {}, solved)
     target = next((name for name in grid.names if name != column and _holds_classes(grid, name, model)), "")
     heads = {name: head for name, head in _HEADS.items() if name in grid.names}
     return replace(
@@ -108,6 +112,13 @@ def classify_texts(data: Mapping[str, Any], grid: ProblemTable, _notices: list[N
         heads=heads,
         asked=lambda cells: {"query": cells.get(_TEXT, "")},
     )
+
+
+def _solved(problem: TextProblem, model: TextModel, text: str) -> Decided:
+    result = classify(model, cut(text, problem.convention))
+    if result.undefined:
+        return Decided(None, None, say("text_naive_bayes.many.undefined", name=result.undefined[0][1]))
+    return decided(result.outcome, problem.loss, problem.convention.digits)
 
 
 def _holds_classes(grid: ProblemTable, name: str, model: TextModel) -> bool:
@@ -226,24 +237,3 @@ def _ln(value: Value | None) -> float:
         return -math.inf
     assert isinstance(value, Fraction)
     return math.log(value.numerator) - math.log(value.denominator)
-
-
-class _Solver:
-    """Solves single texts exactly, equal ones once."""
-
-    def __init__(self, problem: TextProblem, model: TextModel, texts: Sequence[str], codes: Places) -> None:
-        self.problem, self.model, self.texts, self.codes = problem, model, texts, codes
-        self.known: dict[int, Decided] = {}
-
-    def decided(self, row: int) -> Decided:
-        place = int(self.codes[row])
-        if place not in self.known:
-            self.known[place] = self._solved(self.texts[place])
-        return self.known[place]
-
-    def _solved(self, text: str) -> Decided:
-        result = classify(self.model, cut(text, self.problem.convention))
-        if result.undefined:
-            name = result.undefined[0][1]
-            return Decided(None, None, say("text_naive_bayes.many.undefined", name=name))
-        return decided(result.outcome, self.problem.loss, self.problem.convention.digits)

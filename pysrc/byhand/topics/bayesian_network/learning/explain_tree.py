@@ -211,7 +211,8 @@ def tree_anew(problem: NetworkProblem, other: NetworkProblem, notation: Notation
         return []
     if before.tree.parents == learnt.tree.parents:
         return []
-    return [Paragraph(say("bayesian_network.judged.tree", arrows=_arrows(learnt.tree, notation)))]
+    count = len(before.sample.source_rows) - len(learnt.sample.source_rows)
+    return [Paragraph(say("bayesian_network.judged.tree", count=count, arrows=_arrows(learnt.tree, notation)))]
 
 
 def _arrows(tree: Tree, notation: Notation) -> Listing:
