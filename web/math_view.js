@@ -16,6 +16,7 @@ const RELATIONS = /** @type {Record<string, string>} */ ({
   "<": "<",
   ">": ">",
   "→": "\\to",
+  "←": "\\leftarrow",
 });
 
 /**

@@ -57,6 +57,7 @@ LATEX_RELATIONS: Mapping[str, str] = {
     "<": " < ",
     "≤": r" \le ",
     "≥": r" \ge ",
+    "←": r" \leftarrow ",
 }
 
 

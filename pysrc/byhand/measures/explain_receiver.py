@@ -72,7 +72,7 @@ def receiver_step(
     pairs = _pairs(curve, positive, negative)
     blocks += [Paragraph(say("measures.roc.area_lead")), *area] if area else []
     blocks += [*pairs, Paragraph(say("measures.roc.meaning", name=positive, other=negative))]
-    return Step("roc", say("measures.roc.title"), blocks, short=[table, pairs[-1]])
+    return Step("roc", say("measures.roc.title"), blocks, short=[pairs[-1]])
 
 
 def _table(

@@ -182,7 +182,7 @@ def test_learnt_networks_take_part() -> None:
         "classifiers": ["naive_bayes_laplace", "tree", "one_dependence"],
     }
     case, judged = solving.solve(tennis).answers
-    names = ("tan", {"smoothing": 1}), ("aode", {})
+    names: list[tuple[str, dict[str, int]]] = [("tan", {"smoothing": 1}), ("aode", {})]
     for number, (structure, convention) in enumerate(names, 2):
         alone = {name: tennis[name] for name in ("format", "table", "query")}
         alone |= {"topic": "bayesian_network", "structure": structure, "convention": convention}

@@ -17,7 +17,7 @@ from byhand.texts import load_texts
 from byhand.topics.logistic_regression.first import First
 from byhand.topics.logistic_regression.problem import read_problem
 from examples import examples
-from logistic_problems import example, exercise, solve, values
+from logistic_problems import example, exercise, fitted, solve, values
 
 TABLE = "x,bad,good\n0,2,5\n1,3,0\n2,6,2\n4,5,1\n"
 
@@ -112,7 +112,7 @@ def test_rows_with_the_same_numbers_are_one_group() -> None:
     for row, count in zip(problem["table"]["rows"], (3, 1, 2, 5), strict=True):
         row.append(count)
     problem["table"]["columns"].append("n")
-    read = read_problem({**problem, "weight": "n"})
+    read = fitted({**problem, "weight": "n"})
     assert [(group.trials, group.seen) for group in read.groups] == [(5, 2), (6, 5)]
 
 

@@ -19,14 +19,14 @@ from byhand.topics.logistic_regression.pairs import Pairs, answers, solve_pairs
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solve import solve as whole
 from examples import examples
-from logistic_problems import example, exercise, solve, values
+from logistic_problems import example, exercise, fitted, solve, values
 
 POINTS = [(0, 1), (1, 3), (2, 0), (3, 2), (1, 1), (4, 4), (2, 3), (0, 2), (3, 0), (1, 2), (3, 3), (2, 2)]
 THREE = [0, 1, 2, 1, 0, 2, 2, 1, 0, 2, 0, 1]
 
 
 def pairs(problem: dict[str, Any]) -> Pairs:
-    return solve_pairs(read_problem({**problem, "multiclass": "one_vs_one"}))
+    return solve_pairs(fitted({**problem, "multiclass": "one_vs_one"}))
 
 
 def figures(found: Pairs, query: int = 0) -> dict[str, float | None]:

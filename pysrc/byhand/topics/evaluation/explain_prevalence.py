@@ -65,7 +65,7 @@ def prevalence_step(confusion: Confusion, positive: int) -> list[Step]:
         _chart(sensitivity, specificity, own),
         Paragraph(say("evaluation.prevalence.meaning")),
     ]
-    return [Step("prevalence", say("evaluation.prevalence.title"), blocks, short=[table])]
+    return [Step("prevalence", say("evaluation.prevalence.title"), blocks)]
 
 
 def precision_at(sensitivity: Fraction, specificity: Fraction, share: Fraction) -> Fraction:
