@@ -37,7 +37,6 @@ export function formOf(...kinds) {
     intro: "",
     classifies: null,
     exports: [],
-    classifies: null,
     fields: fields.map((field) => /** @type {any} */ ({ ...BASE, ...FIELDS[/** @type {any} */ (field).kind], ...field })),
   };
 }
