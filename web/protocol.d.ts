@@ -739,6 +739,18 @@ export type SelectField = FieldBase & {
   options: Labelled[];
 };
 
+/**
+ * Lines that state what is known of the classes, in the place of a table.
+ *
+ * way    what this choice is called
+ * start  the lines that stand there at first
+ */
+export type StatementsField = FieldBase & {
+  kind: "statements";
+  way: string;
+  start: string;
+};
+
 /** Any of a few values, as a list. What the list has besides them is kept, and can be taken away. */
 export type ChoicesField = FieldBase & {
   kind: "choices";
@@ -986,4 +998,4 @@ export type QuestionField = FieldBase & {
   kind: "question";
 };
 
-export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | ChoicesField | DomainField | BinsField | ReferencesField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | WeightsField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;
+export type Field = TableField | DocumentsField | CaseField | TextsField | PresetField | NumberField | SelectField | StatementsField | ChoicesField | DomainField | BinsField | ReferencesField | WordsField | ValuesField | FlagField | ObservationsField | NameField | OneOfField | DistributionsField | GaussiansField | WeightsField | NumbersField | ClassField | FeatureField | ObservedField | LossField | ParametrisedField | RuleField | NetworkField | QuestionField;

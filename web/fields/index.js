@@ -21,6 +21,7 @@ import { question } from "./question.js";
 import { references } from "./references.js";
 import { rule } from "./rule.js";
 import { select } from "./select.js";
+import { statements } from "./statements.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
 import { values } from "./values.js";
@@ -40,6 +41,7 @@ export const FIELDS = {
   number,
   select,
   choices,
+  statements,
   domain,
   bins,
   values,

@@ -25,6 +25,8 @@ _CLASS_NAMES = listed(
 _CLASS_FIRST_WORDS = listed("class target play buys buy enjoy cheat default defaulted")
 _CLASS_LAST_WORDS = listed("class label target category decision diagnosis")
 _CLASS_ENDINGS = ("类别", "类标记", "类标签", "分类", "标签", "好瓜")
+# What stands before the probabilities of the classes.
+PRIOR_NAMES = listed("prior priors 先验 先验概率")
 _LABEL_NAMES = listed(
     "# no no. nr nr. num number nos id ids index idx idx. row rid tid sid pid uid sn s.n. s/n s.no s.no. sno slno sr",
     "sr. srno n° nº n.° n.º n. № №. day days date serial",

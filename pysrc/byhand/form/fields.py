@@ -149,6 +149,19 @@ class SelectField(Field):
 
 
 @dataclass(frozen=True, kw_only=True)
+class StatementsField(Field):
+    """Lines that state what is known of the classes, in the place of a table.
+
+    way    what this choice is called
+    start  the lines that stand there at first
+    """
+
+    kind: ClassVar[Literal["statements"]] = "statements"
+    way: Phrase
+    start: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class ChoicesField(Field):
     """Any of a few values, as a list. What the list has besides them is kept, and can be taken away."""
 

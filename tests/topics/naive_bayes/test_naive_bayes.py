@@ -133,6 +133,16 @@ BUILT_IN: dict[str, tuple[str, dict[str, str]]] = {
             "posterior[banana]": "336/361",
         },
     ),
+    # The densities are checked in test_given_parameters.py
+    "hair_height": (
+        "woman",
+        {
+            "prior[woman]": "2/5",
+            "likelihood[hair=long|man]": "1/10",
+            "mean[height|man]": "178",
+            "variance[height|woman]": "36",
+        },
+    ),
     # By hand: (1+1)/(5+3) of temperature, (3+1)/(5+3) of humidity
     "weather_bins": (
         "no",

@@ -10,6 +10,7 @@ import { observations } from "./observations.js";
 import { observed } from "./observed.js";
 import { oneOf } from "./one_of.js";
 import { question } from "./question.js";
+import { statements } from "./statements.js";
 import { table } from "./table.js";
 import { texts } from "./texts.js";
 import { weights } from "./weights.js";
@@ -35,6 +36,7 @@ const STATED = {
   weights,
   network,
   question,
+  statements,
 };
 
 /** @param {Field} field @returns {import("./stated.js").Stated<any>} */

@@ -23,6 +23,7 @@ TOPIC = Topic(
         "fruits",
         "height_weight",
         "weather_numeric",
+        "hair_height",
         "weather_cuts",
         "weather_bins",
         "watermelon_numeric",

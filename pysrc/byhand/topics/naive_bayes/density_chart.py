@@ -60,8 +60,11 @@ def density_chart(
     shown: dict[str, object] = {"feature": table.name, "curves": Listing(words, "list.clause")}
     if factor is not None:
         shown["value"] = factor.value
+    caption = say(f"naive_bayes.chart.caption{case}", **shown)
+    if problem.parameters is not None:
+        caption = say(f"naive_bayes.chart.caption_given{case}", **shown)
     plot = Plot(
-        caption=say(f"naive_bayes.chart.caption{case}", **shown),
+        caption=caption,
         description=say(f"naive_bayes.chart.description{case}", **shown),
         x=Axis(table.name, min(across), max(across)),
         y=Axis(Probability(Word(table.name), CLASS, "p"), 0.0, height * HEADROOM),

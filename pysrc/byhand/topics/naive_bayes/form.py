@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from byhand.document.steps import say
+from byhand.form.conditions import Absent
 from byhand.form.fields import (
     BinsField,
     BinWay,
@@ -14,6 +17,7 @@ from byhand.form.fields import (
     NumberField,
     PresetField,
     SelectField,
+    StatementsField,
     TableField,
     preset_options,
 )
@@ -21,7 +25,15 @@ from byhand.measures.form import EVALUATION
 from byhand.problem.convention import CHOICES, PRESETS
 from byhand.topics.naive_bayes.bin_fields import COUNTED, LISTED, SIDES
 
-FORM: tuple[Field, ...] = (
+_START = "priors: a 0.5, b 0.5\nx = yes: a 70%, b 20%\ny: a N(0, 1), b N(2, 4)"
+_FIELDS: tuple[Field, ...] = (
+    StatementsField(
+        path="parameters",
+        label=say("naive_bayes.form.parameters"),
+        help=say("naive_bayes.form.parameters_help"),
+        way=say("naive_bayes.form.by_parameters"),
+        start=_START,
+    ),
     TableField(counts="counts"),
     CaseField("query", say("naive_bayes.form.case"), say("naive_bayes.form.case_help")),
     PresetField(
@@ -84,4 +96,10 @@ FORM: tuple[Field, ...] = (
     NumberField("convention.digits", say("counting.form.digits"), say("counting.form.digits_help"), section="more"),
     LossField("loss", say("decision.form.loss"), say("decision.form.loss_help"), section="more"),
     *EVALUATION,
+)
+# What goes with given probabilities; all else is about learning from rows.
+_BESIDE_PARAMETERS = ("parameters", "table", "query", "convention.digits", "loss")
+FORM: tuple[Field, ...] = tuple(
+    each if each.path in _BESIDE_PARAMETERS else replace(each, when=(*each.when, Absent(("parameters",))))
+    for each in _FIELDS
 )

@@ -58,6 +58,8 @@ class _Column:
 def classify_rows(data: Mapping[str, Any], grid: ProblemTable, notices: list[Notice]) -> ManyCases:
     """The rows of a table with the columns of the features; a feature without a column is unknown in every row."""
     problem = read_problem(data)
+    if problem.parameters is not None:
+        raise InputError("naive_bayes.error.many_of_parameters", field="parameters")
     counts, size = tally(problem), len(grid.source_rows)
     found = columns_of_features(problem.samples.features, grid, notices)
     features = written_columns(problem.samples)

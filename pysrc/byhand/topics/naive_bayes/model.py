@@ -17,6 +17,7 @@ from byhand.problem.numeric import NumericColumn
 from byhand.topics.naive_bayes.bins import BinnedColumn, Bins
 from byhand.topics.naive_bayes.counting import FeatureCounts, FeatureMoments, Tally, count_pairs, moments
 from byhand.topics.naive_bayes.gaussian import NormalTable, normal_tables
+from byhand.topics.naive_bayes.given_parameters import Parameters
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
 
 
@@ -132,6 +133,18 @@ def build_model(counts: Tally, convention: Convention, asked: Mapping[str, str |
         features=features,
         convention=convention,
     )
+
+
+def stated_model(parameters: Parameters, convention: Convention) -> Model:
+    """The model whose probabilities and normal distributions are given; nothing is counted."""
+    classes, nothing = parameters.classes, stated(Fraction(0))
+    features = tuple(
+        each
+        if isinstance(each, NormalTable)
+        else FeatureTable(each.name, each.values, len(each.values), each.shares, (nothing,) * len(classes))
+        for each in parameters.features
+    )
+    return Model(classes, (0,) * len(classes), 0, parameters.priors, features, convention)
 
 
 def _priors(counts: Tally, convention: Convention) -> tuple[Estimate, ...]:

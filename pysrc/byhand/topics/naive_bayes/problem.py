@@ -24,11 +24,12 @@ from byhand.topics.naive_bayes.bins import BinnedColumn, BinRule, cut
 from byhand.topics.naive_bayes.convention_fields import read_convention
 from byhand.topics.naive_bayes.counting import Tally
 from byhand.topics.naive_bayes.given_counts import read_counts
+from byhand.topics.naive_bayes.given_parameters import Parameters, read_parameters
 
 Cell = TypeVar("Cell")
 FIELDS = (
     *COMMON_FIELDS,
-    *("table", "target", "features", "types", "weight", "bins", "query", "convention", "loss", "counts"),
+    *("table", "target", "features", "types", "weight", "bins", "query", "convention", "loss", "counts", "parameters"),
     *EVALUATE_FIELDS,
 )
 
@@ -40,6 +41,7 @@ class NaiveBayesProblem:
     target   the name of the class column
     samples  the training rows; of an exercise that gives frequencies only its classes, and the values of its features
     counts   the frequencies the exercise gives in place of rows, or None
+    parameters  the probabilities and distributions it gives in place of both, or None
     """
 
     heading: ProblemHeading
@@ -51,6 +53,7 @@ class NaiveBayesProblem:
     notices: tuple[Notice, ...]
     counts: Tally | None = None
     evaluate: Evaluate | None = None
+    parameters: Parameters | None = None
 
     @property
     def binned(self) -> tuple[BinnedColumn, ...]:
@@ -73,6 +76,8 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     """The exercise that the JSON object states; InputError names the field that is wrong."""
     fields = Fields(data, FIELDS)
     heading = read_heading(fields)
+    if "parameters" in fields:
+        return _read_stated(fields, heading)
     if "counts" in fields:
         return _read_frequencies(fields, heading)
     if "table" not in fields:
@@ -165,4 +170,24 @@ def _read_frequencies(fields: Fields, heading: ProblemHeading) -> NaiveBayesProb
         notices=tuple(notices),
         counts=counts,
         evaluate=evaluate,
+    )
+
+
+def _read_stated(fields: Fields, heading: ProblemHeading) -> NaiveBayesProblem:
+    """An exercise that gives its probabilities: of the conventions only the rounding has a meaning."""
+    convention = read_convention(fields)
+    for name, value in fields.get("convention", {}).items():
+        if value is not None and name != "digits":
+            raise InputError("naive_bayes.error.beside_parameters", field=f"convention.{name}")
+    notices: list[Notice] = []
+    parameters = read_parameters(fields, convention.digits, notices)
+    return NaiveBayesProblem(
+        heading=heading,
+        target=fields.text("target") or say("naive_bayes.the_class"),
+        samples=CategoricalSamples(parameters.classes, (), parameters.columns, None, ()),
+        cases=read_cases(fields, parameters.columns, notices, convention),
+        convention=convention,
+        loss=read_loss(fields, parameters.classes),
+        notices=tuple(notices),
+        parameters=parameters,
     )

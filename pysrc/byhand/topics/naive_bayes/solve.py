@@ -22,6 +22,7 @@ from byhand.topics.naive_bayes.explain_exercise import exercise_blocks
 from byhand.topics.naive_bayes.explain_likelihoods import likelihoods_step
 from byhand.topics.naive_bayes.explain_model import given_step, priors_step
 from byhand.topics.naive_bayes.explain_numbers import numbers_step
+from byhand.topics.naive_bayes.explain_parameters import parameters_solution
 from byhand.topics.naive_bayes.model import Model, build_model, tally
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem
 from byhand.topics.naive_bayes.remedies import remedies
@@ -31,6 +32,8 @@ from byhand.topics.naive_bayes.work import expect_work
 def solve(data: Mapping[str, Any]) -> Solution:
     """The worked solution of the exercise; InputError if it is not one."""
     problem = read_problem(data)
+    if problem.parameters is not None:
+        return parameters_solution(problem)
     expect_work(problem)
     counts = tally(problem)
     names = problem.samples.features
@@ -92,6 +95,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
 def judge(data: Mapping[str, Any]) -> Judged | None:
     """The classifier of a problem, judged as its field `evaluate` says; InputError if it is no problem."""
     problem = read_problem(data)
+    if problem.parameters is not None:
+        return None
     expect_work(problem)
     return evaluate(problem)
 
