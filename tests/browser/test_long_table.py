@@ -72,7 +72,7 @@ def test_a_long_text_is_shown_in_part(student: Student) -> None:
 
     page.get_by_role("button", name="Show all").click()
     assert area.input_value() == text
-    expect(page.get_by_text("lines are used")).to_be_hidden()
+    expect(page.locator(".table-field").get_by_text("lines are used")).to_be_hidden()
 
     # What is typed over all of it replaces all of it.
     student.paste(text.replace("x,", "y,", 1))
@@ -80,7 +80,7 @@ def test_a_long_text_is_shown_in_part(student: Student) -> None:
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("a")
     eventually(area.input_value, "a")
-    expect(page.get_by_text("lines are used")).to_be_hidden()
+    expect(page.locator(".table-field").get_by_text("lines are used")).to_be_hidden()
     for _ in range(3):
         page.keyboard.press("ControlOrMeta+z")
     eventually(area.input_value, before)
