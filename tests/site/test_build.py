@@ -288,7 +288,7 @@ def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
                 continue
             # Given probabilities are no table that would have to be read.
             stated = json.loads(examples[path.name].read_text(encoding="utf-8")).keys()
-            tabled = "table" in stated or not {"classes", "priors", "variables", "model"} & stated
+            tabled = "table" in stated or not {"classes", "priors", "variables", "model", "weights", "parameters"} & stated
             assert methods == ["example", *["parse", "solve"][not tabled :]]
 
 
