@@ -24,6 +24,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "helpers"))
 sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from byhand import solving
 from byhand.arithmetic.ink import Display

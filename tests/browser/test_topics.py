@@ -31,7 +31,8 @@ STUB = """
   const spans = text => [{ kind: "text", text }];
   const answers = {
     example: ({ id }) => own.includes(id) && problems[id],
-    form: ({ topic }) => own.includes(topic) && { title: titles[topic], intro: "", fields: forms[topic], exports: [] },
+    form: ({ topic }) => own.includes(topic) && { title: titles[topic], intro: "", fields: forms[topic], exports: [],
+      classifies: null },
     solve: ({ problem }) => own.includes(problem.topic) && { format: 1, topic: problem.topic, answers: [], warnings: [],
       document: { format: 1, lang: "en", title: spans(""), source: null, exercise: [], short: [],
         remedies: [], steps: [], rows: {},

@@ -199,7 +199,11 @@ def latex_of_name(shown: str) -> str:
         return shown
     if shown.isascii():
         return rf"\text{{{latex_text(shown)}}}"
-    return rf"\text{{{''.join(_latex_of_letter(*letter.groups()) for letter in _LETTER.finditer(shown))}}}"
+    text = "".join(_latex_of_letter(*letter.groups()) for letter in _LETTER.finditer(shown))
+    # No dollar inside a formula: in Markdown it would end there.
+    for sign in ("-", r"\infty"):
+        text = text.replace(f"${sign}$", rf"}}{{{sign}}}\text{{")
+    return rf"\text{{{text}}}".replace(r"\text{}", "")
 
 
 def _latex_of_letter(base: str, marks: str) -> str:

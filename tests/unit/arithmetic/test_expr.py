@@ -216,12 +216,25 @@ def test_symbols_have_no_value() -> None:
         ("≠ 0", r'\char"2260{} 0'),
         ("\uf0b7", r'\char"F0B7{}'),
         (" \u0301", r'\char"0301{}'),
-        ("\u2212\u0332\u0301", r'$-$\char"0332{}\char"0301{}'),
     ],
 )
 def test_what_katex_does_not_read_as_text(name: str, latex: str) -> None:
     """Signs of mathematics, marks that it does not know, and any on what it does not draw as one letter."""
     assert latex_of_name(shortened(name)) == rf"\text{{{latex}}}"
+
+
+@pytest.mark.parametrize(
+    ("name", "latex"),
+    [
+        ("\u2212\u0332\u0301", r'{-}\text{\char"0332{}\char"0301{}}'),
+        ("(\u2212∞, 70)", r"\text{(}{-}{\infty}\text{, 70)}"),
+        ("$\u2212$", r"\text{\$}{-}\text{\$}"),
+        ("∞", r"{\infty}"),
+    ],
+)
+def test_no_dollar_inside_a_formula(name: str, latex: str) -> None:
+    """Markdown would end it there."""
+    assert latex_of_name(shortened(name)) == latex
 
 
 # --- equations
