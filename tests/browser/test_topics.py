@@ -148,6 +148,6 @@ def test_examples_stand_below_their_kind(student: Student) -> None:
 def test_a_table_in_a_file_is_a_table(student: Student) -> None:
     choose(student, TITLES["given"])
     file: FilePayload = {"name": "table.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
-    student.page.locator("input[type=file]").first.set_input_files(file)
+    student.page.locator("#solution-tools input[type=file]").set_input_files(file)
     student.answer_says("P(+ | f = a) = 2/3")
     expect(kind(student)).to_have_value("naive_bayes")
