@@ -68,12 +68,12 @@ def nearest(exact: Any) -> Any:
 
 
 def of_strings(path: Path) -> bool:
-    """The oracle reads structured tables of strings, no losses, no evaluation; the rest has oracles of its own."""
+    """The oracle reads structured tables of strings, no losses, evaluation or bins; the rest has oracles of its own."""
     problem = json.loads(path.read_text("utf-8"))["problem"]
     table = problem.get("table") if problem["topic"] == "naive_bayes" else None
     if (
         not isinstance(table, dict)
-        or {"loss", "evaluate"} & set(problem)
+        or {"loss", "evaluate", "bins"} & set(problem)
         or "number" in problem.get("types", {}).values()
     ):
         return False
