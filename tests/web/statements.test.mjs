@@ -25,7 +25,13 @@ test("an object is shown as lines", () => {
 test("lines speak of classes, and of features with values or numbers", () => {
   const { classes, features } = spokenOf(LINES.join("\n"));
   assert.deepEqual(classes, ["woman", "man"]);
-  assert.deepEqual([...features], [["hair", ["long", "short"]], ["height", null]]);
+  assert.deepEqual(
+    [...features],
+    [
+      ["hair", ["long", "short"]],
+      ["height", null],
+    ],
+  );
 });
 
 test("what is half typed is no feature yet", () => {

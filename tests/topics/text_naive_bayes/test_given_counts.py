@@ -162,6 +162,16 @@ def test_bernoulli_from_numbers_of_documents(unknown: str) -> None:
     assert notices_of(documents_of(made)) == ["bernoulli_counts"]
 
 
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_binary_from_numbers_of_documents(lang: str) -> None:
+    """Also its notice, in words: once it had no text."""
+    made = texts(CHINA, TOKYO, model="binary_multinomial", smoothing=1)
+    assert values_of(documents_of(made)) == values_of(made)
+    request = {"method": "solve", "params": {"problem": documents_of(made), "lang": lang}}
+    (warning,) = json.loads(handle(json.dumps(request)))["result"]["warnings"]
+    assert {"en": "as the binary model needs", "zh": "这是二值模型所需要的"}[lang] in warning
+
+
 def test_bernoulli_with_totals_of_words() -> None:
     made = documents_of(texts(CHINA, TOKYO, model="bernoulli", smoothing=1, prior="tokens"))
     with pytest.raises(InputError) as caught:
