@@ -15,7 +15,7 @@ from hostile import commands, links
 from hostile.growth import TooLongError, at_most
 
 SECONDS = 20.0
-_GROUP = re.compile(r" (?:after|given) .*\]$")
+_GROUP = re.compile(r" (?:(?:after|given) .*|by \d+)\]$")
 _LONGEST_MESSAGE = 1500
 # Posteriors are computed with many more digits than this.
 _NEARLY = Fraction(1, 10**9)
@@ -25,9 +25,9 @@ _NAMES = frozenset(
     for template in load_texts(language).entries.values()
     for name in re.findall(r"\{(\w+)[|}]", template)
 )
-_LEFT = re.compile(r"\{(\w+)(?:\|[^{}]*)?\}")
+_LEFT = re.compile(r"(?<!⊥ )\{(\w+)(?:\|[^{}]*)?\}")
 # Python's and JavaScript's own words for what is no number or nothing at all; no sentence of ours has them.
-_OF_A_PROGRAM = re.compile(r"(?<![\w\\])(?:NaN|nan|inf|Infinity|None|Traceback)(?!\w)")
+_OF_A_PROGRAM = re.compile(r"(?<![\w\\])(?:NaN|nan|inf|Infinity|None(?! of )|Traceback)(?!\w)")
 _LATEX = re.compile(r'"latex": ("(?:[^"\\]|\\.)*+")')
 # What does not depend on the language.
 _SAME_OF_ERRORS = ("field", "line", "row", "column")
@@ -129,7 +129,7 @@ def _wrong_sums(result: Any, request: Mapping[str, Any]) -> Iterator[str]:
         groups: dict[str, dict[str, Any]] = {}
         for name, each in answer["values"].items():
             if name.startswith("posterior["):
-                # After each observation, and for each observation of a table, there are posteriors of their own.
+                # There are posteriors after each observation, for each observation of a table, by each classifier.
                 found = _GROUP.search(name)
                 groups.setdefault(found[0] if found else "", {})[name] = each
         for named in groups.values():
