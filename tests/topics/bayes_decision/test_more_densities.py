@@ -210,6 +210,8 @@ REFUSED: list[tuple[str, Problem]] = [
     ("densities.a.mixture", made({"a": {"mixture": [{"weight": "1/2", **NORMAL}]}, "b": NORMAL})),
     ("densities.a.mixture[1].weight", made({"a": {"mixture": [{"weight": 2, **NORMAL}]}, "b": NORMAL})),
     ("query.measurements", made({"a": NORMAL, "b": NORMAL}, query={"measurements": []})),
+    ("query[1]", made({"a": NORMAL, "b": NORMAL}, query=[[], 18])),
+    ("query[2]", made({"a": NORMAL, "b": NORMAL}, query=[18, [1, 2]])),
     ("query.measurements[2]", made({"a": NORMAL, "b": NORMAL}, query={"measurements": [1, "x"]})),
     ("query", made({"a": {"poisson": {"rate": 1}}, "b": {"poisson": {"rate": 2}}}, query="1.5")),
 ]

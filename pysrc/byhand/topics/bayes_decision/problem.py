@@ -218,16 +218,16 @@ def _cases(
 
 def _number_case(written: object, path: str, *, whole: bool) -> Case:
     """A number, or `{"measurements": [...]}`: several of one case."""
-    stated: object = written
+    several: list[object] = [written]
     if isinstance(written, Mapping):
         fields = Fields(written, ("measurements",), path)
         stated, path = fields.get("measurements"), fields.at("measurements")
         if not isinstance(stated, list) or not 1 <= len(stated) <= MOST_MEASUREMENTS:
             raise fields.wrong("measurements", "bayes_decision.error.measurements", most=MOST_MEASUREMENTS)
-    several = stated if isinstance(stated, list) else [stated]
+        several = stated
     numbers = []
     for at, each in enumerate(several, 1):
-        number, place = parse_number(each), f"{path}[{at}]" if isinstance(stated, list) else path
+        number, place = parse_number(each), f"{path}[{at}]" if isinstance(written, Mapping) else path
         if number is None:
             raise InputError("error.not_a_number", field=place, found=quoted(each))
         if whole and (number.denominator > 1 or number > OnWholes.longest):
