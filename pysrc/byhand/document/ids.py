@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from byhand.document.steps import Amount, Quantity
@@ -24,6 +25,8 @@ Unwritten = tuple[Callable[..., str], tuple[str, ...]]
 _Content = TypeVar("_Content")
 
 _SPECIAL = re.compile(r"[\[\]|=,\\]")
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_PIECE = re.compile(r"\\.|.", re.DOTALL)
 
 
 def identifier(kind: str, *of: Part, given: Sequence[Part] = (), beside: str | None = None) -> str:
@@ -51,6 +54,48 @@ def written(contents: Mapping[Unwritten, _Content]) -> dict[str, _Content]:
 def joined(parts: Sequence[Part]) -> str:
     """a,b=v: the parts with what they could be misread by escaped."""
     return ",".join(escaped(part) if isinstance(part, str) else "=".join(map(escaped, part)) for part in parts)
+
+
+@dataclass(frozen=True)
+class Name:
+    """An ID taken apart: its kind, what it is of, and what is given. A feature with its value is a pair."""
+
+    kind: str
+    of: tuple[Part, ...] = ()
+    given: tuple[Part, ...] = ()
+
+    @property
+    def id(self) -> str:
+        return identifier(self.kind, *self.of, given=self.given)
+
+
+def read_id(text: str) -> Name:
+    """The parts that `identifier` made an ID of."""
+    kind, opening, inside = text.partition("[")
+    if not opening:
+        return Name(kind)
+    of, *given = _split(inside.removesuffix("]"), "|")
+    return Name(kind, _parts(of), _parts(given[0]) if given else ())
+
+
+def _parts(text: str) -> tuple[Part, ...]:
+    return tuple(_part(each) for each in _split(text, ",")) if text else ()
+
+
+def _part(text: str) -> Part:
+    name, *value = (_ESCAPED.sub(r"\1", each) for each in _split(text, "="))
+    return (name, value[0]) if value else name
+
+
+def _split(text: str, sign: str) -> list[str]:
+    """Where the sign stands without a backslash before it."""
+    pieces = [""]
+    for found in _PIECE.findall(text):
+        if found == sign:
+            pieces.append("")
+        else:
+            pieces[-1] += found
+    return pieces
 
 
 def escaped(name: str) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias, overload
 
-from byhand.arithmetic.expr import Equation
+from byhand.arithmetic.expr import Equation, Expr
 from byhand.document.chart import Chart
 from byhand.document.graph import Graph
 from byhand.errors import Notice
@@ -161,10 +161,23 @@ class Quantity:
 
 
 @dataclass(frozen=True)
+class Ways:
+    """How the quantities of an answer come from one another, so that a working can be run with a slip in it.
+
+    made   by ID the arithmetic that gives the quantity; it quotes others by their IDs (`Quoted`)
+    given  numbers that are quoted and are no results, by the ID that a figure of them would have
+    """
+
+    made: Mapping[str, Expr] = field(default_factory=dict)
+    given: Mapping[str, Amount] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Answer:
     """The result for one query, as it was written. A tie has no decision but the tied classes.
 
     rule  where a rule for all observations is asked: by observation the actions that are equally good
+    ways  made only when somebody asks how: no page shows them
     """
 
     query: object
@@ -172,6 +185,7 @@ class Answer:
     decision: str | None
     tied: Sequence[str] = ()
     rule: Mapping[str, Sequence[str]] | None = None
+    ways: Callable[[], Ways] = Ways
 
 
 class Later(Sequence[Answer]):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
+
 from byhand.arithmetic.expr import Equation, Given, Probability, Product, Symbol
 from byhand.counting.explain_estimates import prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
@@ -26,6 +29,7 @@ from byhand.topics.naive_bayes.classify import case_answer, classify, model_quan
 from byhand.topics.naive_bayes.explain_case import SolvedCase, answer_phrase, case_steps
 from byhand.topics.naive_bayes.model import Model, stated_model
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem
+from byhand.topics.naive_bayes.ways import ways
 
 
 def parameters_solution(problem: NaiveBayesProblem) -> Solution:
@@ -41,13 +45,18 @@ def parameters_solution(problem: NaiveBayesProblem) -> Solution:
         title = say("naive_bayes.case_title", number=position, case=write.case_phrase(model, each.case))
         inner = case_steps(problem, each, f".{position}")
         steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
-    answers = [case_answer(model, each.case, each.result, problem.loss) for each in solved]
+    answers = [
+        replace(
+            case_answer(model, each.case, each.result, problem.loss), ways=partial(ways, problem, model, each.result)
+        )
+        for each in solved
+    ]
     return Solution(
         topic="naive_bayes",
         title=problem.heading.title or say("naive_bayes.title", target=problem.target),
         lines=[answer_phrase(each, problem.loss) for each in solved] or [say("naive_bayes.answer.parameters_only")],
         steps=steps,
-        answers=answers or [Answer(None, model_quantities(model), None)],
+        answers=answers or [Answer(None, model_quantities(model), None, ways=partial(ways, problem, model, None))],
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,

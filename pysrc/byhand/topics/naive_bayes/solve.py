@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -26,6 +27,7 @@ from byhand.topics.naive_bayes.explain_parameters import parameters_solution
 from byhand.topics.naive_bayes.model import Model, build_model, tally
 from byhand.topics.naive_bayes.problem import NaiveBayesProblem, read_problem
 from byhand.topics.naive_bayes.remedies import remedies
+from byhand.topics.naive_bayes.ways import ways
 from byhand.topics.naive_bayes.work import expect_work
 
 
@@ -105,11 +107,18 @@ def _answers(
     problem: NaiveBayesProblem, model: Model, solved: Sequence[SolvedCase], judged: Judged | None
 ) -> list[Answer]:
     """One for each case; without a case what the model has; what is evaluated in an answer without a query."""
-    found = [case_answer(each.model, each.case, each.result, problem.loss) for each in solved]
+    found = [
+        replace(
+            case_answer(each.model, each.case, each.result, problem.loss),
+            ways=partial(ways, problem, each.model, each.result),
+        )
+        for each in solved
+    ]
     without = [] if found else model_quantities(model)
     if judged is not None:
         without = [*without, *judged.quantities]
-    return [*found, Answer(None, without, None)] if without or not found else found
+    rest = Answer(None, without, None, ways=partial(ways, problem, model, None))
+    return [*found, rest] if without or not found else found
 
 
 def _model_steps(problem: NaiveBayesProblem, model: Model, data: Mapping[str, Any]) -> list[Step]:

@@ -1,0 +1,66 @@
+"""Results quoted by the ID of their quantity, and results carried on rounded: what one working hands to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from byhand.arithmetic.expr import Expr, Given, Number
+from byhand.arithmetic.ink import Ink
+from byhand.numbers.real import Value, to_places
+
+
+@dataclass(frozen=True)
+class Quoted(Expr):
+    """A number that has an ID of its own, such as likelihood[Wind=strong|Yes] inside a product."""
+
+    id: str
+    number: Value
+
+    def computed(self, _of: Callable[[Expr], Value], /) -> Value:
+        return self.number
+
+    def write(self, ink: Ink) -> None:
+        Number(self.number).write(ink)
+
+
+@dataclass(frozen=True)
+class Carried(Expr):
+    """What is rounded to `places` decimals and carried on rounded."""
+
+    part: Expr
+    places: int
+
+    def computed(self, of: Callable[[Expr], Value], /) -> Value:
+        return to_places(of(self.part), self.places)
+
+    def write(self, ink: Ink) -> None:
+        self.part.write(ink)
+
+
+def carried_way(part: Expr, digits: int | None) -> Expr:
+    """The arithmetic, or where the convention carries rounded values, with the rounding after it."""
+    return part if digits is None else Carried(part, digits)
+
+
+def parts_of(expr: Expr) -> Iterator[Expr]:
+    """The expressions that stand directly inside another, in the order in which they are written."""
+    for held in vars(expr).values():
+        if isinstance(held, Expr):
+            yield held
+        elif isinstance(held, tuple | list):
+            yield from (item for item in held if isinstance(item, Expr))
+
+
+def quoted_in(expr: Expr) -> Iterator[Quoted]:
+    """Every quantity that the arithmetic quotes, as often as it stands there."""
+    if isinstance(expr, Quoted):
+        yield expr
+    for part in parts_of(expr):
+        yield from quoted_in(part)
+
+
+def constant(number: Value) -> Expr:
+    """A number that stands in a way of computing without an ID."""
+    return Given(number) if isinstance(number, Fraction) else Number(number)

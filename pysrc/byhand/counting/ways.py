@@ -1,0 +1,37 @@
+"""How estimates and scores come from counts and from one another, for whoever runs the working with a slip in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.quoted import carried_way
+from byhand.counting.estimate import Estimate
+
+
+def estimate_way(estimate: Estimate, key: str | None, of_key: str | None, digits: int | None) -> Expr | None:
+    """(n + λ) / (N + k · λ) with k written apart from λ; None for what was not counted, or was raised from 0."""
+    if estimate.value is None or estimate.floored or not estimate.has_counts:
+        return None
+    top: Expr = Count(estimate.count, key)
+    bottom: Expr = Count(estimate.total, of_key)
+    if estimate.smoothed:
+        top = Sum((top, Given(estimate.added)))
+        times = estimate.added_total / estimate.added if estimate.added else None
+        whole = times is not None and times.denominator == 1
+        added = Product((Given(times), Given(estimate.added))) if times and whole else Given(estimate.added_total)
+        bottom = Sum((bottom, added))
+    return carried_way(Quotient(top, bottom, key, of_key), digits)
+
+
+def estimate_ways(
+    estimates: Mapping[str, tuple[Estimate, str | None, str | None]], digits: int | None
+) -> dict[str, Expr]:
+    """By ID the way of each estimate that has one; with it the keys of the rows counted and of those among them."""
+    found = {name: estimate_way(*parts, digits) for name, parts in estimates.items()}
+    return {name: way for name, way in found.items() if way is not None}
+
+
+def product_way(factors: Sequence[Expr], digits: int | None) -> Expr:
+    """f₁ · f₂ · ..., also of a single factor, or of none."""
+    return carried_way(Product(tuple(factors)), digits)
