@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from byhand.decision.loss import Loss
-from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, say
+from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways, say
 from byhand.errors import Notice
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
@@ -25,6 +26,7 @@ from byhand.topics.text_naive_bayes.notation import counted_rows
 from byhand.topics.text_naive_bayes.problem import read_problem
 from byhand.topics.text_naive_bayes.remedies import remedies
 from byhand.topics.text_naive_bayes.selection import Selection, select_words, with_selected
+from byhand.topics.text_naive_bayes.ways import ways
 from byhand.topics.text_naive_bayes.work import expect_work
 
 
@@ -85,8 +87,14 @@ def _answers(
     judged: Judged | None,
 ) -> list[Answer]:
     """One for each text; without a text what the model has; what is evaluated in an answer without a query."""
-    found = [text_answer(model, selection, each.result, loss) for each in solved]
+    found = [
+        replace(
+            text_answer(model, selection, each.result, loss), ways=partial(ways, model, selection, loss, each.result)
+        )
+        for each in solved
+    ]
     without = [] if found else model_quantities(model, selection)
     if judged is not None:
         without = [*without, *judged.quantities]
-    return [*found, Answer(None, without, None)] if without or not found else found
+    of_model = Ways if found else partial(ways, model, selection, loss, None)
+    return [*found, Answer(None, without, None, ways=of_model)] if without or not found else found
