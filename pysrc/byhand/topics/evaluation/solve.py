@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from byhand.arithmetic.expr import Count, Equation, Number
-from byhand.document.steps import Answer, Block, ClassName, Later, Paragraph, Phrase, Quantity, Solution, Step, say
+from byhand.document.steps import (
+    Answer,
+    Block,
+    ClassName,
+    Later,
+    Paragraph,
+    Phrase,
+    Quantity,
+    Solution,
+    Step,
+    Ways,
+    say,
+)
 from byhand.measures.confusion import confusion_quantities
 from byhand.measures.explain import confusion_steps
 from byhand.measures.explain_receiver import receiver_step
 from byhand.measures.notation import ACCURACY, AREA, cell_key
 from byhand.measures.receiver import receiver_quantities
+from byhand.measures.ways import measure_ways
 from byhand.topics.evaluation.explain_exercise import MOST_ROWS, decided_table, exercise_blocks, row_key
 from byhand.topics.evaluation.explain_prevalence import prevalence_step
 from byhand.topics.evaluation.model import EvaluationProblem
@@ -39,7 +53,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         title=problem.heading.title or say(f"evaluation.title_of_{'confusion' if problem.curve is None else 'scores'}"),
         lines=lines,
         steps=[*steps[:-1], last],
-        answers=Later(lambda: [Answer(None, _quantities(problem), None)]),
+        answers=Later(lambda: [Answer(None, _quantities(problem), None, ways=partial(_ways, problem))]),
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,
@@ -51,6 +65,12 @@ def solve(data: Mapping[str, Any]) -> Solution:
 def _quantities(problem: EvaluationProblem) -> list[Quantity]:
     found = [] if problem.confusion is None else confusion_quantities(problem.confusion, problem.positive)
     return found + ([] if problem.curve is None else receiver_quantities(problem.curve))
+
+
+def _ways(problem: EvaluationProblem) -> Ways:
+    """Of the measures; a threshold decides for the cases, which are then counted."""
+    counted = problem.threshold is not None
+    return measure_ways(problem.confusion, problem.positive, problem.curve, counted=counted)
 
 
 def _answer_lines(problem: EvaluationProblem) -> list[Phrase]:

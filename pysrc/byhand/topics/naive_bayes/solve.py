@@ -7,10 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, say
+from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways, say
 from byhand.errors import Notice
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
+from byhand.measures.ways import with_judged
 from byhand.topics.naive_bayes import notation as write
 from byhand.topics.naive_bayes.by_density import solved_by_density
 from byhand.topics.naive_bayes.classify import case_answer, model_quantities
@@ -117,7 +118,8 @@ def _answers(
     without = [] if found else model_quantities(model)
     if judged is not None:
         without = [*without, *judged.quantities]
-    rest = Answer(None, without, None, ways=partial(ways, problem, model, None))
+    of_model = Ways if found else partial(ways, problem, model, None)
+    rest = Answer(None, without, None, ways=with_judged(of_model, judged))
     return [*found, rest] if without or not found else found
 
 

@@ -12,6 +12,7 @@ from byhand.document.steps import Answer, Later, Paragraph, Solution, Step, Ways
 from byhand.errors import Notice
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
+from byhand.measures.ways import with_judged
 from byhand.phrase import Excerpt
 from byhand.topics.text_naive_bayes.classify import model_quantities, text_answer
 from byhand.topics.text_naive_bayes.counting import tally
@@ -97,4 +98,5 @@ def _answers(
     if judged is not None:
         without = [*without, *judged.quantities]
     of_model = Ways if found else partial(ways, model, selection, loss, None)
-    return [*found, Answer(None, without, None, ways=of_model)] if without or not found else found
+    rest = Answer(None, without, None, ways=with_judged(of_model, judged))
+    return [*found, rest] if without or not found else found

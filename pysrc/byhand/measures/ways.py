@@ -1,0 +1,182 @@
+"""How the measures come from the confusion matrix and from one another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import partial
+
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.functions import Difference, Power, Root
+from byhand.arithmetic.quoted import Quoted
+from byhand.decision.ways import quote
+from byhand.document.ids import identifier
+from byhand.document.steps import Ways
+from byhand.measures import notation as write
+from byhand.measures.confusion import Confusion
+from byhand.measures.judged import Judged
+from byhand.measures.receiver import Receiver
+from byhand.numbers.real import Value
+
+_ONE = Given(Fraction(1))
+_TWO = Count(2)
+_HALF = Given(Fraction(1, 2))
+# p_e of κ, which is no measure itself.
+CHANCE = "chance"
+
+
+def with_judged(own: Callable[[], Ways], judged: Judged | None) -> Callable[[], Ways]:
+    """The ways of an answer, with those of what is evaluated in it."""
+    return own if judged is None else partial(_joined, own, judged)
+
+
+def _joined(own: Callable[[], Ways], judged: Judged) -> Ways:
+    first, second = own(), judged_ways(judged)
+    return Ways({**first.made, **second.made}, {**first.given, **second.given})
+
+
+def judged_ways(judged: Judged) -> Ways:
+    """Of all measures of a classifier; the cells of its matrix are counted."""
+    return measure_ways(judged.confusion, judged.asked.positive, judged.curve, counted=True)
+
+
+def measure_ways(confusion: Confusion | None, positive: int, curve: Receiver | None, *, counted: bool) -> Ways:
+    """positive: of two classes the one whose rows are looked for; counted: whether the cells are, or are given"""
+    made: dict[str, Expr | None] = {}
+    if confusion is not None:
+        cells = _QuotedCells(confusion)
+        made |= _of_cells(confusion) if counted else {}
+        made |= _of_all(cells) | _of_classes(cells) | _of_averages(cells) | _of_agreement(cells)
+        made |= _of_two(cells, positive) if len(confusion.classes) == 2 else {}
+    if curve is not None:
+        made["auc"] = _area(curve)
+    chance = {} if confusion is None else {CHANCE: confusion.chance}
+    return Ways({name: way for name, way in made.items() if way is not None}, chance)
+
+
+class _QuotedCells(write.Cells):
+    """The counts of a confusion matrix as they are quoted, and the sums that are made of them."""
+
+    def at(self, true: int, decided: int) -> Expr:
+        classes = self.confusion.classes
+        return Quoted(write.cell_key(classes[true], classes[decided]), Fraction(self.confusion.counts[true][decided]))
+
+    def without(self, place: int) -> Sequence[Expr]:
+        """The rows of the class for which nothing was decided, where there are any."""
+        count = self.confusion.undecided[place]
+        return [quote("undecided", self.confusion.classes[place], Fraction(count))] if count else []
+
+    def missed(self, place: int) -> list[Expr]:
+        """FN, by what they were decided for."""
+        return [*(self.at(place, other) for other in self._others(place)), *self.without(place)]
+
+    def wrongly(self, place: int) -> list[Expr]:
+        """FP, by their class."""
+        return [self.at(other, place) for other in self._others(place)]
+
+    def diagonal(self) -> Expr:
+        return Sum(tuple(self.at(place, place) for place in range(len(self.confusion.classes))))
+
+    def of_class(self, kind: str, place: int, value: Value) -> Expr:
+        return quote(kind, self.confusion.classes[place], value)
+
+
+def _of_cells(confusion: Confusion) -> dict[str, Expr | None]:
+    """confusion[c,d] and undecided[c], counted in the rows."""
+    cells, classes = write.Cells(confusion), list(enumerate(confusion.classes))
+    made: dict[str, Expr | None] = {
+        write.cell_key(name, other): cells.cell(true, decided) for true, name in classes for decided, other in classes
+    }
+    return made | {write.undecided_key(name): cells.undecided(place) for place, name in classes}
+
+
+def _of_all(cells: _QuotedCells) -> dict[str, Expr | None]:
+    """accuracy = Σ n(c, c)/N, error_rate = 1 − accuracy"""
+    return {
+        "accuracy": Quotient(cells.diagonal(), cells.total()),
+        "error_rate": Difference(_ONE, Quoted("accuracy", cells.confusion.accuracy)),
+    }
+
+
+def _of_classes(cells: _QuotedCells) -> dict[str, Expr | None]:
+    """precision[c] = TP/(TP + FP), recall[c] = TP/(TP + FN), f1[c] = 2PR/(P + R)"""
+    confusion, made = cells.confusion, dict[str, Expr | None]()
+    for place, name in enumerate(confusion.classes):
+        right, wrongly, missed = cells.at(place, place), cells.wrongly(place), cells.missed(place)
+        precision, recall = confusion.precision(place), confusion.recall(place)
+        if precision is not None:
+            made[identifier("precision", name)] = Quotient(right, Sum((right, *wrongly)))
+        if recall is not None:
+            made[identifier("recall", name)] = Quotient(right, Sum((right, *missed)))
+        f1 = identifier("f1", name)
+        if precision and recall:
+            parts = (cells.of_class("precision", place, precision), cells.of_class("recall", place, recall))
+            made[f1] = _harmonic(*parts)
+        elif confusion.decided(place) + confusion.true(place):
+            twice = Product((_TWO, right))
+            made[f1] = Quotient(twice, Sum((twice, *wrongly, *missed)))
+    return made
+
+
+def _harmonic(one: Expr, other: Expr) -> Expr:
+    """2PR/(P + R)"""
+    return Quotient(Product((_TWO, one, other)), Sum((one, other)))
+
+
+def _of_averages(cells: _QuotedCells) -> dict[str, Expr | None]:
+    """The means over the classes, F1 of these means, F1 of all rows together, and the mean by size."""
+    confusion = cells.confusion
+    precision, recall = confusion.macro_precision, confusion.macro_recall
+    decided = confusion.total - sum(confusion.undecided)
+    weighted = [
+        Product((Quotient(cells.true(place), cells.total()), cells.of_class("f1", place, f1)))
+        for place, f1 in enumerate(confusion.f1s)
+    ]
+    made = {
+        "macro_precision": _mean(cells, "precision", confusion.precisions),
+        "macro_recall": _mean(cells, "recall", confusion.recalls),
+        "macro_f1": _mean(cells, "f1", confusion.f1s),
+        "micro_f1": Quotient(Product((_TWO, cells.diagonal())), Sum((Count(decided), cells.total()))),
+        "weighted_f1": Sum(tuple(weighted)),
+    }
+    if precision is not None and recall is not None and precision + recall:
+        parts = (Quoted("macro_precision", precision), Quoted("macro_recall", recall))
+        made["macro_f1_of_means"] = _harmonic(*parts)
+    return made
+
+
+def _mean(cells: _QuotedCells, kind: str, values: Sequence[Fraction | None]) -> Expr | None:
+    """The mean of the measure over the classes; None where one of them has none."""
+    quoted = [cells.of_class(kind, place, value) for place, value in enumerate(values) if value is not None]
+    return Quotient(Sum(tuple(quoted)), Count(len(values))) if len(quoted) == len(values) else None
+
+
+def _of_agreement(cells: _QuotedCells) -> dict[str, Expr | None]:
+    """kappa = (p_o − p_e)/(1 − p_e) with p_e = Σ (rows of c) · (rows decided for c) / N²"""
+    confusion = cells.confusion
+    products = [Product((cells.true(place), cells.decided(place))) for place in range(len(confusion.classes))]
+    made: dict[str, Expr | None] = {CHANCE: Quotient(Sum(tuple(products)), Power(cells.total(), 2))}
+    if confusion.kappa is not None:
+        observed, chance = Quoted("accuracy", confusion.accuracy), Quoted(CHANCE, confusion.chance)
+        made["kappa"] = Quotient(Difference(observed, chance), Difference(_ONE, chance))
+    return made
+
+
+def _of_two(cells: _QuotedCells, positive: int) -> dict[str, Expr | None]:
+    """specificity = TN/(TN + FP), mcc = (TP·TN − FP·FN)/√((TP+FP)(TP+FN)(TN+FP)(TN+FN))"""
+    negative, made = 1 - positive, dict[str, Expr | None]()
+    tp, fn = cells.at(positive, positive), cells.at(positive, negative)
+    fp, tn = cells.at(negative, positive), cells.at(negative, negative)
+    if cells.confusion.recall(negative) is not None:
+        made["specificity"] = Quotient(tn, Sum((tn, fp, *cells.without(negative))))
+    if cells.confusion.two(positive).correlation is not None:
+        below = Root(Product((Sum((tp, fp)), Sum((tp, fn)), Sum((tn, fp)), Sum((tn, fn)))))
+        made["mcc"] = Quotient(Difference(Product((tp, tn)), Product((fp, fn))), below)
+    return made
+
+
+def _area(curve: Receiver) -> Expr:
+    """(pairs in order + ½ · pairs at the same score)/(P · N)"""
+    above, level = curve.pairs
+    pairs: Expr = Sum((Count(above), Product((_HALF, Count(level))))) if level else Count(above)
+    return Quotient(pairs, Product((Count(curve.positives), Count(curve.negatives))))
