@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 
 from byhand.decision.loss import risk_quantities
@@ -21,6 +22,7 @@ from byhand.numbers.linear import apply, minus
 from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
+from byhand.topics.gaussian_discriminant.ways import ways
 
 
 def solve_problem(problem: GaussianProblem) -> Solved:
@@ -61,16 +63,30 @@ def answers(solved: Solved, judged: Judged | None = None) -> list[Answer]:
     if not solved.problem.cases:
         # The error rate that was counted takes the place of the one of the model.
         counted = {quantity.id for quantity in evaluated}
-        return [Answer(None, [*(each for each in model if each.id not in counted), *evaluated], None)]
+        answer = Answer(None, [*(each for each in model if each.id not in counted), *evaluated], None)
+        return [_with_ways(solved, None, answer, counted="error_rate" in counted)]
     further = [Answer(None, evaluated, None)] if evaluated else []
     if not solved.model.solvable:
         unknown = [
-            _decided_by_fisher(solved, case, Answer(case.written, [*model, *_undecided(solved, case)], None))
+            _with_ways(
+                solved,
+                case,
+                _decided_by_fisher(solved, case, Answer(case.written, [*model, *_undecided(solved, case)], None)),
+            )
             for case in solved.problem.cases
         ]
         return [*unknown, *further]
-    known = [_decided_by_fisher(solved, case.case, _answer(solved, case, model)) for case in solved.cases]
+    known = [
+        _with_ways(solved, case, _decided_by_fisher(solved, case.case, _answer(solved, case, model)))
+        for case in solved.cases
+    ]
     return [*known, *further]
+
+
+def _with_ways(solved: Solved, case: SolvedCase | PointCase | None, answer: Answer, *, counted: bool = False) -> Answer:
+    """With how its quantities come about. counted: whether its error rate is not that of the model"""
+    results = {quantity.id for quantity in answer.quantities}
+    return replace(answer, ways=partial(ways, solved, case, results, counted=counted))
 
 
 def model_quantities(solved: Solved) -> list[Quantity]:
