@@ -1,6 +1,6 @@
 // Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.
 
-export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export";
+export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check";
 
 export type Lang = "en" | "zh";
 
@@ -556,6 +556,18 @@ export type ExportParams = Asked & {
   length?: Length;
 };
 
+/** An exercise whose figures are to be checked. */
+export type AskablesParams = Asked & {
+  problem: Problem;
+};
+
+/** Figures of one query, in the order in which they were computed. */
+export type CheckParams = Asked & {
+  problem: Problem;
+  query: number;
+  figures: GivenFigure[];
+};
+
 /** The parameters of each method. */
 export type Requests = {
   topics: Asked;
@@ -567,6 +579,8 @@ export type Requests = {
   classify: ClassifyParams;
   classified_file: ClassifiedFileParams;
   export: ExportParams;
+  askables: AskablesParams;
+  check: CheckParams;
 };
 
 /** The result of each method, where there is no error. */
@@ -580,6 +594,8 @@ export type Answers = {
   classify: Classified;
   classified_file: Exported;
   export: Exported;
+  askables: Askables;
+  check: CheckedHere;
 };
 
 /** Another field of the form has this value, which it may have by default. */

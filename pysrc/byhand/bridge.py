@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import gc
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from byhand import classifying, solving
 from byhand.arithmetic.ink import Display
+from byhand.check.report import askable, for_page
+from byhand.check.verdicts import check, exercise_of, read_figures
+from byhand.document.steps import Answer
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice
 from byhand.form.writing import write_conditions, write_fields
@@ -23,9 +26,20 @@ from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
 from byhand.topics.topic import Topic
 from byhand.wire import answers as wire
+from byhand.wire.check import Askables, CheckedHere
 from byhand.wire.document import Solved
 from byhand.wire.parsed import Parsed
-from byhand.wire.requests import Asked, ClassifyParams, ExampleParams, ExportParams, FormParams, ReadParams, SolveParams
+from byhand.wire.requests import (
+    AskablesParams,
+    Asked,
+    CheckParams,
+    ClassifyParams,
+    ExampleParams,
+    ExportParams,
+    FormParams,
+    ReadParams,
+    SolveParams,
+)
 
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
@@ -171,6 +185,19 @@ def _export(params: ExportParams, texts: Texts) -> wire.Exported:
     }
 
 
+def _askables(params: AskablesParams, texts: Texts) -> Askables:
+    return {"queries": askable(solving.solve(params["problem"]).answers, texts)}
+
+
+def _check(params: CheckParams, texts: Texts) -> CheckedHere:
+    exercise = exercise_of(params["problem"], params["query"], _answers)
+    return for_page(check(exercise, read_figures(exercise, params["figures"])), texts)
+
+
+def _answers(problem: Mapping[str, Any]) -> Sequence[Answer]:
+    return solving.solve(problem).answers
+
+
 # Which parameters a method has, byhand/wire/requests.py says; whether they are what they should be, the method itself.
 METHODS: Mapping[wire.Method, Callable[[Any, Texts], object]] = {
     "topics": _topics,
@@ -182,4 +209,6 @@ METHODS: Mapping[wire.Method, Callable[[Any, Texts], object]] = {
     "classify": _classify,
     "classified_file": _classified_file,
     "export": _export,
+    "askables": _askables,
+    "check": _check,
 }

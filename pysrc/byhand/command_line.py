@@ -1,4 +1,4 @@
-"""The command line: python -m byhand solve | classify | parse | examples."""
+"""The command line: python -m byhand solve | classify | parse | check | examples."""
 
 from __future__ import annotations
 
@@ -8,15 +8,21 @@ import errno
 import json
 import os
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from byhand import solving
 from byhand.arithmetic.ink import Display
+from byhand.check.report import as_json, as_plain
+from byhand.check.school_class import check_class, class_json, class_plain
+from byhand.check.verdicts import check, exercise_of, read_figures
 from byhand.classifying import classify_table, to_csv
+from byhand.document.steps import Answer
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError
 from byhand.paste.grid import MOST_CHARACTERS
-from byhand.problem.fields import FORMAT
+from byhand.problem.fields import FORMAT, Fields
 from byhand.render import LENGTHS, RENDERERS
 from byhand.table.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
@@ -109,9 +115,20 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     parse.add_argument("table", help="text file with the table or the network, - for standard input")
     own = tuple(topic.name for topic in TOPICS if topic.own_text is not None)
     parse.add_argument("--topic", choices=own, help="read a network: BIF, or P(a) = 0.2 ...")
+    check = commands.add_parser(
+        "check",
+        help="what may have happened to figures that differ",
+        description="The figures of one working, or of a class: a CSV table with a row for each student and a column "
+        "named like each quantity; a first column with another name tells who it is.",
+    )
+    check.add_argument("problem", help="JSON file of the problem")
+    check.add_argument("figures", nargs="?", help="JSON file of the figures, - for standard input")
+    check.add_argument("--csv", help="CSV file of a class, in place of the figures")
+    check.add_argument("--query", type=int, default=0, help="of a class: which query, from 0")
+    check.add_argument("--to", choices=("json", "plain"), default="json", help="form of the result")
     examples = commands.add_parser("examples", help="the built-in examples, or the problem of one")
     examples.add_argument("id", nargs="?", help="name of an example, or topic/name")
-    for command in (solve, classify, parse, examples):
+    for command in (solve, classify, parse, check, examples):
         command.add_argument("--lang", **language)  # type: ignore[arg-type]
     return parser.parse_args(arguments)
 
@@ -158,7 +175,27 @@ def _examples(options: argparse.Namespace, texts: Texts) -> str:
     return "".join(f"{example['id']}\t{example['title']}\n" for example in solving.examples(texts))
 
 
-COMMANDS = {"solve": _solve, "classify": _classify, "parse": _parse, "examples": _examples}
+def _check(options: argparse.Namespace, texts: Texts) -> str:
+    problem = solving.load_json(_read(options.problem))
+    if (options.figures is None) == (options.csv is None):
+        raise InputError("check.error.figures_or_class")
+    if options.csv is not None:
+        found = check_class(exercise_of(problem, options.query, _answers), _read(options.csv))
+        return class_plain(found, texts) if options.to == "plain" else _json(class_json(found, texts))
+    given = Fields(solving.load_json(_read(options.figures)), ("query", "figures"))
+    query = given.get("query") if "query" in given else 0
+    if not isinstance(query, int) or isinstance(query, bool):
+        raise given.wrong("query", "check.error.query_number")
+    exercise = exercise_of(problem, query, _answers)
+    report = check(exercise, read_figures(exercise, given.get("figures")))
+    return as_plain(report, texts) if options.to == "plain" else _json(as_json(report, texts))
+
+
+def _answers(problem: Mapping[str, Any]) -> Sequence[Answer]:
+    return solving.solve(problem).answers
+
+
+COMMANDS = {"solve": _solve, "classify": _classify, "parse": _parse, "check": _check, "examples": _examples}
 
 
 def _read(name: str) -> str:

@@ -30,7 +30,7 @@ FLOORS = (
     ("topics",),
     ("render",),
     ("parsed",),
-    ("solving", "classifying"),
+    ("check", "solving", "classifying"),
     ("bridge", "command_line"),
     ("__main__",),
 )

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypedDict
 
-Method = Literal["topics", "examples", "example", "form", "parse", "solve", "classify", "classified_file", "export"]
+Method = Literal[
+    "topics",
+    "examples",
+    "example",
+    "form",
+    "parse",
+    "solve",
+    "classify",
+    "classified_file",
+    "export",
+    "askables",
+    "check",
+]
 Lang = Literal["en", "zh"]
 # A problem in problem format 1: `format`, `topic`, and the fields of that topic.
 Problem = dict[str, Any]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from byhand.wire.answers import Classified, Display, Example, Exported, Form, Lang, Length, Problem, Topic
+from byhand.wire.check import Askables, CheckedHere, GivenFigure
 from byhand.wire.document import Solved
 from byhand.wire.parsed import Parsed, ParseParams
 
@@ -64,6 +65,20 @@ class ExportParams(Asked):
     length: NotRequired[Length]
 
 
+class AskablesParams(Asked):
+    """An exercise whose figures are to be checked."""
+
+    problem: Problem
+
+
+class CheckParams(Asked):
+    """Figures of one query, in the order in which they were computed."""
+
+    problem: Problem
+    query: int
+    figures: list[GivenFigure]
+
+
 class Requests(TypedDict):
     """The parameters of each method."""
 
@@ -76,6 +91,8 @@ class Requests(TypedDict):
     classify: ClassifyParams
     classified_file: ClassifiedFileParams
     export: ExportParams
+    askables: AskablesParams
+    check: CheckParams
 
 
 class Answers(TypedDict):
@@ -90,3 +107,5 @@ class Answers(TypedDict):
     classify: Classified
     classified_file: Exported
     export: Exported
+    askables: Askables
+    check: CheckedHere

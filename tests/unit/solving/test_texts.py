@@ -36,6 +36,7 @@ NOT_SOLVERS = (
     "table.py",
     "convention.py",
     "truth.py",
+    "yes_or_no.py",
     "worded.py",
     "latex_chart.py",
     "command_line.py",

@@ -1,0 +1,66 @@
+"""A figure that a person wrote for a quantity."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+from byhand.check.working import as_float
+from byhand.check.written import Written, agrees
+from byhand.numbers.real import Value
+
+# Numbers of one exercise lie within about so many powers of e of each other.
+_SPREAD = 7.0
+_CLOSE = 1e-9
+
+
+@dataclass(frozen=True)
+class Figure:
+    """text: as it was written"""
+
+    id: str
+    text: str
+    written: Written
+
+    @cached_property
+    def number(self) -> float:
+        return as_float(self.written.value)
+
+    @cached_property
+    def unit(self) -> float:
+        """What 1 in the last digit is worth; 0 of a fraction."""
+        return 0.0 if self.written.unit is None else float(self.written.unit)
+
+    @cached_property
+    def chance(self) -> float:
+        """How likely a number that has nothing to do with it agrees with its digits."""
+        size = abs(self.number)
+        if not self.unit:
+            # Small fractions meet each other: there are few of them.
+            below = self.written.value.denominator if hasattr(self.written.value, "denominator") else 10**6
+            return max(1.0 / (float(min(below, 10**4)) ** 2), 1e-6)
+        return min(1.0, self.unit / (max(size, self.unit) * _SPREAD))
+
+    def agrees(self, value: Value) -> bool:
+        """Is it this value: equal, rounded, or cut to the digits written?"""
+        return agrees(self.written, value)
+
+    def agrees_nearly(self, number: float) -> bool:
+        """The same of a float."""
+        return self.rounds_to(number) or self._cut_from(number)
+
+    def rounds_to(self, number: float) -> bool:
+        difference = abs(self.number - number)
+        return difference <= 0.5 * self.unit + _CLOSE * max(abs(number), 1e-300)
+
+    def _cut_from(self, number: float) -> bool:
+        if self.written.significant < 2 or not self.unit or (self.number < 0) != (number < 0):
+            return False
+        return 0 < abs(number) - abs(self.number) < self.unit * (1 - 1e-9)
+
+    def within(self, number: float, units: float) -> bool:
+        """Is it so many units of the last digit away at most?"""
+        return math.isfinite(number) and abs(self.number - number) <= units * self.unit + _CLOSE * max(
+            abs(number), 1e-300
+        )

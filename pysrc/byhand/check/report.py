@@ -1,0 +1,105 @@
+"""The report on a working: as the JSON of the contract, for the page, and as a teacher writes it below a homework."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from byhand.check.causes import Cause
+from byhand.check.telling import called, message, sentences
+from byhand.check.verdicts import DECISION, Checked, Report
+from byhand.check.working import Working
+from byhand.document.steps import Answer
+from byhand.document.writing import exact_and_value
+from byhand.texts import Texts
+from byhand.wire import check as wire
+from byhand.wire.document import ExactAndValue
+
+
+def as_json(report: Report, texts: Texts) -> wire.Checked:
+    """What `check --to json` prints."""
+    return {
+        "figures": [_figure(each, texts) for each in report.figures],
+        "first_wrong": report.first_wrong,
+        "conventions": [
+            {
+                "convention": dict(each.alternative.patch.get("convention", each.alternative.patch)),
+                "name": each.alternative.name,
+                "agrees": each.agrees,
+            }
+            for each in report.conventions
+        ],
+    }
+
+
+def _figure(checked: Checked, texts: Texts) -> wire.CheckedFigure:
+    return {
+        "quantity": checked.given.id,
+        "value": checked.given.text,
+        "verdict": checked.verdict,
+        "right": _right(checked),
+        "causes": [_cause(each, texts) for each in checked.causes],
+    }
+
+
+def _right(checked: Checked) -> ExactAndValue:
+    if isinstance(checked.right, str):
+        return {"exact": checked.right, "value": None}
+    return exact_and_value(checked.right)
+
+
+def _cause(cause: Cause, texts: Texts) -> wire.Cause:
+    return {
+        "key": cause.key,
+        "message": message(cause, texts),
+        "value": cause.value if math.isfinite(cause.value) else None,
+        "figures": list(cause.changes),
+    }
+
+
+def for_page(report: Report, texts: Texts) -> wire.CheckedHere:
+    """The same with what the page says of each figure."""
+    return {**as_json(report, texts), "told": [_told(each, texts) for each in report.figures]}
+
+
+def _told(checked: Checked, texts: Texts) -> wire.ToldFigure:
+    told: wire.ToldFigure = {"sentences": sentences(checked, texts)}
+    alternatives = [cause.alternative for cause in checked.causes if cause.alternative is not None]
+    if checked.alternative is not None:
+        alternatives.insert(0, checked.alternative)
+    if alternatives:
+        told["patch"] = dict(alternatives[0].patch)
+    return told
+
+
+def askable(answers: Sequence[Answer], texts: Texts) -> list[list[wire.Askable]]:
+    """By query the quantities whose figures can be handed in: what the answer has and, of what it comes from, the rest.
+
+    Those that have a way come first, in the order of the answer.
+    """
+    return [[{"id": name, "label": called(name, texts)} for name in _askable(Working(each))] for each in answers]
+
+
+def _askable(working: Working) -> list[str]:
+    names = list(working.amounts)
+    decided = [DECISION] if working.answer.decision is not None or working.answer.tied else []
+    return [*names[len(working.answer.ways().given) :], *list(working.answer.ways().given), *decided]
+
+
+def as_plain(report: Report, texts: Texts) -> str:
+    """A line for each figure with its causes below it, and at the top what matters most."""
+    lines = [_summary(report, texts), ""]
+    for number, each in enumerate(report.figures, 1):
+        first, *rest = sentences(each, texts)
+        lines.append(texts.sentence("check.line", {"number": number, "sentence": first}))
+        lines += [f"   {sentence}" for sentence in rest]
+    return "\n".join(lines) + "\n"
+
+
+def _summary(report: Report, texts: Texts) -> str:
+    if report.first_wrong is not None:
+        name = called(report.figures[report.first_wrong].given.id, texts)
+        return texts.sentence("check.summary.first", {"name": name})
+    if all(each.verdict == "right" for each in report.figures):
+        return texts.sentence("check.summary.right", {"count": len(report.figures)})
+    return texts.sentence("check.summary.no_slip", {})

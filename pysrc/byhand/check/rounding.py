@@ -1,0 +1,78 @@
+"""Numbers that come of rounding or cutting what stands before them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+
+from byhand.arithmetic.quoted import quoted_in
+from byhand.check.figure import Figure
+from byhand.check.working import Numbers, Rerun, Working, evaluated
+
+MOST_DIGITS = 6
+_LEAST_DECIMALS = 4
+# Further back nobody rounds what is only counted or given.
+_NOT_ROUNDED = ("vocabulary", "parameters", "iterations", "updates", "n")
+
+
+def rounded_early(figure: Figure, working: Working, rerun: Rerun, earlier: Mapping[str, float]) -> float | None:
+    """The number that rounding intermediate results gives, where it has the digits of the figure.
+
+    earlier  figures that were right, as they were written
+    """
+    right = rerun.numbers[figure.id]
+    if figure.written.unit is None:
+        return None
+    if earlier:
+        number = Rerun(working, {**earlier, **rerun.fixed}).numbers[figure.id]
+        if figure.id not in earlier and number != right and figure.agrees_nearly(number):
+            return number
+    # Six digits of each factor never move the second digit of what they make: such a figure is further away.
+    if figure.within(right, 400) or abs(figure.number - right) <= 0.35 * abs(right):
+        for number in _all_rounded(working, figure.id, rerun.fixed, earlier):
+            if figure.agrees_nearly(number):
+                return number
+    if figure.written.significant >= 2 and figure.within(right, 1.0):
+        return right
+    return None
+
+
+def _all_rounded(
+    working: Working, figure: str, fixed: Mapping[str, float], earlier: Mapping[str, float]
+) -> Iterator[float]:
+    """The figure with all factors alike rounded, or cut, to 1 to 6 decimals or significant digits.
+
+    Either only what is made of counts and of given numbers, or all before the figure; then to as many decimals as leave
+    something of a product of many factors.
+    """
+    known = {**earlier, **fixed}
+    sources = set(working.sources(figure))
+    path = [name for name in working.order if name in sources and (name == figure or name not in known)]
+    first = {name for name in path if not any(True for _ in quoted_in(working.ways[name]))}
+    for digits in range(1, MOST_DIGITS + 1):
+        for significant in (False, True):
+            for cut in (False, True):
+                for rounded in (first, sources) if significant or digits >= _LEAST_DECIMALS else (first,):
+                    numbers: Numbers = {**working.numbers, **known}
+                    try:
+                        for name in path:
+                            number = evaluated(working.ways[name], numbers)
+                            if name in rounded and name != figure and working.names[name].kind not in _NOT_ROUNDED:
+                                number = shortened(number, digits, significant=significant, cut=cut)
+                            numbers[name] = number
+                    except (ArithmeticError, ValueError, KeyError):
+                        continue
+                    yield numbers[figure]
+
+
+def shortened(number: float, digits: int, *, significant: bool, cut: bool) -> float:
+    """The number rounded or cut to so many decimals, or significant digits."""
+    if number == 0 or not math.isfinite(number):
+        return number
+    places = digits - 1 - math.floor(math.log10(abs(number))) if significant else digits
+    scale = 10.0**places
+    if not math.isfinite(scale) or scale == 0:
+        return number
+    whole = abs(number) * scale
+    kept = math.floor(whole + 1e-9) if cut else math.floor(whole + 0.5 + 1e-9)
+    return math.copysign(kept / scale, number)

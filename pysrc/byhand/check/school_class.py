@@ -1,0 +1,134 @@
+"""The figures of a class: a row for each student, a column for each quantity, and how often each cause occurred."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypedDict
+
+from byhand.check.telling import called, message
+from byhand.check.verdicts import DECISION, Exercise, Given, Report, check
+from byhand.check.written import UnreadableError, read_number
+from byhand.errors import InputError
+from byhand.texts import Texts
+
+_MOST_STUDENTS = 2000
+
+
+@dataclass(frozen=True)
+class Student:
+    """unread: the quantities whose cells are no numbers"""
+
+    name: str
+    report: Report
+    unread: Sequence[str] = ()
+
+
+class StudentJson(TypedDict):
+    student: str
+    right: int
+    figures: int
+    first_wrong: str | None
+    cause: str | None
+    message: str | None
+    unread: list[str]
+
+
+class CauseJson(TypedDict):
+    key: str | None
+    count: int
+
+
+class ClassJson(TypedDict):
+    """causes: how often each is the first of a student; None for what nothing explains"""
+
+    students: list[StudentJson]
+    causes: list[CauseJson]
+
+
+def check_class(exercise: Exercise, text: str) -> list[Student]:
+    """Every row of the table checked. InputError where no column is named like a quantity."""
+    rows = [row for row in csv.reader(io.StringIO(text), delimiter=_delimiter(text)) if any(map(str.strip, row))]
+    head = [cell.strip() for cell in rows[0]] if rows else []
+    known = {place: name for place, name in enumerate(head) if name == DECISION or name in exercise.working.amounts}
+    if not known:
+        raise InputError("check.error.columns", field="csv")
+    if len(rows) > _MOST_STUDENTS + 1:
+        raise InputError("check.error.too_many", field="csv", count=len(rows) - 1, most=_MOST_STUDENTS)
+    named = next((place for place in range(len(head)) if place not in known), None)
+    students = []
+    for number, row in enumerate(rows[1:], 1):
+        cells = {name: row[place].strip() for place, name in known.items() if place < len(row) and row[place].strip()}
+        unread = [name for name, cell in cells.items() if name in exercise.working.exact and not _is_number(cell)]
+        given = [Given(name, cell) for name, cell in cells.items() if name not in unread]
+        name = row[named].strip() if named is not None and named < len(row) else ""
+        students.append(Student(name or str(number), check(exercise, given), unread))
+    return students
+
+
+def _delimiter(text: str) -> str:
+    first = text.partition("\n")[0]
+    # In the names of quantities themselves commas stand in brackets only.
+    return max("\t;,", key=first.count)
+
+
+def _is_number(cell: str) -> bool:
+    try:
+        read_number(cell)
+    except UnreadableError:
+        return False
+    return True
+
+
+def class_json(students: Sequence[Student], texts: Texts) -> ClassJson:
+    """A line for each student, and the causes by how often they are the first."""
+    keys = Counter(_first_cause(each) for each in students if each.report.first_wrong is not None)
+    return {
+        "students": [_student(each, texts) for each in students],
+        "causes": [{"key": key, "count": count} for key, count in keys.most_common()],
+    }
+
+
+def _student(student: Student, texts: Texts) -> StudentJson:
+    report, first = student.report, student.report.first_wrong
+    causes = () if first is None else report.figures[first].causes
+    return {
+        "student": student.name,
+        "right": sum(each.verdict == "right" for each in report.figures),
+        "figures": len(report.figures),
+        "first_wrong": None if first is None else report.figures[first].given.id,
+        "cause": causes[0].key if causes else None,
+        "message": message(causes[0], texts) if causes else None,
+        "unread": list(student.unread),
+    }
+
+
+def _first_cause(student: Student) -> str | None:
+    first = student.report.first_wrong
+    causes = () if first is None else student.report.figures[first].causes
+    return causes[0].key if causes else None
+
+
+def class_plain(students: Sequence[Student], texts: Texts) -> str:
+    """One line for each student, and a table of how often each cause occurred."""
+    entries = texts.entries
+    lines = []
+    for each in students:
+        written = _student(each, texts)
+        first = written["first_wrong"]
+        said = [f"{written['right']}/{written['figures']}"]
+        if first is not None:
+            said += [called(first, texts), written["message"] or entries["check.csv.unexplained"]]
+        elif written["right"] == written["figures"]:
+            said.append(entries["check.csv.all_right"])
+        else:
+            said.append(texts.sentence("check.summary.no_slip", {}))
+        lines.append(f"{each.name}\t" + "\t".join(said))
+    causes = Counter(_first_cause(each) for each in students if each.report.first_wrong is not None)
+    if causes:
+        lines += ["", f"{entries['check.csv.count']}\t{entries['check.csv.cause']}"]
+        lines += [f"{count}\t{key or entries['check.csv.unexplained']}" for key, count in causes.most_common()]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,35 @@
+"""Left the prior out of the product."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from byhand.arithmetic.expr import Expr, Product, Sum
+from byhand.arithmetic.functions import Log
+from byhand.check.rewriting import everywhere
+from byhand.check.siblings import is_prior
+from byhand.check.slip import Made, Slip, at_each_spot, in_all
+from byhand.check.working import Working
+
+
+def _without(part: Expr) -> Expr | None:
+    if isinstance(part, Product) and any(map(is_prior, part.factors)) and len(part.factors) > 1:
+        return Product(tuple(each for each in part.factors if not is_prior(each)))
+    if isinstance(part, Sum):
+        kept = tuple(each for each in part.terms if not (isinstance(each, Log) and is_prior(each.argument)))
+        if 0 < len(kept) < len(part.terms):
+            return Sum(kept)
+    return None
+
+
+def _left_out(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    new = _without(part)
+    if new is not None:
+        yield new, {}
+
+
+def _in_all(working: Working) -> Iterator[Made]:
+    return in_all(working, lambda _name, way: everywhere(way, _without), {})
+
+
+SLIP = Slip("prior_forgotten", 0.06, at_each_spot(_left_out), _in_all)

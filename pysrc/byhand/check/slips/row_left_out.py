@@ -1,0 +1,39 @@
+"""Left a row out: (n − 1)/(N − 1), n/(N − 1), or one number of a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from byhand.arithmetic.expr import Count, Expr, Given, Quotient, Sum
+from byhand.arithmetic.functions import Difference
+from byhand.check.slip import Slip, at_each_spot
+from byhand.check.working import Working
+
+_MOST_ROWS = 200
+
+
+def _left_out(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    if not isinstance(part, Quotient):
+        return
+    top, bottom = part.numerator, part.denominator
+    if isinstance(top, Count) and isinstance(bottom, Count) and bottom.number > 1:
+        if top.number:
+            yield Quotient(Count(top.number - 1), Count(bottom.number - 1)), {}
+        if top.number < bottom.number:
+            yield Quotient(top, Count(bottom.number - 1)), {}
+    fewer = _one_fewer(bottom)
+    if isinstance(top, Sum) and fewer is not None and 2 < len(top.terms) <= _MOST_ROWS:
+        for place in range(len(top.terms)):
+            yield Quotient(Sum(top.terms[:place] + top.terms[place + 1 :]), fewer), {"row": place + 1}
+            yield Quotient(Sum(top.terms[:place] + top.terms[place + 1 :]), bottom), {"row": place + 1}
+
+
+def _one_fewer(divisor: Expr) -> Expr | None:
+    if isinstance(divisor, Count) and divisor.number > 1:
+        return Count(divisor.number - 1)
+    if isinstance(divisor, Difference) and isinstance(divisor.minuend, Count) and isinstance(divisor.subtrahend, Given):
+        return Difference(Count(divisor.minuend.number - 1), divisor.subtrahend)
+    return None
+
+
+SLIP = Slip("row_left_out", 0.03, at_each_spot(_left_out))

@@ -1,0 +1,105 @@
+"""What a tutor says of a figure: the verdict, what was probably done, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+from byhand.check.causes import Cause
+from byhand.check.conventions import Alternative
+from byhand.check.slip import Made
+from byhand.check.verdicts import DECISION, Checked
+from byhand.document.ids import Name, Part, read_id
+from byhand.document.steps import Amount
+from byhand.numbers.shown import shown_decimal
+from byhand.texts import Texts
+
+_DIGITS = 4
+_MOST_FRACTION = 7
+
+
+def sentences(checked: Checked, texts: Texts) -> list[str]:
+    """The verdict on a figure, and below it the causes; that nothing explains it is said as well."""
+    name = called(checked.given.id, texts)
+    params = {"name": name, "value": checked.given.text.strip(), "right": right_text(checked.right)}
+    if checked.verdict == "differs" and checked.right is None:
+        return [texts.sentence("check.verdict.differs_undefined", params)]
+    if checked.verdict == "convention" and checked.alternative is not None:
+        params["convention"] = convention_text(checked.alternative, texts)
+    told = [texts.sentence(f"check.verdict.{checked.verdict}", params)]
+    if checked.verdict == "differs":
+        told += [message(cause, texts) for cause in checked.causes] or [texts.sentence("check.unexplained", {})]
+    return told
+
+
+def message(cause: Cause, texts: Texts) -> str:
+    """What was probably done, where, and what to do instead."""
+    if cause.key == "two_causes":
+        first, second = (
+            _about(str(cause.said[which]), made, texts)
+            for which, made in zip(("first", "second"), cause.made, strict=True)
+        )
+        return texts.sentence("check.cause.two_causes", {"first": first, "second": second})
+    if cause.alternative is not None:
+        return texts.sentence(f"check.cause.{cause.key}", {"convention": convention_text(cause.alternative, texts)})
+    made = cause.made[0] if cause.made else Made({}, "")
+    return _about(cause.key, made, texts)
+
+
+def _about(key: str, made: Made, texts: Texts) -> str:
+    everywhere = f"check.cause.{key}.all"
+    params: dict[str, object] = dict(made.said)
+    for name in ("other", "instead"):
+        if isinstance(params.get(name), str):
+            params[name] = called(str(params[name]), texts)
+    params["place"] = called(made.at, texts)
+    all_alike = not made.at and everywhere in texts.entries
+    return texts.sentence(everywhere if all_alike else f"check.cause.{key}", params)
+
+
+def called(quantity: str, texts: Texts) -> str:
+    """P(Outlook = sunny | Yes) for likelihood[Outlook=sunny|Yes]; its ID for what has no name of its own."""
+    name = Name(DECISION) if quantity == DECISION else read_id(quantity)
+    key = f"check.name.{name.kind}"
+    alone = f"{key}_alone"
+    params = {"of": _listed(name.of), "given": _listed(name.given)}
+    if alone in texts.entries and not (name.given if "{given}" in texts.entries[key] else name.of):
+        return texts.sentence(alone, params)
+    if key not in texts.entries or ("{of}" in texts.entries[key] and not name.of):
+        return quantity
+    return texts.sentence(key, params)
+
+
+def _listed(parts: Sequence[Part]) -> str:
+    return ", ".join(part if isinstance(part, str) else f"{part[0]} = {part[1]}" for part in parts)
+
+
+def right_text(amount: Amount | str) -> str:
+    """5/18 = 0.2778, 0.0032, (1, 2), a class."""
+    if isinstance(amount, str):
+        return amount
+    if isinstance(amount, Fraction | Decimal):
+        decimal = shown_decimal(amount, _DIGITS)
+        short = isinstance(amount, Fraction) and amount.denominator > 1 and len(str(amount)) <= _MOST_FRACTION
+        return f"{amount} {'=' if decimal.exact else '≈'} {decimal.plain}" if short else decimal.plain
+    if isinstance(amount, Sequence):
+        return f"({', '.join(map(right_text, amount))})"
+    return str(amount)
+
+
+def convention_text(alternative: Alternative, texts: Texts) -> str:
+    """The preset's name, or the fields that say it: smoothing = 1, prior = smoothed."""
+    if alternative.name is not None:
+        return texts.sentence("check.convention.preset", {"name": preset_name(alternative.name, texts)})
+    fields = alternative.patch.get("convention", alternative.patch)
+    return texts.sentence("check.convention.fields", {"fields": _fields(fields)})
+
+
+def preset_name(preset: str, texts: Texts) -> str:
+    return texts.sentence(f"preset.{preset}", {})
+
+
+def _fields(fields: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} = {value}" for name, value in fields.items())

@@ -1,0 +1,226 @@
+"""The working of an answer: every number in it, and what each becomes when some of them come about otherwise.
+
+Numbers are floats here: thousands of slips are run for one figure, and each is compared with a few digits.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
+from functools import cached_property
+from graphlib import CycleError, TopologicalSorter
+
+from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum
+from byhand.arithmetic.functions import Absolute, Difference, Exp, Log, Log2, Negative, Pi, Power, Root
+from byhand.arithmetic.powers import Raised
+from byhand.arithmetic.quoted import Carried, Quoted, quoted_in
+from byhand.document.ids import Name, read_id
+from byhand.document.steps import Amount, Answer
+from byhand.numbers.real import Value
+
+Numbers = dict[str, float]
+# By ID how a quantity comes about with a slip in it.
+Changes = Mapping[str, Expr]
+
+
+class Working:
+    """What an answer says, and how.
+
+    exact  every number by its ID
+    ways   the arithmetic of those that have one
+    """
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+        self.amounts: dict[str, Amount] = dict(answer.ways().given) | {
+            each.id: each.value for each in answer.quantities
+        }
+        self.exact: dict[str, Value] = {
+            name: value for name, value in self.amounts.items() if isinstance(value, Fraction | Decimal)
+        }
+        self.ways: Mapping[str, Expr] = {
+            name: way for name, way in answer.ways().made.items() if name in self.exact and _known(way, self.exact)
+        }
+        self.numbers: Numbers = {name: as_float(value) for name, value in self.exact.items()}
+
+    @cached_property
+    def names(self) -> Mapping[str, Name]:
+        """Every ID taken apart."""
+        return {name: read_id(name) for name in self.exact}
+
+    @cached_property
+    def _quotes(self) -> Mapping[str, frozenset[str]]:
+        return {name: frozenset(each.id for each in quoted_in(way)) for name, way in self.ways.items()}
+
+    @cached_property
+    def order(self) -> Sequence[str]:
+        """All that have a way, each after those that it quotes."""
+        try:
+            found = TopologicalSorter(self._quotes).static_order()
+            return [name for name in found if name in self.ways]
+        except CycleError:
+            return []
+
+    def sources(self, name: str) -> Sequence[str]:
+        """The quantity and all that it comes from, those nearest to it first."""
+        found = {name: None}
+        for each in found_in_turn(name, lambda one: self._quotes.get(one, frozenset())):
+            found[each] = None
+        return tuple(found)
+
+    def users(self, changed: Iterable[str]) -> frozenset[str]:
+        """All that come from these."""
+        found = set(changed)
+        for name in self.order:
+            if name not in found and not found.isdisjoint(self._quotes[name]):
+                found.add(name)
+        return frozenset(found)
+
+    def between(self, changed: frozenset[str], figure: str) -> Sequence[str]:
+        """What has to be computed anew for a figure when these change, in order."""
+        wanted = set(self.sources(figure))
+        reached = set(changed)
+        found = []
+        for name in self.order:
+            if name in wanted and name not in reached and not reached.isdisjoint(self._quotes[name]):
+                reached.add(name)
+                found.append(name)
+        return found
+
+    def kind(self, kind: str) -> Iterator[str]:
+        """The IDs of a kind."""
+        return (name for name, parts in self.names.items() if parts.kind == kind)
+
+
+def found_in_turn(start: str, following: Callable[[str], Iterable[str]]) -> Iterator[str]:
+    """What follows the start, what follows these, and so on; each once."""
+    known, line = {start}, [start]
+    for each in line:
+        for other in sorted(following(each)):
+            if other not in known:
+                known.add(other)
+                line.append(other)
+                yield other
+
+
+def as_float(value: Value) -> float:
+    """The nearest float; infinity for what is larger than all of them."""
+    try:
+        return float(value)
+    except OverflowError:
+        return math.inf if value > 0 else -math.inf
+
+
+def _known(way: Expr, exact: Mapping[str, Value]) -> bool:
+    return all(each.id in exact for each in quoted_in(way))
+
+
+def evaluated(expr: Expr, numbers: Mapping[str, float]) -> float:
+    """The value of the arithmetic with these numbers in it; ArithmeticError or ValueError where it has none."""
+    evaluate = _EVALUATE.get(type(expr))
+    if evaluate is None:
+        return as_float(expr.computed(lambda part: _exactly(evaluated(part, numbers))))
+    return evaluate(expr, numbers)
+
+
+def _exactly(number: float) -> Value:
+    if not math.isfinite(number):
+        raise OverflowError
+    return Fraction(number)
+
+
+def _sum(expr: Sum, at: Mapping[str, float]) -> float:
+    return math.fsum([evaluated(term, at) for term in expr.terms])
+
+
+def _product(expr: Product, at: Mapping[str, float]) -> float:
+    return math.prod([evaluated(factor, at) for factor in expr.factors])
+
+
+def _log(expr: Log, at: Mapping[str, float]) -> float:
+    return math.log(evaluated(expr.argument, at)) if expr.number is None else float(expr.number)
+
+
+def _raised(expr: Raised, at: Mapping[str, float]) -> float:
+    return math.pow(evaluated(expr.base, at), evaluated(expr.exponent, at))
+
+
+def _carried(expr: Carried, at: Mapping[str, float]) -> float:
+    number = evaluated(expr.part, at)
+    scale = 10.0**expr.places
+    return math.floor(abs(number) * scale + 0.5) / scale * (1 if number >= 0 else -1)
+
+
+_EVALUATE: Mapping[type[Expr], Callable[..., float]] = {
+    Quoted: lambda expr, at: at[expr.id],
+    Count: lambda expr, _at: float(expr.number),
+    Given: lambda expr, _at: as_float(expr.number),
+    Number: lambda expr, _at: as_float(expr.number),
+    Sum: _sum,
+    Product: _product,
+    Quotient: lambda expr, at: evaluated(expr.numerator, at) / evaluated(expr.denominator, at),
+    Difference: lambda expr, at: evaluated(expr.minuend, at) - evaluated(expr.subtrahend, at),
+    Negative: lambda expr, at: -evaluated(expr.argument, at),
+    Absolute: lambda expr, at: abs(evaluated(expr.argument, at)),
+    Power: lambda expr, at: evaluated(expr.base, at) ** expr.exponent,
+    Root: lambda expr, at: math.sqrt(evaluated(expr.argument, at)),
+    Exp: lambda expr, at: math.exp(evaluated(expr.argument, at)),
+    Log: _log,
+    Log2: lambda expr, at: math.log2(evaluated(expr.argument, at)),
+    Pi: lambda _expr, _at: math.pi,
+    Raised: _raised,
+    Carried: _carried,
+}
+
+
+class Rerun:
+    """The working with some numbers as a person has them, to be run again and again with a slip in it."""
+
+    def __init__(self, working: Working, fixed: Mapping[str, float] | None = None) -> None:
+        """fixed: numbers that stand as they are written, whatever they come from."""
+        self.working = working
+        self.fixed = dict(fixed or {})
+        self.numbers = dict(working.numbers)
+        if self.fixed:
+            self._fill()
+        self._between: dict[tuple[frozenset[str], str], Sequence[str]] = {}
+
+    def _fill(self) -> None:
+        self.numbers |= self.fixed
+        reached = set(self.fixed)
+        for name in self.working.order:
+            if name not in self.fixed and not reached.isdisjoint(self.working._quotes[name]):
+                reached.add(name)
+                self.numbers[name] = _or_nan(self.working.ways[name], self.numbers)
+
+    def figure(self, figure: str, changes: Changes) -> float:
+        """What the figure becomes with these changes; NaN where it becomes none."""
+        changed = frozenset(changes)
+        path = self._between.get((changed, figure))
+        if path is None:
+            path = [each for each in self.working.between(changed, figure) if each not in self.fixed or each == figure]
+            self._between[changed, figure] = path
+        kept: Numbers = {}
+        numbers, ways = self.numbers, self.working.ways
+        try:
+            # Changes are made of the numbers before them: all are computed before any is put in.
+            made = {name: evaluated(way, numbers) for name, way in changes.items()}
+            for name, number in made.items():
+                kept[name], numbers[name] = numbers[name], number
+            for name in path:
+                kept[name] = numbers[name]
+                numbers[name] = evaluated(ways[name], numbers)
+            return numbers[figure]
+        except (ArithmeticError, ValueError, KeyError, TypeError):
+            return math.nan
+        finally:
+            numbers.update(kept)
+
+
+def _or_nan(way: Expr, numbers: Mapping[str, float]) -> float:
+    try:
+        return evaluated(way, numbers)
+    except (ArithmeticError, ValueError):
+        return math.nan

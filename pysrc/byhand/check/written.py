@@ -1,0 +1,212 @@
+"""Numbers as a person writes them: 2/9, 22.2 %, 1.2×10⁻⁵, √2/3, 9/14 · 2/9; and how exactly they are written."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, replace
+from decimal import Decimal, InvalidOperation
+from fractions import Fraction
+
+from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real, sqrt, subtract
+
+LONGEST = 300
+_LARGEST_EXPONENT = 400
+_DEEPEST = 40
+
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_SIGNS = str.maketrans(
+    {"−": "-", "–": "-", "—": "-", "·": "*", "⋅": "*", "∙": "*", "•": "*", "×": "*", "✕": "*", "∗": "*", "÷": "/"}
+    | {"∕": "/", "⁄": "/", ":": "/", "∶": "/", "≈": "=", "≅": "=", "≃": "=", "~": "=", "[": "(", "]": ")", "√": "r"}
+)
+_LATEX_SIGNS = {"cdot": "*", "times": "*", "div": "/", "approx": "=", "sqrt": "r", "left": "", "right": "", "%": "%"}
+_LATEX_SIGN = re.compile(r"\\(cdot|times|div|approx|sqrt|left|right|%)")
+_LATEX_FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
+_RAISED = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,.])")
+_TOKEN = re.compile(r"\s*(\d+(?:\.\d*)?|\.\d+|\*\*|[-+*/^()r%‰ep]|\S)")
+# The whole of what is written as one decimal, whose last digit tells how exact it is.
+_DECIMAL = re.compile(
+    r"(?P<sign>[-+]?)\s*(?P<digits>\d+(?:\.\d*)?|\.\d+)\s*"
+    r"(?:e\s*(?P<short>[-+]?\d+)|\*\s*10\s*(?:\^|\*\*)\s*\(?\s*(?P<long>[-+]?\d+)\s*\)?)?\s*(?P<percent>[%‰]?)"
+)
+
+
+@dataclass(frozen=True)
+class Written:
+    """A number as it was written.
+
+    unit         what 1 in the last digit written is worth; None for a fraction or a product, which are exact
+    significant  digits from the first that is not 0
+    before       what stands before it in a chain: 6/14 in 6/14 = 0.43
+    """
+
+    value: Value
+    unit: Fraction | None = None
+    significant: int = 0
+    before: Written | None = None
+
+
+class UnreadableError(Exception):
+    """It is no number."""
+
+
+def read_number(text: str) -> Written:
+    """What is written, the last of a chain 6/14 = 3/7; UnreadableError if it is no number."""
+    if len(text) > LONGEST:
+        raise UnreadableError
+    links = [link for link in map(str.strip, _plain(text).split("=")) if link]
+    if not links:
+        raise UnreadableError
+    last = _read_link(links[-1])
+    try:
+        return replace(last, before=_read_link(links[-2])) if len(links) > 1 else last
+    except UnreadableError:
+        return last
+
+
+def _read_link(plain: str) -> Written:
+    decimal = _DECIMAL.fullmatch(plain)
+    if decimal is not None:
+        return _decimal(decimal)
+    try:
+        value = _Reader(plain).whole()
+    except (ArithmeticError, InvalidOperation, RecursionError):
+        raise UnreadableError from None
+    return Written(value)
+
+
+def _plain(text: str) -> str:
+    """The text with one sign for each operation, and with a point before decimals."""
+    text = _LATEX_SIGN.sub(lambda found: _LATEX_SIGNS[found.group(1)], text.replace("$", ""))
+    while (inner := _LATEX_FRACTION.sub(r"((\1)/(\2))", text)) != text:
+        text = inner
+    text = text.replace("{", "(").replace("}", ")")
+    text = _RAISED.sub(lambda found: f"^({found.group().translate(_SUPERSCRIPTS)})", text)
+    text = unicodedata.normalize("NFKC", text.translate(_SIGNS)).translate(_SIGNS)
+    text = _GROUPED.sub(lambda found: found.group().replace(",", ""), text)
+    text = text.replace("sqrt", "r").replace("E", "e").replace("π", "p").replace("pi", "p")
+    text = re.sub(r"(?<=[\d)])\s*[xX]\s*(?=[\d(])", "*", text)
+    return re.sub(r"(?<=\d),(?=\d)", ".", text)
+
+
+def _decimal(found: re.Match[str]) -> Written:
+    digits = found["digits"]
+    exponent = int(found["short"] or found["long"] or 0)
+    if abs(exponent) > _LARGEST_EXPONENT:
+        raise UnreadableError
+    exponent -= {"%": 2, "‰": 3}.get(found["percent"], 0)
+    scale = Fraction(10) ** exponent
+    number = Fraction("0" + digits if digits.startswith(".") else digits.rstrip(".")) * scale
+    places = len(digits.partition(".")[2])
+    own = digits.replace(".", "").lstrip("0")
+    unit = Fraction(1, 10**places) * scale
+    return Written(-number if found["sign"] == "-" else number, unit, len(own))
+
+
+class _Reader:
+    """sum := term ± term; term := factor (·, / factor); factor := base ^ exponent, with a percent sign behind it."""
+
+    def __init__(self, text: str) -> None:
+        self.tokens = _TOKEN.findall(text)
+        self.place = 0
+        self.depth = 0
+
+    def whole(self) -> Value:
+        value = self.sum()
+        if self.place < len(self.tokens):
+            raise UnreadableError
+        return value
+
+    def sees(self, *signs: str) -> str | None:
+        """The next token, taken, if it is one of these."""
+        if self.place < len(self.tokens) and self.tokens[self.place] in signs:
+            self.place += 1
+            found: str = self.tokens[self.place - 1]
+            return found
+        return None
+
+    def sum(self) -> Value:
+        self.depth += 1
+        if self.depth > _DEEPEST:
+            raise UnreadableError
+        value = self.term()
+        while sign := self.sees("+", "-"):
+            value = add(value, self.term()) if sign == "+" else subtract(value, self.term())
+        self.depth -= 1
+        return value
+
+    def term(self) -> Value:
+        value = self.factor()
+        while True:
+            if self.sees("*"):
+                value = multiply(value, self.factor())
+            elif self.sees("/"):
+                value = divide(value, self.factor())
+            elif self.place < len(self.tokens) and self.tokens[self.place] in "(rp":
+                value = multiply(value, self.factor())
+            else:
+                return value
+
+    def factor(self) -> Value:
+        if sign := self.sees("-", "+"):
+            value = self.factor()
+            return subtract(Fraction(0), value) if sign == "-" else value
+        value = self.base()
+        if self.sees("^", "**"):
+            value = _raised(value, self.factor())
+        if percent := self.sees("%", "‰"):
+            value = divide(value, Fraction(100 if percent == "%" else 1000))
+        return value
+
+    def base(self) -> Value:
+        if self.sees("("):
+            value = self.sum()
+            if not self.sees(")"):
+                raise UnreadableError
+            return value
+        if self.sees("r"):
+            value = self.base()
+            if value < 0:
+                raise UnreadableError
+            return sqrt(value)
+        if self.sees("p"):
+            return PI
+        if self.sees("e"):
+            return Decimal("2.7182818284590452353602874713526624977572470937")
+        if self.place >= len(self.tokens) or self.tokens[self.place][:1] not in "0123456789.":
+            raise UnreadableError
+        token = self.tokens[self.place]
+        self.place += 1
+        return Fraction("0" + token if token.startswith(".") else token.rstrip("."))
+
+
+def _raised(base: Value, exponent: Value) -> Value:
+    if isinstance(exponent, Fraction) and exponent.denominator == 1 and abs(exponent) <= _LARGEST_EXPONENT:
+        power = multiply(*(base,) * abs(int(exponent)))
+        return power if exponent >= 0 else divide(Fraction(1), power)
+    if exponent == Fraction(1, 2) and base >= 0:
+        return sqrt(base)
+    # Not with exact powers: 2^(1/3) is a real number as well as 2^0.7.
+    if base <= 0 or real(exponent).copy_abs() > _LARGEST_EXPONENT:
+        raise UnreadableError
+    return exp(multiply(exponent, ln(base)))
+
+
+def agrees(written: Written, value: Value) -> bool:
+    """Is it the same figure: equal, or rounded to the digits written, or, with two significant digits, cut to them?"""
+    difference = abs(Fraction(written.value) - Fraction(value)) if _comparable(written.value, value) else None
+    if difference is None:
+        return False
+    if written.unit is None:
+        return difference <= abs(Fraction(value)) * Fraction(1, 10**9)
+    if difference <= written.unit / 2:
+        return True
+    towards_zero = abs(Fraction(written.value)) < abs(Fraction(value)) and difference < written.unit
+    same_sign = (written.value < 0) == (value < 0) or written.value == 0
+    return written.significant >= 2 and towards_zero and same_sign
+
+
+def _comparable(one: Value, other: Value) -> bool:
+    """Numbers of very different sizes are not written out as fractions."""
+    return all(isinstance(each, Fraction) or not each or abs(each.adjusted()) < 4000 for each in (one, other))
