@@ -148,7 +148,7 @@ def averaged_formula(solved: Solved) -> Expr | None:
     """P(x | D) in symbols; None where it has two pieces, which are told in words."""
     if solved.is_discrete:
         return _weighted_sum(solved)
-    return None if solved.shape.kind == "pareto" else _averaged(solved, _NAMES, None)
+    return None if solved.shape.kind == "pareto" else averaged_with(solved, _NAMES, None)
 
 
 def averaged_numbers(solved: Solved, one: Predicted) -> Expr | None:
@@ -157,7 +157,7 @@ def averaged_numbers(solved: Solved, one: Predicted) -> Expr | None:
         return _candidates(solved, one)
     assert solved.hyper is not None
     hyper = {name: number(value) for name, value in solved.hyper.items()}
-    return _averaged(solved, hyper, one)
+    return averaged_with(solved, hyper, one)
 
 
 def _weighted_sum(solved: Solved) -> Expr:
@@ -180,7 +180,8 @@ def _candidates(solved: Solved, one: Predicted) -> Expr | None:
     return Sum(tuple(terms)) if terms and len(terms) <= _MOST_CANDIDATES else None
 
 
-def _averaged(solved: Solved, hyper: Mapping[str, Expr], one: Predicted | None) -> Expr | None:
+def averaged_with(solved: Solved, hyper: Mapping[str, Expr], one: Predicted | None) -> Expr | None:
+    """In closed form, with the parameters of the posterior by their names."""
     kind, model = solved.shape.kind, solved.problem.model
     x = X if one is None else number(one.value)
     if kind == "beta":

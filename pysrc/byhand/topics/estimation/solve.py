@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, OfClass, Word
 from byhand.arithmetic.matrices import column, matrix
-from byhand.document.steps import Answer, Listing, Paragraph, Phrase, Quantity, Solution, Step, say
+from byhand.document.steps import Answer, Listing, Paragraph, Phrase, Quantity, Solution, Step, Ways, say
 from byhand.numbers.real import Value
 from byhand.topics.estimation.explain_both import both_steps
 from byhand.topics.estimation.explain_categories import category_steps
@@ -27,6 +28,9 @@ from byhand.topics.estimation.problem import read_problem
 from byhand.topics.estimation.several import Categories
 from byhand.topics.estimation.shapes import shape_of
 from byhand.topics.estimation.solved import Solved, quantities, single_items, step_by_step
+from byhand.topics.estimation.ways import ways
+from byhand.topics.estimation.ways_categories import ways_of_categories
+from byhand.topics.estimation.ways_normal import ways_of_both, ways_of_points
 
 # So many predictions stand in the answer; all of them are in their step.
 _MOST_PREDICTED = 4
@@ -55,7 +59,8 @@ def solve(data: Mapping[str, Any]) -> Solution:
         steps += prior_steps(solved)
     if problem.stepwise:
         steps.append(stepwise_step(solved, after, symbol))
-    return _solution(problem, _lines(solved), steps, quantities(solved, after))
+    found = quantities(solved, after)
+    return _solution(problem, _lines(solved), steps, found, partial(ways, solved, after, found))
 
 
 def _of_categories(problem: EstimationProblem) -> Solution:
@@ -70,7 +75,9 @@ def _of_categories(problem: EstimationProblem) -> Solution:
     if problem.prior is not None:
         names = [OfClass(p, Word(name)) for name in solved.values]
         lines.append(_listed("mean", [(expected(name), mean) for name, mean in zip(names, solved.means, strict=True)]))
-    return _solution(problem, lines, category_steps(solved, items), solved.quantities(items))
+    asked = solved.quantities(items)
+    own = partial(ways_of_categories, solved, items, asked)
+    return _solution(problem, lines, category_steps(solved, items), asked, own)
 
 
 def _of_points(problem: EstimationProblem) -> Solution:
@@ -79,7 +86,8 @@ def _of_points(problem: EstimationProblem) -> Solution:
     if solved.ml_variance is not None:
         found.append(Equation(SIGMA_HAT, (), matrix(solved.ml_variance)))
     line = say(f"estimation.answer.{'ml' if solved.ml_variance is not None else 'no_ml'}", estimates=Listing(found))
-    return _solution(problem, [line], many_steps(solved), solved.quantities())
+    asked = solved.quantities()
+    return _solution(problem, [line], many_steps(solved), asked, partial(ways_of_points, solved, asked))
 
 
 def _of_both(problem: EstimationProblem) -> Solution:
@@ -91,12 +99,19 @@ def _of_both(problem: EstimationProblem) -> Solution:
     if problem.prior is not None:
         means = [(expected(mean), solved.of_mean.mean), (expected(variance), solved.of_variance.mean)]
         lines.append(_listed("mean", means))
-    return _solution(problem, lines, both_steps(solved, items), solved.quantities(items))
+    asked = solved.quantities(items)
+    own = partial(ways_of_both, solved, items, asked)
+    return _solution(problem, lines, both_steps(solved, items), asked, own)
 
 
 def _solution(
-    problem: EstimationProblem, lines: Sequence[Phrase], steps: Sequence[Step], found: Sequence[Quantity]
+    problem: EstimationProblem,
+    lines: Sequence[Phrase],
+    steps: Sequence[Step],
+    found: Sequence[Quantity],
+    own: Callable[[], Ways],
 ) -> Solution:
+    """own: the ways of what was found"""
     finals = [Paragraph(line, "final") for line in lines]
     last = replace(steps[-1], blocks=[*steps[-1].blocks, *finals], short=[*steps[-1].short, *finals])
     return Solution(
@@ -104,7 +119,7 @@ def _solution(
         title=problem.heading.title or say(f"estimation.title_of_{'ml' if problem.prior is None else 'prior'}"),
         lines=lines,
         steps=[*steps[:-1], last],
-        answers=[Answer(None, found, None)],
+        answers=[Answer(None, found, None, ways=own)],
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,

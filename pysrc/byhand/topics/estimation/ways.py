@@ -1,0 +1,29 @@
+"""How the quantities of an exercise with one unknown parameter come from its data and from one another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from byhand.document.steps import Quantity, Ways
+from byhand.topics.estimation.solved import Solved
+from byhand.topics.estimation.ways_discrete import discrete_makers, given_weights
+from byhand.topics.estimation.ways_known import Known, Makers, asked
+from byhand.topics.estimation.ways_likelihood import ml_makers
+from byhand.topics.estimation.ways_prior import given_numbers, prior_makers
+
+
+def ways(solved: Solved, steps: Sequence[Solved], found: Sequence[Quantity]) -> Ways:
+    """steps: after each observation; found: the quantities of the answer"""
+    problem = solved.problem
+    given = given_numbers(solved)
+    if solved.is_discrete:
+        given |= given_weights(solved, steps)
+    known = Known(found, given)
+    makers = {**ml_makers(solved, known), **asked(problem.loss, (solved.shape.parameter,), known)}
+    return known.ways({**makers, **_with_prior(solved, steps, known)})
+
+
+def _with_prior(solved: Solved, steps: Sequence[Solved], known: Known) -> Makers:
+    if solved.problem.prior is None:
+        return {}
+    return (discrete_makers if solved.is_discrete else prior_makers)(solved, steps, known)
