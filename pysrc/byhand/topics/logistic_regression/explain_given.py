@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Quotient, Sum, Symbol, Word
@@ -32,6 +33,8 @@ from byhand.topics.logistic_regression.explain_wanted import wanted_line, wanted
 from byhand.topics.logistic_regression.given import GivenModel
 from byhand.topics.logistic_regression.given_chart import curve
 from byhand.topics.logistic_regression.given_solved import GivenCase, GivenSolved, given_answers, sigmoid
+from byhand.topics.logistic_regression.ways_figures import with_ways
+from byhand.topics.logistic_regression.ways_given import given_ways
 
 _ZERO = Fraction(0)
 # A larger power of e says nothing to a reader.
@@ -49,7 +52,9 @@ def given_solution(solved: GivenSolved) -> Solution:
         title=problem.heading.title or say("logistic_regression.given.title"),
         lines=_lines(solved),
         steps=steps,
-        answers=given_answers(solved),
+        answers=with_ways(
+            given_answers(solved), [partial(given_ways, problem, case) for case in solved.cases or (None,)]
+        ),
         warnings=(),
         rows={},
         source=problem.heading.source,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Probability, Product, Quotient, Symbol
 from byhand.arithmetic.functions import Log
@@ -33,6 +34,8 @@ from byhand.topics.logistic_regression.explain_model import likelihood_step
 from byhand.topics.logistic_regression.explain_path import path_step
 from byhand.topics.logistic_regression.model import LogisticProblem
 from byhand.topics.logistic_regression.pairs import Pair, PairCase, Pairs, answers
+from byhand.topics.logistic_regression.ways import pair_ways
+from byhand.topics.logistic_regression.ways_figures import with_ways
 
 # Of more pairs the iterations are not told one by one.
 _MOST_TOLD, _MOST_COEFFICIENTS = 6, 6
@@ -49,6 +52,8 @@ def pairs_solution(found: Pairs) -> Solution:
         steps.append(Step(told.id, told.title, [lead, *told.blocks], short=told.short))
     steps.append(_iterations_step(found))
     lines = _answer_lines(found)
+    # Without votes what is known is the same of every case.
+    ways = [partial(pair_ways, found, case) for case in found.cases or (None,) * max(1, len(problem.cases))]
     if all(pair.solved.fit.has_maximum for pair in found.pairs):
         steps.append(_result_step(found))
         several = len(found.cases) > 1
@@ -60,7 +65,7 @@ def pairs_solution(found: Pairs) -> Solution:
         title=problem.heading.title or say("logistic_regression.title"),
         lines=lines,
         steps=steps,
-        answers=answers(found),
+        answers=with_ways(answers(found), ways),
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,

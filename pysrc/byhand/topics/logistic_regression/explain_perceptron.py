@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product, Sum, Symbol
@@ -43,6 +44,8 @@ from byhand.topics.logistic_regression.model import LogisticProblem
 from byhand.topics.logistic_regression.perceptron import MOST_LOOKS, Course, Look, signs, train
 from byhand.topics.logistic_regression.row_by_row import RowByRow
 from byhand.topics.logistic_regression.separation import dependence, find_separation
+from byhand.topics.logistic_regression.ways_figures import with_ways
+from byhand.topics.logistic_regression.ways_updates import perceptron_ways
 
 # Of more corrections than the first the table shows the first and the last ones; up to the second a table that opens
 # shows all.
@@ -79,7 +82,7 @@ def perceptron_solution(run: RowByRow) -> Solution:
         title=problem.heading.title or say("logistic_regression.perceptron.title"),
         lines=_lines(problem, course),
         steps=steps,
-        answers=_answers(problem, course),
+        answers=_answers(run, course),
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,
@@ -88,19 +91,20 @@ def perceptron_solution(run: RowByRow) -> Solution:
     )
 
 
-def _answers(problem: LogisticProblem, course: Course) -> list[Answer]:
+def _answers(run: RowByRow, course: Course) -> list[Answer]:
     """intercept, weight[feature] and updates; the side of each query."""
+    problem, ways = run.problem, partial(perceptron_ways, run, course)
     ids = ["intercept", *(identifier("weight", name) for name in problem.features)]
     found = [Quantity(each, weight) for each, weight in zip(ids, course.weights, strict=True)]
     found.append(Quantity("updates", Fraction(course.updates)))
     if not problem.cases:
-        return [Answer(None, found, None)]
+        return with_ways([Answer(None, found, None)], [partial(ways, None)])
     answers = []
     for case in problem.cases:
         decided = _decided(problem, _height(course, case))
         name = None if decided is None else problem.classes[decided]
         answers.append(Answer(case.written, found, name, () if name is not None else problem.classes))
-    return answers
+    return with_ways(answers, [partial(ways, case) for case in problem.cases])
 
 
 def _height(course: Course, case: PointCase) -> Fraction:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import (
@@ -54,6 +55,8 @@ from byhand.topics.logistic_regression.lines_chart import lines_chart
 from byhand.topics.logistic_regression.model import LogisticProblem
 from byhand.topics.logistic_regression.row_by_row import RowByRow
 from byhand.topics.logistic_regression.stochastic import MOST_UPDATES, Course, Update, as_fraction, follow
+from byhand.topics.logistic_regression.ways_figures import with_ways
+from byhand.topics.logistic_regression.ways_updates import stochastic_ways
 
 # Of more updates than the first the table shows the first and the last ones.
 _WHOLE, _FIRST = 12, 8
@@ -73,7 +76,7 @@ def stochastic_solution(run: RowByRow) -> Solution:
         title=problem.heading.title or say("logistic_regression.stochastic.title"),
         lines=_lines(problem, courses, solved),
         steps=steps,
-        answers=_answers(problem, courses, solved),
+        answers=_answers(run, courses, solved),
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,
@@ -111,11 +114,13 @@ def _model(run: RowByRow, courses: Sequence[Course]) -> GivenModel:
 # --- the contract's answers
 
 
-def _answers(problem: LogisticProblem, courses: Sequence[Course], solved: GivenSolved) -> list[Answer]:
-    model = _quantities(problem, courses)
+def _answers(run: RowByRow, courses: Sequence[Course], solved: GivenSolved) -> list[Answer]:
+    model = _quantities(run.problem, courses)
+    ways = partial(stochastic_ways, run, courses, solved.problem)
     if not solved.cases:
-        return [Answer(None, model, None)]
-    return [case_answer(solved.problem, case, model) for case in solved.cases]
+        return with_ways([Answer(None, model, None)], [partial(ways, None)])
+    answers = [case_answer(solved.problem, case, model) for case in solved.cases]
+    return with_ways(answers, [partial(ways, case) for case in solved.cases])
 
 
 def _quantities(problem: LogisticProblem, courses: Sequence[Course]) -> list[Quantity]:

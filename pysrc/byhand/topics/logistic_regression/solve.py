@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from byhand.arithmetic.expr import Equation
 from byhand.decision.explain_risk import outcome_phrase, rule_step
 from byhand.decision.rule import rule
-from byhand.document.steps import Answer, Paragraph, Phrase, Solution, Step, say
+from byhand.document.steps import Answer, Paragraph, Phrase, Solution, Step, Ways, say
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line, evaluation_step
 from byhand.measures.judged import Judged
 from byhand.topics.logistic_regression import notation as write
@@ -37,6 +37,8 @@ from byhand.topics.logistic_regression.pairs import by_pairs, solve_pairs
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.row_by_row import RowByRow
 from byhand.topics.logistic_regression.solved import answers, solve_problem
+from byhand.topics.logistic_regression.ways import fitted_ways
+from byhand.topics.logistic_regression.ways_figures import with_ways
 from byhand.topics.logistic_regression.work import expect_rows, expect_work
 
 
@@ -57,14 +59,15 @@ def solve(data: Mapping[str, Any]) -> Solution:
 def _with_evaluation(problem: LogisticProblem, solution: Solution, judged: Judged) -> Solution:
     """What is evaluated stands in an answer without a query."""
     answers = [*solution.answers]
-    quantities = list(judged.quantities)
+    rest = Answer(None, judged.quantities, None)
     if not problem.cases:
-        quantities = [*answers.pop().quantities, *quantities]
+        model = answers.pop()
+        rest = replace(model, quantities=[*model.quantities, *judged.quantities])
     return replace(
         solution,
         lines=[*solution.lines, evaluation_line(judged)],
         steps=[*solution.steps, evaluation_step(judged, problem.samples.target, partial(worked, problem))],
-        answers=[*answers, Answer(None, quantities, None)],
+        answers=[*answers, rest],
         rows={**solution.rows, **evaluated_rows(judged)},
     )
 
@@ -84,12 +87,18 @@ def _fitted(problem: LogisticProblem) -> Solution:
         title=problem.heading.title or say("logistic_regression.title"),
         lines=lines,
         steps=steps,
-        answers=answers(solved),
+        answers=with_ways(answers(solved), _ways(solved)),
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,
         exercise=exercise_blocks(problem),
     )
+
+
+def _ways(solved: Solved) -> list[Callable[[Collection[str]], Ways]]:
+    """Of each answer how its quantities come about; without solved cases those of the model alone."""
+    cases = solved.cases or (None,) * max(1, len(solved.problem.cases))
+    return [partial(fitted_ways, solved, case) for case in cases]
 
 
 def judge(data: Mapping[str, Any]) -> Judged | None:

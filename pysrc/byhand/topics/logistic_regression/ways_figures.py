@@ -1,0 +1,114 @@
+"""The figures of a working, results and others: what they are called, linear forms of them, and probabilities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+
+from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
+from byhand.arithmetic.functions import Exp, Negative
+from byhand.arithmetic.quoted import Quoted
+from byhand.document.ids import Part, identifier
+from byhand.document.steps import Amount, Answer, Ways
+from byhand.numbers.real import Value, real, subtract
+
+# Of more rows, or more features, nobody works out one by one what each contributes.
+MOST_ROWS, MOST_FEATURES = 60, 8
+# An exponential of more than this is more than any decimal.
+_LARGEST_LOGIT = 10**8
+# Weights are floats: where sums of them cancel, too few digits are left to be the same number.
+_NEAR = Decimal("1e-10")
+
+ONE = Count(1)
+
+
+class Figures:
+    """Gathers how the figures come about. `results` are the IDs that the answer has already."""
+
+    def __init__(self, results: Collection[str]) -> None:
+        self._results = results
+        self._made: dict[str, Expr] = {}
+        self._given: dict[str, Amount] = {}
+
+    def put(self, name: str, value: Value, way: Expr | None = None) -> Quoted:
+        """The figure as others quote it."""
+        if name not in self._results:
+            self._given[name] = value
+        if way is not None and _gives(way, value):
+            self._made[name] = way
+        return Quoted(name, value)
+
+    def state(self, given: Mapping[str, Amount]) -> None:
+        """Figures of the exercise itself"""
+        self._given |= given
+
+    def worked(self, name: str, way: Expr) -> Quoted:
+        """A figure that only the working has."""
+        return self.put(name, way.value, way)
+
+    def ways(self) -> Ways:
+        return Ways(self._made, self._given)
+
+
+def with_ways(answers: Sequence[Answer], ways: Sequence[Callable[[Collection[str]], Ways]]) -> list[Answer]:
+    """The answers with what makes the ways of each, which is told the IDs of what the answer has."""
+    return [
+        replace(answer, ways=partial(make, {quantity.id for quantity in answer.quantities}))
+        for answer, make in zip(answers, ways, strict=True)
+    ]
+
+
+def _gives(way: Expr, value: Value) -> bool:
+    try:
+        found = way.value
+    except (ArithmeticError, ValueError):
+        return False
+    if isinstance(found, Fraction) and isinstance(value, Fraction):
+        return found == value
+    largest = max(real(found).copy_abs(), real(value).copy_abs())
+    return real(subtract(found, value)).copy_abs() <= largest * _NEAR
+
+
+def named(kind: str, *of: Part, given: Sequence[str] = (), after: int | None = None) -> str:
+    """KIND[A|c] or, of an earlier iteration, KIND[A after 3|c]"""
+    if after is None:
+        return identifier(kind, *of, given=given)
+    said = f"after {after}"
+    if not of:
+        return identifier(kind, said, given=given)
+    *before, last = of
+    later = f"{last} {said}" if isinstance(last, str) else (last[0], f"{last[1]} {said}")
+    return identifier(kind, *before, later, given=given)
+
+
+def coefficient_names(parts: Sequence[Part], name: Sequence[str], after: int | None = None) -> list[str]:
+    """(d + 1,) intercept[c] and weight[f|c]; name: what stands behind the bar, of two classes nothing"""
+    return [
+        named("intercept", *name, after=after),
+        *(named("weight", part, given=name, after=after) for part in parts),
+    ]
+
+
+def linear(coefficients: Sequence[Quoted], point: Sequence[Fraction]) -> Expr:
+    """θ₀ + Σ θ_j x_j"""
+    intercept, *slopes = coefficients
+    return Sum((intercept, *(Product((slope, Given(x))) for slope, x in zip(slopes, point, strict=True))))
+
+
+def has_powers(logits: Sequence[Quoted]) -> bool:
+    return all(abs(real(each.number)) <= _LARGEST_LOGIT for each in logits)
+
+
+def sigma(logit: Expr) -> Expr:
+    """1 / (1 + e^−z)"""
+    return Quotient(ONE, Sum((ONE, Exp(Negative(logit)))))
+
+
+def shares(logits: Sequence[Quoted]) -> list[Expr]:
+    """Of the classes that have weights e^z_c / (1 + Σ e^z_k), in the end 1 / (1 + Σ e^z_k) of the one without."""
+    powers = tuple(Exp(each) for each in logits)
+    total = Sum((ONE, *powers))
+    return [Quotient(power, total) for power in (*powers, ONE)]
