@@ -185,7 +185,7 @@ class Answer:
     decision: str | None
     tied: Sequence[str] = ()
     rule: Mapping[str, Sequence[str]] | None = None
-    ways: Callable[[], Ways] = Ways
+    ways: Callable[[], Ways] = field(default=Ways, compare=False)
 
 
 class Later(Sequence[Answer]):

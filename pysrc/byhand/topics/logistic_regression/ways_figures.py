@@ -13,7 +13,7 @@ from byhand.arithmetic.functions import Exp, Negative
 from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import Part, identifier
 from byhand.document.steps import Amount, Answer, Ways
-from byhand.numbers.real import Value, real, subtract
+from byhand.numbers.real import Value, multiply, real, subtract
 
 # Of more rows, or more features, nobody works out one by one what each contributes.
 MOST_ROWS, MOST_FEATURES = 60, 8
@@ -69,7 +69,7 @@ def _gives(way: Expr, value: Value) -> bool:
     if isinstance(found, Fraction) and isinstance(value, Fraction):
         return found == value
     largest = max(real(found).copy_abs(), real(value).copy_abs())
-    return real(subtract(found, value)).copy_abs() <= largest * _NEAR
+    return real(subtract(found, value)).copy_abs() <= multiply(largest, _NEAR)
 
 
 def named(kind: str, *of: Part, given: Sequence[str] = (), after: int | None = None) -> str:
@@ -99,7 +99,7 @@ def linear(coefficients: Sequence[Quoted], point: Sequence[Fraction]) -> Expr:
 
 
 def has_powers(logits: Sequence[Quoted]) -> bool:
-    return all(abs(real(each.number)) <= _LARGEST_LOGIT for each in logits)
+    return all(real(each.number).copy_abs() <= _LARGEST_LOGIT for each in logits)
 
 
 def sigma(logit: Expr) -> Expr:

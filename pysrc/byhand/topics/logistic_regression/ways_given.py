@@ -69,7 +69,7 @@ def put_two(outcome: Outcome, two: tuple[int, int], logit: Quoted, figures: Figu
         return
     name, other = (identifier("posterior", outcome.classes[index]) for index in two)
     own = figures.put(name, first, sigma(logit))
-    large = abs(real(logit.number)) > _LARGEST_COMPLEMENT
+    large = real(logit.number).copy_abs() > _LARGEST_COMPLEMENT
     figures.put(other, second, Quotient(ONE, Sum((ONE, Exp(logit)))) if large else Difference(ONE, own))
 
 

@@ -1,4 +1,4 @@
-"""How the log-likelihood of a fit comes from its rows, and with few steps of gradient ascent the weights too."""
+"""How the log-likelihood of a fit comes from its rows, and where few steps are simple ones the weights too."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
-from byhand.arithmetic.functions import Difference, Log
+from byhand.arithmetic.functions import Difference, Log, Power
 from byhand.arithmetic.quoted import Quoted
 from byhand.document.ids import Part
 from byhand.numbers.real import Value
@@ -81,7 +81,7 @@ def of_floats(model: Modelled, weights: Floats, after: int | None = None) -> lis
 
 
 def put_fit(problem: LogisticProblem, model: Modelled, fit: Fit, figures: Figures) -> None:
-    """The weights of earlier iterations; log_likelihood; few steps of gradient ascent, each from the one before."""
+    """The weights of earlier iterations; log_likelihood; few steps, each from the one before, if they are simple."""
     for iteration in fit.path:
         if math.isfinite(iteration.log_likelihood) and not _is_last(fit, iteration):
             for row in _at(model, fit, iteration):
@@ -102,8 +102,13 @@ def put_fit(problem: LogisticProblem, model: Modelled, fit: Fit, figures: Figure
         figures.put(name, write.exact(iteration.log_likelihood), log_likelihood(problem, model, chances))
         if after is not None and problem.method != "bfgs":
             gradients = _put_gradients(problem, model, iteration, chances, figures)
+            following = worked[place + 1]
             if problem.method == "gradient_ascent":
-                _put_step(problem, weights, gradients, _at(model, fit, worked[place + 1]), figures)
+                _put_step(problem, weights, gradients, _at(model, fit, following), figures)
+            elif len(model.classes) == len(model.parts) == 1 and not following.halvings:
+                steps = _newton_steps(problem, model, iteration.number, chances, gradients[0], figures)
+                for old, step, new in zip(weights[0], steps, _at(model, fit, following)[0], strict=True):
+                    figures.put(new.id, new.number, Sum((old, step)))
 
 
 def _is_last(fit: Fit, iteration: Iteration) -> bool:
@@ -156,7 +161,7 @@ def _times(count: int, expr: Expr) -> Expr:
     return expr if count == 1 else Product((Count(count), expr))
 
 
-# --- gradient ascent
+# --- steps
 
 
 def _put_gradients(
@@ -205,3 +210,38 @@ def _put_step(
     for rows in zip(before, gradients, after, strict=True):
         for old, gradient, new in zip(*rows, strict=True):
             figures.put(new.id, new.number, Sum((old, Product((*rate, gradient)))))
+
+
+def _newton_steps(
+    problem: LogisticProblem,
+    model: Modelled,
+    number: int,
+    chances: Sequence[Chances],
+    gradient: Sequence[Quoted],
+    figures: Figures,
+) -> tuple[Expr, Expr]:
+    """I⁻¹ ∂ℓ/∂θ of two coefficients, with information[j,k] of I = Σ n_i p_i (1 − p_i) x̃_i x̃_iᵀ, and λ added for w."""
+    (column,), given = problem.samples.exact, model.names[0]
+    spreads = [
+        _times(count, Product((each.own[0], Difference(ONE, each.own[0]))))
+        for count, each in zip(problem.multiplicities, chances, strict=True)
+    ]
+    sums: list[Expr] = [
+        Sum(tuple(spreads)),
+        Sum(tuple(Product((each, Given(x))) for each, x in zip(spreads, column, strict=True))),
+        Sum(tuple(Product((each, Power(Given(x), 2))) for each, x in zip(spreads, column, strict=True))),
+    ]
+    if problem.penalty:
+        sums[2] = Sum((sums[2], Given(problem.penalty)))
+    a, b, d = (
+        figures.worked(named("information", *places, given=given, after=number), way)
+        for places, way in zip((("1", "1"), ("1", "2"), ("2", "2")), sums, strict=True)
+    )
+    determinant = figures.worked(
+        named("information_determinant", given=given, after=number), Difference(Product((a, d)), Product((b, b)))
+    )
+    first, second = gradient
+    return (
+        Quotient(Difference(Product((d, first)), Product((b, second))), determinant),
+        Quotient(Difference(Product((a, second)), Product((b, first))), determinant),
+    )
