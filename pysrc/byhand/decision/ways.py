@@ -19,19 +19,25 @@ def quote(kind: str, name: str, value: Value) -> Quoted:
     return Quoted(identifier(kind, name), value)
 
 
-def outcome_ways(result: Outcome, factors: Sequence[Sequence[Expr] | None], digits: int | None) -> dict[str, Expr]:
+def outcome_ways(
+    result: Outcome,
+    factors: Sequence[Sequence[Expr] | None],
+    digits: int | None,
+    logged: Sequence[Sequence[Expr] | None] | None = None,
+) -> dict[str, Expr]:
     """score[c], log_score[c], evidence and posterior[c].
 
     factors  (K,) for each class what its score is the product of, the prior first; None where one is undefined
+    logged   (K,) what the terms of its log score are the logarithms of, where that is not the same
     """
     ways: dict[str, Expr] = {}
     scores = list(zip(result.classes, result.scores, strict=True))
-    for (name, score), own, log in zip(scores, factors, result.log_scores, strict=True):
+    for (name, score), own, terms, log in zip(scores, factors, logged or factors, result.log_scores, strict=True):
         if score is None or own is None:
             continue
         ways[identifier("score", name)] = carried_way(Product(tuple(own)), digits)
-        if log is not None:
-            ways[identifier("log_score", name)] = carried_way(Sum(tuple(Log(each) for each in own)), digits)
+        if log is not None and terms is not None:
+            ways[identifier("log_score", name)] = carried_way(Sum(tuple(Log(each) for each in terms)), digits)
     if result.evidence is None:
         return ways
     quoted = {name: quote("score", name, score) for name, score in scores if score is not None}

@@ -99,6 +99,7 @@ def _case(model: Model, result: Result) -> dict[str, Expr | None]:
         if factor.unseen is not None:
             made |= _entries(model, factor.table.name, factor.value, factor.estimates)
     factors: list[list[Expr] | None] = []
+    logged: list[list[Expr] | None] = []
     for index, name in enumerate(model.classes):
         prior, product = model.priors[index].value, result.products[index]
         own: list[Expr] = []
@@ -115,11 +116,13 @@ def _case(model: Model, result: Result) -> dict[str, Expr | None]:
                 made[of] = carried_way(_density(measured.table.name, name, measured.number, normal), digits)
         if prior is None or product is None:
             factors.append(None)
+            logged.append(None)
             continue
         made[identifier("product", name)] = product_way(own, digits)
-        rounded = [quote("product", name, product)] if digits is not None else own
-        factors.append([quote("prior", name, prior), *rounded])
-    return {**made, **outcome_ways(result.outcome, factors, digits)}
+        first = quote("prior", name, prior)
+        factors.append([first, quote("product", name, product)] if digits is not None else [first, *own])
+        logged.append([first, *own])
+    return {**made, **outcome_ways(result.outcome, factors, digits, logged)}
 
 
 def _density(feature: str, name: str, x: Fraction, normal: Normal) -> Expr:
