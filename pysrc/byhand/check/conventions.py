@@ -10,6 +10,7 @@ from typing import Any
 from byhand.check.working import Working
 from byhand.document.steps import Answer
 from byhand.errors import InputError
+from byhand.numbers.real import Value
 from byhand.problem.convention import PRESETS
 from byhand.progress import report
 
@@ -139,5 +140,5 @@ class _Search:
 _DEFAULTS = {"smoothing": "0", "scope": "all", "prior": "counts", "variance": "n", "domain": "observed"}
 
 
-def _signature(working: Working) -> tuple[tuple[str, float], ...]:
-    return tuple(sorted(working.numbers.items()))
+def _signature(working: Working) -> tuple[tuple[str, Value], ...]:
+    return tuple(sorted(working.results.items()))

@@ -83,7 +83,7 @@ def askable(answers: Sequence[Answer], texts: Texts) -> list[list[wire.Askable]]
 def _askable(working: Working) -> list[str]:
     names = list(working.amounts)
     decided = [DECISION] if working.answer.decision is not None or working.answer.tied else []
-    return [*names[len(working.answer.ways().given) :], *list(working.answer.ways().given), *decided]
+    return [*names[len(working.given) :], *list(working.given), *decided]
 
 
 def as_plain(report: Report, texts: Texts) -> str:

@@ -17,7 +17,7 @@ from byhand.arithmetic.functions import Absolute, Difference, Exp, Log, Log2, Ne
 from byhand.arithmetic.powers import Raised
 from byhand.arithmetic.quoted import Carried, Quoted, quoted_in
 from byhand.document.ids import Name, read_id
-from byhand.document.steps import Amount, Answer
+from byhand.document.steps import Amount, Answer, Ways
 from byhand.numbers.real import Value
 
 Numbers = dict[str, float]
@@ -26,24 +26,45 @@ Changes = Mapping[str, Expr]
 
 
 class Working:
-    """What an answer says, and how.
-
-    exact  every number by its ID
-    ways   the arithmetic of those that have one
-    """
+    """What an answer says, and how."""
 
     def __init__(self, answer: Answer) -> None:
         self.answer = answer
-        self.amounts: dict[str, Amount] = dict(answer.ways().given) | {
-            each.id: each.value for each in answer.quantities
-        }
-        self.exact: dict[str, Value] = {
-            name: value for name, value in self.amounts.items() if isinstance(value, Fraction | Decimal)
-        }
-        self.ways: Mapping[str, Expr] = {
-            name: way for name, way in answer.ways().made.items() if name in self.exact and _known(way, self.exact)
-        }
-        self.numbers: Numbers = {name: as_float(value) for name, value in self.exact.items()}
+
+    @cached_property
+    def results(self) -> Mapping[str, Value]:
+        """The numbers of the answer itself, without those that its exercise gives."""
+        return _numbers({each.id: each.value for each in self.answer.quantities})
+
+    @cached_property
+    def _made(self) -> Ways:
+        return self.answer.ways()
+
+    @property
+    def given(self) -> Mapping[str, Amount]:
+        """What the exercise gives, and numbers that are written beside a result."""
+        return self._made.given
+
+    @cached_property
+    def amounts(self) -> Mapping[str, Amount]:
+        """All by their IDs, numbers or not."""
+        return {**self.given, **{each.id: each.value for each in self.answer.quantities}}
+
+    @cached_property
+    def exact(self) -> Mapping[str, Value]:
+        """Every number by its ID."""
+        return _numbers(self.amounts)
+
+    @cached_property
+    def ways(self) -> Mapping[str, Expr]:
+        """The arithmetic of those that have one."""
+        exact = self.exact
+        return {name: way for name, way in self._made.made.items() if name in exact and _known(way, exact)}
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        """Every number as a float."""
+        return {name: as_float(value) for name, value in self.exact.items()}
 
     @cached_property
     def names(self) -> Mapping[str, Name]:
@@ -111,6 +132,10 @@ def as_float(value: Value) -> float:
         return float(value)
     except OverflowError:
         return math.inf if value > 0 else -math.inf
+
+
+def _numbers(amounts: Mapping[str, Amount]) -> Mapping[str, Value]:
+    return {name: value for name, value in amounts.items() if isinstance(value, Fraction | Decimal)}
 
 
 def _known(way: Expr, exact: Mapping[str, Value]) -> bool:

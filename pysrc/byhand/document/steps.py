@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, TypeAlias, overload
+from typing import Literal, TypeAlias, TypeVar, overload
 
 from byhand.arithmetic.expr import Equation, Expr
 from byhand.document.chart import Chart
@@ -188,23 +188,29 @@ class Answer:
     ways: Callable[[], Ways] = field(default=Ways, compare=False)
 
 
-class Later(Sequence[Answer]):
-    """The answers, computed when somebody reads them: their quantities are many, and no page shows them."""
+_Part = TypeVar("_Part", covariant=True)
 
-    def __init__(self, make: Callable[[], Sequence[Answer]]) -> None:
+
+class Later(Sequence[_Part]):
+    """Answers or steps, made when somebody reads them.
+
+    The quantities of the answers are many, and no page shows them; who compares conventions reads no steps.
+    """
+
+    def __init__(self, make: Callable[[], Sequence[_Part]]) -> None:
         self._make = make
 
     @cached_property
-    def _made(self) -> Sequence[Answer]:
+    def _made(self) -> Sequence[_Part]:
         return self._make()
 
     @overload
-    def __getitem__(self, place: int) -> Answer: ...
+    def __getitem__(self, place: int) -> _Part: ...
 
     @overload
-    def __getitem__(self, place: slice) -> Sequence[Answer]: ...
+    def __getitem__(self, place: slice) -> Sequence[_Part]: ...
 
-    def __getitem__(self, place: int | slice) -> Answer | Sequence[Answer]:
+    def __getitem__(self, place: int | slice) -> _Part | Sequence[_Part]:
         return self._made[place]
 
     def __len__(self) -> int:

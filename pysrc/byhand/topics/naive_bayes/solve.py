@@ -51,12 +51,36 @@ def solve(data: Mapping[str, Any]) -> Solution:
         for undefined in each.result.undefined
     ]
 
-    steps: list[Step] = []
     models: list[Model] = [each.model for each in solved] or [build_model(counts, problem.convention, {})]
+    lines = [answer_phrase(each, problem.loss) for each in solved]
+    rows = write.counted_rows(problem)
+    if judged is not None:
+        lines.append(evaluation_line(judged))
+        rows = {**rows, **evaluated_rows(judged)}
+    return Solution(
+        topic="naive_bayes",
+        title=problem.heading.title or say("naive_bayes.title", target=problem.target),
+        lines=lines or [say("naive_bayes.answer.model_only")],
+        steps=Later(lambda: _steps(problem, models, solved, judged, data)),
+        answers=Later(lambda: _answers(problem, models[0], solved, judged)),
+        warnings=notices,
+        rows=rows,
+        remedies=remedies(data, problem, solved),
+        source=problem.heading.source,
+        exercise=exercise_blocks(problem, models[0]),
+    )
+
+
+def _steps(
+    problem: NaiveBayesProblem,
+    models: Sequence[Model],
+    solved: Sequence[SolvedCase],
+    judged: Judged | None,
+    data: Mapping[str, Any],
+) -> list[Step]:
     # Cases share their tables, unless the convention counts a value asked for among the possible ones.
     shared = all(model.tables == models[0].tables for model in models)
-    if shared:
-        steps += _model_steps(problem, models[0], data)
+    steps = _model_steps(problem, models[0], data) if shared else []
     for position, each in enumerate(solved):
         if len(solved) == 1:
             steps += case_steps(problem, each, "")
@@ -75,24 +99,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
             *steps,
         ]
     steps.append(estimation_step(problem, models[0]))
-    lines = [answer_phrase(each, problem.loss) for each in solved]
-    rows = write.counted_rows(problem)
     if judged is not None:
         steps.append(evaluation_step(judged, problem.target, partial(worked, problem)))
-        lines.append(evaluation_line(judged))
-        rows = {**rows, **evaluated_rows(judged)}
-    return Solution(
-        topic="naive_bayes",
-        title=problem.heading.title or say("naive_bayes.title", target=problem.target),
-        lines=lines or [say("naive_bayes.answer.model_only")],
-        steps=steps,
-        answers=Later(lambda: _answers(problem, models[0], solved, judged)),
-        warnings=notices,
-        rows=rows,
-        remedies=remedies(data, problem, solved),
-        source=problem.heading.source,
-        exercise=exercise_blocks(problem, models[0]),
-    )
+    return steps
 
 
 def judge(data: Mapping[str, Any]) -> Judged | None:

@@ -24,7 +24,7 @@ from byhand.topics.text_naive_bayes.explain_text import SolvedText, answer_phras
 from byhand.topics.text_naive_bayes.explain_words import words_step
 from byhand.topics.text_naive_bayes.model import TextModel, build_model
 from byhand.topics.text_naive_bayes.notation import counted_rows
-from byhand.topics.text_naive_bayes.problem import read_problem
+from byhand.topics.text_naive_bayes.problem import TextProblem, read_problem
 from byhand.topics.text_naive_bayes.remedies import remedies
 from byhand.topics.text_naive_bayes.selection import Selection, select_words, with_selected
 from byhand.topics.text_naive_bayes.ways import ways
@@ -43,6 +43,35 @@ def solve(data: Mapping[str, Any]) -> Solution:
     notices = list(problem.notices)
     if any(each.result.undefined for each in solved):
         notices.append(Notice("text_naive_bayes.notice.undefined"))
+    rows, words = counted_rows(problem, model)
+    lines, judged = [answer_phrase(each, problem.loss) for each in solved], evaluate(whole, model)
+    if judged is not None:
+        lines.append(evaluation_line(judged))
+        rows = {**rows, **evaluated_rows(judged)}
+    return Solution(
+        topic="text_naive_bayes",
+        title=problem.heading.title or say("text_naive_bayes.title"),
+        lines=lines or [say("text_naive_bayes.answer.model_only")],
+        steps=Later(lambda: _steps(whole, problem, model, selection, solved, judged)),
+        answers=Later(lambda: _answers(model, selection, solved, problem.loss, judged)),
+        warnings=notices,
+        rows=rows,
+        words=words,
+        remedies=remedies(data, problem.convention, solved),
+        wording={"token": 1 if problem.convention.characters else 2},
+        source=problem.heading.source,
+        exercise=exercise_blocks(whole),
+    )
+
+
+def _steps(
+    whole: TextProblem,
+    problem: TextProblem,
+    model: TextModel,
+    selection: Selection | None,
+    solved: Sequence[SolvedText],
+    judged: Judged | None,
+) -> list[Step]:
     steps = [
         given_step(problem, model),
         words_step(whole, model if selection is None else build_model(tally(whole), whole.convention)),
@@ -58,26 +87,9 @@ def solve(data: Mapping[str, Any]) -> Solution:
         title = say("text_naive_bayes.text_title", number=number, text=Excerpt(each.result.body.text))
         inner = text_steps(each, problem.loss, f".{number}")
         steps.append(Step(f"case.{number}", title, (), inner, [Paragraph(title)]))
-    rows, words = counted_rows(problem, model)
-    lines, judged = [answer_phrase(each, problem.loss) for each in solved], evaluate(whole, model)
     if judged is not None:
         steps.append(evaluation_step(judged, say("measures.judged.class"), partial(worked, whole, model)))
-        lines.append(evaluation_line(judged))
-        rows = {**rows, **evaluated_rows(judged)}
-    return Solution(
-        topic="text_naive_bayes",
-        title=problem.heading.title or say("text_naive_bayes.title"),
-        lines=lines or [say("text_naive_bayes.answer.model_only")],
-        steps=steps,
-        answers=Later(lambda: _answers(model, selection, solved, problem.loss, judged)),
-        warnings=notices,
-        rows=rows,
-        words=words,
-        remedies=remedies(data, problem.convention, solved),
-        wording={"token": 1 if problem.convention.characters else 2},
-        source=problem.heading.source,
-        exercise=exercise_blocks(whole),
-    )
+    return steps
 
 
 def _answers(
