@@ -58,10 +58,10 @@ def candidates(working: Working, figure: str) -> list[Candidate]:
         for name in (figure,) if slip.at_figure else sources:
             made += slip.in_one(working, name)
         everywhere = [each for each in slip.throughout(working) if not reached.isdisjoint(each.changes)]
-        # Who makes a slip of thought makes it as likely everywhere as in any one place.
-        share = slip.share / 2 if made and everywhere else slip.share
-        found += [Candidate(slip, each, share / len(everywhere)) for each in everywhere]
-        found += [Candidate(slip, each, share / len(made)) for each in made]
+        alone = slip.alone if everywhere else 1.0
+        throughout = 1.0 - slip.alone if made else 1.0
+        found += [Candidate(slip, each, slip.share * throughout / len(everywhere)) for each in everywhere]
+        found += [Candidate(slip, each, slip.share * alone / len(made)) for each in made]
     return found
 
 

@@ -44,11 +44,11 @@ _BY_CONVENTION = ("naive_bayes", "text_naive_bayes", "bayesian_network")
 
 @dataclass(frozen=True)
 class Alternative:
-    """patch: the fields of the problem that say so; name: of the preset, if it is one; changed: how many choices"""
+    """patch: the fields of the problem that say so; name: of the preset, if it is one; changed: what is otherwise"""
 
     patch: Mapping[str, Any]
     name: str | None
-    changed: int
+    changed: Mapping[str, object]
     working: Working
 
 
@@ -72,7 +72,7 @@ def alternatives(problem: Mapping[str, Any], query: int, own: Working, solve: So
         {name: value for (name, _), value in zip(mattering, chosen, strict=True) if value is not _SAME}
         for chosen in product(*((_SAME, *values) for _, values in mattering))
     ]
-    presets = [dict(preset.sets) | {"preset": name} for name, preset in PRESETS.items()] if search.counts else []
+    presets: list[dict[str, object]] = [{"preset": name} for name in PRESETS] if search.counts else []
     others: dict[object, Alternative] = {}
     for changes in [*presets, *sorted(combined, key=len)]:
         if len(others) >= _MOST:
@@ -80,8 +80,21 @@ def alternatives(problem: Mapping[str, Any], query: int, own: Working, solve: So
         working = search.solved(changes) if changes else None
         if working is None or _signature(working) in (_signature(own), *others):
             continue
-        others[_signature(working)] = Alternative(search.patch(changes), search.name(changes), len(changes), working)
+        others[_signature(working)] = Alternative(
+            search.patch(changes), search.name(changes), _needed(search, changes, working), working
+        )
     return list(others.values())
+
+
+def _needed(search: _Search, changes: Mapping[str, object], working: Working) -> Mapping[str, object]:
+    """The choices without those that change nothing beside the others."""
+    needed = search.changed(changes)
+    for name in tuple(needed) if "preset" in changes else ():
+        rest = {field: value for field, value in needed.items() if field != name and value is not None}
+        found = search.solved(rest)
+        if found is not None and _signature(found) == _signature(working):
+            del needed[name]
+    return needed
 
 
 _SAME = object()
@@ -115,6 +128,15 @@ class _Search:
         if "preset" in changes:
             return {"convention": {**self._kept(), "preset": changes["preset"]}}
         return {"convention": {**self._stated(), **changes}}
+
+    def changed(self, changes: Mapping[str, object]) -> dict[str, object]:
+        """The choices one by one; those of a preset where they are not the exercise's own."""
+        if "preset" not in changes:
+            return dict(changes)
+        own = {**_DEFAULTS, **self._stated()}
+        chosen = {**_DEFAULTS, **PRESETS[str(changes["preset"])].sets}
+        names = {**chosen, **own}
+        return {name: chosen.get(name) for name in names if str(own.get(name)) != str(chosen.get(name))}
 
     def _stated(self) -> dict[str, Any]:
         stated = self.problem.get("convention")

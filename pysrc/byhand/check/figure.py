@@ -51,8 +51,9 @@ class Figure:
         return self.rounds_to(number) or self._cut_from(number)
 
     def rounds_to(self, number: float) -> bool:
-        difference = abs(self.number - number)
-        return difference <= 0.5 * self.unit + _CLOSE * max(abs(number), 1e-300)
+        """Is it this number, or this number rounded?"""
+        unit = self.unit if self.number or self.unit < 1 else 0.0
+        return abs(self.number - number) <= 0.5 * unit + _CLOSE * max(abs(number), 1e-300)
 
     def _cut_from(self, number: float) -> bool:
         if self.written.significant < 2 or not self.unit or (self.number < 0) != (number < 0):

@@ -43,6 +43,7 @@ class Slip:
     share       how often it is made, as a part of all slips
     in_one      in the working of one quantity, the figure itself or any that it comes from
     throughout  in all quantities alike
+    alone       how often of those times in one quantity only, where it can be made throughout as well
     at_figure   whether it is a slip in the figure written down, not in what it comes from
     """
 
@@ -52,6 +53,7 @@ class Slip:
     throughout: Callable[[Working], Iterator[Made]] = _nowhere
     group: Group = "thought"
     at_figure: bool = False
+    alone: float = 0.5
 
 
 # What a part of arithmetic may have been written as, with what is said of it.

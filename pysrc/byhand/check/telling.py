@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
 
 from byhand.check.causes import Cause
 from byhand.check.conventions import Alternative
 from byhand.check.slip import Made
-from byhand.check.verdicts import DECISION, Checked
+from byhand.check.verdicts import DECISION, Checked, Deciding
 from byhand.document.ids import Name, Part, read_id
 from byhand.document.steps import Amount
 from byhand.numbers.shown import shown_decimal
@@ -30,8 +29,24 @@ def sentences(checked: Checked, texts: Texts) -> list[str]:
         params["convention"] = convention_text(checked.alternative, texts)
     told = [texts.sentence(f"check.verdict.{checked.verdict}", params)]
     if checked.verdict == "differs":
-        told += [message(cause, texts) for cause in checked.causes] or [texts.sentence("check.unexplained", {})]
+        told += [message(cause, texts) for cause in checked.causes] or [_unexplained(checked, texts)]
+    if checked.deciding is not None:
+        told.append(_deciding(checked.deciding, texts))
     return told
+
+
+def _unexplained(checked: Checked, texts: Texts) -> str:
+    if checked.nearest is None:
+        return texts.sentence("check.unexplained", {})
+    return texts.sentence("check.unexplained_near", {"nearest": shown_float(checked.nearest)})
+
+
+def _deciding(deciding: Deciding, texts: Texts) -> str:
+    *before, last = map(shown_float, deciding.numbers)
+    first = texts.entries["list.separator"].join(before)
+    values = texts.sentence("check.several.or", {"first": first, "second": last})
+    params = {"count": len(deciding.numbers), "name": called(deciding.id, texts), "values": values}
+    return texts.sentence("check.several", params)
 
 
 def message(cause: Cause, texts: Texts) -> str:
@@ -89,17 +104,23 @@ def right_text(amount: Amount | str) -> str:
     return str(amount)
 
 
+def shown_float(number: float) -> str:
+    """Four digits of it."""
+    return shown_decimal(Decimal(repr(number)), _DIGITS).plain
+
+
 def convention_text(alternative: Alternative, texts: Texts) -> str:
-    """The preset's name, or the fields that say it: smoothing = 1, prior = smoothed."""
-    if alternative.name is not None:
-        return texts.sentence("check.convention.preset", {"name": preset_name(alternative.name, texts)})
-    fields = alternative.patch.get("convention", alternative.patch)
-    return texts.sentence("check.convention.fields", {"fields": _fields(fields)})
+    """The book or the program, and what it does otherwise: Weka: priors smoothed too."""
+    separator = texts.entries["list.separator"]
+    changes = separator.join(_choice(field, value, texts) for field, value in alternative.changed.items())
+    if alternative.name is None:
+        return changes
+    name = texts.sentence(f"preset.{alternative.name}", {})
+    return texts.sentence("check.convention.preset", {"name": name, "changes": changes}) if changes else name
 
 
-def preset_name(preset: str, texts: Texts) -> str:
-    return texts.sentence(f"preset.{preset}", {})
-
-
-def _fields(fields: Mapping[str, Any]) -> str:
-    return ", ".join(f"{name} = {value}" for name, value in fields.items())
+def _choice(field: str, value: object, texts: Texts) -> str:
+    key = f"check.convention.{field}.{'none' if value is None else value}"
+    if key not in texts.entries:
+        key = f"check.convention.{field}"
+    return texts.sentence(key, {"value": str(value)})

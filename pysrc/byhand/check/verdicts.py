@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import combinations
 from typing import Any, Literal
 
 from byhand.arithmetic.quoted import quoted_in
@@ -23,6 +25,12 @@ from byhand.problem.fields import quoted
 Verdict = Literal["right", "rounded_early", "convention", "follows", "differs"]
 DECISION = "decision"
 MOST_FIGURES = 400
+# How often a figure that differs is one of a book's or a program's convention, and of any other.
+_BY_A_BOOK, _BY_OWN_CHOICE = 0.15, 0.1
+# What is so many times as likely needs no further figure to decide.
+_MUCH_LIKELIER = 4.0
+_MOST_RIVALS = 3
+_APART = 0.01
 # Constants that all classes share may be left out of these: only their differences count.
 _UP_TO_A_CONSTANT = ("discriminant", "log_score")
 
@@ -36,6 +44,14 @@ class Given:
 
 
 @dataclass(frozen=True)
+class Deciding:
+    """A figure that tells causes apart which explain another equally well, and what it would be by each."""
+
+    id: str
+    numbers: tuple[float, ...]
+
+
+@dataclass(frozen=True)
 class Checked:
     """right: what it should be; causes: best first; nearest: what a slip gives that is nearest, where none fits."""
 
@@ -46,6 +62,7 @@ class Checked:
     nearest: float | None = None
     figure: Figure | None = None
     alternative: Alternative | None = None
+    deciding: Deciding | None = None
 
 
 @dataclass(frozen=True)
@@ -157,8 +174,10 @@ def _convention(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple[A
             agreeing.append(Agreeing(alternative, sum(other)))
         if needs > 1 and not against:
             needed[id(alternative)] = (needs, alternative)
-    agreeing.sort(key=lambda each: (-each.agrees, each.alternative.name is None, each.alternative.changed))
-    best = max(needed.values(), key=lambda pair: (pair[0], pair[1].name is not None, -pair[1].changed), default=None)
+    agreeing.sort(key=lambda each: (-each.agrees, each.alternative.name is None, len(each.alternative.changed)))
+    best = max(
+        needed.values(), key=lambda pair: (pair[0], pair[1].name is not None, -len(pair[1].changed)), default=None
+    )
     return (None if best is None else best[1]), agreeing
 
 
@@ -255,7 +274,32 @@ class _Checking:
             causes = explained_by_two(figure, plain, possible)
         if not causes and self._has_all_parts(figure):
             causes = [Cause("arithmetic_slip", self.working.numbers[figure.id], 0.1, group="last")]
-        return Checked(given, "differs", amount, tuple(causes[:MOST_CAUSES]), nearest, figure)
+        deciding = self._deciding(figure, causes, plain)
+        return Checked(given, "differs", amount, tuple(causes[:MOST_CAUSES]), nearest, figure, deciding=deciding)
+
+    def _deciding(self, figure: Figure, causes: Sequence[Cause], plain: Rerun) -> Deciding | None:
+        """The figure nearest to this one that is another by each of the causes that explain it about equally well."""
+        rivals = [
+            each
+            for each in causes[:_MOST_RIVALS]
+            if each.group == causes[0].group
+            and (each.key in self.known) == (causes[0].key in self.known)
+            and each.weight * _MUCH_LIKELIER >= causes[0].weight
+        ]
+        if len(rivals) < 2:
+            return None
+        written = {*self.right, *self.wrong, figure.id}
+        for name in self.working.sources(figure.id):
+            numbers = tuple(self._by(each, name, plain) for each in rivals)
+            if name not in written and _told_apart(numbers):
+                return Deciding(name, numbers)
+        return None
+
+    def _by(self, cause: Cause, name: str, plain: Rerun) -> float:
+        """What another figure would be by this cause."""
+        if cause.alternative is not None:
+            return cause.alternative.working.numbers.get(name, math.nan)
+        return plain.figure(name, cause.changes)
 
     def _with_conventions(self, figure: Figure, causes: list[Cause]) -> list[Cause]:
         if self.alternative is not None:
@@ -267,8 +311,9 @@ class _Checking:
         ]
         if not found:
             return causes
-        best = min(found, key=lambda each: (each.name is None, each.changed))
-        weight = 0.25 / max(1, len(self.exercise.alternatives))
+        best = min(found, key=lambda each: (each.name is None, len(each.changed)))
+        alike = [each for each in self.exercise.alternatives if (each.name is None) == (best.name is None)]
+        weight = (_BY_OWN_CHOICE if best.name is None else _BY_A_BOOK) / len(alike)
         if weight <= 0.02 * figure.chance:
             return causes
         cause = Cause("convention", best.working.numbers[figure.id], weight, alternative=best)
@@ -313,6 +358,13 @@ class _Checking:
                 chosen: str = best(found, key=lambda name: found[name])
                 return chosen
         return None
+
+
+def _told_apart(numbers: Sequence[float]) -> bool:
+    """Are they finite, and different in their first two digits at the latest?"""
+    return all(map(math.isfinite, numbers)) and all(
+        abs(one - other) > _APART * max(abs(one), abs(other)) for one, other in combinations(numbers, 2)
+    )
 
 
 def _class_of(name: Name) -> str:

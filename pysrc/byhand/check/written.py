@@ -201,7 +201,8 @@ def agrees(written: Written, value: Value) -> bool:
     if written.unit is None:
         return difference <= abs(Fraction(value)) * Fraction(1, 10**9)
     if difference <= written.unit / 2:
-        return True
+        # Who writes 0 and no decimals means nothing at all, not less than a half.
+        return difference == 0 or written.value != 0 or written.unit < 1
     towards_zero = abs(Fraction(written.value)) < abs(Fraction(value)) and difference < written.unit
     same_sign = (written.value < 0) == (value < 0) or written.value == 0
     return written.significant >= 2 and towards_zero and same_sign

@@ -41,4 +41,4 @@ def _in_a_class(working: Working) -> Iterator[Made]:
             yield Made(changes, prior)
 
 
-SLIP = Slip("case_counted_in", 0.02, at_each_spot(_in_one), _in_a_class)
+SLIP = Slip("case_counted_in", 0.02, at_each_spot(_in_one), _in_a_class, alone=0.2)
