@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from byhand.check.conventions import Alternative
@@ -16,10 +16,12 @@ from byhand.progress import report
 
 MOST_CAUSES = 5
 # What no slip of ours explains: a figure of another kind is so often written.
-_UNKNOWN = 0.02
+UNKNOWN = 0.02
 _GROUPS: Sequence[Group] = ("thought", "copied", "last")
 _SIGNIFICANT_OF_TWO = 4
 _MOST_OF_TWO = 60
+# So many are compared by what else they give.
+_MOST_COMPARED = 40
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,11 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Cause:
-    """What gives the digits of a figure, and the number that it gives. slips: two of them, where one is not enough"""
+    """What gives the digits of a figure, and the number that it gives.
+
+    made    the slip, or the two of them where one is not enough
+    behind  how many other figures it gives besides
+    """
 
     key: str
     value: float
@@ -42,13 +48,22 @@ class Cause:
     group: Group = "thought"
     said: Mapping[str, object] = field(default_factory=dict)
     alternative: Alternative | None = None
+    behind: int = 0
 
     @property
     def changes(self) -> Changes:
         return {name: way for each in self.made for name, way in each.changes.items()}
 
 
-def candidates(working: Working, figure: str) -> list[Candidate]:
+Throughout = Mapping[str, Sequence[Made]]
+
+
+def throughout(working: Working) -> Throughout:
+    """By its key each slip made in all quantities alike."""
+    return {slip.key: tuple(slip.throughout(working)) for slip in SLIPS}
+
+
+def candidates(working: Working, figure: str, alike: Throughout) -> list[Candidate]:
     """Every slip that may have been made on the way to a figure, the places nearest to it first."""
     found: list[Candidate] = []
     sources = working.sources(figure)
@@ -57,23 +72,23 @@ def candidates(working: Working, figure: str) -> list[Candidate]:
         made: list[Made] = []
         for name in (figure,) if slip.at_figure else sources:
             made += slip.in_one(working, name)
-        everywhere = [each for each in slip.throughout(working) if not reached.isdisjoint(each.changes)]
+        everywhere = [each for each in alike[slip.key] if not reached.isdisjoint(each.changes)]
         alone = slip.alone if everywhere else 1.0
-        throughout = 1.0 - slip.alone if made else 1.0
-        found += [Candidate(slip, each, slip.share * throughout / len(everywhere)) for each in everywhere]
+        together = 1.0 - slip.alone if made else 1.0
+        found += [Candidate(slip, each, slip.share * together / len(everywhere)) for each in everywhere]
         found += [Candidate(slip, each, slip.share * alone / len(made)) for each in made]
     return found
 
 
 def explained(
-    figure: Figure, rerun: Rerun, possible: Sequence[Candidate], known: frozenset[str]
+    figure: Figure, rerun: Rerun, possible: Sequence[Candidate], known: frozenset[str], others: Sequence[Figure]
 ) -> tuple[list[Cause], float | None]:
     """The causes of a figure, best first, and the number nearest to it that any slip gives.
 
-    known  keys of what this person did before
+    known   keys of what this person did before
+    others  what else this person wrote: a slip that is behind other figures too was made rather than one that is not
     """
-    chance = figure.chance
-    found: dict[str, Cause] = {}
+    found: list[Cause] = []
     nearest: float | None = None
     for count, each in enumerate(possible):
         if count % 200 == 0:
@@ -87,18 +102,44 @@ def explained(
             weight = (
                 each.weight * (1.0 if figure.rounds_to(number) else 0.3) * (20.0 if each.slip.key in known else 1.0)
             )
-            best = found.get(each.slip.key)
-            if weight > _UNKNOWN * chance and (best is None or weight > best.weight * 1.0001):
-                found[each.slip.key] = Cause(
-                    each.slip.key, number, weight, (each.made,), each.slip.group, each.made.said
-                )
+            if weight > UNKNOWN * figure.chance:
+                found.append(Cause(each.slip.key, number, weight, (each.made,), each.slip.group, each.made.said))
         elif nearest is None or abs(number - figure.number) < abs(nearest - figure.number):
             nearest = number
-    return sorted(found.values(), key=lambda cause: _rank(cause, known)), nearest
+    found.sort(key=lambda cause: -cause.weight)
+    return ranked(found[:_MOST_COMPARED], Behind(rerun, figure, others), known), nearest
 
 
-def _rank(cause: Cause, known: frozenset[str]) -> tuple[bool, int, float]:
-    return cause.key not in known, _GROUPS.index(cause.group), -cause.weight
+def ranked(causes: Sequence[Cause], behind: Behind, known: frozenset[str]) -> list[Cause]:
+    """Of each key the best, and these from best to worst."""
+    compared = [replace(each, behind=behind.more(each)) for each in causes]
+    compared.sort(key=lambda each: (each.key not in known, -each.behind, _GROUPS.index(each.group), -each.weight))
+    best: dict[str, Cause] = {}
+    for cause in compared:
+        best.setdefault(cause.key, cause)
+    return list(best.values())
+
+
+class Behind:
+    """How many of a person's other figures a cause gives beyond those that follow from this one as it is written."""
+
+    def __init__(self, rerun: Rerun, figure: Figure, others: Sequence[Figure]) -> None:
+        self.rerun = rerun
+        self.others = [each for each in others if each.id != figure.id and each.id not in rerun.fixed]
+        if self.others:
+            numbers = Rerun(rerun.working, {**rerun.fixed, figure.id: figure.number}).numbers
+            self.following = sum(each.agrees_nearly(numbers[each.id]) for each in self.others)
+
+    def more(self, cause: Cause) -> int:
+        """Less than 0 where it contradicts some of them."""
+        if not self.others:
+            return 0
+        return sum(each.agrees_nearly(self._by(cause, each.id)) for each in self.others) - self.following
+
+    def _by(self, cause: Cause, name: str) -> float:
+        if cause.alternative is not None:
+            return cause.alternative.working.numbers.get(name, math.nan)
+        return self.rerun.figure(name, cause.changes)
 
 
 def explained_by_two(figure: Figure, rerun: Rerun, possible: Sequence[Candidate]) -> list[Cause]:

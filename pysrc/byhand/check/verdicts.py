@@ -10,7 +10,20 @@ from itertools import combinations
 from typing import Any, Literal
 
 from byhand.arithmetic.quoted import quoted_in
-from byhand.check.causes import MOST_CAUSES, Candidate, Cause, candidates, digits_swapped, explained, explained_by_two
+from byhand.check.causes import (
+    MOST_CAUSES,
+    UNKNOWN,
+    Behind,
+    Candidate,
+    Cause,
+    Throughout,
+    candidates,
+    digits_swapped,
+    explained,
+    explained_by_two,
+    ranked,
+    throughout,
+)
 from byhand.check.conventions import Alternative, Solve, alternatives
 from byhand.check.figure import Figure
 from byhand.check.rounding import rounded_early
@@ -26,7 +39,7 @@ Verdict = Literal["right", "rounded_early", "convention", "follows", "differs"]
 DECISION = "decision"
 MOST_FIGURES = 400
 # How often a figure that differs is one of a book's or a program's convention, and of any other.
-_BY_A_BOOK, _BY_OWN_CHOICE = 0.15, 0.1
+_BY_A_BOOK, _BY_OWN_CHOICE = 0.25, 0.1
 # What is so many times as likely needs no further figure to decide.
 _MUCH_LIKELIER = 4.0
 _MOST_RIVALS = 3
@@ -94,6 +107,7 @@ class Exercise:
     solve: Solve
     working: Working
     _possible: dict[tuple[int, str], list[Candidate]] = field(default_factory=dict)
+    _alike: dict[int, Throughout] = field(default_factory=dict)
 
     @cached_property
     def alternatives(self) -> list[Alternative]:
@@ -104,7 +118,9 @@ class Exercise:
         """What may have happened to a figure, found once."""
         key = (id(working), figure)
         if key not in self._possible:
-            self._possible[key] = candidates(working, figure)
+            if id(working) not in self._alike:
+                self._alike[id(working)] = throughout(working)
+            self._possible[key] = candidates(working, figure, self._alike[id(working)])
         return self._possible[key]
 
 
@@ -172,13 +188,24 @@ def _convention(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple[A
         against = sum(ours and not yes for yes, ours in zip(other, own, strict=True))
         if needs:
             agreeing.append(Agreeing(alternative, sum(other)))
-        if needs > 1 and not against:
+        if needs > 1 and not against and _speaks_for_itself(exercise, numbers, own, other):
             needed[id(alternative)] = (needs, alternative)
     agreeing.sort(key=lambda each: (-each.agrees, each.alternative.name is None, len(each.alternative.changed)))
     best = max(
         needed.values(), key=lambda pair: (pair[0], pair[1].name is not None, -len(pair[1].changed)), default=None
     )
     return (None if best is None else best[1]), agreeing
+
+
+def _speaks_for_itself(
+    exercise: Exercise, figures: Sequence[Figure], own: Sequence[bool], other: Sequence[bool]
+) -> bool:
+    """Of the figures that come of no earlier one, are more right by the other convention than wrong by both?"""
+    quotes = exercise.working.quotes
+    base = [place for place, each in enumerate(figures) if not quotes.get(each.id)]
+    explained_here = sum(other[place] and not own[place] for place in base)
+    wrong_by_both = sum(not other[place] and not own[place] for place in base)
+    return wrong_by_both == 0 or explained_here > wrong_by_both
 
 
 class _Checking:
@@ -266,8 +293,10 @@ class _Checking:
         nearest: float | None = None
         for rerun in (carried, plain) if carried is not None else (plain,):
             if not causes:
-                causes, nearest = explained(figure, rerun, possible, self.known)
-        causes = self._with_conventions(figure, causes)
+                causes, nearest = explained(figure, rerun, possible, self.known, self.all)
+        conventions = self._conventions(figure)
+        if conventions:
+            causes = ranked([*causes, *conventions], Behind(plain, figure, self.all), self.known)
         if digits_swapped(figure, self.working.numbers[figure.id]):
             causes.append(Cause("digits_swapped", self.working.numbers[figure.id], 0.03, group="last"))
         if not causes:
@@ -283,7 +312,7 @@ class _Checking:
             each
             for each in causes[:_MOST_RIVALS]
             if each.group == causes[0].group
-            and (each.key in self.known) == (causes[0].key in self.known)
+            and (each.key in self.known, each.behind) == (causes[0].key in self.known, causes[0].behind)
             and each.weight * _MUCH_LIKELIER >= causes[0].weight
         ]
         if len(rivals) < 2:
@@ -301,26 +330,22 @@ class _Checking:
             return cause.alternative.working.numbers.get(name, math.nan)
         return plain.figure(name, cause.changes)
 
-    def _with_conventions(self, figure: Figure, causes: list[Cause]) -> list[Cause]:
+    def _conventions(self, figure: Figure) -> list[Cause]:
+        """The conventions by which the figure is right, unless one is found for the whole working."""
         if self.alternative is not None:
-            return causes
-        found = [
-            each
-            for each in self.exercise.alternatives
-            if figure.id in each.working.exact and figure.agrees(each.working.exact[figure.id])
-        ]
-        if not found:
-            return causes
-        best = min(found, key=lambda each: (each.name is None, len(each.changed)))
-        alike = [each for each in self.exercise.alternatives if (each.name is None) == (best.name is None)]
-        weight = (_BY_OWN_CHOICE if best.name is None else _BY_A_BOOK) / len(alike)
-        if weight <= 0.02 * figure.chance:
-            return causes
-        cause = Cause("convention", best.working.numbers[figure.id], weight, alternative=best)
-        known = [each for each in causes if each.key in self.known]
-        others = [each for each in causes if each.key not in self.known]
-        before = [each for each in others if each.group == "thought" and each.weight > weight]
-        return [*known, *before, cause, *(each for each in others if each not in before)]
+            return []
+        every = self.exercise.alternatives
+        by_a_book = sum(each.name is not None for each in every)
+        causes = []
+        for each in every:
+            if figure.id in each.working.exact and figure.agrees(each.working.exact[figure.id]):
+                # A convention that changes little is meant rather than one that changes much.
+                own = _BY_OWN_CHOICE / (len(every) - by_a_book) / max(1, len(each.changed)) if each.name is None else 0
+                weight = own or _BY_A_BOOK / by_a_book
+                if weight > UNKNOWN * figure.chance:
+                    number = each.working.numbers[figure.id]
+                    causes.append(Cause("convention", number, weight, alternative=each))
+        return causes
 
     def _has_all_parts(self, figure: Figure) -> bool:
         """Was everything it is computed from written, and right? Then only the arithmetic is left."""

@@ -45,6 +45,11 @@ class Working:
         """What the exercise gives, and numbers that are written beside a result."""
         return self._made.given
 
+    @property
+    def rows(self) -> Mapping[str, Sequence[int]]:
+        """By the key of a count the rows of the table it was counted from."""
+        return self._made.rows
+
     @cached_property
     def amounts(self) -> Mapping[str, Amount]:
         """All by their IDs, numbers or not."""
@@ -72,14 +77,15 @@ class Working:
         return {name: read_id(name) for name in self.exact}
 
     @cached_property
-    def _quotes(self) -> Mapping[str, frozenset[str]]:
+    def quotes(self) -> Mapping[str, frozenset[str]]:
+        """By ID what its arithmetic quotes."""
         return {name: frozenset(each.id for each in quoted_in(way)) for name, way in self.ways.items()}
 
     @cached_property
     def order(self) -> Sequence[str]:
         """All that have a way, each after those that it quotes."""
         try:
-            found = TopologicalSorter(self._quotes).static_order()
+            found = TopologicalSorter(self.quotes).static_order()
             return [name for name in found if name in self.ways]
         except CycleError:
             return []
@@ -87,7 +93,7 @@ class Working:
     def sources(self, name: str) -> Sequence[str]:
         """The quantity and all that it comes from, those nearest to it first."""
         found = {name: None}
-        for each in found_in_turn(name, lambda one: self._quotes.get(one, frozenset())):
+        for each in found_in_turn(name, lambda one: self.quotes.get(one, frozenset())):
             found[each] = None
         return tuple(found)
 
@@ -95,7 +101,7 @@ class Working:
         """All that come from these."""
         found = set(changed)
         for name in self.order:
-            if name not in found and not found.isdisjoint(self._quotes[name]):
+            if name not in found and not found.isdisjoint(self.quotes[name]):
                 found.add(name)
         return frozenset(found)
 
@@ -105,7 +111,7 @@ class Working:
         reached = set(changed)
         found = []
         for name in self.order:
-            if name in wanted and name not in reached and not reached.isdisjoint(self._quotes[name]):
+            if name in wanted and name not in reached and not reached.isdisjoint(self.quotes[name]):
                 reached.add(name)
                 found.append(name)
         return found
@@ -216,7 +222,7 @@ class Rerun:
         self.numbers |= self.fixed
         reached = set(self.fixed)
         for name in self.working.order:
-            if name not in self.fixed and not reached.isdisjoint(self.working._quotes[name]):
+            if name not in self.fixed and not reached.isdisjoint(self.working.quotes[name]):
                 reached.add(name)
                 self.numbers[name] = _or_nan(self.working.ways[name], self.numbers)
 

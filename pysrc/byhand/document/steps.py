@@ -166,10 +166,12 @@ class Ways:
 
     made   by ID the arithmetic that gives the quantity; it quotes others by their IDs (`Quoted`)
     given  numbers that are quoted and are no results, by the ID that a figure of them would have
+    rows   by the key of a count the rows of the table it was counted from
     """
 
     made: Mapping[str, Expr] = field(default_factory=dict)
     given: Mapping[str, Amount] = field(default_factory=dict)
+    rows: Mapping[str, Sequence[int]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

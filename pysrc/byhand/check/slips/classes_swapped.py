@@ -8,8 +8,13 @@ from byhand.check.siblings import of_other_class, quoted
 from byhand.check.slip import Made, Slip
 from byhand.check.working import Working
 
+# Of these the slip is called `other_class_likelihood`.
+_FACTORS = ("likelihood", "density", "cpt")
+
 
 def _swapped(working: Working, name: str) -> Iterator[Made]:
+    if working.names[name].kind in _FACTORS:
+        return
     for other in of_other_class(working, name):
         yield Made({name: quoted(working, other)}, name, {"other": other})
     parts = working.names[name]

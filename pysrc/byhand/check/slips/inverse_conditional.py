@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Product, Quotient, Sum
-from byhand.check.siblings import of_other_class, quoted, share_of
+from byhand.arithmetic.expr import Count, Given, Product, Quotient, Sum
+from byhand.check.siblings import of_other_class, quoted, share_of, smoothing_of
 from byhand.check.slip import Made, Slip
 from byhand.check.working import Working
 
@@ -17,6 +18,13 @@ def _turned(working: Working, name: str) -> Iterator[Made]:
         total = own[0].number + sum(each[0].number for each in beside if each is not None)
         if total not in (0, own[1].number) and beside:
             yield Made({name: Quotient(Count(own[0].number), Count(total))}, name, {"count": total})
+        smoothing = smoothing_of(working.ways[name])
+        if smoothing is not None and beside:
+            top, _, times, each = smoothing
+            # Once for each value, or once for each class.
+            for k in {times.number, Fraction(len(beside) + 1)}:
+                bottom = Sum((Count(total), Product((Given(k), each))))
+                yield Made({name: Quotient(top, bottom)}, name, {"count": total})
     elif parts.kind == "likelihood" and len(parts.given) == 1:
         # P(v | c) P(c) / Σ P(v | c') P(c'), as far as the priors are known.
         classes = [name, *of_other_class(working, name)]

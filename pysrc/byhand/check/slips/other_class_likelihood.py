@@ -11,7 +11,8 @@ from byhand.check.slip import Made, Slip, at_each_spot
 from byhand.check.working import Working
 
 # Of what stands in a product.
-_FACTORS = ("likelihood", "density", "cpt", "mean", "variance", "covariance", "inverse")
+_PROBABILITIES = ("likelihood", "density", "cpt")
+_FACTORS = (*_PROBABILITIES, "mean", "variance", "covariance", "inverse")
 
 
 def _taken(working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
@@ -21,7 +22,7 @@ def _taken(working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Map
 
 
 def _as_written(working: Working, name: str) -> Iterator[Made]:
-    if working.names[name].kind in _FACTORS:
+    if working.names[name].kind in _PROBABILITIES:
         for other in of_other_class(working, name):
             yield Made({name: quoted(working, other)}, name, {"other": other, "instead": name})
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from byhand.arithmetic.expr import Count, Expr, Given, Quotient, Sum
 from byhand.arithmetic.functions import Difference
-from byhand.check.slip import Slip, at_each_spot
+from byhand.check.rewriting import everywhere
+from byhand.check.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.working import Working
 
 _MOST_ROWS = 200
+_MOST_ROWS_OF_TABLE = 60
 
 
 def _left_out(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
@@ -36,4 +39,25 @@ def _one_fewer(divisor: Expr) -> Expr | None:
     return None
 
 
-SLIP = Slip("row_left_out", 0.03, at_each_spot(_left_out))
+def _throughout(working: Working) -> Iterator[Made]:
+    """One row of the table in no count and in no sum."""
+    for row in sorted({row for rows in working.rows.values() for row in rows})[:_MOST_ROWS_OF_TABLE]:
+        yield from in_all(working, partial(_without, working, row), {"row": row + 1})
+
+
+def _without(working: Working, row: int, _name: str, way: Expr) -> Expr:
+    def change(part: Expr) -> Expr | None:
+        rows = working.rows.get(part.key, ()) if isinstance(part, Count | Sum) and part.key is not None else ()
+        if row not in rows:
+            return None
+        if isinstance(part, Count):
+            return Count(part.number - 1, part.key) if part.number == len(rows) else None
+        if isinstance(part, Sum) and len(part.terms) == len(rows):
+            place = rows.index(row)
+            return Sum(part.terms[:place] + part.terms[place + 1 :], part.key)
+        return None
+
+    return everywhere(way, change)
+
+
+SLIP = Slip("row_left_out", 0.04, at_each_spot(_left_out), _throughout)

@@ -26,4 +26,4 @@ def _in_all(working: Working) -> Iterator[Made]:
     return in_all(working, lambda _name, way: everywhere(way, _half), {})
 
 
-SLIP = Slip("smoothing_in_denominator_only", 0.07, at_each_spot(_in_one), _in_all)
+SLIP = Slip("smoothing_in_denominator_only", 0.07, at_each_spot(_in_one), _in_all, alone=0.25)

@@ -34,4 +34,4 @@ def _in_all(working: Working) -> Iterator[Made]:
         yield from in_all(working, lambda _name, way: everywhere(way, _plain), {})
 
 
-SLIP = Slip("unseen_count_1_without_denominator", 0.08, at_each_spot(_in_one), _in_all)
+SLIP = Slip("unseen_count_1_without_denominator", 0.08, at_each_spot(_in_one), _in_all, alone=0.3)

@@ -54,4 +54,4 @@ def _throughout(working: Working) -> Iterator[Made]:
         yield from in_all(working, change, {"number": k})
 
 
-SLIP = Slip("wrong_k", 0.12, at_each_spot(_other), _throughout)
+SLIP = Slip("wrong_k", 0.12, at_each_spot(_other), _throughout, alone=0.15)

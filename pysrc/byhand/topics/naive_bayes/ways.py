@@ -42,7 +42,9 @@ def ways(problem: NaiveBayesProblem, model: Model, result: Result | None) -> Way
         made |= _case(model, result)
         made |= risk_ways(problem.loss, result.outcome, digits)
         given |= given_losses(problem.loss, model.classes)
-    return Ways({name: way for name, way in made.items() if way is not None}, given)
+    # Of grouped rows one stands for several people: nobody forgets all of them at once.
+    rows = write.counted_rows(problem) if problem.counts is None and problem.samples.weights is None else {}
+    return Ways({name: way for name, way in made.items() if way is not None}, given, rows)
 
 
 def _entries(model: Model, feature: str, value: str, row: tuple[Estimate, ...]) -> dict[str, Expr | None]:
