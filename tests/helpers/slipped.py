@@ -52,9 +52,7 @@ class Person:
     def count(self, feature: str | None, value: str | None, name: str | None) -> int:
         place = -1 if feature is None else self.names.index(feature)
         return sum(
-            1
-            for row in self.rows
-            if (name is None or row[-1] == name) and (feature is None or row[place] == value)
+            1 for row in self.rows if (name is None or row[-1] == name) and (feature is None or row[place] == value)
         )
 
     def likelihood(self, feature: str, name: str) -> Fraction:

@@ -348,13 +348,13 @@ class _Checking:
         return causes
 
     def _has_all_parts(self, figure: Figure) -> bool:
-        """Was everything it is computed from written, and right? Then only the arithmetic is left."""
+        """Is all that it is computed from written, or given beside something written? Then the arithmetic is left."""
         if figure.written.before is not None and agrees(figure.written.before, self.working.exact[figure.id]):
             return True
         way = self.working.ways.get(figure.id)
         parts = {each.id for each in quoted_in(way)} if way is not None else set()
-        written = {*self.right, *self.wrong, *self.exercise.working.given}
-        return len(parts) > 0 and parts <= written
+        written = {*self.right, *self.wrong}
+        return not parts.isdisjoint(written) and parts <= {*written, *self.exercise.working.given}
 
     def _decision(self, given: Given) -> Checked:
         answer = self.exercise.working.answer
