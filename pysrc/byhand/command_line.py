@@ -180,7 +180,7 @@ def _check(options: argparse.Namespace, texts: Texts) -> str:
     if (options.figures is None) == (options.csv is None):
         raise InputError("check.error.figures_or_class")
     if options.csv is not None:
-        found = check_class(exercise_of(problem, options.query, _answers), _read(options.csv))
+        found = check_class(exercise_of(problem, options.query, _answers), _read(options.csv), texts)
         return class_plain(found, texts) if options.to == "plain" else _json(class_json(found, texts))
     given = Fields(solving.load_json(_read(options.figures)), ("query", "figures"))
     query = given.get("query") if "query" in given else 0

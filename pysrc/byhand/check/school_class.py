@@ -49,11 +49,17 @@ class ClassJson(TypedDict):
     causes: list[CauseJson]
 
 
-def check_class(exercise: Exercise, text: str) -> list[Student]:
-    """Every row of the table checked. InputError where no column is named like a quantity."""
-    rows = [row for row in csv.reader(io.StringIO(text), delimiter=_delimiter(text)) if any(map(str.strip, row))]
+def check_class(exercise: Exercise, text: str, texts: Texts) -> list[Student]:
+    """Every row of the table checked. InputError where no column is named like a quantity, by its ID or in words."""
+    rows = _rows(text)
     head = [cell.strip() for cell in rows[0]] if rows else []
-    known = {place: name for place, name in enumerate(head) if name == DECISION or name in exercise.working.amounts}
+    # Columns stand in any order; the slip looked for is the first on the way.
+    own = [*exercise.working.amounts, DECISION]
+    order = {name: place for place, name in enumerate(own)} | {
+        called(name, texts): place for place, name in enumerate(own)
+    }
+    columns = sorted((order[name], place) for place, name in enumerate(head) if name in order)
+    known = {place: own[number] for number, place in columns}
     if not known:
         raise InputError("check.error.columns", field="csv")
     if len(rows) > _MOST_STUDENTS + 1:
@@ -67,6 +73,14 @@ def check_class(exercise: Exercise, text: str) -> list[Student]:
         name = row[named].strip() if named is not None and named < len(row) else ""
         students.append(Student(name or str(number), check(exercise, given), unread))
     return students
+
+
+def _rows(text: str) -> list[list[str]]:
+    lines = io.StringIO(text.removeprefix("\ufeff"))
+    try:
+        return [row for row in csv.reader(lines, delimiter=_delimiter(text)) if any(map(str.strip, row))]
+    except csv.Error:
+        raise InputError("check.error.csv", field="csv") from None
 
 
 def _delimiter(text: str) -> str:
@@ -126,9 +140,17 @@ def class_plain(students: Sequence[Student], texts: Texts) -> str:
             said.append(entries["check.csv.all_right"])
         else:
             said.append(texts.sentence("check.summary.no_slip", {}))
+        if each.unread:
+            names = entries["list.separator"].join(called(name, texts) for name in each.unread)
+            said.append(texts.sentence("check.csv.unread", {"names": names}))
         lines.append(f"{each.name}\t" + "\t".join(said))
     causes = Counter(_first_cause(each) for each in students if each.report.first_wrong is not None)
     if causes:
         lines += ["", f"{entries['check.csv.count']}\t{entries['check.csv.cause']}"]
-        lines += [f"{count}\t{key or entries['check.csv.unexplained']}" for key, count in causes.most_common()]
+        lines += [f"{count}\t{_short(key, texts)}" for key, count in causes.most_common()]
     return "\n".join(lines) + "\n"
+
+
+def _short(key: str | None, texts: Texts) -> str:
+    """The slip in a few words."""
+    return texts.entries["check.csv.unexplained" if key is None else f"check.short.{key}"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
@@ -17,6 +18,8 @@ from byhand.texts import Texts
 
 _DIGITS = 4
 _MOST_FRACTION = 7
+# Of what changes from step to step: weight[Hours after 2], log_likelihood[after 2].
+_AFTER = re.compile(r"(?:(.*) )?after (\d+)", re.DOTALL)
 
 
 def sentences(checked: Checked, texts: Texts) -> list[str]:
@@ -77,8 +80,16 @@ def _about(key: str, made: Made, texts: Texts) -> str:
 def called(quantity: str, texts: Texts) -> str:
     """P(Outlook = sunny | Yes) for likelihood[Outlook=sunny|Yes]; its ID for what has no name of its own."""
     name = Name(DECISION) if quantity == DECISION else read_id(quantity)
+    step = _AFTER.fullmatch(name.of[-1]) if name.of and isinstance(name.of[-1], str) else None
+    if step is None:
+        return _named(name, quantity, texts)
+    before = Name(name.kind, name.of[:-1] + ((step[1],) if step[1] else ()), name.given)
+    return texts.sentence("check.name_after", {"name": _named(before, before.id, texts), "number": step[2]})
+
+
+def _named(name: Name, quantity: str, texts: Texts) -> str:
     key = f"check.name.{name.kind}"
-    alone = f"{key}_alone"
+    alone = f"check.alone.{name.kind}"
     params = {"of": _listed(name.of), "given": _listed(name.given)}
     if alone in texts.entries and not (name.given if "{given}" in texts.entries[key] else name.of):
         return texts.sentence(alone, params)

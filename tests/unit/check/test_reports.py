@@ -1,0 +1,189 @@
+"""The report as the contract prints it, in words, and for a class."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from byhand import solving
+from byhand.check.report import as_json, as_plain, askable
+from byhand.check.school_class import check_class, class_json, class_plain
+from byhand.check.slips import SLIPS
+from byhand.check.telling import called
+from byhand.check.verdicts import MOST_FIGURES, Exercise, check, exercise_of, read_figures
+from byhand.errors import InputError
+from byhand.texts import load_texts
+
+LANGUAGES = ("en", "zh")
+# Vectors, intervals, yes or no.
+NAMELESS = ("admissible", "credible", "edges", "independent", "independent_numbers", "rest", "roc")
+# What is found without a slip of its own.
+OTHERS = (
+    *("convention", "rounded_intermediates", "truncated", "digits_swapped", "arithmetic_slip", "two_causes"),
+    "tie_given_to_one_class",
+)
+CONTRACT = {
+    *("convention", "rounded_intermediates", "truncated", "miscount", "other_value_read", "other_class_total"),
+    *("other_class_likelihood", "other_class_prior", "joint_instead_of_conditional", "inverse_conditional"),
+    *("score_read_as_posterior", "prior_forgotten", "prior_used_twice", "factor_forgotten", "factor_used_twice"),
+    *("other_factor_copied", "evidence_as_product_of_marginals", "evidence_forgotten", "wrong_k"),
+    *("smoothing_in_numerator_only", "smoothing_in_denominator_only", "unseen_count_1_without_denominator"),
+    *("case_counted_in", "row_left_out", "n_for_n_minus_1", "n_minus_1_for_n", "standard_deviation_for_variance"),
+    *("variance_for_standard_deviation", "deviations_from_global_mean", "two_pi_forgotten", "square_forgotten"),
+    *("half_forgotten", "sign_slip", "log_base_10", "log_base_2", "decimal_point_slip", "digits_swapped"),
+    *("complement", "classes_swapped", "features_swapped", "matrix_transposed", "inverse_forgotten"),
+    *("arithmetic_slip", "two_causes", "tie_given_to_one_class", "states_confused", "not_converged"),
+}
+
+
+def _tennis(**more: object) -> Exercise:
+    problem = {**solving.example("play_tennis", load_texts("en")), "convention": {"preset": "laplace"}, **more}
+    return exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+
+
+def _figures(*pairs: tuple[str, object]) -> list[dict[str, object]]:
+    return [{"quantity": name, "value": value} for name, value in pairs]
+
+
+def test_every_key_of_the_contract_can_be_found() -> None:
+    assert {slip.key for slip in SLIPS} | set(OTHERS) == CONTRACT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_slip_is_told(language: str) -> None:
+    entries = load_texts(language).entries
+    for key in CONTRACT:
+        assert f"check.cause.{key}" in entries
+        assert f"check.short.{key}" in entries
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_quantity_that_is_a_number_has_a_name(language: str) -> None:
+    texts = load_texts(language)
+    for each in solving.examples(load_texts("en")):
+        for answer in askable(solving.solve(solving.example(each["id"], load_texts("en"))).answers, texts):
+            for quantity in answer:
+                kind = quantity["id"].partition("[")[0]
+                assert quantity["label"] != quantity["id"] or quantity["id"] == "z" or kind in NAMELESS, quantity
+
+
+def test_the_contract() -> None:
+    exercise, texts = _tennis(), load_texts("en")
+    figures = _figures(
+        ("prior[No]", "5/14"),
+        ("likelihood[Humidity=High|No]", "4/7"),
+        ("score[No]", 0.0145773),
+        ("decision", "No"),
+    )
+    report = as_json(check(exercise, read_figures(exercise, figures)), texts)
+    assert json.loads(json.dumps(report)) == report
+    assert [each["verdict"] for each in report["figures"]] == ["right", "differs", "follows", "right"]
+    assert report["first_wrong"] == 1
+    wrong = report["figures"][1]
+    assert (wrong["quantity"], wrong["value"]) == ("likelihood[Humidity=High|No]", "4/7")
+    assert wrong["right"]["exact"] == "5/7"
+    for cause in wrong["causes"]:
+        assert set(cause) == {"key", "message", "value", "figures"}
+        assert cause["value"] == pytest.approx(4 / 7)
+        assert "likelihood[Humidity=High|No]" in cause["figures"]
+    assert "miscount" in [each["key"] for each in wrong["causes"]]
+
+
+def test_conventions_are_listed_with_how_many_figures_agree() -> None:
+    exercise = _tennis(convention={"preset": "mle"})
+    figures = _figures(("likelihood[Humidity=High|No]", "5/7"), ("likelihood[Wind=Strong|No]", "4/7"))
+    report = as_json(check(exercise, read_figures(exercise, figures)), load_texts("en"))
+    assert report["first_wrong"] is None
+    best = report["conventions"][0]
+    assert (best["name"], best["agrees"], best["convention"]["preset"]) == ("laplace", 2, "laplace")
+
+
+@pytest.mark.parametrize(
+    ("figures", "key"),
+    [
+        ([], "check.error.figures"),
+        ("0.2", "check.error.figures"),
+        (["0.2"], "check.error.figure"),
+        ([{"quantity": "prior[Maybe]", "value": "1"}], "check.error.quantity"),
+        ([{"quantity": ["prior"], "value": "1"}], "check.error.quantity"),
+        ([{"quantity": "prior[No]"}], "check.error.value"),
+        ([{"quantity": "prior[No]", "value": True}], "check.error.value"),
+        ([{"quantity": "prior[No]", "value": "a third"}], "check.error.number"),
+        ([{"quantity": "prior[No]", "value": "1" * 1000}], "check.error.number"),
+        ([{"quantity": "prior[No]", "value": "9^9^9^9"}], "check.error.number"),
+        ([{"quantity": "prior[No]", "value": "1/0"}], "check.error.number"),
+        ([{"quantity": "prior[No]", "value": "1"}] * (MOST_FIGURES + 1), "check.error.too_many"),
+    ],
+)
+def test_what_is_no_figure_is_refused_with_a_sentence(figures: Any, key: str) -> None:
+    exercise = _tennis()
+    with pytest.raises(InputError) as refused:
+        check(exercise, read_figures(exercise, figures))
+    assert refused.value.key == key
+    for language in LANGUAGES:
+        assert load_texts(language).sentence(key, refused.value.params)
+
+
+def test_no_such_query() -> None:
+    with pytest.raises(InputError):
+        exercise_of(solving.example("play_tennis", load_texts("en")), 7, lambda each: solving.solve(each).answers)
+
+
+def test_the_report_in_words() -> None:
+    exercise = _tennis()
+    figures = read_figures(exercise, _figures(("prior[No]", "0.3571"), ("likelihood[Humidity=High|No]", "0.5")))
+    told = as_plain(check(exercise, figures), load_texts("en"))
+    assert told.splitlines()[0] == "The first slip: P(Humidity = High | No)."
+    assert told.splitlines()[2:4] == [
+        "1. P(No) = 0.3571 is right.",
+        "2. P(Humidity = High | No) = 0.5 differs: it should be 5/7 ≈ 0.7143.",
+    ]
+    chinese = as_plain(check(exercise, figures), load_texts("zh"))
+    assert chinese.splitlines()[2] == "1. P(No) = 0.3571：正确。"
+
+
+def test_names_of_what_changes_from_step_to_step() -> None:
+    assert called("weight[Hours after 2]", load_texts("en")) == "the weight of Hours after step 2"
+    assert called("log_likelihood[after 3]", load_texts("zh")) == "第 3 步后对数似然"
+
+
+CLASS = """\ufeffstudent,posterior[No],"likelihood[Humidity=High|No]",P(No),remark
+Ada,0.72,5/7,0.36,=1+1
+Bo,0.6543,4/8,0.36,
+Cy,"?",5/7,,
+Di,0.9,,0.9,
+"""
+
+
+def test_a_class() -> None:
+    exercise, texts = _tennis(), load_texts("en")
+    students = check_class(exercise, CLASS, texts)
+    found = class_json(students, texts)
+    assert [each["student"] for each in found["students"]] == ["Ada", "Bo", "Cy", "Di"]
+    ada, bo, cy, di = found["students"]
+    assert (ada["right"], ada["figures"], ada["first_wrong"]) == (3, 3, None)
+    # On the way to the posterior the factor comes first, whatever the order of the columns.
+    assert (bo["first_wrong"], bo["right"]) == ("likelihood[Humidity=High|No]", 1)
+    assert cy["unread"] == ["posterior[No]"]
+    assert di["first_wrong"] == "prior[No]"
+    assert sum(each["count"] for each in found["causes"]) == 2
+    lines = class_plain(students, texts).splitlines()
+    assert lines[0] == "Ada\t3/3\tall right"
+    assert "not read: P(No | x)" in lines[2]
+    assert lines[4:6] == ["", "count\tcause"]
+
+
+@pytest.mark.parametrize("text", ["", "a,b\n1,2\n", '"' * 10, "\0", "posterior[No]\n" + "x" * 200_000, "\n\n"])
+def test_what_is_no_class_is_refused(text: str) -> None:
+    exercise, texts = _tennis(), load_texts("en")
+    with pytest.raises(InputError) as refused:
+        check_class(exercise, text, texts)
+    assert texts.sentence(refused.value.key, refused.value.params)
+
+
+def test_a_class_with_semicolons_and_decimal_commas() -> None:
+    exercise, texts = _tennis(), load_texts("en")
+    (one,) = check_class(exercise, "name;posterior[No]\nEva;0,7201\n", texts)
+    assert class_json([one], texts)["students"][0]["right"] == 1
