@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from byhand.arithmetic.expr import Equation, Number, Probability, Word
@@ -22,6 +23,7 @@ from byhand.topics.bayes_decision.explain_stepwise import at_once_step, odds_ste
 from byhand.topics.bayes_decision.problem import read_problem
 from byhand.topics.bayes_decision.solved import Solved, SolvedCase, answers, solve_problem
 from byhand.topics.bayes_decision.tables import solve_table
+from byhand.topics.bayes_decision.ways import ways
 
 
 def solve(data: Mapping[str, Any]) -> Solution:
@@ -61,7 +63,10 @@ def solve(data: Mapping[str, Any]) -> Solution:
         title=problem.heading.title or say("bayes_decision.title"),
         lines=_answer_lines(solved),
         steps=steps,
-        answers=answers(solved),
+        answers=[
+            replace(answer, ways=partial(ways, solved, case))
+            for answer, case in zip(answers(solved), solved.cases or (None,), strict=True)
+        ],
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,

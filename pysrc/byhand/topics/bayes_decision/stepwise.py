@@ -42,7 +42,7 @@ def updates(problem: DecisionProblem, case: Case, factors: Sequence[tuple[Value,
     assert problem.priors is not None
     before: tuple[Value, ...] | None = problem.priors
     found: list[Update] = []
-    for count, (name, row) in enumerate(zip(_names(problem, case), factors, strict=True), 1):
+    for count, (name, row) in enumerate(zip(observed_names(problem, case), factors, strict=True), 1):
         after: tuple[Value, ...] | None = None
         if before is not None and problem.densities is not None:
             # Exact where the posterior is, although the densities are not.
@@ -58,7 +58,8 @@ def updates(problem: DecisionProblem, case: Case, factors: Sequence[tuple[Value,
     return found
 
 
-def _names(problem: DecisionProblem, case: Case) -> list[str]:
+def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
+    """The observations, or the measurements as they were written."""
     if problem.likelihoods is None:
         return [str(number) for number in _written(case)]
     return [problem.likelihoods.observations[place] or "x" for place in case.observed]

@@ -14,7 +14,7 @@ from byhand.topics.bayes_decision.uncertainty import Uncertain
 from byhand.topics.bayes_decision.whole_rule import Table, WholeRule, kind, weighted
 
 
-def _given(what: str, name: str, given: str) -> str:
+def given_id(what: str, name: str, given: str) -> str:
     """risk[treat given positive]"""
     return f"{what}[{escaped(name)} given {given}]"
 
@@ -26,10 +26,10 @@ def whole_quantities(found: WholeRule) -> list[Quantity]:
     for name, posteriors, risks in zip(table.observations, found.posteriors, found.risks, strict=True):
         for place, each in enumerate(table.classes):
             value = None if posteriors is None else posteriors[place]
-            quantities.append(Quantity(_given("posterior", each, escaped(name)), value))
+            quantities.append(Quantity(given_id("posterior", each, escaped(name)), value))
         for place, each in enumerate(loss.actions):
             value = None if risks is None else Fraction(loss.shown(risks[place]))
-            quantities.append(Quantity(_given(kind(loss), each, escaped(name)), value))
+            quantities.append(Quantity(given_id(kind(loss), each, escaped(name)), value))
     total = "payoff_with_sample_information" if loss.gains else "bayes_risk"
     quantities.append(Quantity(total, loss.shown(found.total)))
     if found.error_rate is not None:
@@ -55,7 +55,7 @@ def all_quantities(found: AllRules, priors: Sequence[Fraction] | None) -> list[Q
         if priors is not None:
             quantities.append(Quantity(f"{what}[{named}]", loss.shown(weighted(priors, risks))))
         for name, risk in zip(table.classes, risks, strict=True):
-            quantities.append(Quantity(_given(what, name, named), loss.shown(risk)))
+            quantities.append(Quantity(given_id(what, name, named), loss.shown(risk)))
         quantities.append(Quantity(f"admissible[{named}]", admissible))
     return quantities
 
@@ -102,7 +102,7 @@ def uncertain_quantities(found: Uncertain, criterion: str, classes: Sequence[str
     loss = found.loss
     if criterion == "regret":
         regrets = [
-            Quantity(_given("regret", action, escaped(name)), regret)
+            Quantity(given_id("regret", action, escaped(name)), regret)
             for action, row in zip(loss.actions, found.regrets, strict=True)
             for name, regret in zip(classes, row, strict=True)
         ]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from byhand.decision.explain_risk import rule_step
 from byhand.decision.rule import Rule, rule
 from byhand.document.ids import identifier, quantities_of
-from byhand.document.steps import Answer, Phrase, Quantity, Solution, Step, say
+from byhand.document.steps import Answer, Phrase, Quantity, Solution, Step, Ways, say
 from byhand.topics.bayes_decision.all_rules import all_rules
 from byhand.topics.bayes_decision.criterion import UNCERTAIN
 from byhand.topics.bayes_decision.explain_information import information_step, prior_lines, prior_step
@@ -19,7 +20,7 @@ from byhand.topics.bayes_decision.explain_rules import Best, all_rules_step, sta
 from byhand.topics.bayes_decision.explain_table import answer_phrases, whole_rule_steps
 from byhand.topics.bayes_decision.explain_table_given import table_exercise, table_given_step
 from byhand.topics.bayes_decision.explain_uncertainty import uncertain_lines, uncertain_steps
-from byhand.topics.bayes_decision.information import by_priors
+from byhand.topics.bayes_decision.information import Prior, by_priors
 from byhand.topics.bayes_decision.observed_criteria import minimax, neyman_pearson
 from byhand.topics.bayes_decision.problem import DecisionProblem
 from byhand.topics.bayes_decision.table_quantities import (
@@ -33,14 +34,27 @@ from byhand.topics.bayes_decision.table_quantities import (
     whole_quantities,
 )
 from byhand.topics.bayes_decision.uncertainty import uncertain
-from byhand.topics.bayes_decision.whole_rule import Table, table_of, whole_rule
+from byhand.topics.bayes_decision.ways import Made, given_numbers, information_ways, rule_ways
+from byhand.topics.bayes_decision.ways_table import (
+    all_rules_ways,
+    prior_ways,
+    rule_ways_of,
+    sample_ways,
+    uncertain_ways,
+    whole_ways,
+)
+from byhand.topics.bayes_decision.whole_rule import Table, WholeRule, table_of, whole_rule
 
 _TWO = 2
 
 
+def _nothing() -> Made:
+    return iter(())
+
+
 @dataclass(frozen=True)
 class _Worked:
-    """rule: by observation the actions that are equally good, where a whole rule is answered"""
+    """rule: by observation the actions that are equally good, where a whole rule is answered; made: their ways"""
 
     lines: Sequence[Phrase]
     steps: Sequence[Step]
@@ -48,6 +62,7 @@ class _Worked:
     decision: str | None = None
     tied: Sequence[str] = ()
     rule: Mapping[str, Sequence[str]] | None = None
+    made: Callable[[], Made] = _nothing
 
 
 def solve_table(problem: DecisionProblem) -> Solution | None:
@@ -63,13 +78,17 @@ def solve_table(problem: DecisionProblem) -> Solution | None:
         title=problem.heading.title or say("bayes_decision.title"),
         lines=worked.lines,
         steps=[table_given_step(problem), *worked.steps],
-        answers=[Answer(None, quantities, worked.decision, worked.tied, worked.rule)],
+        answers=[Answer(None, quantities, worked.decision, worked.tied, worked.rule, partial(_ways, problem, worked))],
         warnings=problem.notices,
         rows={},
         source=problem.heading.source,
         exercise=table_exercise(problem),
         decimals_given=problem.decimals_given,
     )
+
+
+def _ways(problem: DecisionProblem, worked: _Worked) -> Ways:
+    return Ways(dict(worked.made()), given_numbers(problem))
 
 
 def _worked(problem: DecisionProblem) -> _Worked | None:
@@ -108,7 +127,27 @@ def _whole(problem: DecisionProblem) -> _Worked:
         name: [table.loss.actions[place] for place in places]
         for name, places in zip(table.observations, found.best, strict=True)
     }
-    return _Worked(answer_phrases(found), steps, quantities, rule=chosen)
+    return _Worked(answer_phrases(found), steps, quantities, rule=chosen, made=partial(_whole_ways, problem, found))
+
+
+def _whole_ways(problem: DecisionProblem, found: WholeRule) -> Made:
+    stated = problem.loss is not None
+    yield from whole_ways(found, stated=stated)
+    yield from _threshold_ways(problem)
+    yield from _rule_ways(problem, found.table, found.priors)
+    if problem.loss is not None:
+        prior = by_priors(problem.loss, found.priors)
+        yield from information_ways(prior, problem.classes, "prior")
+        yield from sample_ways(prior, found)
+
+
+def _rule_ways(problem: DecisionProblem, table: Table, priors: Sequence[Fraction] | None) -> Made:
+    stated = problem.loss is not None
+    # The first of two quantities of one ID counts.
+    if problem.asked.all_rules:
+        yield from all_rules_ways(all_rules(table), priors, stated=stated)
+    if problem.asked.rule is not None:
+        yield from rule_ways_of(table, problem.asked.rule, priors, stated=stated)
 
 
 def _thresholds(problem: DecisionProblem) -> tuple[list[Step], list[Quantity]]:
@@ -120,6 +159,11 @@ def _thresholds(problem: DecisionProblem) -> tuple[list[Step], list[Quantity]]:
     if len(problem.classes) == _TWO and problem.priors is not None:
         quantities.append(Quantity(identifier("ratio", *problem.classes), found.ratio))
     return _threshold_steps(problem, found), quantities
+
+
+def _threshold_ways(problem: DecisionProblem) -> Made:
+    found = rule(problem.loss, problem.classes, problem.priors)
+    return iter(()) if found is None else rule_ways(found, problem)
 
 
 def _threshold_steps(problem: DecisionProblem, found: Rule) -> list[Step]:
@@ -159,7 +203,14 @@ def _by_priors(problem: DecisionProblem) -> _Worked:
         [*prior_quantities(prior), *thresholds, *information_quantities(prior, None)],
         names[0] if len(names) == 1 else None,
         names if len(names) > 1 else (),
+        made=partial(_prior_ways, problem, prior),
     )
+
+
+def _prior_ways(problem: DecisionProblem, prior: Prior) -> Made:
+    yield from prior_ways(prior, problem.classes)
+    yield from _threshold_ways(problem)
+    yield from information_ways(prior, problem.classes, "prior")
 
 
 # --- by other criteria
@@ -183,7 +234,8 @@ def _minimax(problem: DecisionProblem) -> _Worked:
     first, second = (table.loss.actions[action] for action in found.rule.actions)
     chosen = _randomised(table, (first, second), found.rule.randomise)
     steps = [*minimax_steps(table, found, problem.loss, bayes_risk), *more]
-    return _Worked(minimax_lines(table, found), steps, quantities, rule=chosen)
+    made = partial(_rule_ways, problem, table, None)
+    return _Worked(minimax_lines(table, found), steps, quantities, rule=chosen, made=made)
 
 
 def _neyman_pearson(problem: DecisionProblem) -> _Worked:
@@ -218,4 +270,5 @@ def _uncertain(problem: DecisionProblem) -> _Worked:
         uncertain_quantities(found, criterion.name, problem.classes),
         names[0] if len(names) == 1 else None,
         names if len(names) > 1 else (),
+        made=partial(uncertain_ways, found, criterion.name, problem.classes),
     )
