@@ -58,8 +58,10 @@ def check_class(exercise: Exercise, text: str, texts: Texts) -> list[Student]:
     order = {name: place for place, name in enumerate(own)} | {
         called(name, texts): place for place, name in enumerate(own)
     }
-    columns = sorted((order[name], place) for place, name in enumerate(head) if name in order)
-    known = {place: own[number] for number, place in columns}
+    depth = exercise.working.depth
+    columns = [(own[order[name]], place) for place, name in enumerate(head) if name in order]
+    columns.sort(key=lambda column: (column[0] == DECISION, depth.get(column[0], 0), order[column[0]]))
+    known = {place: name for name, place in columns}
     if not known:
         raise InputError("check.error.columns", field="csv")
     if len(rows) > _MOST_STUDENTS + 1:

@@ -90,6 +90,14 @@ class Working:
         except CycleError:
             return []
 
+    @cached_property
+    def depth(self) -> Mapping[str, int]:
+        """How many steps lead to each number: 0 for what is given or only counted."""
+        found = dict.fromkeys(self.exact, 0)
+        for name in self.order:
+            found[name] = 1 + max((found[each] for each in self.quotes[name]), default=-1)
+        return found
+
     def sources(self, name: str) -> Sequence[str]:
         """The quantity and all that it comes from, those nearest to it first."""
         found = {name: None}

@@ -32,7 +32,7 @@ def with_judged(own: Callable[[], Ways], judged: Judged | None) -> Callable[[], 
 
 def _joined(own: Callable[[], Ways], judged: Judged) -> Ways:
     first, second = own(), judged_ways(judged)
-    return Ways({**first.made, **second.made}, {**first.given, **second.given})
+    return Ways({**first.made, **second.made}, {**first.given, **second.given}, first.rows)
 
 
 def judged_ways(judged: Judged) -> Ways:

@@ -8,9 +8,10 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from byhand.document.steps import Answer, Block, Paragraph, Phrase, Quantity, Solution, Step, say, short_answer
+from byhand.document.steps import Answer, Block, Paragraph, Phrase, Quantity, Solution, Step, Ways, say, short_answer
 from byhand.measures.explain_judged import evaluated_rows, evaluation_line
 from byhand.measures.judged import Judged
+from byhand.measures.ways import with_judged
 from byhand.topics.bayesian_network.asked import asked
 from byhand.topics.bayesian_network.evaluate import evaluate, judged_alone, judged_step
 from byhand.topics.bayesian_network.explain_exercise import exercise_blocks
@@ -53,6 +54,7 @@ from byhand.topics.bayesian_network.model import (
 from byhand.topics.bayesian_network.notation import Notation
 from byhand.topics.bayesian_network.problem import read_problem
 from byhand.topics.bayesian_network.repetition import without_repetition
+from byhand.topics.bayesian_network.ways import ways
 from byhand.topics.bayesian_network.work import expect_work
 
 
@@ -73,13 +75,18 @@ def solve(data: Mapping[str, Any]) -> Solution:
     judged = evaluate(problem)
     lines = [each.line for each in told]
     judging: list[Step] = []
-    answers = [_with_model(each.answer, model) for each in told]
+    answers = [
+        replace(_with_model(each.answer, model), ways=partial(ways, problem, models, question))
+        for question, each in zip(problem.questions, told, strict=True)
+    ]
     if judged is not None:
         lines.append(evaluation_line(judged))
         judging.append(judged_step(problem, judged, partial(_worked, problem)))
     if judged is not None or not answers:
         measures = [] if judged is None else judged.quantities
-        answers.append(Answer(None, [*([] if answers else model), *measures], None))
+        of_model = Ways if answers else partial(ways, problem, models, None)
+        rest = Answer(None, [*([] if answers else model), *measures], None, ways=with_judged(of_model, judged))
+        answers.append(rest)
     return Solution(
         topic="bayesian_network",
         title=problem.heading.title or say("bayesian_network.title"),
