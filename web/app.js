@@ -31,6 +31,7 @@ import { LitStrip } from "./lit_strip.js";
 import { openWorking, workingButtons } from "./own_workings.js";
 import { onReturn } from "./liveness.js";
 import { ManyCases } from "./many_cases.js";
+import { MineDiffers } from "./mine_differs.js";
 import { copySelection } from "./math_view.js";
 import { showNotice } from "./notices.js";
 import { OfflineView } from "./offline/view.js";
@@ -136,6 +137,18 @@ const manyCases = new ManyCases({
     exerciseView.setOpen(false);
     exerciseView.showTop();
   },
+});
+const mineDiffers = new MineDiffers({
+  t,
+  exercise: () => state.exercise,
+  keep: (figures, merge) => change((exercise) => ({ ...exercise, figures }), merge === "" ? {} : { merge }),
+  asked: () => (pipeline.solved && keeping.isRead ? JSON.stringify([keeping.problem, state.lang]) : null),
+  askables: () => client.request("askables", { problem: keeping.problem, lang: state.lang }),
+  check: (query, figures, onWork) =>
+    client.request("check", { problem: keeping.problem, query, figures, lang: state.lang }, onWork),
+  cancel: () => pipeline.cancel(),
+  applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
+  lineOf: () => null,
 });
 const keptView = new KeptView({
   ...{ t, state, keeping },
@@ -365,6 +378,7 @@ function draw() {
   drawnReady = ready;
   exerciseView.update(view(), history);
   manyCases.update(view());
+  mineDiffers.update();
   tools.draw(shownForm());
   keptView.draw();
   solutionView.update(view(), ready);
@@ -391,6 +405,7 @@ function drawAll() {
   offlineView.draw();
   exerciseView.drawLabels();
   manyCases.drawLabels();
+  mineDiffers.drawLabels();
   keptView.drawAll();
   drawExamples();
   document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";

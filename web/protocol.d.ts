@@ -508,6 +508,66 @@ export type Solved = {
   left_out?: number;
 };
 
+export type Verdict = "right" | "rounded_early" | "convention" | "follows" | "differs";
+
+/** A figure as a person wrote it. quantity: its ID, or "decision"  */
+export type GivenFigure = {
+  quantity: string;
+  value: string;
+};
+
+/** What may have happened, the number it gives, and the quantities that it changes. */
+export type Cause = {
+  key: string;
+  message: string;
+  value: number | null;
+  figures: string[];
+};
+
+export type CheckedFigure = {
+  quantity: string;
+  value: string;
+  verdict: Verdict;
+  right: ExactAndValue;
+  causes: Cause[];
+};
+
+/** Fields of the problem that make so many of the figures right. name: of the preset, if it is one */
+export type AgreeingConvention = {
+  convention: Record<string, any>;
+  name: string | null;
+  agrees: number;
+};
+
+/** first_wrong: the place of the first figure that differs */
+export type Checked = {
+  figures: CheckedFigure[];
+  first_wrong: number | null;
+  conventions: AgreeingConvention[];
+};
+
+/** What the page says of a figure besides. patch: the fields of the problem by which it is right */
+export type ToldFigure = {
+  sentences: string[];
+  patch?: Record<string, any>;
+};
+
+/** The same for the page, with what it says of each figure. */
+export type CheckedHere = Checked & {
+  told: ToldFigure[];
+};
+
+/** A quantity whose figure can be handed in, and what it is called. number: of the query */
+export type Askable = {
+  id: string;
+  label: string;
+};
+
+/** By query the quantities of its answer. */
+export type Askables = {
+  queries: Askable[][];
+};
+
 /**
  * What may stand in every request.
  *

@@ -1,9 +1,10 @@
 // What was kept, and what comes from elsewhere in a link or a file, is an exercise only if it looks like one.
+import { checkedFigures } from "../exercise/figures.js";
 
 /** @typedef {import("../protocol.js").Problem} Problem */
 /** @typedef {import("../protocol.js").Display} Display */
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
-/** @typedef {{problem: Problem, display?: Display}} Shared */
+/** @typedef {{problem: Problem, display?: Display, figures: import("../exercise/figures.js").OwnFigure[]}} Shared */
 
 const LONGEST_TITLE = 200;
 const LONGEST_SOURCE = 400;
@@ -37,6 +38,7 @@ export function checkedExercise(exercise) {
   if (cases !== undefined && !(Array.isArray(cases) && cases.every(isObject))) return null;
   if (exercise.aside && checkedExercise(exercise.aside) === null) return null;
   if (exercise.after !== undefined && ![exercise.after?.title, exercise.after?.source].every(isText)) return null;
+  if (exercise.figures !== undefined) exercise = { ...exercise, figures: checkedFigures(exercise.figures) };
   if (source === null) return exercise;
   if (typeof source?.text !== "string" || !isObject(source.reading)) return null;
   const isGrid = source.kind === "grid" && Array.isArray(source.columns) && isMatrix(source.rows);
@@ -63,7 +65,8 @@ export function checkedShared(value) {
   if (!isTable || !isFeatures) throw new Refused("file.wrong");
   const stated = { ...rest, topic, ...(table ? { table } : {}), ...(features ? { features } : {}) };
   const named = { title: line(title, LONGEST_TITLE), source: line(source, LONGEST_SOURCE) };
-  return { problem: { ...stated, ...named }, display: checkedDisplay(value.display) };
+  const figures = value.problem === undefined ? [] : checkedFigures(value.figures);
+  return { problem: { ...stated, ...named }, display: checkedDisplay(value.display), figures };
 }
 
 /**

@@ -3,6 +3,7 @@
 import { Refused, checkedShared } from "./checked.js";
 
 /** @typedef {import("./checked.js").Shared} Shared */
+/** @typedef {Omit<Shared, "figures"> & Partial<Pick<Shared, "figures">>} Written  a link without figures names none */
 
 const START = "#p=";
 
@@ -37,7 +38,7 @@ export function isLink(fragment) {
 
 /**
  * Null where this browser cannot pack it, or it becomes too long.
- * @param {Shared} shared
+ * @param {Written} shared
  * @returns {Promise<string | null>}
  */
 export async function writeLink(shared) {
