@@ -38,14 +38,14 @@ export class MineDiffers {
     this.queryField = h("label", { class: "differs-query", hidden: true }, this.queryLabel, this.query);
     this.rows = h("ol", { class: "differs-rows" });
     this.add = h("button", { type: "button", class: "secondary", onclick: () => this.addRow() });
-    this.run = h("button", { type: "submit", class: "primary" });
+    this.run = h("button", { type: "submit", class: "secondary" });
     this.said = h("div", { class: "differs-said", role: "status" });
     this.form = h(
       "form",
       { class: "differs-form" },
       this.queryField,
       this.rows,
-      h("div", { class: "many-tools" }, this.add, this.run),
+      h("div", { class: "many-tools" }, this.run, this.add),
       this.said,
     );
     this.form.addEventListener("submit", (event) => {

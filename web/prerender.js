@@ -1,6 +1,6 @@
 // Runs in the build (build_steps/prerender.mjs), never on the page: draws the first example by the page's own modules
 // into its own markup, so that what is seen first and what takes its place are the same.
-import { byId, h } from "./dom.js";
+import { byId, fill, h } from "./dom.js";
 import { History } from "./exercise/history.js";
 import { exampleExercise, problemOf } from "./fields/problem.js";
 import { ExerciseView } from "./exercise_view.js";
@@ -84,6 +84,8 @@ export function firstPaint(lang, answer) {
   new OwnExercises({ t: () => t, state, shelf: /** @type {any} */ (null), open: async () => false }).draw();
   exerciseView.update(view, new History());
   solutionView.update(view, true);
+  byId("differs").hidden = false;
+  fill(byId("differs"), h("details", { class: "fold differs" }, h("summary", null, t("differs.title"))));
   byId("steps").dataset.solved = shortHash(JSON.stringify(solved));
   byId("steps").dataset.marks = JSON.stringify([...highlighter.marks.values()]);
   addForReaders(lang, exercise, pipeline.parsed);

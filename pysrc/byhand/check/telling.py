@@ -18,6 +18,8 @@ from byhand.texts import Texts
 
 _DIGITS = 4
 _MOST_FRACTION = 7
+# Nobody reads a wall of possibilities.
+_MOST_TOLD = 3
 # Of what changes from step to step: weight[Hours after 2], log_likelihood[after 2].
 _AFTER = re.compile(r"(?:(.*) )?after (\d+)", re.DOTALL)
 
@@ -32,7 +34,7 @@ def sentences(checked: Checked, texts: Texts) -> list[str]:
         params["convention"] = convention_text(checked.alternative, texts)
     told = [texts.sentence(f"check.verdict.{checked.verdict}", params)]
     if checked.verdict == "differs":
-        told += [message(cause, texts) for cause in checked.causes] or [_unexplained(checked, texts)]
+        told += [message(cause, texts) for cause in checked.causes[:_MOST_TOLD]] or [_unexplained(checked, texts)]
     if checked.deciding is not None:
         told.append(_deciding(checked.deciding, texts))
     return told
