@@ -20,7 +20,11 @@ async function refusal(fragment) {
 }
 
 test("what is written is read", async () => {
-  const shared = { problem: /** @type {any} */ (PROBLEM), display: /** @type {const} */ ({ numbers: "decimal", digits: 3 }) };
+  const shared = {
+    problem: /** @type {any} */ (PROBLEM),
+    display: /** @type {const} */ ({ numbers: "decimal", digits: 3 }),
+    figures: [{ query: 0, quantity: "prior[+]", value: "½" }],
+  };
   const fragment = await writeLink(shared);
   assert.ok(fragment !== null && isLink(fragment) && fragment.length < LONGEST_LINK);
   const read = await readLink(fragment);
@@ -109,13 +113,30 @@ test("titles and sources are words in one line", () => {
   assert.equal(problem.source, undefined);
 });
 
-test("only the problem and its display are taken from a link", () => {
+test("of figures only what looks like one is taken", () => {
+  const figure = { query: 0, quantity: "evidence", value: "2/9" };
+  const none = [
+    ...[null, 3, "evidence", [], {}, { ...figure, query: -1 }, { ...figure, query: 0.5 }, { ...figure, query: 1e9 }],
+    ...[
+      { ...figure, query: "0" },
+      { ...figure, quantity: 1 },
+      { ...figure, value: 0.2 },
+      { ...figure, value: "9".repeat(301) },
+    ],
+  ];
+  const of = (/** @type {unknown} */ figures) => checkedShared({ problem: PROBLEM, figures }).figures;
+  assert.deepEqual(of([...none, { ...figure, consent: true }]), [figure]);
+  assert.equal(of(Array(10_000).fill(figure)).length, 200);
+  for (const figures of [undefined, null, {}, "x", { length: 3 }]) assert.deepEqual(of(figures), []);
+});
+
+test("only the problem, its display and figures are taken from a link", () => {
   const shared = checkedShared({
     problem: PROBLEM,
     display: { numbers: "fraction", digits: 2, consent: 1 },
     consent: true,
     own: "x",
   });
-  assert.deepEqual(Object.keys(shared), ["problem", "display"]);
+  assert.deepEqual(Object.keys(shared), ["problem", "display", "figures"]);
   assert.deepEqual(shared.display, { numbers: "fraction", digits: 2 });
 });
