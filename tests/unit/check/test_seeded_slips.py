@@ -15,8 +15,8 @@ from byhand import solving
 from byhand.check.verdicts import Exercise, Given, Report, check, exercise_of
 from byhand.numbers.real import Value
 from byhand.texts import load_texts
-from tests.helpers.examples import PART
-from tests.helpers.slipped import OF_SMOOTHING, SLIPS, Figures, Person
+from examples import PART
+from slipped import OF_SMOOTHING, SLIPS, Figures, Person
 
 TABLES = ("play_tennis", "play_tennis_overcast", "li_hang_4_1", "watermelon", "watermelon_zero")
 SEEDS = 3
