@@ -52,8 +52,12 @@ export class MineDiffers {
       event.preventDefault();
       void this.check();
     });
-    this.fold = h("details", { class: "fold differs" }, this.title, this.help, this.form);
-    this.fold.addEventListener("toggle", () => this.fold.open && void this.fetch());
+    this.fold = h("details", { class: "fold differs" }, this.title);
+    this.fold.addEventListener("toggle", () => {
+      if (!this.fold.open) return;
+      this.fill();
+      void this.fetch();
+    });
     /** @type {Askables | null} */
     this.askables = null;
     /** What these are the quantities of. */
@@ -117,6 +121,11 @@ export class MineDiffers {
     fill(this.said);
     for (const row of this.rows.querySelectorAll(".verdict")) row.replaceChildren();
     document.querySelector(".differs-line")?.classList.remove("differs-line");
+  }
+
+  /** What is in the fold comes when it is opened: until then it has the controls of the first paint, which are none. */
+  fill() {
+    if (!this.form.isConnected) this.fold.append(this.help, this.form);
   }
 
   async fetch() {
@@ -225,6 +234,7 @@ export class MineDiffers {
   /** Somebody has another figure for a quantity of the solution. @param {string} quantity */
   async ask(quantity) {
     this.fold.open = true;
+    this.fill();
     await this.fetch();
     const at = this.shown.findIndex(({ figure }) => figure.quantity === quantity);
     if (at < 0) {
