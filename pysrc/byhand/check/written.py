@@ -23,12 +23,12 @@ _LATEX_SIGNS = {"cdot": "*", "times": "*", "div": "/", "approx": "=", "sqrt": "r
 _LATEX_SIGN = re.compile(r"\\(cdot|times|div|approx|sqrt|left|right|%)")
 _LATEX_FRACTION = re.compile(r"\\[dt]?frac\{([^{}]*)\}\{([^{}]*)\}")
 _RAISED = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
-_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d,.])")
-_TOKEN = re.compile(r"\s*(\d+(?:\.\d*)?|\.\d+|\*\*|[-+*/^()r%‰ep]|\S)")
+_GROUPED = re.compile(r"(?<![\d,])\d{1,3}(?:,\d{3})++(?:\.\d++)?(?![\d,.])")
+_TOKEN = re.compile(r"\d+(?:\.\d*)?|\.\d+|\*\*|\S")
 # The whole of what is written as one decimal, whose last digit tells how exact it is.
 _DECIMAL = re.compile(
-    r"(?P<sign>[-+]?)\s*(?P<digits>\d+(?:\.\d*)?|\.\d+)\s*"
-    r"(?:e\s*(?P<short>[-+]?\d+)|\*\s*10\s*(?:\^|\*\*)\s*\(?\s*(?P<long>[-+]?\d+)\s*\)?)?\s*(?P<percent>[%‰]?)"
+    r"(?P<sign>[-+]?)\s*+(?P<digits>\d++(?:\.\d*+)?|\.\d++)\s*+"
+    r"(?:e\s*+(?P<short>[-+]?\d++)|\*\s*+10\s*+(?:\^|\*\*)\s*+\(?\s*+(?P<long>[-+]?\d++)\s*+\)?)?\s*+(?P<percent>[%‰]?)"
 )
 
 
