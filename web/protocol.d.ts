@@ -557,7 +557,7 @@ export type CheckedHere = Checked & {
   told: ToldFigure[];
 };
 
-export type Mark = "right" | "rounded_early" | "convention" | "follows" | "first_slip" | "differs" | "unread" | "nothing";
+export type LineMark = "right" | "rounded_early" | "convention" | "follows" | "first_slip" | "differs" | "unread" | "nothing";
 
 /** A figure of a text. line: from 1; start, end: characters within it */
 export type PlacedFigure = CheckedFigure & {
@@ -585,7 +585,7 @@ export type CheckedText = {
 /** The same for the page, with the mark of each line and what it says of each figure. */
 export type CheckedTextHere = CheckedText & {
   told: ToldFigure[];
-  marks: Mark[];
+  marks: LineMark[];
 };
 
 /** What somebody says that the number at a place of a text is. quantity: None for nothing */

@@ -62,7 +62,7 @@ class CheckedHere(Checked):
     told: list[ToldFigure]
 
 
-Mark = Literal["right", "rounded_early", "convention", "follows", "first_slip", "differs", "unread", "nothing"]
+LineMark = Literal["right", "rounded_early", "convention", "follows", "first_slip", "differs", "unread", "nothing"]
 
 
 class PlacedFigure(CheckedFigure):
@@ -95,7 +95,7 @@ class CheckedTextHere(CheckedText):
     """The same for the page, with the mark of each line and what it says of each figure."""
 
     told: list[ToldFigure]
-    marks: list[Mark]
+    marks: list[LineMark]
 
 
 class BoundNumber(TypedDict):

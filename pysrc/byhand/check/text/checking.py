@@ -15,7 +15,7 @@ from byhand.check.verdicts import DECISION, Checked, Exercise, Given, Report, ch
 from byhand.check.working import Working
 from byhand.errors import InputError
 from byhand.problem.fields import quoted
-from byhand.wire.check import Mark
+from byhand.wire.check import LineMark
 
 # From what is worst in a line to what is best.
 _WORST_FIRST = ("differs", "follows", "convention", "rounded_early", "right")
@@ -39,7 +39,7 @@ class CheckedText:
     report: Report
     spans: Sequence[Span]
     unread: Sequence[Span]
-    marks: Sequence[Mark]
+    marks: Sequence[LineMark]
 
 
 def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedText:
@@ -120,8 +120,8 @@ def _as_computed(placed: Sequence[tuple[Given, Span]], working: Working) -> list
     return [*first, *later]
 
 
-def _marks(read: Text, report: Report, spans: Sequence[Span], unread: Sequence[Span]) -> list[Mark]:
-    marks: list[Mark] = ["nothing"] * len(read.lines)
+def _marks(read: Text, report: Report, spans: Sequence[Span], unread: Sequence[Span]) -> list[LineMark]:
+    marks: list[LineMark] = ["nothing"] * len(read.lines)
     for span in unread:
         marks[span.line - 1] = "unread"
     by_line: dict[int, list[Checked]] = {}

@@ -65,7 +65,7 @@ def lines_of(text: str) -> list[str]:
         raise InputError("check.error.text_lines", field="text", count=len(lines), most=MOST_LINES)
     for number, line in enumerate(lines, 1):
         if len(line) > LONGEST_LINE:
-            raise InputError("check.error.text_line", field="text", line=number, most=LONGEST_LINE)
+            raise InputError("check.error.text_line", field="text", number=number, most=LONGEST_LINE)
     return lines
 
 

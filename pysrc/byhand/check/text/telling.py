@@ -9,7 +9,7 @@ from byhand.texts import Texts
 from byhand.wire import check as wire
 
 # Before each line; a later slip is not the first one.
-_SIGNS: dict[wire.Mark, str] = {
+_SIGNS: dict[wire.LineMark, str] = {
     "right": "✓",
     "rounded_early": "≈",
     "convention": "⇄",
