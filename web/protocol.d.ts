@@ -1,6 +1,6 @@
 // Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.
 
-export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check";
+export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check_text" | "check";
 
 export type Lang = "en" | "zh";
 
@@ -557,6 +557,44 @@ export type CheckedHere = Checked & {
   told: ToldFigure[];
 };
 
+export type LineMark = "right" | "rounded_early" | "convention" | "follows" | "first_slip" | "differs" | "unread" | "nothing";
+
+/** A figure of a text. line: from 1; start, end: characters within it */
+export type PlacedFigure = CheckedFigure & {
+  line: number;
+  start: number;
+  end: number;
+};
+
+/** A number of a text that was not understood. */
+export type Unread = {
+  line: number;
+  start: number;
+  end: number;
+  text: string;
+};
+
+/** A whole working. */
+export type CheckedText = {
+  figures: PlacedFigure[];
+  first_wrong: number | null;
+  conventions: AgreeingConvention[];
+  unread: Unread[];
+};
+
+/** The same for the page, with the mark of each line and what it says of each figure. */
+export type CheckedTextHere = CheckedText & {
+  told: ToldFigure[];
+  marks: LineMark[];
+};
+
+/** What somebody says that the number at a place of a text is. quantity: None for nothing */
+export type BoundNumber = {
+  line: number;
+  start: number;
+  quantity: string | null;
+};
+
 /** A quantity whose figure can be handed in, and what it is called. number: of the query */
 export type Askable = {
   id: string;
@@ -628,6 +666,14 @@ export type CheckParams = Asked & {
   figures: GivenFigure[];
 };
 
+/** A whole working as text. bindings: what was bound otherwise than by itself */
+export type CheckTextParams = Asked & {
+  problem: Problem;
+  query: number;
+  text: string;
+  bindings?: BoundNumber[];
+};
+
 /** The parameters of each method. */
 export type Requests = {
   topics: Asked;
@@ -641,6 +687,7 @@ export type Requests = {
   export: ExportParams;
   askables: AskablesParams;
   check: CheckParams;
+  check_text: CheckTextParams;
 };
 
 /** The result of each method, where there is no error. */
@@ -656,6 +703,7 @@ export type Answers = {
   export: Exported;
   askables: Askables;
   check: CheckedHere;
+  check_text: CheckedTextHere;
 };
 
 /** Another field of the form has this value, which it may have by default. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from byhand.wire.answers import Classified, Display, Example, Exported, Form, Lang, Length, Problem, Topic
-from byhand.wire.check import Askables, CheckedHere, GivenFigure
+from byhand.wire.check import Askables, BoundNumber, CheckedHere, CheckedTextHere, GivenFigure
 from byhand.wire.document import Solved
 from byhand.wire.parsed import Parsed, ParseParams
 
@@ -79,6 +79,15 @@ class CheckParams(Asked):
     figures: list[GivenFigure]
 
 
+class CheckTextParams(Asked):
+    """A whole working as text. bindings: what was bound otherwise than by itself"""
+
+    problem: Problem
+    query: int
+    text: str
+    bindings: NotRequired[list[BoundNumber]]
+
+
 class Requests(TypedDict):
     """The parameters of each method."""
 
@@ -93,6 +102,7 @@ class Requests(TypedDict):
     export: ExportParams
     askables: AskablesParams
     check: CheckParams
+    check_text: CheckTextParams
 
 
 class Answers(TypedDict):
@@ -109,3 +119,4 @@ class Answers(TypedDict):
     export: Exported
     askables: Askables
     check: CheckedHere
+    check_text: CheckedTextHere
