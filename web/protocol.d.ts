@@ -1,6 +1,6 @@
 // Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.
 
-export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check";
+export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check" | "conventions" | "export_conventions";
 
 export type Lang = "en" | "zh";
 
@@ -39,13 +39,33 @@ export type Classifies = {
   when: Condition[];
 };
 
-/** What the page asks for in an exercise of a topic. classifies: None where it does not decide for many at once */
+export type By = string | Record<string, any>;
+
+/** One that the page offers, by its name. */
+export type OfferedConvention = {
+  by: By;
+  label: string;
+};
+
+/** Those that the page offers to compare, and what must hold of an exercise where it does. */
+export type OfferedConventions = {
+  conventions: OfferedConvention[];
+  when: Condition[];
+};
+
+/**
+ * What the page asks for in an exercise of a topic.
+ *
+ * classifies   None where it does not decide for many at once
+ * conventions  None where there are none to be compared
+ */
 export type Form = {
   title: string;
   intro: string;
   fields: Field[];
   exports: ExportTarget[];
   classifies: Classifies | null;
+  conventions: OfferedConventions | null;
 };
 
 export type Exported = {
@@ -628,6 +648,20 @@ export type CheckParams = Asked & {
   figures: GivenFigure[];
 };
 
+/** One query by two or three conventions; that of the exercise stands beside one, and another beside none. */
+export type ConventionsParams = Asked & {
+  problem: Problem;
+  by: By[];
+  query: number;
+  display?: Display;
+};
+
+/** The same in one of the formats of a solution. */
+export type ExportConventionsParams = ConventionsParams & {
+  to?: string;
+  length?: Length;
+};
+
 /** The parameters of each method. */
 export type Requests = {
   topics: Asked;
@@ -641,6 +675,8 @@ export type Requests = {
   export: ExportParams;
   askables: AskablesParams;
   check: CheckParams;
+  conventions: ConventionsParams;
+  export_conventions: ExportConventionsParams;
 };
 
 /** The result of each method, where there is no error. */
@@ -656,6 +692,8 @@ export type Answers = {
   export: Exported;
   askables: Askables;
   check: CheckedHere;
+  conventions: SideBySide;
+  export_conventions: Exported;
 };
 
 /** Another field of the form has this value, which it may have by default. */
