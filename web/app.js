@@ -38,7 +38,8 @@ import { OfflineView } from "./offline/view.js";
 import { exerciseOfText } from "./opening.js";
 import { Pipeline } from "./pipeline.js";
 import { bundled, prepared } from "./prepared.js";
-import { networkParams } from "./requests.js";
+import { networkParams, solveParams } from "./requests.js";
+import { SideBySide } from "./side_by_side.js";
 import { SolutionView } from "./solution.js";
 import { Halted, Rejected, SolverClient, unlessLost } from "./solver_client.js";
 import { translator } from "./texts.js";
@@ -122,6 +123,7 @@ const solutionView = new SolutionView({
 /** @type {import("./fields/field.js").App} */
 const app = {
   ...{ t, view, change, settle, openFiles, openText, openProblem, lights: highlighter },
+  compare: () => sideBySide.open(),
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
 const exerciseView = new ExerciseView(app, { undo, redo, startNew, choose, chooseTopic });
@@ -150,6 +152,19 @@ const mineDiffers = new MineDiffers({
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
   lineOf: () => null,
 });
+const sideBySide = new SideBySide({
+  ...{ t, view },
+  asked: () =>
+    keeping.isRead && !pipeline.solving && shownForm().fields.length > 0
+      ? JSON.stringify([keeping.problem, state.lang, state.display])
+      : null,
+  keep: (sides, patch) =>
+    change((exercise) => (patch ? withPatch({ ...exercise, sides }, shownForm(), patch) : { ...exercise, sides })),
+  compare: (sides) => client.request("conventions", { ...asked(), ...sides }),
+  exported: (sides, to) => client.request("export_conventions", { ...asked(), ...sides, to }),
+  cancel: () => pipeline.cancel(),
+  show: () => exerciseView.setOpen(false),
+});
 const keptView = new KeptView({
   ...{ t, state, keeping },
   open: showOwn,
@@ -174,6 +189,11 @@ function view() {
     error && inPageWords(error, form, state.exercise, t());
   const { parseError, solveError } = pipeline;
   return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
+}
+
+/** What Python is asked about, as it is on the page. */
+function asked() {
+  return solveParams(keeping.problem, state.display, state.lang, [...pipeline.agreed]);
 }
 
 function shownForm() {
@@ -379,6 +399,7 @@ function draw() {
   exerciseView.update(view(), history);
   manyCases.update(view());
   mineDiffers.update();
+  sideBySide.update();
   tools.draw(shownForm());
   keptView.draw();
   solutionView.update(view(), ready);
@@ -406,6 +427,7 @@ function drawAll() {
   exerciseView.drawLabels();
   manyCases.drawLabels();
   mineDiffers.drawLabels();
+  sideBySide.drawLabels();
   keptView.drawAll();
   drawExamples();
   document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";

@@ -589,6 +589,44 @@ export type Askables = {
 };
 
 /**
+ * A column.
+ *
+ * by      names the convention also where another one is the exercise's own
+ * name    what stands above it
+ * patch   the fields of the problem by which it is solved so; empty for its own
+ * own     whether it is that of the exercise
+ * values  the quantities of the answer by their IDs
+ * error   why there is no answer, or None
+ */
+export type ComparedConvention = {
+  by: By;
+  name: string;
+  patch: Record<string, any>;
+  own: boolean;
+  values: Record<string, ExactAndValue>;
+  decision: string | null;
+  tied: string[];
+  error: string | null;
+};
+
+/** The first quantity in which any two part, and by column what it is; None for a column without it. */
+export type FirstDifference = {
+  quantity: string;
+  values: (ExactAndValue | null)[];
+};
+
+/** query: the number of the one that is compared, of so many `queries`  */
+export type SideBySide = {
+  format: number;
+  topic: string;
+  query: number;
+  queries: number;
+  conventions: ComparedConvention[];
+  first_difference: FirstDifference | null;
+  document: SolutionDocument;
+};
+
+/**
  * What may stand in every request.
  *
  * lang    of all that is said

@@ -54,6 +54,7 @@ def as_json(made: SideBySide, texts: Texts, display: Display, *, bounded: bool =
         "format": FORMAT,
         "topic": solution.topic,
         "query": made.query,
+        "queries": max(len(column.solution.answers) for column in compared.columns if column.solution is not None),
         "conventions": [_column(column, name, texts) for column, name in zip(compared.columns, names, strict=True)],
         "first_difference": _difference(compared.parting[0]) if compared.parting else None,
         "document": document,

@@ -37,9 +37,12 @@ class FirstDifference(TypedDict):
 
 
 class SideBySide(TypedDict):
+    """query: the number of the one that is compared, of so many `queries` """
+
     format: int
     topic: str
     query: int
+    queries: int
     conventions: list[ComparedConvention]
     first_difference: FirstDifference | None
     document: SolutionDocument
