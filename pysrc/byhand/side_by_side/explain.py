@@ -206,7 +206,7 @@ class _Telling:
         others = [row for row in rows if not self._alike(row)]
         blocks: list[Block] = []
         if alike:
-            heads = [ColumnHead("", align="left"), ColumnHead(say("side_by_side.by_all"), align="left")]
+            heads = [ColumnHead("", align="left"), ColumnHead("", align="left")]
             told = [self._row(row, [self._shown(self._solved[0], row.id)]) for row in alike]
             blocks.append(TableBlock(say("side_by_side.alike"), heads, told, may_turn=False))
         apart: list[Block] = []
