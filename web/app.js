@@ -39,7 +39,8 @@ import { OfflineView } from "./offline/view.js";
 import { exerciseOfText } from "./opening.js";
 import { Pipeline } from "./pipeline.js";
 import { bundled, prepared } from "./prepared.js";
-import { networkParams } from "./requests.js";
+import { networkParams, solveParams } from "./requests.js";
+import { SideBySide } from "./side_by_side.js";
 import { SolutionView } from "./solution.js";
 import { Halted, Rejected, SolverClient, unlessLost } from "./solver_client.js";
 import { translator } from "./texts.js";
@@ -123,6 +124,7 @@ const solutionView = new SolutionView({
 /** @type {import("./fields/field.js").App} */
 const app = {
   ...{ t, view, change, settle, openFiles, openText, openProblem, lights: highlighter },
+  compare: () => sideBySide.open(),
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
 const exerciseView = new ExerciseView(app, { undo, redo, startNew, choose, chooseTopic });
@@ -162,6 +164,19 @@ const checkWorking = new CheckWorking({
   cancel: () => pipeline.cancel(),
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
 });
+const sideBySide = new SideBySide({
+  ...{ t, view },
+  asked: () =>
+    keeping.isRead && !pipeline.solving && shownForm().fields.length > 0
+      ? JSON.stringify([keeping.problem, state.lang, state.display])
+      : null,
+  keep: (sides, patch) =>
+    change((exercise) => (patch ? withPatch({ ...exercise, sides }, shownForm(), patch) : { ...exercise, sides })),
+  compare: (sides) => client.request("conventions", { ...asked(), ...sides }),
+  exported: (sides, to) => client.request("export_conventions", { ...asked(), ...sides, to }),
+  cancel: () => pipeline.cancel(),
+  show: () => exerciseView.setOpen(false),
+});
 const keptView = new KeptView({
   ...{ t, state, keeping },
   open: showOwn,
@@ -186,6 +201,11 @@ function view() {
     error && inPageWords(error, form, state.exercise, t());
   const { parseError, solveError } = pipeline;
   return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
+}
+
+/** What Python is asked about, as it is on the page. */
+function asked() {
+  return solveParams(keeping.problem, state.display, state.lang, [...pipeline.agreed]);
 }
 
 function shownForm() {
@@ -392,6 +412,7 @@ function draw() {
   manyCases.update(view());
   mineDiffers.update();
   checkWorking.update();
+  sideBySide.update();
   tools.draw(shownForm());
   keptView.draw();
   solutionView.update(view(), ready);
@@ -420,6 +441,7 @@ function drawAll() {
   manyCases.drawLabels();
   mineDiffers.drawLabels();
   checkWorking.drawLabels();
+  sideBySide.drawLabels();
   keptView.drawAll();
   drawExamples();
   document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";

@@ -32,6 +32,7 @@ const CONTENTS = /** @type {const} */ ([
   "many",
   "figures",
   "working",
+  "sides",
   "typed",
   "rest",
 ]);
@@ -215,8 +216,8 @@ export class Keeping {
         ? source.rows.length > MOST_ROWS_IN_LINK
         : (source?.text.length ?? 0) > LONGEST_UNREAD_IN_LINK;
     if (isLong) return null;
-    const { figures = [], working } = exercise;
-    const shared = { problem: this.problem, display, ...(figures.length > 0 && { figures }) };
+    const { figures = [], sides, working } = exercise;
+    const shared = { problem: this.problem, display, ...(figures.length > 0 && { figures }), ...(sides && { sides }) };
     // The exercise alone may be short enough.
     const whole = working && working.text.trim() !== "" ? await writeLink({ ...shared, working }) : null;
     return whole ?? writeLink(shared);
@@ -289,7 +290,7 @@ export class Keeping {
     // What stands in the address is all that is left of it.
     const shared = isLink(before.fragment) ? await readLink(before.fragment).catch(() => null) : null;
     const form = shared && this.page.formOf(shared.problem.topic);
-    return { exercise: form && withOwn(exerciseFromProblem(shared.problem, form, null), shared) };
+    return { exercise: form && withBeside(exerciseFromProblem(shared.problem, form, null), shared) };
   }
 
   /** What the list says is there; throws if it cannot be read. @param {string} id @returns {Promise<Exercise | null>} */
@@ -336,7 +337,7 @@ export class Keeping {
     if (form === null) throw new Refused("link.topic", { topic: topic.slice(0, 40) });
     // Where nothing can be stored, the browser still knows whether this page wrote its address.
     const fromLink = window.history.state?.written !== true;
-    const exercise = { ...withOwn(opened(problem, form), shared), fromLink };
+    const exercise = { ...withBeside(opened(problem, form), shared), fromLink };
     if (before) this.history.push(before, "");
     this.setAside = before?.own !== undefined ? gistOf(before, this.namesIn(before)) : null;
     this.leave();
@@ -355,9 +356,14 @@ function opened(problem, form) {
   }
 }
 
-/** What the person has got for it. @param {Exercise} exercise @param {import("./kept/checked.js").Shared} shared @returns {Exercise} */
-function withOwn(exercise, { figures, working }) {
-  return { ...exercise, ...(figures.length > 0 && { figures }), ...(working && { working }) };
+/**
+ * What a link has beside its problem.
+ * @param {Exercise} exercise
+ * @param {import("./kept/checked.js").Shared} shared
+ * @returns {Exercise}
+ */
+function withBeside(exercise, { figures, sides, working }) {
+  return { ...exercise, ...(figures.length > 0 && { figures }), ...(sides && { sides }), ...(working && { working }) };
 }
 
 /** @param {Exercise} exercise @param {Exercise | undefined} written */

@@ -1,6 +1,6 @@
 // Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.
 
-export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check_text" | "check";
+export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check_text" | "check" | "conventions" | "export_conventions";
 
 export type Lang = "en" | "zh";
 
@@ -39,13 +39,33 @@ export type Classifies = {
   when: Condition[];
 };
 
-/** What the page asks for in an exercise of a topic. classifies: None where it does not decide for many at once */
+export type By = string | Record<string, any>;
+
+/** One that the page offers, by its name. */
+export type OfferedConvention = {
+  by: By;
+  label: string;
+};
+
+/** Those that the page offers to compare, and what must hold of an exercise where it does. */
+export type OfferedConventions = {
+  conventions: OfferedConvention[];
+  when: Condition[];
+};
+
+/**
+ * What the page asks for in an exercise of a topic.
+ *
+ * classifies   None where it does not decide for many at once
+ * conventions  None where there are none to be compared
+ */
 export type Form = {
   title: string;
   intro: string;
   fields: Field[];
   exports: ExportTarget[];
   classifies: Classifies | null;
+  conventions: OfferedConventions | null;
 };
 
 export type Exported = {
@@ -607,6 +627,44 @@ export type Askables = {
 };
 
 /**
+ * A column.
+ *
+ * by      names the convention also where another one is the exercise's own
+ * name    what stands above it
+ * patch   the fields of the problem by which it is solved so; empty for its own
+ * own     whether it is that of the exercise
+ * values  the quantities of the answer by their IDs
+ * error   why there is no answer, or None
+ */
+export type ComparedConvention = {
+  by: By;
+  name: string;
+  patch: Record<string, any>;
+  own: boolean;
+  values: Record<string, ExactAndValue>;
+  decision: string | null;
+  tied: string[];
+  error: string | null;
+};
+
+/** The first quantity in which any two part, and by column what it is; None for a column without it. */
+export type FirstDifference = {
+  quantity: string;
+  values: (ExactAndValue | null)[];
+};
+
+/** query: the number of the one that is compared, of so many `queries`  */
+export type SideBySide = {
+  format: number;
+  topic: string;
+  query: number;
+  queries: number;
+  conventions: ComparedConvention[];
+  first_difference: FirstDifference | null;
+  document: SolutionDocument;
+};
+
+/**
  * What may stand in every request.
  *
  * lang    of all that is said
@@ -674,6 +732,20 @@ export type CheckTextParams = Asked & {
   bindings?: BoundNumber[];
 };
 
+/** One query by two or three conventions; that of the exercise stands beside one, and another beside none. */
+export type ConventionsParams = Asked & {
+  problem: Problem;
+  by: By[];
+  query: number;
+  display?: Display;
+};
+
+/** The same in one of the formats of a solution. */
+export type ExportConventionsParams = ConventionsParams & {
+  to?: string;
+  length?: Length;
+};
+
 /** The parameters of each method. */
 export type Requests = {
   topics: Asked;
@@ -688,6 +760,8 @@ export type Requests = {
   askables: AskablesParams;
   check: CheckParams;
   check_text: CheckTextParams;
+  conventions: ConventionsParams;
+  export_conventions: ExportConventionsParams;
 };
 
 /** The result of each method, where there is no error. */
@@ -704,6 +778,8 @@ export type Answers = {
   askables: Askables;
   check: CheckedHere;
   check_text: CheckedTextHere;
+  conventions: SideBySide;
+  export_conventions: Exported;
 };
 
 /** Another field of the form has this value, which it may have by default. */

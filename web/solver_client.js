@@ -60,6 +60,8 @@ const ABOUT_EXERCISE = new Set([
   "askables",
   "check",
   "check_text",
+  "conventions",
+  "export_conventions",
   null,
 ]);
 

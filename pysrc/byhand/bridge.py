@@ -24,6 +24,7 @@ from byhand.problem.fields import Fields
 from byhand.problem.way import ElsewhereError, Way
 from byhand.progress import Listener, heard_by
 from byhand.render import LENGTHS, RENDERERS
+from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
 from byhand.topics.topic import Topic
@@ -37,12 +38,15 @@ from byhand.wire.requests import (
     CheckParams,
     CheckTextParams,
     ClassifyParams,
+    ConventionsParams,
     ExampleParams,
+    ExportConventionsParams,
     ExportParams,
     FormParams,
     ReadParams,
     SolveParams,
 )
+from byhand.wire.side_by_side import SideBySide as WrittenSideBySide
 
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
@@ -124,6 +128,7 @@ def _form(params: FormParams, texts: Texts) -> wire.Form:
         "fields": write_fields(topic.form, texts),
         "classifies": _classifies(topic),
         "exports": [{"to": name, "label": texts.sentence(f"{topic.name}.export.{name}", {})} for name in topic.exports],
+        "conventions": offered_here(topic, texts),
     }
 
 
@@ -143,7 +148,7 @@ def _parse(params: ReadParams, texts: Texts) -> Parsed:
         raise solving.stated_elsewhere(params.get("text"), asked) or error from None
 
 
-def _display(params: SolveParams | ExportParams) -> Display:
+def _display(params: SolveParams | ExportParams | ConventionsParams) -> Display:
     fields = Fields(params.get("display") or {}, ("numbers", "digits"), "display")
     digits = fields.get("digits") if "digits" in fields else Display.digits
     if not isinstance(digits, int) or not FEWEST_DIGITS <= digits <= MOST_DIGITS:
@@ -188,6 +193,28 @@ def _export(params: ExportParams, texts: Texts) -> wire.Exported:
     }
 
 
+def _conventions(params: ConventionsParams, texts: Texts) -> WrittenSideBySide:
+    return as_json(_side_by_side(params), texts, _display(params), bounded=True)
+
+
+def _export_conventions(params: ExportConventionsParams, texts: Texts) -> wire.Exported:
+    fields = Fields(params, tuple(params))
+    render, ending = RENDERERS[fields.choice("to", tuple(RENDERERS), "markdown")]
+    length = fields.choice("length", LENGTHS, "full")
+    document = write_document(_side_by_side(params).solution, texts, _display(params))
+    return {
+        "text": render(document, next(each for each in LENGTHS if each == length)),
+        "file_name": f"bayes-by-hand-conventions.{ending}",
+    }
+
+
+def _side_by_side(params: ConventionsParams) -> SideBySide:
+    problem = params["problem"]
+    return side_by_side(
+        solving.topic_named(problem.get("topic")), problem, params["by"], params["query"], solving.solve
+    )
+
+
 def _askables(params: AskablesParams, texts: Texts) -> Askables:
     return {"queries": askable(solving.solve(params["problem"]).answers, texts)}
 
@@ -221,4 +248,6 @@ METHODS: Mapping[wire.Method, Callable[[Any, Texts], object]] = {
     "askables": _askables,
     "check": _check,
     "check_text": _check_text,
+    "conventions": _conventions,
+    "export_conventions": _export_conventions,
 }

@@ -27,6 +27,7 @@
  * @property {string} [many]  a table of cases to classify, as it was pasted
  * @property {import("./figures.js").OwnFigure[]} [figures]  that the person has got, to be checked
  * @property {import("./working.js").OwnWorking} [working]  that the person has pasted, to be checked
+ * @property {import("./sides.js").Sides} [sides]  the conventions that stand beside one another
  * @property {string} [typed]  the text that the network was read from, as it was typed
  * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
  */
