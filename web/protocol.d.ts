@@ -252,7 +252,13 @@ export type NameSpan = {
   class: number | null;
 };
 
-export type MathSpan = Formula & {
+/** quantities: the IDs of those that are shown; query: the place of the answer they are of, where it is not 0 */
+export type Named = {
+  quantities?: string[];
+  query?: number;
+};
+
+export type MathSpan = Formula & Named & {
   kind: "math";
 };
 
@@ -270,8 +276,11 @@ export type FormulaPart = Formula & {
   relation: string;
 };
 
-export type FormulaLine = {
+export type LineBase = {
   class: number | null;
+};
+
+export type FormulaLine = LineBase & Named & {
   parts: FormulaPart[];
   aside: Spans | null;
 };
@@ -282,7 +291,7 @@ export type FormulaBlock = {
 };
 
 /** entry: the cell's name in the document's entries */
-export type TableCell = {
+export type TableCell = Named & {
   main: Spans;
   aside: Spans | null;
   marked: boolean;

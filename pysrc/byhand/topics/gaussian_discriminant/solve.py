@@ -40,10 +40,15 @@ def solve(data: Mapping[str, Any]) -> Solution:
     expect_work(problem)
     solved = solve_problem(problem)
     steps, lines, rows = _steps(solved), _answer_lines(solved), _rows(problem)
+    # What stands before the lines of the cases is of the model, which every answer has.
+    line_of = [max(0, place - max(0, len(lines) - len(problem.cases))) for place in range(len(lines))]
     judged = evaluate(problem, solved.model)
     if judged is not None:
-        steps.append(evaluation_step(judged, _target(problem), partial(worked, problem, solved.model)))
+        steps.append(
+            evaluation_step(judged, _target(problem), len(problem.cases), partial(worked, problem, solved.model))
+        )
         lines.append(evaluation_line(judged))
+        line_of.append(len(problem.cases))
         rows = {**rows, **evaluated_rows(judged)}
     return Solution(
         topic="gaussian_discriminant",
@@ -98,7 +103,7 @@ def _steps(solved: Solved) -> list[Step]:
         else:
             title = say("gaussian_discriminant.case_title", number=position, case=write.case_phrase(case.case))
             inner = case_steps(solved, case, hand, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
     return steps
 
 

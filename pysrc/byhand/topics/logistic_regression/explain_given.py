@@ -72,7 +72,7 @@ def numbered_cases(solved: GivenSolved) -> list[Step]:
         else:
             title = say("logistic_regression.case.numbered", number=position, case=_case_name(problem, case))
             inner = case_steps(problem, case, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
     return steps
 
 

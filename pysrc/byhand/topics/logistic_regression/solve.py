@@ -63,10 +63,11 @@ def _with_evaluation(problem: LogisticProblem, solution: Solution, judged: Judge
     if not problem.cases:
         model = answers.pop()
         rest = replace(model, quantities=[*model.quantities, *judged.quantities])
+    step = evaluation_step(judged, problem.samples.target, len(answers), partial(worked, problem))
     return replace(
         solution,
         lines=[*solution.lines, evaluation_line(judged)],
-        steps=[*solution.steps, evaluation_step(judged, problem.samples.target, partial(worked, problem))],
+        steps=[*solution.steps, step],
         answers=[*answers, rest],
         rows={**solution.rows, **evaluated_rows(judged)},
     )
@@ -120,7 +121,7 @@ def _case_steps(solved: Solved) -> list[Step]:
             point = write.point_name(problem, case.case.point)
             title = say("logistic_regression.case.numbered", number=position, case=point)
             inner = case_steps(solved, case, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
     if problem.loss is not None and write.is_binary(problem):
         found = rule(problem.loss, problem.samples.classes, None)
         steps += [] if found is None else [rule_step(found, problem.loss, problem.samples.classes, None)]
