@@ -21,8 +21,17 @@ _MORE_DIGITS = 12
 # A probability of more characters may be broken between two lines, or it would not fit on a phone.
 LONGEST_UNBROKEN = 24
 
+
+@dataclass(frozen=True)
+class OfAnswer:
+    """A quantity of one of several answers, where what stands around it is about all of them. query: its place"""
+
+    id: str
+    query: int
+
+
 # The IDs of what is printed: of one quantity, of several, or of none.
-Named = str | tuple[str, ...] | None
+Named = str | tuple[str, ...] | OfAnswer | None
 # Decimals that are to be the result, row by row.
 Aims = tuple[tuple[Shown, ...], ...]
 

@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from byhand.arithmetic.expr import Equation, Expr, Named
+from byhand.arithmetic.expr import Equation, Expr, Named, OfAnswer
 from byhand.arithmetic.ink import Display, Ink, shortened, visible
 from byhand.document.chart import Chart, Plot, UnitPicture
 from byhand.document.chart_writing import label, write_chart
@@ -312,10 +312,12 @@ class Writer:
         """The quantities that are shown, and of which answer, where they are of one."""
         if quantity is None or self.apart:
             return {}
-        named: wire.Named = {"quantities": [quantity] if isinstance(quantity, str) else list(quantity)}
-        if self.query is not None:
-            named["query"] = self.query
-        return named
+        query = self.query
+        if isinstance(quantity, OfAnswer):
+            query, ids = quantity.query, [quantity.id]
+        else:
+            ids = [quantity] if isinstance(quantity, str) else list(quantity)
+        return {"quantities": ids} if query is None else {"quantities": ids, "query": query}
 
     def ink(self, ink: Ink) -> wire.Formula:
         marks: list[wire.Mark] = []
