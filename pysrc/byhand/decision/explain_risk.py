@@ -232,17 +232,19 @@ def rule_step(
     *,
     density: bool = False,
     short: bool = False,
+    named: bool = True,
 ) -> Step:
     """The threshold on the posterior and on the likelihood ratio, derived from the losses.
 
     short  whether it is what the exercise asks for
+    named  whether the thresholds are quantities of the answers
     """
     blocks: list[Block] = [Paragraph(say(f"decision.{_rule_kind(loss)}.lead"))]
-    blocks += _threshold_blocks(rule, loss, classes, 0)
+    blocks += _threshold_blocks(rule, loss, classes, 0, named=named)
     if len(loss.actions) == 2 and None not in rule.thresholds:
-        blocks += _other_threshold_blocks(rule, loss, classes)
+        blocks += _other_threshold_blocks(rule, loss, classes, named=named)
     else:
-        blocks += _threshold_blocks(rule, loss, classes, 1)
+        blocks += _threshold_blocks(rule, loss, classes, 1, named=named)
     if rule.ratio is not None and priors is not None:
         blocks += _ratio_blocks(rule, loss, classes, priors, density=density)
     return Step(
@@ -289,7 +291,7 @@ def _rule_kind(loss: Loss) -> str:
     return "payoff_rule" if loss.gains else "rule"
 
 
-def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int) -> list[Block]:
+def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int, *, named: bool) -> list[Block]:
     name = ClassName(classes[place], place)
     action, threshold, other = loss.actions[rule.own[place]], rule.thresholds[place], rule.against[place]
     if threshold is None or other is None:
@@ -306,7 +308,7 @@ def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int
             ),
         ),
         Number(threshold),
-        quantity=identifier("threshold", name.text),
+        quantity=identifier("threshold", name.text) if named else None,
     )
     posterior, rest = (Probability(Word(classes[each]), CASE) for each in (place, 1 - place))
     condition = Equation(Product((dearer, posterior)), (Product((saved, rest)),), relation=">")
@@ -327,13 +329,13 @@ def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int
     ]
 
 
-def _other_threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str]) -> list[Block]:
+def _other_threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], *, named: bool) -> list[Block]:
     """The second threshold, which follows from the first where there is no third action."""
     first, second = rule.thresholds
     assert first is not None
     assert second is not None
     rest = Difference(Number(Fraction(1)), Number(first))
-    quantity = identifier("threshold", classes[1])
+    quantity = identifier("threshold", classes[1]) if named else None
     equation = Equation(Symbol("t_{2}", "t_2"), (rest,), Number(second), quantity=quantity)
     posterior = Probability(Word(classes[1]), CASE)
     action = loss.actions[rule.own[1]]

@@ -70,7 +70,7 @@ def evaluation_step(judged: Judged, target: str | Phrase, query: int, worked: Wo
             leads.append(Paragraph(say("measures.judged.threshold", name=positive, threshold=Number(threshold))))
         steps.append(receiver_step(judged.curve, positive, negative, leads, names, threshold, measured=True))
         if found is not None and judged.loss is not None:
-            derived = rule_step(found, judged.loss, asked.classes, None)
+            derived = rule_step(found, judged.loss, asked.classes, None, named=False)
             steps.append(replace(derived, id="rule_of_losses"))
     short: list[Block] = [confusion_table(judged.confusion, asked.positive, entries=False)]
     return Step("evaluation", say("measures.judged.title"), blocks, steps, short, query)
