@@ -11,6 +11,7 @@ from byhand.topics.estimation.explain_prior import estimates_step, predictive_st
 from byhand.topics.estimation.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.notation import expected
 from byhand.topics.estimation.solved import Solved
+from byhand.topics.estimation.ways_discrete import likelihood_id
 
 
 def discrete_steps(solved: Solved, symbol: Symbol) -> list[Step]:
@@ -65,7 +66,7 @@ def _row(each: Candidate, best: bool) -> Row:
     cells = [
         Cell(Given(each.value)),
         Cell(Number(each.prior)),
-        Cell(Number(likelihood)),
+        Cell(Number(likelihood), quantity=None if each.likelihood is None else likelihood_id(each.written)),
         Cell(Number(each.weight), quantity=identifier("joint", each.written)),
     ]
     if each.posterior is None:
