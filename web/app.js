@@ -151,7 +151,7 @@ const mineDiffers = new MineDiffers({
     client.request("check", { problem: keeping.problem, query, figures, lang: state.lang }, onWork),
   cancel: () => pipeline.cancel(),
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
-  lineOf: () => null,
+  highlighter,
 });
 const checkWorking = new CheckWorking({
   t,

@@ -272,7 +272,13 @@ export type NameSpan = {
   class: number | null;
 };
 
-export type MathSpan = Formula & {
+/** quantities: the IDs of those that are shown; query: the place of the answer they are of, if not of all alike */
+export type Named = {
+  quantities?: string[];
+  query?: number;
+};
+
+export type MathSpan = Formula & Named & {
   kind: "math";
 };
 
@@ -290,8 +296,11 @@ export type FormulaPart = Formula & {
   relation: string;
 };
 
-export type FormulaLine = {
+export type LineBase = {
   class: number | null;
+};
+
+export type FormulaLine = LineBase & Named & {
   parts: FormulaPart[];
   aside: Spans | null;
 };
@@ -302,7 +311,7 @@ export type FormulaBlock = {
 };
 
 /** entry: the cell's name in the document's entries */
-export type TableCell = {
+export type TableCell = Named & {
   main: Spans;
   aside: Spans | null;
   marked: boolean;
@@ -653,7 +662,7 @@ export type FirstDifference = {
   values: (ExactAndValue | null)[];
 };
 
-/** query: the number of the one that is compared, of so many `queries`  */
+/** query: the number of the one that is compared, of so many `queries` */
 export type SideBySide = {
   format: number;
   topic: string;
