@@ -1,10 +1,11 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
+import { CheckWorking } from "./check_working.js";
 import { describeTold } from "./describe_mark.js";
 import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
 import { faultWords, inPageWords } from "./error_words.js";
 import { withRole } from "./exercise/columns.js";
-import { emptyExercise, hasOwnTable, withTopic } from "./exercise/exercise.js";
+import { emptyExercise, hasOwnTable, withTopic, withTyped } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
 import { networkFromText } from "./exercise/network_source.js";
 import { asOwn, inWords } from "./exercise/provenance.js";
@@ -38,7 +39,8 @@ import { OfflineView } from "./offline/view.js";
 import { exerciseOfText } from "./opening.js";
 import { Pipeline } from "./pipeline.js";
 import { bundled, prepared } from "./prepared.js";
-import { networkParams } from "./requests.js";
+import { networkParams, solveParams } from "./requests.js";
+import { SideBySide } from "./side_by_side.js";
 import { SolutionView } from "./solution.js";
 import { Halted, Rejected, SolverClient, unlessLost } from "./solver_client.js";
 import { translator } from "./texts.js";
@@ -122,6 +124,7 @@ const solutionView = new SolutionView({
 /** @type {import("./fields/field.js").App} */
 const app = {
   ...{ t, view, change, settle, openFiles, openText, openProblem, lights: highlighter },
+  compare: () => sideBySide.open(),
   readNetwork: (text) => client.request("parse", networkParams(state.exercise.topic, text, state.lang)),
 };
 const exerciseView = new ExerciseView(app, { undo, redo, startNew, choose, chooseTopic });
@@ -148,7 +151,31 @@ const mineDiffers = new MineDiffers({
     client.request("check", { problem: keeping.problem, query, figures, lang: state.lang }, onWork),
   cancel: () => pipeline.cancel(),
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
-  lineOf: () => null,
+  highlighter,
+});
+const checkWorking = new CheckWorking({
+  t,
+  exercise: () => state.exercise,
+  keep: (working, merge) => change((exercise) => ({ ...exercise, working }), merge === "" ? {} : { merge }),
+  asked: () => (pipeline.solved && keeping.isRead ? JSON.stringify([keeping.problem, state.lang]) : null),
+  askables: () => client.request("askables", { problem: keeping.problem, lang: state.lang }),
+  check: ({ query, text, bindings }, onWork) =>
+    client.request("check_text", { problem: keeping.problem, query, text, bindings, lang: state.lang }, onWork),
+  cancel: () => pipeline.cancel(),
+  applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
+});
+const sideBySide = new SideBySide({
+  ...{ t, view },
+  asked: () =>
+    keeping.isRead && !pipeline.solving && shownForm().fields.length > 0
+      ? JSON.stringify([keeping.problem, state.lang, state.display])
+      : null,
+  keep: (sides, patch) =>
+    change((exercise) => (patch ? withPatch({ ...exercise, sides }, shownForm(), patch) : { ...exercise, sides })),
+  compare: (sides) => client.request("conventions", { ...asked(), ...sides }),
+  exported: (sides, to) => client.request("export_conventions", { ...asked(), ...sides, to }),
+  cancel: () => pipeline.cancel(),
+  show: () => exerciseView.setOpen(false),
 });
 const keptView = new KeptView({
   ...{ t, state, keeping },
@@ -174,6 +201,11 @@ function view() {
     error && inPageWords(error, form, state.exercise, t());
   const { parseError, solveError } = pipeline;
   return { exercise: state.exercise, parsed, parsing, parseError: words(parseError), solveError: words(solveError), form };
+}
+
+/** What Python is asked about, as it is on the page. */
+function asked() {
+  return solveParams(keeping.problem, state.display, state.lang, [...pipeline.agreed]);
 }
 
 function shownForm() {
@@ -379,6 +411,8 @@ function draw() {
   exerciseView.update(view(), history);
   manyCases.update(view());
   mineDiffers.update();
+  checkWorking.update();
+  sideBySide.update();
   tools.draw(shownForm());
   keptView.draw();
   solutionView.update(view(), ready);
@@ -406,6 +440,8 @@ function drawAll() {
   exerciseView.drawLabels();
   manyCases.drawLabels();
   mineDiffers.drawLabels();
+  checkWorking.drawLabels();
+  sideBySide.drawLabels();
   keptView.drawAll();
   drawExamples();
   document.title = state.lang === "zh" ? "手算贝叶斯 · Bayes by Hand" : "Bayes by Hand · 手算贝叶斯";
@@ -472,7 +508,7 @@ async function reword() {
     if (examples.wanted) return; // another one takes its place
     const worded = await examples.exercise(example, lang).catch(() => null);
     if (state.exercise !== exercise || state.lang !== lang) return;
-    state.exercise = worded ?? { ...exercise, title: example.title, origin: example.source };
+    state.exercise = worded ? withTyped(worded, exercise) : { ...exercise, title: example.title, origin: example.source };
     keeping.saveSoon();
   } else if (after) {
     const named = example ? { ...after, title: example.title, source: example.source } : after;

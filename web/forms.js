@@ -13,9 +13,9 @@ const ANY_TABLE = {
   ...{ successes: null, failures: null, trials: null },
 };
 /** @type {Form} */
-const FORM_BEFORE_START = { title: "", intro: "", fields: [ANY_TABLE], exports: [], classifies: null };
+const FORM_BEFORE_START = { title: "", intro: "", fields: [ANY_TABLE], exports: [], classifies: null, conventions: null };
 /** An exercise without a table has no place for one meanwhile. @type {Form} */
-export const NO_FORM = { title: "", intro: "", fields: [], exports: [], classifies: null };
+export const NO_FORM = { title: "", intro: "", fields: [], exports: [], classifies: null, conventions: null };
 
 export class Forms {
   /** @param {import("./solver_client.js").SolverClient} client */

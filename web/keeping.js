@@ -23,7 +23,19 @@ const REST_BEFORE_ADDRESS_MS = 400;
 /** A text that was not read yet, in characters: packed it would hardly be shorter than a link may be. */
 const LONGEST_UNREAD_IN_LINK = 300_000;
 /** What makes an exercise another one; its origin is put into another language, too. */
-const CONTENTS = /** @type {const} */ (["topic", "source", "features", "cases", "aside", "many", "figures", "typed", "rest"]);
+const CONTENTS = /** @type {const} */ ([
+  "topic",
+  "source",
+  "features",
+  "cases",
+  "aside",
+  "many",
+  "figures",
+  "working",
+  "sides",
+  "typed",
+  "rest",
+]);
 
 export class Keeping {
   /**
@@ -203,8 +215,12 @@ export class Keeping {
       : source?.kind === "grid"
         ? source.rows.length > MOST_ROWS_IN_LINK
         : (source?.text.length ?? 0) > LONGEST_UNREAD_IN_LINK;
-    const { figures = [] } = exercise;
-    return isLong ? null : writeLink({ problem: this.problem, display, ...(figures.length > 0 && { figures }) });
+    if (isLong) return null;
+    const { figures = [], sides, working } = exercise;
+    const shared = { problem: this.problem, display, ...(figures.length > 0 && { figures }), ...(sides && { sides }) };
+    // The exercise alone may be short enough.
+    const whole = working && working.text.trim() !== "" ? await writeLink({ ...shared, working }) : null;
+    return whole ?? writeLink(shared);
   }
 
   async link() {
@@ -274,7 +290,7 @@ export class Keeping {
     // What stands in the address is all that is left of it.
     const shared = isLink(before.fragment) ? await readLink(before.fragment).catch(() => null) : null;
     const form = shared && this.page.formOf(shared.problem.topic);
-    return { exercise: form && withFigures(exerciseFromProblem(shared.problem, form, null), shared.figures) };
+    return { exercise: form && withBeside(exerciseFromProblem(shared.problem, form, null), shared) };
   }
 
   /** What the list says is there; throws if it cannot be read. @param {string} id @returns {Promise<Exercise | null>} */
@@ -314,13 +330,14 @@ export class Keeping {
    * @param {Exercise | null} before  what was shown
    */
   async openLink(hash, before) {
-    const { problem, display, figures } = await readLink(hash);
+    const shared = await readLink(hash);
+    const { problem, display } = shared;
     const { topic } = problem;
     const form = this.page.formOf(topic);
     if (form === null) throw new Refused("link.topic", { topic: topic.slice(0, 40) });
     // Where nothing can be stored, the browser still knows whether this page wrote its address.
     const fromLink = window.history.state?.written !== true;
-    const exercise = { ...withFigures(opened(problem, form), figures), fromLink };
+    const exercise = { ...withBeside(opened(problem, form), shared), fromLink };
     if (before) this.history.push(before, "");
     this.setAside = before?.own !== undefined ? gistOf(before, this.namesIn(before)) : null;
     this.leave();
@@ -339,9 +356,14 @@ function opened(problem, form) {
   }
 }
 
-/** @param {Exercise} exercise @param {import("./exercise/figures.js").OwnFigure[]} figures @returns {Exercise} */
-function withFigures(exercise, figures) {
-  return figures.length > 0 ? { ...exercise, figures } : exercise;
+/**
+ * What a link has beside its problem.
+ * @param {Exercise} exercise
+ * @param {import("./kept/checked.js").Shared} shared
+ * @returns {Exercise}
+ */
+function withBeside(exercise, { figures, sides, working }) {
+  return { ...exercise, ...(figures.length > 0 && { figures }), ...(sides && { sides }), ...(working && { working }) };
 }
 
 /** @param {Exercise} exercise @param {Exercise | undefined} written */

@@ -54,6 +54,7 @@ export function firstPaint(lang, answer) {
       openFiles: nothing,
       openText: nothing,
       openProblem: nothing,
+      compare: nothing,
       readNetwork: () => new Promise(nothing),
       lights: highlighter,
     },
@@ -86,6 +87,10 @@ export function firstPaint(lang, answer) {
   solutionView.update(view, true);
   byId("differs").hidden = false;
   fill(byId("differs"), h("details", { class: "fold differs" }, h("summary", null, t("differs.title"))));
+  byId("working").hidden = false;
+  fill(byId("working"), h("details", { class: "fold working" }, h("summary", null, t("working.title"))));
+  byId("sides").hidden = false;
+  fill(byId("sides"), h("details", { class: "fold sides" }, h("summary", null, t("sides.title"))));
   byId("steps").dataset.solved = shortHash(JSON.stringify(solved));
   byId("steps").dataset.marks = JSON.stringify([...highlighter.marks.values()]);
   addForReaders(lang, exercise, pipeline.parsed);

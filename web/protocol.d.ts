@@ -1,6 +1,6 @@
 // Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.
 
-export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check";
+export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check_text" | "check" | "conventions" | "export_conventions";
 
 export type Lang = "en" | "zh";
 
@@ -39,13 +39,33 @@ export type Classifies = {
   when: Condition[];
 };
 
-/** What the page asks for in an exercise of a topic. classifies: None where it does not decide for many at once */
+export type By = string | Record<string, any>;
+
+/** One that the page offers, by its name. */
+export type OfferedConvention = {
+  by: By;
+  label: string;
+};
+
+/** Those that the page offers to compare, and what must hold of an exercise where it does. */
+export type OfferedConventions = {
+  conventions: OfferedConvention[];
+  when: Condition[];
+};
+
+/**
+ * What the page asks for in an exercise of a topic.
+ *
+ * classifies   None where it does not decide for many at once
+ * conventions  None where there are none to be compared
+ */
 export type Form = {
   title: string;
   intro: string;
   fields: Field[];
   exports: ExportTarget[];
   classifies: Classifies | null;
+  conventions: OfferedConventions | null;
 };
 
 export type Exported = {
@@ -252,7 +272,13 @@ export type NameSpan = {
   class: number | null;
 };
 
-export type MathSpan = Formula & {
+/** quantities: the IDs of those that are shown; query: the place of the answer they are of, if not of all alike */
+export type Named = {
+  quantities?: string[];
+  query?: number;
+};
+
+export type MathSpan = Formula & Named & {
   kind: "math";
 };
 
@@ -270,8 +296,11 @@ export type FormulaPart = Formula & {
   relation: string;
 };
 
-export type FormulaLine = {
+export type LineBase = {
   class: number | null;
+};
+
+export type FormulaLine = LineBase & Named & {
   parts: FormulaPart[];
   aside: Spans | null;
 };
@@ -282,7 +311,7 @@ export type FormulaBlock = {
 };
 
 /** entry: the cell's name in the document's entries */
-export type TableCell = {
+export type TableCell = Named & {
   main: Spans;
   aside: Spans | null;
   marked: boolean;
@@ -557,6 +586,44 @@ export type CheckedHere = Checked & {
   told: ToldFigure[];
 };
 
+export type LineMark = "right" | "rounded_early" | "convention" | "follows" | "first_slip" | "differs" | "unread" | "nothing";
+
+/** A figure of a text. line: from 1; start, end: characters within it */
+export type PlacedFigure = CheckedFigure & {
+  line: number;
+  start: number;
+  end: number;
+};
+
+/** A number of a text that was not understood. */
+export type Unread = {
+  line: number;
+  start: number;
+  end: number;
+  text: string;
+};
+
+/** A whole working. */
+export type CheckedText = {
+  figures: PlacedFigure[];
+  first_wrong: number | null;
+  conventions: AgreeingConvention[];
+  unread: Unread[];
+};
+
+/** The same for the page, with the mark of each line and what it says of each figure. */
+export type CheckedTextHere = CheckedText & {
+  told: ToldFigure[];
+  marks: LineMark[];
+};
+
+/** What somebody says that the number at a place of a text is. quantity: None for nothing */
+export type BoundNumber = {
+  line: number;
+  start: number;
+  quantity: string | null;
+};
+
 /** A quantity whose figure can be handed in, and what it is called. number: of the query */
 export type Askable = {
   id: string;
@@ -566,6 +633,44 @@ export type Askable = {
 /** By query the quantities of its answer. */
 export type Askables = {
   queries: Askable[][];
+};
+
+/**
+ * A column.
+ *
+ * by      names the convention also where another one is the exercise's own
+ * name    what stands above it
+ * patch   the fields of the problem by which it is solved so; empty for its own
+ * own     whether it is that of the exercise
+ * values  the quantities of the answer by their IDs
+ * error   why there is no answer, or None
+ */
+export type ComparedConvention = {
+  by: By;
+  name: string;
+  patch: Record<string, any>;
+  own: boolean;
+  values: Record<string, ExactAndValue>;
+  decision: string | null;
+  tied: string[];
+  error: string | null;
+};
+
+/** The first quantity in which any two part, and by column what it is; None for a column without it. */
+export type FirstDifference = {
+  quantity: string;
+  values: (ExactAndValue | null)[];
+};
+
+/** query: the number of the one that is compared, of so many `queries` */
+export type SideBySide = {
+  format: number;
+  topic: string;
+  query: number;
+  queries: number;
+  conventions: ComparedConvention[];
+  first_difference: FirstDifference | null;
+  document: SolutionDocument;
 };
 
 /**
@@ -628,6 +733,28 @@ export type CheckParams = Asked & {
   figures: GivenFigure[];
 };
 
+/** A whole working as text. bindings: what was bound otherwise than by itself */
+export type CheckTextParams = Asked & {
+  problem: Problem;
+  query: number;
+  text: string;
+  bindings?: BoundNumber[];
+};
+
+/** One query by two or three conventions; that of the exercise stands beside one, and another beside none. */
+export type ConventionsParams = Asked & {
+  problem: Problem;
+  by: By[];
+  query: number;
+  display?: Display;
+};
+
+/** The same in one of the formats of a solution. */
+export type ExportConventionsParams = ConventionsParams & {
+  to?: string;
+  length?: Length;
+};
+
 /** The parameters of each method. */
 export type Requests = {
   topics: Asked;
@@ -641,6 +768,9 @@ export type Requests = {
   export: ExportParams;
   askables: AskablesParams;
   check: CheckParams;
+  check_text: CheckTextParams;
+  conventions: ConventionsParams;
+  export_conventions: ExportConventionsParams;
 };
 
 /** The result of each method, where there is no error. */
@@ -656,6 +786,9 @@ export type Answers = {
   export: Exported;
   askables: Askables;
   check: CheckedHere;
+  check_text: CheckedTextHere;
+  conventions: SideBySide;
+  export_conventions: Exported;
 };
 
 /** Another field of the form has this value, which it may have by default. */

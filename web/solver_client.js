@@ -51,7 +51,19 @@ const MOST_IDLE_ENDS = 3;
 const LONGEST_IN_VAIN_MS = 3_000;
 
 /** What the page asks about the exercise; the rest it needs for itself. @type {Set<Method | null>} */
-const ABOUT_EXERCISE = new Set(["parse", "solve", "classify", "classified_file", "export", "askables", "check", null]);
+const ABOUT_EXERCISE = new Set([
+  "parse",
+  "solve",
+  "classify",
+  "classified_file",
+  "export",
+  "askables",
+  "check",
+  "check_text",
+  "conventions",
+  "export_conventions",
+  null,
+]);
 
 /**
  * @typedef {object} Pending

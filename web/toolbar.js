@@ -93,49 +93,10 @@ function exportMenu(t, shown, exports, actions) {
     length = chosen;
   });
   const said = h("p", { class: "menu-said", role: "status" });
-  /**
-   * Do it and say how it went.
-   * @param {() => Promise<import("./texts.js").TextKey | null>} work  null: that is seen elsewhere
-   */
-  const saying = (work) => async () => {
-    said.textContent = "";
-    try {
-      const key = await work();
-      said.textContent = key === null ? "" : t(key);
-    } catch (problem) {
-      if (problem instanceof Superseded) return;
-      said.textContent = problem instanceof Rejected ? problem.message : faultWords(problem, t);
-    }
-  };
-  /** @param {boolean} done @returns {import("./texts.js").TextKey} */
-  const copied = (done) => (done ? "export.copied" : "export.failed");
+  const saying = sayingIn(said, t);
   const copy = async (/** @type {string} */ text) => copied(await copyText(text));
-  const copyRich = async () => {
-    const html = actions.exportSolution("html", length).then(({ text }) => text);
-    // One after the other: a newer request of a kind takes the place of an older one.
-    const plain = html.then(() => actions.exportSolution("plain", length)).then(({ text }) => text);
-    return copied(await copyRichText(html, plain));
-  };
-  /** @param {{text: string, file_name: string}} file @returns {import("./texts.js").TextKey} */
-  const save = (file) => {
-    saveAs(file);
-    return "export.saved";
-  };
-  const button = (/** @type {string} */ text, /** @type {() => void} */ onclick, /** @type {string} */ label = text) =>
-    h("button", { type: "button", class: "secondary", "aria-label": label, onclick }, text);
-  /** @param {string} to @param {string} name @param {() => Promise<import("./texts.js").TextKey>} copying */
-  const row = (to, name, copying = async () => copy((await actions.exportSolution(to, length)).text)) =>
-    h(
-      "div",
-      { class: "menu-row" },
-      h("span", null, name),
-      button(t("export.copy"), saying(copying), `${t("export.copy")}: ${name}`),
-      button(
-        t("export.save"),
-        saying(async () => save(await actions.exportSolution(to, length))),
-        `${t("export.save")}: ${name}`,
-      ),
-    );
+  const button = plainButton;
+  const rows = formatRows(t, said, (to) => actions.exportSolution(to, length));
   const file = h("input", {
     type: "file",
     accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif",
@@ -163,8 +124,7 @@ function exportMenu(t, shown, exports, actions) {
       "div",
       { class: "menu-body" },
       lengths,
-      row("html", t("export.html"), copyRich),
-      FORMATS.map((to) => row(to, t(`export.${to}`))),
+      rows.solution,
       h(
         "div",
         { class: "menu-row" },
@@ -183,20 +143,88 @@ function exportMenu(t, shown, exports, actions) {
         button(t("export.open"), () => file.click()),
         file,
       ),
-      exports.map(({ to, label }) => row(to, label)),
+      exports.map(({ to, label }) => rows.row(to, label)),
       said,
     ),
   );
-  menu.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || !menu.open) return;
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
-  });
+  closeByKey(menu);
   const chooseLength = (/** @type {Length} */ chosen) => {
     length = chosen;
     for (const input of lengths.querySelectorAll("input")) input.checked = input.value === chosen;
   };
   return { element: menu, chooseLength };
+}
+
+/**
+ * What can be done with a text in each of the forms in which a solution can be taken away.
+ * @param {Translate} t
+ * @param {HTMLElement} said  where it is told how it went
+ * @param {(to: string) => Promise<{text: string, file_name: string}>} exported
+ */
+export function formatRows(t, said, exported) {
+  const saying = sayingIn(said, t);
+  const copyRich = async () => {
+    const html = exported("html").then(({ text }) => text);
+    // One after the other: a newer request of a kind takes the place of an older one.
+    const plain = html.then(() => exported("plain")).then(({ text }) => text);
+    return copied(await copyRichText(html, plain));
+  };
+  /** @param {{text: string, file_name: string}} file @returns {import("./texts.js").TextKey} */
+  const save = (file) => {
+    saveAs(file);
+    return "export.saved";
+  };
+  /** @param {string} to @param {string} name @param {() => Promise<import("./texts.js").TextKey>} copying */
+  const row = (to, name, copying = async () => copied(await copyText((await exported(to)).text))) =>
+    h(
+      "div",
+      { class: "menu-row" },
+      h("span", null, name),
+      plainButton(t("export.copy"), saying(copying), `${t("export.copy")}: ${name}`),
+      plainButton(
+        t("export.save"),
+        saying(async () => save(await exported(to))),
+        `${t("export.save")}: ${name}`,
+      ),
+    );
+  return { row, solution: [row("html", t("export.html"), copyRich), ...FORMATS.map((to) => row(to, t(`export.${to}`)))] };
+}
+
+/**
+ * Do it and say how it went.
+ * @param {HTMLElement} said
+ * @param {Translate} t
+ */
+function sayingIn(said, t) {
+  return (/** @type {() => Promise<import("./texts.js").TextKey | null>} null: that is seen elsewhere */ work) => async () => {
+    said.textContent = "";
+    try {
+      const key = await work();
+      said.textContent = key === null ? "" : t(key);
+    } catch (problem) {
+      if (problem instanceof Superseded) return;
+      said.textContent = problem instanceof Rejected ? problem.message : faultWords(problem, t);
+    }
+  };
+}
+
+/** @param {boolean} done @returns {import("./texts.js").TextKey} */
+function copied(done) {
+  return done ? "export.copied" : "export.failed";
+}
+
+/** @param {string} text @param {() => void} onclick @param {string} label */
+function plainButton(text, onclick, label = text) {
+  return h("button", { type: "button", class: "secondary", "aria-label": label, onclick }, text);
+}
+
+/** @param {HTMLDetailsElement} menu  that the key of leaving closes */
+export function closeByKey(menu) {
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
 }
 
 /** An open menu closes when the person turns to something else. */

@@ -10,6 +10,8 @@ from typing import Any
 from byhand import classifying, solving
 from byhand.arithmetic.ink import Display
 from byhand.check.report import askable, for_page
+from byhand.check.text.checking import check_text
+from byhand.check.text.telling import text_for_page
 from byhand.check.verdicts import check, exercise_of, read_figures
 from byhand.document.steps import Answer
 from byhand.document.writing import notice_sentence, write_document
@@ -22,24 +24,29 @@ from byhand.problem.fields import Fields
 from byhand.problem.way import ElsewhereError, Way
 from byhand.progress import Listener, heard_by
 from byhand.render import LENGTHS, RENDERERS
+from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
 from byhand.topics.topic import Topic
 from byhand.wire import answers as wire
-from byhand.wire.check import Askables, CheckedHere
+from byhand.wire.check import Askables, CheckedHere, CheckedTextHere
 from byhand.wire.document import Solved
 from byhand.wire.parsed import Parsed
 from byhand.wire.requests import (
     AskablesParams,
     Asked,
     CheckParams,
+    CheckTextParams,
     ClassifyParams,
+    ConventionsParams,
     ExampleParams,
+    ExportConventionsParams,
     ExportParams,
     FormParams,
     ReadParams,
     SolveParams,
 )
+from byhand.wire.side_by_side import SideBySide as WrittenSideBySide
 
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
@@ -121,6 +128,7 @@ def _form(params: FormParams, texts: Texts) -> wire.Form:
         "fields": write_fields(topic.form, texts),
         "classifies": _classifies(topic),
         "exports": [{"to": name, "label": texts.sentence(f"{topic.name}.export.{name}", {})} for name in topic.exports],
+        "conventions": offered_here(topic, texts),
     }
 
 
@@ -140,7 +148,7 @@ def _parse(params: ReadParams, texts: Texts) -> Parsed:
         raise solving.stated_elsewhere(params.get("text"), asked) or error from None
 
 
-def _display(params: SolveParams | ExportParams) -> Display:
+def _display(params: SolveParams | ExportParams | ConventionsParams) -> Display:
     fields = Fields(params.get("display") or {}, ("numbers", "digits"), "display")
     digits = fields.get("digits") if "digits" in fields else Display.digits
     if not isinstance(digits, int) or not FEWEST_DIGITS <= digits <= MOST_DIGITS:
@@ -185,6 +193,28 @@ def _export(params: ExportParams, texts: Texts) -> wire.Exported:
     }
 
 
+def _conventions(params: ConventionsParams, texts: Texts) -> WrittenSideBySide:
+    return as_json(_side_by_side(params), texts, _display(params), bounded=True)
+
+
+def _export_conventions(params: ExportConventionsParams, texts: Texts) -> wire.Exported:
+    fields = Fields(params, tuple(params))
+    render, ending = RENDERERS[fields.choice("to", tuple(RENDERERS), "markdown")]
+    length = fields.choice("length", LENGTHS, "full")
+    document = write_document(_side_by_side(params).solution, texts, _display(params))
+    return {
+        "text": render(document, next(each for each in LENGTHS if each == length)),
+        "file_name": f"bayes-by-hand-conventions.{ending}",
+    }
+
+
+def _side_by_side(params: ConventionsParams) -> SideBySide:
+    problem = params["problem"]
+    return side_by_side(
+        solving.topic_named(problem.get("topic")), problem, params["by"], params["query"], solving.solve
+    )
+
+
 def _askables(params: AskablesParams, texts: Texts) -> Askables:
     return {"queries": askable(solving.solve(params["problem"]).answers, texts)}
 
@@ -192,6 +222,12 @@ def _askables(params: AskablesParams, texts: Texts) -> Askables:
 def _check(params: CheckParams, texts: Texts) -> CheckedHere:
     exercise = exercise_of(params["problem"], params["query"], _answers)
     return for_page(check(exercise, read_figures(exercise, params["figures"])), texts)
+
+
+def _check_text(params: CheckTextParams, texts: Texts) -> CheckedTextHere:
+    exercise = exercise_of(params["problem"], params["query"], _answers)
+    text = Fields(params, tuple(params)).text("text") or ""
+    return text_for_page(check_text(exercise, text, params.get("bindings", ())), texts)
 
 
 def _answers(problem: Mapping[str, Any]) -> Sequence[Answer]:
@@ -211,4 +247,7 @@ METHODS: Mapping[wire.Method, Callable[[Any, Texts], object]] = {
     "export": _export,
     "askables": _askables,
     "check": _check,
+    "check_text": _check_text,
+    "conventions": _conventions,
+    "export_conventions": _export_conventions,
 }

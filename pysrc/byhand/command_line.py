@@ -1,4 +1,4 @@
-"""The command line: python -m byhand solve | classify | parse | check | examples."""
+"""The command line: python -m byhand solve | classify | parse | check | conventions | examples."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from byhand import solving
 from byhand.arithmetic.ink import Display
 from byhand.check.report import as_json, as_plain
 from byhand.check.school_class import check_class, class_json, class_plain
+from byhand.check.text.checking import check_text
+from byhand.check.text.telling import text_json, text_plain
 from byhand.check.verdicts import check, exercise_of, read_figures
 from byhand.classifying import classify_table, to_csv
 from byhand.document.steps import Answer
@@ -24,6 +26,8 @@ from byhand.errors import InputError
 from byhand.paste.grid import MOST_CHARACTERS
 from byhand.problem.fields import FORMAT, Fields
 from byhand.render import LENGTHS, RENDERERS
+from byhand.side_by_side.report import as_json as side_by_side_json
+from byhand.side_by_side.report import side_by_side
 from byhand.table.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
@@ -124,11 +128,29 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     check.add_argument("problem", help="JSON file of the problem")
     check.add_argument("figures", nargs="?", help="JSON file of the figures, - for standard input")
     check.add_argument("--csv", help="CSV file of a class, in place of the figures")
-    check.add_argument("--query", type=int, default=0, help="of a class: which query, from 0")
+    check.add_argument("--text", help="text file of a whole working, - for standard input, in place of the figures")
+    check.add_argument("--query", type=int, default=0, help="of a class or a text: which query, from 0")
     check.add_argument("--to", choices=("json", "plain"), default="json", help="form of the result")
+    conventions = commands.add_parser(
+        "conventions",
+        help="the same exercise by two or three conventions, side by side",
+        description="What each convention chooses, every quantity in a row with a column for each, the first line in "
+        "which they part, and what comes of it. Beside one convention stands that of the exercise.",
+    )
+    conventions.add_argument("problem", help="JSON file of the problem, - for standard input")
+    conventions.add_argument(
+        "--by",
+        action="append",
+        default=[],
+        help="a preset such as laplace, own for that of the exercise, or a JSON object such as "
+        '{"smoothing": "1/2"}; two or three times',
+    )
+    conventions.add_argument("--query", type=int, default=0, help="which query, from 0")
+    conventions.add_argument("--to", choices=("json", *RENDERERS), default="json", help="form of the result")
+    conventions.add_argument("--length", choices=LENGTHS, help=f"how much of it; full by default; for {written}")
     examples = commands.add_parser("examples", help="the built-in examples, or the problem of one")
     examples.add_argument("id", nargs="?", help="name of an example, or topic/name")
-    for command in (solve, classify, parse, check, examples):
+    for command in (solve, classify, parse, check, conventions, examples):
         command.add_argument("--lang", **language)  # type: ignore[arg-type]
     return parser.parse_args(arguments)
 
@@ -177,11 +199,14 @@ def _examples(options: argparse.Namespace, texts: Texts) -> str:
 
 def _check(options: argparse.Namespace, texts: Texts) -> str:
     problem = solving.load_json(_read(options.problem))
-    if (options.figures is None) == (options.csv is None):
+    if [options.figures, options.csv, options.text].count(None) != 2:
         raise InputError("check.error.figures_or_class")
     if options.csv is not None:
         found = check_class(exercise_of(problem, options.query, _answers), _read(options.csv), texts)
         return class_plain(found, texts) if options.to == "plain" else _json(class_json(found, texts))
+    if options.text is not None:
+        read = check_text(exercise_of(problem, options.query, _answers), _read(options.text))
+        return text_plain(read, texts) if options.to == "plain" else _json(text_json(read, texts))
     given = Fields(solving.load_json(_read(options.figures)), ("query", "figures"))
     query = given.get("query") if "query" in given else 0
     if not isinstance(query, int) or isinstance(query, bool):
@@ -191,11 +216,30 @@ def _check(options: argparse.Namespace, texts: Texts) -> str:
     return as_plain(report, texts) if options.to == "plain" else _json(as_json(report, texts))
 
 
+def _conventions(options: argparse.Namespace, texts: Texts) -> str:
+    if options.length is not None and options.to not in RENDERERS:
+        raise InputError("error.length", to=options.to, targets=tuple(RENDERERS))
+    problem = solving.load_json(_read(options.problem))
+    named = [solving.load_json(each) if each.lstrip().startswith("{") else each for each in options.by]
+    topic = solving.topic_named(problem.get("topic"))
+    made = side_by_side(topic, problem, named, options.query, solving.solve)
+    if options.to == "json":
+        return _json(side_by_side_json(made, texts, Display()))
+    return RENDERERS[options.to][0](write_document(made.solution, texts, Display()), options.length or "full")
+
+
 def _answers(problem: Mapping[str, Any]) -> Sequence[Answer]:
     return solving.solve(problem).answers
 
 
-COMMANDS = {"solve": _solve, "classify": _classify, "parse": _parse, "check": _check, "examples": _examples}
+COMMANDS = {
+    "solve": _solve,
+    "classify": _classify,
+    "parse": _parse,
+    "check": _check,
+    "conventions": _conventions,
+    "examples": _examples,
+}
 
 
 def _read(name: str) -> str:

@@ -36,6 +36,7 @@ export function formOf(...kinds) {
     title: "",
     intro: "",
     classifies: null,
+    conventions: null,
     exports: [],
     fields: fields.map((field) => /** @type {any} */ ({ ...BASE, ...FIELDS[/** @type {any} */ (field).kind], ...field })),
   };

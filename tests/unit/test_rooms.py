@@ -31,6 +31,7 @@ FLOORS = (
     ("render",),
     ("parsed",),
     ("check", "solving", "classifying"),
+    ("side_by_side",),
     ("bridge", "command_line"),
     ("__main__",),
 )

@@ -24,6 +24,7 @@
  * @property {(files: FileList | File[]) => void} openFiles
  * @property {(text: string) => void} openText  as what it looks like
  * @property {(problem: import("../protocol.js").Problem) => void} openProblem  that was read from the person's own text
+ * @property {() => void} compare  the convention with another one
  * @property {(text: string) => Promise<Parsed>} readNetwork
  * @property {Pick<import("../highlight.js").Highlighter, "showRow" | "keep">} lights  what is counted from a row
  */

@@ -12,6 +12,7 @@ export function preset(field, app) {
   const id = `field-${field.path.replaceAll(".", "-")}`;
   const select = h("select", { id, "aria-describedby": `${id}-help` });
   const source = h("p", { class: "help", id: `${id}-help` });
+  const compare = h("button", { type: "button", class: "chip", onclick: () => app.compare() }, app.t()("sides.from_field"));
   const parent = groupOf(field.path);
   select.addEventListener("change", () => {
     const option = field.options.find((one) => one.value === select.value);
@@ -25,7 +26,7 @@ export function preset(field, app) {
     });
   });
   return {
-    element: h("div", { class: "field wide" }, h("label", { for: id }, field.label ?? ""), select, source),
+    element: h("div", { class: "field wide" }, h("label", { for: id }, field.label ?? ""), select, source, h("p", null, compare)),
     update(view) {
       const chosen = getPath(view.exercise.rest, field.path) ?? field.options[0]?.value;
       fill(

@@ -18,7 +18,7 @@ from byhand.wire.answers import Lang
 
 LANGUAGES: tuple[Lang, ...] = ("en", "zh")
 # The packages below the topics that have texts of their own.
-_ROOMS = ("check", "counting", "decision", "measures")
+_ROOMS = ("check", "counting", "decision", "measures", "side_by_side")
 _PIECE = re.compile(
     r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*|\$(?P<math>[^$]+)\$"
 )

@@ -15,7 +15,10 @@ Method = Literal[
     "classified_file",
     "export",
     "askables",
+    "check_text",
     "check",
+    "conventions",
+    "export_conventions",
 ]
 Lang = Literal["en", "zh"]
 # A problem in problem format 1: `format`, `topic`, and the fields of that topic.
@@ -62,14 +65,37 @@ class Classifies(TypedDict):
     when: list[Condition]
 
 
+# How a convention is named: "own", a preset, or an object with fields of the convention.
+By = str | dict[str, Any]
+
+
+class OfferedConvention(TypedDict):
+    """One that the page offers, by its name."""
+
+    by: By
+    label: str
+
+
+class OfferedConventions(TypedDict):
+    """Those that the page offers to compare, and what must hold of an exercise where it does."""
+
+    conventions: list[OfferedConvention]
+    when: list[Condition]
+
+
 class Form(TypedDict):
-    """What the page asks for in an exercise of a topic. classifies: None where it does not decide for many at once"""
+    """What the page asks for in an exercise of a topic.
+
+    classifies   None where it does not decide for many at once
+    conventions  None where there are none to be compared
+    """
 
     title: str
     intro: str
     fields: list[Field]
     exports: list[ExportTarget]
     classifies: Classifies | None
+    conventions: OfferedConventions | None
 
 
 class Exported(TypedDict):

@@ -1,0 +1,233 @@
+"""The conventions that stand beside one another: how they are named, which fields of the problem make them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from byhand.document.steps import Listing, Phrase, say
+from byhand.errors import InputError
+from byhand.form.conditions import Condition
+from byhand.form.fields import PresetField, SelectField
+from byhand.numbers.rational import parse_number
+from byhand.problem.convention import PRESETS
+from byhand.problem.fields import quoted
+from byhand.topics.topic import Topic
+from byhand.wire.answers import By
+
+OWN = "own"
+MOST = 3
+# What conventions choose where nobody says anything, in the order in which it is told.
+DEFAULTS: Mapping[str, object] = {
+    "model": "multinomial",
+    "smoothing": "0",
+    "m_estimate": None,
+    "scope": "all",
+    "prior": "counts",
+    "domain": "observed",
+    "unseen": "error",
+    "unknown": "drop",
+    "zero_floor": None,
+    "variance": "n",
+    "variance_floor": "0",
+    "missing": "skip_cell",
+    "digits": None,
+}
+# Where a problem has no field `convention`, these of its own choose one.
+OF_PROBLEM: Mapping[str, object] = {"estimator": "ml", "covariance": "full", "digits": None}
+# What a book decides. All else that an exercise states of its convention is its own, and stays beside every other book.
+_OF_BOOKS = ("m_estimate", *dict.fromkeys(name for preset in PRESETS.values() for name in preset.sets))
+# Where a topic follows a book as long as nothing is said.
+_BOOK_OF_STRUCTURE = {"spode": "zhou_zhihua", "aode": "zhou_zhihua"}
+# Conventions of no book that are met all the same, where a topic has all of these fields.
+_OF_NO_BOOK: Sequence[dict[str, Any]] = ({"smoothing": "1", "scope": "zero_tables"},)
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A convention as a column has it.
+
+    by       what names it: a preset, or an object of fields
+    fields   those of `convention`, or of the problem where it has none, that make it
+    nested   whether they are fields of `convention`
+    own      whether it is that of the exercise
+    preset   whose book or program it is, where it is one's
+    choices  by field what it chooses, in the order in which that is told
+    """
+
+    by: By
+    fields: Mapping[str, Any]
+    nested: bool
+    own: bool
+    preset: str | None
+    choices: Mapping[str, object]
+
+    @property
+    def patch(self) -> dict[str, Any]:
+        """The fields of the problem by which it is solved so; none for its own."""
+        if self.own:
+            return {}
+        return {"convention": dict(self.fields)} if self.nested else dict(self.fields)
+
+    def choosing(self, name: str, value: object) -> Chosen:
+        """The same with another choice in one field."""
+        return replace(self, fields={**self.fields, name: value}, own=False)
+
+    def name(self, differing: Sequence[str]) -> object:
+        """What stands above its column: the book, or where it is none's its choices among these fields."""
+        if self.preset is not None:
+            return say(f"preset.{self.preset}")
+        usual = {**DEFAULTS, **OF_PROBLEM}
+        told = [choice(name, value) for name, value in self.choices.items() if not alike(value, usual[name])]
+        told = told or [choice(name, self.choices[name]) for name in differing]
+        return Listing(told) if told else say("side_by_side.own")
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A convention that can be chosen, and what it is called."""
+
+    by: By
+    label: object
+
+
+def chosen(topic: Topic, problem: Mapping[str, Any], named: Sequence[object]) -> list[Chosen]:
+    """Two or three conventions; that of the exercise stands beside one that is alone, and another beside none."""
+    if len(named) > MOST:
+        raise InputError("side_by_side.error.too_many", field="by", most=MOST)
+    found = [_read(topic, problem, each, f"by[{place}]") for place, each in enumerate(named, 1)]
+    if len(found) > 1:
+        return found
+    own = _read(topic, problem, OWN, "by")
+    others = found or [_read(topic, problem, each.by, "by") for each in offered(topic)]
+    other = next((each for each in others if found or _decided(each.choices) != _decided(own.choices)), None)
+    if other is None:
+        raise InputError("side_by_side.error.no_conventions", topic=say(f"{topic.name}.name"))
+    return [own, other]
+
+
+def offered(topic: Topic) -> list[Offered]:
+    """Those that a page can offer: the books, and where a topic has none the values of its own choices."""
+    if not has_conventions(topic):
+        return [
+            Offered({field.path: option.value}, option.label)
+            for field in topic.form
+            if isinstance(field, SelectField) and field.path in OF_PROBLEM
+            for option in field.options
+        ]
+    listed = next((field for field in topic.form if isinstance(field, PresetField)), None)
+    # Without a list of its own a topic takes those that smooth every table or none.
+    names = (
+        [option.value for option in listed.options]
+        if listed is not None
+        else [name for name, preset in PRESETS.items() if not {"scope", "zero_floor"} & set(preset.sets)]
+    )
+    paths = {field.path for field in topic.form}
+    more = [each for each in _OF_NO_BOOK if all(f"convention.{name}" in paths for name in each)]
+    return [
+        *(Offered(name, say(f"preset.{name}")) for name in names),
+        *(Offered(each, Listing([choice(name, value) for name, value in each.items()])) for each in more),
+    ]
+
+
+def offered_when(topic: Topic) -> Sequence[Condition]:
+    """What must hold of an exercise whose page offers them."""
+    return next(
+        (field.when for field in topic.form if field.path.startswith("convention.") or field.path == "estimator"), ()
+    )
+
+
+def has_conventions(topic: Topic) -> bool:
+    """Whether its problems have a field `convention`."""
+    return any(field.path.startswith("convention.") for field in topic.form)
+
+
+def _read(topic: Topic, problem: Mapping[str, Any], named: object, path: str) -> Chosen:
+    """`own`, the name of a preset, or an object: fields of `convention`, or of the problem where it has none."""
+    if not has_conventions(topic):
+        return _of_problem(problem, named, path)
+    stated = problem.get("convention")
+    mine: Mapping[str, Any] = stated if isinstance(stated, Mapping) else {}
+    if named == OWN:
+        fields = mine
+    elif isinstance(named, str) and named in PRESETS:
+        fields = {**_staying(mine), "preset": named}
+    elif isinstance(named, Mapping):
+        inner = named.get("convention") if tuple(named) == ("convention",) else named
+        fields = {**_staying(mine), **(inner if isinstance(inner, Mapping) else {})}
+    else:
+        raise InputError("side_by_side.error.unknown", field=path, found=quoted(named), names=(OWN, *PRESETS))
+    preset = fields.get("preset") or _BOOK_OF_STRUCTURE.get(str(problem.get("structure")), "mle")
+    sets = PRESETS[preset].sets if isinstance(preset, str) and preset in PRESETS else {}
+    given = {name: value for name, value in fields.items() if value is not None}
+    in_force = {**DEFAULTS, **sets, **given}
+    if "m_estimate" in given:
+        in_force["smoothing"] = "0"
+    choices = {name: in_force[name] for name in DEFAULTS}
+    book = _book(preset, choices)
+    own_fields = {name: value for name, value in given.items() if name != "preset"}
+    by: By = book if book is not None and not set(own_fields) - set(_staying(own_fields)) else given
+    return Chosen(by, fields, True, named == OWN, book, choices)
+
+
+def _book(preset: object, choices: Mapping[str, object]) -> str | None:
+    """Whose convention it is: that of the preset named, or else of the first one that chooses the same."""
+    names = [name for name in (preset, *PRESETS) if isinstance(name, str) and name in PRESETS]
+    return next((name for name in names if _decided({**DEFAULTS, **PRESETS[name].sets}) == _decided(choices)), None)
+
+
+def _decided(choices: Mapping[str, object]) -> dict[str, str]:
+    """What of the choices a book decides."""
+    return {name: _plain(value) for name, value in choices.items() if name in _OF_BOOKS or name in OF_PROBLEM}
+
+
+def _of_problem(problem: Mapping[str, Any], named: object, path: str) -> Chosen:
+    """A convention that is made by fields of the problem itself."""
+    mine = {name: problem.get(name, usual) for name, usual in OF_PROBLEM.items()}
+    if named == OWN:
+        return Chosen(_stated(mine), {}, False, True, None, mine)
+    if not isinstance(named, Mapping) or not named or not set(named) <= set(OF_PROBLEM):
+        raise InputError("side_by_side.error.no_preset", field=path, found=quoted(named), names=(OWN, *OF_PROBLEM))
+    choices = {**mine, **named}
+    return Chosen(_stated(choices), dict(named), False, False, None, choices)
+
+
+def _stated(choices: Mapping[str, object]) -> dict[str, Any]:
+    return {name: value for name, value in choices.items() if value is not None}
+
+
+def _staying(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """What is a matter of the exercise and of no book. Stated priors are."""
+    return {
+        name: value
+        for name, value in fields.items()
+        if name != "preset" and (name not in _OF_BOOKS or (name == "prior" and isinstance(value, Mapping)))
+    }
+
+
+def alike(one: object, other: object) -> bool:
+    """Do two conventions choose the same there? 1, "1" and "1.0" are the same."""
+    return _plain(one) == _plain(other)
+
+
+def _plain(value: object) -> str:
+    number = parse_number(value)
+    return repr(value) if number is None else str(number)
+
+
+def choice(name: str, value: object) -> Phrase:
+    """What a convention chooses, in a few words."""
+    if isinstance(value, Mapping):
+        return say(f"side_by_side.stated.{name}", m=str(value.get("m")))
+    number = parse_number(value)
+    if value is None or (name == "variance_floor" and number == 0):
+        return say(f"check.convention.{name}.none")
+    if number is not None and (name != "smoothing" or number != 0):
+        return say(f"check.convention.{name}", value=number)
+    room = "side_by_side" if (name, value) in _TOLD_HERE else "check"
+    return say(f"{room}.convention.{name}.{value if number is None else 0}")
+
+
+# What no slip is about is told by this room alone.
+_TOLD_HERE = (("prior", "tokens"), ("covariance", "spherical"), ("covariance", "spherical_shared"))

@@ -1,0 +1,336 @@
+"""The columns as a solution: what each convention chooses, where they part, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from byhand.arithmetic.expr import Equation, Expr
+from byhand.arithmetic.ink import Display
+from byhand.document.ids import identifier, read_id
+from byhand.document.steps import (
+    Block,
+    Cell,
+    ClassName,
+    ColumnHead,
+    Listing,
+    Paragraph,
+    Phrase,
+    Row,
+    Solution,
+    Step,
+    TableBlock,
+    Warn,
+    say,
+)
+from byhand.errors import InputError
+from byhand.phrase import QUOTED, Excerpt
+from byhand.side_by_side import columns as made
+from byhand.side_by_side.choosing import choice
+from byhand.side_by_side.columns import Compared, Stage
+from byhand.side_by_side.working_shown import is_long, label, result_of, shown
+
+# The kinds of quantities that have a heading of their own, by what it is called.
+_HEADINGS = {
+    "prior": "priors",
+    "likelihood": "conditionals",
+    "cpt": "conditionals",
+    "joint": "joints",
+    "density": "densities",
+    "mean": "means",
+    "variance": "variances",
+    "covariance": "covariances",
+    "score": "scores",
+    "evidence": "evidence",
+    "posterior": "posteriors",
+    "discriminant": "discriminants",
+    "risk": "risks",
+    "payoff": "payoffs",
+}
+
+
+def explained(compared: Compared, query: int) -> Solution:
+    """The document. Where the exercise is from, and what it states, is said as in its own solution."""
+    telling = _Telling(compared)
+    base = next(each.solution for each in compared.columns if each.solution is not None)
+    exercise = Excerpt(base.title) if isinstance(base.title, str) else base.title
+    steps = [telling.choices(), *(telling.stage(*part) for part in _under_headings(compared.stages))]
+    if telling.decides:
+        steps.append(telling.decision())
+    return Solution(
+        topic=base.topic,
+        title=say("side_by_side.title", exercise=exercise),
+        lines=telling.lines(),
+        steps=steps,
+        answers=(),
+        warnings=(),
+        rows=base.rows,
+        words=base.words,
+        wording=base.wording,
+        source=base.source,
+        exercise=[*filter(_is_exercise, base.exercise), *_query(base, query)],
+        decimals_given=base.decimals_given,
+    )
+
+
+def _under_headings(stages: Sequence[Stage]) -> Sequence[tuple[str, Sequence[made.Row]]]:
+    """The rows that stand under each heading; what follows under the same one stands there, too."""
+    found: list[tuple[str, list[made.Row]]] = []
+    for stage in stages:
+        heading = _HEADINGS.get(stage.kind, "others")
+        if not found or found[-1][0] != heading:
+            found.append((heading, []))
+        found[-1][1].extend(stage.rows)
+    return found
+
+
+def _is_exercise(block: Block) -> bool:
+    """The convention of one column is not that of the exercise here."""
+    return not isinstance(block, Paragraph) or not block.phrase.key.startswith("counting.convention")
+
+
+def column_names(compared: Compared) -> list[object]:
+    """What the conventions are called; those that are called the same are numbered."""
+    names = [column.chosen.name(compared.differing) for column in compared.columns]
+    return [
+        say("side_by_side.numbered", name=name, number=place + 1) if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    ]
+
+
+def _query(base: Solution, query: int) -> list[Block]:
+    """Which of several cases it is."""
+    return [Paragraph(say("side_by_side.query", number=query + 1))] if len(base.answers) > 1 else []
+
+
+@dataclass(frozen=True)
+class _Telling:
+    compared: Compared
+
+    @cached_property
+    def names(self) -> Sequence[object]:
+        return column_names(self.compared)
+
+    @cached_property
+    def classes(self) -> Sequence[str]:
+        """In the order of the answers."""
+        for kind in ("prior", "posterior"):
+            rows = [row for stage in self.compared.stages if stage.kind == kind for row in stage.rows]
+            if rows:
+                return [str(read_id(row.id).of[0]) for row in rows]
+        return []
+
+    @cached_property
+    def density(self) -> bool:
+        return any(stage.kind == "density" for stage in self.compared.stages)
+
+    # --- at the top
+
+    def lines(self) -> list[Phrase]:
+        """Where they part, and what comes of it."""
+        return [*self._parting(), *self._failed(), *([self.outcome()] if self.decides else [])]
+
+    def _parting(self) -> list[Phrase]:
+        """The first line where any two part; of three, also where the other two do."""
+        parting = self.compared.parting
+        if not parting:
+            return [say("side_by_side.no_parting", count=len(self._solved))] if len(self._solved) > 1 else []
+        first = parting[0]
+        told = [say("side_by_side.parting", name=self._label(first), values=self._values(first, self._solved))]
+        together = next((group for group in first.groups if len(group) > 1), None)
+        if together is None:
+            return told
+        later = next((row for row in parting if not any(set(together) <= set(group) for group in row.groups)), None)
+        if later is None:
+            names = Listing([self.names[place] for place in together], "list.clause")
+            return [*told, say("side_by_side.never_part", names=names)]
+        values = self._values(later, together)
+        return [*told, say("side_by_side.parting_later", name=self._label(later), values=values)]
+
+    @cached_property
+    def _solved(self) -> Sequence[int]:
+        return list(self.compared.workings)
+
+    def _values(self, row: made.Row, places: Sequence[int]) -> Listing:
+        """0/5 = 0 (maximum likelihood), (0 + 1)/(5 + 3) = 1/8 (Laplace smoothing)"""
+        return Listing(
+            [
+                say("side_by_side.by", value=self._shown(place, row.id), convention=self.names[place])
+                for place in places
+            ],
+            "list.clause",
+        )
+
+    def _failed(self) -> list[Phrase]:
+        return [
+            say("side_by_side.failed", convention=self.names[place], reason=_reason(error))
+            for place, column in enumerate(self.compared.columns)
+            if (error := column.error) is not None
+        ]
+
+    # --- what they choose
+
+    def choices(self) -> Step:
+        """Only what differs, and what of it changes nothing here."""
+        compared = self.compared
+        blocks: list[Block] = []
+        if compared.differing:
+            rows = [
+                Row(
+                    [
+                        Cell(say(f"side_by_side.field.{name}"), header=True),
+                        *(Cell(choice(name, column.chosen.choices[name])) for column in compared.columns),
+                    ]
+                )
+                for name in compared.differing
+            ]
+            blocks.append(TableBlock(say("side_by_side.choices.caption"), self._heads(), rows, may_turn=False))
+        else:
+            blocks.append(Paragraph(say("side_by_side.choices.none")))
+        if compared.idle:
+            fields = Listing([say(f"side_by_side.field.{name}") for name in compared.idle])
+            blocks.append(Paragraph(say("side_by_side.choices.idle", fields=fields)))
+        blocks += [Warn(phrase, "warning") for phrase in self._failed()]
+        short = [*(Paragraph(phrase) for phrase in self._parting()), *blocks]
+        return Step("choices", say("side_by_side.choices.title"), blocks, short=short)
+
+    def _heads(self) -> list[ColumnHead]:
+        return [ColumnHead("", align="left"), *(ColumnHead(name, align="left") for name in self.names)]
+
+    # --- the computation
+
+    def stage(self, heading: str, rows: Sequence[made.Row]) -> Step:
+        """What all have alike, once; then the rest, a row for each quantity."""
+        alike = [row for row in rows if self._alike(row)]
+        others = [row for row in rows if not self._alike(row)]
+        blocks: list[Block] = []
+        if alike:
+            heads = [ColumnHead("", align="left"), ColumnHead("", align="left")]
+            told = [self._row(row, [self._shown(self._solved[0], row.id)]) for row in alike]
+            blocks.append(TableBlock(say("side_by_side.alike"), heads, told, may_turn=False))
+        apart: list[Block] = []
+        if others:
+            caption = say("side_by_side.apart") if any(row.parts for row in others) else say("side_by_side.otherwise")
+            told = [self._row(row, [self._shown(place, row.id) for place in self._places]) for row in others]
+            apart.append(TableBlock(caption, self._heads(), told, may_turn=False))
+        return Step(f"stage.{rows[0].id}", say(f"side_by_side.stage.{heading}"), [*blocks, *apart], short=apart)
+
+    @property
+    def _places(self) -> range:
+        return range(len(self.compared.columns))
+
+    def _row(self, row: made.Row, values: Sequence[object]) -> Row:
+        """The first row in which they part is marked; a row in which they do not is said to be alike."""
+        first = bool(self.compared.parting) and row is self.compared.parting[0]
+        aside = say("side_by_side.first") if first else None
+        if len(values) > 1 and not row.parts:
+            aside = say("side_by_side.same")
+        cells = [Cell(self._label(row), aside, first, header=True), *(Cell(value, marked=first) for value in values)]
+        return Row(cells, class_index=self._class_of(row.id))
+
+    def _alike(self, row: made.Row) -> bool:
+        """The same number, by the same arithmetic, for all that have an answer."""
+        if row.parts or not all(row.here[place] for place in self._solved):
+            return False
+        return len({_in_letters(self._shown(place, row.id)) for place in self._solved}) == 1
+
+    def _shown(self, place: int, name: str) -> object:
+        return shown(self.compared.columns[place].working, name, short=read_id(name).kind in self._long)
+
+    @cached_property
+    def _long(self) -> frozenset[str]:
+        """The kinds whose sums are written as one number: by all or by none, so that they can be compared."""
+        return frozenset(
+            stage.kind
+            for stage in self.compared.stages
+            if any(is_long(working, row.id) for working in self.compared.workings.values() for row in stage.rows)
+        )
+
+    def _label(self, row: made.Row) -> object:
+        return label(row.id, density=self.density)
+
+    def _class_of(self, name: str) -> int | None:
+        parts = read_id(name)
+        found = [part for part in (*parts.given, *parts.of) if part in self.classes]
+        return self.classes.index(str(found[0])) if len(found) == 1 else None
+
+    # --- the answer
+
+    @property
+    def decides(self) -> bool:
+        """Is there anything to decide?"""
+        return any(each.answer.decision is not None or each.answer.tied for each in self.compared.workings.values())
+
+    def decision(self) -> Step:
+        """What each decides, and whether it is the same."""
+        decided = [
+            Cell(self._decided(place) if place in self._solved else say("side_by_side.absent"))
+            for place in self._places
+        ]
+        rows = [Row([Cell(say("side_by_side.decision"), header=True), *decided])]
+        table = TableBlock(say("side_by_side.decisions"), self._heads(), rows, may_turn=False)
+        final = Paragraph(self.outcome(), "final")
+        return Step("decision", say("decision.decision.title"), [table, final], short=[final])
+
+    def outcome(self) -> Phrase:
+        """Whether the answer depends on the convention, and how sure each is of it."""
+        answers = [each.answer for each in self.compared.workings.values()]
+        same = len({(answer.decision, tuple(answer.tied)) for answer in answers}) == 1
+        if not same or len(answers) < len(self.compared.columns):
+            values = Listing([self._outcome(place) for place in self._solved], "list.clause")
+            return say(f"side_by_side.outcome.{'some' if same else 'other'}", values=values)
+        found = [self._certainty(place) for place in self._solved]
+        name = self._decided(self._solved[0])
+        if None in found or len({_in_letters(each) for each in found}) == 1:
+            return say("side_by_side.outcome.same", name=name)
+        values = Listing(
+            [
+                say("side_by_side.by", value=each, convention=self.names[place])
+                for place, each in zip(self._solved, found, strict=True)
+            ],
+            "list.clause",
+        )
+        return say("side_by_side.outcome.same_otherwise", name=name, values=values)
+
+    def _decided(self, place: int) -> object:
+        answer = self.compared.workings[place].answer
+        if answer.decision is not None:
+            return self._class_name(answer.decision)
+        if answer.tied and self.compared.workings[place].exact.get("evidence") == 0:
+            return say("side_by_side.all_zero")
+        if answer.tied:
+            return say("side_by_side.tie", names=Listing([self._class_name(name) for name in answer.tied], QUOTED))
+        return say("side_by_side.undecided")
+
+    def _class_name(self, name: str) -> object:
+        return ClassName(name, self.classes.index(name)) if name in self.classes else name
+
+    def _outcome(self, place: int) -> Phrase:
+        certainty, name, convention = self._certainty(place), self._decided(place), self.names[place]
+        if certainty is None:
+            return say("side_by_side.outcome.by", name=name, convention=convention)
+        return say("side_by_side.outcome.by_certain", name=name, value=certainty, convention=convention)
+
+    def _certainty(self, place: int) -> Equation | None:
+        """P(No | x) = 0.2784 of what is decided."""
+        working = self.compared.workings[place]
+        if working.answer.decision is None:
+            return None
+        name = identifier("posterior", working.answer.decision)
+        number, called = result_of(working, name), label(name, density=self.density)
+        return Equation(called, (), number) if number is not None and isinstance(called, Expr) else None
+
+
+def _reason(error: InputError) -> Phrase:
+    """What is wrong, as a part of a sentence, with the place where that is more than one field of the problem."""
+    params = {name: Listing(value) if isinstance(value, tuple) else value for name, value in error.params.items()}
+    reason = Phrase(error.key, params)
+    return say("side_by_side.at", place=error.field, reason=reason) if error.field and "." in error.field else reason
+
+
+def _in_letters(content: object) -> str:
+    """What is printed, to be compared; in words a key."""
+    if isinstance(content, Equation):
+        return " ".join(f"{relation} {ink.plain}" for relation, ink in content.parts(Display()))
+    return content.printed(Display()).plain if isinstance(content, Expr) else repr(content)

@@ -1,0 +1,186 @@
+"""How a quantity stands in a column: (2 + 1)/(5 + 3) = 3/8 = 0.375, in its own arithmetic, if that is short enough."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from decimal import Decimal
+from fractions import Fraction
+from math import lcm
+
+from byhand.arithmetic.expr import (
+    Count,
+    Equation,
+    Expr,
+    Given,
+    Joined,
+    Number,
+    Probability,
+    Product,
+    Quotient,
+    Sum,
+    Word,
+)
+from byhand.arithmetic.ink import Display
+from byhand.arithmetic.quoted import Carried, Quoted
+from byhand.check.rewriting import everywhere
+from byhand.check.working import Working
+from byhand.cross.names import says_feature
+from byhand.decision.explain import CASE, value_of
+from byhand.document.ids import Name, Part, read_id
+from byhand.document.steps import Listing, Phrase, say
+from byhand.numbers.real import Value
+from byhand.texts import LANGUAGES, load_texts
+
+# Longer arithmetic, such as a sum over all rows, is not repeated for every convention.
+_LONGEST = 72
+_FEWEST_TERMS = 3
+
+
+def shown(working: Working | None, name: str, *, short: bool) -> object:
+    """What stands in a cell: an equation, a number, or in words that there is none.
+
+    short  long sums are one number
+    """
+    if working is None or name not in working.amounts:
+        return say("side_by_side.absent")
+    amount = working.amounts[name]
+    if amount is None:
+        return say("counting.undefined")
+    if isinstance(amount, bool):
+        return say(f"side_by_side.{'yes' if amount else 'no'}")
+    assert isinstance(amount, Fraction | Decimal)
+    way = working.ways.get(name)
+    if way is None:
+        return _plain(amount)
+    part, places = (way.part, way.places) if isinstance(way, Carried) else (way, None)
+    result = value_of(amount, places)
+    arithmetic = _written(working, part, places, short=short)
+    if _is_long(arithmetic):
+        return Equation(result, (), result)
+    counted = _estimate(part) if places is None else None
+    if counted is not None:
+        return Equation(arithmetic, (), result, (counted,), reduced=False)
+    return Equation(arithmetic, (), result)
+
+
+def is_long(working: Working, name: str) -> bool:
+    """Is the arithmetic of this quantity too long for a column, written in full?"""
+    way = working.ways.get(name)
+    part, places = (way.part, way.places) if isinstance(way, Carried) else (way, None)
+    return part is not None and _is_long(_written(working, part, places, short=False))
+
+
+def _is_long(arithmetic: Expr) -> bool:
+    return len(arithmetic.printed(Display()).plain) > _LONGEST
+
+
+def result_of(working: Working, name: str) -> Expr | None:
+    """The number alone, as the convention carries it; None where there is none."""
+    amount = working.amounts.get(name)
+    if not isinstance(amount, Fraction | Decimal):
+        return None
+    way = working.ways.get(name)
+    return value_of(amount, way.places if isinstance(way, Carried) else None)
+
+
+def _plain(amount: Value) -> Expr:
+    return Given(amount) if isinstance(amount, Fraction) else Number(amount)
+
+
+def _written(working: Working, way: Expr, places: int | None, *, short: bool) -> Expr:
+    """The arithmetic as it is put on paper: factors with their counts, and k · λ as one number."""
+
+    def rewrite(part: Expr) -> Expr | None:
+        if isinstance(part, Quoted):
+            return _factor(working, part, places)
+        if isinstance(part, Product) and all(isinstance(factor, Given) for factor in part.factors):
+            return _plain(part.value)
+        if short and isinstance(part, Sum) and len(part.terms) >= _FEWEST_TERMS:
+            return Number(part.value)
+        return None
+
+    return everywhere(way, rewrite)
+
+
+def _factor(working: Working, part: Quoted, places: int | None) -> Expr:
+    if places is not None:
+        return value_of(part.number, places)
+    way = working.ways.get(part.id)
+    if way is None and part.id in working.exact and part.id not in working.given:
+        return _plain(part.number)
+    return (_estimate(way) if way is not None else None) or Number(part.number)
+
+
+def _estimate(way: Expr) -> Expr | None:
+    """(2 + 1)/(9 + 3) as one fraction that still shows the counts: 3/12; None for what was not counted."""
+    if not isinstance(way, Quotient) or not _is_counted(way.numerator) or not _is_counted(way.denominator):
+        return None
+    top, bottom = way.numerator.value, way.denominator.value
+    assert isinstance(top, Fraction)
+    assert isinstance(bottom, Fraction)
+    scale = lcm(top.denominator, bottom.denominator)
+    return Quotient(Count(int(top * scale)), Count(int(bottom * scale)), way.key, way.of_key)
+
+
+def _is_counted(part: Expr) -> bool:
+    """n, n + λ, N + k · λ"""
+    if isinstance(part, Sum):
+        return isinstance(part.terms[0], Count) and all(map(_is_counted, part.terms))
+    return isinstance(part, Count | Given) or (isinstance(part, Product) and all(map(_is_counted, part.factors)))
+
+
+def label(name: str, *, density: bool) -> Expr | Phrase | str:
+    """P(Outlook = sunny | No) for likelihood[Outlook=sunny|No]; in words what has no sign of its own.
+
+    density  whether P(x | c) is one, which is written p
+    """
+    parts = read_id(name)
+    of, given = _joined(parts.of), _joined(parts.given)
+    letter = "p" if density else "P"
+    if parts.kind == "evidence":
+        return Probability(CASE, letter=letter)
+    if of is None or parts.kind not in _SIGNS:
+        return _in_words(parts, name)
+    if parts.kind == "posterior":
+        return Probability(of, CASE)
+    if parts.kind == "joint":
+        return Probability(Joined((CASE, of), r",\ ", ", "))
+    if parts.kind == "score":
+        return Product((Probability(of), Probability(CASE, of, letter)))
+    if parts.kind == "density":
+        return Probability(of, given, "p") if given is not None else Probability(CASE, of, "p")
+    return Probability(of, given)
+
+
+_SIGNS = ("prior", "likelihood", "cpt", "density", "posterior", "joint", "score")
+
+
+def _in_words(parts: Name, name: str) -> Phrase | str:
+    """As `check` calls it. Which kinds have a name without anything behind it is the same in every language."""
+    entries = load_texts(LANGUAGES[0]).entries
+    key, alone = f"check.name.{parts.kind}", f"check.alone.{parts.kind}"
+    if key not in entries:
+        return name
+    if alone in entries and not (parts.given if "{given}" in entries[key] else parts.of):
+        key = alone
+    elif "{of}" in entries[key] and not parts.of:
+        return name
+    return say(key, of=_listed(parts.of), given=_listed(parts.given))
+
+
+def _listed(parts: Sequence[Part]) -> Listing:
+    return Listing([part if isinstance(part, str) else Joined(_pair(*part), " = ", " = ") for part in parts])
+
+
+def _joined(parts: Sequence[Part]) -> Expr | None:
+    words = [Word(part) if isinstance(part, str) else _equals(*part) for part in parts]
+    return None if not words else words[0] if len(words) == 1 else Joined(tuple(words), r",\ ", ", ")
+
+
+def _equals(feature: str, value: str) -> Expr:
+    """feature = value, or the value alone where it names its feature"""
+    return Word(value) if says_feature(feature, value) else Joined(_pair(feature, value), " = ", " = ")
+
+
+def _pair(feature: str, value: str) -> tuple[Expr, Expr]:
+    return Word(feature), Word(value)
