@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Expr, Given, Product, Quotient, Sum
 from byhand.arithmetic.quoted import Carried, Quoted
@@ -10,7 +11,10 @@ from byhand.check.working import Working
 from byhand.document.ids import Name, Part
 
 # What a class has, with the class in the place of what it is of.
-OF_CLASS = ("prior", "score", "joint", "product", "log_score", "posterior", "risk", "votes", "odds")
+OF_CLASS = (
+    *("prior", "likelihood", "score", "joint", "product", "log_score", "posterior", "risk", "payoff", "votes", "odds"),
+    *("discriminant", "linear_discriminant", "mahalanobis", "determinant", "precision", "recall", "f1", "z"),
+)
 
 
 def _feature(part: Part) -> str:
@@ -35,6 +39,10 @@ def of_other_value(working: Working, name: str) -> Iterator[str]:
     for other, parts in working.names.items():
         if other != name and parts.kind == own.kind and parts.given == own.given and _other_value(own, parts):
             yield other
+        # Observations, or words: each is a value of what is seen.
+        elif other != name and own.kind == parts.kind == "likelihood" and parts.given == own.given:
+            if len(own.of) == len(parts.of) == 1 and isinstance(own.of[0], str) and isinstance(parts.of[0], str):
+                yield other
 
 
 def _other_value(own: Name, other: Name) -> bool:
@@ -49,7 +57,7 @@ def of_other_feature(working: Working, name: str) -> Iterator[str]:
     own = working.names[name]
     for other, parts in working.names.items():
         alike = parts.kind == own.kind and parts.given == own.given and len(parts.of) == len(own.of)
-        if alike and own.given and tuple(map(_feature, own.of)) != tuple(map(_feature, parts.of)):
+        if alike and (own.given or own.kind == "weight") and tuple(map(_feature, own.of)) != tuple(map(_feature, parts.of)):
             yield other
 
 
@@ -57,7 +65,7 @@ def quoted(working: Working, name: str) -> Quoted:
     return Quoted(name, working.exact[name])
 
 
-def factors(expr: Expr) -> tuple[Expr, ...] | None:
+def factors(expr: Expr | None) -> tuple[Expr, ...] | None:
     """What is multiplied, where the arithmetic is a product."""
     inner = expr.part if isinstance(expr, Carried) else expr
     return inner.factors if isinstance(inner, Product) else None
@@ -96,3 +104,18 @@ def smoothing_of(quotient: Expr) -> tuple[Sum, Sum, Given, Given] | None:
         return None
     times, each = total.factors
     return (top, bottom, times, each) if isinstance(times, Given) and isinstance(each, Given) else None
+
+
+def is_number(part: Expr, number: int | Fraction) -> bool:
+    """Is it this number of a formula: the 2 of 2π, the ½ before a square?"""
+    if isinstance(part, Quotient):
+        return is_number(part.numerator, 1) and number == Fraction(1, 2) and is_number(part.denominator, 2)
+    if isinstance(part, Count):
+        return part.key is None and part.number == number
+    return isinstance(part, Given) and part.number == number
+
+
+def variable_of(working: Working, name: str) -> str | None:
+    """The variable whose table an entry of a network is of."""
+    parts = working.names[name]
+    return _feature(parts.of[0]) if parts.kind == "cpt" and parts.of else None

@@ -32,9 +32,9 @@ def _coin(problem: Mapping[str, Any], hand: Hand) -> None:
         hand.put(f"predictive_ml[{name}]", ml)
         return
     a, b = (Fraction(problem["prior"]["beta"][each]) for each in "ab")
-    one, other = (tails, heads) if hand.slips("classes_swapped", "hyper") else (heads, tails)
+    one, other = (tails, heads) if hand.slips("other_value_read", "hyper") else (heads, tails)
     a, b = hand.put("hyper[a]", a + one), hand.put("hyper[b]", b + other)
-    mode = a / (a + b) if hand.slips("factor_forgotten", "map[p]") else (a - 1) / (a + b - 2)
+    mode = a / (a + b) if hand.slips("other_factor_copied", "map[p]") else (a - 1) / (a + b - 2)
     hand.put("map[p]", mode)
     mean = hand.put("posterior_mean[p]", a / (a + b))
     one_more = 0 if hand.slips("factor_forgotten", "posterior_variance[p]") else 1
@@ -55,8 +55,8 @@ def _rate(problem: Mapping[str, Any], hand: Hand) -> None:
     hand.put("ml[rate]", total / n if poisson else n / total)
     shape, rate = (Fraction(problem["prior"]["gamma"][each]) for each in ("shape", "rate"))
     more, longer = (sum(data), len(data)) if poisson else (len(data), sum(data))
-    shape = hand.put("hyper[shape]", shape + more if not hand.slips("factor_forgotten", "hyper[shape]") else Fraction(more))
-    rate = hand.put("hyper[rate]", rate + longer if not hand.slips("factor_forgotten", "hyper[rate]") else Fraction(longer))
+    shape = hand.put("hyper[shape]", shape + more if not hand.slips("prior_forgotten", "hyper[shape]") else Fraction(more))
+    rate = hand.put("hyper[rate]", rate + longer if not hand.slips("prior_forgotten", "hyper[rate]") else Fraction(longer))
     sign = 1 if hand.slips("sign_slip", "map[rate]") else -1
     hand.put("map[rate]", (shape + sign) / rate)
     hand.put("posterior_mean[rate]", shape / rate)
@@ -70,11 +70,10 @@ def _die(problem: Mapping[str, Any], hand: Hand) -> None:
     for name, count in counts.items():
         hand.put(f"ml[{name}]", hand.share(f"ml[{name}]", count, n))
     for name, count in counts.items():
-        times = hand.other(k, (1, 2, k - 1)) if hand.slips("wrong_k", f"posterior_mean[{name}]") else k
-        above = 0 if hand.slips("smoothing_in_denominator_only", f"posterior_mean[{name}]") else alpha
-        below = 0 if hand.slips("smoothing_in_numerator_only", f"posterior_mean[{name}]") else times * alpha
-        hand.put(f"hyper[{name}]", count + alpha)
-        hand.put(f"posterior_mean[{name}]", (count + above) / (n + below))
+        own = count if hand.slips("prior_forgotten", f"hyper[{name}]") else count + alpha
+        hand.put(f"hyper[{name}]", own)
+        likeliest = hand.slips("prior_forgotten", f"posterior_mean[{name}]")
+        hand.put(f"posterior_mean[{name}]", Fraction(count, n) if likeliest else own / (n + k * alpha))
 
 
 def _normal(problem: Mapping[str, Any], hand: Hand) -> None:

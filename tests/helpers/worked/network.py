@@ -21,8 +21,6 @@ def work(problem: Mapping[str, Any], hand: Hand) -> None:
         hand.put("joint", value)
         return
     asked, known = question["find"], dict(question["evidence"])
-    if hand.slips("evidence_forgotten", "evidence"):
-        known = {}
     joints: dict[str, Number] = {}
     for value in variables[asked]["values"]:
         place = f"joint[{value}]"
@@ -30,6 +28,10 @@ def work(problem: Mapping[str, Any], hand: Hand) -> None:
         chosen = hand.chance.choice(list(variables))
         terms = {str(at): _product(variables, state, hand, place, chosen=chosen) for at, state in enumerate(states)}
         joints[place] = hand.put(place, hand.total(f"{place} sum", terms))
+    if not variables[asked].get("parents") and hand.slips("evidence_forgotten", "posterior"):
+        for value in variables[asked]["values"]:
+            hand.put(f"posterior[{value}]", _entry(variables[asked], asked, {asked: value}))
+        return
     hand.normalised("evidence", "joint", joints, {v: f"posterior[{v}]" for v in variables[asked]["values"]})
 
 
@@ -45,7 +47,8 @@ def _product(variables: Mapping[str, Any], state: State, hand: Hand, place: str,
     for name, variable in variables.items():
         taken = dict(state)
         if name == chosen and hand.slips("states_confused", place):
-            changed = chosen if hand.chance.random() < 0.5 or not variable.get("parents") else variable["parents"][0]
+            # One parent's state is taken wrongly in every product alike; without a parent its own.
+            changed = variable["parents"][0] if variable.get("parents") else chosen
             taken[changed] = hand.other(state[changed], variables[changed]["values"])
         if name == chosen and hand.slips("factor_forgotten", place):
             continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from byhand.check.siblings import of_other_class, quoted
 from byhand.check.slip import Made, Slip
@@ -10,6 +11,8 @@ from byhand.check.working import Working
 
 # Of these the slip is called `other_class_likelihood`.
 _FACTORS = ("likelihood", "density", "cpt")
+_MADE_FURTHER = ("posterior", "prior")
+_MOST_CLASSES = 4
 
 
 def _swapped(working: Working, name: str) -> Iterator[Made]:
@@ -24,4 +27,13 @@ def _swapped(working: Working, name: str) -> Iterator[Made]:
             yield Made({name: quoted(working, other)}, name, {"other": other})
 
 
-SLIP = Slip("classes_swapped", 0.05, _swapped, group="copied", at_figure=True)
+def _exchanged(working: Working) -> Iterator[Made]:
+    """The numbers of two classes exchanged in what is made of them: a risk, a sum with priors."""
+    for kind in _MADE_FURTHER:
+        names = [name for name in working.kind(kind) if len(working.names[name].of) == 1]
+        for one, other in combinations(names, 2) if len(names) <= _MOST_CLASSES else ():
+            if working.exact[one] != working.exact[other]:
+                yield Made({one: quoted(working, other), other: quoted(working, one)}, one, {"other": other})
+
+
+SLIP = Slip("classes_swapped", 0.05, _swapped, _exchanged, group="copied", at_figure=True)

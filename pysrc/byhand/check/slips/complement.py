@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Given
+from byhand.arithmetic.expr import Expr, Given
 from byhand.arithmetic.functions import Difference
-from byhand.check.siblings import quoted
-from byhand.check.slip import Made, Slip
+from byhand.arithmetic.quoted import Quoted
+from byhand.check.rewriting import everywhere
+from byhand.check.siblings import is_number, quoted
+from byhand.check.slip import Made, Slip, at_each_spot
 from byhand.check.working import Working
 
 _NO_PROBABILITY = ("mean", "variance", "sd", "covariance", "inverse", "density", "loss", "gain", "vocabulary", "n")
@@ -19,4 +21,24 @@ def _opposite(working: Working, name: str) -> Iterator[Made]:
         yield Made({name: Difference(Given(Fraction(1)), quoted(working, name))}, name)
 
 
-SLIP = Slip("complement", 0.04, _opposite, group="last")
+def _in_place(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    """P for 1 − P within the arithmetic: a word that does not occur, a mistake for a hit."""
+    if isinstance(part, Difference) and isinstance(part.subtrahend, Quoted) and is_number(part.minuend, 1):
+        yield part.subtrahend, {}
+
+
+def _all_in_place(working: Working, name: str) -> Iterator[Made]:
+    way = working.ways.get(name)
+    if way is not None:
+        new = everywhere(way, lambda part: next((each for each, _ in _in_place(working, name, part)), None))
+        if new is not way:
+            yield Made({name: new}, name)
+
+
+def _found(working: Working, name: str) -> Iterator[Made]:
+    yield from _opposite(working, name)
+    yield from at_each_spot(_in_place)(working, name)
+    yield from _all_in_place(working, name)
+
+
+SLIP = Slip("complement", 0.04, _found, group="last")

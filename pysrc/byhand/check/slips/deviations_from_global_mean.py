@@ -13,7 +13,7 @@ from byhand.check.working import Working
 
 
 def _from_all(working: Working, name: str) -> Iterator[Made]:
-    if working.names[name].kind not in ("variance", "covariance") or name not in working.ways:
+    if working.names[name].kind not in ("variance", "covariance", "scatter") or name not in working.ways:
         return
     way = working.ways[name]
     means = {each.id for each in quoted_in(way) if working.names[each.id].kind == "mean"}

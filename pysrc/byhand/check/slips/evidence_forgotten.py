@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Expr, Quotient
 from byhand.arithmetic.quoted import Quoted
-from byhand.check.slip import Slip, at_each_spot
+from byhand.check.siblings import quoted
+from byhand.check.slip import Made, Slip, at_each_spot
 from byhand.check.working import Working
 
 
@@ -16,4 +17,18 @@ def _not_divided(working: Working, _name: str, part: Expr) -> Iterator[tuple[Exp
         yield part.numerator, {"other": below.id}
 
 
-SLIP = Slip("evidence_forgotten", 0.05, at_each_spot(_not_divided))
+def _as_before(working: Working, name: str) -> Iterator[Made]:
+    """Of a network: what was observed left aside, the probability of a variable without parents as it was."""
+    own = working.names[name]
+    for each in working.kind("cpt") if own.kind in ("joint", "posterior") and len(own.of) == 1 else ():
+        parts = working.names[each]
+        if not parts.given and len(parts.of) == 1 and parts.of[0][1:] == own.of:
+            yield Made({name: quoted(working, each)}, name, {"other": "evidence"})
+
+
+def _found(working: Working, name: str) -> Iterator[Made]:
+    yield from at_each_spot(_not_divided)(working, name)
+    yield from _as_before(working, name)
+
+
+SLIP = Slip("evidence_forgotten", 0.05, _found)

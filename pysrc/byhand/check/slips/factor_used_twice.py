@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Expr, Product, Sum
+from byhand.arithmetic.functions import Power
 from byhand.arithmetic.quoted import Quoted, quoted_in
 from byhand.check.rewriting import MOST_TERMS
 from byhand.check.siblings import is_prior
 from byhand.check.slip import Slip, at_each_spot
 from byhand.check.working import Working
 
+_SQUARE = 2
+
 
 def _twice(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+    if isinstance(part, Power) and isinstance(part.base, Quoted) and part.exponent > _SQUARE:
+        yield Power(part.base, part.exponent + 1), {"other": part.base.id}
     parts = part.factors if isinstance(part, Product) else part.terms if isinstance(part, Sum) else ()
     if not 1 < len(parts) <= MOST_TERMS:
         return

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from byhand.arithmetic.expr import Expr
+from byhand.arithmetic.expr import Expr, Quotient
 from byhand.arithmetic.quoted import Quoted
 from byhand.check.rewriting import everywhere
-from byhand.check.siblings import quoted
+from byhand.check.siblings import is_number, quoted
 from byhand.check.slip import Made, Slip
 from byhand.check.working import Working
 
@@ -35,4 +35,17 @@ def _not_inverted(working: Working, name: str) -> Iterator[Made]:
         yield Made({name: new}, name)
 
 
-SLIP = Slip("inverse_forgotten", 0.03, _not_inverted)
+def _reciprocal(working: Working, name: str) -> Iterator[Made]:
+    """The precision for the variance: 1 / (1/v + n/σ²) without the 1 / before it."""
+    way = working.ways.get(name)
+    spread = working.names[name].of == ("variance",) or working.names[name].kind == "posterior_variance"
+    if spread and isinstance(way, Quotient) and is_number(way.numerator, 1):
+        yield Made({name: way.denominator}, name)
+
+
+def _found(working: Working, name: str) -> Iterator[Made]:
+    yield from _not_inverted(working, name)
+    yield from _reciprocal(working, name)
+
+
+SLIP = Slip("inverse_forgotten", 0.03, _found)

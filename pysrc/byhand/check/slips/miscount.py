@@ -9,8 +9,12 @@ from byhand.check.slip import Slip, at_each_spot
 from byhand.check.working import Working
 
 
+_OF_FORMULAS = 2
+
+
 def _one_off(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
-    if isinstance(part, Count):
+    # The 1 and 2 of formulas are nothing counted.
+    if isinstance(part, Count) and (part.key is not None or part.number > _OF_FORMULAS):
         for number in (part.number - 1, part.number + 1):
             if number >= 0:
                 yield Count(number), {"count": number, "right": part.number}

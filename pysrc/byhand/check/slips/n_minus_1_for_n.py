@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.expr import Count, Expr, Quotient, Sum
 from byhand.arithmetic.functions import Difference
-from byhand.arithmetic.quoted import quoted_in
+from byhand.arithmetic.quoted import Quoted, quoted_in
 from byhand.check.rewriting import everywhere
 from byhand.check.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.working import Working
@@ -18,6 +18,16 @@ def _by_one_fewer(part: Expr) -> Expr | None:
         deviations = _has_difference(part.numerator) and any(True for _ in quoted_in(part.numerator))
         if deviations and part.denominator.number > 1:
             return Quotient(part.numerator, Count(part.denominator.number - 1))
+    if isinstance(part, Quotient) and isinstance(part.denominator, Count):
+        return _by_fewer(part.numerator, part.denominator.number)
+    return None
+
+
+def _by_fewer(scatter: Expr, rows: int) -> Expr | None:
+    """A scatter matrix's entry by n − 1, several of them by N − K."""
+    parts = scatter.terms if isinstance(scatter, Sum) else (scatter,)
+    if all(isinstance(each, Quoted) and each.id.startswith("scatter[") for each in parts) and rows > len(parts):
+        return Quotient(scatter, Count(rows - len(parts)))
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from byhand.arithmetic.expr import Expr
 from byhand.arithmetic.quoted import Quoted
@@ -13,6 +13,7 @@ from byhand.check.working import Working
 # Of what stands in a product.
 _PROBABILITIES = ("likelihood", "density", "cpt")
 _FACTORS = (*_PROBABILITIES, "mean", "variance", "covariance", "inverse")
+_VECTORS = ("mean", "deviation", "inverse", "covariance")
 
 
 def _taken(working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
@@ -32,4 +33,25 @@ def _found(working: Working, name: str) -> Iterator[Made]:
     yield from at_each_spot(_taken)(working, name)
 
 
-SLIP = Slip("other_class_likelihood", 0.05, _found)
+def _vectors(working: Working) -> Iterator[Made]:
+    """The whole mean of another class: all its coordinates at once."""
+    for kind in _VECTORS:
+        classes: dict[tuple[object, ...], list[str]] = {}
+        for name in working.kind(kind):
+            classes.setdefault(working.names[name].given, []).append(name)
+        for own in classes:
+            for other in classes if own else ():
+                changes = dict(_of_other(working, classes[own], other))
+                if own != other and len(changes) > 1:
+                    first, (instead, taken) = next(iter(changes)), next(iter(changes.items()))
+                    yield Made(changes, first, {"other": taken.id, "instead": instead})
+
+
+def _of_other(working: Working, names: Sequence[str], other: tuple[object, ...]) -> Iterator[tuple[str, Quoted]]:
+    for name in names:
+        for each in of_other_class(working, name):
+            if working.names[each].given == other:
+                yield name, quoted(working, each)
+
+
+SLIP = Slip("other_class_likelihood", 0.05, _found, _vectors, alone=0.7)

@@ -8,8 +8,10 @@ from byhand.arithmetic.expr import Expr, Product, Sum
 from byhand.arithmetic.quoted import Quoted
 from byhand.check.rewriting import MOST_TERMS
 from byhand.check.siblings import quoted
-from byhand.check.slip import Slip, at_each_spot
+from byhand.check.slip import Made, Slip, at_each_spot
 from byhand.check.working import Working
+
+_ESTIMATES = ("map", "posterior_mean", "posterior_median")
 
 
 def _copied(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
@@ -35,4 +37,18 @@ def _beside(working: Working, name: str) -> Iterator[str]:
             yield from (each.id for each in way.factors if isinstance(each, Quoted))
 
 
-SLIP = Slip("other_factor_copied", 0.04, at_each_spot(_copied), group="copied")
+def _other_estimate(working: Working, name: str) -> Iterator[Made]:
+    """The mean for the mode of a posterior distribution, or the other way round."""
+    own = working.names[name]
+    for kind in _ESTIMATES if own.kind in _ESTIMATES else ():
+        other = type(own)(kind, own.of).id
+        if other != name and other in working.exact:
+            yield Made({name: quoted(working, other)}, name, {"other": other, "instead": name})
+
+
+def _found(working: Working, name: str) -> Iterator[Made]:
+    yield from _other_estimate(working, name)
+    yield from at_each_spot(_copied)(working, name)
+
+
+SLIP = Slip("other_factor_copied", 0.04, _found, group="copied")

@@ -24,6 +24,10 @@ def _left_out(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr,
             yield Quotient(Count(top.number - 1), Count(bottom.number - 1)), {}
         if top.number < bottom.number:
             yield Quotient(top, Count(bottom.number - 1)), {}
+    if isinstance(top, Count) and top.number > 1 and isinstance(bottom, Sum) and 2 < len(bottom.terms) <= _MOST_ROWS:
+        for place in range(len(bottom.terms)):
+            shorter = Sum(bottom.terms[:place] + bottom.terms[place + 1 :])
+            yield Quotient(Count(top.number - 1), shorter), {"row": place + 1}
     fewer = _one_fewer(bottom)
     if isinstance(top, Sum) and fewer is not None and 2 < len(top.terms) <= _MOST_ROWS:
         for place in range(len(top.terms)):
@@ -60,4 +64,4 @@ def _without(working: Working, row: int, _name: str, way: Expr) -> Expr:
     return everywhere(way, change)
 
 
-SLIP = Slip("row_left_out", 0.04, at_each_spot(_left_out), _throughout)
+SLIP = Slip("row_left_out", 0.06, at_each_spot(_left_out), _throughout)

@@ -6,20 +6,32 @@ from collections.abc import Iterator
 
 from byhand.arithmetic.expr import Quotient
 from byhand.arithmetic.quoted import Carried, Quoted
-from byhand.check.slip import Made, Slip
+from byhand.check.slip import Made, Slip, in_all
 from byhand.check.working import Working
 
 _SCORES = ("score", "joint", "product")
 
 
-def _read(working: Working, name: str) -> Iterator[Made]:
+def _score(working: Working, name: str) -> Quoted | None:
     way = working.ways.get(name)
     inner = way.part if isinstance(way, Carried) else way
     if working.names[name].kind != "posterior" or not isinstance(inner, Quotient):
-        return
+        return None
     top = inner.numerator
-    if isinstance(top, Quoted) and working.names[top.id].kind in _SCORES:
+    return top if isinstance(top, Quoted) and working.names[top.id].kind in _SCORES else None
+
+
+def _read(working: Working, name: str) -> Iterator[Made]:
+    top = _score(working, name)
+    if top is not None:
         yield Made({name: top}, name, {"other": top.id})
 
 
-SLIP = Slip("score_read_as_posterior", 0.08, _read, at_figure=True)
+def _in_all(working: Working) -> Iterator[Made]:
+    """Where something is made of the posteriors, as a risk."""
+    first = next((top for top in (_score(working, each) for each in working.kind("posterior")) if top is not None), None)
+    if first is not None:
+        yield from in_all(working, lambda name, _way: _score(working, name), {"other": first.id})
+
+
+SLIP = Slip("score_read_as_posterior", 0.08, _read, _in_all, alone=0.8)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from byhand.arithmetic.expr import Expr
-from byhand.arithmetic.functions import Root
-from byhand.arithmetic.quoted import Quoted
+from byhand.arithmetic.expr import Expr, Given, Product, Quotient
+from byhand.arithmetic.functions import Pi, Root
+from byhand.arithmetic.quoted import Quoted, parts_of
 from byhand.check.rewriting import everywhere
+from byhand.check.siblings import is_number
 from byhand.check.slip import Made, Slip, at_each_spot
 from byhand.check.working import Working
 
@@ -36,6 +37,33 @@ def _used(working: Working, name: str) -> Iterator[Made]:
         if new is not way:
             yield Made({name: new}, name)
     yield from at_each_spot(_in_place)(working, name)
+    if way is not None:
+        yield from _given(working, name, way)
+
+
+def _given(working: Working, name: str, way: Expr) -> Iterator[Made]:
+    """Of variances that stand in the arithmetic as the exercise gives them: beside 2π, or known beforehand."""
+    kind = working.names[name].kind
+    spreads = set(_beside_pi(way)) if kind == "density" else set(_numbers(way)) if kind == "hyper" else set()
+    for spread in spreads:
+        new = everywhere(way, lambda part, own=spread: Root(own) if part == own else None)  # type: ignore[misc]
+        if new is not way:
+            yield Made({name: new}, name)
+
+
+def _beside_pi(part: Expr) -> Iterator[Expr]:
+    if isinstance(part, Product) and any(isinstance(each, Pi) for each in part.factors):
+        yield from (each for each in part.factors if not isinstance(each, Pi) and not is_number(each, 2))
+    for inner in parts_of(part):
+        yield from _beside_pi(inner)
+
+
+def _numbers(part: Expr) -> Iterator[Expr]:
+    """What the exercise gives, as a divisor."""
+    if isinstance(part, Quotient) and isinstance(part.denominator, Given) and part.denominator.value > 0:
+        yield part.denominator
+    for inner in parts_of(part):
+        yield from _numbers(inner)
 
 
 def _in_place(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from byhand.arithmetic.expr import Expr, Given, Product
+from byhand.arithmetic.expr import Expr, Product
 from byhand.arithmetic.functions import Pi
 from byhand.check.rewriting import everywhere
+from byhand.check.siblings import is_number
 from byhand.check.slip import Made, Slip, at_each_spot, in_all
 from byhand.check.working import Working
 
@@ -18,7 +19,7 @@ def _without(part: Expr) -> Expr | None:
 
 
 def _is_two(part: Expr) -> bool:
-    return isinstance(part, Given) and part.number == 2
+    return is_number(part, 2)
 
 
 def _forgotten(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
