@@ -30,6 +30,8 @@ import { Rejected, Superseded } from "./solver_client.js";
 /** A wait shorter than this needs no way out. */
 const CANCEL_AFTER_MS = 400;
 const LONGEST = 300;
+/** The width from which the table stands beside the solution. */
+const TABLE_IS_BESIDE = "(min-width: 1000px)";
 
 export class MineDiffers {
   /** @param {DifferParts} parts */
@@ -386,8 +388,18 @@ export class MineDiffers {
   /** @param {CheckedHere} found */
   draw(found) {
     const t = this.parts.t();
-    const parting = lightParting(this.steps, this.queryNumber, found, this.parts.highlighter);
-    const actions = { show: this.parts.applyPatch, goTo: (/** @type {HTMLElement} */ line) => this.goTo(line) };
+    const { highlighter } = this.parts;
+    const { line: parting, mark } = lightParting(this.steps, this.queryNumber, found, highlighter);
+    const lightRows = () => mark !== null && highlighter.keepLit({ mark });
+    // On a narrow page the rows would lie over what is said.
+    if (matchMedia(TABLE_IS_BESIDE).matches) lightRows();
+    const actions = {
+      show: this.parts.applyPatch,
+      goTo: (/** @type {HTMLElement} */ line) => {
+        this.goTo(line);
+        if (line === parting) lightRows();
+      },
+    };
     for (const [at, { figure: own, row }] of this.verdictPlaces().entries()) {
       const figure = found.figures[at];
       const told = found.told[at];
