@@ -472,7 +472,10 @@ async function reword() {
     if (examples.wanted) return; // another one takes its place
     const worded = await examples.exercise(example, lang).catch(() => null);
     if (state.exercise !== exercise || state.lang !== lang) return;
-    state.exercise = worded ?? { ...exercise, title: example.title, origin: example.source };
+    // What was typed beside the example is no part of it.
+    const { figures, many } = exercise;
+    const beside = { ...(figures && { figures }), ...(many && { many }) };
+    state.exercise = worded ? { ...worded, ...beside } : { ...exercise, title: example.title, origin: example.source };
     keeping.saveSoon();
   } else if (after) {
     const named = example ? { ...after, title: example.title, source: example.source } : after;
