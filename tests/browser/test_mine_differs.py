@@ -46,9 +46,9 @@ def test_a_figure_of_another_convention(smoothed: Student) -> None:
     student = smoothed
     card = ask(student, printed(student, "posterior[No]"))
     verdict = answered(card, "0.2883")
-    expect(verdict).to_contain_text("it should be 605/2173 ≈ 0.2784")
+    expect(verdict).to_contain_text("it should be 0.2784")
     expect(verdict).to_contain_text("only distributions with a 0 are smoothed")
-    expect(printed(student, "posterior[No]")).to_have_class("formula-line differs-line")
+    expect(printed(student, "posterior[No]")).to_contain_class("differs-line")
     verdict.get_by_role("button", name="Show the solution by that convention").click()
     student.answer_says("0.7117")
     expect(verdict).to_contain_text("is right")
@@ -64,8 +64,8 @@ def test_the_rows_of_a_wrong_total_are_lit(student: Student) -> None:
     cell = printed(student, "likelihood[Outlook=Sunny|No]", "td")
     verdict = answered(ask(student, cell), "3/9")
     expect(verdict).to_contain_text("you divided by 9, the number of another class")
-    expect(cell).to_have_class("left marked differs-line differs-part")
-    assert student.lit() == {"strong": [1, 2, 8], "faint": [6, 14]}
+    expect(cell).to_contain_class("differs-line differs-part")
+    assert student.lit() == {"strong": [0, 1, 7], "faint": [5, 13]}
 
 
 def test_figures_stay_with_the_exercise_and_its_link(student: Student) -> None:
@@ -90,11 +90,9 @@ def test_figures_stay_with_the_exercise_and_its_link(student: Student) -> None:
 def test_by_keys_alone(student: Student) -> None:
     """One stop of the Tab key for all numbers, and arrows from one to the next."""
     page, button = student.page, student.page.locator("#differs-ask")
-    page.locator("#solution-tools").get_by_role("button").last.focus()
-    for _ in range(30):
-        page.keyboard.press("Tab")
-        if button.evaluate("button => button === document.activeElement"):
-            break
+    # It comes right before the solution.
+    page.locator("#steps").locator("button, summary, [tabindex='0']").first.focus()
+    page.keyboard.press("Shift+Tab")
     expect(button).to_be_focused()
     page.keyboard.press("Home")
     first = button.get_attribute("aria-label")

@@ -28,11 +28,12 @@ export class AskButton {
     this.at = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.leaving = undefined;
-    /** What comes to lie under a mouse that rests is not pointed at. */
-    this.rests = false;
-    steps.addEventListener("pointermove", () => (this.rests = false));
+    /** Where the mouse was when the button was pressed: what comes to lie under it there is not pointed at. */
+    this.rest = "";
     steps.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse" && !this.rests) this.point(this.printedAt(event.target));
+      if (event.pointerType !== "mouse" || placeOf(event) === this.rest) return;
+      this.rest = "";
+      this.point(this.printedAt(event.target));
     });
     // A finger that taps has no place where it only points.
     steps.addEventListener("click", (event) => {
@@ -44,8 +45,8 @@ export class AskButton {
     });
     solution.addEventListener("pointerleave", () => this.leave());
     button.addEventListener("pointerenter", () => clearTimeout(this.leaving));
-    button.addEventListener("click", () => {
-      this.rests = true;
+    button.addEventListener("click", (event) => {
+      this.rest = placeOf(event);
       if (this.at) open(this.at);
     });
     button.addEventListener("focus", () => button.matches(":focus-visible") && this.show(this.at ?? this.firstSeen()));
@@ -161,6 +162,9 @@ export class AskButton {
     this.show(next);
   }
 }
+
+/** @param {MouseEvent} event */
+const placeOf = (event) => `${event.screenX} ${event.screenY}`;
 
 /**
  * What of it is written: a line is as wide as the page.
