@@ -282,7 +282,7 @@ def test_every_renderer_writes_it(name: str, lang: str) -> None:
     document = write_document(compared(problem).solution, load_texts(lang), Display())
     for render, _ in RENDERERS.values():
         for length in ("full", "brief", "exercise"):
-            text = render(document, length)  # type: ignore[arg-type]
+            text = render(document, length)
             assert "side_by_side." not in text
             assert "check." not in text
 
