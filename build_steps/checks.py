@@ -3,7 +3,7 @@
 import os
 import subprocess
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -89,16 +89,24 @@ def fast() -> Iterator[Check]:
     yield Check("fast", [_pytest("-m", FAST, "--ignore=tests/browser")], {"BYHAND_FAST": "1"}, alone=True)
 
 
-def run_checks(checks: Iterable[Check], *, search: bool = False) -> int:
-    """Run them all, with `search` over examples of property tests that no run before has seen; the exit status."""
+def run_checks(checks: Iterable[Check], needed: Sequence[Callable[[], None]] = (), *, search: bool = False) -> int:
+    """Run them all, with `search` over examples of property tests that no run before has seen; the exit status.
+
+    needed  what those that run alone need first. The others are run meanwhile: much of it waits for the network, or
+            keeps one core busy
+    """
     chosen = list(checks)
     env = {"BYHAND_SEARCH": "1"} if search else {}
     ended: dict[str, _Ended] = {}
+
     beside = [check for check in chosen if not check.alone]
-    with ThreadPoolExecutor(AT_ONCE) as pool:
+    with ThreadPoolExecutor(len(needed) or 1) as others, ThreadPoolExecutor(AT_ONCE) as pool:
+        ends = [others.submit(each) for each in needed]
         for check, end in zip(beside, pool.map(lambda check: _run(check, env), beside), strict=True):
             say(end.printed)
             ended[check.name] = end
+        for made in ends:
+            made.result()
     ended |= {check.name: _run(check, env) for check in chosen if check.alone}
     say("")
     for name, end in ended.items():

@@ -2,6 +2,7 @@
 
 import argparse
 import time
+from collections.abc import Callable
 
 from build_steps import checks, install, new_topic, protocol, server, watch
 from build_steps.common import DIST, ROOT, BuildError, exclusive, say, together
@@ -12,15 +13,36 @@ from build_steps.site import build_site, site_bytes
 
 def build(group: str = "build", site: bool = True) -> None:
     """Install `group`'s Python packages and the npm packages, and bring dist/ up to date if `site`."""
-    began = time.perf_counter()
     say("Install and build:" if site else "Install:")
     with exclusive():
         together(lambda: install.python_packages(group), install.node_packages)
         if site:
-            build_runtime()
-            build_site()
-            seconds = time.perf_counter() - began
-            say(f"{DIST.relative_to(ROOT)}/ is up to date: {site_bytes() / 1e6:.1f} MB, {seconds:.1f} s")
+            _bring_up_to_date()
+
+
+def _bring_up_to_date() -> None:
+    began = time.perf_counter()
+    build_runtime()
+    build_site()
+    seconds = time.perf_counter() - began
+    say(f"{DIST.relative_to(ROOT)}/ is up to date: {site_bytes() / 1e6:.1f} MB, {seconds:.1f} s")
+
+
+def test(only: str | None, *, fast: bool, search: bool) -> int:
+    """Install, build what the checks need, and run them; the exit status."""
+    build("test", site=False)
+    chosen = checks.fast() if fast else checks.select(only)
+    needed: list[Callable[[], None]] = []
+    if not fast and checks.needs_site(only):
+        needed.append(_build_exclusively)
+    if not fast and checks.needs_browsers(only):
+        needed.append(install.browsers)
+    return checks.run_checks(chosen, needed, search=search)
+
+
+def _build_exclusively() -> None:
+    with exclusive():
+        _bring_up_to_date()
 
 
 def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
@@ -53,13 +75,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parse_arguments(arguments)
     try:
         if options.command == "test":
-            if options.fast:
-                build("test", site=False)
-                return checks.run_checks(checks.fast(), search=options.search)
-            build("test", checks.needs_site(options.only))
-            if checks.needs_browsers(options.only):
-                install.browsers()
-            return checks.run_checks(checks.select(options.only), search=options.search)
+            return test(options.only, fast=options.fast, search=options.search)
         if options.command == "types":
             protocol.write_types()
             return 0

@@ -9,8 +9,9 @@ from build_steps.common import ROOT
 TYPES = ROOT / "web" / "protocol.d.ts"
 _PACKAGE = ROOT / "pysrc" / "byhand"
 # Shapes are TypedDicts; the fields of a form are dataclasses, which write themselves.
+_WIRE = ("answers", "parsed", "document", "check", "side_by_side", "requests")
 _SOURCES = (
-    *(_PACKAGE / "wire" / f"{name}.py" for name in ("answers", "parsed", "document", "check", "side_by_side", "requests")),
+    *(_PACKAGE / "wire" / f"{name}.py" for name in _WIRE),
     *(_PACKAGE / "form" / f"{name}.py" for name in ("conditions", "fields")),
 )
 _HEAD = """// Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.

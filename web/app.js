@@ -1,10 +1,11 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
+import { CheckWorking } from "./check_working.js";
 import { describeTold } from "./describe_mark.js";
 import { byId } from "./dom.js";
 import { nextWorker } from "./early_worker.js";
 import { faultWords, inPageWords } from "./error_words.js";
 import { withRole } from "./exercise/columns.js";
-import { emptyExercise, hasOwnTable, withTopic } from "./exercise/exercise.js";
+import { emptyExercise, hasOwnTable, withTopic, withTyped } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
 import { networkFromText } from "./exercise/network_source.js";
 import { asOwn, inWords } from "./exercise/provenance.js";
@@ -150,7 +151,18 @@ const mineDiffers = new MineDiffers({
     client.request("check", { problem: keeping.problem, query, figures, lang: state.lang }, onWork),
   cancel: () => pipeline.cancel(),
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
-  lineOf: () => null,
+  highlighter,
+});
+const checkWorking = new CheckWorking({
+  t,
+  exercise: () => state.exercise,
+  keep: (working, merge) => change((exercise) => ({ ...exercise, working }), merge === "" ? {} : { merge }),
+  asked: () => (pipeline.solved && keeping.isRead ? JSON.stringify([keeping.problem, state.lang]) : null),
+  askables: () => client.request("askables", { problem: keeping.problem, lang: state.lang }),
+  check: ({ query, text, bindings }, onWork) =>
+    client.request("check_text", { problem: keeping.problem, query, text, bindings, lang: state.lang }, onWork),
+  cancel: () => pipeline.cancel(),
+  applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
 });
 const sideBySide = new SideBySide({
   ...{ t, view },
@@ -399,6 +411,7 @@ function draw() {
   exerciseView.update(view(), history);
   manyCases.update(view());
   mineDiffers.update();
+  checkWorking.update();
   sideBySide.update();
   tools.draw(shownForm());
   keptView.draw();
@@ -427,6 +440,7 @@ function drawAll() {
   exerciseView.drawLabels();
   manyCases.drawLabels();
   mineDiffers.drawLabels();
+  checkWorking.drawLabels();
   sideBySide.drawLabels();
   keptView.drawAll();
   drawExamples();
@@ -494,7 +508,7 @@ async function reword() {
     if (examples.wanted) return; // another one takes its place
     const worded = await examples.exercise(example, lang).catch(() => null);
     if (state.exercise !== exercise || state.lang !== lang) return;
-    state.exercise = worded ?? { ...exercise, title: example.title, origin: example.source };
+    state.exercise = worded ? withTyped(worded, exercise) : { ...exercise, title: example.title, origin: example.source };
     keeping.saveSoon();
   } else if (after) {
     const named = example ? { ...after, title: example.title, source: example.source } : after;

@@ -215,6 +215,12 @@ export class Highlighter {
     if (this.kept !== null) this.onKeep();
   }
 
+  /** What is said of a number keeps its rows lit. @param {Pointed | null} pointed */
+  keepLit(pointed) {
+    this.kept = pointed;
+    this.show(this.resting);
+  }
+
   /** @param {HTMLElement} root */
   listen(root) {
     root.addEventListener("pointerover", (event) => {

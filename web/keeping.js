@@ -31,6 +31,7 @@ const CONTENTS = /** @type {const} */ ([
   "aside",
   "many",
   "figures",
+  "working",
   "sides",
   "typed",
   "rest",
@@ -214,9 +215,12 @@ export class Keeping {
       : source?.kind === "grid"
         ? source.rows.length > MOST_ROWS_IN_LINK
         : (source?.text.length ?? 0) > LONGEST_UNREAD_IN_LINK;
-    const { figures = [], sides } = exercise;
-    const beside = { ...(figures.length > 0 && { figures }), ...(sides && { sides }) };
-    return isLong ? null : writeLink({ problem: this.problem, display, ...beside });
+    if (isLong) return null;
+    const { figures = [], sides, working } = exercise;
+    const shared = { problem: this.problem, display, ...(figures.length > 0 && { figures }), ...(sides && { sides }) };
+    // The exercise alone may be short enough.
+    const whole = working && working.text.trim() !== "" ? await writeLink({ ...shared, working }) : null;
+    return whole ?? writeLink(shared);
   }
 
   async link() {
@@ -358,8 +362,8 @@ function opened(problem, form) {
  * @param {import("./kept/checked.js").Shared} shared
  * @returns {Exercise}
  */
-function withBeside(exercise, { figures, sides }) {
-  return { ...exercise, ...(figures.length > 0 && { figures }), ...(sides && { sides }) };
+function withBeside(exercise, { figures, sides, working }) {
+  return { ...exercise, ...(figures.length > 0 && { figures }), ...(sides && { sides }), ...(working && { working }) };
 }
 
 /** @param {Exercise} exercise @param {Exercise | undefined} written */

@@ -1,4 +1,10 @@
-// "Why does my answer differ?": the figures that a person has got, each with what a tutor says of it.
+// "Why does my answer differ?": the figures that a person has got, each with what a tutor says of it. They stand in a fold
+// below the answer, and each can be typed where the solution prints ours.
+import { AskButton } from "./differs/ask_button.js";
+import { FigureCard } from "./differs/card.js";
+import { placesOf, printedBy, PRINTS, unfold } from "./differs/figures.js";
+import { lightParting, unlight } from "./differs/lighting.js";
+import { drawVerdict } from "./differs/verdict.js";
 import { byId, fill, h, setText } from "./dom.js";
 import { faultWords } from "./error_words.js";
 import { Rejected, Superseded } from "./solver_client.js";
@@ -18,14 +24,14 @@ import { Rejected, Superseded } from "./solver_client.js";
  * @property {(query: number, figures: import("./protocol.js").GivenFigure[], onWork: (done: number, most: number) => void) => Promise<CheckedHere>} check
  * @property {() => void} cancel
  * @property {(patch: Record<string, unknown>) => void} applyPatch
- * @property {(quantity: string) => HTMLElement | null} lineOf  where the solution has a quantity
+ * @property {import("./highlight.js").Highlighter} highlighter
  */
 
-/** What stands before a verdict. */
-const SIGNS = /** @type {const} */ ({ right: "✓", rounded_early: "≈", convention: "⇄", follows: "↪", differs: "✗" });
 /** A wait shorter than this needs no way out. */
 const CANCEL_AFTER_MS = 400;
 const LONGEST = 300;
+/** The width from which the table stands beside the solution. */
+const TABLE_IS_BESIDE = "(min-width: 1000px)";
 
 export class MineDiffers {
   /** @param {DifferParts} parts */
@@ -68,7 +74,25 @@ export class MineDiffers {
     this.found = null;
     /** @type {OwnFigure[] | null} */
     this.drawn = null;
+    /** Whether figures were typed beside the solution: then nothing above it opens by itself. */
+    this.typedBeside = false;
+    this.steps = byId("steps");
     fill(byId("differs"), this.fold);
+    const { t } = parts;
+    const solution = byId("solution");
+    this.button = new AskButton({
+      ...{ solution, steps: this.steps, t },
+      button: /** @type {HTMLButtonElement} */ (byId("differs-ask")),
+      open: (element) => void this.ask(element),
+    });
+    this.card = new FigureCard({
+      ...{ solution, steps: this.steps, t },
+      valueOf: (id) => this.figureOf(id)?.value ?? "",
+      keep: (id, value) => this.keepBeside(id, value),
+      check: () => void this.check(),
+      showAll: () => this.showAll(),
+      onClose: () => this.leaveCard(),
+    });
   }
 
   /** @returns {OwnFigure[]} */
@@ -85,8 +109,15 @@ export class MineDiffers {
     return this.figures.map((figure, place) => ({ figure, place })).filter(({ figure }) => figure.query === this.queryNumber);
   }
 
+  /** @param {string} id  of a quantity of the query that is chosen */
+  figureOf(id) {
+    return this.shown.find(({ figure }) => figure.quantity === id)?.figure;
+  }
+
   drawLabels() {
     const t = this.parts.t();
+    this.button.drawLabels();
+    this.card.drawLabels();
     setText(this.title, t("differs.title"));
     setText(this.help, t("differs.help"));
     setText(this.queryLabel, t("differs.query"));
@@ -101,7 +132,9 @@ export class MineDiffers {
   update() {
     const asked = this.parts.asked();
     byId("differs").hidden = asked === null && this.figures.length === 0;
+    this.button.offer(asked !== null && document.documentElement.classList.contains("live"));
     if (asked !== null && asked !== this.known && (this.fold.open || this.figures.length > 0)) void this.fetch();
+    this.card.place();
     if (this.told !== "" && this.told !== this.stated()) this.forget();
     if (this.figures !== this.drawn && !this.isTyping()) this.drawRows();
   }
@@ -119,8 +152,9 @@ export class MineDiffers {
     this.told = "";
     this.found = null;
     fill(this.said);
+    fill(this.card.said);
     for (const row of this.rows.querySelectorAll(".verdict")) row.replaceChildren();
-    document.querySelector(".differs-line")?.classList.remove("differs-line");
+    unlight(this.steps);
   }
 
   /** What is in the fold comes when it is opened: until then it has the controls of the first paint, which are none. */
@@ -147,7 +181,8 @@ export class MineDiffers {
       this.askables.queries.map((_, at) => h("option", { selected: at === before }, t("differs.query_number", { n: at + 1 }))),
     );
     this.queryField.hidden = this.askables.queries.length < 2;
-    if (this.figures.length > 0) this.fold.open = true;
+    if (this.figures.length > 0 && !this.typedBeside) this.fold.open = true;
+    if (this.card.isOpen && !this.offered.some(({ id }) => id === this.card.id)) this.card.leave();
     this.drawRows();
     if (this.shown.some(({ figure }) => figure.value.trim() !== "")) void this.check();
   }
@@ -162,12 +197,19 @@ export class MineDiffers {
     );
   }
 
-  /** What is most often asked. @returns {OwnFigure} */
+  /** The quantities of the query that is chosen. */
+  get offered() {
+    return this.askables?.queries[this.queryNumber] ?? [];
+  }
+
+  /** The answer itself, else what is most often asked. @returns {OwnFigure} */
   first() {
-    const offered = this.askables?.queries[this.queryNumber] ?? [];
     const written = new Set(this.shown.map(({ figure }) => figure.quantity));
+    const offered = this.offered.filter(({ id }) => !written.has(id));
+    const answered = [...byId("answer").querySelectorAll(`[${PRINTS}]`)].map(printedBy);
+    const inAnswer = answered.filter(({ query }) => query === null || query === this.queryNumber).flatMap(({ ids }) => ids);
     const wanted =
-      offered.find(({ id }) => id.startsWith("posterior[") && !written.has(id)) ?? offered.find(({ id }) => !written.has(id));
+      offered.find(({ id }) => inAnswer.includes(id)) ?? offered.find(({ id }) => id.startsWith("posterior[")) ?? offered[0];
     return { query: this.queryNumber, quantity: wanted?.id ?? "", value: "" };
   }
 
@@ -231,28 +273,64 @@ export class MineDiffers {
     return select instanceof HTMLSelectElement && select.value !== "" ? [{ ...this.first(), quantity: select.value }] : [];
   }
 
-  /** Somebody has another figure for a quantity of the solution. @param {string} quantity */
-  async ask(quantity) {
-    this.fold.open = true;
+  /** Somebody has another figure for what is printed there. @param {HTMLElement} element */
+  async ask(element) {
+    const { query } = printedBy(element);
     this.fill();
     await this.fetch();
-    const at = this.shown.findIndex(({ figure }) => figure.quantity === quantity);
-    if (at < 0) {
-      const empty = this.shown.find(({ figure }) => figure.value.trim() === "");
-      const asked = { query: this.queryNumber, quantity, value: "" };
-      const all = empty ? this.figures.map((one, place) => (place === empty.place ? asked : one)) : [...this.figures, asked];
-      this.parts.keep(all, "");
+    // What is of all cases alike is asked about in the one that is looked at.
+    const number = query ?? this.queryNumber;
+    if (number !== this.queryNumber && number < this.query.options.length) {
+      this.query.selectedIndex = number;
       this.drawRows();
     }
-    const row =
-      this.rows.children[
-        Math.max(
-          0,
-          this.shown.findIndex(({ figure }) => figure.quantity === quantity),
-        )
-      ];
+    const called = (/** @type {string} */ id) => this.offered.find((one) => one.id === id)?.label ?? "";
+    this.card.open(element, called);
+    this.button.hide();
+  }
+
+  /**
+   * What is typed beside the solution; a figure that is wiped out is none.
+   * @param {string} quantity
+   * @param {string} value
+   */
+  keepBeside(quantity, value) {
+    this.typedBeside = true;
+    const query = this.queryNumber;
+    const isIt = (/** @type {OwnFigure} */ one) => one.query === query && one.quantity === quantity;
+    const own = { query, quantity, value };
+    const known = this.figures.some(isIt);
+    const all = known ? this.figures.map((one) => (isIt(one) ? own : one)) : [...this.figures, own];
+    this.parts.keep(
+      all.filter((one) => !isIt(one) || value !== ""),
+      `figures ${query} ${quantity}`,
+    );
+    this.drawRows();
+  }
+
+  /** All of them, above; each leads back to its line. */
+  showAll() {
+    const { id } = this.card;
+    this.card.leave();
+    this.fold.open = true;
+    this.fill();
+    const place = this.shown.findIndex(({ figure }) => figure.quantity === id);
+    const row = this.rows.children[Math.max(0, place)];
     row?.scrollIntoView({ block: "center" });
     row?.querySelector("input")?.focus({ preventScroll: true });
+    if (this.shown.length > 0) void this.check();
+  }
+
+  leaveCard() {
+    const { at } = this.card;
+    if (!at?.isConnected) return;
+    this.button.show(at);
+    this.button.button.focus({ preventScroll: true });
+  }
+
+  /** Where something is said that is about no single row: where the person is. */
+  get saying() {
+    return this.card.isOpen ? [this.card.said] : [this.said];
   }
 
   async check() {
@@ -260,27 +338,28 @@ export class MineDiffers {
     const rows = this.shown.filter(({ figure }) => figure.value.trim() !== "");
     this.forget();
     if (rows.length === 0) {
-      fill(this.said, h("p", { class: "help" }, t("differs.none")));
+      for (const said of this.saying) fill(said, h("p", { class: "help" }, t("differs.none")));
       return;
     }
     const stated = this.stated();
+    const [said = this.said] = this.saying;
     const working = h("span", null, t("differs.working"));
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
-    const slow = setTimeout(() => fill(this.said, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
+    const slow = setTimeout(() => fill(said, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
     try {
       const onWork = (/** @type {number} */ done, /** @type {number} */ most) =>
         setText(working, t("differs.part_done", { percent: Math.min(99, Math.floor((100 * done) / Math.max(1, most))) }));
       const given = rows.map(({ figure }) => ({ quantity: figure.quantity, value: figure.value }));
       const found = await this.parts.check(this.queryNumber, given, onWork);
       clearTimeout(slow);
-      fill(this.said);
+      fill(said);
       if (stated !== this.stated()) return;
       this.told = stated;
       this.found = found;
       this.draw(found);
     } catch (problem) {
       clearTimeout(slow);
-      if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
+      if (problem instanceof Superseded) fill(said, h("p", null, t("answer.cancelled")));
       else this.complain(problem);
     }
   }
@@ -290,51 +369,55 @@ export class MineDiffers {
     const t = this.parts.t();
     const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
     const at = problem instanceof Rejected ? /^figures\[(\d+)\]/.exec(problem.error.field ?? "") : null;
-    const rows = [...this.rows.children].filter((row) => row.querySelector("input")?.value.trim());
-    const place = at ? rows[Number(at[1]) - 1]?.querySelector(".verdict") : null;
-    if (place instanceof HTMLElement) fill(place, h("p", { class: "field-error" }, words));
-    else fill(this.said, h("p", { class: "field-error" }, words));
+    const place = at ? this.verdictPlaces()[Number(at[1]) - 1] : undefined;
+    if (place) fill(place.row, h("p", { class: "field-error" }, words));
+    if (this.card.isOpen && (!place || place.figure.quantity === this.card.id)) {
+      fill(this.card.said, h("p", { class: "field-error" }, words));
+    } else if (!place) fill(this.said, h("p", { class: "field-error" }, words));
+  }
+
+  /** Of each figure that was checked the place below its row. */
+  verdictPlaces() {
+    const rows = [...this.rows.children];
+    return this.shown.flatMap(({ figure }, at) => {
+      const row = rows[at]?.querySelector(".verdict");
+      return row instanceof HTMLElement && figure.value.trim() !== "" ? [{ figure, row }] : [];
+    });
   }
 
   /** @param {CheckedHere} found */
   draw(found) {
     const t = this.parts.t();
-    const rows = [...this.rows.children].filter((row) => row.querySelector("input")?.value.trim());
-    for (const [at, row] of rows.entries()) {
+    const { highlighter } = this.parts;
+    const { line: parting, mark } = lightParting(this.steps, this.queryNumber, found, highlighter);
+    const lightRows = () => mark !== null && highlighter.keepLit({ mark });
+    // On a narrow page the rows would lie over what is said.
+    if (matchMedia(TABLE_IS_BESIDE).matches) lightRows();
+    const actions = {
+      show: this.parts.applyPatch,
+      goTo: (/** @type {HTMLElement} */ line) => {
+        this.goTo(line);
+        if (line === parting) lightRows();
+      },
+    };
+    for (const [at, { figure: own, row }] of this.verdictPlaces().entries()) {
       const figure = found.figures[at];
       const told = found.told[at];
-      const place = row.querySelector(".verdict");
-      if (!figure || !told || !(place instanceof HTMLElement)) continue;
-      const [first, ...rest] = told.sentences;
-      const line = at === found.first_wrong ? this.parts.lineOf(figure.quantity) : null;
-      const { patch } = told;
-      place.dataset.verdict = figure.verdict;
-      fill(
-        place,
-        h(
-          "p",
-          null,
-          h("span", { class: "sign", role: "img", "aria-label": t(`differs.${figure.verdict}`) }, SIGNS[figure.verdict]),
-          " ",
-          first ?? "",
-        ),
-        rest.map((sentence) => h("p", { class: "cause" }, sentence)),
-        (patch || line) &&
-          h(
-            "p",
-            { class: "differs-actions" },
-            patch &&
-              h("button", { type: "button", class: "secondary", onclick: () => this.parts.applyPatch(patch) }, t("differs.show")),
-            line && h("button", { type: "button", class: "secondary", onclick: () => this.goTo(line) }, t("differs.line")),
-          ),
-      );
-      line?.classList.add("differs-line");
+      if (!figure || !told) continue;
+      const [place = null] = placesOf(this.steps, this.queryNumber, own.quantity);
+      const line = at === found.first_wrong ? (parting ?? place) : place;
+      drawVerdict(row, { figure, told, line }, t, actions);
+      if (!this.card.isOpen || this.card.id !== own.quantity) continue;
+      // Where it is read the line itself is seen.
+      const elsewhere = line && line !== place && line !== this.card.at ? line : null;
+      drawVerdict(this.card.said, { figure, told, line: elsewhere }, t, actions);
     }
   }
 
   /** @param {HTMLElement} line */
   goTo(line) {
-    for (let fold = line.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+    unfold(line);
     line.scrollIntoView({ block: "center" });
+    this.button.show(line);
   }
 }

@@ -87,6 +87,8 @@ export function firstPaint(lang, answer) {
   solutionView.update(view, true);
   byId("differs").hidden = false;
   fill(byId("differs"), h("details", { class: "fold differs" }, h("summary", null, t("differs.title"))));
+  byId("working").hidden = false;
+  fill(byId("working"), h("details", { class: "fold working" }, h("summary", null, t("working.title"))));
   byId("sides").hidden = false;
   fill(byId("sides"), h("details", { class: "fold sides" }, h("summary", null, t("sides.title"))));
   byId("steps").dataset.solved = shortHash(JSON.stringify(solved));

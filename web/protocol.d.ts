@@ -1,6 +1,6 @@
 // Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.
 
-export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check" | "conventions" | "export_conventions";
+export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check_text" | "check" | "conventions" | "export_conventions";
 
 export type Lang = "en" | "zh";
 
@@ -272,7 +272,13 @@ export type NameSpan = {
   class: number | null;
 };
 
-export type MathSpan = Formula & {
+/** quantities: the IDs of those that are shown; query: the place of the answer they are of, if not of all alike */
+export type Named = {
+  quantities?: string[];
+  query?: number;
+};
+
+export type MathSpan = Formula & Named & {
   kind: "math";
 };
 
@@ -290,8 +296,11 @@ export type FormulaPart = Formula & {
   relation: string;
 };
 
-export type FormulaLine = {
+export type LineBase = {
   class: number | null;
+};
+
+export type FormulaLine = LineBase & Named & {
   parts: FormulaPart[];
   aside: Spans | null;
 };
@@ -302,7 +311,7 @@ export type FormulaBlock = {
 };
 
 /** entry: the cell's name in the document's entries */
-export type TableCell = {
+export type TableCell = Named & {
   main: Spans;
   aside: Spans | null;
   marked: boolean;
@@ -577,6 +586,44 @@ export type CheckedHere = Checked & {
   told: ToldFigure[];
 };
 
+export type LineMark = "right" | "rounded_early" | "convention" | "follows" | "first_slip" | "differs" | "unread" | "nothing";
+
+/** A figure of a text. line: from 1; start, end: characters within it */
+export type PlacedFigure = CheckedFigure & {
+  line: number;
+  start: number;
+  end: number;
+};
+
+/** A number of a text that was not understood. */
+export type Unread = {
+  line: number;
+  start: number;
+  end: number;
+  text: string;
+};
+
+/** A whole working. */
+export type CheckedText = {
+  figures: PlacedFigure[];
+  first_wrong: number | null;
+  conventions: AgreeingConvention[];
+  unread: Unread[];
+};
+
+/** The same for the page, with the mark of each line and what it says of each figure. */
+export type CheckedTextHere = CheckedText & {
+  told: ToldFigure[];
+  marks: LineMark[];
+};
+
+/** What somebody says that the number at a place of a text is. quantity: None for nothing */
+export type BoundNumber = {
+  line: number;
+  start: number;
+  quantity: string | null;
+};
+
 /** A quantity whose figure can be handed in, and what it is called. number: of the query */
 export type Askable = {
   id: string;
@@ -615,7 +662,7 @@ export type FirstDifference = {
   values: (ExactAndValue | null)[];
 };
 
-/** query: the number of the one that is compared, of so many `queries`  */
+/** query: the number of the one that is compared, of so many `queries` */
 export type SideBySide = {
   format: number;
   topic: string;
@@ -686,6 +733,14 @@ export type CheckParams = Asked & {
   figures: GivenFigure[];
 };
 
+/** A whole working as text. bindings: what was bound otherwise than by itself */
+export type CheckTextParams = Asked & {
+  problem: Problem;
+  query: number;
+  text: string;
+  bindings?: BoundNumber[];
+};
+
 /** One query by two or three conventions; that of the exercise stands beside one, and another beside none. */
 export type ConventionsParams = Asked & {
   problem: Problem;
@@ -713,6 +768,7 @@ export type Requests = {
   export: ExportParams;
   askables: AskablesParams;
   check: CheckParams;
+  check_text: CheckTextParams;
   conventions: ConventionsParams;
   export_conventions: ExportConventionsParams;
 };
@@ -730,6 +786,7 @@ export type Answers = {
   export: Exported;
   askables: Askables;
   check: CheckedHere;
+  check_text: CheckedTextHere;
   conventions: SideBySide;
   export_conventions: Exported;
 };

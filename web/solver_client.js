@@ -59,6 +59,7 @@ const ABOUT_EXERCISE = new Set([
   "export",
   "askables",
   "check",
+  "check_text",
   "conventions",
   "export_conventions",
   null,

@@ -10,6 +10,8 @@ from typing import Any
 from byhand import classifying, solving
 from byhand.arithmetic.ink import Display
 from byhand.check.report import askable, for_page
+from byhand.check.text.checking import check_text
+from byhand.check.text.telling import text_for_page
 from byhand.check.verdicts import check, exercise_of, read_figures
 from byhand.document.steps import Answer
 from byhand.document.writing import notice_sentence, write_document
@@ -27,13 +29,14 @@ from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
 from byhand.topics.topic import Topic
 from byhand.wire import answers as wire
-from byhand.wire.check import Askables, CheckedHere
+from byhand.wire.check import Askables, CheckedHere, CheckedTextHere
 from byhand.wire.document import Solved
 from byhand.wire.parsed import Parsed
 from byhand.wire.requests import (
     AskablesParams,
     Asked,
     CheckParams,
+    CheckTextParams,
     ClassifyParams,
     ConventionsParams,
     ExampleParams,
@@ -221,6 +224,12 @@ def _check(params: CheckParams, texts: Texts) -> CheckedHere:
     return for_page(check(exercise, read_figures(exercise, params["figures"])), texts)
 
 
+def _check_text(params: CheckTextParams, texts: Texts) -> CheckedTextHere:
+    exercise = exercise_of(params["problem"], params["query"], _answers)
+    text = Fields(params, tuple(params)).text("text") or ""
+    return text_for_page(check_text(exercise, text, params.get("bindings", ())), texts)
+
+
 def _answers(problem: Mapping[str, Any]) -> Sequence[Answer]:
     return solving.solve(problem).answers
 
@@ -238,6 +247,7 @@ METHODS: Mapping[wire.Method, Callable[[Any, Texts], object]] = {
     "export": _export,
     "askables": _askables,
     "check": _check,
+    "check_text": _check_text,
     "conventions": _conventions,
     "export_conventions": _export_conventions,
 }

@@ -16,6 +16,8 @@ from byhand import solving
 from byhand.arithmetic.ink import Display
 from byhand.check.report import as_json, as_plain
 from byhand.check.school_class import check_class, class_json, class_plain
+from byhand.check.text.checking import check_text
+from byhand.check.text.telling import text_json, text_plain
 from byhand.check.verdicts import check, exercise_of, read_figures
 from byhand.classifying import classify_table, to_csv
 from byhand.document.steps import Answer
@@ -126,7 +128,8 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     check.add_argument("problem", help="JSON file of the problem")
     check.add_argument("figures", nargs="?", help="JSON file of the figures, - for standard input")
     check.add_argument("--csv", help="CSV file of a class, in place of the figures")
-    check.add_argument("--query", type=int, default=0, help="of a class: which query, from 0")
+    check.add_argument("--text", help="text file of a whole working, - for standard input, in place of the figures")
+    check.add_argument("--query", type=int, default=0, help="of a class or a text: which query, from 0")
     check.add_argument("--to", choices=("json", "plain"), default="json", help="form of the result")
     conventions = commands.add_parser(
         "conventions",
@@ -196,11 +199,14 @@ def _examples(options: argparse.Namespace, texts: Texts) -> str:
 
 def _check(options: argparse.Namespace, texts: Texts) -> str:
     problem = solving.load_json(_read(options.problem))
-    if (options.figures is None) == (options.csv is None):
+    if [options.figures, options.csv, options.text].count(None) != 2:
         raise InputError("check.error.figures_or_class")
     if options.csv is not None:
         found = check_class(exercise_of(problem, options.query, _answers), _read(options.csv), texts)
         return class_plain(found, texts) if options.to == "plain" else _json(class_json(found, texts))
+    if options.text is not None:
+        read = check_text(exercise_of(problem, options.query, _answers), _read(options.text))
+        return text_plain(read, texts) if options.to == "plain" else _json(text_json(read, texts))
     given = Fields(solving.load_json(_read(options.figures)), ("query", "figures"))
     query = given.get("query") if "query" in given else 0
     if not isinstance(query, int) or isinstance(query, bool):

@@ -309,6 +309,24 @@ def test_a_failed_check_fails_the_test_command(capsys: pytest.CaptureFixture[str
     assert checks.run_checks([good, last]) == 0
 
 
+def test_what_a_check_needs_is_made_while_the_others_run(tmp_path: Path) -> None:
+    made = tmp_path / "made"
+    waits = f"import pathlib, time\nwhile not pathlib.Path({str(made)!r}).exists(): time.sleep(0.01)"
+    beside = checks.Check("beside", [[sys.executable, "-c", waits]])
+    needing = checks.Check("needing", [[sys.executable, "-c", f"open({str(made)!r})"]], alone=True)
+    assert checks.run_checks([beside, needing], [made.touch]) == 0
+
+
+def test_without_what_it_needs_no_check_runs_alone(capfd: pytest.CaptureFixture[str]) -> None:
+    def fail() -> None:
+        raise BuildError("there is no site")
+
+    alone = checks.Check("alone", [[sys.executable, "-c", "print('ran')"]], alone=True)
+    with pytest.raises(BuildError, match="there is no site"):
+        checks.run_checks([alone], [fail])
+    assert "ran" not in capfd.readouterr().out
+
+
 def test_only_selects_checks() -> None:
     assert {check.name for check in checks.select(None)} == {"ruff", "mypy", "tsc", "eslint", "prettier", "pytest"}
     assert {check.name for check in checks.select("mypy")} == {"mypy"}

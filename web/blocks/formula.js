@@ -1,5 +1,6 @@
 import { classNames } from "../class_marks.js";
 import { icon } from "../dom.js";
+import { PRINTS, printed } from "../differs/figures.js";
 import { latexOf, math } from "../math_view.js";
 import { describe, describeDrawing } from "../patching.js";
 import { piece, pieces, weightOfLine } from "./pieces.js";
@@ -40,7 +41,7 @@ function formulaLine(line) {
   const [left, ...right] = line.parts;
   return describe(
     "div",
-    { class: "formula-line" },
+    { class: "formula-line", [PRINTS]: printed(line) },
     describe("div", { class: `formula-left ${classNames(line.class)}`.trim() }, left ? math(left, true) : null),
     describe(
       "div",

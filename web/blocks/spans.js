@@ -1,4 +1,5 @@
 import { classNames } from "../class_marks.js";
+import { PRINTS, printed } from "../differs/figures.js";
 import { math } from "../math_view.js";
 import { describe, nodesOf } from "../patching.js";
 
@@ -83,7 +84,11 @@ function spanPart(span) {
   if (span.kind === "word") {
     return describe("span", { class: `word ${span.role}`, "data-place": span.place && String(span.place), dir: "auto" }, span.text);
   }
-  if (span.kind === "math") return math(span, false);
+  if (span.kind === "math") {
+    const formula = math(span, false);
+    formula.properties[PRINTS] = printed(span);
+    return formula;
+  }
   return span.text;
 }
 

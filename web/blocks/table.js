@@ -1,4 +1,5 @@
 import { classNames } from "../class_marks.js";
+import { PRINTS, printed } from "../differs/figures.js";
 import { describe, slot } from "../patching.js";
 import { spansToPlain } from "../plain_spans.js";
 import { piece, pieces, weightOfRow } from "./pieces.js";
@@ -102,6 +103,7 @@ function renderCell(cell, column, ofRow, context) {
     {
       class: classes.filter(Boolean).join(" "),
       "data-entry": entry,
+      [PRINTS]: printed(cell),
       "data-mark": ofEntry ?? onlyMark(main),
       scope: isHead && "row",
     },

@@ -26,6 +26,7 @@
  * @property {Exercise | null} [aside]  how it was stated before it was stated otherwise
  * @property {string} [many]  a table of cases to classify, as it was pasted
  * @property {import("./figures.js").OwnFigure[]} [figures]  that the person has got, to be checked
+ * @property {import("./working.js").OwnWorking} [working]  that the person has pasted, to be checked
  * @property {import("./sides.js").Sides} [sides]  the conventions that stand beside one another
  * @property {string} [typed]  the text that the network was read from, as it was typed
  * @property {Record<string, any>} rest  all other fields of the problem, as they are; also `query`, if it is not of cases
@@ -75,6 +76,22 @@ export function withText(exercise, text, habits = {}) {
  */
 export function withTopic(exercise, topic) {
   return { ...exercise, topic, rest: {} };
+}
+
+/**
+ * An example in other words, with what the person has put beside it.
+ * @param {Exercise} exercise
+ * @param {Exercise} before
+ * @returns {Exercise}
+ */
+export function withTyped(exercise, { own, many, figures, working }) {
+  return {
+    ...exercise,
+    ...(own !== undefined && { own }),
+    ...(many !== undefined && { many }),
+    ...(figures !== undefined && { figures }),
+    ...(working !== undefined && { working }),
+  };
 }
 
 /** Whether there is a table of the person's own. @param {Exercise} exercise */

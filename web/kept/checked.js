@@ -1,12 +1,14 @@
 // What was kept, and what comes from elsewhere in a link or a file, is an exercise only if it looks like one.
 import { checkedFigures } from "../exercise/figures.js";
+import { checkedWorking } from "../exercise/working.js";
 import { checkedSides } from "../exercise/sides.js";
 
 /** @typedef {import("../protocol.js").Problem} Problem */
 /** @typedef {import("../protocol.js").Display} Display */
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("../exercise/working.js").OwnWorking} OwnWorking */
 /** @typedef {import("../exercise/sides.js").Sides} Sides */
-/** @typedef {{problem: Problem, display?: Display, figures: import("../exercise/figures.js").OwnFigure[], sides?: Sides}} Shared */
+/** @typedef {{problem: Problem, display?: Display, figures: import("../exercise/figures.js").OwnFigure[], sides?: Sides, working?: OwnWorking}} Shared */
 
 const LONGEST_TITLE = 200;
 const LONGEST_SOURCE = 400;
@@ -41,6 +43,7 @@ export function checkedExercise(exercise) {
   if (exercise.aside && checkedExercise(exercise.aside) === null) return null;
   if (exercise.after !== undefined && ![exercise.after?.title, exercise.after?.source].every(isText)) return null;
   if (exercise.figures !== undefined) exercise = { ...exercise, figures: checkedFigures(exercise.figures) };
+  if (exercise.working !== undefined) exercise = { ...exercise, working: checkedWorking(exercise.working) ?? undefined };
   if (exercise.sides !== undefined) exercise = { ...exercise, sides: checkedSides(exercise.sides) };
   if (source === null) return exercise;
   if (typeof source?.text !== "string" || !isObject(source.reading)) return null;
@@ -69,8 +72,10 @@ export function checkedShared(value) {
   const stated = { ...rest, topic, ...(table ? { table } : {}), ...(features ? { features } : {}) };
   const named = { title: line(title, LONGEST_TITLE), source: line(source, LONGEST_SOURCE) };
   const figures = value.problem === undefined ? [] : checkedFigures(value.figures);
+  const working = value.problem === undefined ? null : checkedWorking(value.working);
   const sides = value.problem === undefined ? undefined : checkedSides(value.sides);
-  return { problem: { ...stated, ...named }, display: checkedDisplay(value.display), figures, ...(sides && { sides }) };
+  const own = { figures, ...(sides && { sides }), ...(working && { working }) };
+  return { problem: { ...stated, ...named }, display: checkedDisplay(value.display), ...own };
 }
 
 /**

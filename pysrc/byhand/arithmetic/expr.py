@@ -21,6 +21,17 @@ _MORE_DIGITS = 12
 # A probability of more characters may be broken between two lines, or it would not fit on a phone.
 LONGEST_UNBROKEN = 24
 
+
+@dataclass(frozen=True)
+class OfAnswer:
+    """A quantity of one of several answers, where what stands around it is about all of them. query: its place"""
+
+    id: str
+    query: int
+
+
+# The IDs of what is printed: of one quantity, of several, or of none.
+Named = str | tuple[str, ...] | OfAnswer | None
 # Decimals that are to be the result, row by row.
 Aims = tuple[tuple[Shown, ...], ...]
 
@@ -382,6 +393,7 @@ class Equation:
     result     the value; None when there is none to print
     reduced    whether the result is also printed as a reduced fraction
     relation   what stands before the working of a rule in symbols, where it is not "="
+    quantity   the ID of the quantity whose value the result is; of a vector or matrix those of its numbers
     """
 
     left: Expr
@@ -390,6 +402,7 @@ class Equation:
     fractions: Sequence[Expr] = ()
     reduced: bool = True
     relation: str | None = None
+    quantity: Named = None
 
     def parts(self, display: Display) -> list[tuple[str, Ink]]:
         """The printed parts with the relation before each: "" for the left side, then = or ≈."""

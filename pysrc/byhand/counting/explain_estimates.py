@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from byhand.arithmetic.expr import Equation, Given, Probability, Word
 from byhand.counting.estimate import Estimate, counted, plain_share, unreduced
 from byhand.decision.explain import value_of
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, Details, Line, Listing, Paragraph, Phrase, say
 
 # Lighting up rows is for tables that a person reads; larger ones would only make the document heavy.
@@ -16,10 +17,10 @@ MOST_LIT_ROWS = 2000
 def prior_line(name: str, index: int, estimate: Estimate, digits: int | None, keys: tuple[str, str]) -> Line:
     """P(c) = (9 + 1)/(14 + 2) = 10/16, without smoothing 9/14; what is stated only as it is."""
     assert estimate.value is not None
-    left, value = Probability(Word(name)), value_of(estimate.value, digits)
+    left, value, quantity = Probability(Word(name)), value_of(estimate.value, digits), identifier("prior", name)
     if not estimate.has_counts:
-        return Line(Equation(left, (), value), index)
-    equation = Equation(left, (counted(estimate, *keys),), value, (unreduced(estimate),))
+        return Line(Equation(left, (), value, quantity=quantity), index)
+    equation = Equation(left, (counted(estimate, *keys),), value, (unreduced(estimate),), quantity=quantity)
     aside = None
     if estimate.smoothed:
         aside = say("decision.aside.plain", value=plain_share(estimate, *keys))
@@ -27,14 +28,21 @@ def prior_line(name: str, index: int, estimate: Estimate, digits: int | None, ke
 
 
 def estimate_cell(
-    estimate: Estimate, digits: int | None, key: str | None, of_key: str | None, *, marked: bool = False
+    estimate: Estimate,
+    digits: int | None,
+    key: str | None,
+    of_key: str | None,
+    *,
+    marked: bool = False,
+    quantity: str | None = None,
 ) -> Cell:
     """(2 + 1)/(9 + 3) = 3/12, without smoothing 2/9. Without a `key` there is nothing to be compared with."""
     aside = None
     changed = estimate.floored or (estimate.smoothed and estimate.total)
     if key is not None and changed and estimate.value is not None:
         aside = say("counting.aside.cell", value=plain_share(estimate, key, of_key))
-    return Cell(estimate_shown(estimate, digits, key, of_key), aside, marked)
+    shown = estimate_shown(estimate, digits, key, of_key)
+    return Cell(shown, aside, marked, quantity=None if estimate.value is None else quantity)
 
 
 def estimate_shown(estimate: Estimate, digits: int | None, key: str | None, of_key: str | None) -> object:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from byhand.arithmetic.expr import Equation, Expr, Number, Product, Sum, Word
 from byhand.arithmetic.functions import Log
 from byhand.decision.explain import Told, without_asides
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, say
 from byhand.numbers.real import Value
 
@@ -57,8 +58,13 @@ def _score_line(written: WrittenScores, index: int) -> Line:
     assert score is not None
     left = written.told.score_name(Word(written.classes[index]))
     working = () if factors is None else (Product((written.priors[index], *factors)),)
-    equation = Equation(left, working, Number(score), () if product is None else (product,))
+    fractions = () if product is None else (product,)
+    equation = Equation(left, working, Number(score), fractions, quantity=_named(written, "score", index))
     return Line(equation, index, _plain_aside(written, index))
+
+
+def _named(written: WrittenScores, kind: str, index: int) -> str:
+    return identifier(kind, written.classes[index])
 
 
 def _with_counts(written: WrittenScores, index: int, line: Line) -> Line:
@@ -73,7 +79,8 @@ def _rounded_product_line(written: WrittenScores, index: int) -> Line:
     told, product, factors = written.told, written.products[index], written.factors[index]
     assert product is not None
     left = told.of_case(Word(written.classes[index]))
-    return Line(Equation(left, (Product(factors),) if factors else (), told.value(product)), index)
+    working, quantity = (Product(factors),) if factors else (), _named(written, "product", index)
+    return Line(Equation(left, working, told.value(product), quantity=quantity), index)
 
 
 def _rounded_score_line(written: WrittenScores, index: int) -> Line:
@@ -81,7 +88,8 @@ def _rounded_score_line(written: WrittenScores, index: int) -> Line:
     assert score is not None
     assert product is not None
     working = Product((written.priors[index], told.value(product)))
-    equation = Equation(told.score_name(Word(written.classes[index])), (working,), told.value(score))
+    left, quantity = told.score_name(Word(written.classes[index])), _named(written, "score", index)
+    equation = Equation(left, (working,), told.value(score), quantity=quantity)
     return Line(equation, index, _plain_aside(written, index))
 
 
@@ -98,7 +106,8 @@ def log_blocks(written: WrittenScores, lead: Phrase, question: Phrase | None) ->
         if log is None:
             continue
         working = () if logs is None else (Sum((Log(written.priors[index]), *logs)),)
-        lines.append(Line(Equation(Log(told.score_name(Word(name)), log), working, told.value(log)), index))
+        left, quantity = Log(told.score_name(Word(name)), log), _named(written, "log_score", index)
+        lines.append(Line(Equation(left, working, told.value(log), quantity=quantity), index))
     if not lines:
         return []
     blocks: list[Block] = [Paragraph(lead), Formula(lines)]

@@ -22,6 +22,7 @@ from byhand.arithmetic.expr import (
 )
 from byhand.arithmetic.ink import Display
 from byhand.decision.scores import Outcome
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, ClassName, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
 from byhand.errors import Notice
 from byhand.numbers.real import Value, add, real, same, to_places
@@ -155,7 +156,9 @@ def _answer(told: Told, index: int) -> Equation:
     """P(c | x) = 1/3, with the case in the place of x where it is short"""
     posterior = told.outcome.posteriors[index]
     assert posterior is not None
-    return Equation(Probability(Word(told.outcome.classes[index]), told.case), (), told.value(posterior))
+    name = told.outcome.classes[index]
+    left = Probability(Word(name), told.case)
+    return Equation(left, (), told.value(posterior), quantity=identifier("posterior", name))
 
 
 def posteriors_step(told: Told, suffix: str = "") -> Step:
@@ -165,7 +168,7 @@ def posteriors_step(told: Told, suffix: str = "") -> Step:
     scores = [told.value(score) for score in result.scores if score is not None]
     letter = "p" if told.density else "P"
     rule = Symbol(rf"\sum_c P(c) \cdot {letter}(x \mid c)", f"Σ P(c) · {letter}(x | c)")
-    total = Line(Equation(told.of_case(), (Sum(tuple(scores)),), told.value(result.evidence)))
+    total = Line(Equation(told.of_case(), (Sum(tuple(scores)),), told.value(result.evidence), quantity="evidence"))
     blocks: list[Block] = [
         Paragraph(say("decision.posteriors.lead_density" if told.density else "decision.posteriors.lead")),
         Formula([Line(Equation(told.of_case(), (rule,))), total]),
@@ -205,7 +208,8 @@ def _posterior_line(told: Told, index: int) -> Line:
     assert evidence is not None
     working = [Quotient(told.value(score), told.value(evidence))] if evidence else []
     aside = told.plain_aside(told.plain.posteriors if told.plain else None, index)
-    return Line(Equation(told.posterior_name(index), working, told.value(posterior)), index, aside)
+    quantity = identifier("posterior", result.classes[index])
+    return Line(Equation(told.posterior_name(index), working, told.value(posterior), quantity=quantity), index, aside)
 
 
 def decision_step(told: Told, suffix: str = "") -> Step:
@@ -262,7 +266,12 @@ def smoothing_step(
     """
     lines = [
         Line(
-            Equation(told.posterior_name(index), (), told.value(posterior)),
+            Equation(
+                told.posterior_name(index),
+                (),
+                told.value(posterior),
+                quantity=identifier("posterior", told.outcome.classes[index]),
+            ),
             index,
             told.plain_aside(plain.posteriors, index),
         )

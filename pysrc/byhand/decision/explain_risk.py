@@ -10,6 +10,7 @@ from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CASE, Told, answer_phrase, decision_step
 from byhand.decision.loss import Loss, Risks
 from byhand.decision.rule import Rule
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -70,7 +71,8 @@ def _least_risk(told: Told, risks: Risks, *, gains: bool = False) -> Equation:
     least = min((value for value in risks.values if value is not None), key=real)
     name = risks.decision if risks.decision is not None else risks.tied[0]
     shown = multiply(Fraction(-1), least) if gains else least
-    return Equation(risk_name(name, told.case, gains=gains), (), told.value(shown))
+    quantity = identifier("payoff" if gains else "risk", name)
+    return Equation(risk_name(name, told.case, gains=gains), (), told.value(shown), quantity=quantity)
 
 
 def risk_name(action: str, case: Expr | None = CASE, *, gains: bool = False) -> Expr:
@@ -171,7 +173,8 @@ def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: S
     own = loss.own_actions(told.outcome.classes)
     index = own.index(action) if own is not None and action in own else None
     aside = say(f"decision.{_kind(loss)}.least") if name in best else None
-    return Line(Equation(risk_name(name, gains=loss.gains), (Sum(terms),), told.value(loss.shown(value))), index, aside)
+    left, shown = risk_name(name, gains=loss.gains), told.value(loss.shown(value))
+    return Line(Equation(left, (Sum(terms),), shown, quantity=identifier(_kind(loss), name)), index, aside)
 
 
 def _refusal_blocks(told: Told, loss: Loss) -> list[Block]:
@@ -210,7 +213,7 @@ def _other_than_posterior(told: Told, risks: Risks, loss: Loss) -> list[Block]:
                 "decision.risk.refused" if refused else "decision.risk.differs",
                 name=told.class_name(place),
                 usual=usual,
-                risk=Equation(risk_name(usual), (), told.value(usual_risk)),
+                risk=Equation(risk_name(usual), (), told.value(usual_risk), quantity=identifier("risk", usual)),
                 action=risks.decision,
                 least=_least_risk(told, risks),
             )
@@ -229,17 +232,19 @@ def rule_step(
     *,
     density: bool = False,
     short: bool = False,
+    named: bool = True,
 ) -> Step:
     """The threshold on the posterior and on the likelihood ratio, derived from the losses.
 
     short  whether it is what the exercise asks for
+    named  whether the thresholds are quantities of the answers
     """
     blocks: list[Block] = [Paragraph(say(f"decision.{_rule_kind(loss)}.lead"))]
-    blocks += _threshold_blocks(rule, loss, classes, 0)
+    blocks += _threshold_blocks(rule, loss, classes, 0, named=named)
     if len(loss.actions) == 2 and None not in rule.thresholds:
-        blocks += _other_threshold_blocks(rule, loss, classes)
+        blocks += _other_threshold_blocks(rule, loss, classes, named=named)
     else:
-        blocks += _threshold_blocks(rule, loss, classes, 1)
+        blocks += _threshold_blocks(rule, loss, classes, 1, named=named)
     if rule.ratio is not None and priors is not None:
         blocks += _ratio_blocks(rule, loss, classes, priors, density=density)
     return Step(
@@ -286,7 +291,7 @@ def _rule_kind(loss: Loss) -> str:
     return "payoff_rule" if loss.gains else "rule"
 
 
-def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int) -> list[Block]:
+def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int, *, named: bool) -> list[Block]:
     name = ClassName(classes[place], place)
     action, threshold, other = loss.actions[rule.own[place]], rule.thresholds[place], rule.against[place]
     if threshold is None or other is None:
@@ -303,6 +308,7 @@ def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int
             ),
         ),
         Number(threshold),
+        quantity=identifier("threshold", name.text) if named else None,
     )
     posterior, rest = (Probability(Word(classes[each]), CASE) for each in (place, 1 - place))
     condition = Equation(Product((dearer, posterior)), (Product((saved, rest)),), relation=">")
@@ -323,12 +329,14 @@ def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int
     ]
 
 
-def _other_threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str]) -> list[Block]:
+def _other_threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], *, named: bool) -> list[Block]:
     """The second threshold, which follows from the first where there is no third action."""
     first, second = rule.thresholds
     assert first is not None
     assert second is not None
-    equation = Equation(Symbol("t_{2}", "t_2"), (Difference(Number(Fraction(1)), Number(first)),), Number(second))
+    rest = Difference(Number(Fraction(1)), Number(first))
+    quantity = identifier("threshold", classes[1]) if named else None
+    equation = Equation(Symbol("t_{2}", "t_2"), (rest,), Number(second), quantity=quantity)
     posterior = Probability(Word(classes[1]), CASE)
     action = loss.actions[rule.own[1]]
     return [
@@ -363,7 +371,7 @@ def _ratio_blocks(
                         ),
                     )
                 ),
-                Line(Equation(eta, (working,), Number(ratio))),
+                Line(Equation(eta, (working,), Number(ratio), quantity=identifier("ratio", *classes))),
             ]
         ),
         Paragraph(

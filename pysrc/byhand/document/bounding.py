@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from byhand.arithmetic.ink import Display
-from byhand.document.steps import Block, Details, Formula, Phrase, Solution, Step, TableBlock, Warn, say, short_answer
+from byhand.document.steps import Block, Details, Formula, Phrase, Solution, Step, TableBlock, Warn, say
 from byhand.document.wide_tables import fitting
 from byhand.document.writing import Made, Writer
 from byhand.texts import Texts
@@ -96,18 +96,18 @@ class BoundedWriter(Writer):
         return self._within(self.most * _BESIDE, lambda: self._gathered([block] for block in solution.exercise))
 
     def short(self, solution: Solution) -> list[wire.Block]:
-        blocks = short_answer(solution.steps)
+        blocks = self.short_blocks(solution)
         return self._within(self.most * _BESIDE, lambda: self._gathered([block] for block in blocks))
 
-    def lines(self, lines: Sequence[Phrase]) -> list[wire.Spans]:
+    def lines(self, solution: Solution) -> list[wire.Spans]:
         """The answers of as many cases as there is room for, which is kept for them."""
         written: list[wire.Spans] = []
         room = self.most * _ANSWERS
-        for place, line in enumerate(lines):
-            spans = self.spans(line)
+        for place in range(len(solution.lines)):
+            spans = self.answer(solution, place)
             room -= elements(spans) + 1
             if room < 0:
-                return [*written, self.spans(self._left_out("answers", len(lines) - place))]
+                return [*written, self.spans(self._left_out("answers", len(solution.lines) - place))]
             written.append(spans)
         return written
 

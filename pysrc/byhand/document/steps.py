@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar, overload
 
-from byhand.arithmetic.expr import Equation, Expr
+from byhand.arithmetic.expr import Equation, Expr, Named
 from byhand.document.chart import Chart
 from byhand.document.graph import Graph
 from byhand.errors import Notice
@@ -59,11 +59,14 @@ class Entry:
 
 @dataclass(frozen=True)
 class Cell:
+    """quantity: as an equation has it, where what stands in the cell is none"""
+
     main: object
     aside: Phrase | None = None
     marked: bool = False
     header: bool = False
     entry: Entry | None = None
+    quantity: Named = None
 
 
 @dataclass(frozen=True)
@@ -93,11 +96,16 @@ class Warn:
 
 @dataclass(frozen=True)
 class Details:
-    """Blocks behind a question; closed at first. entry: of a table, whose own working this is"""
+    """Blocks behind a question; closed at first.
+
+    entry  of a table, whose own working this is
+    apart  whether the working is of no answer, so that none of its results is a quantity of one
+    """
 
     summary: Phrase
     blocks: Sequence[Block]
     entry: str | None = None
+    apart: bool = False
 
 
 @dataclass(frozen=True)
@@ -121,13 +129,16 @@ Block = Paragraph | Formula | TableBlock | Chart | Graph | Warn | Details | Choi
 
 @dataclass(frozen=True)
 class Step:
-    """short: what of this step stands in a short answer, the lines that one writes on paper"""
+    """short  what of this step stands in a short answer, the lines that one writes on paper
+    query  the place of the answer that it is of; None: that of the step around it, or of all answers alike
+    """
 
     id: str
     title: Phrase
     blocks: Sequence[Block] = ()
     steps: Sequence[Step] = ()
     short: Sequence[Block] = ()
+    query: int | None = None
 
 
 def worked(blocks: Iterable[Block]) -> list[Block]:
@@ -143,9 +154,15 @@ def worked(blocks: Iterable[Block]) -> list[Block]:
 
 def short_answer(steps: Sequence[Step]) -> Iterator[Block]:
     """The short answer, gathered from all steps in their order."""
+    return (block for _, block in short_parts(steps))
+
+
+def short_parts(steps: Sequence[Step], query: int | None = None) -> Iterator[tuple[int | None, Block]]:
+    """The same, each block with the place of the answer that it is of, if it is of one."""
     for step in steps:
-        yield from step.short
-        yield from short_answer(step.steps)
+        own = query if step.query is None else step.query
+        yield from ((own, block) for block in step.short)
+        yield from short_parts(step.steps, own)
 
 
 # The number of a quantity, or a vector or matrix of numbers. None is undefined.
@@ -223,6 +240,8 @@ class Later(Sequence[_Part]):
 class Solution:
     """A solved problem, without a language.
 
+    lines           the answers, as they stand above the solution
+    line_of         of each line the place of the answer it is of, where that is not its own
     source          where the exercise is from
     exercise        the exercise as paper states it: what is given, and what is asked
     rows            for every count shown, the training rows it was counted from
@@ -241,6 +260,7 @@ class Solution:
     rows: Mapping[str, Sequence[int]]
     words: Mapping[str, Sequence[tuple[int, int, int]]] = field(default_factory=dict)
     remedies: Sequence[Option] = ()
+    line_of: Sequence[int] = ()
     wording: Mapping[str, int] = field(default_factory=dict)
     source: str | None = None
     exercise: Sequence[Block] = ()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from byhand.arithmetic.expr import Equation, Expr
+from byhand.arithmetic.expr import Equation, Expr, Named, OfAnswer
 from byhand.arithmetic.ink import Display, Ink, shortened, visible
 from byhand.document.chart import Chart, Plot, UnitPicture
 from byhand.document.chart_writing import label, write_chart
@@ -31,7 +32,7 @@ from byhand.document.steps import (
     Step,
     TableBlock,
     Warn,
-    short_answer,
+    short_parts,
 )
 from byhand.document.wide_tables import fitting
 from byhand.errors import InputError, Notice
@@ -126,6 +127,9 @@ class Writer:
         self.row_keys: set[str] = set()
         self.entries: dict[str, list[str]] = {}
         self.exact: set[Line] = set()
+        # The place of the answer whose quantities are written, where they are of one; whether they are of none.
+        self.query: int | None = None
+        self.apart = False
         # The short answer has lines and rows of the steps: each is written once. By the object, which stays with it.
         self.written: dict[int, tuple[object, Any]] = {}
 
@@ -139,7 +143,7 @@ class Writer:
             "title": self.title(solution.title),
             "source": None if solution.source is None else visible(solution.source),
             "exercise": exercise,
-            "answers": self.lines(solution.lines),
+            "answers": self.lines(solution),
             "remedies": [self.option(option) for option in solution.remedies],
             "short": short,
             "steps": steps,
@@ -152,22 +156,41 @@ class Writer:
         return [self.block(block) for block in solution.exercise]
 
     def short(self, solution: Solution) -> list[wire.Block]:
-        return [self.block(block) for block in short_answer(solution.steps)]
+        return [self.block(block) for block in self.short_blocks(solution)]
 
-    def lines(self, lines: Sequence[Phrase]) -> list[wire.Spans]:
-        return [self.spans(line) for line in lines]
+    def short_blocks(self, solution: Solution) -> Iterator[Block]:
+        """Those of the short answer, each while the writing is about its own answer."""
+        for self.query, block in short_parts(solution.steps):
+            yield block
+        self.query = None
+
+    def lines(self, solution: Solution) -> list[wire.Spans]:
+        return [self.answer(solution, place) for place in range(len(solution.lines))]
+
+    def answer(self, solution: Solution, place: int) -> wire.Spans:
+        """A line of those above the solution."""
+        with self.about(solution.line_of[place] if solution.line_of else place):
+            return self.spans(solution.lines[place])
+
+    @contextmanager
+    def about(self, query: int | None) -> Iterator[None]:
+        """What is written meanwhile shows quantities of this answer."""
+        before, self.query = self.query, query
+        yield
+        self.query = before
 
     def title(self, title: Phrase | str) -> wire.Spans:
         """A title of the person's own is shown whole; only a phrase may hold shortened names."""
         return [{"kind": "text", "text": visible(title)}] if isinstance(title, str) else self.spans(title)
 
     def step(self, step: Step) -> wire.Step:
-        return {
-            "id": step.id,
-            "title": self.spans(step.title),
-            "blocks": self.blocks([*step.blocks, *exact_values(step.blocks, self.display, self.exact)]),
-            "steps": self.steps(step.steps),
-        }
+        with self.about(self.query if step.query is None else step.query):
+            return {
+                "id": step.id,
+                "title": self.spans(step.title),
+                "blocks": self.blocks([*step.blocks, *exact_values(step.blocks, self.display, self.exact)]),
+                "steps": self.steps(step.steps),
+            }
 
     def steps(self, steps: Sequence[Step]) -> list[wire.Step]:
         return [self.step(step) for step in steps]
@@ -201,12 +224,10 @@ class Writer:
                 return {"type": "warning", "level": block.level, "spans": self.spans(block.phrase)}
             case Details():
                 summary = self.spans(block.summary)
-                return {
-                    "type": "details",
-                    "summary": summary,
-                    "blocks": self.blocks(block.blocks),
-                    "entry": block.entry,
-                }
+                before, self.apart = self.apart, self.apart or block.apart
+                blocks = self.blocks(block.blocks)
+                self.apart = before
+                return {"type": "details", "summary": summary, "blocks": blocks, "entry": block.entry}
             case Choice():
                 return {
                     "type": "choice",
@@ -269,18 +290,34 @@ class Writer:
             "class": line.class_index,
             "parts": [{"relation": relation, **self.ink(ink)} for relation, ink in line.equation.parts(self.display)],
             "aside": None if line.aside is None else self.spans(line.aside),
+            **self.named(line.equation.quantity),
         }
 
     def cell(self, cell: Cell) -> wire.TableCell:
         if cell.entry is not None:
             self.entries[cell.entry.key] = list(cell.entry.operands)
+        main, named = cell.main, cell.quantity
+        if isinstance(main, Equation) and main.quantity is not None:
+            main, named = replace(main, quantity=None), main.quantity
         return {
-            "main": self.spans(cell.main),
+            "main": self.spans(main),
             "aside": None if cell.aside is None else self.spans(cell.aside),
             "marked": cell.marked,
             "header": cell.header,
             "entry": None if cell.entry is None else cell.entry.key,
+            **self.named(named),
         }
+
+    def named(self, quantity: Named) -> wire.Named:
+        """The quantities that are shown, and of which answer, where they are of one."""
+        if quantity is None or self.apart:
+            return {}
+        query = self.query
+        if isinstance(quantity, OfAnswer):
+            query, ids = quantity.query, [quantity.id]
+        else:
+            ids = [quantity] if isinstance(quantity, str) else list(quantity)
+        return {"quantities": ids} if query is None else {"quantities": ids, "query": query}
 
     def ink(self, ink: Ink) -> wire.Formula:
         marks: list[wire.Mark] = []
@@ -298,7 +335,8 @@ class Writer:
             case Equation():
                 return [self.equation(content)]
             case Expr():
-                return [{"kind": "math", **self.ink(content.printed(self.display))}]
+                ink = self.ink(content.printed(self.display))
+                return [{"kind": "math", "latex": ink["latex"], "plain": ink["plain"], "marks": ink["marks"]}]
             case ClassName():
                 return [{"kind": "name", "text": shortened(content.text), "class": content.index}]
             case str():
@@ -344,7 +382,8 @@ class Writer:
             marks += [(start + len(latex), end + len(latex), key, of) for start, end, key, of in part["marks"]]
             latex += ink.latex
             plain += ink.plain
-        return {"kind": "math", "latex": latex.strip(), "plain": plain.strip(), "marks": marks}
+        named = self.named(equation.quantity)
+        return {"kind": "math", "latex": latex.strip(), "plain": plain.strip(), "marks": marks, **named}
 
     def phrase(self, phrase: Phrase) -> wire.Spans:
         spans: wire.Spans = []

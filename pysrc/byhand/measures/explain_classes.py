@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -61,16 +62,16 @@ def classes_step(confusion: Confusion) -> Step:
 
     def precision_line(place: int) -> Line | None:
         working = Quotient(cells.cell(place, place), cells.decided_sum(place))
-        return _line(cells.of(write.PRECISION, place), working, confusion.precision(place), place)
+        return _line(cells, "precision", write.PRECISION, working, confusion.precision(place), place)
 
     def recall_line(place: int) -> Line | None:
         working = Quotient(cells.cell(place, place), cells.true_sum(place))
-        return _line(cells.of(write.RECALL, place), working, confusion.recall(place), place)
+        return _line(cells, "recall", write.RECALL, working, confusion.recall(place), place)
 
     def f1_line(place: int) -> Line | None:
         below = Sum((cells.decided(place), cells.true(place)))
         working = Quotient(Product((_TWO, cells.cell(place, place))), below)
-        return _line(cells.of(write.F1, place), working, confusion.f1(place) if below.value else None, place)
+        return _line(cells, "f1", write.F1, working, confusion.f1(place) if below.value else None, place)
 
     measure("precision", Equation(write.PRECISION, (precision,)), precision_line)
     never = [cells.name(place) for place in places if confusion.precision(place) is None]
@@ -84,8 +85,11 @@ def classes_step(confusion: Confusion) -> Step:
     return Step("classes", say("measures.classes.title"), [*blocks, table], short=[table])
 
 
-def _line(left: Expr, working: Expr, value: Fraction | None, place: int) -> Line | None:
-    return None if value is None else Line(Equation(left, (working,), Number(value)), place)
+def _line(cells: Cells, kind: str, symbol: Symbol, working: Expr, value: Fraction | None, place: int) -> Line | None:
+    if value is None:
+        return None
+    quantity = identifier(kind, cells.confusion.classes[place])
+    return Line(Equation(cells.of(symbol, place), (working,), Number(value), quantity=quantity), place)
 
 
 def _report(cells: Cells) -> TableBlock:
@@ -99,9 +103,14 @@ def _report(cells: Cells) -> TableBlock:
         Row(
             [
                 Cell(cells.name(place), header=True),
-                Cell(shown(confusion.precision(place))),
-                Cell(shown(confusion.recall(place))),
-                Cell(shown(confusion.f1(place))),
+                *(
+                    Cell(shown(value), quantity=None if value is None else identifier(kind, confusion.classes[place]))
+                    for kind, value in (
+                        ("precision", confusion.precision(place)),
+                        ("recall", confusion.recall(place)),
+                        ("f1", confusion.f1(place)),
+                    )
+                ),
                 Cell(cells.true(place)),
             ],
             class_index=place,
@@ -122,10 +131,10 @@ def shown(value: Fraction | None) -> Expr | Phrase:
 def averages_step(confusion: Confusion) -> Step:
     """Macro (周志华's two), micro, weighted."""
     macro = [
-        _mean_line(_MACRO_PRECISION, confusion.precisions),
-        _mean_line(_MACRO_RECALL, confusion.recalls),
+        _mean_line("macro_precision", _MACRO_PRECISION, confusion.precisions),
+        _mean_line("macro_recall", _MACRO_RECALL, confusion.recalls),
     ]
-    first = Formula([line for line in (_mean_line(_MACRO_F1, confusion.f1s),) if line])
+    first = Formula([line for line in (_mean_line("macro_f1", _MACRO_F1, confusion.f1s),) if line])
     blocks: list[Block] = [
         Paragraph(say("measures.averages.lead", count=len(confusion.classes))),
         Formula([line for line in macro if line]),
@@ -141,7 +150,8 @@ def averages_step(confusion: Confusion) -> Step:
         decimals = any(Number(mean).fraction is None for mean in (precision, recall))
         put_in = (Number(precision, decimals), Number(recall, decimals))
         working = Quotient(Product((_TWO, *put_in)), Sum(put_in))
-        second = Formula([Line(Equation(_MACRO_F1_OF_MEANS, (working,), Number(of_means)))])
+        of_means_equation = Equation(_MACRO_F1_OF_MEANS, (working,), Number(of_means), quantity="macro_f1_of_means")
+        second = Formula([Line(of_means_equation)])
         blocks += [Paragraph(say("measures.averages.f1_of_means")), second]
         blocks.append(Details(say("measures.averages.why_two"), [Paragraph(say("measures.averages.which"))]))
         short.append(second)
@@ -156,15 +166,16 @@ def averages_step(confusion: Confusion) -> Step:
     return Step("averages", say("measures.averages.title"), blocks, short=[*short, micro, weighted])
 
 
-def _mean_line(left: Symbol, values: Sequence[Fraction | None]) -> Line | None:
+def _mean_line(quantity: str, left: Symbol, values: Sequence[Fraction | None]) -> Line | None:
     """The mean of the values of all classes, None where one of them does not exist."""
     known = [value for value in values if value is not None]
     if len(known) < len(values):
         return None
     mean = sum(known, start=Fraction(0)) / len(known)
     if not 1 < len(known) <= MOST_LINES:
-        return Line(Equation(left, (), Number(mean)))
-    return Line(Equation(left, (Quotient(Sum(tuple(map(Number, known))), Count(len(known))),), Number(mean)))
+        return Line(Equation(left, (), Number(mean), quantity=quantity))
+    working = Quotient(Sum(tuple(map(Number, known))), Count(len(known)))
+    return Line(Equation(left, (working,), Number(mean), quantity=quantity))
 
 
 def _micro(confusion: Confusion) -> Formula:
@@ -176,18 +187,19 @@ def _micro(confusion: Confusion) -> Formula:
         lines.append(Line(Equation(_MICRO_PRECISION, (working,), Number(Fraction(confusion.right, decided)))))
     lines.append(Line(Equation(_MICRO_RECALL, (Quotient(cells.right(), cells.total()),), Number(confusion.accuracy))))
     working = Quotient(Product((_TWO, Count(confusion.right))), Sum((Count(decided), cells.total())))
-    lines.append(Line(Equation(_MICRO_F1, (working,), Number(confusion.micro_f1))))
+    lines.append(Line(Equation(_MICRO_F1, (working,), Number(confusion.micro_f1), quantity="micro_f1")))
     return Formula(lines)
 
 
 def _weighted(confusion: Confusion) -> Formula:
     cells, places = Cells(confusion), range(len(confusion.classes))
     if len(confusion.classes) > MOST_LINES:
-        return Formula([Line(Equation(_WEIGHTED_F1, (), Number(confusion.weighted_f1)))])
+        return Formula([Line(Equation(_WEIGHTED_F1, (), Number(confusion.weighted_f1), quantity="weighted_f1"))])
     terms = tuple(
         Product((Quotient(cells.true(place), cells.total()), Number(confusion.f1(place)))) for place in places
     )
-    return Formula([Line(Equation(_WEIGHTED_F1, (Sum(terms),), Number(confusion.weighted_f1)))])
+    weighted = Equation(_WEIGHTED_F1, (Sum(terms),), Number(confusion.weighted_f1), quantity="weighted_f1")
+    return Formula([Line(weighted)])
 
 
 # --- agreement
@@ -197,20 +209,20 @@ def kappa_step(confusion: Confusion) -> Step:
     """κ = (p_o − p_e)/(1 − p_e)"""
     cells, places = Cells(confusion), range(len(confusion.classes))
     observed, expected, kappa = confusion.accuracy, confusion.chance, confusion.kappa
-    lines = [Line(Equation(_OBSERVED, (write.ACCURACY,), Number(observed)))]
+    lines = [Line(Equation(_OBSERVED, (write.ACCURACY,), Number(observed), quantity="accuracy"))]
     if len(confusion.classes) <= MOST_LINES:
         products = tuple(Product((cells.true(place), cells.decided(place))) for place in places)
         above: Expr = Sum(products) if len(products) > 1 else products[0]
         working: tuple[Expr, ...] = (Quotient(above, Power(cells.total(), 2)),)
     else:
         working = ()
-    lines.append(Line(Equation(_EXPECTED, working, Number(expected))))
+    lines.append(Line(Equation(_EXPECTED, working, Number(expected), quantity="chance")))
     blocks: list[Block] = [Paragraph(say("measures.kappa.lead")), Formula(lines)]
     if kappa is None:
         blocks.append(Warn(say("measures.kappa.undefined")))
         return Step("kappa", say("measures.kappa.title"), blocks)
     rule = Quotient(Difference(_OBSERVED, _EXPECTED), Difference(Count(1), _EXPECTED))
     put_in = Quotient(Difference(Number(observed), Number(expected)), Difference(Count(1), Number(expected)))
-    result = Formula([Line(Equation(_KAPPA, (rule, put_in), Number(kappa)))])
+    result = Formula([Line(Equation(_KAPPA, (rule, put_in), Number(kappa), quantity="kappa"))])
     blocks += [result, Paragraph(say("measures.kappa.meaning"))]
     return Step("kappa", say("measures.kappa.title"), blocks, short=[result])

@@ -67,11 +67,11 @@ def confusion_table(
         if len(names) == 2:
             aside = say(_CORNERS[true == positive, decided == positive])
         number = Count(confusion.counts[true][decided])
-        return Cell(number, aside, true == decided, entry=entry(key, rows.get(key, ())))
+        return Cell(number, aside, true == decided, entry=entry(key, rows.get(key, ())), quantity=key)
 
     def without(place: int) -> Cell:
         key = write.undecided_key(names[place])
-        return Cell(Count(confusion.undecided[place]), entry=entry(key, rows.get(key, ())))
+        return Cell(Count(confusion.undecided[place]), entry=entry(key, rows.get(key, ())), quantity=key)
 
     body = []
     for true in places:
@@ -97,8 +97,8 @@ def accuracy_step(confusion: Confusion) -> Step:
     accuracy, total = confusion.accuracy, cells.total()
     lines = Formula(
         [
-            Line(Equation(write.ACCURACY, (Quotient(cells.right(), total),), Number(accuracy))),
-            Line(Equation(write.ERROR, (Quotient(cells.wrong(), total),), Number(1 - accuracy))),
+            Line(Equation(write.ACCURACY, (Quotient(cells.right(), total),), Number(accuracy), quantity="accuracy")),
+            Line(Equation(write.ERROR, (Quotient(cells.wrong(), total),), Number(1 - accuracy), quantity="error_rate")),
         ]
     )
     blocks: list[Block] = [Paragraph(say("measures.accuracy.lead")), lines]

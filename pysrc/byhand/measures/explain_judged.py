@@ -43,8 +43,13 @@ Worked = Callable[[int], Sequence[Block]]
 _Part = TypeVar("_Part")
 
 
-def evaluation_step(judged: Judged, target: str | Phrase, worked: Worked | None = None) -> Step:
-    """target: the name of the class column. worked: how the decision about a row comes about, by its place"""
+def evaluation_step(judged: Judged, target: str | Phrase, query: int, worked: Worked | None = None) -> Step:
+    """How good the decisions are.
+
+    target  the name of the class column
+    query   the place of the answer that has the measures
+    worked  how the decision about a row comes about, by its place
+    """
     asked, number = judged.asked, len(judged.rows)
     shown = {"target": target, "count": number, "folds": asked.folds, "others": number - 1}
     blocks: list[Block] = [Paragraph(say(f"measures.judged.{asked.way}", **shown))]
@@ -65,17 +70,17 @@ def evaluation_step(judged: Judged, target: str | Phrase, worked: Worked | None 
             leads.append(Paragraph(say("measures.judged.threshold", name=positive, threshold=Number(threshold))))
         steps.append(receiver_step(judged.curve, positive, negative, leads, names, threshold, measured=True))
         if found is not None and judged.loss is not None:
-            derived = rule_step(found, judged.loss, asked.classes, None)
+            derived = rule_step(found, judged.loss, asked.classes, None, named=False)
             steps.append(replace(derived, id="rule_of_losses"))
     short: list[Block] = [confusion_table(judged.confusion, asked.positive, entries=False)]
-    return Step("evaluation", say("measures.judged.title"), blocks, steps, short)
+    return Step("evaluation", say("measures.judged.title"), blocks, steps, short, query)
 
 
 def evaluation_line(judged: Judged) -> Phrase:
     """The accuracy, as it stands above the solution."""
     accuracy = judged.confusion.accuracy
     right, total = Count(judged.confusion.right), Count(judged.confusion.total)
-    share = Equation(write.ACCURACY, (), Number(accuracy))
+    share = Equation(write.ACCURACY, (), Number(accuracy), quantity="accuracy")
     return say(f"measures.judged.line_{judged.asked.way}", right=right, total=total, accuracy=share)
 
 
@@ -166,7 +171,7 @@ def _solutions(judged: Judged, worked: Worked) -> list[Block]:
             # The counts of a solution without its row are not those that light up in the whole table.
             lit = judged.asked.way == "training"
             blocks = blocks if lit else [unmarked(block) for block in blocks]
-            found.append(Details(summary, blocks, row_key(place + 1)))
+            found.append(Details(summary, blocks, row_key(place + 1), apart=True))
     return [Paragraph(say("measures.judged.own_solutions")), *found] if found else []
 
 

@@ -163,10 +163,10 @@ def _area(curve: Receiver) -> list[Block]:
     if len(parts) > _MOST_TRAPEZOIDS:
         doubled = sum(width * (before + after) for width, before, after in parts)
         working = Quotient(Number(Fraction(doubled, 2)), whole)
-        return [Formula([Line(Equation(write.AREA, (working,), result))])]
+        return [Formula([Line(Equation(write.AREA, (working,), result, quantity="auc"))])]
     terms = tuple(_trapezoid(*part) for part in parts)
     above = Sum(terms) if len(terms) > 1 else terms[0]
-    return [Formula([Line(Equation(write.AREA, (Quotient(above, whole),), result))])]
+    return [Formula([Line(Equation(write.AREA, (Quotient(above, whole),), result, quantity="auc"))])]
 
 
 def _trapezoid(width: int, before: int, after: int) -> Expr:
@@ -193,5 +193,5 @@ def _pairs(curve: Receiver, positive: ClassName, negative: ClassName) -> list[Bl
                 all=Equation(whole, (), Number(whole.value)),
             )
         ),
-        Formula([Line(Equation(write.AREA, (Quotient(ordered, whole),), Number(curve.auc)))]),
+        Formula([Line(Equation(write.AREA, (Quotient(ordered, whole),), Number(curve.auc), quantity="auc"))]),
     ]

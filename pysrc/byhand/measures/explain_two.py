@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Root
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, say
 from byhand.measures import notation as write
 from byhand.measures.confusion import Confusion
@@ -32,27 +33,28 @@ def two_classes_step(confusion: Confusion, positive: int) -> Step:
 def _names(cells: Cells, positive: int) -> TableBlock:
     """Each measure with what it is counted from, its value and its other names."""
     negative, confusion = 1 - positive, cells.confusion
+    name, other = confusion.classes[positive], confusion.classes[negative]
     tp, fn = cells.cell(positive, positive), cells.cell(positive, negative)
     fp, tn = cells.cell(negative, positive), cells.cell(negative, negative)
     of_positive, of_negative = cells.true_sum(positive), cells.true_sum(negative)
     for_positive, for_negative = cells.decided_sum(positive), cells.decided_sum(negative)
     found = [
-        ("sensitivity", Quotient(TP, Sum((TP, FN))), Quotient(tp, of_positive)),
-        ("specificity", Quotient(TN, Sum((TN, FP))), Quotient(tn, of_negative)),
-        ("precision", Quotient(TP, Sum((TP, FP))), Quotient(tp, for_positive)),
-        ("negative_value", Quotient(TN, Sum((TN, FN))), Quotient(tn, for_negative)),
-        ("false_positive_rate", Quotient(FP, Sum((FP, TN))), Quotient(fp, of_negative)),
-        ("false_negative_rate", Quotient(FN, Sum((FN, TP))), Quotient(fn, of_positive)),
-        ("prevalence", Quotient(Sum((TP, FN)), write.SIZE), Quotient(cells.true(positive), cells.total())),
+        ("sensitivity", Quotient(TP, Sum((TP, FN))), Quotient(tp, of_positive), identifier("recall", name)),
+        ("specificity", Quotient(TN, Sum((TN, FP))), Quotient(tn, of_negative), "specificity"),
+        ("precision", Quotient(TP, Sum((TP, FP))), Quotient(tp, for_positive), identifier("precision", name)),
+        ("negative_value", Quotient(TN, Sum((TN, FN))), Quotient(tn, for_negative), identifier("precision", other)),
+        ("false_positive_rate", Quotient(FP, Sum((FP, TN))), Quotient(fp, of_negative), None),
+        ("false_negative_rate", Quotient(FN, Sum((FN, TP))), Quotient(fn, of_positive), None),
+        ("prevalence", Quotient(Sum((TP, FN)), write.SIZE), Quotient(cells.true(positive), cells.total()), None),
     ]
-    rows = [_row(name, rule, working) for name, rule, working in found]
+    rows = [_row(*each) for each in found]
     recalls = [value for value in confusion.recalls if value is not None]
     if len(recalls) == 2:
         mean = Quotient(Sum((Number(recalls[positive]), Number(recalls[negative]))), Count(2))
         sum_less_one = Difference(mean.numerator, Count(1))
         sensitivity, specificity = say("measures.two.sensitivity"), say("measures.two.specificity")
         named = {"sensitivity": sensitivity, "specificity": specificity}
-        rows.append(_row("balanced", say("measures.two.balanced_rule", **named), mean))
+        rows.append(_row("balanced", say("measures.two.balanced_rule", **named), mean, "macro_recall"))
         rows.append(_row("youden", say("measures.two.youden_rule", **named), sum_less_one))
     heads = [
         ColumnHead(say("measures.two.measure"), align="left"),
@@ -62,9 +64,9 @@ def _names(cells: Cells, positive: int) -> TableBlock:
     return TableBlock(say("measures.two.caption"), heads, rows, may_turn=False)
 
 
-def _row(name: str, rule: object, working: Expr) -> Row:
+def _row(name: str, rule: object, working: Expr, quantity: str | None = None) -> Row:
     below = working.denominator.value if isinstance(working, Quotient) else 1
-    value = Equation(working, (), Number(working.value)) if below else shown(None)
+    value = Equation(working, (), Number(working.value), quantity=quantity) if below else shown(None)
     return Row(
         [
             Cell(say(f"measures.two.{name}"), say(f"measures.two.also_{name}"), header=True),
@@ -90,4 +92,5 @@ def _correlation(cells: Cells, positive: int) -> list[Block]:
     sums = tuple(Count(first.number + second.number) for first, second in ((tp, fp), (tp, fn), (tn, fp), (tn, fn)))
     put_in = Quotient(Difference(Product((tp, tn)), Product((fp, fn))), Root(Product(sums)))
     worked = Quotient(Number(Fraction(two.tp * two.tn - two.fp * two.fn)), Root(Count(int(Product(sums).value))))
-    return [*blocks, Formula([Line(Equation(_CORRELATION, (rule, put_in, worked), Number(two.correlation)))])]
+    value = Equation(_CORRELATION, (rule, put_in, worked), Number(two.correlation), quantity="mcc")
+    return [*blocks, Formula([Line(value)])]

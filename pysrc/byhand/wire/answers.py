@@ -15,6 +15,7 @@ Method = Literal[
     "classified_file",
     "export",
     "askables",
+    "check_text",
     "check",
     "conventions",
     "export_conventions",

@@ -62,6 +62,50 @@ class CheckedHere(Checked):
     told: list[ToldFigure]
 
 
+LineMark = Literal["right", "rounded_early", "convention", "follows", "first_slip", "differs", "unread", "nothing"]
+
+
+class PlacedFigure(CheckedFigure):
+    """A figure of a text. line: from 1; start, end: characters within it"""
+
+    line: int
+    start: int
+    end: int
+
+
+class Unread(TypedDict):
+    """A number of a text that was not understood."""
+
+    line: int
+    start: int
+    end: int
+    text: str
+
+
+class CheckedText(TypedDict):
+    """A whole working."""
+
+    figures: list[PlacedFigure]
+    first_wrong: int | None
+    conventions: list[AgreeingConvention]
+    unread: list[Unread]
+
+
+class CheckedTextHere(CheckedText):
+    """The same for the page, with the mark of each line and what it says of each figure."""
+
+    told: list[ToldFigure]
+    marks: list[LineMark]
+
+
+class BoundNumber(TypedDict):
+    """What somebody says that the number at a place of a text is. quantity: None for nothing"""
+
+    line: int
+    start: int
+    quantity: str | None
+
+
 class Askable(TypedDict):
     """A quantity whose figure can be handed in, and what it is called. number: of the query"""
 

@@ -32,7 +32,14 @@ class WordSpan(TypedDict):
 NameSpan = TypedDict("NameSpan", {"kind": Literal["name"], "text": str, "class": int | None})
 
 
-class MathSpan(Formula):
+class Named(TypedDict):
+    """quantities: the IDs of those that are shown; query: the place of the answer they are of, if not of all alike"""
+
+    quantities: NotRequired[list[str]]
+    query: NotRequired[int]
+
+
+class MathSpan(Formula, Named):
     kind: Literal["math"]
 
 
@@ -50,7 +57,12 @@ class FormulaPart(Formula):
     relation: str
 
 
-FormulaLine = TypedDict("FormulaLine", {"class": int | None, "parts": list[FormulaPart], "aside": Spans | None})
+LineBase = TypedDict("LineBase", {"class": int | None})
+
+
+class FormulaLine(LineBase, Named):
+    parts: list[FormulaPart]
+    aside: Spans | None
 
 
 class FormulaBlock(TypedDict):
@@ -58,7 +70,7 @@ class FormulaBlock(TypedDict):
     lines: list[FormulaLine]
 
 
-class TableCell(TypedDict):
+class TableCell(Named):
     """entry: the cell's name in the document's entries"""
 
     main: Spans

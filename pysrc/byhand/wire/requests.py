@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from byhand.wire.answers import By, Classified, Display, Example, Exported, Form, Lang, Length, Problem, Topic
-from byhand.wire.check import Askables, CheckedHere, GivenFigure
+from byhand.wire.check import Askables, BoundNumber, CheckedHere, CheckedTextHere, GivenFigure
 from byhand.wire.document import Solved
 from byhand.wire.parsed import Parsed, ParseParams
 from byhand.wire.side_by_side import SideBySide
@@ -80,6 +80,15 @@ class CheckParams(Asked):
     figures: list[GivenFigure]
 
 
+class CheckTextParams(Asked):
+    """A whole working as text. bindings: what was bound otherwise than by itself"""
+
+    problem: Problem
+    query: int
+    text: str
+    bindings: NotRequired[list[BoundNumber]]
+
+
 class ConventionsParams(Asked):
     """One query by two or three conventions; that of the exercise stands beside one, and another beside none."""
 
@@ -110,6 +119,7 @@ class Requests(TypedDict):
     export: ExportParams
     askables: AskablesParams
     check: CheckParams
+    check_text: CheckTextParams
     conventions: ConventionsParams
     export_conventions: ExportConventionsParams
 
@@ -128,5 +138,6 @@ class Answers(TypedDict):
     export: Exported
     askables: Askables
     check: CheckedHere
+    check_text: CheckedTextHere
     conventions: SideBySide
     export_conventions: Exported

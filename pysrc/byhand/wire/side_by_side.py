@@ -37,7 +37,7 @@ class FirstDifference(TypedDict):
 
 
 class SideBySide(TypedDict):
-    """query: the number of the one that is compared, of so many `queries` """
+    """query: the number of the one that is compared, of so many `queries`"""
 
     format: int
     topic: str

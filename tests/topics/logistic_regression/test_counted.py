@@ -16,6 +16,7 @@ from byhand.errors import InputError
 from byhand.texts import load_texts
 from byhand.topics.logistic_regression.first import First
 from byhand.topics.logistic_regression.problem import read_problem
+from byhand.topics.logistic_regression.ways_rows import modelled
 from examples import examples
 from logistic_problems import example, exercise, fitted, solve, values
 
@@ -71,7 +72,9 @@ def test_counts_are_rows_written_as_often(rows: list[tuple[int, int, int]], meth
     assert here.fit.ending == there.fit.ending
     if here.fit.has_maximum:
         assert values(here) == pytest.approx(values(there), rel=1e-6, abs=1e-9)
-    mine, yours = (First(each.problem, each.fit) for each in (here, there))
+    mine, yours = (
+        First(each.problem, each.fit, modelled(each.problem, each.fit.classes, rest=False)) for each in (here, there)
+    )
     assert mine.moments == yours.moments
     assert mine.gradient == yours.gradient
 

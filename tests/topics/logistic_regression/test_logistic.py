@@ -19,6 +19,7 @@ from byhand.topics.logistic_regression.first import First
 from byhand.topics.logistic_regression.model import Solved
 from byhand.topics.logistic_regression.problem import read_problem
 from byhand.topics.logistic_regression.solved import answers
+from byhand.topics.logistic_regression.ways_rows import modelled
 from examples import examples
 from logistic_problems import example, exercise, fitted, solve, values
 
@@ -198,7 +199,8 @@ def test_a_start_from_which_no_power_of_e_can_be_written(start: str, probability
     """No decimal holds e to the power 10¹⁵."""
     found = solve(example("gradient_ascent", start=[start, 0], iterations=2))
     expected = 1 / (1 + math.exp(-2)) if probability is None else probability
-    assert float(First(found.problem, found.fit).probabilities(0)[0]) == pytest.approx(expected, rel=1e-15)
+    first = First(found.problem, found.fit, modelled(found.problem, found.fit.classes, rest=False))
+    assert float(first.probabilities(0)[0]) == pytest.approx(expected, rel=1e-15)
 
 
 def test_progress_is_told() -> None:

@@ -15,6 +15,7 @@ import logistic_oracle as oracle
 from byhand.errors import InputError
 from byhand.topics.logistic_regression.first import First
 from byhand.topics.logistic_regression.problem import read_problem
+from byhand.topics.logistic_regression.ways_rows import modelled
 from examples import examples
 from logistic_problems import example, exercise, solve, values
 
@@ -70,7 +71,7 @@ def test_the_mean_divides_the_penalty_too() -> None:
 def test_the_first_iteration_from_elsewhere() -> None:
     """The sums over the rows, less λ times the weights but not the intercept, are the gradient."""
     found = solve(ridge(start=[1, -2, 3]))
-    first = First(found.problem, found.fit)
+    first = First(found.problem, found.fit, modelled(found.problem, found.fit.classes, rest=False))
     sums = oracle.gradient(found.fit.path[0].weights, np.array(POINTS, dtype=float), TWO, 0)[0]
     np.testing.assert_allclose([float(each) for each in first.row_sums[0]], sums, atol=1e-7)
     np.testing.assert_allclose([float(each) for each in first.gradient[0]], sums - [0, -0.5, 0.75], atol=1e-7)

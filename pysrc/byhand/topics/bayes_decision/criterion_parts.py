@@ -86,6 +86,7 @@ def criterion_solution(
         topic="bayes_decision",
         title=problem.heading.title or say("bayes_decision.title"),
         lines=lines,
+        line_of=[0] * len(lines),
         steps=[given, *steps],
         answers=answers,
         warnings=problem.notices,

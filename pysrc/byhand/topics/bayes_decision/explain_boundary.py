@@ -21,6 +21,7 @@ from byhand.arithmetic.expr import (
     Word,
 )
 from byhand.arithmetic.functions import Difference, Log, Negative, Power, Root
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, say
 from byhand.numbers.real import Value, real, same, subtract
 from byhand.topics.bayes_decision.comparison import (
@@ -90,7 +91,10 @@ def comparison_blocks(solved: Solved, pair: Comparison) -> list[Block]:
     action = action_name(solved, pair.actions[0])
     compared = Equation(Product((first, one)), (Product((second, other)),), relation=">")
     ratio = Line(Equation(Quotient(one, other), (ETA,), relation=">"))
-    threshold = Line(Equation(ETA, (Quotient(second, first),), Number(_carried(pair.ratio))))
+    classes, rule = solved.problem.classes, solved.rule
+    is_of_rule = len(classes) == 2 and rule is not None and rule.ratio == pair.ratio
+    quantity = identifier("ratio", *classes) if is_of_rule else None
+    threshold = Line(Equation(ETA, (Quotient(second, first),), Number(_carried(pair.ratio)), quantity=quantity))
     return [
         Paragraph(_said("compare" if all(cost == 1 for cost in pair.costs) else "compare_costs", action=action)),
         Formula([Line(compared)]),
@@ -249,24 +253,24 @@ def polynomial(coefficients: Sequence[Value]) -> Expr:
     return whole
 
 
-def _named(regions: Regions, root: Value, stretch: Stretch) -> tuple[Expr, Phrase | None]:
-    """x_i if it is a boundary; else x, and why it is none."""
+def _named(regions: Regions, root: Value, stretch: Stretch) -> tuple[Expr, str | None, Phrase | None]:
+    """x_i and its ID if it is a boundary; else x, and why it is none."""
     for place, point in enumerate(regions.boundaries, 1):
         if same(point.value, root):
-            return boundary_name(place), None
-    return VARIABLE, _said("third" if stretch.holds(root) else "outside")
+            return boundary_name(place), identifier("boundary", str(place)), None
+    return VARIABLE, None, _said("third" if stretch.holds(root) else "outside")
 
 
 def _linear(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> list[Block]:
     assert stretch.coefficients is not None
     _, b, c = stretch.coefficients
-    name, aside = _named(regions, roots[0], stretch)
+    name, quantity, aside = _named(regions, roots[0], stretch)
     shape = Quotient(Negative(_ABC[2]), _ABC[1])
     working = Quotient(Negative(Number(c)), Number(b))
     sign = Paragraph(_said("rising" if b > 0 else "falling"))
     return [
         Paragraph(_said("linear")),
-        Formula([Line(Equation(name, (shape, working), Number(roots[0])), aside=aside)]),
+        Formula([Line(Equation(name, (shape, working), Number(roots[0]), quantity=quantity), aside=aside)]),
         sign,
     ]
 
@@ -285,11 +289,11 @@ def _quadratic(regions: Regions, stretch: Stretch, roots: Sequence[Value]) -> li
     for root in roots:
         # The root with +√D is the larger one where a > 0.
         larger = (root is roots[-1]) == (stretch.coefficients[0] > 0)
-        name, aside = _named(regions, root, stretch)
+        name, quantity, aside = _named(regions, root, stretch)
         above = (Sum if larger else _difference)((Negative(b), Root(Number(inside))))
         below = (Sum if larger else _difference)((Negative(_ABC[1]), Root(Symbol("D", "D"))))
         working = [Quotient(below, Product((Count(2), _ABC[0]))), Quotient(above, Product((Count(2), a)))]
-        lines.append(Line(Equation(name, working, Number(root)), aside=aside))
+        lines.append(Line(Equation(name, working, Number(root), quantity=quantity), aside=aside))
     return [Paragraph(_said("quadratic")), Formula(lines), Paragraph(say(f"bayes_decision.derived.opens_{opens}"))]
 
 

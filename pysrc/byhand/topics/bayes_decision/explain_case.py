@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Symbol, Word
 from byhand.decision.explain import CASE, CLASS, Told, point, scaled_blocks, written_out
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -27,6 +28,7 @@ from byhand.phrase import QUOTED
 from byhand.topics.bayes_decision.density_terms import formula, formulas
 from byhand.topics.bayes_decision.problem import Case, DecisionProblem
 from byhand.topics.bayes_decision.solved import Solved, SolvedCase
+from byhand.topics.bayes_decision.stepwise import measurements_of
 
 
 def told_of(solved: Solved, case: SolvedCase) -> Told:
@@ -181,9 +183,12 @@ def _height_line(solved: Solved, case: SolvedCase, place: int, at: int) -> Line:
     value, number = case.factors[at][place], Given(case.case.numbers[at])
     measured = CASE if len(case.case.numbers) == 1 else Symbol(f"x_{{{at + 1}}}", f"x_{at + 1}")
     left = Probability(measured, Word(problem.classes[place]), problem.letter)
+    written = str(measurements_of(case.case)[at])
+    quantity = identifier("density", ("x", written), given=(problem.classes[place],))
     if value == 0:
-        return Line(Equation(left, (), Number(value)), place, say("bayes_decision.scores.outside"))
-    return Line(Equation(left, (formula(problem.densities[place], number),), Number(value)), place)
+        outside = say("bayes_decision.scores.outside")
+        return Line(Equation(left, (), Number(value), quantity=quantity), place, outside)
+    return Line(Equation(left, (formula(problem.densities[place], number),), Number(value), quantity=quantity), place)
 
 
 def _score_line(solved: Solved, case: SolvedCase, place: int) -> Line:
@@ -195,5 +200,6 @@ def _score_line(solved: Solved, case: SolvedCase, place: int) -> Line:
         value = row[place]
         exact = isinstance(value, Fraction) and problem.densities is None
         factors.append(Given(Fraction(value)) if exact else Number(value))
-    left = told_of(solved, case).score_name(Word(problem.classes[place]))
-    return Line(Equation(left, (Product(tuple(factors)),), Number(score)), place)
+    name = problem.classes[place]
+    left, quantity = told_of(solved, case).score_name(Word(name)), identifier("joint", name)
+    return Line(Equation(left, (Product(tuple(factors)),), Number(score), quantity=quantity), place)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Product, Quotient, Word
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CASE, CLASS
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Phrase, Step, Warn, say
 from byhand.topics.bayes_decision.explain_case import class_name
 from byhand.topics.bayes_decision.given_evidence import GivenEvidence
@@ -28,7 +29,7 @@ def evidence_lines(problem: DecisionProblem) -> list[Block]:
         Formula(
             [
                 Line(Equation(Probability(x, name), (Given(given.likelihood),)), given.place),
-                Line(Equation(Probability(x), (Given(given.evidence),))),
+                Line(Equation(Probability(x), (Given(given.evidence),), quantity="evidence")),
             ]
         )
     ]
@@ -42,7 +43,8 @@ def evidence_answer(problem: DecisionProblem) -> Phrase:
     if not given.evidence:
         return _said("impossible")
     name = Probability(Word(problem.classes[given.place]), _observed(given))
-    posterior = Equation(name, (), Number(given.joint(priors) / given.evidence))
+    quantity = identifier("posterior", problem.classes[given.place])
+    posterior = Equation(name, (), Number(given.joint(priors) / given.evidence), quantity=quantity)
     return _said("answer", posterior=posterior)
 
 
@@ -62,7 +64,10 @@ def evidence_steps(problem: DecisionProblem) -> list[Step]:
         [
             Line(
                 Equation(
-                    Probability(name, x), (Quotient(product, Given(given.evidence)),), Number(joint / given.evidence)
+                    Probability(name, x),
+                    (Quotient(product, Given(given.evidence)),),
+                    Number(joint / given.evidence),
+                    quantity=identifier("posterior", problem.classes[given.place]),
                 ),
                 given.place,
             )
@@ -88,9 +93,9 @@ def _other_step(problem: DecisionProblem) -> Step:
     place = 1 - given.place
     other, prior, likelihood = Word(problem.classes[place]), priors[place], given.other_likelihood(priors)
     posterior = given.joint(priors) / given.evidence
-    rest = Line(
-        Equation(Probability(other, x), (Difference(Count(1), Number(posterior)),), Number(1 - posterior)), place
-    )
+    quantity = identifier("posterior", problem.classes[place])
+    working = Difference(Count(1), Number(posterior))
+    rest = Line(Equation(Probability(other, x), (working,), Number(1 - posterior), quantity=quantity), place)
     blocks: list[Block] = [Paragraph(_said("other_posterior")), Formula([rest])]
     if likelihood is None:
         blocks.append(Paragraph(_said("no_likelihood", name=class_name(problem, place))))
@@ -101,6 +106,18 @@ def _other_step(problem: DecisionProblem) -> Step:
         put_in = Quotient(Difference(Given(given.evidence), product), Given(prior))
         blocks += [
             Paragraph(_said("other_likelihood")),
-            Formula([Line(Equation(Probability(x, other), (rule, put_in), Number(likelihood)), place)]),
+            Formula(
+                [
+                    Line(
+                        Equation(
+                            Probability(x, other),
+                            (rule, put_in),
+                            Number(likelihood),
+                            quantity=identifier("likelihood", problem.classes[place]),
+                        ),
+                        place,
+                    )
+                ]
+            ),
         ]
     return Step("other_class", _said("other_title", name=class_name(problem, place)), blocks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import expected_symbols, loss_blocks, risk_name
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -33,7 +34,8 @@ def prior_lines(prior: Prior) -> list[Phrase]:
         actions = Listing([loss.actions[place] for place in prior.best], QUOTED)
         return [say(f"decision.answer.{kind(loss)}_tie", actions=actions)]
     name = loss.actions[prior.best[0]]
-    least = Equation(risk_name(name, None, gains=loss.gains), (), Number(loss.shown(prior.least)))
+    left, quantity = risk_name(name, None, gains=loss.gains), identifier(kind(loss), name)
+    least = Equation(left, (), Number(loss.shown(prior.least)), quantity=quantity)
     return [say(f"decision.answer.{kind(loss)}", action=name, risk=least)]
 
 
@@ -41,7 +43,7 @@ def prior_step(prior: Prior, classes: tuple[str, ...]) -> Step:
     """The expected loss or payoff of each action by the priors, and the best."""
     loss = prior.loss
     which = kind(loss)
-    formula = Formula([Line(expected_symbols("", gains=loss.gains)), *_lines(prior)])
+    formula = Formula([Line(expected_symbols("", gains=loss.gains)), *_lines(prior, asked=True)])
     final = Paragraph(prior_lines(prior)[0], "final")
     blocks: list[Block] = [
         Paragraph(say(f"bayes_decision.information.prior_lead_{which}")),
@@ -52,7 +54,8 @@ def prior_step(prior: Prior, classes: tuple[str, ...]) -> Step:
     return Step("expected", say(f"bayes_decision.information.prior_title_{which}"), blocks, short=[formula, final])
 
 
-def _lines(prior: Prior) -> list[Line]:
+def _lines(prior: Prior, *, asked: bool) -> list[Line]:
+    """The expected loss or payoff of each action. asked: whether they are what the exercise asks for"""
     loss = prior.loss
     lines = []
     for action, (name, numbers, risk) in enumerate(zip(loss.actions, loss.stated, prior.risks, strict=True)):
@@ -60,8 +63,8 @@ def _lines(prior: Prior) -> list[Line]:
             Product((Given(number), Given(share))) for number, share in zip(numbers, prior.priors, strict=True)
         )
         aside = say(f"decision.{kind(loss)}.least") if action in prior.best else None
-        left = risk_name(name, None, gains=loss.gains)
-        lines.append(Line(Equation(left, (Sum(terms),), Number(loss.shown(risk))), None, aside))
+        left, quantity = risk_name(name, None, gains=loss.gains), identifier(kind(loss), name) if asked else None
+        lines.append(Line(Equation(left, (Sum(terms),), Number(loss.shown(risk)), quantity=quantity), None, aside))
     return lines
 
 
@@ -74,7 +77,7 @@ def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | 
     which = kind(loss)
     blocks: list[Block] = []
     if not told:
-        blocks += [Paragraph(say(f"bayes_decision.information.without_{which}")), Formula(_lines(prior))]
+        blocks += [Paragraph(say(f"bayes_decision.information.without_{which}")), Formula(_lines(prior, asked=False))]
     perfect = Number(loss.shown(prior.perfect))
     alone = Number(loss.shown(prior.least))
     blocks += [
@@ -84,7 +87,9 @@ def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | 
         Paragraph(
             say(
                 f"bayes_decision.information.perfect_{which}",
-                value=_gap(perfect, alone, gains=loss.gains, value=Number(prior.value_of_perfect)),
+                value=_gap(
+                    "perfect_information", perfect, alone, gains=loss.gains, value=Number(prior.value_of_perfect)
+                ),
             ),
             "result",
         ),
@@ -93,7 +98,7 @@ def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | 
         with_it = Number(loss.shown(found.total))
         value = prior.least - found.total
         key = "nothing" if value == 0 else which
-        gap = _gap(with_it, alone, gains=loss.gains, value=Number(value))
+        gap = _gap("sample_information", with_it, alone, gains=loss.gains, value=Number(value))
         blocks += [
             Paragraph(say(f"bayes_decision.information.sample_lead_{which}")),
             Paragraph(say(f"bayes_decision.information.sample_{key}", value=gap), "result"),
@@ -102,9 +107,10 @@ def information_step(prior: Prior, classes: tuple[str, ...], found: WholeRule | 
     return Step("information", title, blocks, short=worked(blocks))
 
 
-def _gap(after: Number, before: Number, *, gains: bool, value: Number) -> Equation:
+def _gap(quantity: str, after: Number, before: Number, *, gains: bool, value: Number) -> Equation:
     """How much better one is off: payoffs rise, losses fall."""
-    return Equation(Difference(after, before) if gains else Difference(before, after), (), value)
+    gap = Difference(after, before) if gains else Difference(before, after)
+    return Equation(gap, (), value, quantity=quantity)
 
 
 def _perfect_table(prior: Prior, classes: tuple[str, ...]) -> TableBlock:
@@ -131,4 +137,5 @@ def _perfect_sum(prior: Prior) -> Equation:
         best = min(row[place] for row in loss.matrix)
         shown = loss.shown(best)
         terms.append(Product((Given(share), Number(shown))))
-    return Equation(Sum(tuple(terms)), (), Number(loss.shown(prior.perfect)))
+    quantity = "payoff_with_perfect_information" if loss.gains else None
+    return Equation(Sum(tuple(terms)), (), Number(loss.shown(prior.perfect)), quantity=quantity)

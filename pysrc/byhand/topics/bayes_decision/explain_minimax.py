@@ -41,7 +41,11 @@ def minimax_lines(table: Table, found: Minimax) -> list[Phrase]:
     """The rule, and the risk that it never exceeds."""
     first, second = (table.loss.actions[action] for action in found.rule.actions)
     pairs = randomised_phrase(table, (first, second), found.rule.randomise)
-    said = {"risk": Number(found.risk), "prior": Number(found.prior), "name": ClassName(table.classes[0], 0)}
+    said = {
+        "risk": Equation(Number(found.risk), quantity="minimax_risk"),
+        "prior": Number(found.prior),
+        "name": ClassName(table.classes[0], 0),
+    }
     lines = [say("bayes_decision.criteria.minimax_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
     return [*lines, say("bayes_decision.criteria.minimax_answer", **said)]
 
@@ -76,7 +80,8 @@ def _bends_step(table: Table, found: Minimax) -> Step:
         ),
     ]
     peak = Equation(_PI, (), Number(found.prior))
-    blocks.append(Paragraph(say("bayes_decision.criteria.peak", prior=peak, risk=Number(found.risk)), "result"))
+    risk = Equation(Number(found.risk), quantity="minimax_risk")
+    blocks.append(Paragraph(say("bayes_decision.criteria.peak", prior=peak, risk=risk), "result"))
     return Step("bayes_risks", say("bayes_decision.criteria.bends_title"), blocks, short=worked(blocks))
 
 
@@ -147,7 +152,12 @@ def _rule_step(table: Table, found: Minimax, bayes_risk: Fraction | None) -> Ste
             ]
         )
     )
-    blocks.append(Paragraph(say("bayes_decision.criteria.minimax_final", risk=Number(found.risk)), "final"))
+    blocks.append(
+        Paragraph(
+            say("bayes_decision.criteria.minimax_final", risk=Equation(Number(found.risk), quantity="minimax_risk")),
+            "final",
+        )
+    )
     if bayes_risk is not None:
         blocks.append(Paragraph(say("bayes_decision.criteria.minimax_priors", risk=Number(bayes_risk))))
     return Step("rule_of_table", say("bayes_decision.criteria.minimax_title"), blocks, short=worked(blocks))

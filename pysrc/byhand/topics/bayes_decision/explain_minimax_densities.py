@@ -17,7 +17,7 @@ from byhand.arithmetic.expr import (
     Word,
 )
 from byhand.arithmetic.functions import Difference
-from byhand.document.ids import quantities_of
+from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import (
     Block,
     Formula,
@@ -63,7 +63,7 @@ def minimax_solution(solved: Solved) -> Solution:
     else:
         steps = [_unequal_step(solved, found, actions)]
     risk = bayes_risk(solved)
-    answer = Paragraph(said("minimax_answer", risk=Number(found.risk)), "final")
+    answer = Paragraph(said("minimax_answer", risk=Equation(Number(found.risk), quantity="minimax_risk")), "final")
     closing: list[Block] = [answer]
     if risk is not None:
         closing.append(Paragraph(said("compared", risk=Number(risk))))
@@ -76,7 +76,7 @@ def minimax_solution(solved: Solved) -> Solution:
     answers = answers_of(solved, quantities, found.threshold, actions)
     lines = [
         *rule_lines(solved, found.threshold, actions),
-        said("minimax_answer", risk=Number(found.risk)),
+        said("minimax_answer", risk=Equation(Number(found.risk), quantity="minimax_risk")),
         *decisions_of(solved, found.threshold, actions),
     ]
     return criterion_solution(solved, asked_minimax(solved), lines, steps, answers)
@@ -88,7 +88,7 @@ def _rule_steps(solved: Solved, found: Minimax) -> list[Step]:
     least = replace(solved, problem=replace(solved.problem, priors=(one, other), cases=()))
     regions = find_regions(densities_of(solved), (one, other), solved.loss.matrix, solved.own)
     # What is drawn by lot belongs to no region.
-    errors = [] if found.threshold.share is not None else [errors_step(least, regions)]
+    errors = [] if found.threshold.share is not None else [errors_step(least, regions, "minimax_risk")]
     # Their weighted sum is the minimax risk, with which the short answer ends.
     return [boundaries_step(least, regions), *(replace(step, short=step.short[:1]) for step in errors)]
 
@@ -96,7 +96,15 @@ def _rule_steps(solved: Solved, found: Minimax) -> list[Step]:
 def _unequal_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> Step:
     """No threshold makes the risks equal: the one class is always the worse one, or nothing is ever lost."""
     lines = [
-        Line(Equation(Probability(Symbol(r"\varepsilon", "ε"), Word(name)), (), Number(error)), place)
+        Line(
+            Equation(
+                Probability(Symbol(r"\varepsilon", "ε"), Word(name)),
+                (),
+                Number(error),
+                quantity=identifier("error", name),
+            ),
+            place,
+        )
         for place, (name, error) in enumerate(zip(solved.problem.classes, errors_of(found.threshold), strict=True))
     ]
     table = regions_table(solved, acting(found.threshold.regions, actions))
@@ -125,13 +133,14 @@ def _minimax_step(solved: Solved, found: Minimax, actions: tuple[int, int]) -> S
     assert ratio is not None
     prior = prior_by_ratio(Number(ratio), costs)
     rest = Difference(Count(1), Number(found.priors[0]))
+    ids = [identifier("minimax_prior", name) for name in solved.problem.classes]
     lines = [
         Line(Equation(ETA, (), Number(ratio))),
-        Line(Equation(Probability(names[0]), (prior,), Number(found.priors[0])), 0),
-        Line(Equation(Probability(names[1]), (rest,), Number(found.priors[1])), 1),
+        Line(Equation(Probability(names[0]), (prior,), Number(found.priors[0]), quantity=ids[0]), 0),
+        Line(Equation(Probability(names[1]), (rest,), Number(found.priors[1]), quantity=ids[1]), 1),
     ]
     shown = [
-        Line(Equation(name, (), Number(value)), place)
+        Line(Equation(name, (), Number(value), quantity=identifier("error", solved.problem.classes[place])), place)
         for place, (name, value) in enumerate(zip(error, errors_of(found.threshold), strict=True))
     ]
     short = [*worked(blocks), Formula(lines if found.threshold.share is None else [*lines, *shown])]

@@ -7,7 +7,7 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Count, Equation, Number, Probability, Product, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import loss_blocks
-from byhand.document.ids import quantities_of
+from byhand.document.ids import identifier, quantities_of
 from byhand.document.steps import Block, Formula, Line, Paragraph, Quantity, Solution, Step, say, worked
 from byhand.numbers.real import divide, multiply, real, subtract
 from byhand.topics.bayes_decision.criterion_parts import (
@@ -51,7 +51,7 @@ def whole_minimax_solution(solved: Solved) -> Solution:
     if problem.loss is not None:
         steps = [Step("stakes", say("decision.risk.loss_title"), loss_blocks(problem.loss, problem.classes)), *steps]
     risk = bayes_risk(solved)
-    final = Paragraph(said("minimax_answer", risk=Number(found.risk)), "final")
+    final = Paragraph(said("minimax_answer", risk=Equation(Number(found.risk), quantity="minimax_risk")), "final")
     closing: list[Block] = [final]
     if risk is not None:
         closing.append(Paragraph(said("compared", risk=Number(risk))))
@@ -68,7 +68,7 @@ def whole_minimax_solution(solved: Solved) -> Solution:
     answers, decided = whole_answers(solved, found.rule, actions, quantities)
     lines = [
         *rule_lines(solved, found.rule, actions, "minimax_rule"),
-        said("minimax_answer", risk=Number(found.risk)),
+        said("minimax_answer", risk=Equation(Number(found.risk), quantity="minimax_risk")),
         *decided,
     ]
     return criterion_solution(solved, asked_minimax(solved), lines, steps, answers)
@@ -128,10 +128,11 @@ def _lots_step(solved: Solved, found: WholeMinimax, actions: tuple[int, int]) ->
 def _prior_step(solved: Solved, found: WholeMinimax) -> Step:
     """The prior at which both actions are equally good where lots are drawn, and the Bayes risk at every prior."""
     rule, names = found.rule, [Probability(Word(name)) for name in solved.problem.classes]
+    ids = [identifier("minimax_prior", name) for name in solved.problem.classes]
     blocks: list[Block] = [Paragraph(said("wholes_prior_lead"))]
     if rule.used is None:
         lines = [
-            Line(Equation(name, (), Number(prior)), place)
+            Line(Equation(name, (), Number(prior), quantity=ids[place]), place)
             for place, (name, prior) in enumerate(zip(names, found.priors, strict=True))
         ]
     else:
@@ -143,8 +144,16 @@ def _prior_step(solved: Solved, found: WholeMinimax) -> Step:
         prior = prior_by_ratio(Number(ratio), found.stakes.costs)
         lines = [
             Line(Equation(ETA, (Quotient(one, two), put_in), Number(ratio))),
-            Line(Equation(names[0], (prior,), Number(found.priors[0])), 0),
-            Line(Equation(names[1], (Difference(Count(1), Number(found.priors[0])),), Number(found.priors[1])), 1),
+            Line(Equation(names[0], (prior,), Number(found.priors[0]), quantity=ids[0]), 0),
+            Line(
+                Equation(
+                    names[1],
+                    (Difference(Count(1), Number(found.priors[0])),),
+                    Number(found.priors[1]),
+                    quantity=ids[1],
+                ),
+                1,
+            ),
         ]
     blocks += [Formula(lines), *_chart(found)]
     return Step("least_favourable", said("wholes_prior_title"), blocks, short=[blocks[1]])

@@ -21,6 +21,7 @@ from byhand.arithmetic.expr import (
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CASE
 from byhand.document.chart import Axis, Curve, Dots, Plot
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -50,7 +51,11 @@ def neyman_pearson_lines(table: Table, found: NeymanPearson) -> list[Phrase]:
     """The rule, and the power that the bound allows."""
     other = ClassName(table.classes[found.other], found.other)
     pairs = randomised_phrase(table, (table.classes[found.of_class], other.text), found.randomise)
-    said = {"other": other, "power": Number(found.power), "error": Number(found.errors[found.of_class])}
+    said = {
+        "other": other,
+        "power": Equation(Number(found.power), quantity="power"),
+        "error": Number(found.errors[found.of_class]),
+    }
     lines = [say("bayes_decision.criteria.np_rule", rule=Listing(pairs, "list.clause"))] if pairs else []
     return [*lines, say("bayes_decision.criteria.np_answer", **said)]
 
@@ -127,7 +132,7 @@ def _rule_step(table: Table, found: NeymanPearson, bayes_risk: Fraction | None) 
         name=name,
         other=other,
         error=Number(found.errors[found.of_class]),
-        power=Number(found.power),
+        power=Equation(Number(found.power), quantity="power"),
     )
     blocks.append(Paragraph(final, "final"))
     if bayes_risk is not None:
@@ -138,7 +143,9 @@ def _rule_step(table: Table, found: NeymanPearson, bayes_risk: Fraction | None) 
 def _sums(table: Table, found: NeymanPearson) -> list[Line]:
     """The error and the power: Σ_x P(x | c) · φ(x), φ the probability of deciding the other class."""
     lines = []
-    for place, number in ((found.of_class, found.errors[found.of_class]), (found.other, found.power)):
+    error = identifier("error", table.classes[found.of_class])
+    numbers = ((found.of_class, found.errors[found.of_class], error), (found.other, found.power, "power"))
+    for place, number, quantity in numbers:
         terms: list[Expr] = []
         for row, share in zip(table.rows, found.randomise, strict=True):
             if share == 1 and row[place]:
@@ -148,7 +155,8 @@ def _sums(table: Table, found: NeymanPearson) -> list[Line]:
         # r = c: the rule decides for c
         decided = Joined((RULE, Word(table.classes[found.other])), " = ", " = ")
         left = Probability(decided, Word(table.classes[place]))
-        lines.append(Line(Equation(left, (Sum(tuple(terms)),) if terms else (), Number(number)), place))
+        working = (Sum(tuple(terms)),) if terms else ()
+        lines.append(Line(Equation(left, working, Number(number), quantity=quantity), place))
     return lines
 
 

@@ -79,7 +79,7 @@ def neyman_pearson_solution(solved: Solved) -> Solution:
     answer = said("nothing", **named)
     if ranges:
         decided = Listing(ranges, "list.comma")
-        answer = said("np_answer", range=decided, power=Number(found.power), **named)
+        answer = said("np_answer", range=decided, power=Equation(Number(found.power), quantity="power"), **named)
     steps = [
         Step(
             "neyman_pearson", said("np_title"), blocks := _threshold_blocks(solved, found, named), short=worked(blocks)
@@ -248,10 +248,10 @@ def _power_line(solved: Solved, found: NeymanPearson) -> Line:
     ends = _ends(found.threshold)
     left = Difference(Count(1), Probability(Symbol(r"\varepsilon", "ε"), name))
     if not ends:
-        return Line(Equation(left, (), Number(found.power)), place)
+        return Line(Equation(left, (), Number(found.power), quantity="power"), place)
     integrals: list[Expr] = [Sum(tuple(Integral(low, high, Probability(VARIABLE, name, "p")) for low, high in ends))]
     if isinstance(density, Normal) and (by_table := standardised(density, ends)) is not None:
         integrals.append(by_table)
     # What is drawn by lot comes on top of the integral.
     working = integrals if found.threshold.share is None else []
-    return Line(Equation(left, working, Number(found.power)), place)
+    return Line(Equation(left, working, Number(found.power), quantity="power"), place)

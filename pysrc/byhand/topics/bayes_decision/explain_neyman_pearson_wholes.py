@@ -57,7 +57,12 @@ def whole_neyman_pearson_solution(solved: Solved) -> Solution:
     ]
     answers, decided = whole_answers(solved, found.rule, actions, quantities)
     named = {"other": class_name(problem, 1 - bounded)}
-    answer = say("bayes_decision.criteria.np_answer", power=Number(found.power), error=Given(error), **named)
+    answer = say(
+        "bayes_decision.criteria.np_answer",
+        power=Equation(Number(found.power), quantity="power"),
+        error=Given(error),
+        **named,
+    )
     lines = [*rule_lines(solved, found.rule, actions, "np_rule"), answer, *decided]
     question = said("asked_neyman_pearson", error=Given(error), name=class_name(problem, bounded), **named)
     return criterion_solution(solved, question, lines, steps, answers)
@@ -95,7 +100,12 @@ def _rule_step(solved: Solved, found: WholeNeymanPearson, actions: tuple[int, in
         if not there[0]:
             blocks.append(Paragraph(said("wholes_nothing_gained", other=named["other"])))
     lines = [*stretch_lines(solved, rule, (found.bounded, above)), *_sums(solved, found)]
-    final = say("bayes_decision.criteria.np_final", error=Given(found.error), power=Number(found.power), **named)
+    final = say(
+        "bayes_decision.criteria.np_final",
+        error=Given(found.error),
+        power=Equation(Number(found.power), quantity="power"),
+        **named,
+    )
     blocks += [rule_table(solved, rule, actions), Formula(lines), _curve(solved, found), Paragraph(final, "final")]
     return Step("rule_of_table", say("bayes_decision.criteria.np_title"), blocks, short=worked(blocks))
 

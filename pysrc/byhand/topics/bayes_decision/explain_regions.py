@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Probability, Product, Sum, Symbol, Word
 from byhand.decision.explain import CLASS
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -48,7 +49,7 @@ def boundaries_step(solved: Solved, regions: Regions) -> Step:
     short: list[Block] = [*formulas[1:]]
     if regions.boundaries:
         lines = [
-            Line(Equation(boundary_name(place), (), Number(point.value)))
+            Line(Equation(boundary_name(place), (), Number(point.value), quantity=identifier("boundary", str(place))))
             for place, point in enumerate(regions.boundaries, 1)
         ]
         found: Block = Formula(lines)
@@ -96,8 +97,8 @@ def regions_table(solved: Solved, regions: Regions) -> TableBlock:
 # --- what is lost
 
 
-def errors_step(solved: Solved, regions: Regions) -> Step:
-    """P(not the class's own action | class) for each class, and the Bayes risk."""
+def errors_step(solved: Solved, regions: Regions, risk: str = "bayes_risk") -> Step:
+    """P(not the class's own action | class) for each class, and the Bayes risk. risk: its ID"""
     problem = solved.problem
     assert problem.priors is not None
     error = Probability(Symbol(r"\varepsilon", "ε"), CLASS)
@@ -128,7 +129,8 @@ def errors_step(solved: Solved, regions: Regions) -> Step:
             r"\sum_x \min_i \sum_j \lambda_{ij} \, P(c_j) \, P(x \mid c_j)", "Σ_x min_i Σ_j λ_ij P(c_j) P(x | c_j)"
         )
     star = Symbol("R^*", "R*")
-    total = Line(Equation(star, (Sum(tuple(terms)),) if terms else (), Number(regions.bayes_risk)))
+    working = (Sum(tuple(terms)),) if terms else ()
+    total = Line(Equation(star, working, Number(regions.bayes_risk), quantity=risk))
     short = [*(block for block in blocks if isinstance(block, Formula)), Formula([total])]
     blocks += [
         Paragraph(_risk_phrase(zero_one=zero_one, whole=problem.whole)),
@@ -150,21 +152,21 @@ def _error_line(solved: Solved, regions: Regions, place: int, error: Value) -> L
     assert problem.densities is not None
     assert own is not None
     density, name = problem.densities[place], Word(problem.classes[place])
-    left = Probability(Symbol(r"\varepsilon", "ε"), name)
+    left, quantity = Probability(Symbol(r"\varepsilon", "ε"), name), identifier("error", problem.classes[place])
     if problem.whole:
-        return Line(Equation(left, (_sums(solved, regions, place),), Number(error)), place)
+        return Line(Equation(left, (_sums(solved, regions, place),), Number(error), quantity=quantity), place)
     foreign: list[Ends] = [
         tuple(None if end is None else Number(end.value) for end in (region.low, region.high))
         for region in regions.regions
         if region.actions[0] != own[place]
     ]
     if not foreign:
-        return Line(Equation(left, (), Number(error)), place)
+        return Line(Equation(left, (), Number(error), quantity=quantity), place)
     foreign = _merged(foreign)
     integrals: list[Expr] = [Sum(tuple(Integral(low, high, Probability(VARIABLE, name, "p")) for low, high in foreign))]
     if isinstance(density, Normal):
         integrals += [by_table] if (by_table := standardised(density, foreign)) is not None else []
-    return Line(Equation(left, integrals, Number(error)), place)
+    return Line(Equation(left, integrals, Number(error), quantity=quantity), place)
 
 
 def _merged(ranges: Sequence[Ends]) -> list[Ends]:

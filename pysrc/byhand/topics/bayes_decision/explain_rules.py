@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Product, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference
+from byhand.document.ids import identifier, joined
 from byhand.document.steps import (
     Block,
     Cell,
@@ -32,6 +33,7 @@ from byhand.topics.bayes_decision.explain_table import (
     total_name,
 )
 from byhand.topics.bayes_decision.rules_chart import rules_chart
+from byhand.topics.bayes_decision.table_quantities import given_id
 from byhand.topics.bayes_decision.whole_rule import Table, kind, weighted
 
 _STATED = Symbol("s", "s")
@@ -61,9 +63,13 @@ def stated_rule_step(table: Table, rule: Sequence[int], best: Best) -> Step:
     loss, risks = table.loss, table.class_risks(rule)
     which = kind(loss)
     stated = rule_phrase(table, [(action,) for action in rule])
-    lines = [class_risk_line(table, rule, place, risks[place], _STATED) for place in range(len(table.classes))]
+    total = f"total_{which}"
+    lines = [
+        class_risk_line(table, rule, place, risks[place], _STATED, identifier(total, name))
+        for place, name in enumerate(table.classes)
+    ]
     if best.priors is not None:
-        lines.append(total_line(table, best.priors, risks, _STATED))
+        lines.append(total_line(table, best.priors, risks, total, _STATED))
     reached = best.risk_of(risks)
     blocks: list[Block] = [Paragraph(say("bayes_decision.rules.stated_lead", rule=stated)), Formula(lines)]
     criterion = "minimax" if best.priors is None else which
@@ -157,9 +163,13 @@ def _table(found: AllRules, best: Best) -> TableBlock:
         total = best.risk_of(risks)
         winner = best.priors is not None and total == best.risk
         cells = [Cell(_rule_name(table, rule), header=True, marked=winner)]
-        cells += [Cell(Number(loss.shown(risk))) for risk in risks]
+        what, named = f"total_{kind(loss)}", joined(table.names(rule))
+        cells += [
+            Cell(Number(loss.shown(risk)), quantity=given_id(what, name, named))
+            for name, risk in zip(table.classes, risks, strict=True)
+        ]
         if best.priors is not None:
-            cells.append(Cell(Number(loss.shown(total)), marked=winner))
+            cells.append(Cell(Number(loss.shown(total)), marked=winner, quantity=f"{what}[{named}]"))
         cells.append(Cell(say("bayes_decision.rules.yes" if admissible else "bayes_decision.rules.no")))
         rows.append(Row(cells))
     return TableBlock(say("bayes_decision.rules.all_caption"), heads, rows, may_turn=False)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Probability, Product, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.ink import Ink
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -94,7 +95,15 @@ def _update_step(problem: DecisionProblem, step: Update, count: int, suffix: str
     blocks: list[Block] = [Paragraph(_said(key)), Formula([*joints, total])]
     if step.after is not None:
         lines = [
-            Line(Equation(After(count, name), (Quotient(Number(joint), Number(step.evidence)),), Number(after)), place)
+            Line(
+                Equation(
+                    After(count, name),
+                    (Quotient(Number(joint), Number(step.evidence)),),
+                    Number(after),
+                    quantity=_share_id(problem, place, count),
+                ),
+                place,
+            )
             for place, (name, joint, after) in enumerate(zip(names, step.joints, step.after, strict=True))
         ]
         blocks += [Paragraph(_said("divided")), Formula(lines)]
@@ -111,10 +120,24 @@ def _table(problem: DecisionProblem, steps: Sequence[Update]) -> TableBlock:
     shares: list[tuple[object, Sequence[Value] | None]] = [(_said("prior"), problem.priors)]
     shares += [(_said("row", count=count, observed=step.name), step.after) for count, step in enumerate(steps, 1)]
     rows = []
-    for name, row in shares:
-        cells = [Cell("\u2212") for _ in problem.classes] if row is None else [Cell(Number(each)) for each in row]
+    for count, (name, row) in enumerate(shares):
+        if row is None:
+            cells = [Cell("\u2212") for _ in problem.classes]
+        else:
+            cells = [Cell(Number(each), quantity=_share_id(problem, place, count)) for place, each in enumerate(row)]
         rows.append(Row((Cell(name, header=True), *cells)))
     return TableBlock(_said("caption"), heads, rows)
+
+
+def _share_id(problem: DecisionProblem, place: int, count: int) -> str:
+    """The prior, or the posterior after so many observations."""
+    name = problem.classes[place]
+    return identifier("posterior", f"{name} after {count}") if count else identifier("prior", name)
+
+
+def _odds_id(problem: DecisionProblem, count: int) -> str:
+    first, second = problem.classes
+    return identifier("odds", first, f"{second} after {count}")
 
 
 def odds_steps(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -> list[Step]:
@@ -128,28 +151,32 @@ def odds_steps(problem: DecisionProblem, steps: Sequence[Update], suffix: str) -
     if prior is None or len(known) < len(ratios):
         return []
     start = Quotient(Number(problem.priors[0]), Number(problem.priors[1]))
-    lines = [Line(Equation(Quotient(Probability(one), Probability(other)), (start,), Number(prior)))]
+    left = Quotient(Probability(one), Probability(other))
+    lines = [Line(Equation(left, (start,), Number(prior), quantity=_odds_id(problem, 0)))]
     distinct = {step.name: (count, step) for count, step in reversed(list(enumerate(steps, 1)))}
     for count, step in sorted(distinct.values(), key=lambda each: each[0]):
         name = Quotient(_factor_name(problem, step, count, one), _factor_name(problem, step, count, other))
         put_in = Quotient(Number(step.factors[0]), Number(step.factors[1]))
         ratio = likelihood_ratio(step)
         assert ratio is not None
-        lines.append(Line(Equation(name, (put_in,), Number(ratio))))
+        quantity = identifier("likelihood_ratio", step.name)
+        lines.append(Line(Equation(name, (put_in,), Number(ratio), quantity=quantity)))
     chain, odds = list[Line](), prior
     for count, ratio in enumerate(known, 1):
         odds, before = multiply(odds, ratio), odds
-        chain.append(Line(Equation(_odds_name(count), (Product((Number(before), Number(ratio))),), Number(odds))))
+        working, quantity = Product((Number(before), Number(ratio))), _odds_id(problem, count)
+        chain.append(Line(Equation(_odds_name(count), (working,), Number(odds), quantity=quantity)))
     back = Equation(
         After(len(known), one),
         (Quotient(Symbol("O", "O"), Sum((Count(1), Symbol("O", "O")))), _share(odds)),
         Number(_share(odds).value),
+        quantity=_share_id(problem, 0, len(known)),
     )
     blocks: list[Block] = [
         Paragraph(_said("odds_lead")),
         Formula(lines),
         Paragraph(_said("odds_times")),
-        Formula([Line(Equation(_odds_name(0), (), Number(prior))), *chain]),
+        Formula([Line(Equation(_odds_name(0), (), Number(prior), quantity=_odds_id(problem, 0))), *chain]),
         Paragraph(_said("odds_back")),
         Formula([Line(back)]),
     ]

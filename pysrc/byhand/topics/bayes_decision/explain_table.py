@@ -10,6 +10,7 @@ from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CASE, CLASS
 from byhand.decision.explain_risk import CASE_GIVEN, expected_symbols, loss_blocks, risk_name
 from byhand.decision.loss import Loss
+from byhand.document.ids import escaped
 from byhand.document.steps import (
     Block,
     Cell,
@@ -28,6 +29,7 @@ from byhand.document.steps import (
     worked,
 )
 from byhand.phrase import QUOTED
+from byhand.topics.bayes_decision.table_quantities import given_id
 from byhand.topics.bayes_decision.whole_rule import Table, WholeRule, kind
 
 # More lines of arithmetic are shown for the first observation only; the table has them all.
@@ -86,7 +88,7 @@ def randomised_phrase(table: Table, actions: tuple[str, str], randomise: Sequenc
 def answer_phrases(found: WholeRule) -> list[Phrase]:
     """The rule, and its total risk."""
     table = found.table
-    total = Equation(total_name(table.loss), (), Number(table.loss.shown(found.total)))
+    total = Equation(total_name(table.loss), (), Number(table.loss.shown(found.total)), quantity=total_id(table.loss))
     said = say(f"bayes_decision.tables.answer_{_total_kind(found)}", total=total)
     if len(table.observations) > _MOST_IN_ANSWER:
         return [said]
@@ -147,10 +149,15 @@ def _posterior_step(found: WholeRule) -> Step:
             continue
         cells = [
             Cell(
-                Equation(Quotient(Number(score), Number(total)), (), Number(posterior)),
+                Equation(
+                    Quotient(Number(score), Number(total)),
+                    (),
+                    Number(posterior),
+                    quantity=given_id("posterior", each, escaped(name)),
+                ),
                 marked=posterior == max(posteriors),
             )
-            for score, posterior in zip(joint, posteriors, strict=True)
+            for each, score, posterior in zip(table.classes, joint, posteriors, strict=True)
         ]
         rows.append(Row((Cell(name, header=True), *cells)))
     symbol = Equation(
@@ -212,7 +219,8 @@ def _risk_lines(found: WholeRule, place: int, *, short: bool) -> list[Line]:
         index = own.index(action) if own is not None and action in own else None
         aside = say(f"decision.{kind(loss)}.least") if action in found.best[place] else None
         left = risk_name(name, observed, gains=loss.gains)
-        lines.append(Line(Equation(left, (working,), Number(loss.shown(risk))), index, aside))
+        quantity = _risk_id(table, action, place)
+        lines.append(Line(Equation(left, (working,), Number(loss.shown(risk)), quantity=quantity), index, aside))
     return lines
 
 
@@ -220,16 +228,28 @@ def _risk_table(found: WholeRule) -> TableBlock:
     table, loss = found.table, found.table.loss
     heads = [observation_head(), *(ColumnHead(name) for name in loss.actions)]
     rows = []
-    for name, risks, best in zip(table.observations, found.risks, found.best, strict=True):
+    for place, (name, risks, best) in enumerate(zip(table.observations, found.risks, found.best, strict=True)):
         if risks is None:
             cells = [Cell(say("bayes_decision.tables.undefined")) for _ in loss.actions]
         else:
-            cells = [Cell(Number(loss.shown(risk)), marked=action in best) for action, risk in enumerate(risks)]
+            cells = [
+                Cell(Number(loss.shown(risk)), marked=action in best, quantity=_risk_id(table, action, place))
+                for action, risk in enumerate(risks)
+            ]
         rows.append(Row((Cell(name, header=True), *cells)))
     return TableBlock(say(f"bayes_decision.tables.{kind(loss)}_caption"), heads, rows)
 
 
+def _risk_id(table: Table, action: int, place: int) -> str:
+    return given_id(kind(table.loss), table.loss.actions[action], escaped(table.observations[place]))
+
+
 # --- the rule
+
+
+def total_id(loss: Loss) -> str:
+    """What the least total risk is called, or the greatest payoff."""
+    return "payoff_with_sample_information" if loss.gains else "bayes_risk"
 
 
 def _rule_step(found: WholeRule) -> Step:
@@ -244,7 +264,9 @@ def _rule_step(found: WholeRule) -> Step:
         ColumnHead(Product((Probability(CASE), symbol))),
     ]
     rows = []
-    for name, best, total, risks in zip(table.observations, found.best, found.evidence, found.risks, strict=True):
+    for place, (name, best, total, risks) in enumerate(
+        zip(table.observations, found.best, found.evidence, found.risks, strict=True)
+    ):
         actions = Listing([loss.actions[place] for place in best])
         least = None if risks is None else loss.shown(risks[best[0]])
         undefined = say("bayes_decision.tables.undefined")
@@ -253,17 +275,18 @@ def _rule_step(found: WholeRule) -> Step:
             Cell(name, header=True),
             Cell(actions, marked=True),
             Cell(Number(total)),
-            Cell(undefined if least is None else Number(least)),
+            Cell(undefined) if least is None else Cell(Number(least), quantity=_risk_id(table, best[0], place)),
             Cell(Number(product)),
         )
         rows.append(Row(cells))
     shown = loss.shown(found.total)
     last = (Cell(say("bayes_decision.tables.total"), header=True), Cell(""), Cell(Number(Fraction(1))), Cell(""))
-    rows.append(Row((*last, Cell(Number(shown))), "total"))
+    rows.append(Row((*last, Cell(Number(shown), quantity=total_id(loss))), "total"))
     expectation = Equation(
         total_name(loss),
         (Symbol(rf"\sum_x P(x) \cdot {_letter(loss)}(r(x) \mid x)", f"Σ_x P(x) · {_letter(loss)}(r(x) | x)"),),
         Number(shown),
+        quantity=total_id(loss),
     )
     blocks: list[Block] = [
         Paragraph(say(f"bayes_decision.tables.rule_lead_{which}")),
@@ -273,7 +296,8 @@ def _rule_step(found: WholeRule) -> Step:
     if ties:
         blocks.append(Warn(say("bayes_decision.tables.ties", observations=Listing(ties, QUOTED))))
     blocks.append(Formula([Line(expectation)]))
-    final = Paragraph(say(f"bayes_decision.tables.total_{_total_kind(found)}", total=Number(shown)), "final")
+    total_risk = Equation(Number(shown), quantity=total_id(loss))
+    final = Paragraph(say(f"bayes_decision.tables.total_{_total_kind(found)}", total=total_risk), "final")
     blocks.append(final)
     return Step("rule_of_table", say("bayes_decision.tables.rule_title"), blocks, short=worked(blocks))
 
@@ -284,14 +308,17 @@ def classes_step(found: WholeRule) -> Step:
     risks = table.class_risks(found.rule)
     blocks: list[Block] = [Paragraph(say(f"bayes_decision.tables.classes_lead_{_total_kind(found)}"))]
     lines = [class_risk_line(table, found.rule, place, risks[place]) for place in range(len(table.classes))]
-    blocks += [Formula(lines), Formula([total_line(table, found.priors, risks)])]
+    blocks += [Formula(lines), Formula([total_line(table, found.priors, risks, total_id(table.loss))])]
     rate = found.error_rate
     if rate is not None and rate != found.total:
-        blocks.append(Paragraph(say("bayes_decision.tables.error_rate", rate=Number(rate))))
+        shown = Equation(Number(rate), quantity="error_rate")
+        blocks.append(Paragraph(say("bayes_decision.tables.error_rate", rate=shown)))
     return Step("classes", say("bayes_decision.tables.classes_title"), blocks)
 
 
-def class_risk_line(table: Table, rule: Sequence[int], place: int, risk: Fraction, name: Expr = RULE) -> Line:
+def class_risk_line(
+    table: Table, rule: Sequence[int], place: int, risk: Fraction, name: Expr = RULE, quantity: str | None = None
+) -> Line:
     """R(r | c) = Σ_x P(x | c) · λ(r(x), c); what costs nothing is left out."""
     loss = table.loss
     terms = [
@@ -301,12 +328,15 @@ def class_risk_line(table: Table, rule: Sequence[int], place: int, risk: Fractio
     ]
     left = total_name(loss, Word(table.classes[place]), name)
     shown = Number(loss.shown(risk))
-    return Line(Equation(left, (Sum(tuple(terms)),) if terms else (), shown), place)
+    return Line(Equation(left, (Sum(tuple(terms)),) if terms else (), shown, quantity=quantity), place)
 
 
-def total_line(table: Table, priors: Sequence[Fraction], risks: Sequence[Fraction], name: Expr = RULE) -> Line:
+def total_line(
+    table: Table, priors: Sequence[Fraction], risks: Sequence[Fraction], quantity: str, name: Expr = RULE
+) -> Line:
     """R(r) = Σ_c P(c) · R(r | c)"""
     loss = table.loss
     terms = tuple(Product((Given(prior), Number(loss.shown(risk)))) for prior, risk in zip(priors, risks, strict=True))
     total = sum((prior * risk for prior, risk in zip(priors, risks, strict=True)), start=Fraction(0))
-    return Line(Equation(total_name(loss, None, name), (Sum(terms),), Number(loss.shown(total))))
+    shown = Number(loss.shown(total))
+    return Line(Equation(total_name(loss, None, name), (Sum(terms),), shown, quantity=quantity))

@@ -8,6 +8,7 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Probability, Product, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain_risk import loss_blocks
+from byhand.document.ids import escaped, identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -26,6 +27,7 @@ from byhand.document.steps import (
     worked,
 )
 from byhand.phrase import QUOTED
+from byhand.topics.bayes_decision.table_quantities import given_id
 from byhand.topics.bayes_decision.uncertainty import Uncertain
 from byhand.topics.bayes_decision.whole_rule import kind
 
@@ -73,20 +75,24 @@ def _maximin(found: Uncertain, classes: Sequence[str]) -> list[Block]:
         found,
         classes,
         say(f"bayes_decision.criteria.worst_{which}"),
+        "worst",
         [Number(found.loss.shown(cost)) for cost in found.worst],
     )
     return [Paragraph(say(f"bayes_decision.criteria.maximin_lead_{which}")), block]
 
 
-def _with_column(found: Uncertain, classes: Sequence[str], head: Phrase, figures: Sequence[Expr]) -> TableBlock:
-    """The table of the exercise with one more column, in which the best are marked."""
+def _with_column(
+    found: Uncertain, classes: Sequence[str], head: Phrase, which: str, figures: Sequence[Expr]
+) -> TableBlock:
+    """The table of the exercise with one more column, in which the best are marked. which: quantity of each action"""
     loss = found.loss
     heads = [*_heads(classes), ColumnHead(head)]
     chosen = found.chosen("maximin")
     rows = []
     for place, (name, numbers, figure) in enumerate(zip(loss.actions, loss.stated, figures, strict=True)):
         body = [Cell(Given(number)) for number in numbers]
-        rows.append(Row((Cell(name, header=True), *body, Cell(figure, marked=place in chosen))))
+        last = Cell(figure, marked=place in chosen, quantity=identifier(which, name))
+        rows.append(Row((Cell(name, header=True), *body, last)))
     return TableBlock(say(f"decision.{kind(loss)}.caption"), heads, rows, may_turn=False)
 
 
@@ -108,11 +114,13 @@ def _regret(found: Uncertain, classes: Sequence[str]) -> list[Block]:
     rows = []
     for place, (name, numbers, regrets) in enumerate(zip(loss.actions, loss.stated, found.regrets, strict=True)):
         cells = [Cell(name, header=True)]
-        for number, top, regret in zip(numbers, best, regrets, strict=True):
+        for each, number, top, regret in zip(classes, numbers, best, regrets, strict=True):
             sides: tuple[Expr, Expr] = (Number(top), Given(number))
             gap = Difference(*(sides if loss.gains else sides[::-1]))
-            cells.append(Cell(Equation(gap, (), Number(regret))))
-        cells.append(Cell(Number(found.largest[place]), marked=place in chosen))
+            quantity = given_id("regret", name, escaped(each))
+            cells.append(Cell(Equation(gap, (), Number(regret), quantity=quantity)))
+        largest = identifier("largest_regret", name)
+        cells.append(Cell(Number(found.largest[place]), marked=place in chosen, quantity=largest))
         rows.append(Row(cells))
     table = TableBlock(say("bayes_decision.criteria.regret_caption"), heads, rows, may_turn=False)
     return [Paragraph(say(f"bayes_decision.criteria.regret_lead_{which}")), table]
@@ -131,8 +139,9 @@ def _hurwicz(found: Uncertain, _classes: Sequence[str]) -> list[Block]:
         ends = (Number(loss.shown(found.best[place])), Number(loss.shown(found.worst[place])))
         terms = tuple(Product((weight, end)) for weight, end in zip(weights, ends, strict=True))
         aside = say(f"decision.{which}.least") if place in chosen else None
-        left = _hurwicz_name(name)
-        lines.append(Line(Equation(left, (Sum(terms),), Number(loss.shown(found.mixed[place]))), None, aside))
+        left, quantity = _hurwicz_name(name), identifier("hurwicz", name)
+        value = Number(loss.shown(found.mixed[place]))
+        lines.append(Line(Equation(left, (Sum(terms),), value, quantity=quantity), None, aside))
     return [
         Paragraph(say(f"bayes_decision.criteria.hurwicz_lead_{which}", alpha=Equation(alpha, (), weights[0]))),
         Formula(lines),

@@ -44,7 +44,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         else:
             title = say("bayes_decision.case_title", number=position, case=case_phrase(problem, case.case))
             inner = _case_steps(solved, case, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
     if not solved.cases and problem.loss is not None:
         steps.append(loss_step(problem.loss, problem.classes))
     if solved.rule is not None and problem.loss is not None and len(problem.classes) == 2:

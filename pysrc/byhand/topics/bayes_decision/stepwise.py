@@ -61,11 +61,11 @@ def updates(problem: DecisionProblem, case: Case, factors: Sequence[tuple[Value,
 def observed_names(problem: DecisionProblem, case: Case) -> list[str]:
     """The observations, or the measurements as they were written."""
     if problem.likelihoods is None:
-        return [str(number) for number in _written(case)]
+        return [str(number) for number in measurements_of(case)]
     return [problem.likelihoods.observations[place] or "x" for place in case.observed]
 
 
-def _written(case: Case) -> list[object]:
+def measurements_of(case: Case) -> list[object]:
     """The measurements as they were written."""
     stated = case.written["measurements"] if isinstance(case.written, dict) else [case.written]
     return list(stated)

@@ -77,6 +77,7 @@ def solve_table(problem: DecisionProblem) -> Solution | None:
         topic="bayes_decision",
         title=problem.heading.title or say("bayes_decision.title"),
         lines=worked.lines,
+        line_of=[0] * len(worked.lines),
         steps=[table_given_step(problem), *worked.steps],
         answers=[Answer(None, quantities, worked.decision, worked.tied, worked.rule, partial(_ways, problem, worked))],
         warnings=problem.notices,

@@ -75,6 +75,8 @@ def _factors(problem: DecisionProblem, case: SolvedCase) -> list[list[Quoted]]:
         name, place = problem.evidence.observation, problem.evidence.place
         return [likelihoods((problem.classes[place],), name, (problem.evidence.likelihood,))]
     measured: list[list[Quoted]] = []
+    if problem.densities is None:
+        return measured
     for number, row in zip(observed_names(problem, case.case), case.factors, strict=True):
         of: Part = ("x", number)
         heights = [identifier("density", of, given=(name,)) for name in problem.classes]

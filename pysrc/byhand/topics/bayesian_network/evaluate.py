@@ -35,11 +35,11 @@ def evaluate(problem: NetworkProblem) -> Judged | None:
     return judge_training(asked, labels, learn, times=weights, sources=[sample.source_rows[row] for row in rows])
 
 
-def judged_step(problem: NetworkProblem, judged: Judged, worked: Worked) -> Step:
+def judged_step(problem: NetworkProblem, judged: Judged, query: int, worked: Worked) -> Step:
     """The step of every classifier, which says of a tree that it is sought anew."""
     assert problem.learnt is not None
     assert problem.class_place is not None
-    step = evaluation_step(judged, problem.learnt.sample.names[problem.class_place], worked)
+    step = evaluation_step(judged, problem.learnt.sample.names[problem.class_place], query, worked)
     if problem.learnt.tree is None or judged.asked.way not in ("leave_one_out", "folds"):
         return step
     anew = Paragraph(say("bayesian_network.judged.tree_anew"))

@@ -81,7 +81,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
     ]
     if judged is not None:
         lines.append(evaluation_line(judged))
-        judging.append(judged_step(problem, judged, partial(_worked, problem)))
+        judging.append(judged_step(problem, judged, len(told), partial(_worked, problem)))
     if judged is not None or not answers:
         measures = [] if judged is None else judged.quantities
         of_model = Ways if answers else partial(ways, problem, models, None)
@@ -172,7 +172,9 @@ def _question_steps(problem: NetworkProblem, notation: Notation, told: Sequence[
     for number, (question, each) in enumerate(zip(problem.questions, told, strict=True), 1):
         title = say("bayesian_network.answer.question", number=number, question=asked(question, notation))
         only = each.steps[0] if len(each.steps) == 1 else Step("", title, (), each.steps)
-        steps.append(Step(f"question.{number}", title, only.blocks, only.steps, [Paragraph(title), *only.short]))
+        steps.append(
+            Step(f"question.{number}", title, only.blocks, only.steps, [Paragraph(title), *only.short], number - 1)
+        )
     return steps
 
 

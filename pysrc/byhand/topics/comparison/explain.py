@@ -23,7 +23,8 @@ from byhand.document.steps import (
     say,
 )
 from byhand.measures.judged import JudgedRow
-from byhand.topics.comparison.compared import Compared, Trial, posteriors_of
+from byhand.numbers.real import Value
+from byhand.topics.comparison.compared import ACCURACIES, Compared, Trial, posteriors_of
 from byhand.topics.comparison.problem import ComparisonProblem
 
 # Of more rows those stand here about which somebody is wrong.
@@ -57,7 +58,7 @@ def case_steps(compared: Compared, drawn: Sequence[Block]) -> list[Step]:
         blocks: list[Block] = [Paragraph(say("comparison.case.lead", case=case_phrase(case)))]
         table = _posteriors_table(compared, place)
         blocks += [table, Paragraph(verdict(compared, place), "final"), *(drawn if place == 0 else ())]
-        steps.append(Step(f"case.{place + 1}" if several else "case", title, blocks, short=[table]))
+        steps.append(Step(f"case.{place + 1}" if several else "case", title, blocks, short=[table], query=place))
     return steps
 
 
@@ -78,9 +79,15 @@ def _posteriors_table(compared: Compared, place: int) -> TableBlock:
         if answer.decision in classes:
             decided = ClassName(answer.decision, classes.index(answer.decision))
         cells = [Cell(Count(number), header=True), Cell(one.label)]
-        cells += [Cell("–" if value is None else Number(value, measured=True)) for value in found[: len(shown)]]
+        cells += [_posterior_cell(number, name, value) for name, value in zip(shown, found, strict=False)]
         rows.append(Row([*cells, Cell(decided)]))
     return TableBlock(say("comparison.case.caption"), heads, rows, may_turn=False)
+
+
+def _posterior_cell(number: int, name: str, value: Value | None) -> Cell:
+    if value is None:
+        return Cell("–")
+    return Cell(Number(value, measured=True), quantity=identifier("posterior", f"{name} by {number}"))
 
 
 def verdict(compared: Compared, place: int) -> Phrase:
@@ -121,13 +128,15 @@ def accuracy_step(compared: Compared) -> Step:
         for trial, most in zip(compared.trials, best, strict=True):
             confusion = trial.judged[at].confusion
             share = Quotient(Count(confusion.right), Count(confusion.total))
-            shown = Equation(share, (), Number(confusion.accuracy, measured=True))
+            quantity = identifier(ACCURACIES.get(trial.way, "accuracy"), str(at + 1))
+            shown = Equation(share, (), Number(confusion.accuracy, measured=True), quantity=quantity)
             cells.append(Cell(shown, marked=confusion.right == most))
         rows.append(Row(cells))
     table = TableBlock(say("comparison.accuracy.caption"), heads, rows, may_turn=False)
     blocks: list[Block] = [Paragraph(say("comparison.accuracy.lead")), table]
     blocks.append(Paragraph(say("comparison.accuracy.kind" if len(compared.trials) > 1 else "comparison.accuracy.few")))
-    return Step("accuracy", say("comparison.accuracy.title"), blocks, short=[table])
+    query = len(compared.problem.cases)
+    return Step("accuracy", say("comparison.accuracy.title"), blocks, short=[table], query=query)
 
 
 def _folds(trial: Trial) -> Mapping[str, object]:

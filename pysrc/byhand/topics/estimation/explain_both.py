@@ -18,6 +18,7 @@ from byhand.arithmetic.expr import (
     Word,
 )
 from byhand.arithmetic.functions import Difference, Log, Negative, Pi, Power, Root
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -40,8 +41,8 @@ from byhand.topics.estimation.explain_ml import predicted_line
 from byhand.topics.estimation.explain_predicted import gaussian, student
 from byhand.topics.estimation.explain_prior import none
 from byhand.topics.estimation.model import Item
-from byhand.topics.estimation.normal_both import NormalBoth
-from byhand.topics.estimation.notation import DATA, ONE, PARAMETER, V, X, hat, number, one_or_more
+from byhand.topics.estimation.normal_both import NAMES, NormalBoth
+from byhand.topics.estimation.notation import DATA, ESTIMATES, ONE, PARAMETER, V, X, hat, number, one_or_more
 
 MU = PARAMETER["mean"]
 V_HAT = Symbol(r"\hat{v}", "v̂")
@@ -87,7 +88,14 @@ def _derivatives(solved: NormalBoth) -> Step:
     sum_of = Symbol(r"\textstyle\sum_i (x_i - \mu)", "Σ (x_i − μ)")
     first = [
         Line(Equation(by_mean, (Product((Quotient(ONE, V), sum_of)), number(0)))),
-        Line(Equation(hat("mean"), (MEAN, Quotient(number(data.total), n)), Number(data.mean))),
+        Line(
+            Equation(
+                hat("mean"),
+                (MEAN, Quotient(number(data.total), n)),
+                Number(data.mean),
+                quantity=identifier("ml", "mean"),
+            )
+        ),
     ]
     slope = Sum((Negative(Quotient(n, Product((number(2), V)))), Quotient(_SUM, Symbol("2v^2", "(2v²)"))))
     second = [Line(Equation(by_variance, (slope, number(0)))), *_squares(solved)]
@@ -100,7 +108,8 @@ def _derivatives(solved: NormalBoth) -> Step:
     if solved.ml_variance is None:
         blocks.append(Warn(say("estimation.both.no_variance", n=solved.n), "warning"))
     else:
-        line = Line(Equation(V_HAT, (Quotient(Number(solved.squares), n),), Number(solved.ml_variance)))
+        share, quantity = Quotient(Number(solved.squares), n), identifier("ml", "variance")
+        line = Line(Equation(V_HAT, (share,), Number(solved.ml_variance), quantity=quantity))
         blocks += [Formula([line]), Paragraph(say("estimation.both.solved"))]
     short = [block for block in blocks if isinstance(block, Formula | Warn)]
     return Step("derivative", say("estimation.derivative.title"), blocks, short=short)
@@ -139,7 +148,8 @@ def _maximum(solved: NormalBoth) -> Step:
     half = number(Fraction(solved.n, 2))
     inside = Sum((Log(Product((number(2), Pi(), Number(variance)))), ONE))
     top = Symbol(r"\ell(\hat{\mu}, \hat{v})", "ℓ(μ̂, v̂)")
-    height = Line(Equation(top, (Negative(Product((half, inside))),), Number(solved.log_likelihood)))
+    value = Number(solved.log_likelihood)
+    height = Line(Equation(top, (Negative(Product((half, inside))),), value, quantity="log_likelihood"))
     blocks: list[Block] = [
         Paragraph(say("estimation.maximum.lead")),
         Formula(lines),
@@ -173,7 +183,9 @@ def _bias(solved: NormalBoth) -> Step:
         blocks.append(Paragraph(say("estimation.both.one")))
     else:
         share = Quotient(Number(solved.squares), Difference(number(solved.n), ONE))
-        short = [Formula([Line(Equation(Symbol("s^2", "s²"), (share,), Number(solved.unbiased)))])]
+        quantity = identifier("unbiased", "variance")
+        found = Equation(Symbol("s^2", "s²"), (share,), Number(solved.unbiased), quantity=quantity)
+        short = [Formula([Line(found)])]
         blocks += [Paragraph(say("estimation.both.unbiased")), *short]
     return Step("bias", say("estimation.both.bias_title"), blocks, short=short)
 
@@ -186,13 +198,19 @@ def _precision(solved: NormalBoth) -> Step:
     n = number(solved.n)
     lines = [
         Line(
-            Equation(Symbol(r"\text{SE}(\hat{\mu})", "SE(μ̂)"), (Root(Quotient(Number(variance), n)),), Number(of_mean))
+            Equation(
+                Symbol(r"\text{SE}(\hat{\mu})", "SE(μ̂)"),
+                (Root(Quotient(Number(variance), n)),),
+                Number(of_mean),
+                quantity=identifier("std_error", "mean"),
+            )
         ),
         Line(
             Equation(
                 Symbol(r"\text{SE}(\hat{v})", "SE(v̂)"),
                 (Product((Number(variance), Root(Quotient(number(2), n)))),),
                 Number(of_variance),
+                quantity=identifier("std_error", "variance"),
             )
         ),
     ]
@@ -216,7 +234,7 @@ def _predicted_ml(solved: NormalBoth) -> list[Step]:
         value = solved.predictive_ml(one)
         assert value is not None
         working = gaussian(number(one.value), number(mean), number(variance))
-        lines.append(predicted_line(_next(one.label, both), working, value))
+        lines.append(predicted_line(_next(one.label, both), working, value, identifier("predictive_ml", one.label)))
     blocks: list[Block] = [Paragraph(say("estimation.predicted.ml")), Formula(lines)]
     return [Step("predicted_ml", say("estimation.predicted.title"), blocks, short=[Formula(lines)])]
 
@@ -254,14 +272,22 @@ def _posterior(solved: NormalBoth) -> Step:
         weighted = Quotient(Sum((Product((k, m)), Product((n, Number(mean))))), strength)
         lines = Formula(
             [
-                Line(Equation(_primed("k"), (Sum((k, n)),), strength)),
-                Line(Equation(_primed("m"), (weighted,), Number(found["mean"]))),
-                Line(Equation(_primed("a"), (Sum((a, Quotient(n, number(2)))),), Number(found["shape"]))),
+                Line(Equation(_primed("k"), (Sum((k, n)),), strength, quantity=_hyper("strength"))),
+                Line(Equation(_primed("m"), (weighted,), Number(found["mean"]), quantity=_hyper("mean"))),
+                Line(
+                    Equation(
+                        _primed("a"),
+                        (Sum((a, Quotient(n, number(2)))),),
+                        Number(found["shape"]),
+                        quantity=_hyper("shape"),
+                    )
+                ),
                 Line(
                     Equation(
                         _primed("b"),
                         (Sum((b, Quotient(Number(solved.squares), number(2)), pull)),),
                         Number(found["scale"]),
+                        quantity=_hyper("scale"),
                     )
                 ),
             ]
@@ -272,6 +298,10 @@ def _posterior(solved: NormalBoth) -> Step:
     listed = Listing([number(each) for each in found.values()], "list.comma")
     blocks.append(Paragraph(say("estimation.both.recognised", parameters=listed), "result"))
     return Step("posterior", say("estimation.posterior.title"), blocks, short=blocks)
+
+
+def _hyper(name: str) -> str:
+    return identifier("hyper", name)
 
 
 def _primed(letter: str) -> Symbol:
@@ -304,7 +334,13 @@ def _estimates(solved: NormalBoth) -> Step:
         if solved.intervals is not None:
             found += [("", end) for end in solved.intervals[place]]
         cells = [
-            Cell(none() if value is None else Number(value), marked=bool(key) and key == problem.loss)
+            Cell(none())
+            if value is None
+            else Cell(
+                Number(value),
+                marked=bool(key) and key == problem.loss,
+                quantity=identifier(ESTIMATES[key], NAMES[place]) if key else None,
+            )
             for key, value in found
         ]
         rows.append(Row([Cell(symbol), *cells]))
@@ -315,6 +351,7 @@ def _estimates(solved: NormalBoth) -> Step:
                     Symbol(r"v_{\text{MAP}}", "v_MAP"),
                     (Quotient(number(b), Sum((number(a), Quotient(number(3), number(2))))),),
                     Number(solved.map_variance),
+                    quantity=identifier("map", "variance"),
                 )
             )
         ]
@@ -354,7 +391,8 @@ def _predicted(solved: NormalBoth) -> list[Step]:
     ]
     for one in asked:
         working = student(number(a), Difference(number(one.value), number(m)), Number(width))
-        lines.append(predicted_line(_next(one.label, DATA), working, solved.predictive(one)))
+        quantity = identifier("predictive", one.label)
+        lines.append(predicted_line(_next(one.label, DATA), working, solved.predictive(one), quantity))
     blocks: list[Block] = [
         Paragraph(say("estimation.predicted.lead")),
         Paragraph(say("estimation.both.predicted")),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Given, Number
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Row, Step, TableBlock, Warn, say
 from byhand.numbers.real import real
 from byhand.topics.estimation.charts_stepwise import drawn, sharpening_chart
@@ -26,7 +27,16 @@ def both_stepwise(solved: NormalBoth, items: list[Item]) -> Step:
     before = [Cell(Number(value)) for value in solved.before.values()]
     rows = [Row([Cell(0), Cell(say("estimation.stepwise.prior")), *before])]
     rows += [
-        Row([Cell(place), Cell(Given(item.value)), *(Cell(Number(value)) for value in each.hyper.values())])
+        Row(
+            [
+                Cell(place),
+                Cell(Given(item.value)),
+                *(
+                    Cell(Number(value), quantity=identifier("hyper", f"{name} after {place}"))
+                    for name, value in each.hyper.items()
+                ),
+            ]
+        )
         for place, (item, each) in enumerate(zip(items[:MOST_ROWS], after, strict=False), 1)
     ]
     blocks: list[Block] = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import zip_longest
 
 from byhand.arithmetic.expr import (
     Equation,
@@ -21,6 +22,7 @@ from byhand.arithmetic.expr import (
 )
 from byhand.arithmetic.functions import Difference, Log, Root
 from byhand.arithmetic.powers import Raised
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -43,6 +45,7 @@ from byhand.topics.estimation.explain_steps import MOST_ROWS, order_of_counts
 from byhand.topics.estimation.model import Item
 from byhand.topics.estimation.notation import (
     DATA,
+    ESTIMATES,
     ONE,
     PARAMETER,
     Applied,
@@ -134,7 +137,10 @@ def _maximum(solved: Categories) -> Step:
     lines = [
         Line(
             Equation(
-                of(name, hat("p")), (Quotient(number(count), number(solved.n)),), Number(Fraction(count, solved.n))
+                of(name, hat("p")),
+                (Quotient(number(count), number(solved.n)),),
+                Number(Fraction(count, solved.n)),
+                quantity=identifier("ml", name),
             )
         )
         for name, count in zip(solved.values, solved.counts, strict=True)
@@ -151,7 +157,8 @@ def _maximum(solved: Categories) -> Step:
     height = solved.log_likelihood
     assert height is not None
     name = Applied("ℓ", hat("p"), latex=r"\ell")
-    blocks.append(Formula([Line(Equation(name, (Sum(tuple(terms)),) if terms else (), Number(height)))]))
+    working = (Sum(tuple(terms)),) if terms else ()
+    blocks.append(Formula([Line(Equation(name, working, Number(height), quantity="log_likelihood"))]))
     return Step("maximum", say("estimation.maximum.title"), blocks, short=[Formula(lines)])
 
 
@@ -161,7 +168,8 @@ def _precision(solved: Categories) -> Step:
         if error is not None and share is not None:
             # As a sum, plain text has it in parentheses: (1/4 · 3/4)/20.
             inside = Quotient(Sum((Product((Number(share), Number(1 - share))),)), number(solved.n))
-            lines.append(Line(Equation(of(name, Symbol(r"\text{SE}", "SE")), (Root(inside),), Number(error))))
+            left, quantity = of(name, Symbol(r"\text{SE}", "SE")), identifier("std_error", name)
+            lines.append(Line(Equation(left, (Root(inside),), Number(error), quantity=quantity)))
     title = say("estimation.precision.title")
     if not lines:
         return Step("precision", title, [Paragraph(say("estimation.precision.border"))])
@@ -194,7 +202,14 @@ def _posterior(solved: Categories) -> Step:
     proportional = Formula([Line(Equation(left, (Product((likelihood, before)), after), relation="∝"))])
     updates = Formula(
         [
-            Line(Equation(of(name, Symbol(r"\alpha'", "α′")), (Sum((number(alpha), number(count))),), Number(new)))
+            Line(
+                Equation(
+                    of(name, Symbol(r"\alpha'", "α′")),
+                    (Sum((number(alpha), number(count))),),
+                    Number(new),
+                    quantity=identifier("hyper", name),
+                )
+            )
             for name, alpha, count, new in zip(solved.values, solved.alphas, solved.counts, solved.hyper, strict=True)
         ]
     )
@@ -222,7 +237,7 @@ def _map(solved: Categories) -> Step:
         assert value is not None
         share = Quotient(Difference(number(alpha), ONE), Difference(number(solved.total), number(len(solved.values))))
         working: tuple[Expr, ...] = (share,) if len(solved.values) > 1 else ()
-        lines.append(Line(Equation(of(name, top), working, Number(value))))
+        lines.append(Line(Equation(of(name, top), working, Number(value), quantity=identifier("map", name))))
     formula = Formula(lines)
     flat = [Paragraph(say("estimation.map.equals_ml"))] if solved.n and set(solved.alphas) == {Fraction(1)} else []
     return Step("map", title, [Paragraph(say("estimation.categories.map", best=top)), formula, *flat], short=[formula])
@@ -230,7 +245,14 @@ def _map(solved: Categories) -> Step:
 
 def _mean(solved: Categories) -> Step:
     lines = [
-        Line(Equation(expected(of(name)), (Quotient(number(alpha), number(solved.total)),), Number(mean)))
+        Line(
+            Equation(
+                expected(of(name)),
+                (Quotient(number(alpha), number(solved.total)),),
+                Number(mean),
+                quantity=identifier("posterior_mean", name),
+            )
+        )
         for name, alpha, mean in zip(solved.values, solved.hyper, solved.means, strict=True)
     ]
     blocks: list[Block] = [Paragraph(say("estimation.categories.mean")), Formula(lines)]
@@ -244,7 +266,15 @@ def _mean(solved: Categories) -> Step:
         )
         blocks += [
             Paragraph(say("estimation.categories.weighted", strength=number(strength), n=solved.n, value=name)),
-            Formula([Line(Equation(expected(of(name)), (average,), Number(mean)))]),
+            Formula(
+                [
+                    Line(
+                        Equation(
+                            expected(of(name)), (average,), Number(mean), quantity=identifier("posterior_mean", name)
+                        )
+                    )
+                ]
+            ),
         ]
     return Step("mean", say("estimation.mean.title"), blocks, short=[Formula(lines)])
 
@@ -268,7 +298,9 @@ def _uncertainty(solved: Categories) -> Step:
             numbers += solved.interval(marginal)
         if problem.above is not None:
             numbers.append(solved.above(marginal))
-        rows.append(Row([Cell(name), *(Cell(Number(each)) for each in numbers)]))
+        ids = [identifier("posterior_variance", name), identifier("posterior_median", name)]
+        named = zip_longest(numbers, ids)
+        rows.append(Row([Cell(name), *(Cell(Number(each), quantity=quantity) for each, quantity in named)]))
     table = TableBlock(say("estimation.categories.marginals"), heads, rows)
     lead = Paragraph(say("estimation.categories.marginal"))
     blocks: list[Block] = [lead, table]
@@ -280,7 +312,11 @@ def _uncertainty(solved: Categories) -> Step:
 
 def _predicted_ml(solved: Categories) -> list[Step]:
     asked = [(one, solved.ml[solved.predicted(one)]) for one in solved.problem.predict]
-    lines = [Line(Equation(_next(one.label, hat("p")), (), Number(share))) for one, share in asked if share is not None]
+    lines = [
+        Line(Equation(_next(one.label, hat("p")), (), Number(share), quantity=identifier("predictive_ml", one.label)))
+        for one, share in asked
+        if share is not None
+    ]
     if not lines:
         return []
     blocks: list[Block] = [Paragraph(say("estimation.predicted.ml")), Formula(lines)]
@@ -298,7 +334,8 @@ def _predicted(solved: Categories) -> list[Step]:
     for one in solved.problem.predict:
         place = solved.predicted(one)
         share = Quotient(number(solved.hyper[place]), number(solved.total))
-        lines.append(Line(Equation(_next(one.label, DATA), (share,), Number(solved.means[place]))))
+        quantity = identifier("predictive", one.label)
+        lines.append(Line(Equation(_next(one.label, DATA), (share,), Number(solved.means[place]), quantity=quantity)))
     blocks: list[Block] = [
         Paragraph(say("estimation.predicted.lead")),
         Paragraph(say("estimation.predicted.by_dirichlet")),
@@ -321,7 +358,12 @@ def _estimates(solved: Categories) -> Step:
     rows = []
     for place, name in enumerate(solved.values):
         found = [(key, each[place]) for key, each in columns.items()]
-        cells = [Cell(none() if value is None else Number(value), marked=key == loss) for key, value in found]
+        cells = [
+            Cell(none())
+            if value is None
+            else Cell(Number(value), marked=key == loss, quantity=identifier(ESTIMATES[key], name))
+            for key, value in found
+        ]
         rows.append(Row([Cell(name), *cells]))
     blocks: list[Block] = [
         Paragraph(say("estimation.estimates.lead")),
@@ -341,7 +383,16 @@ def _stepwise(solved: Categories, items: list[Item]) -> Step:
     rows = [Row([Cell(0), Cell(say("estimation.stepwise.prior")), *(Cell(Given(alpha)) for alpha in solved.alphas)])]
     after = solved.step_by_step(items)
     rows += [
-        Row([Cell(place), Cell(item.name), *(Cell(Given(alpha)) for alpha in alphas)])
+        Row(
+            [
+                Cell(place),
+                Cell(item.name),
+                *(
+                    Cell(Given(alpha), quantity=identifier("hyper", f"{name} after {place}"))
+                    for name, alpha in zip(solved.values, alphas, strict=True)
+                ),
+            ]
+        )
         for place, (item, alphas) in enumerate(zip(items[:MOST_ROWS], after, strict=False), 1)
     ]
     blocks: list[Block] = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Sum, Symbol
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, say
 from byhand.numbers.real import add
 from byhand.topics.estimation.candidates import Candidate
@@ -10,6 +11,7 @@ from byhand.topics.estimation.explain_prior import estimates_step, predictive_st
 from byhand.topics.estimation.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.notation import expected
 from byhand.topics.estimation.solved import Solved
+from byhand.topics.estimation.ways_discrete import likelihood_id
 
 
 def discrete_steps(solved: Solved, symbol: Symbol) -> list[Step]:
@@ -39,7 +41,7 @@ def _table_step(solved: Solved, symbol: Symbol) -> Step:
     rows = [_row(each, each.value == best) for each in solved.candidates]
     total = add(*(each.weight for each in solved.candidates))
     sums = [Cell(say("estimation.discrete.sum")), Cell(Number(add(*(each.prior for each in solved.candidates))))]
-    whole = Cell(Number(total))
+    whole = Cell(Number(total), quantity="evidence" if known else None)
     last = Cell(Number(add(*(each.posterior for each in solved.candidates if each.posterior is not None))))
     rows.append(Row([*sums, Cell(""), whole, last], "total"))
     table = TableBlock(say("estimation.discrete.caption"), heads, rows)
@@ -61,14 +63,15 @@ def best_of(solved: Solved) -> Candidate:
 
 def _row(each: Candidate, best: bool) -> Row:
     likelihood = each.weight if each.likelihood is None else each.likelihood
-    shown: list[object] = [
-        Given(each.value),
-        Number(each.prior),
-        Number(likelihood),
-        Number(each.weight),
-        say("estimation.none") if each.posterior is None else Number(each.posterior),
+    cells = [
+        Cell(Given(each.value)),
+        Cell(Number(each.prior)),
+        Cell(Number(likelihood), quantity=None if each.likelihood is None else likelihood_id(each.written)),
+        Cell(Number(each.weight), quantity=identifier("joint", each.written)),
     ]
-    return Row([Cell(cell, marked=best and place == len(shown) - 1) for place, cell in enumerate(shown)])
+    if each.posterior is None:
+        return Row([*cells, Cell(say("estimation.none"), marked=best)])
+    return Row([*cells, Cell(Number(each.posterior), marked=best, quantity=identifier("posterior", each.written))])
 
 
 def _mean(solved: Solved, symbol: Symbol) -> Step:

@@ -9,6 +9,7 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Product
 from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Root
 from byhand.arithmetic.matrices import Array, MatrixProduct, column, matrix
 from byhand.arithmetic.powers import Raised
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -242,7 +243,8 @@ def _maximum(solved: NormalMany, hand: _Hand) -> Step:
             "const + n/2 · ln|Λ| − 1/2 · tr(ΛS)",
         ),
     )
-    size = Line(Equation(Symbol(r"\lvert\hat{\Sigma}\rvert", "|Σ̂|"), (), hand.number(solved.determinant)))
+    bars = Symbol(r"\lvert\hat{\Sigma}\rvert", "|Σ̂|")
+    size = Line(Equation(bars, (), hand.number(solved.determinant), quantity="determinant"))
     top = Line(
         Equation(
             Symbol(r"\ell(\hat{\mu}, \hat{\Sigma})", "ℓ(μ̂, Σ̂)"),
@@ -253,6 +255,7 @@ def _maximum(solved: NormalMany, hand: _Hand) -> Step:
                 ),
             ),
             Number(solved.log_likelihood),
+            quantity="log_likelihood",
         )
     )
     blocks: list[Block] = [
@@ -321,11 +324,13 @@ def _predicted(solved: NormalMany, hand: _Hand) -> list[Step]:
             return []
         distance = Symbol(r"(x - \hat{\mu})^{\mathsf{T}} \hat{\Sigma}^{-1} (x - \hat{\mu})", "(x − μ̂)ᵀ Σ̂⁻¹ (x − μ̂)")
         lines.append(Line(Equation(Symbol("x", "x"), (), _given(one.point))))
-        lines.append(Line(Equation(distance, (), hand.number(square))))
+        quantity = identifier("mahalanobis", one.label)
+        lines.append(Line(Equation(distance, (), hand.number(square), quantity=quantity)))
         two_pi = Raised(Product((number(2), Pi())), number(solved.d))
         root = Root(Product((two_pi, hand.number(solved.determinant))))
         working = Product((Quotient(ONE, root), Exp(Negative(Quotient(hand.number(square), number(2))))))
-        lines.append(Line(Equation(_DENSITY, (_LAW, working), Number(density))))
+        quantity = identifier("predictive_ml", one.label)
+        lines.append(Line(Equation(_DENSITY, (_LAW, working), Number(density), quantity=quantity)))
     if not lines:
         return []
     blocks: list[Block] = [Paragraph(say("estimation.predicted.ml")), Formula(lines)]

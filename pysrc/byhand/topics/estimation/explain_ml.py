@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Joined, Number, Probability, Product, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference, Log, Pi, Power, Root
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say
 from byhand.numbers.real import Value, subtract
 from byhand.topics.estimation.charts import log_likelihood_chart
@@ -59,7 +60,7 @@ def _inside(solved: Solved, kernel: Kernel) -> list[Step]:
             Line(Equation(derivative(symbol), (kernel.slope(),))),
             Line(Equation(kernel.slope(), (number(0),))),
             *(Line(line) for line in kernel.solved()),
-            Line(Equation(top, (kernel.solution(),), Number(_value(solved)))),
+            Line(Equation(top, (kernel.solution(),), Number(_value(solved)), quantity=identifier("ml", name))),
         ]
     )
     blocks: list[Block] = [Paragraph(say("estimation.derivative.lead")), slope]
@@ -115,7 +116,8 @@ def height_blocks(solved: Solved, kernel: Kernel, top: Symbol) -> list[Block]:
         name = log_likelihood_of(top)
         terms = _log_terms(solved)
         working = (signed(terms),) if terms else ()
-        blocks.append(Formula([Line(Equation(name, working, Number(solved.log_likelihood)))]))
+        height = Equation(name, working, Number(solved.log_likelihood), quantity="log_likelihood")
+        blocks.append(Formula([Line(height)]))
     else:
         blocks.append(Warn(say("estimation.maximum.unknown_height")))
     return [*blocks, *log_likelihood_chart(solved, kernel.symbol)]
@@ -164,7 +166,7 @@ def _at_border(solved: Solved, kernel: Kernel) -> list[Step]:
     """p = 0, p = 1 or λ = 0: the derivative keeps its sign, so that the largest value lies at the end."""
     name, symbol = solved.shape.parameter, kernel.symbol
     slope = Formula([Line(Equation(derivative(symbol), (kernel.slope(),)))])
-    result = Formula([Line(Equation(hat(name), (), Number(_value(solved))))])
+    result = Formula([Line(Equation(hat(name), (), Number(_value(solved)), quantity=identifier("ml", name)))])
     grows = _value(solved) == 1
     blocks: list[Block] = [
         Paragraph(say("estimation.border.lead")),
@@ -180,7 +182,8 @@ def _at_border(solved: Solved, kernel: Kernel) -> list[Step]:
 def _smallest(solved: Solved, kernel: BorderKernel) -> Step:
     """The likelihood falls with θ, and is 0 below the largest observation."""
     slope = Formula([Line(Equation(derivative(kernel.symbol), (kernel.slope(),)))])
-    result = Formula([Line(Equation(hat("upper"), (Symbol(r"\max_i x_i", "max x_i"),), Number(_value(solved))))])
+    largest, quantity = Symbol(r"\max_i x_i", "max x_i"), identifier("ml", solved.shape.parameter)
+    result = Formula([Line(Equation(hat("upper"), (largest,), Number(_value(solved)), quantity=quantity))])
     blocks: list[Block] = [
         Paragraph(say("estimation.border.lead")),
         slope,
@@ -209,11 +212,11 @@ def precision(solved: Solved) -> list[Step]:
     if solved.std_error is None:
         return [Step("precision", title, [Paragraph(say("estimation.precision.border"))])]
     at = _value(solved)
-    information = solved.shape.information(at)
+    information, error = solved.shape.information(at), identifier("std_error", solved.shape.parameter)
     assert information is not None
     lines = [
         Line(Equation(J, (_information(solved),), Number(information))),
-        Line(Equation(SE, (Root(Quotient(ONE, Number(information))),), Number(solved.std_error))),
+        Line(Equation(SE, (Root(Quotient(ONE, Number(information))),), Number(solved.std_error), quantity=error)),
     ]
     blocks: list[Block] = [Paragraph(say("estimation.precision.lead")), Formula(lines)]
     blocks.append(Paragraph(say("estimation.precision.meaning", n=solved.problem.data.n)))
@@ -249,15 +252,16 @@ def predicted_step(solved: Solved) -> list[Step]:
     for one in asked:
         value = solved.predictive_ml(one)
         assert value is not None
-        lines.append(predicted_line(predictive_name(solved, one.label, at), plugged(solved, one), value))
+        quantity = identifier("predictive_ml", one.label)
+        lines.append(predicted_line(predictive_name(solved, one.label, at), plugged(solved, one), value, quantity))
     formula = Formula(lines)
     lead = Paragraph(say("estimation.predicted.ml"))
     return [Step("predicted_ml", say("estimation.predicted.title"), [lead, formula], short=[formula])]
 
 
-def predicted_line(name: Expr, working: Expr | None, value: Value) -> Line:
+def predicted_line(name: Expr, working: Expr | None, value: Value, quantity: str) -> Line:
     """The name, the numbers put in, and the value."""
-    return Line(Equation(name, () if working is None else (working,), Number(value)))
+    return Line(Equation(name, () if working is None else (working,), Number(value), quantity=quantity))
 
 
 def predictive_name(solved: Solved, label: str | None, given: Expr) -> Expr:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Number, Product, Quotient, Sum, Symbol
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -26,7 +27,7 @@ from byhand.topics.estimation.explain_ml import predicted_line, predictive_name
 from byhand.topics.estimation.explain_predicted import averaged_formula, averaged_numbers, plugged
 from byhand.topics.estimation.explain_uncertainty import uncertainty_step
 from byhand.topics.estimation.families import Family, family_of
-from byhand.topics.estimation.notation import DATA, Applied, expected, hat, log_slope, most_probable, number
+from byhand.topics.estimation.notation import DATA, ESTIMATES, Applied, expected, hat, log_slope, most_probable, number
 from byhand.topics.estimation.solved import Solved
 
 
@@ -107,15 +108,15 @@ def _map(solved: Solved, family: Family) -> Step:
     if solved.map is None:
         key = "flat" if family.is_flat(solved.hyper) else "unbounded"
         return Step("map", title, [Paragraph(say(f"estimation.map.{key}"))])
-    top = most_probable(family.symbol)
+    top, quantity = most_probable(family.symbol), identifier("map", solved.shape.parameter)
     kernel = family.kernel(solved.hyper)
     if kernel is None:
         key = "border" if isinstance(solved.posterior, Pareto) else "symmetric"
-        formula = Formula([Line(Equation(top, (), Number(solved.map)))])
+        formula = Formula([Line(Equation(top, (), Number(solved.map), quantity=quantity))])
         return Step("map", title, [Paragraph(say(f"estimation.map.{key}")), formula], short=[formula])
     slope = Line(Equation(log_slope(kernel.symbol), (kernel.slope(),)))
     if family.at_border(solved.hyper):
-        formula = Formula([slope, Line(Equation(top, (), Number(solved.map)))])
+        formula = Formula([slope, Line(Equation(top, (), Number(solved.map), quantity=quantity))])
         blocks: list[Block] = [Paragraph(say("estimation.map.at_border")), formula]
     else:
         formula = Formula(
@@ -123,7 +124,7 @@ def _map(solved: Solved, family: Family) -> Step:
                 slope,
                 Line(Equation(kernel.slope(), (number(0),))),
                 *(Line(line) for line in kernel.solved()),
-                Line(Equation(top, (kernel.solution(),), Number(solved.map))),
+                Line(Equation(top, (kernel.solution(),), Number(solved.map), quantity=quantity)),
             ]
         )
         blocks = [Paragraph(say("estimation.map.lead")), formula]
@@ -144,7 +145,8 @@ def _mean(solved: Solved, family: Family) -> Step:
     if solved.posterior_mean is None:
         return Step("mean", title, [Paragraph(say("estimation.mean.none"))])
     left = expected(family.symbol)
-    line = Line(Equation(left, (family.mean(solved.hyper),), Number(solved.posterior_mean)))
+    quantity = identifier("posterior_mean", solved.shape.parameter)
+    line = Line(Equation(left, (family.mean(solved.hyper),), Number(solved.posterior_mean), quantity=quantity))
     blocks: list[Block] = [Paragraph(say("estimation.mean.lead")), Formula([line])]
     weights = family.weights(_prior_of(solved))
     prior_mean = None if solved.prior is None else solved.prior.mean
@@ -156,7 +158,14 @@ def _mean(solved: Solved, family: Family) -> Step:
             Paragraph(say("estimation.mean.weighted", prior=Number(prior_mean), ml=Number(solved.ml))),
             Formula(
                 [
-                    Line(Equation(Symbol(r"w_0", "w₀"), (_share(first, second),), Number(shares[0]))),
+                    Line(
+                        Equation(
+                            Symbol(r"w_0", "w₀"),
+                            (_share(first, second),),
+                            Number(shares[0]),
+                            quantity=identifier("weight", "prior"),
+                        )
+                    ),
                     Line(
                         Equation(
                             left,
@@ -169,6 +178,7 @@ def _mean(solved: Solved, family: Family) -> Step:
                                 ),
                             ),
                             Number(solved.posterior_mean),
+                            quantity=quantity,
                         )
                     ),
                 ]
@@ -197,10 +207,12 @@ def predictive_step(solved: Solved) -> list[Step]:
         if value is None:
             continue
         working = averaged_numbers(solved, one) if value else None
-        lines.append(predicted_line(predictive_name(solved, one.label, DATA), working, value))
+        quantity = identifier("predictive", one.label)
+        lines.append(predicted_line(predictive_name(solved, one.label, DATA), working, value, quantity))
         if estimated is not None and solved.problem.prior is not None:
             name = predictive_name(solved, one.label, hat(solved.shape.parameter))
-            beside.append(predicted_line(name, plugged(solved, one), estimated))
+            quantity = identifier("predictive_ml", one.label)
+            beside.append(predicted_line(name, plugged(solved, one), estimated, quantity))
     if not lines:
         return []
     if formula is not None:
@@ -233,14 +245,20 @@ def estimates_step(solved: Solved, symbol: Expr) -> Step:
     return Step(
         "estimates",
         say("estimation.estimates.title"),
-        estimates_blocks(found, solved.problem.loss, None if solved.problem.loss is None else solved.estimate, symbol),
+        estimates_blocks(
+            solved.shape.parameter,
+            found,
+            solved.problem.loss,
+            None if solved.problem.loss is None else solved.estimate,
+            symbol,
+        ),
     )
 
 
 def estimates_blocks(
-    found: list[tuple[str, Value | None]], loss: str | None, best: Value | None, symbol: Expr
+    name: str, found: list[tuple[str, Value | None]], loss: str | None, best: Value | None, symbol: Expr
 ) -> list[Block]:
-    """The table of estimates with the one that is asked for."""
+    """The table of estimates with the one that is asked for. name: of the parameter"""
     heads = [
         ColumnHead(say("estimation.estimates.estimate"), align="left"),
         ColumnHead(say("estimation.estimates.loss"), align="left"),
@@ -251,7 +269,9 @@ def estimates_blocks(
             [
                 Cell(say(f"estimation.estimates.{key}")),
                 Cell(say(f"estimation.loss.{key}")),
-                Cell(none() if value is None else Number(value), marked=key == loss),
+                Cell(none())
+                if value is None
+                else Cell(Number(value), marked=key == loss, quantity=identifier(ESTIMATES[key], name)),
             ]
         )
         for key, value in found

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from byhand.arithmetic.expr import Given, Number, Symbol
 from byhand.document.chart import Label
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Listing, Paragraph, Row, Step, TableBlock, Warn, say
 from byhand.numbers.real import Value, add, multiply
 from byhand.topics.estimation.charts import span_of
@@ -76,18 +77,26 @@ def _prior_row(whole: Solved) -> Row:
     return Row([Cell(0), Cell(say("estimation.stepwise.prior")), *cells, _mean_cell(mean)])
 
 
-def _mean_cell(mean: Value | None) -> Cell:
-    return Cell(say("estimation.none") if mean is None else Number(mean))
+def _mean_cell(mean: Value | None, quantity: str | None = None) -> Cell:
+    return Cell(say("estimation.none")) if mean is None else Cell(Number(mean), quantity=quantity)
 
 
 def _row(number: int, each: Solved) -> Row:
-    shown: list[object] = [observation(each.problem, each.problem.data.items[0])]
+    cells = [Cell(number), Cell(observation(each.problem, each.problem.data.items[0]))]
     if each.is_discrete:
-        shown += [Number(one.posterior) for one in each.candidates if one.posterior is not None]
+        cells += [
+            Cell(Number(one.posterior), quantity=identifier("posterior", f"{one.written} after {number}"))
+            for one in each.candidates
+            if one.posterior is not None
+        ]
     else:
         assert each.hyper is not None
-        shown += [Number(value) for value in each.hyper.values()]
-    return Row([Cell(number), *(Cell(cell) for cell in shown), _mean_cell(each.posterior_mean)])
+        cells += [
+            Cell(Number(value), quantity=identifier("hyper", f"{name} after {number}"))
+            for name, value in each.hyper.items()
+        ]
+    mean = identifier("posterior_mean", f"{each.shape.parameter} after {number}")
+    return Row([*cells, _mean_cell(each.posterior_mean, mean)])
 
 
 def _chart(whole: Solved, steps: Sequence[Solved], symbol: Symbol) -> list[Block]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Given, Joined, Number, Probability, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Log, Power
 from byhand.arithmetic.powers import Raised
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, say
 from byhand.numbers.real import Value, add, multiply, real
 from byhand.topics.estimation.candidates import Candidate
@@ -34,11 +35,12 @@ def _variance(solved: Solved, symbol: Expr, family: Family | None) -> list[Block
     if variance is None or mean is None:
         return [Paragraph(say("estimation.uncertainty.no_variance"))]
     name = Applied("Var", symbol, DATA, r"\operatorname{Var}")
+    quantity = identifier("posterior_variance", solved.shape.parameter)
     found = _of_candidates(solved) if family is None else _by_family(solved, family)
     if found is None:
         return [
             Paragraph(say("estimation.uncertainty.variance_normal")),
-            Formula([Line(Equation(name, (), Number(variance)))]),
+            Formula([Line(Equation(name, (), Number(variance), quantity=quantity))]),
         ]
     working, value = found
     square = Line(Equation(expected(squared(symbol)), (working,), Number(value)))
@@ -47,7 +49,7 @@ def _variance(solved: Solved, symbol: Expr, family: Family | None) -> list[Block
     return [
         Paragraph(say("estimation.uncertainty.square")),
         Paragraph(say(f"estimation.uncertainty.square_{kind}")),
-        Formula([square, Line(Equation(name, (rest,), Number(variance)))]),
+        Formula([square, Line(Equation(name, (rest,), Number(variance), quantity=quantity))]),
     ]
 
 
@@ -71,20 +73,20 @@ def _median(solved: Solved, symbol: Expr) -> list[Block]:
     median = solved.median
     if median is None:
         return []
-    name = middle(symbol)
+    name, quantity = middle(symbol), identifier("posterior_median", solved.shape.parameter)
     if solved.is_discrete:
         reached = _up_to(solved.candidates, median)
         below = Probability(Joined((symbol, Given(Fraction(median))), r" \le ", " ≤ "), DATA)
         return [
             Paragraph(say("estimation.uncertainty.median_discrete")),
-            Formula([Line(_reached(below, reached)), Line(Equation(name, (), Number(median)))]),
+            Formula([Line(_reached(below, reached)), Line(Equation(name, (), Number(median), quantity=quantity))]),
         ]
     key, equation, working = _equation(solved)
     half = Probability(Joined((symbol, M), r" \le ", " ≤ "), DATA)
     lines = [] if equation is None else [Line(Equation(half, (*equation, Quotient(ONE, number(2)))))]
     return [
         Paragraph(say(f"estimation.uncertainty.median_{key}")),
-        Formula([*lines, Line(Equation(name, working, Number(median)))]),
+        Formula([*lines, Line(Equation(name, working, Number(median), quantity=quantity))]),
     ]
 
 
@@ -145,5 +147,6 @@ def _asked(solved: Solved, symbol: Expr) -> list[Block]:
         place = number(problem.above)
         above = Probability(Joined((symbol, place), " > ", " > "), DATA)
         blocks.append(Paragraph(say("estimation.uncertainty.above", place=place, symbol=symbol)))
-        blocks.append(Formula([Line(Equation(above, (), Number(solved.above)))]))
+        quantity = identifier("probability_above", solved.shape.parameter)
+        blocks.append(Formula([Line(Equation(above, (), Number(solved.above), quantity=quantity))]))
     return blocks

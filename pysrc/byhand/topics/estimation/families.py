@@ -9,6 +9,7 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power, Root
 from byhand.arithmetic.powers import Raised
+from byhand.document.ids import identifier
 from byhand.document.steps import Phrase, say
 from byhand.numbers.real import Value, divide, multiply, subtract
 from byhand.topics.estimation.kernels import Kernel, RateKernel, ScaleKernel, ShareKernel, kernel_of
@@ -105,7 +106,11 @@ def _name(kind: str) -> Symbol:
 
 
 def _added(name: str, before: Value, more: Value, after: Value) -> Equation:
-    return Equation(_PRIMED[name], (Sum((number(before), number(more))),), Number(after))
+    return Equation(_PRIMED[name], (Sum((number(before), number(more))),), Number(after), quantity=_hyper(name))
+
+
+def _hyper(name: str) -> str:
+    return identifier("hyper", name)
 
 
 class BetaFamily(Family):
@@ -291,8 +296,13 @@ class NormalFamily(Family):
         )
         return [
             Equation(precision, (Sum((before, data)),), Number(divide(Fraction(1), hyper["variance"]))),
-            Equation(_PRIMED["variance"], (), Number(hyper["variance"])),
-            Equation(_PRIMED["mean"], (Product((Number(hyper["variance"]), weighted)),), Number(hyper["mean"])),
+            Equation(_PRIMED["variance"], (), Number(hyper["variance"]), quantity=_hyper("variance")),
+            Equation(
+                _PRIMED["mean"],
+                (Product((Number(hyper["variance"]), weighted)),),
+                Number(hyper["mean"]),
+                quantity=_hyper("mean"),
+            ),
         ]
 
     def mean(self, _hyper: Hyper) -> Expr:
@@ -325,7 +335,7 @@ class ParetoFamily(Family):
         largest = Greatest((number(prior["minimum"]), Given(self.shape.largest)))
         return [
             _added("shape", prior["shape"], Fraction(self.shape.n), hyper["shape"]),
-            Equation(_PRIMED["minimum"], (largest,), Number(hyper["minimum"])),
+            Equation(_PRIMED["minimum"], (largest,), Number(hyper["minimum"]), quantity=_hyper("minimum")),
         ]
 
     def mean(self, hyper: Hyper) -> Expr:

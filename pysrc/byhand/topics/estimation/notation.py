@@ -50,6 +50,10 @@ def one_or_more(amount: Value) -> int:
     return 1 if amount == 1 else 2
 
 
+# What the estimates of a table are called as quantities.
+ESTIMATES = {"ml": "ml", "zero_one": "map", "squared": "posterior_mean", "absolute": "posterior_median"}
+
+
 def hat(name: str) -> Symbol:
     """The maximum likelihood estimate of a parameter."""
     return _HATS[name]

@@ -9,6 +9,7 @@ from typing import Any
 
 from byhand.arithmetic.expr import Equation, Expr, Given, Number, OfClass, Word
 from byhand.arithmetic.matrices import column, matrix
+from byhand.document.ids import identifier
 from byhand.document.steps import Answer, Listing, Paragraph, Phrase, Quantity, Solution, Step, Ways, say
 from byhand.numbers.real import Value
 from byhand.topics.estimation.explain_both import both_steps
@@ -69,12 +70,19 @@ def _of_categories(problem: EstimationProblem) -> Solution:
     p = PARAMETER["p"]
     lines = [
         _listed(
-            "ml", [(OfClass(hat("p"), Word(name)), value) for name, value in zip(solved.values, solved.ml, strict=True)]
+            "ml",
+            [
+                (OfClass(hat("p"), Word(name)), value, identifier("ml", name))
+                for name, value in zip(solved.values, solved.ml, strict=True)
+            ],
         )
     ]
     if problem.prior is not None:
-        names = [OfClass(p, Word(name)) for name in solved.values]
-        lines.append(_listed("mean", [(expected(name), mean) for name, mean in zip(names, solved.means, strict=True)]))
+        means = [
+            (expected(OfClass(p, Word(name))), mean, identifier("posterior_mean", name))
+            for name, mean in zip(solved.values, solved.means, strict=True)
+        ]
+        lines.append(_listed("mean", means))
     asked = solved.quantities(items)
     own = partial(ways_of_categories, solved, items, asked)
     return _solution(problem, lines, category_steps(solved, items), asked, own)
@@ -93,11 +101,15 @@ def _of_points(problem: EstimationProblem) -> Solution:
 def _of_both(problem: EstimationProblem) -> Solution:
     solved = NormalBoth(problem)
     items = list(single_items(problem)) if problem.stepwise else []
-    mean, variance = PARAMETER["mean"], PARAMETER["variance"]
-    found = [(hat("mean"), solved.ml_mean), (hat("variance"), solved.ml_variance)]
+    both = ("mean", "variance")
+    values = (solved.ml_mean, solved.ml_variance)
+    found = [(hat(name), value, identifier("ml", name)) for name, value in zip(both, values, strict=True)]
     lines = [_listed("ml", found)]
     if problem.prior is not None:
-        means = [(expected(mean), solved.of_mean.mean), (expected(variance), solved.of_variance.mean)]
+        means = [
+            (expected(PARAMETER[name]), value, identifier("posterior_mean", name))
+            for name, value in zip(both, (solved.of_mean.mean, solved.of_variance.mean), strict=True)
+        ]
         lines.append(_listed("mean", means))
     asked = solved.quantities(items)
     own = partial(ways_of_both, solved, items, asked)
@@ -118,6 +130,7 @@ def _solution(
         topic="estimation",
         title=problem.heading.title or say(f"estimation.title_of_{'ml' if problem.prior is None else 'prior'}"),
         lines=lines,
+        line_of=[0] * len(lines),
         steps=[*steps[:-1], last],
         answers=[Answer(None, found, None, ways=own)],
         warnings=problem.notices,
@@ -131,10 +144,11 @@ def _solution(
 def _lines(solved: Solved) -> list[Phrase]:
     """The estimates, and what is asked beside them."""
     name, symbol = solved.shape.parameter, PARAMETER[solved.shape.parameter]
-    lines = [_listed("ml", [(hat(name), solved.ml)])]
+    lines = [_listed("ml", [(hat(name), solved.ml, identifier("ml", name))])]
     if solved.problem.prior is not None:
-        lines.append(_listed("map", [(most_probable(symbol), solved.map)]))
-        lines.append(_listed("mean", [(expected(symbol), solved.posterior_mean)]))
+        lines.append(_listed("map", [(most_probable(symbol), solved.map, identifier("map", name))]))
+        mean = identifier("posterior_mean", name)
+        lines.append(_listed("mean", [(expected(symbol), solved.posterior_mean, mean)]))
     return [*lines, *_also_asked(solved, symbol)]
 
 
@@ -142,23 +156,27 @@ def _also_asked(solved: Solved, symbol: Expr) -> list[Phrase]:
     """The median where the loss asks for it, the interval, the predictions."""
     problem, lines = solved.problem, list[Phrase]()
     if problem.loss == "absolute" and solved.median is not None:
-        lines.append(_listed("absolute", [(middle(symbol), solved.median)]))
+        quantity = identifier("posterior_median", solved.shape.parameter)
+        lines.append(_listed("absolute", [(middle(symbol), solved.median, quantity)]))
     if solved.credible is not None and None not in solved.credible:
         assert problem.interval is not None
         low, high = (Number(each) for each in solved.credible if each is not None)
         level = Given(problem.interval)
         lines.append(say("estimation.answer.interval", level=level, symbol=symbol, low=low, high=high))
+    kind = "predictive_ml" if problem.prior is None else "predictive"
     given: Expr = DATA if problem.prior is not None else hat(solved.shape.parameter)
     found = [
-        (predictive_name(solved, one.label, given), value)
+        (predictive_name(solved, one.label, given), value, identifier(kind, one.label))
         for one in problem.predict[:_MOST_PREDICTED]
         if (value := solved.predictive_ml(one) if problem.prior is None else solved.predictive(one)) is not None
     ]
     return [*lines, _listed("predicted", found)] if found else lines
 
 
-def _listed(kind: str, found: Sequence[tuple[Expr, Value | None]]) -> Phrase:
-    if any(value is None for _, value in found):
+def _listed(kind: str, found: Sequence[tuple[Expr, Value | None, str]]) -> Phrase:
+    if any(value is None for _, value, _ in found):
         return say(f"estimation.answer.no_{kind}")
-    equations = [Equation(name, (), Number(value)) for name, value in found if value is not None]
+    equations = [
+        Equation(name, (), Number(value), quantity=quantity) for name, value, quantity in found if value is not None
+    ]
     return say(f"estimation.answer.{kind}", estimates=Listing(equations))

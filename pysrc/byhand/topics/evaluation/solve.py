@@ -58,6 +58,7 @@ def solve(data: Mapping[str, Any]) -> Solution:
         rows={},
         source=problem.heading.source,
         exercise=exercise_blocks(problem),
+        line_of=[0] * len(lines),
         decimals_given=problem.decimals_given,
     )
 
@@ -76,11 +77,12 @@ def _ways(problem: EvaluationProblem) -> Ways:
 def _answer_lines(problem: EvaluationProblem) -> list[Phrase]:
     lines = []
     if problem.confusion is not None:
-        accuracy = Equation(ACCURACY, (), Number(problem.confusion.accuracy))
-        f1 = Number(problem.confusion.macro_f1)
+        accuracy = Equation(ACCURACY, (), Number(problem.confusion.accuracy), quantity="accuracy")
+        f1 = Equation(Number(problem.confusion.macro_f1), quantity="macro_f1")
         lines.append(say("evaluation.answer.accuracy", accuracy=accuracy, f1=f1))
     if problem.curve is not None:
-        lines.append(say("evaluation.answer.area", area=Equation(AREA, (), Number(problem.curve.auc))))
+        area = Equation(AREA, (), Number(problem.curve.auc), quantity="auc")
+        lines.append(say("evaluation.answer.area", area=area))
     return lines
 
 

@@ -20,6 +20,7 @@ from byhand.arithmetic.matrices import MatrixProduct, Transposed
 from byhand.decision.explain import CASE
 from byhand.decision.shift import log_odds_at, shift_blocks
 from byhand.discriminants.model import Boundary, Model
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -39,6 +40,7 @@ from byhand.document.steps import (
 from byhand.numbers.linear import determinant, dot, is_positive_definite, minus
 from byhand.numbers.rational import exact_root
 from byhand.numbers.real import Value, add, divide, multiply, real, sqrt, subtract
+from byhand.topics.gaussian_discriminant import named
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_discriminant import MOST_QUADRATIC, intercept, weights
 from byhand.topics.gaussian_discriminant.model import Solved
@@ -213,7 +215,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
             ),
             Formula(_linear_rules(model, first, second)),
         ]
-    between = minus(mean_a, mean_b)
+    between, pair = minus(mean_a, mean_b), named.pair_of(model, boundary.first, boundary.second)
     if model.size <= write.MOST_WRITTEN:
         distance = dot(between, boundary.normal)
         half: Expr = write.product((write.HALF, Sum((hand.mean(mean_a), hand.mean(mean_b)))))
@@ -228,6 +230,7 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
                             _NORMAL,
                             (write.product((hand.inverse(model, boundary.first), hand.column(between))),),
                             hand.column(boundary.normal),
+                            quantity=named.vector("w", model, *pair),
                         )
                     ),
                     *(
@@ -239,11 +242,14 @@ def _flat(model: Model, hand: Hand, boundary: Boundary, *, again: bool) -> list[
                                     _DISTANCE,
                                     (write.product((hand.row(between), hand.column(boundary.normal))),),
                                     hand.number(distance),
+                                    quantity=identifier("delta_squared", *pair),
                                 )
                             )
                         ]
                     ),
-                    Line(Equation(_FOOT, (half,), hand.column(boundary.foot))),
+                    Line(
+                        Equation(_FOOT, (half,), hand.column(boundary.foot), quantity=named.vector("x0", model, *pair))
+                    ),
                 ]
             )
         )
@@ -347,10 +353,13 @@ def _coefficients(model: Model, hand: Hand, boundary: Boundary) -> list[Line]:
     )
     rule_b = Difference(OfClass(write.WEIGHT, first), OfClass(write.WEIGHT, second))
     rule_c = Difference(write.intercept(first), write.intercept(second))
+    pair = named.pair_of(model, boundary.first, boundary.second)
+    square, linear = named.matrix("quadratic", model.features, pair), named.vector("linear", model, *pair)
+    level = identifier("constant", *pair)
     return [
-        Line(Equation(Symbol("A", "A"), (rule_a, half), hand.matrix(boundary.square))),
-        Line(Equation(Symbol("b", "b"), (rule_b, between), hand.column(boundary.linear))),
-        Line(Equation(Symbol("c", "c"), (rule_c, constant), hand.number(boundary.constant))),
+        Line(Equation(Symbol("A", "A"), (rule_a, half), hand.matrix(boundary.square), quantity=square)),
+        Line(Equation(Symbol("b", "b"), (rule_b, between), hand.column(boundary.linear), quantity=linear)),
+        Line(Equation(Symbol("c", "c"), (rule_c, constant), hand.number(boundary.constant), quantity=level)),
     ]
 
 

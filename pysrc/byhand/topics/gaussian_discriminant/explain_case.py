@@ -24,6 +24,7 @@ from byhand.arithmetic.matrices import MatrixProduct, Transposed
 from byhand.decision.explain import CASE, CLASS, Told, point, posteriors_step
 from byhand.decision.explain_risk import decision_steps
 from byhand.discriminants.model import Model, SolvedCase
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Step, say, worked
 from byhand.numbers.linear import Vector, dot, minus
 from byhand.numbers.real import Value, add, multiply, real, subtract
@@ -180,7 +181,8 @@ def _distance_line(case: SolvedCase, hand: Hand, index: int) -> Line:
             off = minus(point, mean)
             working = [write.product((hand.row(off), hand.matrix(inverse), hand.column(off)))]
     left = write.distance(write.word(model, index))
-    return Line(Equation(left, working, hand.number(case.mahalanobis[index])), index)
+    quantity = identifier("mahalanobis", model.classes[index])
+    return Line(Equation(left, working, hand.number(case.mahalanobis[index]), quantity=quantity), index)
 
 
 def _squares(case: SolvedCase, hand: Hand, index: int) -> list[Expr]:
@@ -223,7 +225,8 @@ def _linear_line(case: SolvedCase, hand: Hand, index: int) -> Line:
         negative = real(constant) < 0
         size = hand.number(multiply(Fraction(-1), constant) if negative else constant)
         working = [Difference(weighted, size) if negative else Sum((weighted, size))]
-    return Line(Equation(left, working, hand.number(value)), index)
+    quantity = identifier("linear_discriminant", model.classes[index])
+    return Line(Equation(left, working, hand.number(value), quantity=quantity), index)
 
 
 def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
@@ -241,7 +244,8 @@ def _discriminant_line(case: SolvedCase, hand: Hand, index: int) -> Line:
             Log(hand.prior(model.priors[index])),
         )
     )
-    return Line(Equation(left, (working,), hand.number(value)), index)
+    quantity = identifier("discriminant", model.classes[index])
+    return Line(Equation(left, (working,), hand.number(value), quantity=quantity), index)
 
 
 # --- densities
@@ -261,7 +265,8 @@ def _scores_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str, *, f
         score, density = case.outcome.scores[index], case.densities[index]
         assert score is not None
         factors = Product((hand.prior(model.priors[index]), Number(density)))
-        scores.append(Line(Equation(told.score_name(write.word(model, index)), (factors,), Number(score)), index))
+        left, quantity = told.score_name(write.word(model, index)), identifier("score", model.classes[index])
+        scores.append(Line(Equation(left, (factors,), Number(score), quantity=quantity), index))
     densities = Formula([_density_line(case, hand, index) for index in indices])
     # What decided by itself has not needed the Mahalanobis distances yet.
     decided = kind != "quadratic"
@@ -290,7 +295,8 @@ def _density_line(case: SolvedCase, hand: Hand, index: int) -> Line:
     root = Root(Product((circle, hand.number(determinant))))
     power = Exp(Negative(Product((write.HALF, hand.number(case.mahalanobis[index])))))
     left = Probability(CASE, write.word(model, index), "p")
-    return Line(Equation(left, (Product((Quotient(Count(1), root), power)),), Number(case.densities[index])), index)
+    working, quantity = Product((Quotient(Count(1), root), power)), identifier("density", model.classes[index])
+    return Line(Equation(left, (working,), Number(case.densities[index]), quantity=quantity), index)
 
 
 # --- the posterior as a logistic function
@@ -321,6 +327,7 @@ def _logistic_step(case: SolvedCase, kind: Compared, hand: Hand, suffix: str) ->
                         Probability(mine, CASE),
                         (_logistic(hand, [difference for _, difference in differences]),),
                         Number(posterior),
+                        quantity=identifier("posterior", model.classes[best]),
                     ),
                     best,
                 )

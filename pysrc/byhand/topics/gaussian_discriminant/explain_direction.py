@@ -13,6 +13,7 @@ from byhand.discriminants.model import Model
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say, worked
 from byhand.numbers.linear import Vector, determinant, dot, minus, quadratic_form
 from byhand.numbers.real import Value, divide, square_root
+from byhand.topics.gaussian_discriminant import named
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_directions import direction_table, form, gradient_blocks, quotient
 from byhand.topics.gaussian_discriminant.explain_inverse import scatter_inverse_blocks
@@ -32,7 +33,8 @@ def direction_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
     between = Line(Equation(BETWEEN, (outer,)))
     if model.size <= write.MOST_WRITTEN:
         numbers = write.product((hand.column(difference), hand.row(difference)))
-        between = Line(Equation(BETWEEN, (outer, numbers), hand.matrix(fisher.between)))
+        entries = named.matrix("scatter_between", model.features)
+        between = Line(Equation(BETWEEN, (outer, numbers), hand.matrix(fisher.between), quantity=entries))
     along = MatrixProduct((BETWEEN, DIRECTION))
     multiple = Joined(
         (write.bracketed(apart), write.bracketed(MatrixProduct((Transposed(apart), DIRECTION)))), r"\,", " · "
@@ -53,7 +55,7 @@ def direction_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
     blocks.append(Formula([Line(Equation(DIRECTION, (MatrixProduct((Inverse(WITHIN), apart)),)))]))
     inverse: list[Block] = []
     if model.size > 1:
-        inverse = scatter_inverse_blocks(WITHIN, fisher.within, fisher.inverse, determinant(fisher.within), hand)
+        inverse = scatter_inverse_blocks(WITHIN, model, fisher.within, fisher.inverse, determinant(fisher.within), hand)
     blocks += inverse
     found = _direction_blocks(model, fisher, hand)
     blocks += found
@@ -73,7 +75,8 @@ def _direction_blocks(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
     if model.size > write.MOST_WRITTEN:
         return [direction_table(model, hand, [DIRECTION], [direction])]
     working = write.product((hand.matrix(fisher.inverse), hand.column(difference)))
-    blocks: list[Block] = [Formula([Line(Equation(DIRECTION, (working,), hand.column(direction)))])]
+    found = Equation(DIRECTION, (working,), hand.column(direction), quantity=named.vector("fisher", model, "1"))
+    blocks: list[Block] = [Formula([Line(found)])]
     if model.size == 1 or not any(difference):
         return blocks
     lines = []

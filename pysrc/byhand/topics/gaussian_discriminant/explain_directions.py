@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from byhand.arithmetic.combination import Combination
-from byhand.arithmetic.expr import Count, Equation, Expr, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.expr import Count, Equation, Expr, OfAnswer, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power, Root
 from byhand.arithmetic.matrices import Array, Determinant, MatrixProduct, Transposed
 from byhand.decision.explain import CASE
 from byhand.discriminants.fisher import Direction, Fisher, project
 from byhand.discriminants.model import Model
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -30,6 +31,7 @@ from byhand.document.steps import (
 )
 from byhand.numbers.linear import Matrix, determinant, minus, outer
 from byhand.numbers.real import Value, add, divide, multiply, real, subtract
+from byhand.topics.gaussian_discriminant import named
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_estimates import scatter_table
 from byhand.topics.gaussian_discriminant.fisher_chart import fisher_chart
@@ -122,7 +124,8 @@ def _centre_line(model: Model, fisher: Fisher, hand: Hand) -> Line:
     ]
     total = Quotient(Count(1), Count(sum(fisher.weights)))
     working = [write.product((total, Sum(tuple(means))))] if len(means) <= _MOST_TERMS else []
-    return Line(Equation(write.MEAN, working, hand.column(fisher.centre)))
+    quantity = named.vector("overall_mean", model)
+    return Line(Equation(write.MEAN, working, hand.column(fisher.centre), quantity=quantity))
 
 
 def _between_line(model: Model, fisher: Fisher, hand: Hand) -> Line:
@@ -132,7 +135,8 @@ def _between_line(model: Model, fisher: Fisher, hand: Hand) -> Line:
         shown = hand.matrix(outer(off, off))
         terms.append(shown if weight == 1 else write.product((Count(weight), shown)))
     working = [Sum(tuple(terms))] if len(terms) <= _MOST_TERMS else []
-    return Line(Equation(BETWEEN, working, hand.matrix(fisher.between)))
+    quantity = named.matrix("scatter_between", model.features)
+    return Line(Equation(BETWEEN, working, hand.matrix(fisher.between), quantity=quantity))
 
 
 # --- the directions
@@ -153,7 +157,7 @@ def _directions_step(model: Model, fisher: Fisher, hand: Hand) -> Step:
     if not fisher.directions:
         warning = Warn(say("gaussian_discriminant.fisher.no_difference_several"), "warning")
         return Step("fisher_directions", title, [*blocks, warning], short=[warning])
-    found = _by_hand(fisher, hand) if model.size == 2 else _numerically(model, fisher, hand)
+    found = _by_hand(model, fisher, hand) if model.size == 2 else _numerically(model, fisher, hand)
     blocks += found
     if len(fisher.directions) < fisher.most:
         missing = fisher.most - len(fisher.directions)
@@ -182,7 +186,11 @@ def _share(values: Sequence[Value]) -> Value:
     return divide(values[0], add(*values))
 
 
-def _by_hand(fisher: Fisher, hand: Hand) -> list[Block]:
+def _eigenvalue_id(place: int) -> str:
+    return identifier("eigenvalue", str(place + 1))
+
+
+def _by_hand(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
     """det(S_B − λ S_W) = 0 for two features, then (S_B − λ S_W) w = 0."""
     between, within = fisher.between, fisher.within
     difference = Difference(BETWEEN, MatrixProduct((FACTOR, WITHIN)))
@@ -203,7 +211,7 @@ def _by_hand(fisher: Fisher, hand: Hand) -> list[Block]:
     below = Product((Count(2), a))
     workings = (Quotient(Sum((b, root)), below), Quotient(Difference(b, root), below))
     roots = [
-        Line(Equation(numbered(FACTOR, place), (working,), hand.number(value)))
+        Line(Equation(numbered(FACTOR, place), (working,), hand.number(value), quantity=_eigenvalue_id(place)))
         for place, (working, value) in enumerate(zip(workings, fisher.eigenvalues, strict=False))
     ]
     blocks: list[Block] = [
@@ -224,7 +232,8 @@ def _by_hand(fisher: Fisher, hand: Hand) -> list[Block]:
         across = _across(shifted)
         if any(across) and across != direction:
             lines.append(Line(Equation(numbered(DIRECTION, place), (hand.column(across),), relation="∝")))
-        lines.append(Line(Equation(numbered(DIRECTION, place), (), hand.column(direction))))
+        quantity = named.vector("fisher", model, str(place + 1))
+        lines.append(Line(Equation(numbered(DIRECTION, place), (), hand.column(direction), quantity=quantity)))
     return [*blocks, Formula(lines)]
 
 
@@ -253,7 +262,14 @@ def _shifted(between: Matrix, within: Matrix, value: Value) -> list[list[Value]]
 def _numerically(model: Model, fisher: Fisher, hand: Hand) -> list[Block]:
     """Eigenvalues and directions, where the polynomial would be of a higher degree or there is only one feature."""
     places = range(len(fisher.directions))
-    roots = [Line(Equation(numbered(FACTOR, place), (), hand.number(fisher.eigenvalues[place]))) for place in places]
+    roots = [
+        Line(
+            Equation(
+                numbered(FACTOR, place), (), hand.number(fisher.eigenvalues[place]), quantity=_eigenvalue_id(place)
+            )
+        )
+        for place in places
+    ]
     key = "single_several" if model.size == 1 else "numerically"
     names = [numbered(DIRECTION, place) for place in places]
     return [
@@ -274,17 +290,32 @@ def _projections_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
     heads = [ColumnHead("", align="left"), *(ColumnHead(name) for name in names)]
     rows = [
         Row(
-            [Cell(write.mean(write.word(model, index)), header=True), *(Cell(hand.number(each)) for each in values)],
+            [
+                Cell(write.mean(write.word(model, index)), header=True),
+                *(
+                    Cell(
+                        hand.number(each),
+                        quantity=identifier("projection", model.classes[index], given=(str(place),)),
+                    )
+                    for place, each in enumerate(values, 1)
+                ),
+            ],
             class_index=index,
         )
         for index, values in enumerate(fisher.projections)
     ]
     unknown = []
-    for case in solved.problem.cases:
+    for query, case in enumerate(solved.problem.cases):
         if case.unknown:
             unknown.append(write.case_phrase(case))
             continue
-        cells = [Cell(hand.number(project(direction, case.point))) for direction in fisher.directions]
+        cells = [
+            Cell(
+                hand.number(project(direction, case.point)),
+                quantity=OfAnswer(identifier("projected", str(place)), query),
+            )
+            for place, direction in enumerate(fisher.directions, 1)
+        ]
         rows.append(Row([Cell(write.case_phrase(case), header=True), *cells]))
     blocks: list[Block] = [
         Paragraph(say("gaussian_discriminant.fisher.projections")),

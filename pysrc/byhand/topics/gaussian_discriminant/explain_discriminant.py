@@ -11,9 +11,11 @@ from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CLASS
 from byhand.discriminants.model import Model
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, Warn, say, worked
 from byhand.numbers.linear import apply, dot, matrix_scaled
 from byhand.numbers.real import Value, add, ln, multiply
+from byhand.topics.gaussian_discriminant import named
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.notation import Hand
 
@@ -163,6 +165,7 @@ def _coefficient_lines(model: Model, hand: Hand, index: int) -> list[Line]:
                 OfClass(write.WEIGHT, given),
                 (write.product((hand.inverse(model, index), hand.mean(mean))),),
                 hand.column(weight),
+                quantity=named.vector("weight", model, model.classes[index]),
             ),
             index,
         ),
@@ -171,6 +174,7 @@ def _coefficient_lines(model: Model, hand: Hand, index: int) -> list[Line]:
                 write.intercept(given),
                 (Sum((constant, Log(hand.prior(model.priors[index])))),),
                 hand.number(found),
+                quantity=identifier("intercept", model.classes[index]),
             ),
             index,
         ),

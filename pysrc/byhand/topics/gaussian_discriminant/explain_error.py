@@ -7,10 +7,12 @@ from byhand.arithmetic.functions import Difference, Exp, Log, Negative, Power, R
 from byhand.arithmetic.matrices import MatrixProduct, Transposed
 from byhand.discriminants.error_rates import Bound, ErrorRates, bhattacharyya, error_rates
 from byhand.discriminants.model import Model
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Paragraph, Step, say
 from byhand.numbers.linear import determinant, minus
 from byhand.numbers.linear import inverse as matrix_inverse
 from byhand.numbers.real import square_root
+from byhand.topics.gaussian_discriminant import named
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.error_chart import ERROR, error_chart
 from byhand.topics.gaussian_discriminant.model import Solved
@@ -48,16 +50,17 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
     """Φ(−Δ/2), with priors Φ(−Δ/2 ∓ ln(P_a/P_b)/Δ); and the line with the result."""
     if not rates.squared:
         said = say("gaussian_discriminant.error_rate.no_distance", rate=Number(rates.rate))
-        return [Paragraph(said)], Line(Equation(ERROR, (), Number(rates.rate)))
+        return [Paragraph(said)], Line(Equation(ERROR, (), Number(rates.rate), quantity="error_rate"))
     first, second = write.word(model, 0), write.word(model, 1)
     between = _between(model)
     distance: Expr = MatrixProduct((Transposed(between), write.inverse(model, first), between))
     if model.variances is not None:
         distance = Quotient(write.norm(between), write.variance(model, first))
-    delta = square_root(rates.squared)
+    delta, pair = square_root(rates.squared), named.pair_of(model, 0, 1)
+    squared_id, delta_id = identifier("delta_squared", *pair), identifier("delta", *pair)
     sizes = [
-        Line(Equation(SQUARED, (distance, *_put_in(model, hand)), hand.number(rates.squared))),
-        Line(Equation(DELTA, (Root(hand.number(rates.squared)),), hand.number(delta))),
+        Line(Equation(SQUARED, (distance, *_put_in(model, hand)), hand.number(rates.squared), quantity=squared_id)),
+        Line(Equation(DELTA, (Root(hand.number(rates.squared)),), hand.number(delta), quantity=delta_id)),
     ]
     half = Quotient(hand.number(delta), Count(2))
     equal = model.priors[0] == model.priors[1]
@@ -65,14 +68,23 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
     blocks: list[Block] = [Paragraph(say(f"gaussian_discriminant.error_rate.{kind}", delta=DELTA)), Formula(sizes)]
     if equal:
         rule: Expr = StandardNormal(Negative(Quotient(DELTA, Count(2))))
-        result = Line(Equation(ERROR, (rule, StandardNormal(Negative(half))), Number(rates.rate, True)))
+        put_in, total = StandardNormal(Negative(half)), Number(rates.rate, True)
+        result = Line(Equation(ERROR, (rule, put_in), total, quantity="error_rate"))
         blocks.append(Formula([result]))
     else:
         odds = Quotient(hand.prior(model.priors[0]), hand.prior(model.priors[1]))
         shift = Quotient(Log(odds), hand.number(delta))
         signed = (Difference(Negative(half), shift), Sum((Negative(half), shift)))
         lines = [
-            Line(Equation(OfClass(ERROR, name), (StandardNormal(inside),), Number(rate, True)), index)
+            Line(
+                Equation(
+                    OfClass(ERROR, name),
+                    (StandardNormal(inside),),
+                    Number(rate, True),
+                    quantity=identifier("error", model.classes[index]),
+                ),
+                index,
+            )
             for index, (name, inside, rate) in enumerate(zip((first, second), signed, rates.each, strict=True))
             if rate is not None
         ]
@@ -84,7 +96,8 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
         symbols = Sum(
             tuple(Product((Probability(name), OfClass(ERROR, name))) for name in (first, second)),
         )
-        result = Line(Equation(ERROR, (symbols, Sum(tuple(parts))), Number(rates.rate, True)))
+        total = Number(rates.rate, True)
+        result = Line(Equation(ERROR, (symbols, Sum(tuple(parts))), total, quantity="error_rate"))
         blocks += [
             Formula(_rules(first, second)),
             Formula(lines),
@@ -97,7 +110,14 @@ def _exact(model: Model, hand: Hand, rates: ErrorRates, bound: Bound) -> tuple[l
         Paragraph(say("gaussian_discriminant.error_rate.bound_beside")),
         Formula(
             [
-                Line(Equation(DISTANCE, (Quotient(SQUARED, Count(8)), eighth), hand.number(bound.distance))),
+                Line(
+                    Equation(
+                        DISTANCE,
+                        (Quotient(SQUARED, Count(8)), eighth),
+                        hand.number(bound.distance),
+                        quantity="distance",
+                    )
+                ),
                 _bound_line(model, hand, bound),
             ]
         ),
@@ -130,7 +150,7 @@ def _rules(first: Expr, second: Expr) -> list[Line]:
 def _bound_line(model: Model, hand: Hand, bound: Bound) -> Line:
     priors = [hand.prior(prior) for prior in model.priors]
     working = Product((Root(Product(tuple(priors))), Exp(Negative(hand.number(bound.distance)))))
-    return Line(Equation(ERROR, (working,), Number(bound.bound, True), relation="≤"))
+    return Line(Equation(ERROR, (working,), Number(bound.bound, True), relation="≤", quantity="bhattacharyya"))
 
 
 def _bound(model: Model, hand: Hand, bound: Bound) -> tuple[list[Block], Line]:
@@ -154,15 +174,17 @@ def _bound(model: Model, hand: Hand, bound: Bound) -> tuple[list[Block], Line]:
     result = _bound_line(model, hand, bound)
     average = write.halved(Sum((write.covariance(model, first), write.covariance(model, second))))
     written = model.size <= write.MOST_WRITTEN
-    lines = [Line(Equation(_MIDDLE, (average,), hand.matrix(bound.middle) if written else None))]
+    middle = "variance_middle" if model.variances is not None else named.matrix("covariance_middle", model.features)
+    shown = hand.matrix(bound.middle) if written else None
+    lines = [Line(Equation(_MIDDLE, (average,), shown, quantity=middle if written else None))]
     own = matrix_inverse(bound.middle)
     if written and own is not None:
         difference = minus(*model.means)
         form = MatrixProduct((Transposed(between), inverse, between))
         put_in = write.product((hand.row(difference), hand.matrix(own), hand.column(difference)))
-        lines.append(Line(Equation(form, (put_in,), hand.number(bound.squared))))
+        lines.append(Line(Equation(form, (put_in,), hand.number(bound.squared), quantity="squared_middle")))
     lines += [
-        Line(Equation(DISTANCE, (rule, numbers), Number(bound.distance, True))),
+        Line(Equation(DISTANCE, (rule, numbers), Number(bound.distance, True), quantity="distance")),
         result,
     ]
     return [Paragraph(say("gaussian_discriminant.error_rate.bound")), Formula(lines)], result

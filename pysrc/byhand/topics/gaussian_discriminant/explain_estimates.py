@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Number, OfClass, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.expr import Count, Equation, Expr, Named, Number, OfClass, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Power
 from byhand.decision.explain import CLASS
 from byhand.discriminants.model import Model
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -25,6 +27,7 @@ from byhand.document.steps import (
     worked,
 )
 from byhand.numbers.linear import Matrix, Vector, diagonal, dot, minus, outer
+from byhand.topics.gaussian_discriminant import named
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.model import Solved
 from byhand.topics.gaussian_discriminant.notation import Hand
@@ -54,7 +57,18 @@ def means_step(solved: Solved, hand: Hand) -> Step:
             *(ColumnHead(write.mean(write.word(model, index)), index) for index in indices),
         ]
         rows = [
-            Row([Cell(name, header=True), *(Cell(hand.number(model.means[index][place])) for index in indices)])
+            Row(
+                [
+                    Cell(name, header=True),
+                    *(
+                        Cell(
+                            hand.number(model.means[index][place]),
+                            quantity=identifier("mean", name, given=(model.classes[index],)),
+                        )
+                        for index in indices
+                    ),
+                ]
+            )
             for place, name in enumerate(model.features)
         ]
         blocks.append(TableBlock(say("gaussian_discriminant.means.caption"), heads, rows))
@@ -70,7 +84,8 @@ def _mean_line(solved: Solved, hand: Hand, index: int) -> Line:
     else:
         summed = write.column([Number(count * number, measured=True) for number in mean])
     working = write.product((Quotient(Count(1), write.rows_of(model, index)), summed))
-    return Line(Equation(write.mean(write.word(model, index)), (working,), hand.column(model.means[index])), index)
+    left, quantity = write.mean(write.word(model, index)), named.vector("mean", model, model.classes[index])
+    return Line(Equation(left, (working,), hand.column(model.means[index]), quantity=quantity), index)
 
 
 def rows_of_class(solved: Solved, index: int) -> list[Vector]:
@@ -197,7 +212,9 @@ def _deviations(solved: Solved, hand: Hand, index: int, kind: str) -> list[Block
     scatter = model.scatters[index]
     trace = sum((scatter[place][place] for place in range(model.size)), start=Fraction(0))
     sums = [hand.column([Fraction(0)] * model.size), *_products(hand, kind, scatter, trace)]
-    body.append(Row([Cell(say("gaussian_discriminant.sum"), header=True), *(Cell(each) for each in sums)], "total"))
+    body.append(
+        Row([Cell(say("gaussian_discriminant.sum"), header=True), *_sum_cells(model, index, kind, sums)], "total")
+    )
     heads = [
         ColumnHead(Symbol("x", "x"), index, "center"),
         *(ColumnHead(head, align="center") for head in (deviation, *last)),
@@ -210,6 +227,17 @@ def _deviations(solved: Solved, hand: Hand, index: int, kind: str) -> list[Block
     if len(rows) <= _MOST_OPEN_ROWS or index > 0:
         return table
     return [Details(say("gaussian_discriminant.covariances.deviations", count=len(rows), name=name), table)]
+
+
+def _sum_cells(model: Model, index: int, kind: str, sums: Sequence[Expr]) -> list[Cell]:
+    """Behind the deviations, whose sum is 0, the entries of S_c."""
+    own = (model.classes[index],)
+    ids: Sequence[Named] = [None] * (len(sums) - 1)
+    if kind == "diagonal":
+        ids = [identifier("scatter", feature, feature, given=own) for feature in model.features]
+    elif kind != "spherical":
+        ids = [named.matrix("scatter", model.features, own)]
+    return [Cell(each, quantity=quantity) for each, quantity in zip(sums, [None, *ids], strict=True)]
 
 
 def _products(hand: Hand, kind: str, products: Matrix, length: Fraction) -> list[Expr]:
@@ -252,7 +280,9 @@ def _results(model: Model, hand: Hand) -> list[Block]:
             scatters = hand.matrix(model.scatters[index])
         working = write.product((Quotient(Count(1), _divisor(model, index)), scatters))
         left = write.covariance(model, write.word(model, index))
-        lines.append(Line(Equation(left, (working,), hand.matrix(found)), write.place_of(model, index)))
+        quantity = named.matrix("covariance", model.features, named.own_name(model, index))
+        equation = Equation(left, (working,), hand.matrix(found), quantity=quantity)
+        lines.append(Line(equation, write.place_of(model, index)))
     return [Formula(lines)] if lines else []
 
 
@@ -274,7 +304,9 @@ def _spherical(model: Model, hand: Hand) -> list[Block]:
         top: Expr = Sum(tuple(hand.number(each) for each in sums)) if model.shared else hand.number(sums[index])
         working = Quotient(top, Product((Count(model.size), _divisor(model, index))))
         left = write.variance(model, write.word(model, index))
-        lines.append(Line(Equation(left, (working,), hand.number(found)), write.place_of(model, index)))
+        quantity = identifier("variance", *named.own_name(model, index))
+        equation = Equation(left, (working,), hand.number(found), quantity=quantity)
+        lines.append(Line(equation, write.place_of(model, index)))
     return [Formula(lines)] if lines else []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, OfClass, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.expr import Count, Equation, Expr, OfAnswer, OfClass, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Log
 from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CASE
@@ -13,6 +13,7 @@ from byhand.discriminants.fisher import Fisher, project
 from byhand.discriminants.model import Model, SolvedCase
 from byhand.document.steps import Block, Details, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say
 from byhand.numbers.real import add, divide, ln, multiply, same
+from byhand.topics.gaussian_discriminant import named
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_direction import direction_step
 from byhand.topics.gaussian_discriminant.explain_directions import directions_steps, numbered
@@ -69,7 +70,9 @@ def _scatter_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
     if model.size <= write.MOST_WRITTEN:
         written = hand.covariance if solved.problem.samples is None else hand.matrix
         numbers = Sum(tuple(written(part) for part in fisher.parts))
-        sums = Formula([Line(Equation(WITHIN, (Sum(tuple(parts)), numbers), hand.matrix(fisher.within)))])
+        quantity = named.matrix("scatter_within", model.features)
+        within = Equation(WITHIN, (Sum(tuple(parts)), numbers), hand.matrix(fisher.within), quantity=quantity)
+        sums = Formula([Line(within)])
         short: list[Block] = [sums]
         blocks.append(sums)
     else:
@@ -176,11 +179,12 @@ def fisher_lines(solved: Solved, hand: Hand) -> list[Phrase]:
     if len(model.classes) > 2:
         return [_directions_line(model, fisher, hand), *_coordinates_lines(solved, fisher, hand)]
     lines = [_direction_line(solved, hand)]
-    for case in solved.problem.cases:
+    for place, case in enumerate(solved.problem.cases):
         found = fisher_side(solved, case)
         if found is None:
             continue
-        told = {"case": write.case_phrase(case), "projected": Equation(_PROJECTED, (), hand.number(found[0]))}
+        projected = Equation(_PROJECTED, (), hand.number(found[0]), quantity=OfAnswer("projected", place))
+        told = {"case": write.case_phrase(case), "projected": projected}
         if found[1] is None:
             lines.append(say("gaussian_discriminant.answer.fisher_tied", **told))
         else:
@@ -204,10 +208,12 @@ def _direction_line(solved: Solved, hand: Hand) -> Phrase:
     assert threshold is not None
     direction: Expr | Equation = DIRECTION
     if model.size <= write.MOST_WRITTEN:
-        direction = Equation(DIRECTION, (), hand.column(fisher.directions[0]))
+        quantity = named.vector("fisher", model, "1")
+        direction = Equation(DIRECTION, (), hand.column(fisher.directions[0]), quantity=quantity)
     if threshold.value is None:
         return say("gaussian_discriminant.answer.fisher_only", direction=direction)
-    border = Equation(_PROJECTED, (hand.number(threshold.value),), hand.number(threshold.value), relation=">")
+    value = hand.number(threshold.value)
+    border = Equation(_PROJECTED, (value,), value, relation=">", quantity="threshold")
     first, second = (write.class_name(model, place) for place in range(2))
     return say("gaussian_discriminant.answer.fisher", direction=direction, border=border, first=first, second=second)
 
@@ -229,7 +235,12 @@ def _directions_line(model: Model, fisher: Fisher, hand: Hand) -> Phrase:
     if model.size > write.MOST_WRITTEN:
         return say("gaussian_discriminant.answer.fisher_below")
     found = [
-        Equation(numbered(DIRECTION, place), (), hand.column(direction))
+        Equation(
+            numbered(DIRECTION, place),
+            (),
+            hand.column(direction),
+            quantity=named.vector("fisher", model, str(place + 1)),
+        )
         for place, direction in enumerate(fisher.directions)
     ]
     return say("gaussian_discriminant.answer.fisher_several", count=len(found), directions=Listing(found))

@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Product, Quotient, Sum, Symbol
+from byhand.arithmetic.expr import Count, Equation, Expr, Named, Product, Quotient, Sum, Symbol
 from byhand.arithmetic.functions import Difference, Negative, Power
 from byhand.arithmetic.matrices import Array, Determinant, Inverse
 from byhand.decision.explain import CLASS
 from byhand.discriminants.model import Model
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, Step, say, worked
 from byhand.numbers.linear import Matrix, is_diagonal, matrix_scaled
+from byhand.topics.gaussian_discriminant import named
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.notation import Hand
 
@@ -21,13 +23,17 @@ _LARGEST_WORKED = 3
 
 @dataclass(frozen=True)
 class Inverted:
-    """A matrix with its inverse: what it is called, the class it is of, and how its entries are written."""
+    """A matrix with its inverse: what it is called, the class it is of, and how its entries are written.
+
+    quantities  of the determinant, and of the entries of the inverse
+    """
 
     name: Expr
     matrix: Matrix
     inverse: Matrix
     determinant: Fraction
     entry: Callable[[Fraction], Expr]
+    quantities: tuple[Named, Named]
     place: int | None = None
 
     @property
@@ -56,10 +62,11 @@ def inverse_blocks(model: Model, hand: Hand) -> list[Block]:
 
 
 def scatter_inverse_blocks(
-    name: Expr, matrix: Matrix, inverse: Matrix, determinant: Fraction, hand: Hand
+    name: Expr, model: Model, matrix: Matrix, inverse: Matrix, determinant: Fraction, hand: Hand
 ) -> list[Block]:
     """|S| and S⁻¹ of one scatter matrix."""
-    found = [Inverted(name, matrix, inverse, determinant, hand.number)]
+    quantities = "scatter_determinant", named.matrix("scatter_inverse", model.features)
+    found = [Inverted(name, matrix, inverse, determinant, hand.number, quantities)]
     kind = _kind(found)
     lead: Phrase = say(f"gaussian_discriminant.fisher.inverse_{kind}", matrix=name)
     return [Paragraph(lead), *_worked(found, hand, kind)]
@@ -68,7 +75,9 @@ def scatter_inverse_blocks(
 def _inverted(model: Model, hand: Hand, index: int) -> Inverted:
     found, inverse, determinant = _matrices(model, index)
     name = write.covariance(model, write.word(model, index))
-    return Inverted(name, found, inverse, determinant, hand.parameter, write.place_of(model, index))
+    own = named.own_name(model, index)
+    quantities = identifier("determinant", *own), named.matrix("inverse", model.features, own)
+    return Inverted(name, found, inverse, determinant, hand.parameter, quantities, write.place_of(model, index))
 
 
 def _kind(found: Sequence[Inverted]) -> str:
@@ -101,8 +110,9 @@ def _spherical_lines(model: Model, hand: Hand, index: int) -> list[Line]:
     found, inverse, determinant = _matrices(model, index)
     variance, name, place = hand.parameter(found[0][0]), write.word(model, index), write.place_of(model, index)
     power, reciprocal = Power(variance, model.size), Quotient(Count(1), variance)
+    quantity = identifier("determinant", *named.own_name(model, index))
     return [
-        Line(Equation(write.determinant(model, name), (power,), hand.number(determinant)), place),
+        Line(Equation(write.determinant(model, name), (power,), hand.number(determinant), quantity=quantity), place),
         Line(Equation(write.inverse(model, name), (reciprocal,), hand.number(inverse[0][0])), place),
     ]
 
@@ -135,7 +145,8 @@ def _determinant_line(found: Inverted, hand: Hand, kind: str) -> Line:
     elif kind == "3":
         parts = [Product((entry[0][place], _minor(_without(entry, 0, place)))) for place in range(3)]
         working = [Determinant(Array(entry)), Sum((Difference(parts[0], parts[1]), parts[2]))]
-    return Line(Equation(write.Bars(found.name), working, hand.number(found.determinant)), found.place)
+    value, quantity = hand.number(found.determinant), found.quantities[0]
+    return Line(Equation(write.Bars(found.name), working, value, quantity=quantity), found.place)
 
 
 def _minor(entry: list[list[Expr]]) -> Expr:
@@ -183,4 +194,5 @@ def _inverse_line(found: Inverted, hand: Hand, kind: str) -> Line:
         write_entry = found.entry if kind == "2" else hand.number
         shown = write.matrix([[write_entry(number) for number in row] for row in adjugate])
         working = [write.product((Quotient(Count(1), hand.number(found.determinant)), shown))]
-    return Line(Equation(Inverse(found.name), working, hand.matrix(found.inverse)), found.place)
+    value, quantity = hand.matrix(found.inverse), found.quantities[1]
+    return Line(Equation(Inverse(found.name), working, value, quantity=quantity), found.place)

@@ -7,6 +7,7 @@ from byhand.arithmetic.functions import Difference, Log
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
 from byhand.decision.explain_parameters import free_parameters, prior_part
 from byhand.discriminants.model import Covariance, Model
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock, say
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.model import GaussianProblem, Solved
@@ -147,6 +148,7 @@ def priors_step(solved: Solved) -> Step:
                     name,
                     (Quotient(write.rows_of(model, index), total),),
                     Number(model.priors[index]),
+                    quantity=identifier("prior", model.classes[index]),
                 ),
                 index,
             )

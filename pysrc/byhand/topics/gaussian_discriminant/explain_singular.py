@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation
 from byhand.discriminants.model import Covariance, Model
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Choice,
@@ -23,6 +24,7 @@ from byhand.document.steps import (
 )
 from byhand.numbers.linear import Matrix, determinant, matrix_plus
 from byhand.topics.gaussian_discriminant import notation as write
+from byhand.topics.gaussian_discriminant.named import own_name
 from byhand.topics.gaussian_discriminant.notation import Hand
 
 # A thousand classes may have the same fault; nobody reads it a thousand times.
@@ -39,7 +41,12 @@ def singular_step(model: Model, hand: Hand) -> Step:
             Formula(
                 [
                     Line(
-                        Equation(write.determinant(model, write.word(model, index)), (), hand.number(Fraction(0))),
+                        Equation(
+                            write.determinant(model, write.word(model, index)),
+                            (),
+                            hand.number(Fraction(0)),
+                            quantity=identifier("determinant", *own_name(model, index)),
+                        ),
                         write.place_of(model, index),
                     )
                     for index in known

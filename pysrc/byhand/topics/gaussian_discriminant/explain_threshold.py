@@ -5,12 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from byhand.arithmetic.combination import Combination
-from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, Probability, Quotient, Sum
+from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, OfAnswer, Probability, Quotient, Sum
 from byhand.arithmetic.functions import Log
 from byhand.arithmetic.matrices import MatrixProduct
 from byhand.decision.explain import CASE
 from byhand.discriminants.fisher import Fisher, Threshold, project, side_of
 from byhand.discriminants.model import Model
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -55,7 +56,9 @@ def projection_step(solved: Solved, fisher: Fisher, hand: Hand) -> Step:
     for index, mean in enumerate(model.means):
         (value,) = fisher.projections[index]
         left = write.projected(DIRECTION, write.mean(write.word(model, index)))
-        lines.append(Line(Equation(left, _product(fisher, mean, hand, hand.mean(mean)), hand.number(value)), index))
+        working = _product(fisher, mean, hand, hand.mean(mean))
+        quantity = identifier("projection", model.classes[index])
+        lines.append(Line(Equation(left, working, hand.number(value), quantity=quantity), index))
     means = Formula(lines)
     blocks: list[Block] = [Paragraph(say("gaussian_discriminant.fisher.projected_means")), means]
     if solved.problem.samples is not None and len(solved.problem.samples.labels) <= _MOST_ROWS:
@@ -122,7 +125,8 @@ def threshold_step(solved: Solved, fisher: Fisher, threshold: Threshold, hand: H
         lead = say("gaussian_discriminant.fisher.threshold_priors", covariance=scatter, multiple=multiple)
     else:
         lead = say("gaussian_discriminant.fisher.threshold")
-    formula = Formula([Line(Equation(THRESHOLD, (rule, numbers), hand.number(threshold.value)))])
+    value = Equation(THRESHOLD, (rule, numbers), hand.number(threshold.value), quantity="threshold")
+    formula = Formula([Line(value)])
     blocks = [
         Paragraph(lead),
         formula,
@@ -176,7 +180,7 @@ def _counted(solved: Solved, fisher: Fisher, threshold: Threshold) -> list[Block
 def cases_step(solved: Solved, fisher: Fisher, hand: Hand) -> list[Step]:
     """wᵀx of each point, and its side."""
     blocks: list[Block] = []
-    for case in solved.problem.cases:
+    for place, case in enumerate(solved.problem.cases):
         found = fisher_side(solved, case)
         shown = write.case_phrase(case)
         if found is None:
@@ -184,7 +188,8 @@ def cases_step(solved: Solved, fisher: Fisher, hand: Hand) -> list[Step]:
             continue
         value, side = found
         working = _product(fisher, case.point, hand, write.known_column(case.point))
-        line = Equation(write.projected(DIRECTION, CASE), working, hand.number(value))
+        quantity = OfAnswer("projected", place)
+        line = Equation(write.projected(DIRECTION, CASE), working, hand.number(value), quantity=quantity)
         blocks += [
             Paragraph(say("gaussian_discriminant.fisher.case", case=shown)),
             Formula([Line(line, side)]),

@@ -39,16 +39,20 @@ def solve(data: Mapping[str, Any]) -> Solution:
     problem = read_problem(data)
     expect_work(problem)
     solved = solve_problem(problem)
-    steps, lines, rows = _steps(solved), _answer_lines(solved), _rows(problem)
+    steps, (lines, line_of), rows = _steps(solved), _answer_lines(solved), _rows(problem)
     judged = evaluate(problem, solved.model)
     if judged is not None:
-        steps.append(evaluation_step(judged, _target(problem), partial(worked, problem, solved.model)))
+        steps.append(
+            evaluation_step(judged, _target(problem), len(problem.cases), partial(worked, problem, solved.model))
+        )
         lines.append(evaluation_line(judged))
+        line_of.append(len(problem.cases))
         rows = {**rows, **evaluated_rows(judged)}
     return Solution(
         topic="gaussian_discriminant",
         title=problem.heading.title or say("gaussian_discriminant.title"),
         lines=lines,
+        line_of=line_of,
         steps=steps,
         answers=answers(solved, judged),
         warnings=problem.notices,
@@ -98,7 +102,7 @@ def _steps(solved: Solved) -> list[Step]:
         else:
             title = say("gaussian_discriminant.case_title", number=position, case=write.case_phrase(case.case))
             inner = case_steps(solved, case, hand, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
     return steps
 
 
@@ -110,17 +114,21 @@ def _of_discriminants(solved: Solved) -> Short:
     return "coefficients" if "linear" in kinds else "nothing"
 
 
-def _answer_lines(solved: Solved) -> list[Phrase]:
+def _answer_lines(solved: Solved) -> tuple[list[Phrase], list[int]]:
+    """The answers, and of each the place of the case that it is about; what is of the model counts for the first."""
     hand = write.hand_of(solved.problem)
     first = fisher_lines(solved, hand)
     if not solved.model.solvable:
-        return [*first, say(f"gaussian_discriminant.answer.singular{'_beside' if first else ''}")]
+        first.append(say(f"gaussian_discriminant.answer.singular{'_beside' if first else ''}"))
+        return first, [0] * len(first)
     if not solved.cases:
-        return first or [boundary_answer(solved, hand)]
-    lines = [outcome_phrase(told_of(case), case.risks) for case in solved.cases if not is_answered(solved, case)]
-    if solved.threshold is None:
-        return [*first, *lines]
-    return [*first, *(say("gaussian_discriminant.answer.beside", answer=line) for line in lines)]
+        first = first or [boundary_answer(solved, hand)]
+        return first, [0] * len(first)
+    left = [place for place, case in enumerate(solved.cases) if not is_answered(solved, case)]
+    lines = [outcome_phrase(told_of(solved.cases[place]), solved.cases[place].risks) for place in left]
+    if solved.threshold is not None:
+        lines = [say("gaussian_discriminant.answer.beside", answer=line) for line in lines]
+    return [*first, *lines], [*([0] * len(first)), *left]
 
 
 def _rows(problem: GaussianProblem) -> Mapping[str, Sequence[int]]:

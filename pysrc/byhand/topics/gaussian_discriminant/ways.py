@@ -20,6 +20,7 @@ from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_case import compared, linear_value
 from byhand.topics.gaussian_discriminant.model import Solved
+from byhand.topics.gaussian_discriminant.named import own_name
 from byhand.topics.gaussian_discriminant.ways_boundaries import Linear, boundaries, errors, multiplied_out
 from byhand.topics.gaussian_discriminant.ways_estimates import estimates
 from byhand.topics.gaussian_discriminant.ways_figures import (
@@ -27,7 +28,6 @@ from byhand.topics.gaussian_discriminant.ways_figures import (
     Figures,
     Spread,
     means,
-    own_name,
     prior,
     singular_determinant,
     spread_of,

@@ -17,6 +17,7 @@ from byhand.numbers.real import square_root
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_discriminant import intercept, weights
 from byhand.topics.gaussian_discriminant.model import Solved
+from byhand.topics.gaussian_discriminant.named import own_name
 from byhand.topics.gaussian_discriminant.ways_figures import (
     MOST_FEATURES,
     Entries,
@@ -24,7 +25,6 @@ from byhand.topics.gaussian_discriminant.ways_figures import (
     Spread,
     even_spread,
     means,
-    own_name,
     prior,
     spread_by_entries,
 )

@@ -14,7 +14,8 @@ from byhand.numbers.linear import Matrix, Vector
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.explain_estimates import rows_of_class
 from byhand.topics.gaussian_discriminant.model import Solved
-from byhand.topics.gaussian_discriminant.ways_figures import MOST_FEATURES, Entries, Figures, means, own_name, prior
+from byhand.topics.gaussian_discriminant.named import own_name
+from byhand.topics.gaussian_discriminant.ways_figures import MOST_FEATURES, Entries, Figures, means, prior
 
 # More rows are not added up one by one.
 _MOST_ROWS = 2000

@@ -13,6 +13,7 @@ from byhand.document.ids import identifier
 from byhand.document.steps import Amount, Ways
 from byhand.numbers.linear import Matrix, is_diagonal
 from byhand.numbers.real import Value
+from byhand.topics.gaussian_discriminant.named import own_name
 
 # Of more features nobody works out the entries of vectors and matrices one by one.
 MOST_FEATURES = 8
@@ -172,11 +173,6 @@ def _minor(entries: Entries, rows: tuple[int, int], columns: tuple[int, int]) ->
 
 
 # --- the model as it is quoted
-
-
-def own_name(model: Model, index: int) -> tuple[str, ...]:
-    """Behind the bar: the class, of what not all of them share."""
-    return () if model.shared else (model.classes[index],)
 
 
 def prior(model: Model, index: int) -> Quoted:

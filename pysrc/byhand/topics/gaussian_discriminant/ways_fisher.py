@@ -15,6 +15,7 @@ from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
 from byhand.topics.gaussian_discriminant import notation as write
 from byhand.topics.gaussian_discriminant.model import Solved
+from byhand.topics.gaussian_discriminant.named import own_name
 from byhand.topics.gaussian_discriminant.ways_boundaries import differences
 from byhand.topics.gaussian_discriminant.ways_estimates import scatter_entries
 from byhand.topics.gaussian_discriminant.ways_figures import (
@@ -22,7 +23,6 @@ from byhand.topics.gaussian_discriminant.ways_figures import (
     Entries,
     Figures,
     means,
-    own_name,
     prior,
     spread_by_entries,
 )

@@ -9,6 +9,7 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Number, Probability, Q
 from byhand.arithmetic.functions import Difference, Exp
 from byhand.decision.explain import CASE, Told, point, sum_check
 from byhand.decision.explain_risk import decision_steps
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -56,14 +57,15 @@ def _two_classes(solved: Solved, case: SolvedCase) -> list[Block]:
     odds = Quotient(Probability(Word(names[one]), CASE), Probability(Word(names[other]), CASE))
     chance = Quotient(Count(1), Sum((Count(1), Exp(write.number(opposite)))))
     lines = [
-        Line(Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit))),
-        *([Line(Equation(odds, (Exp(write.number(logit)),), write.number(exp(logit))))] if has_power(logit) else []),
-        Line(Equation(write.posterior(problem, one), (chance,), Number(first)), one),
-        Line(
-            Equation(write.posterior(problem, other), (Difference(Count(1), write.number(first)),), Number(second)),
-            other,
-        ),
+        Line(Equation(write.LOGIT, _put_in(solved.fit, 0, case), write.number(logit), quantity="z")),
     ]
+    if has_power(logit):
+        power = write.number(exp(logit))
+        lines.append(Line(Equation(odds, (Exp(write.number(logit)),), power, quantity="odds")))
+    rest = Difference(Count(1), write.number(first))
+    for index, working, value in ((one, chance, first), (other, rest, second)):
+        left, quantity = write.posterior(problem, index), identifier("posterior", names[index])
+        lines.append(Line(Equation(left, (working,), Number(value), quantity=quantity), index))
     lead = say("logistic_regression.case.lead", case=write.point_name(problem, case.case.point))
     return [Paragraph(lead), Formula(lines)]
 
@@ -83,12 +85,13 @@ def several_classes(solved: Solved, case: SolvedCase) -> list[Block]:
         for at, index in enumerate(fit.classes):
             working = _put_in(fit, at, case)
             name = write.of_class(write.LOGIT, names[index])
-            lines.append(Line(Equation(name, working, write.number(case.logits[index])), index))
+            value, quantity = write.number(case.logits[index]), identifier("z", names[index])
+            lines.append(Line(Equation(name, working, value, quantity=quantity), index))
     posteriors = [each for each in case.outcome.posteriors if each is not None]
     blocks: list[Block] = [
         several_lead(problem, case, multinomial=multinomial),
         Formula(lines),
-        *shares(problem, case, multinomial=multinomial),
+        *shares(problem, case, multinomial=multinomial, own=True),
     ]
     return [*blocks, sum_check((), posteriors, None)]
 
@@ -104,13 +107,16 @@ def several_lead(problem: LogisticProblem, case: SolvedCase, *, multinomial: boo
     return Paragraph(say("logistic_regression.case.lead_multinomial", case=name, reference=shown, zero=zero))
 
 
-def shares(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool) -> list[Block]:
-    """From the linear forms of several classes to their probabilities, by either of the two models."""
+def shares(problem: LogisticProblem, case: SolvedCase, *, multinomial: bool, own: bool) -> list[Block]:
+    """From the linear forms of several classes to their probabilities, by either of the two models.
+
+    own  whether it is the model of the exercise, whose numbers the answer has
+    """
     blocks: list[Block] = [Paragraph(say(f"logistic_regression.case.{'powers' if multinomial else 'shares'}"))]
     posteriors = [each for each in case.outcome.posteriors if each is not None]
     if all(has_power(logit) for logit in case.logits):
         powers = weights_of(case.logits, multinomial=multinomial)
-        blocks.append(shares_table(problem, case.logits, powers, posteriors, multinomial=multinomial))
+        blocks.append(shares_table(problem, case.logits, powers, posteriors, multinomial=multinomial, own=own))
     return blocks
 
 
@@ -134,25 +140,24 @@ def shares_table(
     posteriors: Sequence[Value],
     *,
     multinomial: bool,
+    own: bool = True,
 ) -> TableBlock:
     """From z to exp z or σ(z) of every class, and their shares in the sum."""
+    kinds = ("z", "power" if multinomial else "sigma", "posterior")
     heads = [
         ColumnHead(say("logistic_regression.class"), align="left"),
         ColumnHead(Symbol("z_c", "z_c")),
         ColumnHead(Symbol(r"\exp z_c", "exp z_c") if multinomial else Symbol(r"\sigma(z_c)", "σ(z_c)")),
         ColumnHead(Probability(Symbol("c", "c"), CASE)),
     ]
-    rows = [
-        Row(
-            (
-                Cell(write.class_name(problem, index), header=True),
-                Cell(write.number(logit)),
-                Cell(write.number(power)),
-                Cell(Equation(Quotient(write.number(power), write.number(add(*powers))), (), Number(posterior))),
-            )
-        )
-        for index, (logit, power, posterior) in enumerate(zip(logits, powers, posteriors, strict=True))
-    ]
+    rows = []
+    for index, (logit, power, posterior) in enumerate(zip(logits, powers, posteriors, strict=True)):
+        share = Equation(Quotient(write.number(power), write.number(add(*powers))), (), Number(posterior))
+        cells = [
+            Cell(shown, quantity=identifier(kind, problem.classes[index]) if own else None)
+            for kind, shown in zip(kinds, (write.number(logit), write.number(power), share), strict=True)
+        ]
+        rows.append(Row((Cell(write.class_name(problem, index), header=True), *cells)))
     total = Row(
         (
             Cell(say("logistic_regression.first.sum"), header=True),

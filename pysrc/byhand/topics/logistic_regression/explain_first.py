@@ -30,6 +30,7 @@ from byhand.topics.logistic_regression.explain_counted import first_lead, first_
 from byhand.topics.logistic_regression.first import First
 from byhand.topics.logistic_regression.first_several import gradient_name, gradients_from_zero, newton_from_zero
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem
+from byhand.topics.logistic_regression.ways_rows import Modelled, row_id
 
 # Of more rows than the first number only so many are shown, and of more than the second no table opens.
 _WHOLE_TABLE, _FIRST_ROWS, _MOST_ROWS = 8, 5, 60
@@ -41,11 +42,11 @@ _NEXT = Symbol(r"\theta^{(1)}", "θ^(1)")
 _RESIDUAL = Symbol("y - p", "y − p")
 
 
-def first_step(problem: LogisticProblem, fit: Fit) -> Step | None:
-    """The first iteration in full; None where the fit made none."""
+def first_step(problem: LogisticProblem, fit: Fit, model: Modelled) -> Step | None:
+    """The first iteration in full; None where the fit made none. model: what it is called"""
     if len(fit.path) < 2:
         return None
-    first = First(problem, fit)
+    first = First(problem, fit, model)
     blocks = [*first_lead(first), *first_tables(first)] if problem.groups else [*_lead(first), *_tables(first)]
     blocks += _gradient(first) if len(fit.classes) == 1 else _gradients(first)
     if problem.method == "newton":
@@ -77,8 +78,13 @@ def _lead(first: First) -> list[Block]:
     return [*told, Paragraph(say(f"logistic_regression.first.{key}", start=start, share=share))]
 
 
-def _vector(name: Expr, values: Sequence[Value]) -> Equation:
-    return Equation(name, (write.vector(values),))
+def _vector(name: Expr, values: Sequence[Value], ids: Sequence[str | None] = ()) -> Equation:
+    return Equation(name, (write.vector(values),), quantity=known(ids))
+
+
+def known(ids: Sequence[str | None]) -> tuple[str, ...] | None:
+    """The IDs of a vector or matrix, if there are any."""
+    return tuple(each for each in ids if each is not None) or None
 
 
 def _named(first: First, place: int, symbol: Symbol) -> Expr:
@@ -142,7 +148,8 @@ def _cells(first: First, row: int, shown: Sequence[int]) -> list[Cell]:
             cells.append(Cell(Count(often)))
             residuals = [multiply(Fraction(often), each) for each in residuals]
         return [*cells, *(Cell(write.number(each)) for each in residuals)]
-    cells += [Cell(Count(first.seen(row)[0])), Cell(write.number(first.probabilities(row)[0]))]
+    chance = row_id(first.problem, "row_p", row, first.model.names[0], 0) if first.is_worked else None
+    cells += [Cell(Count(first.seen(row)[0])), Cell(write.number(first.probabilities(row)[0]), quantity=chance)]
     cells.append(Cell(write.number(residuals[0])))
     return [*cells, *(Cell(write.number(multiply(residuals[0], point[place]))) for place in shown)]
 
@@ -154,7 +161,10 @@ def _sums(first: First, shown: Sequence[int]) -> list[Cell]:
         before = len(shown) + (0 if first.problem.counts is None else 1)
         return [name, *empty * before, *(Cell(write.number(row[0])) for row in first.row_sums)]
     gradient = first.row_sums[0]
-    sums = [Cell(write.number(gradient[place])) for place in (0, *(place + 1 for place in shown))]
+    # With a penalty these are not the gradient yet.
+    ids = [None] * len(gradient) if first.problem.penalty else first.gradient_ids(0)
+    places = (0, *(place + 1 for place in shown))
+    sums = [Cell(write.number(gradient[place]), quantity=ids[place]) for place in places]
     return [name, *empty * (len(shown) + 1), *sums]
 
 
@@ -170,7 +180,7 @@ def _gradient(first: First) -> list[Block]:
     if not first.problem.penalty:
         return [
             Paragraph(say(f"logistic_regression.first.{key}")),
-            Formula([Line(_vector(name, first.gradient[0]))]),
+            Formula([Line(_vector(name, first.gradient[0], first.gradient_ids(0)))]),
         ]
     name = Symbol(r"\frac{\partial J}{\partial \theta}(\theta^{(0)})", "∂J/∂θ(θ^(0))")
     free = [Fraction(0), *first.start[0][1:]]
@@ -178,7 +188,9 @@ def _gradient(first: First) -> list[Block]:
     worked = Difference(write.vector(first.row_sums[0]), penalised)
     return [
         Paragraph(say(f"logistic_regression.first.{key}_penalty")),
-        Formula([Line(Equation(name, (worked,), write.vector(first.gradient[0])))]),
+        Formula(
+            [Line(Equation(name, (worked,), write.vector(first.gradient[0]), quantity=known(first.gradient_ids(0))))]
+        ),
     ]
 
 
@@ -186,8 +198,8 @@ def _gradients(first: First) -> list[Block]:
     if first.from_zero and write.features(first.problem) <= _MOST_COLUMNS and not first.problem.penalty:
         return gradients_from_zero(first)
     lines = [
-        Line(_vector(gradient_name(first, index), row), index)
-        for index, row in zip(first.fit.classes, first.gradient, strict=True)
+        Line(_vector(gradient_name(first, index), row, first.gradient_ids(at)), index)
+        for at, (index, row) in enumerate(zip(first.fit.classes, first.gradient, strict=True))
     ]
     key = "gradients_penalty" if first.problem.penalty else "gradients"
     return [Paragraph(say(f"logistic_regression.first.{key}")), Formula(lines)]
@@ -202,13 +214,17 @@ def _ascent_step(first: First) -> list[Block]:
     for place, (start, gradient, weights) in enumerate(zip(first.start, first.gradient, first.weights, strict=True)):
         step = MatrixProduct((rate, write.vector(gradient)))
         worked: Expr = step if first.from_zero else Sum((write.vector(start), step))
-        lines.append(Line(Equation(_named(first, place, _NEXT), (worked,), write.vector(weights))))
+        quantity = known(first.weight_ids(place))
+        lines.append(Line(Equation(_named(first, place, _NEXT), (worked,), write.vector(weights), quantity=quantity)))
     return [Paragraph(say("logistic_regression.first.ascent")), Formula(lines)]
 
 
 def _newton_step(first: First) -> list[Block]:
     size = len(first.start[0]) * len(first.fit.classes)
-    lines = [Line(_vector(_named(first, place, _NEXT), row)) for place, row in enumerate(first.weights)]
+    lines = [
+        Line(_vector(_named(first, place, _NEXT), row, first.weight_ids(place)))
+        for place, row in enumerate(first.weights)
+    ]
     halvings = first.fit.path[1].halvings
     halved: list[Block] = [Paragraph(say("logistic_regression.first.halved", count=halvings))] if halvings else []
     if _is_small(first) and len(first.fit.classes) > 1 and not halved and not first.problem.penalty:
@@ -225,7 +241,18 @@ def _newton_step(first: First) -> list[Block]:
     information = first.information
     blocks = [
         Paragraph(say(f"logistic_regression.first.information{'_grouped' if first.problem.groups else ''}")),
-        Formula([Line(Equation(write.INFORMATION, _quarter(first), write.matrix(information)))]),
+        Formula(
+            [
+                Line(
+                    Equation(
+                        write.INFORMATION,
+                        _quarter(first),
+                        write.matrix(information),
+                        quantity=known(first.information_ids),
+                    )
+                )
+            ]
+        ),
         Paragraph(say("logistic_regression.first.inverse_two" if size == 2 else "logistic_regression.first.inverse")),
         Formula([Line(Equation(Inverse(write.INFORMATION), _adjugate(information), write.matrix(inverse)))]),
         Paragraph(say("logistic_regression.first.newton")),
@@ -233,7 +260,8 @@ def _newton_step(first: First) -> list[Block]:
     step = MatrixProduct((write.matrix(inverse), write.vector(first.gradient[0])))
     if halved:
         return [*blocks, Formula([Line(Equation(Inverse(write.INFORMATION), (step,)))]), *halved, Formula(lines)]
-    return [*blocks, Formula([Line(Equation(_NEXT, (step,), write.vector(first.weights[0])))])]
+    result = Equation(_NEXT, (step,), write.vector(first.weights[0]), quantity=known(first.weight_ids(0)))
+    return [*blocks, Formula([Line(result)])]
 
 
 def _is_small(first: First) -> bool:

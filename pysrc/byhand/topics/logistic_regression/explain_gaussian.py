@@ -14,6 +14,7 @@ from byhand.numbers.real import Value
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.explain_more import posterior_table
 from byhand.topics.logistic_regression.model import LogisticProblem, Solved
+from byhand.topics.logistic_regression.ways_figures import coefficient_names
 
 # Exact inverses of larger matrices take longer than they are worth here.
 _MOST_FEATURES = 6
@@ -78,7 +79,11 @@ def _coefficients(solved: Solved, other: Model, reference: int) -> TableBlock:
             cells = [Cell(write.class_name(problem, index), header=True)] if several else []
             cells.append(Cell(name, header=True))
             if fit.has_maximum:
-                cells.append(Cell(write.number(write.by_class(fit.weights)[at][place])))
+                given = (problem.samples.classes[index],) if several else ()
+                # With one against the rest the weights of the answer are others.
+                mine = not several or problem.multiclass == "multinomial"
+                quantity = coefficient_names(problem.parts, given)[place] if mine else None
+                cells.append(Cell(write.number(write.by_class(fit.weights)[at][place]), quantity=quantity))
             rows.append(Row([*cells, Cell(write.number(linear[place]))]))
     return TableBlock(
         say(f"logistic_regression.gaussian.{'caption' if fit.has_maximum else 'only_caption'}"), heads, rows

@@ -12,6 +12,7 @@ from byhand.arithmetic.functions import Difference, Exp, Log, Negative
 from byhand.decision.explain import CASE, CLASS, Told, point, sum_check
 from byhand.decision.explain_risk import decision_steps, loss_table, outcome_phrase
 from byhand.document.exercise import asked_blocks
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Details,
@@ -47,10 +48,12 @@ def given_solution(solved: GivenSolved) -> Solution:
     problem = solved.problem
     steps = [_model_step(problem), *numbered_cases(solved)]
     steps += boundary_steps(solved)
+    lines, line_of = _lines(solved)
     return Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.given.title"),
-        lines=_lines(solved),
+        lines=lines,
+        line_of=line_of,
         steps=steps,
         answers=with_ways(
             given_answers(solved), [partial(given_ways, problem, case) for case in solved.cases or (None,)]
@@ -72,18 +75,22 @@ def numbered_cases(solved: GivenSolved) -> list[Step]:
         else:
             title = say("logistic_regression.case.numbered", number=position, case=_case_name(problem, case))
             inner = case_steps(problem, case, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
     return steps
 
 
-def _lines(solved: GivenSolved) -> list[Phrase]:
-    problem, lines = solved.problem, list[Phrase]()
-    for case in solved.cases:
+def _lines(solved: GivenSolved) -> tuple[list[Phrase], list[int]]:
+    """The answers, and of each the place of the case that it is about."""
+    problem, lines, line_of = solved.problem, list[Phrase](), list[int]()
+    for place, case in enumerate(solved.cases):
         if case.outcome is not None:
             lines.append(outcome_phrase(told_of(case), case.risks))
         if case.wanted is not None:
             lines.append(wanted_line(problem, case))
-    return lines or [say("logistic_regression.given.answer", model=Listing(_model(problem)))]
+        line_of += [place] * (len(lines) - len(line_of))
+    if not lines:
+        return [say("logistic_regression.given.answer", model=Listing(_model(problem)))], [0]
+    return lines, line_of
 
 
 def told_of(case: GivenCase) -> Told:
@@ -259,15 +266,16 @@ def _binary_case(problem: GivenModel, case: GivenCase) -> list[Block]:
     assert first is not None
     assert second is not None
     one, other = (Probability(Word(problem.classes[index]), CASE) for index in problem.two)
-    lines = [Line(Equation(write.LOGIT, _put_in(problem, 0, case), Number(logit)))]
+    lines = [Line(Equation(write.LOGIT, _put_in(problem, 0, case), Number(logit), quantity="z"))]
+    ids = [identifier("posterior", problem.classes[index]) for index in problem.two]
     chance: tuple[Expr, ...] = ()
     if has_power(logit):
         power = exp(logit) if logit else Fraction(1)
-        lines.append(Line(Equation(Quotient(one, other), (Exp(Number(logit)),), Number(power))))
+        lines.append(Line(Equation(Quotient(one, other), (Exp(Number(logit)),), Number(power), quantity="odds")))
         chance = (Quotient(Count(1), Sum((Count(1), Exp(Number(-logit))))),)
     lines += [
-        Line(Equation(one, chance, Number(first)), problem.two[0]),
-        Line(Equation(other, (Difference(Count(1), Number(first)),), Number(second)), problem.two[1]),
+        Line(Equation(one, chance, Number(first), quantity=ids[0]), problem.two[0]),
+        Line(Equation(other, (Difference(Count(1), Number(first)),), Number(second), quantity=ids[1]), problem.two[1]),
     ]
     lead = say("logistic_regression.case.lead", case=_case_name(problem, case))
     return [Paragraph(lead), Formula(lines), *_odds(problem, case)]
@@ -296,7 +304,15 @@ def _several_case(problem: GivenModel, case: GivenCase) -> list[Block]:
     assert case.outcome is not None
     multinomial = problem.multiclass == "multinomial"
     lines = [
-        Line(Equation(name, _put_in(problem, at, case), Number(case.logits[at])), at)
+        Line(
+            Equation(
+                name,
+                _put_in(problem, at, case),
+                Number(case.logits[at]),
+                quantity=identifier("z", problem.classes[at]),
+            ),
+            at,
+        )
         for at, name in enumerate(_names(problem))
     ]
     posteriors = [each for each in case.outcome.posteriors if each is not None]

@@ -37,7 +37,7 @@ def other_step(solved: Solved) -> Step | None:
         if not position:
             multinomial = other == "multinomial"
             blocks.append(several_lead(problem, case, multinomial=multinomial))
-            blocks += shares(problem, case, multinomial=multinomial)
+            blocks += shares(problem, case, multinomial=multinomial, own=False)
         blocks.append(_side_by_side(solved, position))
     blocks.append(Paragraph(say("logistic_regression.more.difference")))
     return Step("other", title, blocks)

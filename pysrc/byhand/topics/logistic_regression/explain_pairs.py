@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
-from byhand.arithmetic.expr import Count, Equation, Expr, Probability, Product, Quotient, Symbol
+from byhand.arithmetic.expr import Count, Equation, Probability, Product, Quotient, Symbol
 from byhand.arithmetic.functions import Log
 from byhand.decision.explain import CASE
 from byhand.decision.votes import Votes, votes_phrase
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -35,7 +37,8 @@ from byhand.topics.logistic_regression.explain_path import path_step
 from byhand.topics.logistic_regression.model import LogisticProblem
 from byhand.topics.logistic_regression.pairs import Pair, PairCase, Pairs, answers
 from byhand.topics.logistic_regression.ways import pair_ways
-from byhand.topics.logistic_regression.ways_figures import with_ways
+from byhand.topics.logistic_regression.ways_figures import coefficient_names, with_ways
+from byhand.topics.logistic_regression.ways_rows import likelihood_id, model_of_pair
 
 # Of more pairs the iterations are not told one by one.
 _MOST_TOLD, _MOST_COEFFICIENTS = 6, 6
@@ -46,7 +49,7 @@ def pairs_solution(found: Pairs) -> Solution:
     """The whole solution of an exercise with `multiclass: one_vs_one`."""
     problem, first = found.problem, found.pairs[0]
     steps = [_asked_step(problem), likelihood_step(first.solved.problem)]
-    told = first_step(first.solved.problem, first.solved.fit)
+    told = first_step(first.solved.problem, first.solved.fit, model_of_pair(found.problem, first))
     if told is not None:
         lead = Paragraph(say("logistic_regression.pairs.first", **_names(problem, first)))
         steps.append(Step(told.id, told.title, [lead, *told.blocks], short=told.short))
@@ -57,9 +60,8 @@ def pairs_solution(found: Pairs) -> Solution:
     if all(pair.solved.fit.has_maximum for pair in found.pairs):
         steps.append(_result_step(found))
         several = len(found.cases) > 1
-        steps += [
-            votes_step(found, case, f".{position}" if several else "") for position, case in enumerate(found.cases, 1)
-        ]
+        for position, case in enumerate(found.cases, 1):
+            steps.append(replace(votes_step(found, case, f".{position}" if several else ""), query=position - 1))
     return Solution(
         topic="logistic_regression",
         title=problem.heading.title or say("logistic_regression.title"),
@@ -123,7 +125,7 @@ def _iterations_step(found: Pairs) -> Step:
     every = len(found.pairs) <= _MOST_TOLD
     for number, pair in enumerate(found.pairs, 1):
         if every or not pair.solved.fit.has_maximum:
-            told = path_step(pair.solved)
+            told = path_step(pair.solved, model_of_pair(problem, pair))
             steps.append(Step(f"iterations.{number}", _pair(problem, pair), told.blocks))
     lead = Paragraph(say("logistic_regression.pairs.iterations"))
     return Step("iterations", say("logistic_regression.path.title"), [lead], steps)
@@ -144,10 +146,15 @@ def _result_step(found: Pairs) -> Step:
     for pair in found.pairs:
         fit = pair.solved.fit
         weights = write.by_class(fit.weights)[0]
-        numbers: list[Expr] = [Count(pair.solved.problem.trials), *(write.number(weights[place]) for place in shown)]
-        numbers += [write.ELLIPSIS] if len(shown) < width else []
-        numbers.append(write.number(fit.path[-1].log_likelihood))
-        rows.append(Row([Cell(_pair(problem, pair), header=True), *(Cell(each) for each in numbers)]))
+        model = model_of_pair(problem, pair)
+        ids: Sequence[str | None] = coefficient_names(problem.parts, model.whole)
+        likelihood = likelihood_id(model, fit, fit.path[-1]) if fit.has_maximum else None
+        if not fit.has_maximum:
+            ids = [None] * width
+        cells = [Cell(_pair(problem, pair), header=True), Cell(Count(pair.solved.problem.trials))]
+        cells += [Cell(write.number(weights[place]), quantity=ids[place]) for place in shown]
+        cells += [Cell(write.ELLIPSIS)] if len(shown) < width else []
+        rows.append(Row([*cells, Cell(write.number(fit.path[-1].log_likelihood), quantity=likelihood)]))
     table = TableBlock(say("logistic_regression.pairs.caption"), heads, rows)
     blocks: list[Block] = [Paragraph(say("logistic_regression.pairs.result")), table]
     return Step("result", say("logistic_regression.result.title"), blocks, short=[table])
@@ -168,18 +175,27 @@ def votes_step(found: Pairs, case: PairCase, suffix: str) -> Step:
         voted = pair.one if logit > 0 else pair.other
         vote: object = say("logistic_regression.pairs.nobody") if logit == 0 else write.class_name(problem, voted)
         chance = _chance(write.exact(logit))
-        cells = [Cell(_pair(problem, pair), header=True), Cell(write.number(logit)), Cell(write.number(chance))]
+        quantity = identifier("z", names[pair.one], names[pair.other])
+        cells = [Cell(_pair(problem, pair), header=True), Cell(write.number(logit), quantity=quantity)]
+        cells.append(Cell(write.number(chance)))
         rows.append(Row([*cells, Cell(vote)]))
         weights = write.by_class(pair.solved.fit.weights)[0]
         if len(weights) <= write.MOST_TERMS and len(found.pairs) <= _MOST_TOLD:
             form = write.at_point(weights, case.case.point)
             name_of = write.of_class(write.LOGIT, f"{names[pair.one]},{names[pair.other]}")
-            lines.append(Line(Equation(name_of, (form,), write.number(logit)), voted))
+            lines.append(Line(Equation(name_of, (form,), write.number(logit), quantity=quantity), voted))
     table = TableBlock(say("logistic_regression.pairs.votes_caption"), heads, rows)
     sums = TableBlock(
         say("decision.votes.title"),
         [ColumnHead(write.class_name(problem, index), index) for index in range(len(case.votes.classes))],
-        [Row([Cell(Count(number)) for number in case.votes.numbers])],
+        [
+            Row(
+                [
+                    Cell(Count(number), quantity=identifier("votes", name))
+                    for name, number in zip(case.votes.classes, case.votes.numbers, strict=True)
+                ]
+            )
+        ],
     )
     final = Paragraph(_outcome(case.votes), "final")
     blocks: list[Block] = [Paragraph(say("logistic_regression.pairs.case", case=name))]

@@ -30,6 +30,8 @@ from byhand.topics.logistic_regression.charts import unfitted_charts
 from byhand.topics.logistic_regression.explain_ending import ending_blocks, length_of
 from byhand.topics.logistic_regression.explain_penalty import OBJECTIVE
 from byhand.topics.logistic_regression.model import Fit, Iteration, LogisticProblem, Solved
+from byhand.topics.logistic_regression.ways_figures import coefficient_names
+from byhand.topics.logistic_regression.ways_rows import Modelled, likelihood_id, modelled, number_of
 
 # Shown at once: so many iterations from the beginning and from the end. A table that opens has all up to the third.
 _FIRST, _LAST, _MOST = 4, 2, 40
@@ -45,18 +47,20 @@ _ROUNDING = 1e-9
 _FIRST_LOGIT, _FIRST_CHANCE = Symbol("z_1", "z_1"), Symbol("p_1", "p_1")
 
 
-def path_step(solved: Solved) -> Step:
-    """The iterations of every fit, and how they ended."""
+def path_step(solved: Solved, pair: Modelled | None = None) -> Step:
+    """The iterations of every fit, and how they ended. pair: what the model of a pair is called"""
     problem, fits = solved.problem, write.chosen_fits(solved)
+    models = [pair or modelled(problem, fit.classes, rest=len(fits) > 1) for fit in fits]
     pictures = [] if all(fit.has_maximum for fit in fits) else unfitted_charts(solved)
     blocks: list[Block] = [Paragraph(say(f"logistic_regression.path.{_lead(problem, fits)}"))]
     if len(fits) == 1:
-        blocks += [*_second(problem, fits[0]), *_of_fit(problem, fits[0]), *ending_blocks(problem, fits[0], pictures)]
+        blocks += [*_second(problem, fits[0]), *_of_fit(problem, models[0], fits[0])]
+        blocks += ending_blocks(problem, fits[0], pictures)
     else:
-        for fit in fits:
+        for model, fit in zip(models, fits, strict=True):
             name = write.class_name(problem, fit.classes[0])
             blocks.append(Paragraph(say("logistic_regression.path.of_class", name=name)))
-            blocks += [*_of_fit(problem, fit), *ending_blocks(problem, fit, [])]
+            blocks += [*_of_fit(problem, model, fit), *ending_blocks(problem, fit, [])]
         blocks += pictures
     return Step("iterations", say("logistic_regression.path.title"), blocks)
 
@@ -103,15 +107,15 @@ def _second(problem: LogisticProblem, fit: Fit) -> list[Block]:
     return [Paragraph(say(f"logistic_regression.path.{key}")), Formula(lines)]
 
 
-def _of_fit(problem: LogisticProblem, fit: Fit) -> list[Block]:
+def _of_fit(problem: LogisticProblem, model: Modelled, fit: Fit) -> list[Block]:
     path = fit.path
     several = len(path) > _FIRST + _LAST
-    blocks: list[Block] = [_table(problem, fit, _ends(path), gap=_FIRST if several else None)]
+    blocks: list[Block] = [_table(problem, model, fit, _ends(path), gap=_FIRST if several else None)]
     if several:
         listed = _sample(path)
         key = "all" if len(listed) == fit.iterations + 1 else "some"
         summary = say(f"logistic_regression.path.{key}", count=fit.iterations, shown=len(listed) - 1)
-        blocks.append(Details(summary, [_table(problem, fit, listed)]))
+        blocks.append(Details(summary, [_table(problem, model, fit, listed)]))
     halved = [Count(each.number) for each in path if each.halvings]
     if halved:
         key = "halved_bfgs" if problem.method == "bfgs" else "halved"
@@ -135,7 +139,9 @@ def _sample(path: Sequence[Iteration]) -> Sequence[Iteration]:
     return [each for each in path if each.number <= _MOST // 2 or each.number % 10 == 0 or each.number > late]
 
 
-def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None) -> TableBlock:
+def _table(
+    problem: LogisticProblem, model: Modelled, fit: Fit, shown: Sequence[Iteration], *, gap: int | None = None
+) -> TableBlock:
     """A row for each iteration. `gap`: before which of them others are left out."""
     width = len(write.by_class(fit.path[0].weights)[0])
     several = len(fit.classes) > 1
@@ -160,11 +166,19 @@ def _table(problem: LogisticProblem, fit: Fit, shown: Sequence[Iteration], *, ga
     for at, iteration in enumerate(shown):
         if at == gap:
             rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
-        numbers = [each for row in write.by_class(iteration.weights) for each in row] if listed else []
-        numbers += [length_of(iteration)] if endless else []
-        numbers += [iteration.log_likelihood, *([iteration.objective] if problem.penalty else [])]
-        numbers.append(iteration.gradient_norm)
-        rows.append(Row([Cell(Count(iteration.number), header=True), *(Cell(write.number(each)) for each in numbers)]))
+        known, after = math.isfinite(iteration.log_likelihood), number_of(fit, iteration)
+        cells = []
+        for given, row in zip(model.names, write.by_class(iteration.weights) if listed else (), strict=listed):
+            cells += [
+                Cell(write.number(each), quantity=quantity if known else None)
+                for quantity, each in zip(coefficient_names(model.parts, given, after), row, strict=True)
+            ]
+        cells += [Cell(write.number(length_of(iteration)))] if endless else []
+        likelihood = likelihood_id(model, fit, iteration) if known else None
+        cells.append(Cell(write.number(iteration.log_likelihood), quantity=likelihood))
+        cells += [Cell(write.number(iteration.objective))] if problem.penalty else []
+        cells.append(Cell(write.number(iteration.gradient_norm)))
+        rows.append(Row([Cell(Count(iteration.number), header=True), *cells]))
     key = "caption" if listed else "caption_short"
     return TableBlock(say(f"logistic_regression.path.{key}"), heads, rows)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
 
@@ -44,8 +44,8 @@ from byhand.topics.logistic_regression.model import LogisticProblem
 from byhand.topics.logistic_regression.perceptron import MOST_LOOKS, Course, Look, signs, train
 from byhand.topics.logistic_regression.row_by_row import RowByRow
 from byhand.topics.logistic_regression.separation import dependence, find_separation
-from byhand.topics.logistic_regression.ways_figures import with_ways
-from byhand.topics.logistic_regression.ways_updates import perceptron_ways
+from byhand.topics.logistic_regression.ways_figures import coefficient_names, named, with_ways
+from byhand.topics.logistic_regression.ways_updates import has_corrections, perceptron_ways
 
 # Of more corrections than the first the table shows the first and the last ones; up to the second a table that opens
 # shows all.
@@ -75,7 +75,8 @@ def perceptron_solution(run: RowByRow) -> Solution:
     problem, course = run.problem, train(run)
     steps = [_asked(problem), _rule(run), *_first(run, course), _path(run, course), _result(run, course)]
     for position, case in enumerate(problem.cases, 1):
-        steps.append(_case(problem, course, case, f".{position}" if len(problem.cases) > 1 else ""))
+        step = _case(problem, course, case, f".{position}" if len(problem.cases) > 1 else "")
+        steps.append(replace(step, query=position - 1))
     steps.append(_why_sigmoid())
     return Solution(
         topic="logistic_regression",
@@ -221,7 +222,14 @@ def _first(run: RowByRow, course: Course) -> list[Step]:
     y = Given(Fraction(sign))
     new_bias, *new = look.weights
     lines = [
-        Line(Equation(_MARGIN, (Product((y, Sum((*products, Given(bias))))),), Number(look.margin))),
+        Line(
+            Equation(
+                _MARGIN,
+                (Product((y, Sum((*products, Given(bias))))),),
+                Number(look.margin),
+                quantity=_margin_id(run, 1),
+            )
+        ),
         Line(
             Equation(
                 _W,
@@ -246,12 +254,14 @@ def _path(run: RowByRow, course: Course) -> Step:
     if course.updates:
         ends = kept if whole else kept[:_FIRST]
         last = () if whole or len(kept) < course.updates else kept[-_LAST:]
-        blocks.append(_table(run, [*ends, *last], gap=None if whole else len(ends), key="caption", start=True))
+        blocks.append(
+            _table(run, course.updates, [*ends, *last], gap=None if whole else len(ends), key="caption", start=True)
+        )
     if not whole and len(kept) <= _MOST and len(kept) == course.updates:
         blocks.append(
             Details(
                 say("logistic_regression.perceptron.all", count=course.updates),
-                [_table(run, kept, gap=None, key="caption", start=True)],
+                [_table(run, course.updates, kept, gap=None, key="caption", start=True)],
             )
         )
     looked = course.turns * len(run.problem.samples.labels)
@@ -259,15 +269,19 @@ def _path(run: RowByRow, course: Course) -> Step:
         blocks.append(
             Details(
                 say("logistic_regression.perceptron.looks", count=looked),
-                [_table(run, course.looks, gap=None, key="looks_caption", start=False)],
+                [_table(run, course.updates, course.looks, gap=None, key="looks_caption", start=False)],
             )
         )
     blocks += _ending(run, course)
     return Step("iterations", say("logistic_regression.perceptron.path_title"), blocks, short=worked(blocks))
 
 
-def _table(run: RowByRow, looks: Sequence[Look], *, gap: int | None, key: str, start: bool) -> TableBlock:
-    """A line for each look at a row, with the weights after it. `gap`: before which of them others are left out."""
+def _table(run: RowByRow, updates: int, looks: Sequence[Look], *, gap: int | None, key: str, start: bool) -> TableBlock:
+    """A line for each look at a row, with the weights after it.
+
+    updates  how many there are in all
+    gap      before which of the looks others are left out
+    """
     problem = run.problem
     listed = len(problem.features) < _MOST_WEIGHTS
     heads = [
@@ -288,9 +302,8 @@ def _table(run: RowByRow, looks: Sequence[Look], *, gap: int | None, key: str, s
     rows = list[Row]()
     empty = Cell(Listing(()))
     if start:
-        rows.append(
-            Row([Cell(Count(0), header=True), empty, empty, empty, *(_weights(run.start[0]) if listed else [])])
-        )
+        numbers = _weights(run.start[0], _weight_ids(run, updates, 0)) if listed else []
+        rows.append(Row([Cell(Count(0), header=True), empty, empty, empty, *numbers]))
     for at, look in enumerate(looks):
         if at == gap:
             rows.append(Row([Cell(write.ELLIPSIS)] * len(heads)))
@@ -300,8 +313,8 @@ def _table(run: RowByRow, looks: Sequence[Look], *, gap: int | None, key: str, s
                     Cell(say("logistic_regression.perceptron.right") if look.number is None else Count(look.number)),
                     Cell(Count(look.turn)),
                     Cell(Count(look.row + 1)),
-                    Cell(Number(look.margin)),
-                    *(_weights(look.weights) if listed else []),
+                    Cell(Number(look.margin), quantity=_margin_id(run, look.number)),
+                    *(_weights(look.weights, _weight_ids(run, updates, look.number)) if listed else []),
                 ]
             )
         )
@@ -310,9 +323,22 @@ def _table(run: RowByRow, looks: Sequence[Look], *, gap: int | None, key: str, s
     return TableBlock(say(f"logistic_regression.perceptron.{key}"), heads, rows)
 
 
-def _weights(weights: Sequence[Fraction]) -> list[Cell]:
-    bias, *slopes = weights
-    return [*(Cell(Number(slope)) for slope in slopes), Cell(Number(bias))]
+def _weights(weights: Sequence[Fraction], ids: Sequence[str | None]) -> list[Cell]:
+    (bias, *slopes), (of_bias, *of_slopes) = weights, ids
+    cells = [Cell(Number(slope), quantity=name) for slope, name in zip(slopes, of_slopes, strict=True)]
+    return [*cells, Cell(Number(bias), quantity=of_bias)]
+
+
+def _weight_ids(run: RowByRow, updates: int, number: int | None) -> Sequence[str | None]:
+    """(d + 1,) those after a correction, if anybody would compute them by hand. updates: how many there are in all"""
+    parts = run.problem.parts
+    if number is None or not updates or not has_corrections(run, number):
+        return [None] * (len(parts) + 1)
+    return coefficient_names(parts, (), None if number == updates else number)
+
+
+def _margin_id(run: RowByRow, number: int | None) -> str | None:
+    return None if number is None or not has_corrections(run, number) else named("margin", str(number))
 
 
 def _ending(run: RowByRow, course: Course) -> list[Block]:
@@ -366,7 +392,7 @@ def _result(run: RowByRow, course: Course) -> Step:
 def _case_line(problem: LogisticProblem, course: Course, case: PointCase) -> Phrase:
     height = _height(course, case)
     decided = _decided(problem, height)
-    shown = Equation(_HEIGHT, (), Number(height))
+    shown = Equation(_HEIGHT, (), Number(height), quantity="z")
     point = write.point_name(problem, case.point)
     if decided is None:
         names = Listing(problem.classes, QUOTED)
@@ -383,7 +409,7 @@ def _case(problem: LogisticProblem, course: Course, case: PointCase, suffix: str
     bias, *weights = course.weights
     terms: list[tuple[Value, Expr | None]] = [(weight, Given(x)) for weight, x in zip(weights, case.point, strict=True)]
     put_in = (Combination([*terms, (bias, None)]),) if len(weights) < write.MOST_TERMS else ()
-    height = Equation(_HEIGHT, put_in, Number(_height(course, case)))
+    height = Equation(_HEIGHT, put_in, Number(_height(course, case)), quantity="z")
     formula = Formula([Line(height)])
     final = Paragraph(_case_line(problem, course, case), "final")
     title = say("logistic_regression.perceptron.case", case=write.point_name(problem, case.point))

@@ -10,6 +10,7 @@ from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient
 from byhand.arithmetic.functions import Exp, Log
 from byhand.arithmetic.matrices import Inverse
 from byhand.decision.explain import CASE
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -31,6 +32,7 @@ from byhand.topics.logistic_regression.explain_counted import expected_table
 from byhand.topics.logistic_regression.explain_penalty import identity_blocks
 from byhand.topics.logistic_regression.first import Scaled
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
+from byhand.topics.logistic_regression.ways_figures import coefficient_names
 
 _LARGEST_EXPONENT = 10_000
 _ODDS_RATIO = Symbol(r"e^{\theta}", "e^θ")
@@ -116,15 +118,25 @@ def _row(problem: LogisticProblem, fit: Fit, at: int, place: int) -> list[Cell]:
     weight = write.by_class(fit.weights)[at][place]
     name = problem.samples.features[place - 1] if place else say("logistic_regression.result.intercept")
     error = None if fit.std_errors is None else write.by_class(fit.std_errors)[at][place]
-    cells = [Cell(name, header=True), Cell(write.number(weight))]
+    given = () if write.is_binary(problem) else (problem.samples.classes[fit.classes[at]],)
+    ids: tuple[str | None, str | None] = (None, None)
+    if fit.has_maximum:
+        ids = coefficient_names(problem.parts, given)[place], _error_id(problem, given, place)
+    cells = [Cell(name, header=True), Cell(write.number(weight), quantity=ids[0])]
     if problem.penalty:
         pass
     elif error is None or error == 0 or not math.isfinite(error):
         cells += [Cell(write.UNDEFINED)] * 2
     else:
-        cells += [Cell(write.number(error)), Cell(write.number(weight / error))]
+        cells += [Cell(write.number(error), quantity=ids[1]), Cell(write.number(weight / error))]
     ratio = odds_ratio(weight) if place else None
     return [*cells, Cell(write.UNDEFINED if ratio is None else write.number(ratio))]
+
+
+def _error_id(problem: LogisticProblem, given: Sequence[str], place: int) -> str:
+    if not place:
+        return identifier("std_error", "intercept", given=given)
+    return identifier("std_error", problem.parts[place - 1], given=given, beside="intercept")
 
 
 def odds_ratio(weight: float) -> Value | None:

@@ -55,8 +55,9 @@ from byhand.topics.logistic_regression.lines_chart import lines_chart
 from byhand.topics.logistic_regression.model import LogisticProblem
 from byhand.topics.logistic_regression.row_by_row import RowByRow
 from byhand.topics.logistic_regression.stochastic import MOST_UPDATES, Course, Update, as_fraction, follow
-from byhand.topics.logistic_regression.ways_figures import with_ways
-from byhand.topics.logistic_regression.ways_updates import stochastic_ways
+from byhand.topics.logistic_regression.ways_figures import coefficient_names, named, with_ways
+from byhand.topics.logistic_regression.ways_rows import modelled
+from byhand.topics.logistic_regression.ways_updates import has_updates, stochastic_ways, update_ids
 
 # Of more updates than the first the table shows the first and the last ones.
 _WHOLE, _FIRST = 12, 8
@@ -231,19 +232,19 @@ def _path(run: RowByRow, courses: Sequence[Course]) -> Step:
     for course in courses:
         if len(courses) > 1:
             blocks.append(_of_class(run.problem, course))
-        blocks += _tables(run, course)
+        blocks += _tables(run, course, rest=len(courses) > 1)
     count = courses[0].count
     blocks.append(Warn(say("logistic_regression.stochastic.stopped", passes=run.passes, count=count)))
     return Step("iterations", say("logistic_regression.stochastic.path_title"), blocks)
 
 
-def _tables(run: RowByRow, course: Course) -> list[Block]:
+def _tables(run: RowByRow, course: Course, *, rest: bool) -> list[Block]:
     whole = course.count <= _WHOLE
     shown = course.updates if whole else (*course.updates[:_FIRST], course.updates[-1])
-    blocks: list[Block] = [_table(run, course, shown, gap=None if whole else _FIRST)]
+    blocks: list[Block] = [_table(run, course, shown, gap=None if whole else _FIRST, rest=rest)]
     if not whole and course.count <= MOST_UPDATES:
         summary = say("logistic_regression.stochastic.all", count=course.count)
-        blocks.append(Details(summary, [_table(run, course, course.updates, gap=None)]))
+        blocks.append(Details(summary, [_table(run, course, course.updates, gap=None, rest=rest)]))
     if run.passes > 1 and len(run.problem.samples.labels) > 1:
         summary = say("logistic_regression.stochastic.ends", count=len(course.ends))
         blocks.append(Details(summary, [_ends(run, course)]))
@@ -266,10 +267,15 @@ def _heads(run: RowByRow, course: Course) -> list[ColumnHead]:
     ]
 
 
-def _table(run: RowByRow, course: Course, updates: Sequence[Update], *, gap: int | None) -> TableBlock:
-    """A line for each update, with the weights after it. `gap`: before which of them others are left out."""
+def _table(run: RowByRow, course: Course, updates: Sequence[Update], *, gap: int | None, rest: bool) -> TableBlock:
+    """A line for each update, with the weights after it.
+
+    gap   before which of them others are left out
+    rest  whether it is the model of a class against the rest
+    """
     problem, weights = run.problem, _heads(run, course)
-    single = len(course.classes) == 1
+    single, model = len(course.classes) == 1, modelled(run.problem, course.classes, rest=rest)
+    worked = has_updates(model)
     heads = [
         ColumnHead(say("logistic_regression.stochastic.number")),
         ColumnHead(say("logistic_regression.perceptron.turn")),
@@ -286,10 +292,17 @@ def _table(run: RowByRow, course: Course, updates: Sequence[Update], *, gap: int
     for at, update in enumerate(updates):
         if at == gap:
             rows.append(Row([Cell(write.ELLIPSIS)] * (len(heads) + len(weights))))
-        numbers = [*update.logits, *update.chances, *update.residuals] if single else [*update.residuals]
-        numbers += [each for row in update.after for each in row] if weights else []
-        places = [Cell(Count(update.number), header=True), Cell(Count(update.turn)), Cell(Count(update.row + 1))]
-        rows.append(Row([*places, *(Cell(Number(each)) for each in numbers)]))
+        cells = [Cell(Count(update.number), header=True), Cell(Count(update.turn)), Cell(Count(update.row + 1))]
+        if single:
+            logit, chance = update_ids(model, update.number) if worked else (None, None)
+            cells.append(Cell(Number(update.logits[0]), quantity=logit))
+            cells.append(Cell(Number(update.chances[0]), quantity=chance))
+        cells += [Cell(Number(each)) for each in update.residuals]
+        after = None if update.number == course.count else update.number
+        for name, row in zip(model.names, update.after if weights else (), strict=bool(weights)):
+            ids = coefficient_names(model.parts, name, after) if worked else [None] * len(row)
+            cells += [Cell(Number(each), quantity=quantity) for quantity, each in zip(ids, row, strict=True)]
+        rows.append(Row(cells))
     key = "caption" if weights else "caption_short"
     return TableBlock(say(f"logistic_regression.stochastic.{key}"), [*heads, *weights], rows)
 
@@ -337,7 +350,10 @@ def _result(run: RowByRow, courses: Sequence[Course]) -> Step:
             for course in courses[:1]
             for place in width
         ]
-    likelihood = [Line(Equation(write.LIKELIHOOD, (), Number(course.log_likelihood))) for course in courses]
+    likelihood = []
+    for course in courses:
+        quantity = named("log_likelihood", *modelled(problem, course.classes, rest=len(courses) > 1).whole)
+        likelihood.append(Line(Equation(write.LIKELIHOOD, (), Number(course.log_likelihood), quantity=quantity)))
     blocks: list[Block] = [
         Paragraph(say("logistic_regression.stochastic.result")),
         Formula(lines),

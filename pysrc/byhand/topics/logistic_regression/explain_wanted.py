@@ -8,6 +8,7 @@ from fractions import Fraction
 from byhand.arithmetic.combination import Combination
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Joined, Number, Quotient, Word
 from byhand.arithmetic.functions import Difference, Log
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Formula, Line, Listing, Paragraph, Phrase, Step, Warn, say, worked
 from byhand.numbers.real import Value
 from byhand.problem.samples import PointCase
@@ -57,7 +58,8 @@ def wanted_line(problem: GivenModel, case: GivenCase) -> Phrase:
     asked = _asked(problem, case.case)
     if case.wanted.at is None:
         return say(f"logistic_regression.wanted.answer_{case.wanted.kind}", **asked)
-    at = Equation(Word(problem.features[problem.solve_for.feature]), (), Number(case.wanted.at))
+    name = problem.features[problem.solve_for.feature]
+    at = Equation(Word(name), (), Number(case.wanted.at), quantity=identifier("solution", name))
     return say("logistic_regression.wanted.answer", at=at, **asked)
 
 
@@ -113,7 +115,8 @@ def _put_in(problem: GivenModel, case: GivenCase) -> list[Line]:
     lines.append(Line(Equation(Combination([(wanted.rest, None), (own, x)]), (Number(wanted.target),))))
     if wanted.at is not None:
         moved = Difference(Number(wanted.target), Number(wanted.rest)) if wanted.target else Number(-wanted.rest)
-        lines.append(Line(Equation(x, (Quotient(moved, Number(own)),), Number(wanted.at))))
+        quantity = identifier("solution", problem.features[place])
+        lines.append(Line(Equation(x, (Quotient(moved, Number(own)),), Number(wanted.at), quantity=quantity)))
     return lines
 
 

@@ -13,6 +13,8 @@ from byhand.numbers import linear
 from byhand.numbers.real import Value, add, divide, exp, multiply, real, subtract
 from byhand.topics.logistic_regression.model import Fit, LogisticProblem
 from byhand.topics.logistic_regression.notation import by_class, exact
+from byhand.topics.logistic_regression.ways_figures import coefficient_names, named
+from byhand.topics.logistic_regression.ways_rows import Modelled, gradient_ids, number_of, worked_iterations
 
 _ONE = Fraction(1)
 
@@ -26,6 +28,31 @@ class First:
 
     problem: LogisticProblem
     fit: Fit
+    model: Modelled
+
+    @cached_property
+    def is_worked(self) -> bool:
+        """Whether its numbers row by row are figures that can be asked about"""
+        return any(each.number == 0 for each in worked_iterations(self.problem, self.model, self.fit))
+
+    def gradient_ids(self, at: int) -> Sequence[str | None]:
+        """(d + 1,)"""
+        if not self.is_worked or self.problem.method == "bfgs":
+            return [None] * (len(self.model.parts) + 1)
+        return gradient_ids(self.model, self.model.names[at], 0)
+
+    def weight_ids(self, at: int) -> Sequence[str | None]:
+        """(d + 1,) of the weights after the first step"""
+        return coefficient_names(self.model.parts, self.model.names[at], number_of(self.fit, self.fit.path[1]))
+
+    @property
+    def information_ids(self) -> Sequence[str | None]:
+        """Of the matrix of a single feature"""
+        single = len(self.model.classes) == len(self.model.parts) == 1
+        if not single or not self.is_worked or self.problem.method != "newton" or self.fit.path[1].halvings:
+            return [None]
+        pairs = (("1", "1"), ("1", "2"), ("2", "2"))
+        return [named("information", *pair, given=self.model.names[0], after=0) for pair in pairs]
 
     @cached_property
     def start(self) -> list[list[Value]]:

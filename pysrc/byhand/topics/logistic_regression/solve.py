@@ -39,6 +39,7 @@ from byhand.topics.logistic_regression.row_by_row import RowByRow
 from byhand.topics.logistic_regression.solved import answers, solve_problem
 from byhand.topics.logistic_regression.ways import fitted_ways
 from byhand.topics.logistic_regression.ways_figures import with_ways
+from byhand.topics.logistic_regression.ways_rows import modelled
 from byhand.topics.logistic_regression.work import expect_rows, expect_work
 
 
@@ -63,10 +64,12 @@ def _with_evaluation(problem: LogisticProblem, solution: Solution, judged: Judge
     if not problem.cases:
         model = answers.pop()
         rest = replace(model, quantities=[*model.quantities, *judged.quantities])
+    step = evaluation_step(judged, problem.samples.target, len(answers), partial(worked, problem))
     return replace(
         solution,
         lines=[*solution.lines, evaluation_line(judged)],
-        steps=[*solution.steps, evaluation_step(judged, problem.samples.target, partial(worked, problem))],
+        line_of=[*range(len(solution.lines)), len(answers)],
+        steps=[*solution.steps, step],
         answers=[*answers, rest],
         rows={**solution.rows, **evaluated_rows(judged)},
     )
@@ -75,9 +78,11 @@ def _with_evaluation(problem: LogisticProblem, solution: Solution, judged: Judge
 def _fitted(problem: LogisticProblem) -> Solution:
     solved = solve_problem(problem)
     steps = [asked_step(problem), likelihood_step(problem)]
-    steps += [step for step in (first_step(problem, write.chosen_fits(solved)[0]),) if step is not None]
+    fits = write.chosen_fits(solved)
+    first = first_step(problem, fits[0], modelled(problem, fits[0].classes, rest=len(fits) > 1))
+    steps += [] if first is None else [first]
     path, lines = path_step(solved), _answer_lines(solved)
-    solvable = all(fit.has_maximum for fit in write.chosen_fits(solved))
+    solvable = all(fit.has_maximum for fit in fits)
     steps.append(path if solvable else replace(path, short=[Paragraph(line, "final") for line in lines]))
     steps += [step for step in (result_step(solved), *_case_steps(solved), boundary_step(solved)) if step is not None]
     steps += [step for step in (paths_step(solved), penalty_step(solved)) if step is not None]
@@ -120,10 +125,11 @@ def _case_steps(solved: Solved) -> list[Step]:
             point = write.point_name(problem, case.case.point)
             title = say("logistic_regression.case.numbered", number=position, case=point)
             inner = case_steps(solved, case, f".{position}")
-            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
+            steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
     if problem.loss is not None and write.is_binary(problem):
         found = rule(problem.loss, problem.samples.classes, None)
-        steps += [] if found is None else [rule_step(found, problem.loss, problem.samples.classes, None)]
+        if found is not None:
+            steps.append(rule_step(found, problem.loss, problem.samples.classes, None, named=bool(solved.cases)))
     return steps
 
 

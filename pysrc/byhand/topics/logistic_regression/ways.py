@@ -13,7 +13,7 @@ from byhand.topics.logistic_regression.model import Fit, LogisticProblem, Solved
 from byhand.topics.logistic_regression.pairs import PairCase, Pairs
 from byhand.topics.logistic_regression.ways_figures import Figures, linear
 from byhand.topics.logistic_regression.ways_given import put_risks, put_several, put_two
-from byhand.topics.logistic_regression.ways_rows import Modelled, modelled, of_floats, put_fit
+from byhand.topics.logistic_regression.ways_rows import model_of_pair, modelled, of_floats, put_fit
 
 
 def fitted_ways(solved: Solved, case: SolvedCase | None, results: Collection[str]) -> Ways:
@@ -52,9 +52,8 @@ def pair_ways(found: Pairs, case: PairCase | None, results: Collection[str]) -> 
     """Of every pair the model, and z[a,b] of a case"""
     figures, names = Figures(results), found.problem.classes
     for place, pair in enumerate(found.pairs):
-        two, fit, problem = (names[pair.one], names[pair.other]), pair.solved.fit, pair.solved.problem
-        model = Modelled(fit.classes, [two], None, two, problem.parts)
-        put_fit(problem, model, fit, figures)
+        two, fit, model = (names[pair.one], names[pair.other]), pair.solved.fit, model_of_pair(found.problem, pair)
+        put_fit(pair.solved.problem, model, fit, figures)
         if case is not None:
             (own,) = of_floats(model, fit.weights)
             figures.put(identifier("z", *two), write.exact(case.logits[place]), linear(own, case.case.point))

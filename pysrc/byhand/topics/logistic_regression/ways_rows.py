@@ -13,6 +13,7 @@ from byhand.document.ids import Part
 from byhand.numbers.real import Value
 from byhand.topics.logistic_regression import notation as write
 from byhand.topics.logistic_regression.model import Fit, Floats, Iteration, LogisticProblem
+from byhand.topics.logistic_regression.pairs import Pair
 from byhand.topics.logistic_regression.ways_figures import (
     MOST_FEATURES,
     MOST_ROWS,
@@ -67,6 +68,12 @@ def modelled(problem: LogisticProblem, classes: Sequence[int], *, rest: bool) ->
     return Modelled(classes, names, (labels[problem.reference],), (), problem.parts)
 
 
+def model_of_pair(problem: LogisticProblem, pair: Pair) -> Modelled:
+    """The model of two of several classes"""
+    two = (problem.classes[pair.one], problem.classes[pair.other])
+    return Modelled(pair.solved.fit.classes, [two], None, two, pair.solved.problem.parts)
+
+
 def coefficients(model: Modelled, rows: Sequence[Sequence[Value]], after: int | None) -> list[list[Quoted]]:
     """(m, d + 1) the weights as they are quoted, in the end or after an iteration"""
     return [
@@ -83,23 +90,20 @@ def of_floats(model: Modelled, weights: Floats, after: int | None = None) -> lis
 def put_fit(problem: LogisticProblem, model: Modelled, fit: Fit, figures: Figures) -> None:
     """The weights of earlier iterations; log_likelihood; few steps, each from the one before, if they are simple."""
     for iteration in fit.path:
-        if math.isfinite(iteration.log_likelihood) and not _is_last(fit, iteration):
+        if math.isfinite(iteration.log_likelihood) and number_of(fit, iteration) is not None:
             for row in _at(model, fit, iteration):
                 for quoted in row:
                     figures.put(quoted.id, quoted.number)
-            name = named("log_likelihood", *model.whole, after=iteration.number)
-            figures.put(name, write.exact(iteration.log_likelihood))
-    if not fit.has_maximum or len(problem.samples.labels) > MOST_ROWS or len(model.parts) > MOST_FEATURES:
-        return
-    worked = fit.path if fit.iterations <= _MOST_WORKED else fit.path[-1:]
+            figures.put(likelihood_id(model, fit, iteration), write.exact(iteration.log_likelihood))
+    worked = worked_iterations(problem, model, fit)
     for place, iteration in enumerate(worked):
-        after = None if _is_last(fit, iteration) else iteration.number
+        after = number_of(fit, iteration)
         weights = _at(model, fit, iteration)
         chances = put_rows(problem, model, weights, after, figures)
         if chances is None:
             continue
-        name = named("log_likelihood", *model.whole, after=after)
-        figures.put(name, write.exact(iteration.log_likelihood), log_likelihood(problem, model, chances))
+        way = log_likelihood(problem, model, chances)
+        figures.put(likelihood_id(model, fit, iteration), write.exact(iteration.log_likelihood), way)
         if after is not None and problem.method != "bfgs":
             gradients = _put_gradients(problem, model, iteration, chances, figures)
             following = worked[place + 1]
@@ -111,13 +115,37 @@ def put_fit(problem: LogisticProblem, model: Modelled, fit: Fit, figures: Figure
                     figures.put(new.id, new.number, Sum((old, step)))
 
 
-def _is_last(fit: Fit, iteration: Iteration) -> bool:
-    """Whether its weights are those that the answer has"""
-    return fit.has_maximum and iteration.number == fit.iterations
+def worked_iterations(problem: LogisticProblem, model: Modelled, fit: Fit) -> Sequence[Iteration]:
+    """Those that are worked out row by row."""
+    if not fit.has_maximum or len(problem.samples.labels) > MOST_ROWS or len(model.parts) > MOST_FEATURES:
+        return ()
+    return fit.path if fit.iterations <= _MOST_WORKED else fit.path[-1:]
+
+
+def number_of(fit: Fit, iteration: Iteration) -> int | None:
+    """What its quantities are named after; None for those that the answer has"""
+    return None if fit.has_maximum and iteration.number == fit.iterations else iteration.number
+
+
+def likelihood_id(model: Modelled, fit: Fit, iteration: Iteration) -> str:
+    return named("log_likelihood", *model.whole, after=number_of(fit, iteration))
+
+
+def row_id(problem: LogisticProblem, kind: str, row: int, name: Sequence[str], after: int | None) -> str:
+    """row_z or row_p of a row of the table, counted from 1"""
+    return named(kind, str(problem.samples.source_rows[row] + 1), given=name, after=after)
+
+
+def gradient_ids(model: Modelled, name: Sequence[str], number: int) -> list[str]:
+    """(d + 1,)"""
+    return [
+        named("intercept_gradient", *name, after=number),
+        *(named("weight_gradient", part, given=name, after=number) for part in model.parts),
+    ]
 
 
 def _at(model: Modelled, fit: Fit, iteration: Iteration) -> list[list[Quoted]]:
-    return of_floats(model, iteration.weights, None if _is_last(fit, iteration) else iteration.number)
+    return of_floats(model, iteration.weights, number_of(fit, iteration))
 
 
 # --- row by row
@@ -178,10 +206,7 @@ def _put_gradients(
             for label, count, each in zip(labels, problem.multiplicities, chances, strict=True)
         ]
         quoted = coefficient_names(model.parts, name, iteration.number)
-        names = [
-            named("intercept_gradient", *name, after=iteration.number),
-            *(named("weight_gradient", part, given=name, after=iteration.number) for part in model.parts),
-        ]
+        names = gradient_ids(model, name, iteration.number)
         row = []
         for place, column in enumerate(columns):
             terms = residuals

@@ -41,12 +41,17 @@ def perceptron_ways(run: RowByRow, course: perceptron.Course, case: PointCase | 
     figures, problem = Figures(results), run.problem
     assert problem.positive is not None
     model = modelled(problem, (problem.positive,), rest=False)
-    if len(model.parts) <= MOST_FEATURES:
+    if has_corrections(run, 0):
         _corrections(run, course, model, figures)
     if case is not None:
         (own,) = coefficients(model, [course.weights], None)
         figures.worked("z", linear(own, case.point))
     return figures.ways()
+
+
+def has_corrections(run: RowByRow, number: int) -> bool:
+    """Whether the weights after so many corrections of the perceptron are figures"""
+    return len(run.problem.parts) <= MOST_FEATURES and number <= _MOST_CORRECTIONS
 
 
 def _corrections(run: RowByRow, course: perceptron.Course, model: Modelled, figures: Figures) -> None:
@@ -79,7 +84,7 @@ def stochastic_ways(
     figures = Figures(results)
     for course in courses:
         model = modelled(run.problem, course.classes, rest=len(courses) > 1)
-        if len(model.parts) > MOST_FEATURES:
+        if not has_updates(model):
             continue
         for update in course.updates:
             _put_update(run, model, course, update, figures)
@@ -91,6 +96,17 @@ def stochastic_ways(
     if case is not None:
         put_case(given, case, figures)
     return figures.ways()
+
+
+def has_updates(model: Modelled) -> bool:
+    """Whether its updates are figures"""
+    return len(model.parts) <= MOST_FEATURES
+
+
+def update_ids(model: Modelled, number: int, at: int = 0) -> tuple[str, str]:
+    """update_z and update_p of an update"""
+    first, second = (named(kind, str(number), given=model.names[at]) for kind in ("update_z", "update_p"))
+    return first, second
 
 
 def _put_update(

@@ -14,6 +14,7 @@ from byhand.decision import explain as decision
 from byhand.decision.explain import CLASS, Told
 from byhand.decision.explain_risk import decision_steps, outcome_phrase
 from byhand.decision.loss import Loss, Risks, risks
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Choice,
@@ -226,8 +227,10 @@ def _zero_blocks(solved: SolvedCase) -> list[Block]:
         for index, estimate in enumerate(factor.estimates):
             if estimate.count or not estimate.total or estimate.value is None:
                 continue
-            left = write.likelihood_name(factor.table.name, factor.value, Word(model.classes[index]))
-            probability = Equation(left, (as_factor(estimate, model.convention.digits, *_keys(solved, factor, index)),))
+            name, feature = model.classes[index], (factor.table.name, factor.value)
+            working = as_factor(estimate, model.convention.digits, *_keys(solved, factor, index))
+            quantity = identifier("likelihood", feature, given=(name,))
+            probability = Equation(write.likelihood_name(*feature, Word(name)), (working,), quantity=quantity)
             (saved if estimate.value else erased).append(probability)
     if erased:
         blocks.append(Warn(say("naive_bayes.scores.zero", probability=Listing(erased)), "warning"))

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, OfClass, Probability, Product, Quotient, Symbol, Word
 from byhand.arithmetic.functions import Difference, Exp, Negative, Pi, Power, Root
 from byhand.decision.explain import CLASS
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -80,8 +81,10 @@ def _density_line(model: Model, factor: DensityFactor, index: int) -> Line:
     if model.convention.digits is None:
         # Rounded on the way, these two would be other numbers than those the density is made of.
         working.append(_evaluated(density))
-    left = write.density_name(factor.table.name, factor.value, Word(model.classes[index]))
-    return Line(Equation(left, working, write.measured(density.value, model)), index)
+    name = model.classes[index]
+    left = write.density_name(factor.table.name, factor.value, Word(name))
+    quantity = identifier("density", (factor.table.name, factor.value), given=(name,))
+    return Line(Equation(left, working, write.measured(density.value, model), quantity=quantity), index)
 
 
 def _evaluated(density: Density) -> Expr:

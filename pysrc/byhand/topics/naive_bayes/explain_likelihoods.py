@@ -10,6 +10,7 @@ from byhand.arithmetic.expr import Count, Equation, Expr, Given, Probability, Qu
 from byhand.counting.estimate import LAMBDA
 from byhand.counting.explain_estimates import estimate_cell, estimate_shown, k_of_each, k_question
 from byhand.decision.explain import CLASS, smoothing_phrase
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Formula, Line, Paragraph, Row, Step, TableBlock, Warn, say
 from byhand.problem.cases import Case
 from byhand.problem.convention import Convention
@@ -179,4 +180,6 @@ def _column_sum(table: FeatureTable, index: int) -> Fraction | None:
 def _likelihood_cell(model: Model, table: FeatureTable, place: int, index: int, marked: bool) -> Cell:
     name, value = model.classes[index], table.values[place]
     keys = write.value_rows(table.name, value, name), write.known_rows(table.name, name)
-    return estimate_cell(table.estimates[place][index], model.convention.digits, *keys, marked=marked)
+    quantity = identifier("likelihood", (table.name, value), given=(name,))
+    estimate = table.estimates[place][index]
+    return estimate_cell(estimate, model.convention.digits, *keys, marked=marked, quantity=quantity)

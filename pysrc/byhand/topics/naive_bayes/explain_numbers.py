@@ -9,6 +9,7 @@ from fractions import Fraction
 from byhand.arithmetic.expr import Count, Equation, Expr, Given, Number, OfClass, Product, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CLASS
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -102,9 +103,9 @@ def _summary(model: Model) -> list[Block]:
             [
                 Cell(table.name, header=True),
                 *(
-                    Cell(say("counting.undefined") if value is None else write.measured(value, model))
-                    for normal in table.normals
-                    for value in (normal.mean, normal.variance)
+                    _summary_cell(model, value, identifier(kind, table.name, given=(name,)))
+                    for name, normal in zip(model.classes, table.normals, strict=True)
+                    for kind, value in (("mean", normal.mean), ("variance", normal.variance))
                 ),
             ]
         )
@@ -119,6 +120,12 @@ def _summary(model: Model) -> list[Block]:
     if hidden > 0:
         blocks.append(Warn(say("naive_bayes.numbers.features_hidden", count=hidden)))
     return blocks
+
+
+def _summary_cell(model: Model, value: Fraction | None, quantity: str) -> Cell:
+    if value is None:
+        return Cell(say("counting.undefined"))
+    return Cell(write.measured(value, model), quantity=quantity)
 
 
 def _feature_blocks(
@@ -173,8 +180,8 @@ def _mean_line(model: Model, table: NormalTable, values: Sequence[_Value], index
     elif len(values) <= MOST_OPEN_VALUES:
         total = Sum(tuple(_term(value, value.written()) for value in values), key)
     working = Quotient(total, Count(normal.moments.count, key))
-    left = OfClass(write.MEAN, Word(name))
-    return Line(Equation(left, (working,), write.measured(normal.mean, model)), index)
+    left, quantity = OfClass(write.MEAN, Word(name)), identifier("mean", table.name, given=(name,))
+    return Line(Equation(left, (working,), write.measured(normal.mean, model), quantity=quantity), index)
 
 
 def _term(value: _Value, expr: Expr) -> Expr:
@@ -243,10 +250,10 @@ def _variance_line(model: Model, table: NormalTable, index: int) -> Line:
     working: Expr = Quotient(Number(normal.deviation, measured=True), divisor)
     if table.floor:
         working = Sum((working, Number(table.floor, measured=True)))
-    root = write.measured(sqrt(normal.variance), model)
-    left = OfClass(write.VARIANCE, Word(name))
+    root = Equation(write.measured(sqrt(normal.variance), model), quantity=identifier("sd", table.name, given=(name,)))
+    left, quantity = OfClass(write.VARIANCE, Word(name)), identifier("variance", table.name, given=(name,))
     return Line(
-        Equation(left, (working,), write.measured(normal.variance, model)),
+        Equation(left, (working,), write.measured(normal.variance, model), quantity=quantity),
         index,
         say("naive_bayes.numbers.deviation", value=root),
     )

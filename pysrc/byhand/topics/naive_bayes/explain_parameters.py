@@ -10,6 +10,7 @@ from byhand.counting.explain_estimates import prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, sum_check
 from byhand.decision.explain_risk import loss_table
 from byhand.document.exercise import asked_blocks
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Answer,
     Block,
@@ -44,7 +45,7 @@ def parameters_solution(problem: NaiveBayesProblem) -> Solution:
             continue
         title = say("naive_bayes.case_title", number=position, case=write.case_phrase(model, each.case))
         inner = case_steps(problem, each, f".{position}")
-        steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)]))
+        steps.append(Step(f"case.{position}", title, (), inner, [Paragraph(title)], position - 1))
     answers = [
         replace(
             case_answer(model, each.case, each.result, problem.loss), ways=partial(ways, problem, model, each.result)
@@ -100,8 +101,12 @@ def _tables(model: Model, problem: NaiveBayesProblem) -> list[Block]:
                 [
                     Cell(value, header=True, marked=(table.name, value) in asked),
                     *(
-                        Cell(Given(each.value), marked=(table.name, value) in asked)
-                        for each in estimates
+                        Cell(
+                            Given(each.value),
+                            marked=(table.name, value) in asked,
+                            quantity=identifier("likelihood", (table.name, value), given=(name,)),
+                        )
+                        for name, each in zip(model.classes, estimates, strict=True)
                         if each.value is not None
                     ),
                 ]
@@ -122,12 +127,12 @@ def _tables(model: Model, problem: NaiveBayesProblem) -> list[Block]:
                 [
                     Cell(table.name, header=True),
                     Cell(write.class_name(model, index)),
-                    Cell(Given(normal.mean)),
-                    Cell(Given(normal.variance)),
+                    Cell(Given(normal.mean), quantity=identifier("mean", table.name, given=(name,))),
+                    Cell(Given(normal.variance), quantity=identifier("variance", table.name, given=(name,))),
                 ]
             )
             for table in model.normal_tables
-            for index, normal in enumerate(table.normals)
+            for index, (name, normal) in enumerate(zip(model.classes, table.normals, strict=True))
             if normal.mean is not None and normal.variance is not None
         ]
         found.append(TableBlock(say("naive_bayes.parameters.normals"), heads, rows))

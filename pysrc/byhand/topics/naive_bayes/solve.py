@@ -89,7 +89,7 @@ def _steps(
         own = () if shared else (likelihoods_step(problem, each.model, (each.case,), suffix),)
         title = say("naive_bayes.case_title", number=position + 1, case=write.case_phrase(each.model, each.case))
         inner = (*own, *case_steps(problem, each, suffix))
-        steps.append(Step(f"case.{position + 1}", title, (), inner, [Paragraph(title)]))
+        steps.append(Step(f"case.{position + 1}", title, (), inner, [Paragraph(title)], position))
     if not shared:
         steps = [
             given_step(problem, models[0], problem.cases),
@@ -100,7 +100,7 @@ def _steps(
         ]
     steps.append(estimation_step(problem, models[0]))
     if judged is not None:
-        steps.append(evaluation_step(judged, problem.target, partial(worked, problem)))
+        steps.append(evaluation_step(judged, problem.target, len(solved), partial(worked, problem)))
     return steps
 
 

@@ -10,6 +10,7 @@ from byhand.counting.estimate import LAMBDA
 from byhand.counting.explain_estimates import estimate_cell, prior_line
 from byhand.decision.explain import CASE, CLASS, scaled_blocks, smoothing_phrase, sum_check
 from byhand.decision.explain_parameters import all_but_one, free_parameters, prior_part
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -218,7 +219,8 @@ def _short_rule(model: TextModel) -> Block:
     lines = [Line(_rule(model))]
     if model.convention.smoothing:
         lines.append(Line(Equation(LAMBDA, (Given(model.convention.smoothing),))))
-        lines += [] if model.convention.bernoulli else [Line(Equation(write.SIZE, (Count(model.size or 0),)))]
+        if not model.convention.bernoulli:
+            lines.append(Line(Equation(write.SIZE, (Count(model.size or 0),), quantity="vocabulary")))
     return Formula(lines)
 
 
@@ -238,7 +240,10 @@ def _heads(model: TextModel) -> list[ColumnHead]:
             say(
                 f"text_naive_bayes.likelihoods.head_{unit}",
                 name=write.class_name(model, index),
-                n=Count(model.total(index), write.totals_key(model, name)),
+                n=Equation(
+                    Count(model.total(index), write.totals_key(model, name)),
+                    quantity=None if model.convention.bernoulli else identifier("tokens", name),
+                ),
                 count=model.total(index),
             ),
             index,
@@ -250,7 +255,14 @@ def _heads(model: TextModel) -> list[ColumnHead]:
 def _word_row(model: TextModel, place: int, *, marked: bool) -> Row:
     word, digits = model.vocabulary[place], model.convention.digits
     cells = [
-        estimate_cell(estimate, digits, write.word_in(word, name), write.totals_key(model, name), marked=marked)
+        estimate_cell(
+            estimate,
+            digits,
+            write.word_in(word, name),
+            write.totals_key(model, name),
+            marked=marked,
+            quantity=identifier("likelihood", word, given=(name,)),
+        )
         for name, estimate in zip(model.classes, model.of_word(place), strict=True)
     ]
     return Row([Cell(word, header=True, marked=marked), *cells])

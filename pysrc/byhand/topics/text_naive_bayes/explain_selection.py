@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Joined, Number, Product, Quotient, Sum, Symbol, Word
 from byhand.arithmetic.functions import Difference, Log2, Power
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -153,18 +155,24 @@ def _worked(selection: Selection, each: Ranked) -> list[Block]:
     for index, name in enumerate(selection.classes[:shown]):
         table, value = each.tables[index], each.values[index]
         blocks.append(_table(selection, each, index))
-        left = _of(by, word, Word(name))
+        left, quantity = _of(by, word, Word(name)), _quantity(selection, each, name)
         if table.is_empty:
             blocks.append(Paragraph(say("text_naive_bayes.selection.zero_sum")))
         elif by == "chi_square":
-            blocks.append(Formula([Line(_chi_square(table, left), index)]))
+            blocks.append(Formula([Line(replace(_chi_square(table, left), quantity=quantity), index)]))
         else:
-            blocks.append(Formula([*_terms(table), Line(_sum(table, left, value), index)]))
+            total = replace(_sum(table, left, value), quantity=quantity)
+            blocks.append(Formula([*_terms(table), Line(total, index)]))
     if shown < len(selection.classes) and not two:
         blocks.append(Warn(say("text_naive_bayes.selection.more_classes", count=len(selection.classes) - shown)))
     if not two:
         blocks.append(_combined(selection, each))
     return blocks
+
+
+def _quantity(selection: Selection, each: Ranked, name: str) -> str:
+    """What a word tells of one class; of two classes that is the same for both."""
+    return identifier(selection.select.by, each.word, given=() if len(selection.classes) == 2 else (name,))
 
 
 def _table(selection: Selection, each: Ranked, index: int) -> TableBlock:
@@ -231,7 +239,8 @@ def _expected(selection: Selection, each: Ranked) -> list[Block]:
         terms.append(Quotient(Power(Difference(Count(number), expected), 2), expected))
         symbols.append(Quotient(Power(Difference(symbol, own), 2), own))
     rule = Equation(_of("chi_square", Symbol("t", "t"), Symbol("c", "c")), (Sum(tuple(symbols)),))
-    value = Equation(left, (Sum(tuple(terms)),), Number(table.chi_square()), reduced=False)
+    quantity = _quantity(selection, each, selection.classes[index])
+    value = Equation(left, (Sum(tuple(terms)),), Number(table.chi_square()), reduced=False, quantity=quantity)
     return [
         Details(
             say("text_naive_bayes.selection.expected_question"),
@@ -265,12 +274,12 @@ def _sum(table: Table, left: Expr, value: Value) -> Equation:
 
 def _combined(selection: Selection, each: Ranked) -> Block:
     """What the values of a word for each class come to."""
-    left = _of(selection.select.by, Word(each.word))
+    left, quantity = _of(selection.select.by, Word(each.word)), identifier(selection.select.by, each.word)
     if selection.select.combine == "maximum":
-        largest = Equation(left, (), Number(each.value), reduced=False)
+        largest = Equation(left, (), Number(each.value), reduced=False, quantity=quantity)
         return Paragraph(say("text_naive_bayes.selection.largest", value=largest))
     working = Quotient(Sum(tuple(map(Number, each.values))), Count(len(each.values)))
-    return Formula([Line(Equation(left, (working,), Number(each.value), reduced=False))])
+    return Formula([Line(Equation(left, (working,), Number(each.value), reduced=False, quantity=quantity))])
 
 
 def _empty_blocks(selection: Selection) -> list[Block]:
@@ -320,12 +329,15 @@ def _ranking(selection: Selection) -> list[Block]:
                 [
                     Cell(place),
                     Cell(each.word, header=True, marked=kept),
-                    Cell(Number(each.value), marked=kept),
+                    Cell(Number(each.value), marked=kept, quantity=identifier(by, each.word)),
                     *(
                         Cell(Count(count, write.has_word(each.word, name)))
                         for count, name in zip(each.counts, selection.classes, strict=True)
                     ),
-                    *(Cell(Number(value)) for value in (each.values if many else ())),
+                    *(
+                        Cell(Number(value), quantity=_quantity(selection, each, name))
+                        for name, value in (zip(selection.classes, each.values, strict=True) if many else ())
+                    ),
                 ]
             )
         )

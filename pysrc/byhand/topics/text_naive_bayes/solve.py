@@ -86,9 +86,10 @@ def _steps(
         number = position + 1
         title = say("text_naive_bayes.text_title", number=number, text=Excerpt(each.result.body.text))
         inner = text_steps(each, problem.loss, f".{number}")
-        steps.append(Step(f"case.{number}", title, (), inner, [Paragraph(title)]))
+        steps.append(Step(f"case.{number}", title, (), inner, [Paragraph(title)], position))
     if judged is not None:
-        steps.append(evaluation_step(judged, say("measures.judged.class"), partial(worked, whole, model)))
+        target = say("measures.judged.class")
+        steps.append(evaluation_step(judged, target, len(solved), partial(worked, whole, model)))
     return steps
 
 

@@ -9,10 +9,11 @@ from itertools import islice
 
 from byhand.arithmetic.expr import Equation, Expr, Sum
 from byhand.arithmetic.ink import Display
+from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, ColumnHead, Details, Formula, Line, Paragraph, Row, Step, TableBlock, say
 from byhand.topics.bayesian_network.computed import computed
 from byhand.topics.bayesian_network.inference.enumeration import hidden_variables, terms, terms_of_each
-from byhand.topics.bayesian_network.inference.inferred import Inferred
+from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values
 from byhand.topics.bayesian_network.model import Assignment
 from byhand.topics.bayesian_network.named import Named
 from byhand.topics.bayesian_network.notation import Notation, product_of
@@ -42,7 +43,8 @@ def enumeration_step(found: Inferred, named: Named, suffix: str) -> Step:
         known = {**named.values(places), **question.evidence}
         shown = tuple(islice(terms(network, known), left))
         left -= len(shown)
-        sums.append(_Sum(notation, named.joint(places), known, shown, each, joint))
+        quantity = identifier("joint", *asked_values(found.network, found.question.targets, places))
+        sums.append(_Sum(notation, named.joint(places), quantity, known, shown, each, joint))
     blocks: list[Block] = [Paragraph(lead)]
     if each == 1:
         blocks.append(Formula([Line(every.only) for every in sums]))
@@ -61,12 +63,13 @@ def enumeration_step(found: Inferred, named: Named, suffix: str) -> Step:
 class _Sum:
     """P(known) and its terms.
 
-    name   P(known), as it is written
+    name   P(known), as it is written; the quantity that it is
     shown  those that are listed, of `count`
     """
 
     notation: Notation
     name: Expr
+    quantity: str
     known: Assignment
     shown: Sequence[tuple[Assignment, Fraction]]
     count: int
@@ -81,14 +84,14 @@ class _Sum:
     def only(self) -> Equation:
         """The only term, which is the sum."""
         ((values, _),) = self.shown
-        return Equation(self.name, (self._product(values),), computed(self.total))
+        return Equation(self.name, (self._product(values),), computed(self.total), quantity=self.quantity)
 
     @property
     def whole(self) -> Equation:
         """The sum with its products, where these are few."""
         products = [self._product(values) for values, _ in self.shown]
         working = [Sum(tuple(products))] if self.count <= _IN_A_LINE else []
-        return Equation(self.name, (*working, *self._added()), computed(self.total))
+        return Equation(self.name, (*working, *self._added()), computed(self.total), quantity=self.quantity)
 
     @property
     def lines(self) -> list[Line]:
@@ -108,7 +111,8 @@ class _Sum:
         return [Sum(tuple(computed(number) for _, number in self.shown))]
 
     def formulas(self) -> list[Block]:
-        lines, total = self.lines, Line(Equation(self.name, self._added(), computed(self.total)))
+        whole = Equation(self.name, self._added(), computed(self.total), quantity=self.quantity)
+        lines, total = self.lines, Line(whole)
         if len(lines) <= _OPEN:
             return [Formula([*lines, total])]
         return [Formula(lines[:_OPEN]), self._more([Formula(lines[_OPEN:])]), Formula([total])]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Quotient, Sum
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -32,7 +34,7 @@ from byhand.topics.bayesian_network.inference.explain_enumeration import enumera
 from byhand.topics.bayesian_network.inference.factor import Work
 from byhand.topics.bayesian_network.inference.factor_notation import FactorNames
 from byhand.topics.bayesian_network.inference.factor_tables import folded
-from byhand.topics.bayesian_network.inference.inferred import Inferred, find_answer, infer
+from byhand.topics.bayesian_network.inference.inferred import Inferred, asked_values, find_answer, infer
 from byhand.topics.bayesian_network.model import Find, NetworkProblem, Places, Told, combinations
 from byhand.topics.bayesian_network.named import Named
 from byhand.topics.bayesian_network.notation import Notation, SumOver, product_of
@@ -136,11 +138,15 @@ class _Telling:
         if found.method == "enumeration" or found.evidence == 0 or not few:
             return worked(blocks)
         numbers = {places: computed(number) for places, number in found.joints.items()}
-        lines = [Line(Equation(self.named.joint(places), (), number)) for places, number in numbers.items()]
+        lines = [
+            Line(Equation(self.named.joint(places), (), number, quantity=self._quantity("joint", places)))
+            for places, number in numbers.items()
+        ]
         if not self.given:
             return [Formula(lines), final]
         divisor = computed(found.evidence)
-        lines.append(Line(Equation(self.named.evidence, (Sum(tuple(numbers.values())),), divisor)))
+        total = Sum(tuple(numbers.values()))
+        lines.append(Line(Equation(self.named.evidence, (total,), divisor, quantity="evidence")))
         return [Formula(lines), *self._posteriors(numbers, divisor), final]
 
     def _divided(self, number: Callable[[Places], Expr]) -> list[Block]:
@@ -155,7 +161,9 @@ class _Telling:
         divisor = computed(Fraction(total.value))
         few = len(numbers) <= _MOST_LINES
         working = (total,) if few else ()
-        line = Equation(total, (), divisor) if self.scaled else Equation(self.named.evidence, working, divisor)
+        line = Equation(total, (), divisor)
+        if not self.scaled:
+            line = Equation(self.named.evidence, working, divisor, quantity="evidence")
         blocks: list[Block] = [Paragraph(lead)]
         if few or not self.scaled:
             blocks.append(Formula([Line(line)]))
@@ -169,19 +177,27 @@ class _Telling:
             return [
                 Formula(
                     [
-                        Line(Equation(self.named.posterior(places), (Quotient(each, divisor),), self._share(places)))
+                        Line(replace(self._posterior(places), working=(Quotient(each, divisor),)))
                         for places, each in numbers.items()
                     ]
                 )
             ]
 
         def row(places: Places) -> Row:
-            share = Equation(Quotient(numbers[places], divisor), (), self._share(places))
+            working, quantity = Quotient(numbers[places], divisor), self._quantity("posterior", places)
+            share = Equation(working, (), self._share(places), quantity=quantity)
             return Row((*self.named.cells(places), Cell(share, marked=places in self.found.best)))
 
         variables = [ColumnHead(self.notation.name(place), align="left") for place in self.targets]
         heads = [*variables, ColumnHead(self.named.distribution)]
         return folded(say("bayesian_network.inference.normalise.caption"), heads, numbers, row)
+
+    def _quantity(self, kind: str, places: Places) -> str:
+        return identifier(kind, *asked_values(self.found.network, self.targets, places))
+
+    def _posterior(self, places: Places) -> Equation:
+        left, quantity = self.named.posterior(places), self._quantity("posterior", places)
+        return Equation(left, (), self._share(places), quantity=quantity)
 
     def _share(self, places: Places) -> Number:
         share = self.found.posteriors[places]
@@ -207,14 +223,11 @@ class _Telling:
             whole = Equation(self.notation.probability(self.given), (), computed(found.evidence))
             return say("bayesian_network.inference.answer.impossible", evidence=whole)
 
-        def share(places: Places) -> Equation:
-            return Equation(self.named.posterior(places), (), self._share(places))
-
         if len(self.targets) == 1 and count <= _MOST_ANSWERED:
-            shares = Listing([share(places) for places in found.posteriors], "list.clause")
+            shares = Listing([self._posterior(places) for places in found.posteriors], "list.clause")
             return say("bayesian_network.inference.answer.all", probabilities=shares)
         tied = len(found.best)
-        best = Listing([share(places) for places in found.best[:_MOST_ANSWERED]], "list.clause")
+        best = Listing([self._posterior(places) for places in found.best[:_MOST_ANSWERED]], "list.clause")
         key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
         return say(f"bayesian_network.inference.answer.{key}", count=count, tied=tied, probabilities=best)
 

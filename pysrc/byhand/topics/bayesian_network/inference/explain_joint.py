@@ -62,7 +62,15 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
         key = "partial_complete" if barren else "full"
         blocks += [
             Paragraph(say(f"bayesian_network.joint.{key}")),
-            Formula([Line(Equation(left, (symbols, factors), computed(value) if len(places) > 1 else None))]),
+            Formula(
+                [
+                    Line(
+                        Equation(
+                            left, (symbols, factors), computed(value) if len(places) > 1 else None, quantity="joint"
+                        )
+                    )
+                ]
+            ),
         ]
     else:
         names = Listing([notation.name(place) for place in hidden])
@@ -72,7 +80,7 @@ def joint_told(problem: NetworkProblem, question: Joint, notation: Notation, suf
         ]
         value = probability(network, asked)
         blocks += _sum_blocks(notation, asked, places, hidden, value)
-    result = Equation(left, (), computed(value))
+    result = Equation(left, (), computed(value), quantity="joint")
     blocks.append(Paragraph(say("bayesian_network.joint.result", result=result), "final"))
     step = Step(f"joint{suffix}", say("bayesian_network.joint.title"), blocks, short=worked(blocks))
     answer = Answer(question.written, [Quantity("joint", value)], None)

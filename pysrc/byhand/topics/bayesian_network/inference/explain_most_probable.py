@@ -124,9 +124,11 @@ class _Telling:
             TableBlock(say("bayesian_network.most_probable.list.caption", numerator=self.named.numerator), heads, rows),
         ]
         if self.given:
+            total, divisor = Sum(tuple(numbers)), computed(self.found.evidence)
+            whole = Equation(self.named.evidence, (total,), divisor, quantity="evidence")
             blocks += [
                 Paragraph(say("bayesian_network.most_probable.list.evidence", evidence=self.named.evidence)),
-                Formula([Line(Equation(self.named.evidence, (Sum(tuple(numbers)),), computed(self.found.evidence)))]),
+                Formula([Line(whole)]),
             ]
         return Step(
             f"list{self.suffix}", say("bayesian_network.most_probable.list.title"), blocks, short=worked(blocks)
@@ -200,14 +202,14 @@ class _Telling:
         best = found.best[0]
         blocks: list[Block] = []
         if found.evidence == 0:
-            whole = Equation(self.named.evidence, (), computed(found.evidence))
+            whole = Equation(self.named.evidence, (), computed(found.evidence), quantity="evidence")
             impossible = say("bayesian_network.most_probable.result.impossible", evidence=whole)
             blocks.append(Warn(impossible, "warning"))
         elif self.given:
             quotient = Quotient(computed(found.joint), computed(found.evidence))
             lines = [
-                Line(Equation(self.named.joint(best), (), computed(found.joint))),
-                Line(Equation(self.named.posterior(best), (quotient,), self._posterior)),
+                Line(Equation(self.named.joint(best), (), computed(found.joint), quantity="joint")),
+                Line(Equation(self.named.posterior(best), (quotient,), self._posterior, quantity="posterior")),
             ]
             lead = say("bayesian_network.most_probable.result.posterior", evidence=self.named.evidence)
             blocks += [Paragraph(lead), Formula(lines)]
@@ -251,7 +253,10 @@ class _Telling:
             return say("bayesian_network.most_probable.answer.impossible", evidence=whole)
         tied = len(found.best)
         number = self._posterior if self.given else computed(found.joint)
-        best = [Equation(self.named.posterior(places), (), number) for places in found.best[:_MOST_ANSWERED]]
+        best = [
+            Equation(self.named.posterior(places), (), number, quantity="posterior")
+            for places in found.best[:_MOST_ANSWERED]
+        ]
         key = "best" if tied == 1 else "tie" if tied <= _MOST_ANSWERED else "tie_many"
         probabilities = Listing(best, "list.clause")
         return say(f"bayesian_network.most_probable.answer.{key}", tied=tied, probabilities=probabilities)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from byhand.arithmetic.expr import Equation, Expr, Number, Probability, Quotient, Sum, Symbol
@@ -235,11 +236,35 @@ class _Telling:
         named: list[tuple[Expr, int | None, Sequence[Estimate]]] = [(self._first(part), None, part.first)]
         named += [(self._factor(part, place), place, estimates) for place, estimates in part.factors.items()]
         rows = [
-            Row([Cell(name, header=True), *(Cell(shown(place, at, each)) for at, each in enumerate(estimates))])
+            Row(
+                [
+                    Cell(name, header=True),
+                    *(
+                        Cell(
+                            shown(place, at, each),
+                            quantity=None if each.value is None else self._estimate_id(part, place, at),
+                        )
+                        for at, each in enumerate(estimates)
+                    ),
+                ]
+            )
             for name, place, estimates in named
         ]
         caption = say("bayesian_network.semi_naive.estimates")
         return [TableBlock(caption, self._heads(say("bayesian_network.semi_naive.factor")), rows)]
+
+    def _estimate_id(self, part: Part, place: int | None, at: int) -> str:
+        """prior[c] and likelihood[f=v|c]; of a super-parent joint[c,s=u] and likelihood[f=v|c,s=u]"""
+        sample = self.models.learnt.sample
+
+        def value(place: int) -> tuple[str, str]:
+            return sample.names[place], sample.values[place][self.case[place]]
+
+        name = self.result.classes[at]
+        beside = () if part.super_parent is None else (value(part.super_parent),)
+        if place is not None:
+            return identifier("likelihood", value(place), given=(name, *beside))
+        return identifier("joint", name, *beside) if beside else identifier("prior", name)
 
     def _keys(self, part: Part, place: int | None, at: int) -> tuple[str, str]:
         """The rows that an estimate was counted from: those of the count and those of the total."""
@@ -260,14 +285,15 @@ class _Telling:
             term, estimates = part.terms[at], list(self._of_class(part, at).values())
             assert term is not None
             product = self._product(part, at)
+            # The product of one of several super-parents is none of the answer's numbers.
+            quantity = None if self.averaged else identifier("score", self.result.classes[at])
             if product is None:
                 zero = say("bayesian_network.semi_naive.factor_zero")
-                lines.append(Line(Equation(self._joint(at), (), Number(term)), at, zero))
+                lines.append(Line(Equation(self._joint(at), (), Number(term), quantity=quantity), at, zero))
                 continue
             whole = multiplied([(each, 1) for each in estimates])
-            lines.append(
-                Line(Equation(self._joint(at), (product,), Number(term), () if whole is None else (whole,)), at)
-            )
+            fractions = () if whole is None else (whole,)
+            lines.append(Line(Equation(self._joint(at), (product,), Number(term), fractions, quantity=quantity), at))
         return Formula(lines)
 
     def _of_class(self, part: Part, at: int) -> dict[int | None, Estimate]:
@@ -304,7 +330,11 @@ class _Telling:
                 product = self._product(part, at) if worked_out else None
                 cells.append(Cell(Equation(product or Number(term), (), Number(term))))
             rows.append(Row([Cell(event, header=True), *cells]))
-        scores = [Cell(Equation(Number(score), (), Number(score))) for score in self._scores()]
+        scores = [
+            Cell(Equation(Number(score), (), Number(score), quantity=identifier("score", name)))
+            for name, score in zip(self.result.classes, self.result.scores, strict=True)
+            if score is not None
+        ]
         rows.append(Row([Cell(say("bayesian_network.semi_naive.sum_head"), header=True), *scores], "total"))
         heads = self._heads(say("bayesian_network.semi_naive.super_parent"))
         return TableBlock(say("bayesian_network.semi_naive.sum_caption"), heads, rows)
@@ -318,15 +348,14 @@ class _Telling:
         whole: Expr = Sum(tuple(self._score(at) for at in self.classes))
         if not self.averaged and self.case:
             whole = self.named.evidence
-        blocks: list[Block] = [Formula([Line(Equation(whole, (Sum(scores),), total))])]
+        blocks: list[Block] = [Formula([Line(Equation(whole, (Sum(scores),), total, quantity="evidence"))])]
         final = Paragraph(self.line(alone=False), "final")
         if total.value == 0:
             blocks.append(Warn(say("bayesian_network.semi_naive.all_zero"), "warning"))
         else:
             key = "normalise" if self.averaged else "normalise_one"
             lines = [
-                Line(Equation(self.named.posterior((at,)), (Quotient(scores[at], total),), self._share(at)), at)
-                for at in self.classes
+                Line(replace(self._posterior(at), working=(Quotient(scores[at], total),)), at) for at in self.classes
             ]
             check = Equation(Sum(tuple(self._share(at) for at in self.classes)), (), Number(Fraction(1)))
             blocks = [
@@ -338,6 +367,10 @@ class _Telling:
         blocks.append(final)
         title = say("bayesian_network.inference.normalise.title")
         return Step(f"normalise{self.suffix}", title, blocks, short=worked(blocks))
+
+    def _posterior(self, at: int) -> Equation:
+        left, quantity = self.named.posterior((at,)), identifier("posterior", self.result.classes[at])
+        return Equation(left, (), self._share(at), quantity=quantity)
 
     def _share(self, at: int) -> Number:
         share = self.result.posteriors[at]
@@ -351,7 +384,7 @@ class _Telling:
         best = [self.result.classes.index(name) for name in self.result.tied or (self.result.decision or "",)]
         few = len(self.classes) <= _MOST_ANSWERED
         listed_ones = self.classes if few else best[:_MOST_ANSWERED]
-        shares = [Equation(self.named.posterior((at,)), (), self._share(at)) for at in listed_ones]
+        shares = [self._posterior(at) for at in listed_ones]
         key = "all" if few else "best" if len(best) == 1 else "tie" if len(best) <= _MOST_ANSWERED else "tie_many"
         answer = say(
             f"bayesian_network.inference.answer.{key}",

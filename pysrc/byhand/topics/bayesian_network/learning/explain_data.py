@@ -198,10 +198,11 @@ def _entry(learnt: Learnt, family: Family, notation: Notation, row: Places, at: 
         learnt.sample.key(dict(zip(family.places, (at, *row), strict=True)), family.places),
         _total_key(learnt, family, row),
     )
-    entry = Entry(notation.table_key(family.variable, row, at))
+    name = notation.table_key(family.variable, row, at)
+    entry = Entry(name)
     if estimate.value is None:
         return Cell(Quotient(Count(0), Count(0), *keys), say("bayesian_network.data.never"), entry=entry)
-    return Cell(estimate_shown(estimate, None, *keys), entry=entry)
+    return Cell(estimate_shown(estimate, None, *keys), entry=entry, quantity=name)
 
 
 def _k_question(learnt: Learnt) -> Block:

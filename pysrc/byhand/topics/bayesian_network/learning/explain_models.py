@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from byhand.arithmetic.expr import Count, Equation, Number
 from byhand.decision.explain import FIRST
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -140,7 +141,7 @@ def _table(models: Models, rows: Sequence[_Model], notation: Notation) -> TableB
                 Cell(model.name, header=True, marked=model.own),
                 Cell(model.arrows, marked=model.own),
                 Cell(Count(model.numbers), marked=model.own),
-                *(_share(model.posteriors[at], model.own) for at in shown),
+                *(_share(classes[at], model.posteriors[at], model.own) for at in shown),
                 decision(model),
             ]
         )
@@ -156,10 +157,12 @@ def _table(models: Models, rows: Sequence[_Model], notation: Notation) -> TableB
     return TableBlock(say("bayesian_network.models.caption"), heads, body, may_turn=False)
 
 
-def _share(share: Fraction | None, own: bool) -> Cell:
+def _share(name: str, share: Fraction | None, own: bool) -> Cell:
+    """own: by the model of the exercise, whose posteriors the answer has"""
     if share is None:
         return Cell(say("bayesian_network.tan.impossible"), marked=own)
-    return Cell(Equation(Number(share), (), Number(share)), marked=own)
+    quantity = identifier("posterior", name) if own else None
+    return Cell(Equation(Number(share), (), Number(share), quantity=quantity), marked=own)
 
 
 def _outcome(models: Models, rows: Sequence[_Model], notation: Notation) -> Block:

@@ -197,7 +197,9 @@ def _joint_table(models: Models, spode: Spode, notation: Notation) -> TableBlock
 
     def cell(c: int, u: int) -> Cell:
         keys = (sample.key({own: u, target: c}, known), sample.key({}, known))
-        return Cell(joint_shown(models, spode.joint[c, u], own, keys))
+        part = (sample.names[own], sample.values[own][u])
+        quantity = identifier("joint", sample.values[target][c], part)
+        return Cell(joint_shown(models, spode.joint[c, u], own, keys), quantity=quantity)
 
     rows = [
         Row([Cell(notation.value(target, c), header=True), *(cell(c, u) for u in values)], class_index=c)
@@ -212,6 +214,8 @@ def _as_tables(models: Models, spode: Spode, notation: Notation) -> Block:
     """P(c) and P(x_i | c), into which the joint falls apart."""
     own, target = spode.super_parent, models.target
     values = range(len(models.learnt.sample.values[own]))
+    # Several super-parents have no tables that an answer could hold.
+    averaged = models.learnt.averaged
     lines, rows = [], []
     for c in range(len(models.learnt.sample.values[target])):
         joint = [spode.joint[c, u].value for u in values]
@@ -220,15 +224,21 @@ def _as_tables(models: Models, spode: Spode, notation: Notation) -> Block:
         if prior is None:
             return Paragraph(say("bayesian_network.data.never"))
         left = Probability(notation.event(target, c))
-        lines.append(Line(Equation(left, (Sum(shares),) if len(shares) > 1 else (), Number(prior)), c))
+        working, quantity = (
+            (Sum(shares),) if len(shares) > 1 else (),
+            None if averaged else notation.table_key(target, (), c),
+        )
+        lines.append(Line(Equation(left, working, Number(prior), quantity=quantity), c))
         cells = []
         for u, estimate in enumerate(spode.families[own].rows[(c,)]):
-            entry = Entry(notation.table_key(own, (c,), u))
+            name = notation.table_key(own, (c,), u)
+            entry = Entry(name)
             if estimate.value is None:
                 cells.append(Cell(Quotient(Count(0), Count(0)), say("bayesian_network.data.never"), entry=entry))
             else:
                 quotient = Quotient(shares[u], Number(prior))
-                cells.append(Cell(Equation(quotient, (), Number(estimate.value)), entry=entry))
+                equation = Equation(quotient, (), Number(estimate.value), quantity=None if averaged else name)
+                cells.append(Cell(equation, entry=entry))
         rows.append(Row([Cell(notation.value(target, c), header=True), *cells], class_index=c))
     heads = [ColumnHead(notation.name(target), align="left"), *(ColumnHead(notation.value(own, u)) for u in values)]
     table = TableBlock(say("bayesian_network.network.table", family=notation.family(own)), heads, rows)

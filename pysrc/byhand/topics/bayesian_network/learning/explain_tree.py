@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from byhand.arithmetic.expr import Count, Equation, Expr, Number, Product, Quotient, Symbol
 from byhand.arithmetic.functions import Log
 from byhand.document.graph import Edge, Graph, Node
+from byhand.document.ids import identifier
 from byhand.document.steps import (
     Block,
     Cell,
@@ -93,6 +94,11 @@ def _rule() -> Equation:
     return Equation(INFORMATION, (shares, counts))
 
 
+def information_id(pair: Pair, notation: Notation) -> str:
+    """mutual_information[a,b]"""
+    return identifier("mutual_information", notation.name(pair.first), notation.name(pair.second))
+
+
 def _worked(learnt: Learnt, pair: Pair, notation: Notation) -> Block:
     """The terms of one pair, each with its counts, and their sum."""
     assert learnt.target is not None
@@ -103,7 +109,7 @@ def _worked(learnt: Learnt, pair: Pair, notation: Notation) -> Block:
         ColumnHead(say("bayesian_network.tan.term")),
     ]
     rows = [_term_row(learnt, places, pair, term, notation) for term in pair.terms]
-    total = Equation(INFORMATION, (), Number(pair.value))
+    total = Equation(INFORMATION, (), Number(pair.value), quantity=information_id(pair, notation))
     sum_cells = [Cell(say("bayesian_network.tan.sum"), header=True), Cell("", header=True), Cell(total)]
     rows.append(Row(sum_cells, "total"))
     return TableBlock(say("bayesian_network.tan.terms", pair=_pair(pair, notation)), heads, rows)
@@ -157,7 +163,7 @@ def _search_table(edges: Sequence[Considered], notation: Notation) -> Block:
         Row(
             [
                 Cell(_pair(edge.pair, notation), header=True, marked=edge.taken),
-                Cell(Number(edge.pair.value), marked=edge.taken),
+                Cell(Number(edge.pair.value), marked=edge.taken, quantity=information_id(edge.pair, notation)),
                 Cell(_verdict(edge, notation), marked=edge.taken),
             ]
         )

@@ -1,0 +1,135 @@
+"""A whole working checked: its text read, its numbers bound and judged, and each of its lines marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from byhand.check.text.binding import Binder
+from byhand.check.text.deciding import Decided, decisions
+from byhand.check.text.fitting import Fitting
+from byhand.check.text.labels import Reader
+from byhand.check.text.names import Names
+from byhand.check.text.reading import Found, Reading, Text, rows_of
+from byhand.check.verdicts import DECISION, Checked, Exercise, Given, Report, check
+from byhand.check.working import Working
+from byhand.errors import InputError
+from byhand.problem.fields import quoted
+from byhand.wire.check import LineMark
+
+# From what is worst in a line to what is best.
+_WORST_FIRST = ("differs", "follows", "convention", "rounded_early", "right")
+_MOST_BINDINGS = 400
+
+
+@dataclass(frozen=True)
+class Span:
+    """A place in the text: line from 1, characters within it."""
+
+    line: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class CheckedText:
+    """report: of the figures, in the order in which they were computed; spans: where each stands; unread: the rest."""
+
+    lines: Sequence[str]
+    report: Report
+    spans: Sequence[Span]
+    unread: Sequence[Span]
+    marks: Sequence[LineMark]
+
+
+def check_text(exercise: Exercise, text: str, bindings: object = ()) -> CheckedText:
+    """The working in a text. bindings: [{"line", "start", "quantity"}], what somebody says that a number is."""
+    forced = _read_bindings(bindings, exercise)
+    names = Names(exercise.working, exercise.working.answer.query)
+    reader = Reader(names)
+    read = Reading(text, reader, rows_of(exercise.problem)).read()
+    found = _with_forced(read, forced)
+    bound = Binder(exercise, names, Fitting(names, reader)).bind(found, forced)
+    decided = _decided(read, names, exercise.working, forced)
+    placed = [
+        (Given(each.quantity, str(each.found.number.plain)), _span(each.found)) for each in bound if each.quantity
+    ]
+    placed += [(Given(DECISION, each.name), Span(each.line, each.start, each.end)) for each in decided]
+    placed.sort(key=lambda pair: (pair[1].line, pair[1].start))
+    placed = _as_computed(placed, exercise.working)
+    report = check(exercise, [given for given, _ in placed])
+    spans = [span for _, span in placed]
+    unread = [_span(each.found) for each in bound if not each.quantity]
+    return CheckedText(read.lines, report, spans, unread, _marks(read, report, spans, unread))
+
+
+def _span(found: Found) -> Span:
+    return Span(found.number.line, found.number.start, found.number.end)
+
+
+def _read_bindings(bindings: object, exercise: Exercise) -> dict[tuple[int, int], str | None]:
+    if not isinstance(bindings, Sequence) or isinstance(bindings, str) or len(bindings) > _MOST_BINDINGS:
+        raise InputError("check.error.bindings", field="bindings")
+    found: dict[tuple[int, int], str | None] = {}
+    for place, each in enumerate(bindings):
+        path = f"bindings[{place + 1}]"
+        if not isinstance(each, Mapping):
+            raise InputError("check.error.bindings", field=path)
+        line, start, name = each.get("line"), each.get("start"), each.get("quantity")
+        if not all(isinstance(number, int) and not isinstance(number, bool) for number in (line, start)):
+            raise InputError("check.error.bindings", field=path)
+        if name is not None and (not isinstance(name, str) or name not in exercise.working.amounts):
+            raise InputError("check.error.quantity", field=f"{path}.quantity", found=quoted(name))
+        found[int(line or 0), int(start or 0)] = name
+    return found
+
+
+def _with_forced(read: Text, forced: Mapping[tuple[int, int], str | None]) -> list[Found]:
+    """What may be a figure, and what somebody says is one."""
+    own = {(each.number.line, each.number.start) for each in read.found}
+    spare = {(each.number.line, each.number.start): each for each in read.spare}
+    more = [spare[at] for at in forced if at not in own and at in spare]
+    return sorted([*read.found, *more], key=lambda each: (each.number.line, each.number.start))
+
+
+def _decided(read: Text, names: Names, working: Working, forced: Mapping[tuple[int, int], str | None]) -> list[Decided]:
+    if working.answer.decision is None and not working.answer.tied:
+        return []
+    return [each for each in decisions(read, names) if (each.line, each.start) not in forced]
+
+
+def _as_computed(placed: Sequence[tuple[Given, Span]], working: Working) -> list[tuple[Given, Span]]:
+    """In the order of the text, but what is told before anything that it comes from stands behind that."""
+    ids = [given.id for given, _ in placed]
+    first: list[tuple[Given, Span]] = []
+    later: list[tuple[Given, Span]] = []
+    for place, pair in enumerate(placed):
+        name = pair[0].id
+        before, after = set(ids[:place]), set(ids[place + 1 :])
+        if name == DECISION:
+            results = {
+                one
+                for one in working.numbers
+                if working.names[one].kind in ("posterior", "score", "risk", "discriminant")
+            }
+            waits = before.isdisjoint(working.numbers) and not after.isdisjoint(results)
+        else:
+            sources = set(working.sources(name)[1:]) if name in working.exact else set()
+            waits = bool(sources) and before.isdisjoint(sources) and not after.isdisjoint(sources)
+        (later if waits else first).append(pair)
+    return [*first, *later]
+
+
+def _marks(read: Text, report: Report, spans: Sequence[Span], unread: Sequence[Span]) -> list[LineMark]:
+    marks: list[LineMark] = ["nothing"] * len(read.lines)
+    for span in unread:
+        marks[span.line - 1] = "unread"
+    by_line: dict[int, list[Checked]] = {}
+    for each, span in zip(report.figures, spans, strict=True):
+        by_line.setdefault(span.line, []).append(each)
+    for line, several in by_line.items():
+        verdicts = {each.verdict for each in several}
+        marks[line - 1] = next(verdict for verdict in _WORST_FIRST if verdict in verdicts)
+    if report.first_wrong is not None:
+        marks[spans[report.first_wrong].line - 1] = "first_slip"
+    return marks

@@ -1,0 +1,235 @@
+"""How well a label fits a quantity, from 0 to 1: by its form, by its words, and by what stands above it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from byhand.check.text.labels import Form, Label, Reader
+from byhand.check.text.names import Item, Names
+from byhand.check.text.words import ANY_CLASS, ANY_VALUE, KINDS
+from byhand.document.ids import Name, Part
+
+_CASE = None
+_OF_ONE_CLASS = (
+    *("prior", "posterior", "score", "joint", "log_score", "product"),
+    *("discriminant", "linear_discriminant", "risk", "payoff"),
+)
+_OF_A_VALUE = ("likelihood", "density", "cpt")
+_FROM_CONTEXT = 0.85
+_MISSING = 0.3
+_SCORES = ("score", "joint")
+
+_Side = Sequence[Part | None]
+
+
+class Fitting:
+    """Labels of one exercise against its quantities."""
+
+    def __init__(self, names: Names, reader: Reader) -> None:
+        self.names, self.reader = names, reader
+        self.kinds_there = Counter(name.kind for name in names.names.values())
+
+    def all(self, label: Label, context: Label) -> dict[str, float]:
+        """By its ID each quantity that the label may mean."""
+        found: dict[str, float] = {}
+        known = self.reader.called.get(label.whole) if label.whole else None
+        if known is not None:
+            found[known] = 1.0
+        for name, parts in self.names.names.items():
+            quality = self.quality(label, context, parts)
+            if quality > 0.05 and quality > found.get(name, 0.0):
+                found[name] = quality
+        return found
+
+    def quality(self, label: Label, context: Label, name: Name) -> float:
+        by_words = self._by_words(label, context, name)
+        if not label.forms:
+            return (
+                by_words if not label.logarithm or name.kind in ("log_score", "log_likelihood", "discriminant") else 0.0
+            )
+        by_form = self._by_forms(label, context, name)
+        if label.kinds and name.kind in label.kinds:
+            return max(min(1.0, by_form * 1.1), by_words if by_form or not label.forms[0].of else by_words * 0.8)
+        return by_form * (
+            0.6 if label.kinds and not set(label.kinds).isdisjoint(self.kinds_there) and by_form < 1 else 1.0
+        )
+
+    # By words
+
+    def _by_words(self, label: Label, context: Label, name: Name) -> float:
+        named = label.kinds.get(name.kind, 0.0)
+        if label.kinds and not named:
+            return 0.0
+        parts = [*name.of, *name.given]
+        covered = [self._cover(part, label.items) for part in parts]
+        if not named:
+            named = self._unnamed(name, parts, covered, label, context)
+        quality = named
+        missing = _MISSING if self.kinds_there[name.kind] > 1 else 0.9
+        for part, own in zip(parts, covered, strict=True):
+            quality *= own or self._cover(part, context.items) * _FROM_CONTEXT or missing
+        unused = [item for item in label.items if not any(self.names.quality(item, part) for part in parts)]
+        return quality * 0.4 ** len(unused) if named else 0.0
+
+    def _unnamed(
+        self, name: Name, parts: Sequence[Part], covered: Sequence[float], label: Label, context: Label
+    ) -> float:
+        """How likely this kind is where no word says which."""
+        by_context = context.kinds.get(name.kind, 0.0)
+        if name.kind in _OF_A_VALUE and parts and covered[0]:
+            return 0.9
+        if name.kind in _OF_ONE_CLASS and len(parts) == 1 and covered[0]:
+            return max(0.35, 0.85 * by_context) if not context.kinds or by_context else 0.25
+        if label.is_empty and context.kinds and by_context:
+            return 0.55 * by_context
+        if label.is_empty and len(parts) <= 2 and any(self._cover(part, context.items) for part in parts):
+            return 0.3
+        if label.items and covered and all(covered):
+            return max(0.4, 0.6 * by_context)
+        return 0.6 * by_context if label.items and any(covered) else 0.0
+
+    def _cover(self, part: Part, items: Sequence[Item]) -> float:
+        return max((self.names.quality(item, part) for item in items), default=0.0)
+
+    # By forms
+
+    def _by_forms(self, label: Label, context: Label, name: Name) -> float:
+        if label.logarithm:
+            return self._of_logarithm(label, name)
+        if len(label.forms) > 1 or label.many:
+            return self._of_product(label, name)
+        return self._of_one(label.forms[0], label, context, name)
+
+    def _of_logarithm(self, label: Label, name: Name) -> float:
+        form = label.forms[0]
+        if name.kind != "log_score" or not form.of:
+            return 0.0
+        classes = [*form.of[:1], *form.given[:1]]
+        is_whole = len(label.forms) > 1 or self.names.is_case(form.given) or self.names.is_case(form.of[1:])
+        return max((self.names.quality(item, name.of[0]) for item in classes), default=0.0) if is_whole else 0.0
+
+    def _of_product(self, label: Label, name: Name) -> float:
+        """P(c) P(x | c), Π P(x_j | c), P(x | c) P(c) / P(x), Σ P(x | c) P(c)."""
+        if label.added and not label.divided:
+            return 0.9 if name.kind == "evidence" and not name.of else 0.0
+        if name.kind not in (*_SCORES, "product", "posterior") or len(name.of) != 1 or name.given:
+            return 0.0
+        part = name.of[0]
+        prior = max(
+            (self.names.quality(form.of[0], part) for form in label.forms if len(form.of) == 1 and not form.given),
+            default=0.0,
+        )
+        given = max(
+            (self.names.quality(form.given[0], part) for form in label.forms if len(form.given) == 1), default=0.0
+        )
+        if label.divided:
+            return 0.85 * max(prior, given) if name.kind == "posterior" else 0.0
+        if prior and (given or len(label.forms) > 1):
+            return {"score": 0.95, "joint": 0.95}.get(name.kind, 0.0) * max(prior, given)
+        if given and not prior:
+            return 0.95 * given if name.kind == "product" else 0.0
+        return 0.0
+
+    def _of_one(self, form: Form, label: Label, context: Label, name: Name) -> float:
+        if not form.is_probability:
+            return self._of_called(form, context, name)
+        items = (*label.items, *context.items)
+        best = 0.0
+        for of, given, weight in self._templates(name, label):
+            quality = weight * self._side(form.of, of, items)
+            if quality and form.given:
+                quality = weight * min(quality / weight, self._side(form.given, given, items))
+            elif quality and given:
+                # The class stands above: P(Sunny) = 2/9 under "Yes".
+                quality *= 0.65 * min(
+                    (self._cover(part, context.items) for part in given if part is not None), default=0.0
+                )
+            best = max(best, quality)
+        if len(form.sub) == 1 and not form.given and name.given and best == 0:
+            best = 0.9 * self._side(form.of, name.of, items) * self._side(form.sub, name.given, items)
+        return best
+
+    def _templates(self, name: Name, label: Label) -> Iterator[tuple[_Side, _Side, float]]:
+        """What may stand before the bar and behind it; None is the case."""
+        kind, of, given = name.kind, name.of, name.given
+        if kind in ("posterior", "predictive", "predictive_ml"):
+            yield self._posterior(of)
+            if " given " in str(of[0] if of else ""):
+                left, _, right = str(of[0]).partition(" given ")
+                yield (left,), (right,), 1.0
+        elif kind in ("score", "joint") and len(of) == 1 and isinstance(of[0], str):
+            yield (of[0], _CASE), (), 1.0
+            yield of, (_CASE,), 1.1 if label.proportional else 0.4
+        elif kind == "joint":
+            yield of, given, 1.0
+        elif kind == "product":
+            yield (_CASE,), of, 1.0
+        elif kind == "evidence":
+            yield (_CASE,), given, 1.0
+        elif kind in ("likelihood", "density") and len(of) == 1 and not given:
+            yield (_CASE,), of, 1.0
+        elif kind == "likelihood" and not of:
+            return
+        elif kind in ("prior", "likelihood", "density", "cpt"):
+            yield of, given, 1.0
+        if kind == "likelihood" and len(self.names.query_parts) == 1 and given and of == self.names.query_parts:
+            yield (_CASE,), given, 0.9
+
+    def _posterior(self, of: _Side) -> tuple[_Side, _Side, float]:
+        return of, (_CASE,), 1.0
+
+    def _side(self, items: Sequence[Item], wanted: _Side, around: Sequence[Item]) -> float:
+        """How well what stands on one side of the bar is what is wanted there."""
+        parts = [part for part in wanted if part is not None]
+        rest = list(items)
+        quality = 1.0
+        for part in parts:
+            own = [(self.names.quality(item, part), place) for place, item in enumerate(rest)]
+            best, place = max(own, default=(0.0, -1))
+            if best <= 0.5:
+                stands_for_any = ANY_CLASS if isinstance(part, str) else ANY_VALUE
+                at = next((at for at, item in enumerate(rest) if not item.left and item.right in stands_for_any), None)
+                if at is not None and (around_it := self._cover(part, around) * 0.9) > best:
+                    best, place = around_it, at
+            if best <= 0:
+                return 0.0
+            quality = min(quality, best) * (0.98 if quality < 1 else 1.0)
+            del rest[place]
+        if len(parts) < len(wanted):
+            return quality * self.names.is_case(rest)
+        return quality if not rest else 0.0
+
+    def _of_called(self, form: Form, context: Label, name: Name) -> float:
+        """g1(x), R(a1 | x), score(Yes)."""
+        kinds = KINDS.get(form.letter, ())
+        if name.kind not in kinds:
+            return 0.0
+        items = [item for item in (*form.sub, *form.of, *form.given) if item.right not in ("x", "X")]
+        quality = (1.0, 0.9, 0.8, 0.7, 0.6)[list(kinds).index(name.kind)]
+        parts = [*name.of, *name.given]
+        for part in parts:
+            own = max(self._cover(part, items), self._by_place(part, form, name.kind))
+            quality *= own or self._cover(part, context.items) * 0.8
+        unused = [
+            item
+            for item in items
+            if not any(self.names.quality(item, part) for part in parts) and not self._by_places(item, parts, name.kind)
+        ]
+        return quality * 0.4 ** len(unused)
+
+    def _by_place(self, part: Part, form: Form, kind: str) -> float:
+        """g1 is of the first class, R(a1 | x) of the first action."""
+        return max((self._by_places(item, (part,), kind) for item in (*form.sub, *form.of[:1])), default=0.0)
+
+    def _by_places(self, item: Item, parts: Sequence[Part], kind: str) -> float:
+        digits = item.right.lstrip("acωα")[:3]
+        own = [each.of[0] for each in self.names.names.values() if each.kind == kind and each.of]
+        if not digits.isdigit() or not 1 <= int(digits) <= len(own):
+            return 0.0
+        return 0.8 if own[int(digits) - 1] in parts else 0.0
+
+
+def merged(context: Label, kinds: Mapping[str, float], items: tuple[Item, ...]) -> Label:
+    """The context with other kinds or names where there are some."""
+    return Label(kinds=kinds or context.kinds, items=items or context.items)

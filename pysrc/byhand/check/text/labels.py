@@ -1,0 +1,183 @@
+"""What stands before a number, read: forms such as P(A | B), words for a kind of quantity, names, and what is above."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from byhand.check.telling import called
+from byhand.check.text.names import Item, Names, item_of, key
+from byhand.check.text.statements import Call, Node, Statement
+from byhand.check.text.tokens import Token
+from byhand.check.text.words import KINDS, LOGARITHMS, MOST_WORDS, PROBABILITY
+from byhand.texts import LANGUAGES, Texts, load_texts
+
+_ARTICLES = frozenset(("the", "of", "in", "by", "for", "a", "an", "that", "to", "的", "中", "按"))
+_BY_RANK = (1.0, 0.85, 0.7, 0.55, 0.5)
+
+
+@dataclass(frozen=True)
+class Form:
+    """P(of | given), R(of | given); letter: what stands before the brackets."""
+
+    letter: str
+    of: tuple[Item, ...]
+    given: tuple[Item, ...]
+    sub: tuple[Item, ...] = ()
+
+    @property
+    def is_probability(self) -> bool:
+        return self.letter in PROBABILITY
+
+
+@dataclass(frozen=True)
+class Label:
+    """forms: the first one, or the factors of a product; kinds: by kind how clearly it is named; items: what is named.
+
+    whole    all of it as one word, to be compared with what we call a quantity
+    divided, added  is there a quotient, a sum, of forms?
+    """
+
+    forms: tuple[Form, ...] = ()
+    kinds: Mapping[str, float] = field(default_factory=dict)
+    items: tuple[Item, ...] = ()
+    whole: str = ""
+    divided: bool = False
+    added: bool = False
+    many: bool = False
+    logarithm: bool = False
+    proportional: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.forms or self.kinds or self.items)
+
+    def with_(self, other: Label) -> Label:
+        """Both, as of the row and the column of a table."""
+        forms = self.forms or other.forms
+        return Label(
+            forms,
+            {**other.kinds, **self.kinds},
+            (*self.items, *other.items),
+            self.whole or other.whole,
+            *(self.divided or other.divided, self.added or other.added, self.many or other.many),
+            *(self.logarithm or other.logarithm, self.proportional or other.proportional),
+        )
+
+
+class Reader:
+    """Reads labels with the names of one exercise."""
+
+    def __init__(self, names: Names) -> None:
+        self.names = names
+
+    @cached_property
+    def called(self) -> Mapping[str, str]:
+        """By what we call it, in either language, the ID of a quantity."""
+        found: dict[str, str] = {}
+        for language in LANGUAGES:
+            texts = load_texts(language)
+            for name in self.names.names:
+                found.setdefault(key(called(name, texts)), name)
+        return found
+
+    @cached_property
+    def kinds(self) -> Mapping[str, Sequence[str]]:
+        """The words for kinds, with those of our own sentences for the kinds of this exercise."""
+        found: dict[str, Sequence[str]] = dict(KINDS)
+        for language in LANGUAGES:
+            for kind in dict.fromkeys(name.kind for name in self.names.names.values()):
+                for phrase in _own_words(kind, load_texts(language)):
+                    found.setdefault(phrase, (kind,))
+        return found
+
+    def label(self, statement: Statement, line: str) -> Label:
+        """The label of a statement: before its numbers, or, where nothing stands there, between or behind them."""
+        found = self.of_nodes(statement.label, line)
+        if not found.forms and not found.kinds and statement.between:
+            found = found.with_(self.of_nodes(statement.between, line))
+        if found.is_empty and statement.after:
+            found = self.of_nodes(statement.after, line)
+        if statement.proportional:
+            found = found.with_(Label(proportional=True))
+        return found
+
+    def of_nodes(self, nodes: Sequence[Node], line: str, *, alone: bool = False) -> Label:
+        """What these nodes of a line say."""
+        calls = [node.call for node in nodes if node.call is not None]
+        tokens = [node.token for node in nodes if node.token is not None]
+        forms = tuple(self._form(call, line) for call in calls[:24])
+        logarithm = any(token.text.casefold() in LOGARITHMS for token in tokens) or any(
+            form.letter in LOGARITHMS for form in forms
+        )
+        items, rest = self._items(tokens, line, alone=alone)
+        numbers = any(node.run is not None for node in nodes)
+        return Label(
+            tuple(form for form in forms if form.letter not in (*LOGARITHMS, "exp")),
+            self._kinds_in(rest),
+            items,
+            key(line[nodes[0].start : nodes[-1].end]) if nodes and not numbers else "",
+            divided=any(token.kind == "fraction" or token.text == "/" for token in tokens),
+            added=any(token.kind == "operation" and token.text == "+" for token in tokens),
+            many=any(token.text in ("∏", "∑") for token in tokens),
+            logarithm=logarithm,
+        )
+
+    def _form(self, call: Call, line: str) -> Form:
+        of, given = (tuple(item_of(part, line) for part in side) for side in (call.of, call.given))
+        sub = tuple(item_of([token], line) for token in call.sub if token.kind in ("word", "number"))
+        return Form(call.name, of, given, sub)
+
+    def _items(self, tokens: Sequence[Token], line: str, *, alone: bool) -> tuple[tuple[Item, ...], list[Token]]:
+        """Names among the words, a feature with its value as one; and the words that are none."""
+        found: list[Item] = []
+        rest: list[Token] = []
+        place = 0
+        before: tuple[str, int] | None = None
+        for text, first, last in self.names.mentioned(tokens, line, alone=alone):
+            rest += tokens[place:first]
+            between = tokens[before[1] : first] if before is not None else ()
+            joins = before is not None and (not between or (len(between) == 1 and between[0].kind == "relation"))
+            if before is not None and joins and key(before[0]) in self.names.features and found:
+                found[-1] = Item(key(before[0]), key(text))
+            else:
+                found.append(Item("", key(text)))
+            before = (text, last)
+            place = last
+        return tuple(found), [*rest, *tokens[place:]]
+
+    def _kinds_in(self, tokens: Sequence[Token]) -> Mapping[str, float]:
+        found: dict[str, float] = {}
+        words = [token for token in tokens if token.kind in ("word", "raise", "number", "bar")]
+        texts = [token.text.casefold() for token in words]
+        squared = any(token.kind == "raise" and token.text in ("2", "^") for token in tokens)
+        place = 0
+        while place < len(words):
+            for length in range(min(MOST_WORDS, len(words) - place), 0, -1):
+                part = texts[place : place + length]
+                kinds = self.kinds.get(" ".join(part)) or self.kinds.get("".join(part))
+                if kinds and (len("".join(part)) > 1 or _is_symbol(part[0]) or (place == 0 and len(words) <= 4)):
+                    if part[0] in ("σ", "s") and squared:
+                        kinds = self.kinds["variance"]
+                    for rank, kind in enumerate(kinds):
+                        found[kind] = max(found.get(kind, 0.0), _BY_RANK[rank])
+                    place += length
+                    break
+            else:
+                place += 1
+        return found
+
+
+def _is_symbol(letter: str) -> bool:
+    return not ("a" <= letter <= "z")
+
+
+def _own_words(kind: str, texts: Texts) -> Iterable[str]:
+    for entry in (f"check.name.{kind}", f"check.alone.{kind}"):
+        sentence = texts.entries.get(entry, "")
+        if sentence and "P(" not in sentence and "p(" not in sentence:
+            plain = sentence.replace("{of}", " ").replace("{given}", " ").replace(",", " ").casefold()
+            words = [word for word in plain.split() if word not in _ARTICLES]
+            if words and len("".join(words)) > 1:
+                yield " ".join(words)

@@ -1,0 +1,317 @@
+"""The lines of a working, and the numbers in them with what stands beside and above: tables, headings, lists."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from byhand.check.text.fitting import merged
+from byhand.check.text.labels import Label, Reader
+from byhand.check.text.statements import Number, Statement, nodes_of, statements_of
+from byhand.check.text.tokens import Token, tokens_of
+from byhand.check.text.words import NUMBERED
+from byhand.errors import InputError
+
+MOST_CHARACTERS = 60_000
+MOST_LINES = 2_000
+LONGEST_LINE = 4_000
+MOST_NUMBERS = 400
+_BREAK = re.compile(r"\r\n|\r|\n")
+_MATRICES = frozenset(("matrix", "pmatrix", "bmatrix", "vmatrix", "Vmatrix", "Bmatrix", "smallmatrix"))
+_TABLES = frozenset(("tabular", "array", "tabularx", "longtable"))
+_ENUMERATED = re.compile(
+    r"\s*+(?:>\s*+)*+(?:#{1,6}\s*+)?+(?:[-*+•]\s++)?+(?:\*\*)?+(?:[(（]\d{1,2}[)）]|\d{1,2}[.)、）](?!\d)|[①-⑳])"
+)
+_HEADING = re.compile(r"\s*+(?:#{1,6}\s|\*\*[^*]++\*\*\W*+$|\\(?:sub)*section|\\textbf\{[^}]*+\}\W*+$)")
+_RULE = re.compile(r"[\s|:+-]++")
+
+
+@dataclass
+class Found:
+    """A number that may be a figure.
+
+    chain     all that is said to be equal to it, it the last
+    beside    is there a label of its own, or only what stands above?
+    """
+
+    number: Number
+    label: Label
+    context: Label
+    chain: Sequence[Number] = ()
+    related: bool = False
+    compared: bool = False
+    spare: bool = False
+    in_table: bool = False
+
+
+@dataclass
+class Text:
+    """A working, line by line. data: the lines that are rows of the exercise's own table."""
+
+    lines: Sequence[str]
+    found: list[Found] = field(default_factory=list)
+    spare: list[Found] = field(default_factory=list)
+    words: list[tuple[int, Sequence[Token], bool]] = field(default_factory=list)
+    data: set[int] = field(default_factory=set)
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines; InputError where there is more than a working can be."""
+    if len(text) > MOST_CHARACTERS:
+        raise InputError("check.error.text_long", field="text", most=MOST_CHARACTERS)
+    lines = _BREAK.split(text.removeprefix("\ufeff"))
+    if len(lines) > MOST_LINES:
+        raise InputError("check.error.text_lines", field="text", count=len(lines), most=MOST_LINES)
+    for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST_LINE:
+            raise InputError("check.error.text_line", field="text", number=number, most=LONGEST_LINE)
+    return lines
+
+
+def rows_of(problem: object, found: set[tuple[str, ...]] | None = None, depth: int = 0) -> set[tuple[str, ...]]:
+    """The rows of every table in a problem, each as its words."""
+    found = set() if found is None else found
+    if depth > 6 or len(found) > 20_000:
+        return found
+    if isinstance(problem, str):
+        if "\n" in problem:
+            found |= {_words(line) for line in problem.split("\n")[:20_000]}
+    elif isinstance(problem, Mapping):
+        for value in problem.values():
+            rows_of(value, found, depth + 1)
+        strings = [str(value) for value in problem.values() if isinstance(value, str | int | float)]
+        if len(strings) > 1:
+            found.add(_words(" ".join(strings)))
+    elif isinstance(problem, Sequence):
+        if problem and all(isinstance(value, str | int | float) for value in problem):
+            found.add(_words(" ".join(map(str, problem))))
+        else:
+            for value in problem[:20_000]:
+                rows_of(value, found, depth + 1)
+    return {row for row in found if len(row) > 2} if depth == 0 else found
+
+
+def _words(line: str) -> tuple[str, ...]:
+    return tuple(token.text.casefold() for token in tokens_of(line[:LONGEST_LINE]) if token.kind in ("word", "number"))
+
+
+class Reading:
+    """One working, read from its first line to its last."""
+
+    def __init__(self, text: str, reader: Reader, rows: set[tuple[str, ...]]) -> None:
+        self.reader, self.rows = reader, rows
+        self.text = Text(lines_of(text))
+        self.context = Label()
+        self.carried: Statement | None = None
+        self.carried_label = Label()
+        self.environments: list[str] = []
+        self.columns: list[Label] = []
+        self.was_table = False
+        self.at = 0
+
+    def read(self) -> Text:
+        """All numbers that may be figures, in their order."""
+        for number, line in enumerate(self.text.lines, 1):
+            self.at = number
+            tokens = self._outside_matrices(self._without_numbering(tokens_of(line), line))
+            if self._is_data(line, tokens):
+                self.text.data.add(number)
+                self.was_table = False
+                continue
+            cells = self._cells(line, tokens)
+            if cells is None:
+                self.was_table = False
+                self._prose(tokens, line)
+            else:
+                self._row(cells, line)
+            if len(self.text.found) > MOST_NUMBERS:
+                raise InputError("check.error.text_numbers", field="text", most=MOST_NUMBERS)
+        return self.text
+
+    def _is_data(self, line: str, tokens: Sequence[Token]) -> bool:
+        """A row of the exercise's own table, perhaps with its number before it."""
+        words = tuple(token.text.casefold() for token in tokens if token.kind in ("word", "number"))
+        if len(words) < 3 or any(token.kind in ("relation", "fraction") for token in tokens):
+            return False
+        own = _words(line)
+        candidates = (words, words[1:], own, own[1:], own[2:])
+        return any(
+            each in self.rows or (each and (each[0], *each) in self.rows) or self._is_tail(each) for each in candidates
+        )
+
+    def _is_tail(self, words: tuple[str, ...]) -> bool:
+        """Our row without the number of the row before it."""
+        if not hasattr(self, "_tails"):
+            self._tails = {row[1:] for row in self.rows if len(row) > 3}
+        return len(words) > 2 and words in self._tails
+
+    def _without_numbering(self, tokens: list[Token], line: str) -> list[Token]:
+        """Numbers that number a step, an example, a list are words."""
+        found = _ENUMERATED.match(line)
+        end = found.end() if found is not None else 0
+        kept: list[Token] = []
+        for place, token in enumerate(tokens):
+            if token.end <= end:
+                continue
+            before = kept[-1] if kept else None
+            if (
+                token.kind == "number"
+                and before is not None
+                and before.kind == "word"
+                and before.text.casefold() in NUMBERED
+            ):
+                whole = "." not in token.text or before.text.casefold() not in ("no", "p", "day")
+                after = tokens[place + 1] if place + 1 < len(tokens) else None
+                if whole and before.text.casefold() != "p" and not (after is not None and after.text in "/%"):
+                    token = replace(token, kind="word")
+            elif (
+                token.kind == "number"
+                and token.text.isdigit()
+                and len(token.text) == 4
+                and before is not None
+                and before.kind == "open"
+            ):
+                token = replace(token, kind="word")
+            kept.append(token)
+        return kept
+
+    def _outside_matrices(self, tokens: Sequence[Token]) -> list[Token]:
+        kept = []
+        for token in tokens:
+            if token.kind == "begin":
+                self.environments.append(token.text)
+                del self.environments[:-20]
+            elif token.kind == "end":
+                if self.environments:
+                    self.environments.pop()
+            elif not any(name in _MATRICES for name in self.environments):
+                kept.append(token)
+        return kept
+
+    # Tables
+
+    def _cells(self, line: str, tokens: Sequence[Token]) -> list[list[Token]] | None:
+        """The cells of a row; None for a line that is none."""
+        in_tabular = any(name in _TABLES for name in self.environments)
+        has_tabs = sum(token.kind == "cell" and line[token.start] == "\t" for token in tokens)
+        stripped = line.strip().removesuffix("\\\\")
+        bars = stripped.startswith("|") and stripped.endswith("|") and len(stripped) > 2
+        if not (bars or in_tabular or has_tabs or (self.was_table and " | " in stripped)):
+            return None
+        if bars and _RULE.fullmatch(stripped):
+            return []
+        cells: list[list[Token]] = [[]]
+        depth = 0
+        for token in tokens:
+            depth = max(0, depth + {"open": 1, "close": -1}.get(token.kind, 0))
+            is_tab = token.kind == "cell" and (in_tabular or line[token.start] == "\t")
+            if is_tab or (token.kind == "bar" and depth == 0 and not in_tabular and not has_tabs):
+                cells.append([])
+            elif token.kind not in ("cell", "break"):
+                cells[-1].append(token)
+        return cells[1:-1] if bars else cells
+
+    def _row(self, cells: Sequence[Sequence[Token]], line: str) -> None:
+        nodes = [nodes_of(cell) for cell in cells]
+        has_numbers = [any(node.run is not None for node in cell) for cell in nodes]
+        if not self.was_table:
+            self.was_table = True
+            self.columns = []
+            if not any(has_numbers) or not has_numbers[-1]:
+                self.columns = [self.reader.of_nodes(cell, line, alone=True) for cell in nodes]
+                return
+        row = Label()
+        for place, cell in enumerate(nodes):
+            column = self.columns[place] if place < len(self.columns) else Label()
+            statements = list(statements_of(cell, self.at))
+            numbers = [each for each in statements if each.chain]
+            if not numbers:
+                own = self.reader.of_nodes(cell, line, alone=True)
+                row = row.with_(own) if cell else row
+                continue
+            for statement in numbers:
+                own = self.reader.label(statement, line)
+                label = own if own.forms else own.with_(row).with_(column)
+                self._take(statement, label, self.context, in_table=True)
+
+    # Lines of words and formulas
+
+    def _prose(self, tokens: Sequence[Token], line: str) -> None:
+        nodes = nodes_of([token for token in tokens if token.kind != "cell"])
+        if not nodes:
+            self.carried = None
+            return
+        statements = list(statements_of(nodes, self.at))
+        is_heading = _HEADING.match(line) is not None
+        self.text.words.append((self.at, tokens, is_heading))
+        if is_heading:
+            self.context = Label()
+        within = self.context
+        for place, statement in enumerate(statements):
+            label = self.reader.label(statement, line)
+            if place == 0 and statement.goes_on and not statement.label and self.carried is not None:
+                label = self.carried_label
+                earlier = self.carried.chain
+                if self.text.found and earlier and self.text.found[-1].number == earlier[-1]:
+                    self.text.found.pop()
+                    self._spare(earlier[-1:])
+                statement.chain = [*earlier, *statement.chain]
+            if statement.chain:
+                if place > 0 and not _names_class(label):
+                    label_context = within
+                else:
+                    label_context = self.context if place == 0 else within
+                self._take(statement, label, label_context)
+            if label.items and not label.forms:
+                within = merged(within, {}, label.items)
+            elif label.forms and len(label.forms[0].given) == 1 and not statement.chain:
+                within = merged(within, {}, label.forms[0].given)
+            self.carried, self.carried_label = statement, label
+        if not any(statement.chain for statement in statements):
+            self._set_context(statements, line, is_heading=is_heading)
+        elif len(statements) > 1 and not statements[0].chain and nodes[0].kind != "call":
+            # "For Yes: ..." goes on in the lines below it.
+            self._set_context(statements[:1], line, is_heading=False)
+
+    def _set_context(self, statements: Sequence[Statement], line: str, *, is_heading: bool) -> None:
+        labels = [self.reader.label(each, line) for each in statements]
+        kinds = {kind: weight for label in labels for kind, weight in label.kinds.items()}
+        items = tuple(dict.fromkeys(item for label in labels for item in label.items))
+        forms = [form for label in labels for form in label.forms]
+        if any(each.open_end for each in statements[-1:]) and forms:
+            return
+        classes = [
+            item
+            for item in items
+            if any(self.reader.names.quality(item, name) > 0.5 for name in self.reader.names.classes)
+        ]
+        if len(set(classes)) > 1:
+            classes = []
+            items = ()
+        if is_heading or kinds or classes:
+            base = Label() if is_heading or classes else self.context
+            self.context = merged(base, kinds, items)
+
+    def _take(self, statement: Statement, label: Label, context: Label, *, in_table: bool = False) -> None:
+        *before, last = statement.chain
+        self._spare(before)
+        self._spare(statement.inner)
+        self.text.found.append(
+            Found(
+                last,
+                label,
+                context,
+                tuple(statement.chain),
+                statement.related or in_table,
+                statement.compared,
+                in_table=in_table,
+            )
+        )
+
+    def _spare(self, numbers: Sequence[Number]) -> None:
+        self.text.spare += [Found(each, Label(), Label(), (each,), spare=True) for each in numbers]
+
+
+def _names_class(label: Label) -> bool:
+    return bool(label.items)

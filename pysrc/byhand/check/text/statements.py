@@ -1,0 +1,330 @@
+"""Statements in a line: what stands before a number and says what it is, and the chain of numbers behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from byhand.check.text.arithmetic import Run, number_of, run_at
+from byhand.check.text.tokens import Token
+from byhand.check.text.words import CALLED, PROBABILITY
+from byhand.check.written import Written
+
+MOST_PARTS = 24
+_BEGIN_ARITHMETIC = ("number", "open", "fraction", "root", "operation", "word")
+_MATH = ("operation", "raise", "fraction", "root", "percent")
+
+
+@dataclass(frozen=True)
+class Call:
+    """A letter with brackets, P(A | B): its parts as tokens, before the bar and behind it."""
+
+    name: str
+    of: Sequence[Sequence[Token]]
+    given: Sequence[Sequence[Token]]
+    sub: Sequence[Token] = ()
+    bars: int = 0
+
+
+@dataclass(frozen=True)
+class Node:
+    """A token, a call, or arithmetic. start, end: in the line"""
+
+    start: int
+    end: int
+    token: Token | None = None
+    call: Call | None = None
+    run: Run | None = None
+
+    @property
+    def kind(self) -> str:
+        if self.token is not None:
+            return self.token.kind
+        return "call" if self.call is not None else "number"
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number that somebody wrote. line: from 1; simple: it stands alone, with no arithmetic in it"""
+
+    line: int
+    start: int
+    end: int
+    plain: str | None
+    simple: bool
+
+    @property
+    def written(self) -> Written | None:
+        return None if self.plain is None else number_of(self.plain)
+
+    @property
+    def is_integer(self) -> bool:
+        return self.simple and self.plain is not None and self.plain.lstrip("+-").isdigit()
+
+
+@dataclass
+class Statement:
+    """label: what stands before the numbers, chain: the numbers, the last of which is the figure.
+
+    between   what stands between the numbers: the formula they were put into
+    after     what stands behind, before the next stop
+    related   is there a sign of equality?
+    """
+
+    label: list[Node] = field(default_factory=list)
+    chain: list[Number] = field(default_factory=list)
+    between: list[Node] = field(default_factory=list)
+    after: list[Node] = field(default_factory=list)
+    related: bool = False
+    proportional: bool = False
+    compared: bool = False
+    open_end: bool = False
+    goes_on: bool = False
+    inner: list[Number] = field(default_factory=list)
+
+
+def nodes_of(tokens: Sequence[Token]) -> list[Node]:
+    """The tokens with calls and arithmetic made one."""
+    nodes: list[Node] = []
+    place = 0
+    while place < len(tokens):
+        token = tokens[place]
+        found = _call(tokens, place) if token.kind == "word" else None
+        if found is not None:
+            call, last = found
+            nodes.append(Node(token.start, tokens[last - 1].end, call=call))
+            place = last
+            continue
+        if _is_dash(tokens, place, nodes):
+            nodes.append(Node(token.start, token.end, token=replace(token, kind="relation", text="is")))
+            place += 1
+            continue
+        run = run_at(tokens, place) if token.kind in _BEGIN_ARITHMETIC else None
+        if run is not None:
+            first, last = place, run.last - 1
+            if token.kind == "open" and run.plain is not None and not run.plain.startswith("("):
+                # (79.5 %) in brackets is the number alone.
+                first, last = first + 1, last - 1
+            nodes.append(Node(tokens[first].start, tokens[last].end, run=run))
+            place = run.last
+            continue
+        nodes.append(Node(token.start, token.end, token=token))
+        place += 1
+        if token.kind == "word":
+            place = _with_index(tokens, place, nodes)
+    return nodes
+
+
+def _is_dash(tokens: Sequence[Token], place: int, nodes: Sequence[Node]) -> bool:
+    """Between a word and a number with room on both sides: Sunny – 2/9."""
+    token = tokens[place]
+    if token.kind != "operation" or token.text != "-" or not token.gap or place + 1 >= len(tokens):
+        return False
+    return bool(nodes) and nodes[-1].kind in ("word", "close", "call") and tokens[place + 1].gap
+
+
+def _with_index(tokens: Sequence[Token], place: int, nodes: list[Node]) -> int:
+    """x_1, μ_{yes}, σ^2: index and power belong to the letter, as tokens of their own that are no numbers."""
+    while place < len(tokens) and tokens[place].kind in ("lower", "raise") and not tokens[place].gap:
+        token = tokens[place]
+        nodes.append(Node(token.start, token.end, token=token))
+        place += 1
+        if token.text not in "_^" or place >= len(tokens):
+            continue
+        last = _closing(tokens, place) if tokens[place].kind == "open" else place + 1
+        for each in tokens[place:last]:
+            kept = replace(each, kind="word") if each.kind in ("number", "operation") else each
+            nodes.append(Node(each.start, each.end, token=kept))
+        place = last
+    return place
+
+
+def _closing(tokens: Sequence[Token], place: int) -> int:
+    """The place behind the bracket that closes the one here; behind it alone if none does."""
+    depth = 0
+    for at in range(place, min(len(tokens), place + 400)):
+        depth += {"open": 1, "close": -1}.get(tokens[at].kind, 0)
+        if depth == 0:
+            return at + 1
+    return place + 1
+
+
+def _call(tokens: Sequence[Token], place: int) -> tuple[Call, int] | None:
+    name = tokens[place].text.casefold()
+    if name not in PROBABILITY and name not in CALLED:
+        # As in g1(x).
+        name = name.rstrip("0123456789")
+        if name not in CALLED:
+            return None
+    at = place + 1
+    sub: list[Token] = []
+    while at < len(tokens) and tokens[at].kind in ("lower", "raise") and not tokens[at].gap:
+        if tokens[at].text not in "_^":
+            at += 1
+            continue
+        last = _closing(tokens, at + 1) if at + 1 < len(tokens) and tokens[at + 1].kind == "open" else at + 2
+        sub += tokens[at + 1 : last]
+        at = last
+    if at >= len(tokens) or tokens[at].kind != "open" or (len(name) > 1 and tokens[at].gap):
+        return None
+    last = _closing(tokens, at)
+    if tokens[last - 1].kind != "close" or last - at > 400:
+        return None
+    inside = tokens[at + 1 : last - 1]
+    bars = sum(each.kind == "bar" for each in inside)
+    parts = _divided(inside)
+    if len(parts) > 2 or sum(map(len, parts)) > MOST_PARTS:
+        return None
+    digits = tokens[place].text[len(name) :]
+    if digits.isdigit():
+        sub = [replace(tokens[place], text=digits)]
+    return Call(name, parts[0] if parts else [], parts[1] if len(parts) > 1 else [], sub, bars), last
+
+
+def _divided(tokens: Sequence[Token]) -> list[list[list[Token]]]:
+    """Before each bar and behind it, the parts between commas."""
+    found: list[list[list[Token]]] = [[[]]]
+    depth = 0
+    for token in tokens:
+        depth += {"open": 1, "close": -1}.get(token.kind, 0)
+        if depth == 0 and token.kind == "bar":
+            found.append([[]])
+        elif depth == 0 and (
+            token.kind == "comma"
+            or (token.kind == "stop" and token.text in (",", ";") and token.end - token.start != 1)
+        ):
+            found[-1].append([])
+        elif (
+            depth == 0
+            and token.kind == "stop"
+            and token.text == ";"
+            and token.end - token.start == 1
+            and found[-1][-1] == []
+        ):
+            continue
+        else:
+            found[-1][-1].append(token)
+    return [[part for part in side if part] for side in found]
+
+
+def statements_of(nodes: Sequence[Node], line: int) -> Iterator[Statement]:
+    """What is said between two stops, one after the other; line: its number."""
+    for clause in _clauses(nodes):
+        yield from _statements(clause, line)
+
+
+def _clauses(nodes: Sequence[Node]) -> Iterator[list[Node]]:
+    found: list[Node] = []
+    depth = 0
+    for node in nodes:
+        depth = max(0, depth + {"open": 1, "close": -1}.get(node.kind, 0))
+        if node.kind in ("stop", "break", "cell") or (node.kind == "comma" and depth == 0):
+            if found:
+                yield found
+            found, depth = [], 0
+        else:
+            found.append(node)
+    if found:
+        yield found
+
+
+def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
+    """A number, or a side of a formula, at a time."""
+    own = Statement()
+    own.goes_on = (
+        bool(clause) and clause[0].kind == "relation" and clause[0].token is not None and clause[0].token.text != "is"
+    )
+    fresh = True  # nothing but a relation since the last number
+    for side, kind, relation in _sides(clause):
+        if relation:
+            own.related = True
+            own.proportional = own.proportional or relation == "∝"
+        if kind == "compare":
+            if own.chain or own.label:
+                own.compared = True
+                yield own
+            own, fresh = Statement(compared=True), True
+        elif kind == "number":
+            number = _number(side[0], line)
+            if own.chain and relation and own.after:
+                # As in 14 days: 9.
+                yield own
+                own = Statement(label=own.after, related=True)
+            elif own.chain and not relation and not (fresh and _says_again(own.chain[-1], number)):
+                yield own
+                own = Statement()
+            own.chain.append(number)
+            fresh = True
+        elif kind == "formula":
+            own.inner += [_number(node, line) for node in side if node.run is not None]
+            (own.between if own.chain or (own.label and relation) else own.label).extend(side)
+        elif own.chain and not relation:
+            own.after.extend(side)
+            fresh = False
+        elif own.chain or (relation and side[0].call is not None and any(node.call is not None for node in own.label)):
+            own.between.extend(side)
+        else:
+            own.label.extend(side)
+    own.open_end = bool(clause) and clause[-1].kind == "relation"
+    if own.chain or own.label or own.between or own.related:
+        yield own
+
+
+def _says_again(number: Number, other: Number) -> bool:
+    """2/9 (0.22): the same number in brackets."""
+    one, two = number.written, other.written
+    if one is None or two is None:
+        return False
+    return abs(float(one.value) - float(two.value)) <= 0.03 * abs(float(one.value)) + 1e-12
+
+
+def _number(node: Node, line: int) -> Number:
+    assert node.run is not None
+    plain = node.run.plain
+    if plain is not None and number_of(plain) is None:
+        plain = None
+    simple = node.run.single or (plain is not None and not any(sign in plain for sign in "·/+√^("))
+    return Number(line, node.start, node.end, plain, simple)
+
+
+def _sides(clause: Sequence[Node]) -> Iterator[tuple[Sequence[Node], str, str]]:
+    """Between relations: arithmetic, formulas, words; each with the sign of relation before it, or ""."""
+    relation = ""
+    place = 0
+    while place < len(clause):
+        node = clause[place]
+        if node.kind == "relation":
+            assert node.token is not None
+            relation = node.token.text
+            place += 1
+            continue
+        if node.kind == "compare":
+            yield [node], "compare", ""
+            relation, place = "", place + 1
+            continue
+        last = place + 1
+        if node.run is not None or node.call is not None or node.kind in _MATH:
+            depth = 0
+            while last < len(clause) and (depth > 0 or clause[last].kind in _MATH or _is_math(clause, last)):
+                depth = max(0, depth + {"open": 1, "close": -1}.get(clause[last].kind, 0))
+                last += 1
+        kind = "words"
+        side = clause[place:last]
+        if len(side) == 1 and node.run is not None:
+            kind = "number"
+        elif any(each.kind in _MATH for each in side) or len(side) > 1:
+            kind = "formula"
+        if node.run is not None or kind == "formula" or node.call is not None or node.kind not in ("open", "close"):
+            yield side, kind, relation
+            relation = ""
+        place = last
+
+
+def _is_math(clause: Sequence[Node], place: int) -> bool:
+    """Does it go on the formula before it: after a sign of arithmetic anything, else another call beside it?"""
+    node, before = clause[place], clause[place - 1]
+    if node.kind in ("relation", "compare"):
+        return False
+    if before.kind in ("operation", "fraction", "root", "raise"):
+        return True
+    return node.call is not None and (before.call is not None or before.kind == "close")

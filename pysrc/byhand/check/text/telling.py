@@ -1,0 +1,83 @@
+"""A checked text as the JSON of the contract, for the page, and as a teacher writes under a homework."""
+
+from __future__ import annotations
+
+from byhand.check.report import as_json, for_page
+from byhand.check.telling import called, sentences
+from byhand.check.text.checking import CheckedText, Span
+from byhand.texts import Texts
+from byhand.wire import check as wire
+
+# Before each line; a later slip is not the first one.
+_SIGNS: dict[wire.LineMark, str] = {
+    "right": "✓",
+    "rounded_early": "≈",
+    "convention": "⇄",
+    "follows": "↪",
+    "first_slip": "✗",
+    "differs": "×",
+    "unread": "?",
+    "nothing": " ",
+}
+
+
+def text_json(checked: CheckedText, texts: Texts) -> wire.CheckedText:
+    """What `check --text --to json` prints."""
+    found = as_json(checked.report, texts)
+    return {
+        "figures": _placed(checked, found["figures"]),
+        "first_wrong": found["first_wrong"],
+        "conventions": found["conventions"],
+        "unread": [_unread(checked, span) for span in checked.unread],
+    }
+
+
+def text_for_page(checked: CheckedText, texts: Texts) -> wire.CheckedTextHere:
+    """The same with the mark of each line and what the page says of each figure."""
+    return {
+        **text_json(checked, texts),
+        "told": for_page(checked.report, texts)["told"],
+        "marks": list(checked.marks),
+    }
+
+
+def _placed(checked: CheckedText, figures: list[wire.CheckedFigure]) -> list[wire.PlacedFigure]:
+    return [
+        {**figure, "line": span.line, "start": span.start, "end": span.end}
+        for figure, span in zip(figures, checked.spans, strict=True)
+    ]
+
+
+def _unread(checked: CheckedText, span: Span) -> wire.Unread:
+    return {"line": span.line, "start": span.start, "end": span.end, "text": _own(checked, span)}
+
+
+def _own(checked: CheckedText, span: Span) -> str:
+    return checked.lines[span.line - 1][span.start : span.end]
+
+
+def text_plain(checked: CheckedText, texts: Texts) -> str:
+    """Every line with its mark; below those that are not right what a tutor says of them."""
+    written = [_summary(checked, texts), ""]
+    for number, (line, mark) in enumerate(zip(checked.lines, checked.marks, strict=True), 1):
+        written.append(f"{_SIGNS[mark]} {line}".rstrip())
+        for each, span in zip(checked.report.figures, checked.spans, strict=True):
+            if span.line == number and each.verdict != "right":
+                written += [f"      {sentence}" for sentence in sentences(each, texts)]
+        unread = [_own(checked, span) for span in checked.unread if span.line == number]
+        if unread:
+            listed = texts.entries["list.separator"].join(unread)
+            written.append("      " + texts.sentence("check.text.unread", {"numbers": listed}))
+    return "\n".join(written).rstrip("\n") + "\n"
+
+
+def _summary(checked: CheckedText, texts: Texts) -> str:
+    report = checked.report
+    if not report.figures:
+        return texts.sentence("check.text.nothing", {})
+    if report.first_wrong is not None:
+        name = called(report.figures[report.first_wrong].given.id, texts)
+        return texts.sentence("check.text.first", {"line": checked.spans[report.first_wrong].line, "name": name})
+    if all(each.verdict == "right" for each in report.figures):
+        return texts.sentence("check.summary.right", {"count": len(report.figures)})
+    return texts.sentence("check.summary.no_slip", {})

@@ -1,0 +1,234 @@
+"""The signs of a line, each with its place: LaTeX, Markdown and plain notes become the same few kinds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+Kind = Literal[
+    "number",
+    "word",
+    "operation",
+    "relation",
+    "compare",
+    "open",
+    "close",
+    "bar",
+    "comma",
+    "stop",
+    "fraction",
+    "root",
+    "raise",
+    "lower",
+    "percent",
+    "cell",
+    "break",
+    "begin",
+    "end",
+    "ignored",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """text: in one spelling, `*` for every sign of a product; start, end: in the line; gap: is there room before it?"""
+
+    kind: Kind
+    text: str
+    start: int
+    end: int
+    gap: bool = False
+
+
+_TOKEN = re.compile(
+    r"(?P<environment>\\(?:begin|end)\{[a-zA-Z*]{1,20}\})"
+    r"|(?P<command>\\[A-Za-z]++)"
+    r"|(?P<escaped>\\.)"
+    r"|(?P<date>\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?!\d)|\d{1,2}:\d{2}:\d{2}(?!\d)"
+    r"|\d++(?:st|nd|rd|th)\b|\d{4}年)"
+    r"|(?P<number>(?:\d{1,3}(?:,\d{3}(?!\d))++|\d++)(?:\.\d++)?+(?:[eE][-+−]?\d{1,4}(?!\d))?+|\.\d++)"
+    r"|(?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]++)"
+    r"|(?P<han>[\u3400-\u9fff\uf900-\ufaff])"
+    r"|(?P<word>(?:(?![\u3400-\u9fff\uf900-\ufaff])[^\W\d_])(?:(?![\u3400-\u9fff\uf900-\ufaff])[^\W_]|['’](?=[a-z]))*+)"
+    r"|(?P<long>\*\*|__|->|=>|:=|<=|>=|!=|\|\|)"
+    r"|(?P<sign>\S)"
+)
+_COMMANDS: dict[str, tuple[Kind, str]] = {
+    **dict.fromkeys(("frac", "dfrac", "tfrac", "cfrac"), ("fraction", "")),
+    **dict.fromkeys(("cdot", "times", "ast", "bullet", "cdotp"), ("operation", "*")),
+    **dict.fromkeys(("div",), ("operation", "/")),
+    **dict.fromkeys(("approx", "simeq", "doteq", "equiv", "cong", "coloneqq", "sim"), ("relation", "=")),
+    **dict.fromkeys(("propto", "varpropto"), ("relation", "∝")),
+    **dict.fromkeys(("to", "rightarrow", "Rightarrow", "implies", "Longrightarrow", "longrightarrow"), ("stop", "→")),
+    **dict.fromkeys(("therefore",), ("word", "∴")),
+    **dict.fromkeys(("mid", "vert", "lvert", "rvert", "given"), ("bar", "|")),
+    **dict.fromkeys(("gt", "ge", "geq", "lt", "le", "leq", "gg", "ll", "ne", "neq"), ("compare", "<")),
+    **dict.fromkeys(("quad", "qquad"), ("stop", ";")),
+    **dict.fromkeys(("item",), ("stop", ";")),
+    **dict.fromkeys(("lbrace", "lbrack", "lparen"), ("open", "(")),
+    **dict.fromkeys(("rbrace", "rbrack", "rparen"), ("close", ")")),
+    **dict.fromkeys(("land", "wedge", "cap"), ("comma", ",")),
+    **dict.fromkeys(("ldots", "dots", "cdots", "dotsc", "dotsb"), ("word", "…")),
+    **dict.fromkeys(("neg", "lnot"), ("word", "¬")),
+    "sqrt": ("root", ""),
+    "pi": ("word", "π"),
+    "pm": ("operation", "±"),
+}
+_GREEK = {
+    "mu": "μ",
+    "sigma": "σ",
+    "Sigma": "Σ",
+    "lambda": "λ",
+    "alpha": "α",
+    "beta": "β",
+    "theta": "θ",
+    "delta": "δ",
+    "omega": "ω",
+    "Delta": "Δ",
+    "prod": "∏",
+    "sum": "∑",
+    "ln": "ln",
+    "log": "log",
+    "exp": "exp",
+    "Pr": "P",
+    "argmax": "argmax",
+    "max": "max",
+    "det": "det",
+    "kappa": "κ",
+    "chi": "χ",
+    "ell": "ℓ",
+    "phi": "φ",
+    "rho": "ρ",
+}
+_ESCAPED: dict[str, tuple[Kind, str]] = {
+    "\\": ("break", ""),
+    "%": ("percent", "%"),
+    "{": ("open", "("),
+    "}": ("close", ")"),
+    "|": ("bar", "|"),
+    "&": ("word", "&"),
+}
+_SIGNS: dict[str, tuple[Kind, str]] = {
+    **dict.fromkeys("*·⋅∙•×✕∗∙", ("operation", "*")),
+    **dict.fromkeys("/÷∕⁄", ("operation", "/")),
+    **dict.fromkeys("+±", ("operation", "+")),
+    **dict.fromkeys("-−–—－", ("operation", "-")),
+    **dict.fromkeys("=≈≅≃≐~∼＝≡", ("relation", "=")),
+    **dict.fromkeys(":：∶", ("relation", ":")),
+    **dict.fromkeys("∝", ("relation", "∝")),
+    **dict.fromkeys("→⇒⟹⟶", ("stop", "→")),
+    **dict.fromkeys("<>≤≥≫≪≠＜＞", ("compare", "<")),
+    **dict.fromkeys("([（【〔", ("open", "(")),
+    **dict.fromkeys(")]）】〕", ("close", ")")),
+    **dict.fromkeys("{", ("open", "{")),
+    **dict.fromkeys("}", ("close", "}")),
+    **dict.fromkeys("|｜∣", ("bar", "|")),
+    **dict.fromkeys(",，、∧∩", ("comma", ",")),
+    **dict.fromkeys(";；。.．!！?？", ("stop", ";")),
+    **dict.fromkeys("√", ("root", "")),
+    **dict.fromkeys("^", ("raise", "^")),
+    **dict.fromkeys("_", ("lower", "_")),
+    **dict.fromkeys("%％‰", ("percent", "%")),
+    **dict.fromkeys("\t&", ("cell", "")),
+    **dict.fromkeys("…¬∴∏∑", ("word", "")),
+}
+_LONG: dict[str, tuple[Kind, str]] = {
+    **dict.fromkeys(("->", "=>"), ("stop", "→")),
+    **dict.fromkeys((":=",), ("relation", "=")),
+    **dict.fromkeys(("<=", ">=", "!="), ("compare", "<")),
+    **dict.fromkeys(("||",), ("bar", "|")),
+    **dict.fromkeys(("**", "__"), ("ignored", "")),
+}
+_RELATION_WORDS = frozenset(("is", "equals", "为", "得", "gives", "becomes", "approximately", "about", "约", "roughly"))
+_STOP_WORDS = frozenset(("and", "while", "whereas", "but", "versus", "vs"))
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+
+
+def tokens_of(line: str) -> list[Token]:
+    """The line's tokens in their order, without marks of layout."""
+    return _without_layout(list(_read(line)), line)
+
+
+def _read(line: str) -> Iterator[Token]:
+    last = 0
+    for found in _TOKEN.finditer(line):
+        text, kind = found.group(), found.lastgroup
+        gap = found.start() > last
+        token = Token("ignored", text, found.start(), found.end(), gap)
+        last = found.end()
+        if kind == "environment":
+            name = text[text.index("{") + 1 : -1].rstrip("*")
+            yield replace(token, kind="begin" if text.startswith("\\begin") else "end", text=name)
+        elif kind == "command":
+            yield _named(token, text[1:])
+        elif kind == "escaped":
+            own, sign = _ESCAPED.get(text[1], ("ignored", ""))
+            yield replace(token, kind=own, text=sign)
+        elif kind == "number":
+            yield replace(token, kind="number", text=text.replace("−", "-"))
+        elif kind == "raised":
+            yield replace(token, kind="raise", text=text.translate(_SUPERSCRIPTS))
+        elif kind in ("han", "word"):
+            yield _word(token)
+        elif kind in ("long", "sign"):
+            own, sign = (_LONG if kind == "long" else _SIGNS).get(text, ("ignored", ""))
+            yield replace(token, kind=own, text=sign or text)
+
+
+def _named(token: Token, name: str) -> Token:
+    if name in _COMMANDS:
+        kind, sign = _COMMANDS[name]
+        return replace(token, kind=kind, text=sign)
+    if name in _GREEK:
+        return replace(token, kind="word", text=_GREEK[name])
+    # \mathrm, \text, \hat, \left and the like: what is in their braces stands for itself.
+    return replace(token, kind="ignored", text=name)
+
+
+def _word(token: Token) -> Token:
+    plain = token.text.casefold()
+    if plain in _RELATION_WORDS:
+        return replace(token, kind="relation", text="is")
+    if plain in _STOP_WORDS:
+        return replace(token, kind="stop", text=",")
+    return replace(token, kind="word")
+
+
+def _without_layout(tokens: Sequence[Token], line: str) -> list[Token]:
+    """Without ignored signs and braces around words; `*` beside a letter is emphasis, between numbers a product."""
+    kept: list[Token] = []
+    braces: list[bool] = []
+    for place, token in enumerate(tokens):
+        before = tokens[place - 1] if place else None
+        after = tokens[place + 1] if place + 1 < len(tokens) else None
+        if token.kind == "open" and token.text == "{":
+            # Braces that group an argument of \frac, √, _ or ^ stay, those of \text{...} do not.
+            means = before is not None and (before.kind in ("fraction", "root", "raise", "lower", "close"))
+            braces.append(means)
+            if means:
+                kept.append(token)
+        elif token.kind == "close" and token.text == "}":
+            if braces and braces.pop():
+                kept.append(token)
+        elif token.kind == "operation" and not kept and (after is None or after.gap):
+            continue  # a bullet
+        elif token.kind == "operation" and line[token.start] == "*" and token.end - token.start == 1:
+            if not _is_emphasis(token, before, after):
+                kept.append(token)
+        elif token.kind == "lower":
+            if before is not None and before.kind in ("word", "raise") and not token.gap and after is not None:
+                kept.append(token)
+        elif token.kind != "ignored":
+            kept.append(token)
+    return kept
+
+
+def _is_emphasis(token: Token, before: Token | None, after: Token | None) -> bool:
+    """A star that clings to a word on one side only."""
+    if after is None:
+        return True
+    left = before is not None and before.kind in ("number", "close", "word", "percent", "raise")
+    right = after.kind in ("number", "open", "word", "fraction", "root") or after.text in "+-"
+    return not (left and right) or (token.gap != after.gap and "word" in (after.kind, before.kind if before else ""))

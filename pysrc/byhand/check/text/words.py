@@ -1,0 +1,121 @@
+"""What the words and letters of a working stand for: the kinds of quantity that they name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+
+def _words(*lines: str) -> frozenset[str]:
+    return frozenset(word for line in lines for word in line.split())
+
+
+# What is written, without capitals, and the kinds that it may mean, the likeliest first.
+_MEANING: Sequence[tuple[str, str]] = (
+    ("prior, priors, prior probability, priori, 先验, 先验概率", "prior"),
+    ("likelihood, likelihoods, conditional, conditionals", "likelihood density cpt product"),
+    ("条件概率, 类条件概率, 似然", "likelihood density cpt product"),
+    ("product, product of likelihoods, joint likelihood, 连乘, 之积, 乘积", "product"),
+    ("score, scores, unnormalised, unnormalized, numerator", "score joint discriminant linear_discriminant"),
+    ("得分, 未归一化, 分子, 判别值", "score joint discriminant linear_discriminant"),
+    ("joint, 联合概率", "joint score"),
+    ("log score, log scores, log, ln, 对数得分, 对数", "log_score"),
+    ("posterior, posteriors, normalised, normalized, normalise, normalize", "posterior joint"),
+    ("后验, 后验概率, 归一化", "posterior joint"),
+    ("evidence, normaliser, normalizer, normalising constant, normalizing constant, denominator, sum", "evidence"),
+    ("total probability, total, 证据, 证据因子, 归一化常数, 全概率, 分母", "evidence"),
+    ("density, densities, pdf, 密度, 概率密度", "density"),
+    ("mean, means, average, mu, μ, m, 均值, 平均, 平均值", "mean ml"),
+    ("variance, variances, var, σ2, s2, σ^2, 方差", "variance ml unbiased"),
+    ("standard deviation, sd, std, stdev, σ, s, 标准差", "sd"),
+    ("covariance, cov, 协方差", "covariance"),
+    ("determinant, det, 行列式", "determinant"),
+    ("mahalanobis, mahalanobis distance, 马氏距离", "mahalanobis"),
+    ("discriminant, g, δ, 判别函数, 判别函数值", "discriminant linear_discriminant score"),
+    ("vocabulary, vocabulary size, v, 词表, 词汇表, 词表大小", "vocabulary"),
+    ("tokens, words, total words, 词数, 总词数, 单词数", "tokens"),
+    ("risk, conditional risk, expected loss, r, 风险, 条件风险, 期望损失", "risk"),
+    ("payoff, expected payoff, expected value, emv, ev, 收益, 期望收益", "payoff"),
+    ("bayes risk, overall risk, 贝叶斯风险, 总风险", "bayes_risk total_risk"),
+    ("threshold, 阈值", "threshold ratio"),
+    ("likelihood ratio, 似然比", "likelihood_ratio ratio"),
+    ("boundary, 决策边界, 分界点", "boundary"),
+    ("weight, weights, coefficient, slope, w, β, θ, b1, β1, w1, 权重, 系数", "weight"),
+    ("intercept, bias, constant, b, b0, β0, w0, θ0, 截距, 偏置", "intercept"),
+    ("z, logit, linear predictor", "z"),
+    ("odds, 几率, 优势", "odds"),
+    ("log likelihood, loglikelihood, ℓ, 对数似然", "log_likelihood"),
+    ("standard error, se, 标准误", "std_error"),
+    ("mle, ml, maximum likelihood, 极大似然, 极大似然估计, 最大似然, 最大似然估计", "ml"),
+    ("map, maximum a posteriori, posterior mode, 最大后验, 最大后验估计", "map"),
+    ("posterior mean, bayes estimate, bayesian estimate, 后验均值, 贝叶斯估计", "posterior_mean"),
+    ("posterior variance, 后验方差", "posterior_variance"),
+    ("posterior median, 后验中位数", "posterior_median"),
+    ("predictive, predictive probability, 预测概率", "predictive predictive_ml"),
+    ("accuracy, 准确率, 精度", "accuracy"),
+    ("error rate, 错误率", "error_rate error"),
+    ("error, errors", "error error_rate"),
+    ("precision, 查准率, 精确率", "precision"),
+    ("recall, sensitivity, tpr, 查全率, 召回率, 灵敏度", "recall"),
+    ("specificity, tnr, 特异度", "specificity"),
+    ("f1, f1 score, f, f1值", "f1"),
+    ("kappa, κ", "kappa"),
+    ("chi square, χ2, 卡方", "chi_square"),
+    ("perfect information, evpi", "perfect_information"),
+    ("sample information, evsi", "sample_information"),
+    ("mutual information, 互信息", "mutual_information"),
+)
+KINDS: Mapping[str, Sequence[str]] = {
+    word: tuple(kinds.split()) for words, kinds in _MEANING for word in words.split(", ")
+}
+MOST_WORDS = 6
+
+# What a P stands before: the letters of a probability or a density.
+PROBABILITY = _words("p pr prob f n ℙ 𝒩 probability")
+# What else stands before brackets: score(Yes), R(a1 | x), g1(x).
+CALLED = _words(
+    "r g δ score posterior prior mean var variance sd std log ln l d e exp argmax max min odds risk likelihood",
+    "evidence joint μ σ λ σ2 cov h",
+)
+LOGARITHMS = _words("log ln lg")
+
+# The case that is asked about.
+CASE = _words(
+    "x d e data evidence doc document test instance sample features obs case observation today input text q",
+    "样本 待测样本 测试样本 新样本 特征 文档 … x… x1…xn",
+)
+
+# One name for another: how a person and a table say the same.
+SAME = (
+    _words("yes 是 y true t 1 好瓜"),
+    _words("no 否 n false f 0 坏瓜 不是"),
+    _words("positive pos + 阳性"),
+    _words("negative neg - 阴性"),
+)
+YES, NO = SAME[:2]
+PRESENT = YES | _words("present positive on high 有 阳性")
+
+# Before a number: it numbers something.
+NUMBERED = _words(
+    "step example exercise problem question table figure fig eq equation section part chapter page p ch sec task",
+    "homework hw assignment line row version vol ex no nr day",
+    "例 题 步 第 表 图 式 章 节 页 习题 步骤 作业 公式",
+)
+
+# Classes with such names are words of the language as well.
+COMMON_WORDS = _words("no not none other a an i is in as it good bad normal yes 是")
+BEFORE_A_CLASS = _words(
+    "class for of as given label when if with case choose predict to in be say decide answer decision prediction the",
+    "类 别 答 为 选 当 对 于 若",
+)
+
+# What comes to a conclusion.
+CONCLUDING = _words(
+    "decision answer predict prediction predicted predicts classify classified classification therefore thus hence",
+    "conclusion conclude choose decide ∴ result belongs assign assigned so",
+)
+CONCLUDING_HAN = ("答", "判决", "预测", "分类结果", "结论", "因此", "所以", "故", "判为", "归为", "属于", "判定")
+INTRODUCING = _words("for of given 对 于 当")
+
+# Stands for any value, for any class.
+ANY_VALUE = _words("· • . ⋅ * - xi xj xk xid v vi value feature w wi t tk x1 a 取值 特征") | {""}
+ANY_CLASS = _words("c y class ck ci cj yi yk h ω ωi label k · • ⋅ 类 类别") | {""}

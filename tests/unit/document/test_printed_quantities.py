@@ -1,0 +1,150 @@
+"""Every line says which quantity it prints, and says it truly: its number is that of the answer."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from build_steps.common import ROOT
+from byhand.arithmetic.expr import Expr, Rounded
+from byhand.arithmetic.ink import Display
+from byhand.check.working import Working
+from byhand.document.ids import read_id
+from byhand.document.steps import Solution
+from byhand.document.writing import write_document
+from byhand.solving import solve
+from byhand.texts import load_texts
+from byhand.topics import TOPICS
+from printed_quantities import documented, printed_in
+
+EXAMPLES = [(topic.name, name) for topic in TOPICS for name in topic.examples]
+CASES = sorted((ROOT / "tests" / "cases" / "contract").glob("*.json"))
+# What has a way and is printed as no number of its own: it stands within a line that is about another quantity, or is
+# a step on the way that no line is about.
+NOT_NAMED = {
+    "bayes_decision": {"best", "error_rate", "joint", "odds", "ratio", "threshold", "worst"},
+    "bayesian_network": {"joint", "likelihood", "log_score", "score"},
+    "estimation": {"estimate", "evidence", "joint", "posterior_variance", "predictive_ml", "total"},
+    "evaluation": {"undecided"},
+    "gaussian_discriminant": {
+        *("constant", "covariance", "delta_squared", "determinant", "determinant_known", "determinant_middle"),
+        *("deviation", "difference", "discriminant", "inverse", "inverse_known", "inverse_middle", "scatter"),
+        *("scatter_determinant", "scatter_inverse"),
+    },
+    "logistic_regression": {
+        *("information", "information_determinant", "intercept_gradient", "rest", "row_p", "row_z", "weight_gradient"),
+    },
+    "naive_bayes": {"product"},
+    "text_naive_bayes": {"product", "tokens", "vocabulary"},
+}
+
+
+def _example(topic: str, name: str) -> Solution:
+    path = ROOT / "pysrc" / "byhand" / "topics" / topic / "examples" / f"{name}.json"
+    return solve({"topic": topic, **_problem(path)})
+
+
+def _problem(path: Path) -> dict[str, Any]:
+    data = json.loads(path.read_text("utf-8"))
+    problem: dict[str, Any] = data.get("problem", data)
+    return problem
+
+
+def _close(shown: Any, wanted: Any, place: Expr) -> bool:
+    if wanted is None or isinstance(wanted, bool):
+        return False
+    if isinstance(place, Rounded):
+        # A convention that rounds prints what is rounded.
+        return abs(Fraction(shown) - Fraction(wanted)) * 2 <= Fraction(1, 10**place.places)
+    if shown == wanted:
+        return True
+    return abs(float(shown) - float(wanted)) <= 1e-9 * max(1.0, abs(float(wanted)))
+
+
+def _check(solution: Solution) -> int:
+    """Every ID is one of the answer's, with the number that is printed; how many there are."""
+    workings = [Working(answer) for answer in solution.answers]
+    found = 0
+    for each in printed_in(solution):
+        if not each.ids:
+            continue
+        found += 1
+        if each.query is None:
+            own = [working for working in workings if all(name in working.amounts for name in each.ids)]
+            assert own, each.ids
+        else:
+            own = [workings[each.query]]
+        numbers = each.numbers
+        for working in own:
+            for name in each.ids:
+                assert name in working.amounts, (name, each.query)
+                wanted = working.amounts[name]
+                assert any(_close(number, wanted, each.shown) for number in numbers), (name, numbers, wanted)
+    return found
+
+
+@pytest.mark.parametrize(("topic", "name"), EXAMPLES, ids=[f"{topic}.{name}" for topic, name in EXAMPLES])
+def test_every_line_of_an_example_prints_the_number_of_its_quantity(topic: str, name: str) -> None:
+    assert _check(_example(topic, name)) > 0
+
+
+@pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
+def test_so_does_every_line_of_other_exercises(path: Path) -> None:
+    problem = _problem(path)
+    if "topic" not in problem:
+        pytest.skip("a text")
+    try:
+        solution = solve(problem)
+    except Exception as error:
+        if type(error).__name__ in ("InputError", "ElsewhereError"):
+            pytest.skip("no exercise")
+        raise
+    _check(solution)
+
+
+def test_nearly_all_that_is_worked_out_and_printed_can_be_asked_about() -> None:
+    """Of quantities with a way, by topic and kind: those that no line names are those that are told of above."""
+    unnamed: dict[str, set[str]] = defaultdict(set)
+    named, printed = 0, 0
+    for topic, name in EXAMPLES:
+        solution = _example(topic, name)
+        marked: dict[int | None, set[str]] = defaultdict(set)
+        for each in printed_in(solution):
+            marked[each.query].update(each.ids)
+        for query, answer in enumerate(solution.answers):
+            for quantity in Working(answer).ways:
+                kind = read_id(quantity).kind
+                if quantity in marked[query] or quantity in marked[None]:
+                    named += 1
+                elif kind not in NOT_NAMED.get(topic, ()):
+                    unnamed[topic].add(kind)
+                    printed += 1
+    assert unnamed == {}
+    assert named >= 0.95 * (named + printed)
+    assert named > 2000
+
+
+def test_the_document_says_of_which_case_a_quantity_is() -> None:
+    solution = _example("bayes_decision", "two_tests")
+    document = write_document(solution, load_texts("en"), Display())
+    found = list(documented(document))
+    posteriors = [each for each in found if each["quantities"] == ["posterior[ill]"]]
+    assert {each["query"] for each in posteriors} == {0, 1}
+    # Above the solution there is a line for each case, with both posteriors.
+    assert [each["query"] for each in documented(document["answers"])] == [0, 0, 1, 1]
+
+
+def test_what_is_of_no_answer_names_nothing() -> None:
+    """How the decision about a single row comes about has posteriors, but they are no quantities of the answer."""
+    problem = _problem(ROOT / "tests" / "cases" / "contract" / "evaluate_beside_query.json")
+    document = write_document(solve(problem), load_texts("en"), Display())
+    evaluation = next(step for step in document["steps"] if step["id"] == "evaluation")
+    folds = [block for block in evaluation["blocks"] if block["type"] == "details"]
+    assert folds
+    assert list(documented(folds)) == []
+    assert {each.get("query") for each in documented(evaluation["steps"])} == {len(solve(problem).answers) - 1}

@@ -1,0 +1,77 @@
+// A whole working that a person has pasted, kept with the exercise.
+
+/**
+ * @typedef {object} OwnWorking
+ * @property {string} text  as it was pasted or typed
+ * @property {number} query  which of the cases it is of
+ * @property {import("../protocol.js").BoundNumber[]} bindings  what the person said that numbers in it are
+ */
+
+/** More is not read (pysrc/byhand/check/text/reading.py). */
+export const LONGEST_WORKING = 60_000;
+const MOST_BINDINGS = 400;
+const MOST_QUERIES = 1_000;
+const LONGEST_NAME = 300;
+
+/** @returns {OwnWorking} */
+export function emptyWorking() {
+  return { text: "", query: 0, bindings: [] };
+}
+
+/**
+ * What is kept, or comes in a link, is a working only as far as it looks like one.
+ * @param {any} value
+ * @returns {OwnWorking | null}
+ */
+export function checkedWorking(value) {
+  if (typeof value?.text !== "string" || value.text.trim() === "" || value.text.length > LONGEST_WORKING) return null;
+  const query = Number.isInteger(value.query) && value.query >= 0 && value.query < MOST_QUERIES ? value.query : 0;
+  const bindings = Array.isArray(value.bindings) ? value.bindings.slice(0, MOST_BINDINGS).flatMap(checkedBinding) : [];
+  return { text: value.text, query, bindings };
+}
+
+/** @param {any} one @returns {import("../protocol.js").BoundNumber[]} */
+function checkedBinding(one) {
+  const { line, start, quantity } = typeof one === "object" && one !== null ? one : {};
+  const isPlace = Number.isInteger(line) && line > 0 && Number.isInteger(start) && start >= 0;
+  const isName = quantity === null || (typeof quantity === "string" && quantity.length <= LONGEST_NAME);
+  return isPlace && isName ? [{ line, start, quantity }] : [];
+}
+
+/** @param {string} text */
+export function linesOf(text) {
+  return text.split(/\r\n|\r|\n/);
+}
+
+/**
+ * Another text: what was said of numbers stays true in lines that are as they were.
+ * @param {OwnWorking} working
+ * @param {string} text
+ * @returns {OwnWorking}
+ */
+export function withWorkingText(working, text) {
+  if (working.bindings.length === 0) return { ...working, text };
+  const [before, after] = [linesOf(working.text), linesOf(text)];
+  // What is put in or taken away at one place moves the lines behind it.
+  let same = 0;
+  while (same < Math.min(before.length, after.length) && before[same] === after[same]) same++;
+  let behind = 0;
+  while (behind < Math.min(before.length, after.length) - same && before.at(-1 - behind) === after.at(-1 - behind)) behind++;
+  const moved = after.length - before.length;
+  const bindings = working.bindings.flatMap((one) => {
+    if (one.line <= same) return [one];
+    return one.line > before.length - behind ? [{ ...one, line: one.line + moved }] : [];
+  });
+  return { ...working, text, bindings };
+}
+
+/**
+ * A number means another quantity, or none.
+ * @param {OwnWorking} working
+ * @param {import("../protocol.js").BoundNumber} bound
+ * @returns {OwnWorking}
+ */
+export function withBinding(working, bound) {
+  const others = working.bindings.filter(({ line, start }) => line !== bound.line || start !== bound.start);
+  return { ...working, bindings: [...others, bound].slice(-MOST_BINDINGS) };
+}
