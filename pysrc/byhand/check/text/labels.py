@@ -120,7 +120,7 @@ class Reader:
             key(line[nodes[0].start : nodes[-1].end]) if nodes and not numbers else "",
             divided=any(token.kind == "fraction" or token.text == "/" for token in tokens),
             added=any(token.kind == "operation" and token.text == "+" for token in tokens),
-            many=any(token.text in ("∏", "∑") for token in tokens),
+            many=any(token.text in ("∏", "∑", "Π") for token in tokens),
             logarithm=logarithm,
         )
 
@@ -149,7 +149,7 @@ class Reader:
 
     def _kinds_in(self, tokens: Sequence[Token]) -> Mapping[str, float]:
         found: dict[str, float] = {}
-        words = [token for token in tokens if token.kind in ("word", "raise", "number", "bar")]
+        words = [token for token in tokens if token.kind in ("word", "raise", "number")]
         texts = [token.text.casefold() for token in words]
         squared = any(token.kind == "raise" and token.text in ("2", "^") for token in tokens)
         place = 0
