@@ -7,11 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from byhand.arithmetic.expr import Given
 from byhand.check.conventions import Alternative
 from byhand.check.figure import Figure
-from byhand.check.slip import Group, Made, Slip
-from byhand.check.slips import SLIPS
-from byhand.check.working import Changes, Rerun, Working
+from byhand.check.possible import Candidate
+from byhand.check.slip import Group, Made
+from byhand.check.working import Changes, Rerun
 from byhand.progress import report
 
 MOST_CAUSES = 5
@@ -20,17 +21,10 @@ UNKNOWN = 0.02
 _GROUPS: Sequence[Group] = ("thought", "copied", "last")
 _SIGNIFICANT_OF_TWO = 4
 _MOST_OF_TWO = 60
-# So many are compared by what else they give.
+# So many are compared by what else they give, in so many other figures.
 _MOST_COMPARED = 40
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A slip made at one place. weight: how likely it is, before any digit is looked at"""
-
-    slip: Slip
-    made: Made
-    weight: float
+_MOST_OTHERS = 25
+_MOST_SOURCES = 150
 
 
 @dataclass(frozen=True)
@@ -55,31 +49,6 @@ class Cause:
         return {name: way for each in self.made for name, way in each.changes.items()}
 
 
-Throughout = Mapping[str, Sequence[Made]]
-
-
-def throughout(working: Working) -> Throughout:
-    """By its key each slip made in all quantities alike."""
-    return {slip.key: tuple(slip.throughout(working)) for slip in SLIPS}
-
-
-def candidates(working: Working, figure: str, alike: Throughout) -> list[Candidate]:
-    """Every slip that may have been made on the way to a figure, the places nearest to it first."""
-    found: list[Candidate] = []
-    sources = working.sources(figure)
-    reached = set(sources)
-    for slip in SLIPS:
-        made: list[Made] = []
-        for name in (figure,) if slip.at_figure else sources:
-            made += slip.in_one(working, name)
-        everywhere = [each for each in alike[slip.key] if not reached.isdisjoint(each.changes)]
-        alone = slip.alone if everywhere else 1.0
-        together = 1.0 - slip.alone if made else 1.0
-        found += [Candidate(slip, each, slip.share * together / len(everywhere)) for each in everywhere]
-        found += [Candidate(slip, each, slip.share * alone / len(made)) for each in made]
-    return found
-
-
 def explained(
     figure: Figure, rerun: Rerun, possible: Sequence[Candidate], known: frozenset[str], others: Sequence[Figure]
 ) -> tuple[list[Cause], float | None]:
@@ -91,17 +60,17 @@ def explained(
     found: list[Cause] = []
     nearest: float | None = None
     for count, each in enumerate(possible):
-        if count % 200 == 0:
+        if count % 100 == 0:
             report(count, len(possible))
-        if any(name in rerun.fixed and name != figure.id for name in each.made.changes):
+        if not rerun.fixed.keys().isdisjoint(each.made.changes) and any(
+            name in rerun.fixed and name != figure.id for name in each.made.changes
+        ):
             continue
-        number = rerun.figure(figure.id, each.made.changes)
+        (number,) = rerun.figures((figure.id,), each.made.changes, each.path)
         if not math.isfinite(number):
             continue
         if figure.agrees_nearly(number):
-            weight = (
-                each.weight * (1.0 if figure.rounds_to(number) else 0.3) * (20.0 if each.slip.key in known else 1.0)
-            )
+            weight = each.weight * figure.fit(number) * (20.0 if each.slip.key in known else 1.0)
             if weight > UNKNOWN * figure.chance:
                 found.append(Cause(each.slip.key, number, weight, (each.made,), each.slip.group, each.made.said))
         elif nearest is None or abs(number - figure.number) < abs(nearest - figure.number):
@@ -125,21 +94,28 @@ class Behind:
 
     def __init__(self, rerun: Rerun, figure: Figure, others: Sequence[Figure]) -> None:
         self.rerun = rerun
-        self.others = [each for each in others if each.id != figure.id and each.id not in rerun.fixed]
+        self.others = [each for each in others if each.id != figure.id and each.id not in rerun.fixed][:_MOST_OTHERS]
+        self.names = [each.id for each in self.others]
+        working = rerun.working
+        self.sources = {source for each in self.names for source in working.sources(each, most=_MOST_SOURCES)}
         if self.others:
-            numbers = Rerun(rerun.working, {**rerun.fixed, figure.id: figure.number}).numbers
-            self.following = sum(each.agrees_nearly(numbers[each.id]) for each in self.others)
+            numbers = self._numbers({figure.id: Given(Fraction(figure.number))})
+            self.following = self._agreeing(numbers)
 
     def more(self, cause: Cause) -> int:
         """Less than 0 where it contradicts some of them."""
         if not self.others:
             return 0
-        return sum(each.agrees_nearly(self._by(cause, each.id)) for each in self.others) - self.following
-
-    def _by(self, cause: Cause, name: str) -> float:
         if cause.alternative is not None:
-            return cause.alternative.working.numbers.get(name, math.nan)
-        return self.rerun.figure(name, cause.changes)
+            own = cause.alternative.working.numbers
+            return self._agreeing([own.get(name, math.nan) for name in self.names]) - self.following
+        return self._agreeing(self._numbers(cause.changes)) - self.following
+
+    def _numbers(self, changes: Changes) -> list[float]:
+        return self.rerun.figures(self.names, changes, self.rerun.working.between(changes, self.sources))
+
+    def _agreeing(self, numbers: Sequence[float]) -> int:
+        return sum(each.agrees_nearly(number) for each, number in zip(self.others, numbers, strict=True))
 
 
 def explained_by_two(figure: Figure, rerun: Rerun, possible: Sequence[Candidate]) -> list[Cause]:
@@ -149,11 +125,14 @@ def explained_by_two(figure: Figure, rerun: Rerun, possible: Sequence[Candidate]
     likely = sorted((each for each in possible if each.slip.group == "thought"), key=lambda each: -each.weight)
     likely = [each for each in likely if not any(name in rerun.fixed for name in each.made.changes)][:_MOST_OF_TWO]
     found: list[Cause] = []
-    for one, other in _pairs(likely):
+    for count, (one, other) in enumerate(_pairs(likely)):
+        if count % 100 == 0:
+            report(count, _MOST_OF_TWO**2 // 2)
         weight = one.weight * other.weight
         if weight <= figure.chance:
             continue
-        number = rerun.figure(figure.id, {**one.made.changes, **other.made.changes})
+        path = sorted({*one.path, *other.path} - {*one.made.changes, *other.made.changes}, key=rerun.working.place.get)
+        (number,) = rerun.figures((figure.id,), {**one.made.changes, **other.made.changes}, path)
         if math.isfinite(number) and figure.agrees_nearly(number):
             said = {"first": one.slip.key, "second": other.slip.key}
             found.append(Cause("two_causes", number, weight, (one.made, other.made), said=said))

@@ -13,6 +13,8 @@ from byhand.numbers.real import Value
 # Numbers of one exercise lie within about so many powers of e of each other.
 _SPREAD = 7.0
 _CLOSE = 1e-9
+# By how many significant digits are left, how often a number is rounded so far.
+_ROUNDED = {0: 0.1, 1: 0.1, 2: 0.4}
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,13 @@ class Figure:
         """Is it this number, or this number rounded?"""
         unit = self.unit if self.number or self.unit < 1 else 0.0
         return abs(self.number - number) <= 0.5 * unit + _CLOSE * max(abs(number), 1e-300)
+
+    def fit(self, number: float) -> float:
+        """How likely somebody who has this number writes the figure: who rounds leaves more than one or two digits."""
+        if abs(self.number - number) <= _CLOSE * max(abs(number), 1e-300):
+            return 1.0
+        fit = _ROUNDED.get(self.written.significant, 0.8)
+        return fit if self.rounds_to(number) else 0.3 * fit
 
     def _cut_from(self, number: float) -> bool:
         if self.written.significant < 2 or not self.unit or (self.number < 0) != (number < 0):

@@ -21,11 +21,13 @@ class Made:
     changes  by ID how the quantities come about then
     at       the quantity in whose working it was made
     said     what the sentence about it says besides
+    part     how often it is made in this way, beside the other ways of this slip
     """
 
     changes: Changes
     at: str
     said: Mapping[str, object] = field(default_factory=dict)
+    part: float = 1.0
 
 
 def _nowhere(_working: Working) -> Iterator[Made]:

@@ -14,18 +14,15 @@ from byhand.check.causes import (
     MOST_CAUSES,
     UNKNOWN,
     Behind,
-    Candidate,
     Cause,
-    Throughout,
-    candidates,
     digits_swapped,
     explained,
     explained_by_two,
     ranked,
-    throughout,
 )
 from byhand.check.conventions import Alternative, Solve, alternatives
 from byhand.check.figure import Figure
+from byhand.check.possible import Possible
 from byhand.check.rounding import rounded_early
 from byhand.check.working import Numbers, Rerun, Working
 from byhand.check.written import UnreadableError, agrees, read_number
@@ -106,22 +103,16 @@ class Exercise:
     query: int
     solve: Solve
     working: Working
-    _possible: dict[tuple[int, str], list[Candidate]] = field(default_factory=dict)
-    _alike: dict[int, Throughout] = field(default_factory=dict)
+    _possible: dict[int, Possible] = field(default_factory=dict)
 
     @cached_property
     def alternatives(self) -> list[Alternative]:
         """The exercise by other conventions."""
         return alternatives(self.problem, self.query, self.working, self.solve)
 
-    def possible(self, working: Working, figure: str) -> list[Candidate]:
-        """What may have happened to a figure, found once."""
-        key = (id(working), figure)
-        if key not in self._possible:
-            if id(working) not in self._alike:
-                self._alike[id(working)] = throughout(working)
-            self._possible[key] = candidates(working, figure, self._alike[id(working)])
-        return self._possible[key]
+    def possible(self, working: Working) -> Possible:
+        """What may have happened in a working, found once."""
+        return self._possible.get(id(working)) or self._possible.setdefault(id(working), Possible(working))
 
 
 def exercise_of(problem: Mapping[str, Any], query: int, solve: Solve) -> Exercise:
@@ -288,7 +279,8 @@ class _Checking:
         )
 
     def _differs(self, given: Given, figure: Figure, amount: Amount, carried: Rerun | None, plain: Rerun) -> Checked:
-        possible = self.exercise.possible(self.working, figure.id)
+        written = frozenset({*self.right, *self.wrong} - {figure.id})
+        possible = self.exercise.possible(self.working).of(figure.id, written)
         causes: list[Cause] = []
         nearest: float | None = None
         for rerun in (carried, plain) if carried is not None else (plain,):

@@ -6,7 +6,7 @@ Numbers are floats here: thousands of slips are run for one figure, and each is 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
@@ -15,7 +15,7 @@ from graphlib import CycleError, TopologicalSorter
 from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum
 from byhand.arithmetic.functions import Absolute, Difference, Exp, Log, Log2, Negative, Pi, Power, Root
 from byhand.arithmetic.powers import Raised
-from byhand.arithmetic.quoted import Carried, Quoted, quoted_in
+from byhand.arithmetic.quoted import Carried, Quoted, parts_of, quoted_in
 from byhand.document.ids import Name, read_id
 from byhand.document.steps import Amount, Answer, Ways
 from byhand.numbers.real import Value
@@ -98,28 +98,42 @@ class Working:
             found[name] = 1 + max((found[each] for each in self.quotes[name]), default=-1)
         return found
 
-    def sources(self, name: str) -> Sequence[str]:
-        """The quantity and all that it comes from, those nearest to it first."""
-        found = {name: None}
-        for each in found_in_turn(name, lambda one: self.quotes.get(one, frozenset())):
-            found[each] = None
-        return tuple(found)
+    def sources(self, name: str, written: Container[str] = (), most: int | None = None) -> Sequence[str]:
+        """The quantity and all that it comes from, those nearest to it first.
 
-    def users(self, changed: Iterable[str]) -> frozenset[str]:
-        """All that come from these."""
-        found = set(changed)
-        for name in self.order:
-            if name not in found and not found.isdisjoint(self.quotes[name]):
-                found.add(name)
-        return frozenset(found)
+        written  what stands written down: what this comes from is looked for no further
+        most     so many are enough
+        """
+        known, line = {name}, [name]
+        for each in line:
+            if each in written and each != name:
+                continue
+            for other in self._nearest.get(each, ()):
+                if other not in known and (most is None or len(line) < most):
+                    known.add(other)
+                    line.append(other)
+        return line
 
-    def between(self, changed: frozenset[str], figure: str) -> Sequence[str]:
-        """What has to be computed anew for a figure when these change, in order."""
-        wanted = set(self.sources(figure))
+    @cached_property
+    def _nearest(self) -> Mapping[str, Sequence[str]]:
+        return {name: sorted(quotes) for name, quotes in self.quotes.items()}
+
+    @cached_property
+    def place(self) -> Mapping[str, int]:
+        """By ID how many have to be computed before it."""
+        return {name: place for place, name in enumerate(self.order)}
+
+    @cached_property
+    def size(self) -> Mapping[str, int]:
+        """How many numbers and signs the arithmetic of each has."""
+        return {name: _size(way) for name, way in self.ways.items()}
+
+    def between(self, changed: Iterable[str], sources: Iterable[str]) -> Sequence[str]:
+        """What of the sources has to be computed anew when these change, in order."""
         reached = set(changed)
         found = []
-        for name in self.order:
-            if name in wanted and name not in reached and not reached.isdisjoint(self.quotes[name]):
+        for name in sorted((each for each in sources if each in self.place), key=self.place.__getitem__):
+            if name not in reached and not reached.isdisjoint(self.quotes[name]):
                 reached.add(name)
                 found.append(name)
         return found
@@ -127,17 +141,6 @@ class Working:
     def kind(self, kind: str) -> Iterator[str]:
         """The IDs of a kind."""
         return (name for name, parts in self.names.items() if parts.kind == kind)
-
-
-def found_in_turn(start: str, following: Callable[[str], Iterable[str]]) -> Iterator[str]:
-    """What follows the start, what follows these, and so on; each once."""
-    known, line = {start}, [start]
-    for each in line:
-        for other in sorted(following(each)):
-            if other not in known:
-                known.add(other)
-                line.append(other)
-                yield other
 
 
 def as_float(value: Value) -> float:
@@ -224,7 +227,6 @@ class Rerun:
         self.numbers = dict(working.numbers)
         if self.fixed:
             self._fill()
-        self._between: dict[tuple[frozenset[str], str], Sequence[str]] = {}
 
     def _fill(self) -> None:
         self.numbers |= self.fixed
@@ -234,13 +236,16 @@ class Rerun:
                 reached.add(name)
                 self.numbers[name] = _or_nan(self.working.ways[name], self.numbers)
 
-    def figure(self, figure: str, changes: Changes) -> float:
-        """What the figure becomes with these changes; NaN where it becomes none."""
-        changed = frozenset(changes)
-        path = self._between.get((changed, figure))
-        if path is None:
-            path = [each for each in self.working.between(changed, figure) if each not in self.fixed or each == figure]
-            self._between[changed, figure] = path
+    def figure(self, figure: str, changes: Changes, sources: Iterable[str] | None = None) -> float:
+        """What the figure becomes with these changes; NaN where it becomes none.
+
+        sources: what is computed anew on the way to it; by default all that it comes from
+        """
+        within = self.working.sources(figure) if sources is None else sources
+        return self.figures((figure,), changes, self.working.between(changes, within))[0]
+
+    def figures(self, wanted: Sequence[str], changes: Changes, path: Sequence[str]) -> list[float]:
+        """What these become with the changes. path: what has to be computed anew, in order"""
         kept: Numbers = {}
         numbers, ways = self.numbers, self.working.ways
         try:
@@ -249,13 +254,18 @@ class Rerun:
             for name, number in made.items():
                 kept[name], numbers[name] = numbers[name], number
             for name in path:
-                kept[name] = numbers[name]
-                numbers[name] = evaluated(ways[name], numbers)
-            return numbers[figure]
+                if name not in self.fixed or name in wanted:
+                    kept[name] = numbers[name]
+                    numbers[name] = evaluated(ways[name], numbers)
+            return [numbers[name] for name in wanted]
         except (ArithmeticError, ValueError, KeyError, TypeError):
-            return math.nan
+            return [math.nan] * len(wanted)
         finally:
             numbers.update(kept)
+
+
+def _size(expr: Expr) -> int:
+    return 1 + sum(map(_size, parts_of(expr)))
 
 
 def _or_nan(way: Expr, numbers: Mapping[str, float]) -> float:

@@ -1,0 +1,92 @@
+"""What may have happened on the way to a figure: every slip, at every place that leads to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from byhand.check.slip import Made, Slip
+from byhand.check.slips import SLIPS
+from byhand.check.working import Working
+
+# Of numbers further back than this it is hardly ever one that went wrong, and each costs time.
+_MOST_SOURCES = 600
+# Numbers and signs that are worked out anew for one figure at most.
+_MOST_WORK = 300_000
+# Who wrote a number rightly has seldom gone on with another one.
+_THOUGH_WRITTEN = 0.2
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A slip made at one place.
+
+    weight  how likely it is, before any digit is looked at
+    path    what has to be computed anew for the figure, in order
+    """
+
+    slip: Slip
+    made: Made
+    weight: float
+    path: Sequence[str]
+
+
+class Possible:
+    """The slips of one working, looked for once at each quantity."""
+
+    def __init__(self, working: Working) -> None:
+        self.working = working
+        self._throughout = {slip.key: tuple(slip.throughout(working)) for slip in SLIPS}
+        self._at: dict[str, Sequence[tuple[Slip, Sequence[Made]]]] = {}
+        self._of: dict[tuple[str, frozenset[str]], Sequence[Candidate]] = {}
+
+    def of(self, figure: str, written: frozenset[str]) -> Sequence[Candidate]:
+        """Every slip that may have been made on the way to a figure, the places nearest to it first.
+
+        written: the other quantities whose figures are known; what they come from is no matter of this one
+        """
+        sources = self.working.sources(figure, written, _MOST_SOURCES)
+        key = (figure, written.intersection(sources))
+        if key not in self._of:
+            self._of[key] = list(self._found(figure, sources, written))
+        return self._of[key]
+
+    def _found(self, figure: str, sources: Sequence[str], written: frozenset[str]) -> Iterator[Candidate]:
+        reached = set(sources)
+        single: dict[str, list[Made]] = {slip.key: [] for slip in SLIPS}
+        work, paths = 0, {}
+        for name in sources:
+            paths[name] = self.working.between((name,), sources)
+            cost = sum(self.working.size[each] for each in (name, *paths[name]) if each in self.working.size)
+            for slip, made in self._slips_at(name):
+                if not slip.at_figure or name == figure:
+                    single[slip.key] += made
+                    work += len(made) * cost
+            if work > _MOST_WORK:
+                break
+        for slip in SLIPS:
+            alone = single[slip.key]
+            everywhere = [
+                replace(each, changes={name: way for name, way in each.changes.items() if name in reached})
+                for each in self._throughout[slip.key]
+                if not reached.isdisjoint(each.changes)
+            ]
+            share = slip.share * (1.0 - slip.alone if alone else 1.0)
+            for each in everywhere:
+                weight = share / len(everywhere) * self._believed(each, figure, written)
+                yield Candidate(slip, each, weight * each.part, self.working.between(each.changes, sources))
+            share = slip.share * (slip.alone if everywhere else 1.0)
+            for each in alone:
+                weight = share / len(alone) * self._believed(each, figure, written)
+                path = paths[each.at] if len(each.changes) == 1 else self.working.between(each.changes, sources)
+                yield Candidate(slip, each, weight * each.part, path)
+
+    @staticmethod
+    def _believed(made: Made, figure: str, written: frozenset[str]) -> float:
+        return _THOUGH_WRITTEN if any(name in written and name != figure for name in made.changes) else 1.0
+
+    def _slips_at(self, name: str) -> Sequence[tuple[Slip, Sequence[Made]]]:
+        if name not in self._at:
+            found = ((slip, tuple(slip.in_one(self.working, name))) for slip in SLIPS)
+            self._at[name] = [(slip, made) for slip, made in found if made]
+        return self._at[name]
