@@ -24,6 +24,8 @@ import { Rejected, Superseded } from "./solver_client.js";
  * @property {(query: number, figures: import("./protocol.js").GivenFigure[], onWork: (done: number, most: number) => void) => Promise<CheckedHere>} check
  * @property {() => void} cancel
  * @property {(patch: Record<string, unknown>) => void} applyPatch
+ * @property {() => ((patch: Record<string, unknown>, query: number) => void) | null} comparing  the exercise's own convention with one
+ *   that makes a figure right; null: exercises of this kind have none
  * @property {import("./highlight.js").Highlighter} highlighter
  */
 
@@ -385,6 +387,12 @@ export class MineDiffers {
     });
   }
 
+  /** The solution and that by the convention of a figure, beside one another. */
+  comparing() {
+    const compare = this.parts.comparing();
+    return compare && ((/** @type {Record<string, unknown>} */ patch) => compare(patch, this.queryNumber));
+  }
+
   /** @param {CheckedHere} found */
   draw(found) {
     const t = this.parts.t();
@@ -395,6 +403,7 @@ export class MineDiffers {
     if (matchMedia(TABLE_IS_BESIDE).matches) lightRows();
     const actions = {
       show: this.parts.applyPatch,
+      compare: this.comparing(),
       goTo: (/** @type {HTMLElement} */ line) => {
         this.goTo(line);
         if (line === parting) lightRows();

@@ -113,8 +113,8 @@ export class SideBySide {
     this.fold.append(this.help, this.queryField, this.columns, this.said, this.tools, this.found);
   }
 
-  /** The person has this convention from somewhere: it stands beside the exercise's own. @param {Record<string, unknown>} patch @param {number} [query] */
-  compareWith(patch, query = 0) {
+  /** The person has this convention from somewhere: it stands beside the exercise's own. @param {Record<string, unknown>} patch @param {number} query */
+  compareWith(patch, query) {
     this.parts.keep({ by: [OWN, patch], query }, null);
     this.open();
   }
