@@ -9,14 +9,13 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from byhand.check.text.tokens import Token, tokens_of
-from byhand.check.text.words import BEFORE_A_CLASS, CASE, COMMON_WORDS, NO, PRESENT, SAME
+from byhand.check.text.words import ANY_FEATURE, BEFORE_A_CLASS, CASE, COMMON_WORDS, NO, PRESENT, SAME
 from byhand.check.working import Working
 from byhand.document.ids import Name, Part
 
 _DROPPED = re.compile(r"[\s_^{}()\[\]\"'“”‘’`*$\\]++")
 _STEP = re.compile(r" (?:after \d+|by \d+)\Z")
 _LETTER_OF_CASE = re.compile(r"[xXwdetfa]\d{0,3}")
-_GENERIC_FEATURE = re.compile(r"(?:x|a|f|feature|attribute|w|t|word|特征|属性)(?:\d{0,3}|[ijkn])?")
 _NEGATIONS = ("¬", "~", "not", "-", "−", "!")
 _ANNOUNCING = ("relation", "bar", "compare", "stop", "open", "lower")
 _MOST_WORDS_OF_NAME = 12
@@ -269,7 +268,7 @@ def _of_feature(left: str, feature: str) -> float:
         return WHOLE
     if len(left) > 1 and feature.startswith(left):
         return 0.9
-    if _GENERIC_FEATURE.fullmatch(left):
+    if ANY_FEATURE.fullmatch(left):
         return 0.88
     return 0.85 if feature.startswith(left) else 0.0
 
