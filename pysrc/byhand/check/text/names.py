@@ -243,7 +243,7 @@ class Names:
     ) -> bool:
         """No article is a class a: short names and common words are names where they stand alone or are announced."""
         plain = text.casefold()
-        is_short = len(plain) < 3 and not any("\u3400" <= letter <= "\u9fff" for letter in plain)
+        is_short = len(plain) < 3 and all(letter.isascii() for letter in plain)
         if not is_short and plain not in COMMON_WORDS:
             return True
         if alone or last - first == len(tokens):
