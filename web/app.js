@@ -151,6 +151,7 @@ const mineDiffers = new MineDiffers({
     client.request("check", { problem: keeping.problem, query, figures, lang: state.lang }, onWork),
   cancel: () => pipeline.cancel(),
   applyPatch: (patch) => change((exercise) => withPatch(exercise, shownForm(), patch)),
+  comparing: () => (shownForm().conventions ? (patch, query) => sideBySide.compareWith(patch, query) : null),
   highlighter,
 });
 const checkWorking = new CheckWorking({

@@ -24,12 +24,16 @@ import { Rejected, Superseded } from "./solver_client.js";
  * @property {(query: number, figures: import("./protocol.js").GivenFigure[], onWork: (done: number, most: number) => void) => Promise<CheckedHere>} check
  * @property {() => void} cancel
  * @property {(patch: Record<string, unknown>) => void} applyPatch
+ * @property {() => ((patch: Record<string, unknown>, query: number) => void) | null} comparing  the exercise's own convention with one
+ *   that makes a figure right; null: exercises of this kind have none
  * @property {import("./highlight.js").Highlighter} highlighter
  */
 
 /** A wait shorter than this needs no way out. */
 const CANCEL_AFTER_MS = 400;
 const LONGEST = 300;
+/** The width from which the table stands beside the solution. */
+const TABLE_IS_BESIDE = "(min-width: 1000px)";
 
 export class MineDiffers {
   /** @param {DifferParts} parts */
@@ -383,11 +387,28 @@ export class MineDiffers {
     });
   }
 
+  /** The solution and that by the convention of a figure, beside one another. */
+  comparing() {
+    const compare = this.parts.comparing();
+    return compare && ((/** @type {Record<string, unknown>} */ patch) => compare(patch, this.queryNumber));
+  }
+
   /** @param {CheckedHere} found */
   draw(found) {
     const t = this.parts.t();
-    const parting = lightParting(this.steps, this.queryNumber, found, this.parts.highlighter);
-    const actions = { show: this.parts.applyPatch, goTo: (/** @type {HTMLElement} */ line) => this.goTo(line) };
+    const { highlighter } = this.parts;
+    const { line: parting, mark } = lightParting(this.steps, this.queryNumber, found, highlighter);
+    const lightRows = () => mark !== null && highlighter.keepLit({ mark });
+    // On a narrow page the rows would lie over what is said.
+    if (matchMedia(TABLE_IS_BESIDE).matches) lightRows();
+    const actions = {
+      show: this.parts.applyPatch,
+      compare: this.comparing(),
+      goTo: (/** @type {HTMLElement} */ line) => {
+        this.goTo(line);
+        if (line === parting) lightRows();
+      },
+    };
     for (const [at, { figure: own, row }] of this.verdictPlaces().entries()) {
       const figure = found.figures[at];
       const told = found.told[at];

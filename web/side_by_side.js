@@ -55,6 +55,8 @@ export class SideBySide {
     });
     watchScrollers(this.found);
     addEventListener("resize", () => this.measure());
+    /** What was chosen when the page was last drawn. @type {Sides | undefined} */
+    this.chosen = undefined;
     /** @type {Compared | null} */
     this.compared = null;
     /** What is shown, or on its way, belongs to this. */
@@ -77,11 +79,17 @@ export class SideBySide {
 
   /** The exercise, or what is shown of it, may be another now. */
   update() {
-    const view = this.parts.view();
-    const { conventions } = view.form;
-    this.root.hidden = !conventions || !areHolding(conventions.when, view) || this.parts.asked() === null;
+    const { form, exercise, parsed, parseError } = this.parts.view();
+    const isRead = (exercise.source === null || parsed !== null) && parseError === null;
+    this.root.hidden = !isRead || !form.conventions || !areHolding(form.conventions.when, this.parts.view());
     if (this.root.hidden) return;
-    if (view.exercise.sides && this.shownFor === "") this.fold.open = true;
+    // What was chosen is seen when it comes back; whoever closes it has seen it.
+    if (exercise.sides && exercise.sides !== this.chosen) {
+      this.fill();
+      this.fold.open = true;
+    }
+    this.chosen = exercise.sides;
+    if (this.parts.asked() === null) return;
     if (this.fold.open) void this.fetch();
     else if (this.shownFor !== this.stated()) this.forget();
   }
@@ -105,8 +113,8 @@ export class SideBySide {
     this.fold.append(this.help, this.queryField, this.columns, this.said, this.tools, this.found);
   }
 
-  /** The person has this convention from somewhere: it stands beside the exercise's own. @param {Record<string, unknown>} patch @param {number} [query] */
-  compareWith(patch, query = 0) {
+  /** The person has this convention from somewhere: it stands beside the exercise's own. @param {Record<string, unknown>} patch @param {number} query */
+  compareWith(patch, query) {
     this.parts.keep({ by: [OWN, patch], query }, null);
     this.open();
   }
@@ -163,6 +171,7 @@ export class SideBySide {
     this.found.lang = made.lang === "zh" ? "zh-Hans" : "en";
     fill(
       this.found,
+      h("h2", { class: "hidden-text" }, this.title.textContent),
       h(
         "div",
         { class: "sides-answers", role: "status" },

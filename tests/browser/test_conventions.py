@@ -38,7 +38,7 @@ def test_each_book(student: Student) -> None:
     for name, value in OVERCAST.items():
         preset(student).select_option(name)
         student.answer_says("P(Yes | x) = 1" if name == "mle" else value)
-        source = preset(student).locator("xpath=..").locator("p").inner_text()
+        source = preset(student).locator("xpath=..").locator("p.help").inner_text()
         assert len(source) > len("As your book does it. Every choice can still be changed.")
 
 

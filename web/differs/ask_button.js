@@ -6,6 +6,8 @@ import { nameOf, PRINTS, unfold } from "./figures.js";
 
 /** So long the button stays where it was when the mouse is on its way to it. */
 const LEAVES_AFTER_MS = 700;
+/** With less room than this beside a number the button has no words. */
+const WIDEST = 190;
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 });
 
 export class AskButton {
@@ -26,7 +28,13 @@ export class AskButton {
     this.at = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.leaving = undefined;
-    steps.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.point(this.printedAt(event.target)));
+    /** Where the mouse was when the button was pressed: what comes to lie under it there is not pointed at. */
+    this.rest = "";
+    steps.addEventListener("pointerover", (event) => {
+      if (event.pointerType !== "mouse" || placeOf(event) === this.rest) return;
+      this.rest = "";
+      this.point(this.printedAt(event.target));
+    });
     // A finger that taps has no place where it only points.
     steps.addEventListener("click", (event) => {
       if (!(event instanceof PointerEvent) || event.pointerType === "mouse") return;
@@ -37,7 +45,10 @@ export class AskButton {
     });
     solution.addEventListener("pointerleave", () => this.leave());
     button.addEventListener("pointerenter", () => clearTimeout(this.leaving));
-    button.addEventListener("click", () => this.at && open(this.at));
+    button.addEventListener("click", (event) => {
+      this.rest = placeOf(event);
+      if (this.at) open(this.at);
+    });
     button.addEventListener("focus", () => button.matches(":focus-visible") && this.show(this.at ?? this.firstSeen()));
     button.addEventListener("blur", () => this.leave());
     button.addEventListener("keydown", (event) => this.move(event));
@@ -116,12 +127,14 @@ export class AskButton {
     if (!this.at) return;
     const own = boxOf(this.at);
     const around = this.solution.getBoundingClientRect();
-    const isNarrow = this.at.matches("td, th") || around.right - own.right < this.button.scrollWidth + 48;
-    this.button.classList.toggle("small", isNarrow);
+    const isCell = this.at.matches("td, th");
+    this.button.classList.toggle("small", isCell || around.right - own.right < WIDEST);
     const { offsetWidth, offsetHeight } = this.button;
-    const left = Math.min(own.right + 8, around.right - offsetWidth - 2);
-    const isOver = left < own.right;
-    const top = isOver ? own.top - offsetHeight + 6 : (own.top + own.bottom - offsetHeight) / 2;
+    // On the corner of a cell its neighbours can still be read.
+    const beside = isCell ? own.right - offsetWidth / 2 : own.right + 8;
+    const left = Math.min(beside, around.right - offsetWidth - 2);
+    const isOver = isCell || left < own.right;
+    const top = isOver ? own.top - offsetHeight / 2 : (own.top + own.bottom - offsetHeight) / 2;
     this.button.style.translate = `${Math.max(0, left - around.left)}px ${top - around.top}px`;
   }
 
@@ -149,6 +162,9 @@ export class AskButton {
     this.show(next);
   }
 }
+
+/** @param {MouseEvent} event */
+const placeOf = (event) => `${event.screenX} ${event.screenY}`;
 
 /**
  * What of it is written: a line is as wide as the page.

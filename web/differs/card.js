@@ -29,7 +29,7 @@ export class FigureCard {
       ...{ type: "text", maxlength: LONGEST, autocomplete: "off", spellcheck: "false", enterkeyhint: "done" },
       oninput: () => this.parts.keep(this.id, this.input.value),
     });
-    this.run = h("button", { type: "submit" });
+    this.run = h("button", { type: "submit", class: "secondary" });
     this.said = h("div", { class: "verdict", role: "status" });
     this.all = h("button", { type: "button", class: "quiet figures-all", onclick: () => this.parts.showAll() });
     this.form = h(

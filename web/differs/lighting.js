@@ -34,6 +34,7 @@ export function partingOf(root, query, found) {
  * @param {number} query
  * @param {CheckedHere} found
  * @param {import("../highlight.js").Highlighter} highlighter
+ * @returns {{line: HTMLElement | null, mark: number | null}} where the ways part, and the number whose rows are concerned
  */
 export function lightParting(root, query, found, highlighter) {
   unlight(root);
@@ -42,16 +43,15 @@ export function lightParting(root, query, found, highlighter) {
   for (const part of parts) part.classList.add("differs-part");
   const figure = found.first_wrong === null ? undefined : found.figures[found.first_wrong];
   const marks = parts.flatMap((part) => marksWithin(part, highlighter));
+  // The factors of its product that come from there.
+  const keys = new Set(marks.map(({ key }) => key));
   for (const own of figure ? placesOf(root, query, figure.quantity) : []) {
     if (parts.includes(own)) continue;
-    // The factors of its product that come from there.
-    const keys = new Set(marks.map(({ key }) => key));
     for (const { element, key } of marksWithin(own, highlighter)) if (keys.has(key)) element.classList.add("differs-factor");
   }
-  // Several causes at several places light no rows: nobody could tell which are meant.
-  const ids = figure?.causes[0]?.figures ?? [];
-  if (ids.length === 1 && marks[0]) highlighter.keepLit({ mark: marks[0].number });
-  return line;
+  // Of a cause at several places nobody could tell which rows are meant.
+  const isOne = figure?.causes[0]?.figures.length === 1;
+  return { line, mark: isOne ? (marks[0]?.number ?? null) : null };
 }
 
 /** @param {Element} root */

@@ -15,11 +15,12 @@ const SIGNS = /** @type {const} */ ({ right: "✓", rounded_early: "≈", conven
  * @param {HTMLElement} place
  * @param {Verdict} verdict
  * @param {import("../texts.js").Translate} t
- * @param {{show: (patch: Record<string, unknown>) => void, goTo: (line: HTMLElement) => void}} actions
+ * @param {{show: (patch: Record<string, unknown>) => void, compare: ((patch: Record<string, unknown>) => void) | null, goTo: (line: HTMLElement) => void}} actions
  */
 export function drawVerdict(place, { figure, told, line }, t, actions) {
   const [first, ...rest] = told.sentences;
   const { patch } = told;
+  const { compare } = actions;
   place.dataset.verdict = figure.verdict;
   const sign = h("span", { class: "sign", role: "img", "aria-label": t(`differs.${figure.verdict}`) }, SIGNS[figure.verdict]);
   const button = (/** @type {string} */ words, /** @type {() => void} */ onclick) =>
@@ -33,6 +34,7 @@ export function drawVerdict(place, { figure, told, line }, t, actions) {
             "p",
             { class: "differs-actions" },
             patch && button(t("differs.show"), () => actions.show(patch)),
+            patch && compare && button(t("sides.from_verdict"), () => compare(patch)),
             line && button(t("differs.line"), () => actions.goTo(line)),
           ),
         ]

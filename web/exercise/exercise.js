@@ -84,13 +84,14 @@ export function withTopic(exercise, topic) {
  * @param {Exercise} before
  * @returns {Exercise}
  */
-export function withTyped(exercise, { own, many, figures, working }) {
+export function withTyped(exercise, { own, many, figures, working, sides }) {
   return {
     ...exercise,
     ...(own !== undefined && { own }),
     ...(many !== undefined && { many }),
     ...(figures !== undefined && { figures }),
     ...(working !== undefined && { working }),
+    ...(sides !== undefined && { sides }),
   };
 }
 

@@ -96,10 +96,12 @@ def chosen(topic: Topic, problem: Mapping[str, Any], named: Sequence[object]) ->
     """Two or three conventions; that of the exercise stands beside one that is alone, and another beside none."""
     if len(named) > MOST:
         raise InputError("side_by_side.error.too_many", field="by", most=MOST)
+    own = _read(topic, problem, OWN, "by")
     found = [_read(topic, problem, each, f"by[{place}]") for place, each in enumerate(named, 1)]
+    # Whatever it is called, what the exercise itself follows is its own.
+    found = [own if each.by == own.by else each for each in found]
     if len(found) > 1:
         return found
-    own = _read(topic, problem, OWN, "by")
     others = found or [_read(topic, problem, each.by, "by") for each in offered(topic)]
     other = next((each for each in others if found or _decided(each.choices) != _decided(own.choices)), None)
     if other is None:

@@ -42,7 +42,9 @@ def work(problem: Mapping[str, Any], hand: Hand) -> None:
         if hand.slips("sign_slip", place):
             gaps[0] = x[0] + centre[0]
         cross = 1 if hand.slips("factor_forgotten", place) else 2
-        squared = gaps[0] ** 2 * inverse[0][0] + cross * gaps[0] * gaps[1] * inverse[0][1] + gaps[1] ** 2 * inverse[1][1]
+        squared = (
+            gaps[0] ** 2 * inverse[0][0] + cross * gaps[0] * gaps[1] * inverse[0][1] + gaps[1] ** 2 * inverse[1][1]
+        )
         squared = hand.put(place, squared)
         at = f"discriminant[{name}]"
         half = 1 if hand.slips("half_forgotten", at) else 2

@@ -83,7 +83,9 @@ class Hand:
             kept.pop(self.chance.choice(list(terms)))
         return sum(kept.values(), start=Fraction(0))
 
-    def share(self, name: str, n: int, of: int, *, others: tuple[int, ...] = (), all_rows: int = 0, value: int = 0) -> Number:
+    def share(
+        self, name: str, n: int, of: int, *, others: tuple[int, ...] = (), all_rows: int = 0, value: int = 0
+    ) -> Number:
         """n of so many. others: the same of the other classes; value: how often the value occurs in all"""
         if self.slips("miscount", name):
             n += 1 if n == 0 or (n < of and self.chance.random() < 0.5) else -1

@@ -36,7 +36,9 @@ def work(problem: Mapping[str, Any], hand: Hand) -> None:
             else:
                 count, total = sum(words.count(word) for words in within[name]), tokens[name]
                 totals = tuple(tokens.values())
-            hand.put(f"likelihood[{word}|{name}]", _smoothed(f"likelihood[{word}|{name}]", count, total, totals, k, hand))
+            hand.put(
+                f"likelihood[{word}|{name}]", _smoothed(f"likelihood[{word}|{name}]", count, total, totals, k, hand)
+            )
     scores: dict[str, Number] = {}
     for name in classes:
         factors: dict[str, Number] = {f"prior[{name}]": hand.figures[f"prior[{name}]"]}

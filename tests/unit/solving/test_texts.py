@@ -37,6 +37,7 @@ NOT_SOLVERS = (
     "convention.py",
     "truth.py",
     "yes_or_no.py",
+    "words.py",
     "worded.py",
     "latex_chart.py",
     "command_line.py",

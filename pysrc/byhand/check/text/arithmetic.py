@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from byhand.check.text.tokens import Token
 from byhand.check.text.words import LOGARITHMS
@@ -35,6 +36,7 @@ def run_at(tokens: Sequence[Token], place: int) -> Run | None:
     return Run(place, last, plain, last == place + 1)
 
 
+@lru_cache(maxsize=4000)
 def number_of(plain: str) -> Written | None:
     """What is written, if it is a number."""
     try:
@@ -170,9 +172,6 @@ class _Runs:
             if token.text == "e" and not self._is_exponential(place):
                 return None
             return place + 1, _CONSTANTS[token.text], False
-        if token.kind == "word" and token.text.casefold() in (*LOGARITHMS, "exp"):
-            inner = self.atom(place + 1)
-            return None if inner is None else (inner[0], None, inner[2])
         self.depth += 1
         try:
             return self._nested(place, token) if self.depth <= _DEEPEST else None
@@ -180,6 +179,9 @@ class _Runs:
             self.depth -= 1
 
     def _nested(self, place: int, token: Token) -> _Found | None:
+        if token.kind == "word" and token.text.casefold() in (*LOGARITHMS, "exp"):
+            inner = self.atom(place + 1)
+            return None if inner is None else (inner[0], None, inner[2])
         if token.kind == "fraction":
             return self._fraction(place)
         if token.kind == "root":

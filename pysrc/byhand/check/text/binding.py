@@ -76,6 +76,8 @@ class Binder:
             candidates = _Candidates(each, fits=self.fitting.all(each.label, each.context))
             if each.spare or self._is_no_figure(candidates):
                 continue
+            if not each.label.forms and not each.label.kinds:
+                candidates.fits = {**candidates.fits, **self._product_shown(each)}
             all_of_them.append(candidates)
         self._tell_scores_from_posteriors(all_of_them)
         taken = self._clearly_named(all_of_them)
@@ -96,6 +98,8 @@ class Binder:
             if feature is not None and number.plain is not None and (feature, key(number.plain)) in self._case_values:
                 return True
         if not number.is_integer or len(found.chain) > 1 or label.forms:
+            return False
+        if label.items and number.plain in ("0", "1") and best >= _CLEAR:
             return False
         if label.kinds and best >= 0.4:
             likely = [name for name, fit in candidates.fits.items() if fit == best]
@@ -180,6 +184,18 @@ class Binder:
                 best = max(best, _BY_QUOTIENT + _BY_NUMERATOR * self._is_score_of(above, name, taken))
         return best
 
+    def _product_shown(self, found: Found) -> dict[str, float]:
+        """What has just the factors that are written out, and how well it fits."""
+        for number in found.chain[:-1]:
+            if " · " in (number.plain or ""):
+                names = [name for name, parts in self.names.names.items() if parts.kind in _PRODUCTS]
+                shown = {name: self._as_product(str(number.plain), name) for name in names}
+                best = max(shown.values(), default=0.0)
+                most = [name for name, share in shown.items() if share == best]
+                if len(most) == 1 and best > 0.6 * _BY_FACTORS:
+                    return {most[0]: 0.6 + 0.35 * best / _BY_FACTORS}
+        return {}
+
     def _as_product(self, plain: str, name: str) -> float:
         factors = [number_of(part) for part in plain.split(" · ")]
         numbers = [float(each.value) for each in factors if each is not None]
@@ -214,7 +230,7 @@ class Binder:
             return False
         self.slips_tried += 1
         rerun = self._rerun
-        possible = self.exercise.possible(self.working, name)
+        possible = self.exercise.possible(self.working).of(name, frozenset())
         return any(figure.agrees_nearly(rerun.figure(name, each.made.changes)) for each in possible[:400])
 
     @cached_property

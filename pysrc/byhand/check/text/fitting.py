@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from byhand.check.text.labels import Form, Label, Reader
 from byhand.check.text.names import Item, Names
@@ -50,10 +51,13 @@ class Fitting:
             )
         by_form = self._by_forms(label, context, name)
         if label.kinds and name.kind in label.kinds:
-            return max(min(1.0, by_form * 1.1), by_words if by_form or not label.forms[0].of else by_words * 0.8)
-        return by_form * (
-            0.6 if label.kinds and not set(label.kinds).isdisjoint(self.kinds_there) and by_form < 1 else 1.0
-        )
+            if by_form or not label.forms[0].of:
+                return max(min(1.0, by_form * 1.1), by_words)
+            # Posterior P(Yes) = 0.2: the word says it, and the letter of what.
+            own = replace(label, items=(*label.items, *label.forms[0].of))
+            return 0.8 * self._by_words(own, Label(), name)
+        is_other = label.kinds and by_form < 1 and not self.kinds_there.keys().isdisjoint(label.kinds)
+        return by_form * (0.6 if is_other else 1.0)
 
     # By words
 

@@ -10,10 +10,9 @@ from byhand.check.telling import called
 from byhand.check.text.names import Item, Names, item_of, key
 from byhand.check.text.statements import Call, Node, Statement
 from byhand.check.text.tokens import Token
-from byhand.check.text.words import KINDS, LOGARITHMS, MOST_WORDS, PROBABILITY
+from byhand.check.text.words import ARTICLES, KINDS, LOGARITHMS, MOST_WORDS, PROBABILITY
 from byhand.texts import LANGUAGES, Texts, load_texts
 
-_ARTICLES = frozenset(("the", "of", "in", "by", "for", "a", "an", "that", "to", "的", "中", "按"))
 _BY_RANK = (1.0, 0.85, 0.7, 0.55, 0.5)
 
 
@@ -120,7 +119,7 @@ class Reader:
             key(line[nodes[0].start : nodes[-1].end]) if nodes and not numbers else "",
             divided=any(token.kind == "fraction" or token.text == "/" for token in tokens),
             added=any(token.kind == "operation" and token.text == "+" for token in tokens),
-            many=any(token.text in ("∏", "∑") for token in tokens),
+            many=any(token.text in ("∏", "∑", "Π") for token in tokens),
             logarithm=logarithm,
         )
 
@@ -149,7 +148,7 @@ class Reader:
 
     def _kinds_in(self, tokens: Sequence[Token]) -> Mapping[str, float]:
         found: dict[str, float] = {}
-        words = [token for token in tokens if token.kind in ("word", "raise", "number", "bar")]
+        words = [token for token in tokens if token.kind in ("word", "raise", "number")]
         texts = [token.text.casefold() for token in words]
         squared = any(token.kind == "raise" and token.text in ("2", "^") for token in tokens)
         place = 0
@@ -178,6 +177,6 @@ def _own_words(kind: str, texts: Texts) -> Iterable[str]:
         sentence = texts.entries.get(entry, "")
         if sentence and "P(" not in sentence and "p(" not in sentence:
             plain = sentence.replace("{of}", " ").replace("{given}", " ").replace(",", " ").casefold()
-            words = [word for word in plain.split() if word not in _ARTICLES]
+            words = [word for word in plain.split() if word not in ARTICLES]
             if words and len("".join(words)) > 1:
                 yield " ".join(words)

@@ -9,14 +9,13 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from byhand.check.text.tokens import Token, tokens_of
-from byhand.check.text.words import BEFORE_A_CLASS, CASE, COMMON_WORDS, NO, PRESENT, SAME
+from byhand.check.text.words import ANY_FEATURE, BEFORE_A_CLASS, CASE, COMMON_WORDS, NO, PRESENT, SAME
 from byhand.check.working import Working
 from byhand.document.ids import Name, Part
 
 _DROPPED = re.compile(r"[\s_^{}()\[\]\"'“”‘’`*$\\]++")
 _STEP = re.compile(r" (?:after \d+|by \d+)\Z")
 _LETTER_OF_CASE = re.compile(r"[xXwdetfa]\d{0,3}")
-_GENERIC_FEATURE = re.compile(r"(?:x|a|f|feature|attribute|w|t|word|特征|属性)(?:\d{0,3}|[ijkn])?")
 _NEGATIONS = ("¬", "~", "not", "-", "−", "!")
 _ANNOUNCING = ("relation", "bar", "compare", "stop", "open", "lower")
 _MOST_WORDS_OF_NAME = 12
@@ -244,7 +243,7 @@ class Names:
     ) -> bool:
         """No article is a class a: short names and common words are names where they stand alone or are announced."""
         plain = text.casefold()
-        is_short = len(plain) < 3 and not any("\u3400" <= letter <= "\u9fff" for letter in plain)
+        is_short = len(plain) < 3 and all(letter.isascii() for letter in plain)
         if not is_short and plain not in COMMON_WORDS:
             return True
         if alone or last - first == len(tokens):
@@ -269,7 +268,7 @@ def _of_feature(left: str, feature: str) -> float:
         return WHOLE
     if len(left) > 1 and feature.startswith(left):
         return 0.9
-    if _GENERIC_FEATURE.fullmatch(left):
+    if ANY_FEATURE.fullmatch(left):
         return 0.88
     return 0.85 if feature.startswith(left) else 0.0
 

@@ -17,6 +17,8 @@ MOST_CHARACTERS = 60_000
 MOST_LINES = 2_000
 LONGEST_LINE = 4_000
 MOST_NUMBERS = 400
+# Of a chain of equal numbers.
+MOST_LINKS = 12
 _BREAK = re.compile(r"\r\n|\r|\n")
 _MATRICES = frozenset(("matrix", "pmatrix", "bmatrix", "vmatrix", "Vmatrix", "Bmatrix", "smallmatrix"))
 _TABLES = frozenset(("tabular", "array", "tabularx", "longtable"))
@@ -256,7 +258,7 @@ class Reading:
                 if self.text.found and earlier and self.text.found[-1].number == earlier[-1]:
                     self.text.found.pop()
                     self._spare(earlier[-1:])
-                statement.chain = [*earlier, *statement.chain]
+                statement.chain = [*earlier[-MOST_LINKS:], *statement.chain]
             if statement.chain:
                 if place > 0 and not _names_class(label):
                     label_context = within
@@ -302,7 +304,7 @@ class Reading:
                 last,
                 label,
                 context,
-                tuple(statement.chain),
+                tuple(statement.chain[-MOST_LINKS:]),
                 statement.related or in_table,
                 statement.compared,
                 in_table=in_table,

@@ -261,7 +261,7 @@ def _statements(clause: Sequence[Node], line: int) -> Iterator[Statement]:
         elif own.chain and not relation:
             own.after.extend(side)
             fresh = False
-        elif own.chain or (relation and side[0].call is not None and any(node.call is not None for node in own.label)):
+        elif own.chain or (own.related and any(node.call is not None for node in own.label)):
             own.between.extend(side)
         else:
             own.label.extend(side)

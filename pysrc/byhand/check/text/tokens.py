@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from byhand.check.text.words import RELATIONS, STOPS
+
 Kind = Literal[
     "number",
     "word",
@@ -47,7 +49,7 @@ _TOKEN = re.compile(
     r"|(?P<command>\\[A-Za-z]++)"
     r"|(?P<escaped>\\.)"
     r"|(?P<date>\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?!\d)|\d{1,2}:\d{2}:\d{2}(?!\d)"
-    r"|\d++(?:st|nd|rd|th)\b|\d{4}年)"
+    r"|\d++(?:st|nd|rd|th)\b|\d{4}\u5e74)"
     r"|(?P<number>(?:\d{1,3}(?:,\d{3}(?!\d))++|\d++)(?:\.\d++)?+(?:[eE][-+−]?\d{1,4}(?!\d))?+|\.\d++)"
     r"|(?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]++)"
     r"|(?P<han>[\u3400-\u9fff\uf900-\ufaff])"
@@ -141,8 +143,6 @@ _LONG: dict[str, tuple[Kind, str]] = {
     **dict.fromkeys(("||",), ("bar", "|")),
     **dict.fromkeys(("**", "__"), ("ignored", "")),
 }
-_RELATION_WORDS = frozenset(("is", "equals", "为", "得", "gives", "becomes", "approximately", "about", "约", "roughly"))
-_STOP_WORDS = frozenset(("and", "while", "whereas", "but", "versus", "vs"))
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 
 
@@ -189,9 +189,9 @@ def _named(token: Token, name: str) -> Token:
 
 def _word(token: Token) -> Token:
     plain = token.text.casefold()
-    if plain in _RELATION_WORDS:
+    if plain in RELATIONS:
         return replace(token, kind="relation", text="is")
-    if plain in _STOP_WORDS:
+    if plain in STOPS:
         return replace(token, kind="stop", text=",")
     return replace(token, kind="word")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 
@@ -119,3 +120,10 @@ INTRODUCING = _words("for of given 对 于 当")
 # Stands for any value, for any class.
 ANY_VALUE = _words("· • . ⋅ * - xi xj xk xid v vi value feature w wi t tk x1 a 取值 特征") | {""}
 ANY_CLASS = _words("c y class ck ci cj yi yk h ω ωi label k · • ⋅ 类 类别") | {""}
+# x1, the second feature: any feature.
+ANY_FEATURE = re.compile(r"(?:x|a|f|feature|attribute|w|t|word|特征|属性)(?:\d{0,3}|[ijkn])?")
+
+# Says that what follows is equal, or that it is something new.
+RELATIONS = _words("is equals gives becomes approximately about roughly 为 约")
+STOPS = _words("and while whereas but versus vs")
+ARTICLES = _words("the of in by for a an that to 的 中 按")

@@ -1,0 +1,132 @@
+"""Check my working: a pasted solution with a mark before each line, its numbers bound, moved and kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from complaints import Complaints
+from student import AXE, AT_REST, TOO_WIDE, Student, at_a_page, eventually
+
+pytestmark = pytest.mark.browser
+
+# P(High | No) is 4/5; 0.1234 is nothing of this exercise.
+NOTES = """P(Yes) = 9/14
+P(High|No) = 3/5
+P(No) P(x|No) = 5/14 * 3/5 * 1/5 * 3/5 * 3/5 = 0.0154
+0.1234 of them 🎾 and so on
+So play = No"""
+MARKS = ["right", "first_slip", "follows", "unread", "right"]
+
+
+def opened(student: Student) -> Locator:
+    fold = student.page.locator("#working details")
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").click()
+    return fold
+
+
+def checked(student: Student, text: str = NOTES) -> Locator:
+    fold = opened(student)
+    fold.get_by_role("textbox").fill(text)
+    fold.get_by_role("button", name=student.words("working.run")).click()
+    expect(fold.locator(".working-lines > li")).to_have_count(text.count("\n") + 1)
+    return fold
+
+
+def marks(fold: Locator) -> list[Any]:
+    return [line.get_attribute("data-mark") for line in fold.locator(".working-lines > li").all()]
+
+
+def test_each_line_is_marked_and_the_first_slip_is_lit(student: Student) -> None:
+    fold = checked(student)
+    assert marks(fold) == MARKS
+    expect(fold.locator(".working-said")).to_contain_text("The first slip is in line 2.")
+    first = fold.locator(".working-first")
+    expect(first).to_be_in_viewport()
+    expect(first.get_by_role("img", name="first slip")).to_be_visible()
+    expect(first.locator(".verdict")).to_contain_text("it should be 4/5")
+    expect(first.get_by_role("button")).to_be_focused()
+    # What was pasted is shown as it was, letter by letter.
+    assert fold.locator(".working-text").all_inner_texts() == NOTES.split("\n")
+
+
+def test_a_number_is_bound_to_something_else(student: Student) -> None:
+    fold = checked(student)
+    line = fold.locator(".working-lines > li").nth(3)
+    line.get_by_role("button", name="0.1234").click()
+    line.get_by_label("This number stands for").select_option(label="P(x)")
+    expect(line.locator(".verdict")).to_contain_text("P(x) = 0.1234 differs")
+    expect(line).to_have_attribute("data-mark", "differs")
+    # Another line before it: the number is still what it was said to be. Without its line nothing is left of it.
+    fold.get_by_role("textbox").fill("Homework\n" + NOTES)
+    fold.get_by_role("button", name="Check my working").click()
+    expect(fold.locator(".working-lines > li").nth(4)).to_have_attribute("data-mark", "differs")
+    line = fold.locator(".working-lines > li").nth(4)
+    line.get_by_role("button", name="0.1234").click()
+    line.get_by_label("This number stands for").select_option("")
+    expect(line).to_have_attribute("data-mark", "unread")
+
+
+def test_what_was_pasted_is_kept_and_shared(student: Student, browser: Browser, site_url: str) -> None:
+    checked(student)
+    student.page.evaluate("() => new Promise(done => setTimeout(done, 900))")
+    address = student.page.url
+    student.page.reload()
+    student.settled()
+    fold = student.page.locator("#working details")
+    expect(fold.get_by_role("textbox")).to_have_value(NOTES)
+    eventually(lambda: marks(fold), MARKS)
+    complaints = Complaints()
+    with at_a_page(browser, site_url, complaints) as friend:
+        friend.page.goto(address)
+        friend.page.reload()
+        friend.wait_for_start()
+        expect(friend.page.locator("#working").get_by_role("textbox")).to_have_value(NOTES)
+        eventually(lambda: marks(friend.page.locator("#working")), MARKS)
+    assert complaints.list == []
+
+
+def test_by_keys_alone(student: Student) -> None:
+    page = student.page
+    page.locator("#working summary").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.insert_text("P(Yes) = 9/14\nP(No) = 4/14")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    number = page.locator("#working").get_by_role("button", name="4/14")
+    expect(number).to_be_focused()
+    expect(number).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Tab")
+    expect(page.locator("#working").get_by_label("This number stands for")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(number).to_have_attribute("aria-expanded", "false")
+
+
+def test_nothing_pasted_and_nothing_found(student: Student) -> None:
+    fold = opened(student)
+    fold.get_by_role("textbox").fill("")
+    fold.get_by_role("button", name="Check my working").click()
+    expect(fold.locator(".working-said")).to_contain_text("Paste a solution first.")
+    checked(student, "<img src=x onerror=alert(1)> \\href{javascript:1}{x}\nDear all")
+    expect(fold.locator(".working-said")).to_contain_text("None of the numbers in this text")
+    expect(fold.locator("img[src]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_on_a_phone_and_accessible(browser: Browser, site_url: str, scheme: Any) -> None:
+    complaints = Complaints()
+    size: Any = {"width": 390, "height": 844}
+    with at_a_page(browser, site_url, complaints, viewport=size, color_scheme=scheme) as student:
+        fold = checked(student, NOTES + "\n" + r"\frac{5}{14} \times " * 30)
+        assert student.page.evaluate(TOO_WIDE) == []
+        student.page.evaluate(AXE.read_text("utf-8"))
+        student.page.evaluate(AT_REST)
+        found = student.page.evaluate("() => axe.run('#working').then(found => found.violations.map(one => one.id))")
+        assert found == []
+        expect(fold.locator(".working-lines")).to_be_visible()
+    assert complaints.list == []

@@ -1,0 +1,144 @@
+"""Two or three conventions beside one another, chosen and read below the answer."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from phones import PHONE, is_too_wide
+from student import Student, faults, shared_by
+
+pytestmark = pytest.mark.browser
+
+
+def opened(student: Student) -> Locator:
+    """The comparison, by keyboard."""
+    fold = student.page.locator("#sides details.sides")
+    if fold.get_attribute("open") is None:
+        fold.locator("summary").first.focus()
+        student.page.keyboard.press("Enter")
+    expect(fold.locator(".sides-answers")).not_to_be_empty()
+    return fold
+
+
+def choose(fold: Locator, number: int, label: str) -> None:
+    fold.locator(f"#sides-{number}").select_option(label=label)
+
+
+def test_where_they_part_and_what_comes_of_it(student: Student) -> None:
+    student.choose_example("Play tennis, overcast")
+    fold = opened(student)
+    answers = fold.locator(".sides-answers")
+    expect(answers).to_contain_text("They part first at")
+    expect(answers).to_contain_text("All come to the same answer, Yes, but not equally sure")
+    first = fold.locator("tr:has(.marked)")
+    expect(first).to_have_count(1)
+    expect(first).to_contain_text("here they part first")
+    # 605/2173 and 81/281, as computed by hand.
+    expect(fold).to_contain_text("0.2784")
+    choose(fold, 3, "Han, Kamber & Pei, Data Mining")
+    expect(fold).to_contain_text("0.2883")
+    expect(answers).to_contain_text("The two that agree there part at")
+    assert faults(student, "#sides") == []
+    assert is_too_wide(student.page) == []
+
+
+def test_the_choice_stays_and_leads_to_the_solution(student: Student) -> None:
+    student.choose_example("Play tennis, overcast")
+    fold = opened(student)
+    choose(fold, 2, "Li Hang, Statistical Learning Methods")
+    expect(fold).to_contain_text("0.2941")
+    student.page.reload()
+    student.settled()
+    fold = student.page.locator("#sides details.sides")
+    expect(fold).to_contain_text("0.2941")
+    expect(fold.locator("#sides-2 option:checked")).to_have_text("Li Hang, Statistical Learning Methods")
+    fold.get_by_role("button", name="Show the solution by this one").click()
+    student.answer_says("0.7059")
+    # The columns are those that they were.
+    expect(fold.locator("#sides-1 option:checked")).to_have_text("maximum likelihood")
+    expect(fold.locator("#sides-2 option:checked")).to_contain_text("as the exercise: Li Hang")
+    student.page.locator("body").press("Control+z")
+    student.answer_says("= 1")
+
+
+def test_the_link_carries_it(student: Student) -> None:
+    fold = opened(student)
+    choose(fold, 2, "Weka")
+    expect(fold.locator("thead").first).to_contain_text("Weka")
+    student.page.locator("#solution-tools details.menu > summary").click()
+    student.button("export.link").click()
+    expect(student.page.locator("#solution-tools").get_by_text("Copied.")).to_be_visible()
+    link = student.page.evaluate("() => navigator.clipboard.readText()")
+    assert shared_by(link)["sides"] == {"by": ["own", "weka"], "query": 0}
+
+
+def test_it_is_taken_along(student: Student, tmp_path: Path) -> None:
+    student.choose_example("Play tennis, overcast")
+    fold = opened(student)
+    fold.get_by_text("Export the comparison").click()
+    fold.get_by_role("button", name="Copy: Markdown").click()
+    expect(fold.get_by_text("Copied.")).to_be_visible()
+    copied = student.page.evaluate("() => navigator.clipboard.readText()")
+    assert "Mitchell, Machine Learning" in copied
+    assert r"\frac{0 + 1}{5 + 3}" in copied
+    with student.page.expect_download() as download:
+        fold.get_by_role("button", name="Save: LaTeX").click()
+    download.value.save_as(tmp_path / "saved.tex")
+    assert "\\documentclass" in (tmp_path / "saved.tex").read_text("utf-8")
+    assert download.value.suggested_filename == "bayes-by-hand-conventions.tex"
+
+
+def test_the_convention_leads_to_it(student: Student) -> None:
+    student.page.get_by_role("button", name="Compare with another one").click()
+    expect(student.page.locator("#sides .sides-answers")).to_contain_text("They part first at")
+
+
+def test_what_one_convention_cannot_solve(student: Student) -> None:
+    """A value that never occurs has no answer by shares; as one more value by Jurafsky and Martin it is left out."""
+    student.choose_example("Watermelons: a value never seen with a class")
+    fold = opened(student)
+    expect(fold.locator(".sides-answers")).to_contain_text("The answer depends on the convention")
+
+
+def test_exercises_without_conventions(student: Student) -> None:
+    student.choose_example("A positive test")
+    expect(student.page.locator("#sides")).to_be_hidden()
+    student.choose_example("Hair and height, probabilities given")
+    expect(student.page.locator("#sides")).to_be_hidden()
+    student.choose_example("Eight points by hand")
+    expect(student.page.locator("#sides")).to_be_visible()
+
+
+def test_on_a_phone_in_chinese(student: Student) -> None:
+    student.choose_example("Play tennis, overcast")
+    student.page.set_viewport_size(PHONE)
+    try:
+        student.switch_language()
+        fold = opened(student)
+        choose(fold, 3, "Han、Kamber、Pei《数据挖掘》")
+        expect(fold.locator(".sides-answers")).to_contain_text("最先出现差别的是")
+        expect(fold).to_contain_text("0.2883")
+        assert is_too_wide(student.page) == []
+        assert fold.locator(".overflows").count() == 0
+        # Each cell says whose it is.
+        cell = fold.locator("tr:has(.marked) td").nth(1)
+        assert cell.evaluate("cell => getComputedStyle(cell, '::before').content") == '"拉普拉斯平滑"'
+    finally:
+        student.page.set_viewport_size({"width": 1280, "height": 900})
+        student.switch_language()
+
+
+def test_a_figure_of_another_convention_leads_to_it(student: Student) -> None:
+    """0.2883 is Han and Kamber's; both conventions are read line by line."""
+    student.choose_example("Play tennis, overcast")
+    fold = student.page.locator("#differs details.differs")
+    fold.locator("summary").first.click()
+    fold.locator(".differs-row select").first.select_option(label="P(No | x)")
+    fold.locator(".differs-row input").first.fill("0.2883")
+    fold.get_by_role("button", name="Check", exact=True).click()
+    fold.get_by_role("button", name="Compare the two line by line").click()
+    sides = student.page.locator("#sides details.sides")
+    expect(sides.locator(".sides-answers")).to_contain_text("They part first at")
+    expect(sides.locator("thead").first).to_contain_text("Han, Kamber & Pei, Data Mining")
+    expect(sides).to_contain_text("0.2883")

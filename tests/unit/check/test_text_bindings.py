@@ -1,0 +1,39 @@
+"""Workings as people and programs write them: each number is bound to what it is, and to nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from byhand import solving
+from byhand.check.text.checking import CheckedText, check_text
+from byhand.check.verdicts import Exercise, exercise_of
+from byhand.texts import load_texts
+from workings import Places, Told, workings
+
+TOPICS = {
+    *("naive_bayes", "text_naive_bayes", "bayes_decision", "gaussian_discriminant", "logistic_regression"),
+    *("bayesian_network", "estimation"),
+}
+
+
+def exercise(example: str, language: str = "en", **more: object) -> Exercise:
+    problem = {**solving.example(example, load_texts(language)), **more}
+    return exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+
+
+def bound(checked: CheckedText) -> Places:
+    found: dict[tuple[int, int, int], str | None] = {(one.line, one.start, one.end): None for one in checked.unread}
+    for each, span in zip(checked.report.figures, checked.spans, strict=True):
+        found[span.line, span.start, span.end] = each.given.id
+    return found
+
+
+def test_there_are_workings_of_every_topic_that_answers_queries() -> None:
+    every = workings()
+    assert len(every) >= 25
+    assert {solving.example(each.example, load_texts("en"))["topic"] for each in every} == TOPICS
+
+
+@pytest.mark.parametrize("working", workings(), ids=lambda each: each.name)
+def test_each_number_is_bound_to_what_it_is(working: Told) -> None:
+    assert bound(check_text(exercise(working.example, working.language), working.text)) == working.places

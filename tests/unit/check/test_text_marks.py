@@ -1,0 +1,221 @@
+"""What is said of a working: marks, JSON and plain text; numbers bound by hand; texts that mean no good."""
+
+from __future__ import annotations
+
+import json
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from byhand import bridge
+from byhand.check.text.checking import check_text
+from byhand.check.text.reading import LONGEST_LINE, MOST_CHARACTERS, MOST_LINES
+from byhand.check.text.telling import text_json, text_plain
+from byhand.check.verdicts import Exercise, exercise_of
+from byhand.errors import InputError
+from byhand.solving import example, solve
+from byhand.texts import load_texts
+from command_line import Run, check_refusal
+
+# Of play tennis, P(high | No) is 4/5: all that is made of 3/5 follows.
+NOTES = """P(Yes) = 9/14
+P(Yes) P(x|Yes) = 0.0051
+For No:
+P(No) = 5/14
+P(high|No) = 3/5
+P(No) P(x|No) = 5/14 * 3/5 * 1/5 * 3/5 * 3/5 = 0.0154
+0.1234 of them
+P(cool|Yes) = 4/9
+So play = No"""
+MARKS = ["right", "rounded_early", "nothing", "right", "first_slip", "follows", "unread", "differs", "right"]
+PIECES = (
+    *(
+        "P(",
+        "P(a|",
+        "(",
+        ")",
+        "((",
+        "\\frac{",
+        "\\frac{1}{",
+        "}{",
+        "|",
+        "| a ",
+        "| 1/2 |",
+        "1/2 * ",
+        "1 = ",
+        "= ",
+        "0.5, ",
+    ),
+    *(
+        "P(Yes) ",
+        "P(Yes|x) = 0.2\n",
+        "\n= 0.5",
+        "**",
+        "*",
+        "_",
+        "x_",
+        "^",
+        "^{",
+        "\\text{",
+        "Yes ",
+        "No: ",
+        "Sunny ",
+        "\\",
+    ),
+    *(
+        "\\begin{align}",
+        "\\end{align}\n",
+        "\\begin{pmatrix}",
+        "$",
+        "√",
+        "-",
+        "- ",
+        "1-",
+        "1e9",
+        "9" * 50,
+        "log ",
+        "e^",
+        "π",
+    ),
+    *(
+        "是",
+        "先验概率",
+        "P(是)=",
+        "¬",
+        "→ ",
+        "~",
+        "\t",
+        "1\t",
+        "#",
+        "## 1\n",
+        "1. ",
+        "((1+",
+        "1+(",
+        "{",
+        "{{",
+        "\u202e",
+        "\ud83c\udfbe",
+    ),
+)
+
+
+def tennis() -> Exercise:
+    return exercise_of(example("play_tennis", load_texts("en")), 0, lambda each: solve(each).answers)
+
+
+def test_each_line_has_its_mark() -> None:
+    assert list(check_text(tennis(), NOTES).marks) == MARKS
+
+
+def test_the_contract() -> None:
+    found = text_json(check_text(tennis(), NOTES), load_texts("en"))
+    assert set(found) == {"figures", "first_wrong", "conventions", "unread"}
+    assert found["first_wrong"] == 3
+    figure = found["figures"][3]
+    assert (figure["quantity"], figure["value"], figure["verdict"]) == (
+        "likelihood[Humidity=High|No]",
+        "3/5",
+        "differs",
+    )
+    assert (figure["line"], figure["start"], figure["end"]) == (5, 13, 16)
+    assert figure["right"]["exact"] == "4/5"
+    assert found["unread"] == [{"line": 7, "start": 0, "end": 6, "text": "0.1234"}]
+
+
+@pytest.mark.parametrize(("language", "first"), [("en", "The first slip is in line 5"), ("zh", "第一处失误在第 5 行")])
+def test_the_text_as_a_teacher_marks_it(language: str, first: str) -> None:
+    lines = text_plain(check_text(tennis(), NOTES), load_texts(language)).splitlines()
+    assert lines[0].startswith(first)
+    marked = [f"{sign} {line}" for sign, line in zip("✓≈ ✓✗↪?×✓", NOTES.splitlines(), strict=True)]
+    assert [line for line in lines[2:] if not line.startswith("      ")] == marked
+
+
+def test_on_the_command_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    problem, notes = tmp_path / "problem.json", tmp_path / "notes.txt"
+    problem.write_text(json.dumps(example("play_tennis", load_texts("en"))), "utf-8")
+    notes.write_text(NOTES, "utf-8")
+    plain = Run(monkeypatch, "check", str(problem), "--text", str(notes), "--to", "plain")
+    assert (plain.status, plain.out) == (0, text_plain(check_text(tennis(), NOTES), load_texts("en")))
+    found = Run(monkeypatch, "check", str(problem), "--text", "-", stdin=NOTES)
+    assert json.loads(found.out)["figures"][3]["line"] == 5
+    check_refusal(Run(monkeypatch, "check", str(problem), "--text", "-", "--csv", str(notes), stdin=NOTES))
+    check_refusal(Run(monkeypatch, "check", str(problem), "--text", "-", "--query", "7", stdin=NOTES))
+
+
+def test_a_number_is_what_somebody_says_it_is() -> None:
+    exercise = tennis()
+    forced = [{"line": 7, "start": 0, "quantity": "evidence"}, {"line": 8, "start": 14, "quantity": None}]
+    checked = check_text(exercise, NOTES, forced)
+    bound = {
+        (span.line, span.start): each.given.id for each, span in zip(checked.report.figures, checked.spans, strict=True)
+    }
+    assert bound[7, 0] == "evidence"
+    assert (8, 14) not in bound
+    assert checked.marks[6] == "differs"
+    assert checked.marks[7] == "unread"
+
+
+def test_a_number_within_a_chain_can_be_bound() -> None:
+    checked = check_text(tennis(), "P(No) = 5/14 = 0.36", [{"line": 1, "start": 8, "quantity": "prior[No]"}])
+    assert [
+        (span.start, each.given.text) for each, span in zip(checked.report.figures, checked.spans, strict=True)
+    ] == [
+        (8, "5/14"),
+        (15, "0.36"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "bindings", ["x", [1], [{"line": "1", "start": 0, "quantity": None}], [{"line": 1, "start": 0, "quantity": "?"}]]
+)
+def test_what_is_no_binding(bindings: object) -> None:
+    with pytest.raises(InputError):
+        check_text(tennis(), NOTES, bindings)
+
+
+def test_the_page_is_told_the_marks() -> None:
+    params = {"problem": example("play_tennis", load_texts("en")), "query": 0, "text": NOTES, "lang": "en"}
+    answer = json.loads(bridge.handle(json.dumps({"method": "check_text", "params": params})))["result"]
+    assert answer["marks"] == MARKS
+    assert len(answer["told"]) == len(answer["figures"])
+    assert answer["told"][3]["sentences"][0].startswith("P(Humidity = High | No) = 3/5 differs")
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\n\n", "Dear all, see you on 3 May at 10:30:00.", "Example 4.1", "🎾🎾🎾", "|||", "$$"]
+)
+def test_a_text_without_figures_says_so(text: str) -> None:
+    checked = check_text(tennis(), text)
+    assert checked.report.figures == []
+    assert text_plain(checked, load_texts("en")).startswith("None of the numbers in this text")
+
+
+@pytest.mark.parametrize(
+    "text", ["a" * (MOST_CHARACTERS + 1), "\n" * MOST_LINES, "1" * (LONGEST_LINE + 1), "P(Yes) = 0.1\n" * 500]
+)
+def test_what_is_too_long_is_refused(text: str) -> None:
+    with pytest.raises(InputError) as error:
+        check_text(tennis(), text)
+    assert error.value.field == "text"
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_hostile_texts_take_no_longer_than_their_length(piece: str) -> None:
+    """A line as long as one can be, and lines of such pieces: read within two seconds, whatever they are."""
+    exercise = tennis()
+    for text in (piece * (LONGEST_LINE // len(piece) - 1), ("\n" + piece) * 300, ("\n" + piece * 30) * 40):
+        since = time.process_time()
+        with suppress(InputError):
+            check_text(exercise, text)
+        assert time.process_time() - since < 2.0, piece
+
+
+def test_a_page_of_text_takes_less_than_a_second() -> None:
+    page = "\n".join([NOTES] * 4)
+    exercise = tennis()
+    exercise.alternatives  # noqa: B018 — found once for an exercise, and needed by every check
+    since = time.process_time()
+    check_text(exercise, page)
+    assert time.process_time() - since < 1.0
