@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from complaints import Complaints
-from student import AXE, AT_REST, TOO_WIDE, Student, at_a_page, eventually
+from student import AT_REST, AXE, TOO_WIDE, Student, at_a_page, eventually
 
 pytestmark = pytest.mark.browser
 

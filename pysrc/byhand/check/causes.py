@@ -131,7 +131,9 @@ def explained_by_two(figure: Figure, rerun: Rerun, possible: Sequence[Candidate]
         weight = one.weight * other.weight
         if weight <= figure.chance:
             continue
-        path = sorted({*one.path, *other.path} - {*one.made.changes, *other.made.changes}, key=rerun.working.place.get)
+        path = sorted(
+            {*one.path, *other.path} - {*one.made.changes, *other.made.changes}, key=rerun.working.place.__getitem__
+        )
         (number,) = rerun.figures((figure.id,), {**one.made.changes, **other.made.changes}, path)
         if math.isfinite(number) and figure.agrees_nearly(number):
             said = {"first": one.slip.key, "second": other.slip.key}

@@ -39,10 +39,13 @@ def of_other_value(working: Working, name: str) -> Iterator[str]:
     for other, parts in working.names.items():
         if other != name and parts.kind == own.kind and parts.given == own.given and _other_value(own, parts):
             yield other
-        # Observations, or words: each is a value of what is seen.
-        elif other != name and own.kind == parts.kind == "likelihood" and parts.given == own.given:
-            if len(own.of) == len(parts.of) == 1 and isinstance(own.of[0], str) and isinstance(parts.of[0], str):
-                yield other
+        elif other != name and _is_seen(own) and _is_seen(parts) and parts.given == own.given:
+            yield other
+
+
+def _is_seen(name: Name) -> bool:
+    """Observations, or words: each is a value of what is seen."""
+    return name.kind == "likelihood" and len(name.of) == 1 and isinstance(name.of[0], str)
 
 
 def _other_value(own: Name, other: Name) -> bool:
@@ -57,7 +60,11 @@ def of_other_feature(working: Working, name: str) -> Iterator[str]:
     own = working.names[name]
     for other, parts in working.names.items():
         alike = parts.kind == own.kind and parts.given == own.given and len(parts.of) == len(own.of)
-        if alike and (own.given or own.kind == "weight") and tuple(map(_feature, own.of)) != tuple(map(_feature, parts.of)):
+        if (
+            alike
+            and (own.given or own.kind == "weight")
+            and tuple(map(_feature, own.of)) != tuple(map(_feature, parts.of))
+        ):
             yield other
 
 

@@ -55,8 +55,12 @@ def _rate(problem: Mapping[str, Any], hand: Hand) -> None:
     hand.put("ml[rate]", total / n if poisson else n / total)
     shape, rate = (Fraction(problem["prior"]["gamma"][each]) for each in ("shape", "rate"))
     more, longer = (sum(data), len(data)) if poisson else (len(data), sum(data))
-    shape = hand.put("hyper[shape]", shape + more if not hand.slips("prior_forgotten", "hyper[shape]") else Fraction(more))
-    rate = hand.put("hyper[rate]", rate + longer if not hand.slips("prior_forgotten", "hyper[rate]") else Fraction(longer))
+    shape = hand.put(
+        "hyper[shape]", shape + more if not hand.slips("prior_forgotten", "hyper[shape]") else Fraction(more)
+    )
+    rate = hand.put(
+        "hyper[rate]", rate + longer if not hand.slips("prior_forgotten", "hyper[rate]") else Fraction(longer)
+    )
     sign = 1 if hand.slips("sign_slip", "map[rate]") else -1
     hand.put("map[rate]", (shape + sign) / rate)
     hand.put("posterior_mean[rate]", shape / rate)
@@ -100,7 +104,10 @@ def _normal(problem: Mapping[str, Any], hand: Hand) -> None:
         squares = [abs(each - mean) for each in data]
     less = 1 if hand.slips("n_minus_1_for_n", "ml[variance]") else 0
     variance = sum(squares, Fraction(0)) / (n - less)
-    hand.put("ml[variance]", math.sqrt(variance) if hand.slips("standard_deviation_for_variance", "ml[variance]") else variance)
+    hand.put(
+        "ml[variance]",
+        math.sqrt(variance) if hand.slips("standard_deviation_for_variance", "ml[variance]") else variance,
+    )
     less = 0 if hand.slips("n_for_n_minus_1", "unbiased[variance]") else 1
     hand.put("unbiased[variance]", sum(squares, Fraction(0)) / (n - less))
     root = variance / n if hand.slips("variance_for_standard_deviation", "std_error[mean]") else math.sqrt(variance / n)

@@ -1,7 +1,7 @@
 """A person who works an exercise by hand and makes one slip at one place: programs of their own, beside the package.
 
-A worker runs through an exercise by the formulas of its chapter and asks its `Hand` at each step whether the slip is made
-here. A hand that makes none learns so which slips can be made where. Nothing is shared with the package but IDs.
+A worker runs through an exercise by the formulas of its chapter and asks its `Hand` at each step whether the slip is
+made here. A hand that makes none learns so which slips can be made where. Nothing is shared with the package but IDs.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import prod
 from random import Random
 from typing import Any
 
-Number = Fraction | float
+Number = Any  # a Fraction, or a float where a root or an exponential is in it
 Figures = dict[str, Number]
 EVERYWHERE = "*"
 

@@ -21,7 +21,7 @@ def _opposite(working: Working, name: str) -> Iterator[Made]:
         yield Made({name: Difference(Given(Fraction(1)), quoted(working, name))}, name)
 
 
-def _in_place(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
+def _in_place(_working: Working, _name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
     """P for 1 − P within the arithmetic: a word that does not occur, a mistake for a hit."""
     if isinstance(part, Difference) and isinstance(part.subtrahend, Quoted) and is_number(part.minuend, 1):
         yield part.subtrahend, {}

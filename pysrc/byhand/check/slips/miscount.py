@@ -8,7 +8,6 @@ from byhand.arithmetic.expr import Count, Expr
 from byhand.check.slip import Slip, at_each_spot
 from byhand.check.working import Working
 
-
 _OF_FORMULAS = 2
 
 

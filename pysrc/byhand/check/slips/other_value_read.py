@@ -41,10 +41,11 @@ def _read(working: Working, name: str) -> Iterator[Made]:
 
 def _once(working: Working, name: str, part: Expr) -> Iterator[tuple[Expr, Mapping[str, object]]]:
     """One of several observations alike: a factor that stands more than once in the product."""
-    if isinstance(part, Quoted) and working.names[part.id].kind == "likelihood":
-        if sum(each.id == part.id for each in quoted_in(working.ways[name])) > 1:
-            for other in of_other_value(working, part.id):
-                yield quoted(working, other), {"other": other}
+    if not isinstance(part, Quoted) or working.names[part.id].kind != "likelihood":
+        return
+    if sum(each.id == part.id for each in quoted_in(working.ways[name])) > 1:
+        for other in of_other_value(working, part.id):
+            yield quoted(working, other), {"other": other}
 
 
 def _observed_otherwise(working: Working, name: str) -> Iterator[Made]:

@@ -29,7 +29,9 @@ def _read(working: Working, name: str) -> Iterator[Made]:
 
 def _in_all(working: Working) -> Iterator[Made]:
     """Where something is made of the posteriors, as a risk."""
-    first = next((top for top in (_score(working, each) for each in working.kind("posterior")) if top is not None), None)
+    first = next(
+        (top for top in (_score(working, each) for each in working.kind("posterior")) if top is not None), None
+    )
     if first is not None:
         yield from in_all(working, lambda name, _way: _score(working, name), {"other": first.id})
 

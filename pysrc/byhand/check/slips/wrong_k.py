@@ -24,7 +24,17 @@ def _candidates(working: Working) -> list[int]:
     features = {parts.of[0][0] for parts in working.names.values() if parts.of and isinstance(parts.of[0], tuple)}
     classes = sum(1 for _ in working.kind("prior"))
     small = {each for each in found if each <= _MOST}
-    return sorted({*range(1, max(small, default=1) + 2), *found, *(each + one for each in found for one in (1, -1)), sum(small), len(features), classes} - {0})
+    return sorted(
+        {
+            *range(1, max(small, default=1) + 2),
+            *found,
+            *(each + one for each in found for one in (1, -1)),
+            sum(small),
+            len(features),
+            classes,
+        }
+        - {0}
+    )
 
 
 def _with(part: Expr, k: int) -> Expr | None:

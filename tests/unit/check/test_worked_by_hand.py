@@ -1,0 +1,68 @@
+"""Every topic worked by a program of its own: without a slip it is right, and a slip in it is named first or second."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from byhand import solving
+from byhand.check.verdicts import Exercise, Given, check, exercise_of
+from byhand.texts import load_texts
+from examples import PART
+from worked import WORKERS, Figures, Hand, slipped
+
+SEEDS = 3 if PART == 1 else 1
+EXERCISES = [(topic, name) for topic, (_, names) in WORKERS.items() for name in names]
+
+
+def _problem(topic: str, name: str) -> dict[str, Any]:
+    return dict(solving.example(f"{topic}/{name}", load_texts("en")))
+
+
+@cache
+def _exercise(topic: str, name: str) -> Exercise:
+    return exercise_of(_problem(topic, name), 0, lambda each: solving.solve(each).answers)
+
+
+def _given(exercise: Exercise, figures: Figures) -> list[Given]:
+    """To four significant digits; what is no quantity of the answer is nobody's figure."""
+    found = []
+    for name, value in figures.items():
+        if name in exercise.working.exact:
+            number = float(value)
+            found.append(Given(name, f"{number:.4g}" if not number or abs(number) >= 1e-3 else f"{number:.3e}"))
+    return found
+
+
+@pytest.mark.parametrize(("topic", "name"), EXERCISES)
+def test_without_a_slip_all_is_right(topic: str, name: str) -> None:
+    exercise, hand = _exercise(topic, name), Hand()
+    WORKERS[topic][0](_problem(topic, name), hand)
+    given = _given(exercise, hand.figures)
+    assert given
+    assert [each for each in check(exercise, given).figures if each.verdict != "right"] == []
+
+
+def _named(topic: str) -> Iterator[tuple[str, str, bool]]:
+    """Of the first wrong figure of each working: example, key, and whether the key is among the first two causes."""
+    work, names = WORKERS[topic]
+    for name in names:
+        exercise = _exercise(topic, name)
+        for key, figures, _ in slipped(work, _problem(topic, name), SEEDS, f"{topic} {name}"):
+            report = check(exercise, _given(exercise, figures))
+            if report.first_wrong is not None:
+                causes = report.figures[report.first_wrong].causes
+                yield name, key, key in [cause.key for cause in causes[:2]]
+
+
+def test_a_slip_is_named_first_or_second() -> None:
+    found = [(topic, *each) for topic in WORKERS for each in _named(topic)]
+    missed = [each[:3] for each in found if not each[3]]
+    assert len(found) > 200
+    assert len(missed) <= 0.05 * len(found), missed
+    for topic in WORKERS:
+        own = [each for each in found if each[0] == topic]
+        assert sum(each[3] for each in own) >= 0.8 * len(own), topic
