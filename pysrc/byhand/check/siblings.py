@@ -37,9 +37,9 @@ def of_other_value(working: Working, name: str) -> Iterator[str]:
     """The same of another value of the same feature: likelihood[Outlook=rain|Yes] for likelihood[Outlook=sunny|Yes]."""
     own = working.names[name]
     for other, parts in working.names.items():
-        if other != name and parts.kind == own.kind and parts.given == own.given and _other_value(own, parts):
-            yield other
-        elif other != name and _is_seen(own) and _is_seen(parts) and parts.given == own.given:
+        if other == name or parts.kind != own.kind or parts.given != own.given:
+            continue
+        if _other_value(own, parts) or (_is_seen(own) and _is_seen(parts)):
             yield other
 
 

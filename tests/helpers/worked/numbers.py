@@ -30,6 +30,7 @@ def work(problem: Mapping[str, Any], hand: Hand) -> None:
         own = hand.other(name, classes) if hand.slips("other_class_prior", name) else name
         hand.put(f"prior[{name}]", priors[own])
     factors: dict[str, dict[str, Number]] = {name: {} for name in classes}
+    value: Number
     for feature in [*(each for each in case if each not in numbers), *numbers]:
         for name in classes:
             if feature in numbers:
