@@ -1,0 +1,74 @@
+"""What docs/problem-format.md and the schema say of `check` is what it prints, for figures and for texts."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import pytest
+
+from build_steps.common import ROOT
+from byhand import solving
+from byhand.check.report import as_json
+from byhand.check.slips import SLIPS
+from byhand.check.text.checking import check_text
+from byhand.check.text.telling import text_json
+from byhand.check.verdicts import Exercise, check, exercise_of, read_figures
+from byhand.texts import LANGUAGES, load_texts
+from byhand.wire.check import Verdict
+from schema import SCHEMA, validator
+
+TEXT = (ROOT / "docs" / "problem-format.md").read_text("utf-8").split("## `check`")[1].split("\n## ")[0]
+CHECKED: dict[str, Any] = SCHEMA["$defs"]["checked"]["properties"]["figures"]["items"]["properties"]
+KEYS = CHECKED["causes"]["items"]["properties"]["key"]["enum"]
+FIGURES = [
+    {"quantity": "prior[No]", "value": "5/14"},
+    {"quantity": "likelihood[Outlook=Sunny|No]", "value": "3/14"},
+    {"quantity": "likelihood[Wind=Strong|No]", "value": 0.6},
+    {"quantity": "posterior[No]", "value": "0.72"},
+    {"quantity": "decision", "value": "Yes"},
+]
+
+
+def _exercise() -> Exercise:
+    problem = dict(solving.example("play_tennis", load_texts("en")))
+    return exercise_of(problem, 0, lambda each: solving.solve(each).answers)
+
+
+def test_every_key_and_verdict_is_described() -> None:
+    listed = re.findall(r"`(\w+)`", TEXT.split("Keys: ")[1].split("\n")[0])
+    assert listed == KEYS
+    assert {slip.key for slip in SLIPS} <= set(KEYS)
+    assert [key for key in KEYS if f"check.cause.{key}" not in load_texts("en").entries] == []
+    assert (
+        set(CHECKED["verdict"]["enum"])
+        == set(get_args(Verdict))
+        == set(re.findall(r"^\| `(\w+)` \|", TEXT, re.M))
+        - {
+            "figures",
+            "first_wrong",
+            "conventions",
+        }
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_printed_validates(lang: str) -> None:
+    exercise, texts = _exercise(), load_texts(lang)
+    given = {"query": 0, "figures": FIGURES}
+    validator("figures").validate(given)
+    report = as_json(check(exercise, read_figures(exercise, FIGURES)), texts)
+    validator("checked").validate(report)
+    assert [each["verdict"] for each in report["figures"]][:3] == ["right", "differs", "right"]
+    assert report["first_wrong"] == 1
+
+
+def test_what_is_printed_of_a_text_validates() -> None:
+    exercise, texts = _exercise(), load_texts("en")
+    found = text_json(check_text(exercise, "P(No) = 5/14\nP(Sunny | No) = 3/14\nfoo = 77.25"), texts)
+    validator("checked").validate(found)
+    assert [(each["quantity"], each["line"]) for each in found["figures"]] == [
+        ("prior[No]", 1),
+        ("likelihood[Outlook=Sunny|No]", 2),
+    ]
+    assert found["unread"] == [{"line": 3, "start": 6, "end": 11, "text": "77.25"}]
