@@ -219,3 +219,11 @@ def test_a_page_of_text_takes_less_than_a_second() -> None:
     since = time.process_time()
     check_text(exercise, page)
     assert time.process_time() - since < 1.0
+
+
+def test_a_class_named_no_behind_the_word_for_a_quantity() -> None:
+    """5/14 · 3/5 · 1/5 · 4/5 · 2/5 = 0.0137 carries the 2/5 on; 12 is the number of a page."""
+    text = "P(Strong | No) = 2/5\nscore No = 0.0137\nSee No 12"
+    checked = check_text(tennis(), text)
+    assert [each.given.id for each in checked.report.figures] == ["likelihood[Wind=Strong|No]", "score[No]"]
+    assert list(checked.marks)[:2] == ["first_slip", "follows"]

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from byhand.check.text.tokens import Token, tokens_of
-from byhand.check.text.words import ANY_FEATURE, BEFORE_A_CLASS, CASE, COMMON_WORDS, NO, PRESENT, SAME
+from byhand.check.text.words import ANY_FEATURE, BEFORE_A_CLASS, CASE, COMMON_WORDS, KINDS, NO, PRESENT, SAME
 from byhand.check.working import Working
 from byhand.document.ids import Name, Part
 
@@ -253,9 +253,12 @@ class Names:
             return True
         if line[tokens[first].start - 1 : tokens[first].start] in _QUOTES:
             return True
+        is_as_written = line[tokens[first].start : tokens[last - 1].end] == text
+        # As in score No = 0.0137.
+        if before is not None and last == len(tokens) and is_as_written and before.text.casefold() in KINDS:
+            return True
         # As in No: 5/14.
         after = tokens[last] if last < len(tokens) else None
-        is_as_written = line[tokens[first].start : tokens[last - 1].end] == text
         return first == 0 and is_as_written and after is not None and after.kind in ("relation", "close", "call")
 
 
