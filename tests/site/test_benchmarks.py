@@ -20,6 +20,7 @@ MILLISECONDS = r"p50 +\d+ ms"
 # What stands in the lines that each prints, and how often at least.
 PRINTED = {
     "logistic": [(r"^300 x 2 +(fit|read and fit) .*" + RATIO, 2)],
+    "check": [(r"^(naive_bayes|bayesian_network)/\w+ +(figure|text) .*" + RATIO, 4)],
     "network": [(r"^(chain of 5|random 5, 2 parents) .*" + RATIO, 2)],
     "many": [(r"^  (reading, counting, decisions|file) .*" + RATIO, 4), (r"^  whole request .*Pyodide p50", 2)],
     "solve": [(r"^  (counting|whole solve).*" + RATIO, 6), (r"^  \w+ +p50.*Pyodide p50.*, ratio \d", 6)],

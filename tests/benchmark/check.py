@@ -1,0 +1,100 @@
+"""Time of "why does my answer differ?": one figure, and a whole working as text, beside one solve of the same exercise.
+
+    python tests/benchmark/check.py [rounds] [--quick]
+
+The figure is the last posterior (or the last quantity) of the first case, a seventh too large, so that hardly anything
+explains it and every slip and convention is tried. The text says the numbers of the working with that one at its end.
+Ratios are to one solve with its worked solution written, in the same run, medians of rounds; the slowest exercise of
+all is named. Nothing here asserts a time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
+
+from byhand import solving
+from byhand.arithmetic.ink import Display
+from byhand.check.telling import called
+from byhand.check.text.checking import check_text
+from byhand.check.verdicts import Given, check, exercise_of
+from byhand.memory import forget_all
+from byhand.texts import load_texts
+
+TEXTS = load_texts("en")
+QUICK = ("naive_bayes/play_tennis", "bayesian_network/umbrella")
+MOST_LINES = 60
+
+
+def wrong_figure(problem: dict[str, Any]) -> Given | None:
+    """None where no answer has a number that comes about from others."""
+    working = exercise_of(problem, 0, lambda each: solving.solve(each).answers).working
+    names = [name for name in working.order if working.numbers[name]]
+    last = next((name for name in reversed(names) if name.startswith("posterior[")), names[-1] if names else None)
+    return None if last is None else Given(last, f"{working.numbers[last] * 8 / 7:.4g}")
+
+
+def as_text(problem: dict[str, Any], wrong: Given) -> str:
+    working = exercise_of(problem, 0, lambda each: solving.solve(each).answers).working
+    right = [f"{called(name, TEXTS)} = {working.numbers[name]:.4g}" for name in working.order if name != wrong.id]
+    return "\n".join([*right[-MOST_LINES:], f"{called(wrong.id, TEXTS)} = {wrong.text}"])
+
+
+def solve(problem: dict[str, Any]) -> None:
+    solving.result(solving.solve(problem), TEXTS, Display())
+
+
+def one_figure(problem: dict[str, Any], figure: Given) -> None:
+    check(exercise_of(problem, 0, lambda each: solving.solve(each).answers), [figure])
+
+
+def whole_text(problem: dict[str, Any], text: str) -> None:
+    check_text(exercise_of(problem, 0, lambda each: solving.solve(each).answers), text)
+
+
+def seconds(run: Callable[[], None]) -> float:
+    forget_all()
+    began = time.perf_counter()
+    run()
+    return time.perf_counter() - began
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("rounds", type=int, nargs="?", default=3)
+    parser.add_argument("--quick", action="store_true", help="one round of two exercises, to see that it runs")
+    given = parser.parse_args()
+    slowest: dict[str, tuple[float, str]] = {}
+    for name in QUICK if given.quick else [each["id"] for each in solving.examples(TEXTS)]:
+        problem = dict(solving.example(name, TEXTS))
+        figure = wrong_figure(problem)
+        if figure is None:
+            continue
+        runs: dict[str, Callable[[], None]] = {
+            "solve": partial(solve, problem),
+            "figure": partial(one_figure, problem, figure),
+            "text": partial(whole_text, problem, as_text(problem, figure)),
+        }
+        times: dict[str, list[float]] = {each: [] for each in runs}
+        for _ in range(1 if given.quick else given.rounds):
+            for each, run in runs.items():
+                times[each].append(seconds(run))
+        medians = {each: statistics.median(found) for each, found in times.items()}
+        for each in ("figure", "text"):
+            slowest[each] = max(slowest.get(each, (0.0, "")), (medians[each], name))
+            ratio = medians[each] / medians["solve"]
+            print(f"{name:44}  {each:6}  {medians[each] * 1e3:6.0f} ms  ratio {ratio:.2f}", flush=True)
+    for each, (time_taken, name) in slowest.items():
+        print(f"slowest {each}: {name}, {time_taken * 1e3:.0f} ms")
+
+
+if __name__ == "__main__":
+    main()
