@@ -86,11 +86,14 @@ TOO_WIDE = """
     .concat(page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`] : []);
 }
 """
-# Colours that are still changing would be measured half-way.
+# Colours that are still changing would be measured half-way. Those of what the browser does not draw never end.
 AT_REST = """
 async () => {
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-  const ending = document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < Infinity);
+  const isDrawn = element => element.checkVisibility({ contentVisibilityAuto: true });
+  const ending = document.getAnimations().filter(
+    one => one.effect.getComputedTiming().endTime < Infinity && isDrawn(one.effect.target)
+  );
   await Promise.all(ending.map(one => one.finished.catch(() => {})));
 }
 """

@@ -99,7 +99,7 @@ def chosen(topic: Topic, problem: Mapping[str, Any], named: Sequence[object]) ->
     own = _read(topic, problem, OWN, "by")
     found = [_read(topic, problem, each, f"by[{place}]") for place, each in enumerate(named, 1)]
     # Whatever it is called, what the exercise itself follows is its own.
-    found = [own if each.by == own.by else each for each in found]
+    found = [own if each.by == own.by and _staying(each.fields) == _staying(own.fields) else each for each in found]
     if len(found) > 1:
         return found
     others = found or [_read(topic, problem, each.by, "by") for each in offered(topic)]
