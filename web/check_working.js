@@ -61,6 +61,8 @@ export class CheckWorking {
       void this.check({ byHand: true });
     });
     this.fold = h("details", { class: "fold working" }, this.title);
+    // Whoever is quick with the keys goes on before the fold says that it is open.
+    this.title.addEventListener("click", () => this.fill());
     this.fold.addEventListener("toggle", () => {
       if (!this.fold.open) return;
       this.fill();

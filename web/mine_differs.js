@@ -61,6 +61,8 @@ export class MineDiffers {
       void this.check();
     });
     this.fold = h("details", { class: "fold differs" }, this.title);
+    // Whoever is quick with the keys goes on before the fold says that it is open.
+    this.title.addEventListener("click", () => this.fill());
     this.fold.addEventListener("toggle", () => {
       if (!this.fold.open) return;
       this.fill();

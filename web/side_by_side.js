@@ -48,6 +48,8 @@ export class SideBySide {
     this.tools = h("div", { class: "many-tools" });
     this.found = h("div", { class: "sides-found" });
     this.fold = h("details", { class: "fold sides" }, this.title);
+    // Whoever is quick with the keys goes on before the fold says that it is open.
+    this.title.addEventListener("click", () => this.fill());
     this.fold.addEventListener("toggle", () => {
       if (!this.fold.open) return;
       this.fill();

@@ -49,7 +49,11 @@ export class AskButton {
       this.rest = placeOf(event);
       if (this.at) open(this.at);
     });
-    button.addEventListener("focus", () => button.matches(":focus-visible") && this.show(this.at ?? this.firstSeen()));
+    button.addEventListener("focus", () => {
+      if (!button.matches(":focus-visible")) return;
+      this.show(this.at ?? this.firstSeen());
+      button.scrollIntoView({ block: "nearest" });
+    });
     button.addEventListener("blur", () => this.leave());
     button.addEventListener("keydown", (event) => this.move(event));
   }
