@@ -74,6 +74,8 @@ export class CheckWorking {
     this.known = "";
     /** What the marks that are shown are about. */
     this.told = "";
+    /** What is being checked. */
+    this.checking = "";
     /** Its contents are there only from its first opening on. */
     this.isFilled = false;
     fill(byId("working"), this.fold);
@@ -157,7 +159,8 @@ export class CheckWorking {
     if (this.isEmpty) return;
     this.fold.open = true;
     this.fill();
-    await this.check();
+    // Who was quick has asked for it already.
+    if (this.checking !== this.stated()) await this.check();
   }
 
   /** @param {{byHand?: boolean, then?: {line: number, start: number}}} [how]  then: the number that is looked at */
@@ -169,6 +172,7 @@ export class CheckWorking {
       return;
     }
     const stated = this.stated();
+    this.checking = stated;
     const working = h("span", null, t("differs.working"));
     const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
     const slow = setTimeout(() => fill(this.said, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
@@ -188,6 +192,7 @@ export class CheckWorking {
       if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
       else this.complain(problem);
     }
+    if (this.checking === stated) this.checking = "";
   }
 
   /** @param {unknown} problem */
