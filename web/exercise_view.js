@@ -133,7 +133,8 @@ export class ExerciseView {
     const t = this.app.t();
     const container = byId("fields");
     const typedIn = container.contains(document.activeElement) ? document.activeElement?.id : "";
-    const moreWasOpen = container.querySelector("details")?.open ?? false;
+    // A field may be a fold itself.
+    const moreWasOpen = container.querySelector("details.more[open]") !== null;
     const made = form.fields.map((field) => ({ field, view: createField(field, this.app) }));
     this.fields = made;
     const of = (/** @type {import("./protocol.js").Section} */ section) =>
