@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
 import pytest
 
 from byhand import solving
+from byhand.check.causes import Cause
 from byhand.check.verdicts import Exercise, Given, check, exercise_of
 from byhand.texts import load_texts
 from examples import PART
@@ -46,6 +48,13 @@ def test_without_a_slip_all_is_right(topic: str, name: str) -> None:
     assert [each for each in check(exercise, given).figures if each.verdict != "right"] == []
 
 
+def _is_named(key: str, causes: Sequence[Cause]) -> bool:
+    """First or second; of two classes 1 − P is the other class's posterior and has the sign of z turned: one number."""
+    before = [cause.key for cause in causes[:2]]
+    same = [cause.key for cause in causes[:3] if math.isclose(cause.value, causes[0].value, rel_tol=1e-12)]
+    return key in (*before, *same)
+
+
 def _named(topic: str) -> Iterator[tuple[str, str, bool]]:
     """Of the first wrong figure of each working: example, key, and whether the key is among the first two causes."""
     work, names = WORKERS[topic]
@@ -54,8 +63,7 @@ def _named(topic: str) -> Iterator[tuple[str, str, bool]]:
         for key, figures, _ in slipped(work, _problem(topic, name), SEEDS, f"{topic} {name}"):
             report = check(exercise, _given(exercise, figures))
             if report.first_wrong is not None:
-                causes = report.figures[report.first_wrong].causes
-                yield name, key, key in [cause.key for cause in causes[:2]]
+                yield name, key, _is_named(key, report.figures[report.first_wrong].causes)
 
 
 def test_a_slip_is_named_first_or_second() -> None:
@@ -65,4 +73,5 @@ def test_a_slip_is_named_first_or_second() -> None:
     assert len(missed) <= 0.05 * len(found), missed
     for topic in WORKERS:
         own = [each for each in found if each[0] == topic]
-        assert sum(each[3] for each in own) >= 0.8 * len(own), topic
+        wrong = [each[1:3] for each in own if not each[3]]
+        assert len(wrong) <= 0.05 * len(own), (topic, wrong)
