@@ -46,7 +46,8 @@ export function drawPlot(frame, block, show) {
   for (;;) {
     const before = listed.size;
     legend.replaceChildren(...[...listed].map((mark) => drawing.entry(mark)));
-    for (const mark of drawing.draw(size.width, size.height - legend.offsetHeight, listed)) listed.add(mark);
+    const below = before > 0 ? legend.offsetHeight : 0;
+    for (const mark of drawing.draw(size.width, size.height - below, listed)) listed.add(mark);
     if (listed.size === before) return;
   }
 }
@@ -117,6 +118,7 @@ class Drawing {
         mark.label && !listed.has(mark) ? [[mark, this.label(mark.label, mark.class, groundOf(mark))]] : [],
       ),
     );
+    measure([xLabel, yLabel, ...labels.values()]);
 
     const leftmost = 10 + DIGIT * Math.max(...tickLabels(yTicks).map((text) => text.length));
     const lastTick = tickLabels(xTicks).at(-1)?.length ?? 0;
@@ -343,7 +345,7 @@ class Drawing {
   }
 
   /**
-   * A label of the plot, measured where it will stand.
+   * A label of the plot, where it will stand, and not yet measured.
    * @param {Spans} spans
    * @param {number | null} index
    * @param {string} [ground]  what it will stand on
@@ -353,8 +355,7 @@ class Drawing {
     const element = h("span", { class: `plot-label ${ground}`.trim() }, this.show(spans));
     element.style.color = colourOf(index);
     this.canvas.append(element);
-    const { width, height } = element.getBoundingClientRect();
-    return { element, width: Math.ceil(width), height: Math.ceil(height) };
+    return { element, width: 0, height: 0 };
   }
 
   /** In shares of the drawing, so that both can be scaled in print. @param {Label} label @param {Box} box */
@@ -368,6 +369,14 @@ class Drawing {
   remove(mark, label) {
     label.element.remove();
     return mark;
+  }
+}
+
+/** All at once, since the browser lays the page out anew for the first one after each change. @param {Label[]} labels */
+function measure(labels) {
+  for (const label of labels) {
+    const { width, height } = label.element.getBoundingClientRect();
+    [label.width, label.height] = [Math.ceil(width), Math.ceil(height)];
   }
 }
 
