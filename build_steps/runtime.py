@@ -45,6 +45,11 @@ LOCK = OWN_WHEEL / "pyodide-lock.json"
 BYTECODE = CACHE / "bytecode"
 ENGINE = CACHE / "engine"
 RUNTIME_SCRIPT = ENGINE / "pyodide.asm.cjs"
+# What asks the engine about the examples.
+ASKING = (
+    *(STEPS / name for name in ("python_in_node.mjs", "visits.mjs")),
+    *(WEB / name for name in ("engine", "exercise", "fields/problem.js", "fields/stated", "requests.js")),
+)
 
 
 def pyodide_lock() -> tuple[str, dict[str, dict[str, object]]]:
@@ -213,8 +218,7 @@ def build_runtime() -> None:
         functools.partial(build_lock, missing),
         functools.partial(compile_python, "NumPy", numpy, "numpy.bin"),
     )
-    scripts = [STEPS / name for name in ("engine.mjs", "python_in_node.mjs", "trim_runtime.mjs")]
-    making = [*scripts, WEB / "engine", WEB / "requests.js", WEB / "exercise"]
+    making = [STEPS / "engine.mjs", STEPS / "trim_runtime.mjs", *ASKING]
     compiled = [path for path in sorted(BYTECODE.iterdir()) if not path.name.startswith(".")]
     once("engine", inputs=[PYODIDE_LOCK, *making, *compiled], stamp=ENGINE / ".stamp", action=make_engine)
     if why_none := engine()["whyNone"]:
