@@ -67,7 +67,8 @@ def _assemble() -> None:
     )
     shutil.copytree(PREPARED / "prepared", NEW / "prepared")
     _bundle(NEW, PREPARED / "index.json")
-    run(["node", STEPS / "prerender.mjs", NEW, PREPARED, WEB / "index.html"], what="Rendering the first example into the page")
+    prerender: Words = ["node", STEPS / "prerender.mjs", NEW, PREPARED, WEB / "index.html"]
+    run(prerender, what="Rendering the first example into the page")
     shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
     (NEW / "licenses.txt").write_text(licenses(parts(BUNDLED)), encoding="utf-8")
     for file in downloads():
