@@ -135,9 +135,17 @@ NOT_AT_RUN_TIME = (".pyi", ".pxd", ".pyx", ".h", ".c", ".a", ".build")
 Files = Iterator[tuple[str, bytes]]
 
 
+def statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """The tree and all statements in it, without the expressions in these, which have no docstrings."""
+    yield tree
+    for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+        for node in getattr(tree, name, ()):
+            yield from statements(node)
+
+
 def without_docstrings(source: bytes, name: str) -> ast.Module:
     tree = ast.parse(source, name)
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             match node.body:
                 case [ast.Expr(value=ast.Constant(value=str()) as text), *_]:

@@ -3,6 +3,7 @@
 //
 // The snapshot is the memory of a Python that has imported NumPy and our package and has solved the examples once.
 // Nothing in it depends on when or where it is made: the clock and the source of random numbers stand still here.
+// What that Python answered is in answers.json: {request: answer}.
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -11,13 +12,14 @@ import { gzipSync } from "node:zlib";
 import { pack, unpack } from "../web/engine/pack.js";
 import { encode, inModule, sumOf } from "../web/engine/snapshot.js";
 import { portableMemory, startPython } from "../web/engine/start.js";
-import { exampleExercise, problemOf } from "../web/fields/problem.js";
-import { DEFAULT_DISPLAY, exampleParams, formParams, parseParams, requestJson, solveParams } from "../web/requests.js";
-import { bytesOf, filesIn, loader, startEngine } from "./python_in_node.mjs";
+import { DEFAULT_DISPLAY, requestJson } from "../web/requests.js";
+import { bytesOf, filesIn, HANDLE, loader, startEngine } from "./python_in_node.mjs";
 import { trimRuntime } from "./trim_runtime.mjs";
+import { visit, visits } from "./visits.mjs";
 
 const [npm, bytecode, out] = process.argv.slice(2);
 const scope = /** @type {any} */ (globalThis);
+const SIDE_MODULE = ".so";
 
 Date.now = () => Date.UTC(2020, 0, 1);
 performance.now = () => 0;
@@ -36,17 +38,6 @@ function library(path) {
 }
 
 /**
- * @param {string[]} libraries
- * @param {string} folder
- * @param {Record<string, unknown>} extra
- */
-async function start(libraries, folder, extra) {
-  const { loadPyodide, options } = await loader(folder);
-  const files = filesIn(folder, libraries.map(library));
-  return startPython({ loadPyodide, options: { ...options, ...extra }, files, libraries, snapshot: null });
-}
-
-/**
  * Compressed, since not every host compresses what it does not know; and not named .gz, which some hosts take for a
  * sign that the browser is to decompress it.
  * @param {string} name
@@ -56,37 +47,29 @@ function save(name, bytes) {
   return writeFile(join(out, `${name}.bin`), gzipSync(bytes, { level: 9 }));
 }
 
-/** What the page will ask, so that what Python imports and remembers on the way is in the snapshot. @param {any} pyodide */
+/**
+ * What the page will ask, so that what Python imports and remembers on the way is in the snapshot.
+ * @param {any} pyodide
+ * @returns {Record<string, string>} request -> answer, as JSON texts
+ */
 function warmUp(pyodide) {
-  const handle = pyodide.runPython("from byhand.bridge import handle\nhandle");
-  /** @type {string[]} */
-  const answers = [];
-  /**
-   * @template {import("../web/protocol.js").Method} M
-   * @param {M} method
-   * @param {import("../web/protocol.js").Requests[M]} params
-   * @returns {import("../web/protocol.js").Answers[M]}
-   */
+  const handle = pyodide.runPython(HANDLE);
+  /** @type {Record<string, string>} */
+  const answers = {};
+  /** @type {import("./visits.mjs").Ask} */
   const ask = (method, params) => {
-    const answer = handle(requestJson(method, params));
-    answers.push(answer);
-    return JSON.parse(answer).result;
+    const request = requestJson(method, params);
+    answers[request] = handle(request);
+    return JSON.parse(answers[request]).result;
   };
   for (const lang of /** @type {const} */ (["en", "zh"])) {
-    const forms = Object.fromEntries(ask("topics", { lang }).map(({ topic }) => [topic, ask("form", formParams(topic, lang))]));
-    const examples = ask("examples", { lang });
-    for (const example of examples) {
-      // Another example of the same kind needs other parts of Python, but not in another language or form.
-      const isFirst = examples.find((one) => one.topic === example.topic) === example;
-      if (lang !== "en" && !isFirst) continue;
-      const form = forms[example.topic];
-      const exercise = exampleExercise(example, ask("example", exampleParams(example.id, lang)), form);
-      const parsed = exercise.source && ask("parse", parseParams(exercise.topic, exercise.source, lang));
-      const problem = problemOf(exercise, form, parsed);
-      ask("solve", solveParams(problem, DEFAULT_DISPLAY, lang));
-      if (!isFirst) continue;
-      for (const to of ["latex", "markdown", "plain"]) ask("export", { problem, display: DEFAULT_DISPLAY, to, lang });
-    }
+    const all = visits(ask, lang);
+    // Another example of the same kind needs other parts of Python, but not in another language.
+    const firsts = all.filter((one) => all.find(({ example }) => example.topic === one.example.topic) === one);
+    const [problem] = (lang === "en" ? all : firsts).map((one) => visit(ask, one, lang));
+    // What writes a solution in another form is the same for all of them.
+    if (lang !== "en" || !problem) continue;
+    for (const to of ["latex", "markdown", "plain"]) ask("export", { problem, display: DEFAULT_DISPLAY, to, lang });
   }
   handle.destroy();
   return answers;
@@ -164,14 +147,18 @@ async function freshMemory(libraries, header) {
   return /** @type {Uint32Array} */ (memory);
 }
 
-/** @param {string[]} libraries @param {string} key @returns {Promise<string[]>} the answers of the warm-up */
+/** @param {string[]} libraries @param {string} key @returns {Promise<Record<string, string>>} the answers of the warm-up */
 async function makeSnapshot(libraries, key) {
-  const pyodide = await start(libraries, out, { _makeSnapshot: true });
+  const { loadPyodide, options } = await loader(out);
+  const files = filesIn(out, libraries.map(library));
+  const extra = { _makeSnapshot: true };
+  const pyodide = await startPython({ loadPyodide, options: { ...options, ...extra }, files, libraries, snapshot: null });
   const answers = warmUp(pyodide);
   pyodide.runPython(FORGET);
   const { _module: module, _api: api } = pyodide;
   const names = openedLibraries(pyodide);
-  if (names.some(([, name]) => !libraries.includes(name))) throw new Error("a side module was opened in the second start only");
+  const unopened = libraries.filter((path) => names.every(([, name]) => name !== path));
+  if (unopened.length > 0) throw new Error(`nothing opens ${unopened.join(" and ")}, which bytecode.py can leave out`);
   clearFreeMemory(module);
   const heap = portableMemory(module).slice();
   const header = {
@@ -190,36 +177,42 @@ async function makeSnapshot(libraries, key) {
   return answers;
 }
 
-/** @param {string[]} libraries @param {string} key */
-async function makeAndTrySnapshot(libraries, key) {
-  const answers = await makeSnapshot(libraries, key);
-  const { pyodide } = await startEngine(out, "snapshot");
-  if (warmUp(pyodide).join("\n") !== answers.join("\n")) throw new Error("after it was restored, the answers were others");
+/**
+ * Restored, Python has to answer as before: here what is asked in the second language, a little of each topic; the tests
+ * compare all the rest.
+ * @param {Record<string, string>} answers
+ */
+async function trySnapshot(answers) {
+  const { handle } = await startEngine(out, "snapshot");
+  for (const [request, answer] of Object.entries(answers)) {
+    if (JSON.parse(request).params.lang !== "en" && handle(request) !== answer) {
+      throw new Error("after it was restored, the answers were others");
+    }
+  }
 }
 
 const numpy = [...unpack(await bytesOf(join(bytecode, "numpy.bin")))];
 const script = await readFile(join(npm, "pyodide.asm.js"), "utf8");
 const others = [join(npm, "pyodide.js"), "web/engine/start.js", fileURLToPath(import.meta.url)];
 const talking = await Promise.all(others.map((path) => readFile(path, "utf8")));
-const modules = numpy.filter(([path]) => path.endsWith(".so")).map(([, content]) => content);
+const modules = numpy.filter(([path]) => path.endsWith(SIDE_MODULE)).map(([, content]) => content);
 const trimmed = trimRuntime(script, await bytesOf(join(npm, "pyodide.asm.wasm")), talking.join("\n"), modules);
 await writeFile(join(out, "pyodide.asm.cjs"), trimmed.script);
 await writeFile(join(out, "pyodide.asm.wasm"), trimmed.runtime);
-for (const name of ["stdlib", "numpy", "byhand"]) await save(name, await bytesOf(join(bytecode, `${name}.bin`)));
+for (const name of ["stdlib", "byhand"]) await save(name, await bytesOf(join(bytecode, `${name}.bin`)));
 const { info } = JSON.parse(await readFile(join(npm, "pyodide-lock.json"), "utf8"));
 const lock = { info, packages: {} };
 await writeFile(join(out, "pyodide-lock.json"), JSON.stringify(lock));
 
-// Which side modules are opened is seen in a first start; from then on each is loaded before Python, from its own file,
-// and Python only needs to find that there is one.
-const first = await start([], out, {});
-warmUp(first);
-const libraries = openedLibraries(first).map(([, path]) => path);
-for (const { file, path } of libraries.map(library)) {
-  const found = numpy.find(([one]) => one === path);
-  if (!found) throw new Error(`${path} is not in NumPy's wheel`);
-  await writeFile(join(out, file), found[1]);
-  found[1] = new Uint8Array(0);
+// Each side module is loaded before Python, from its own file, and Python only needs to find that there is one.
+/** @type {string[]} */
+const libraries = [];
+for (const entry of numpy) {
+  const [path, content] = entry;
+  if (!path.endsWith(SIDE_MODULE)) continue;
+  libraries.push(path);
+  await writeFile(join(out, library(path).file), content);
+  entry[1] = new Uint8Array(0);
 }
 await save("numpy", pack(numpy));
 
@@ -235,14 +228,15 @@ const engine = {
 };
 const describe = () => writeFile(join(out, "engine.json"), JSON.stringify(engine));
 await describe();
+/** @type {Record<string, string>} */
+let answers = {};
 try {
-  await makeAndTrySnapshot(
-    engine.libraries.map(({ path }) => path),
-    engine.key,
-  );
+  answers = await makeSnapshot(libraries, engine.key);
+  await trySnapshot(answers);
   engine.snapshot = "snapshot.wasm";
 } catch (problem) {
   await rm(join(out, "snapshot.wasm"), { force: true });
   engine.whyNone = problem instanceof Error ? problem.message : String(problem);
 }
 await describe();
+await writeFile(join(out, "answers.json"), JSON.stringify(answers));

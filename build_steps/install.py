@@ -30,6 +30,7 @@ def python_packages(group: str) -> None:
     this_python = f"{sys.version} {sys.base_prefix}"
     once("Python environment", inputs=[], salt=this_python, stamp=VENV / ".made", output=PYTHON, action=_make_venv)
     lock = LOCKS / f"{group}.lock"
+    # Of all modules few are ever imported, and the tests keep their bytecode elsewhere (checks.py).
     install: Words = [
         PYTHON,
         "-m",
@@ -37,6 +38,7 @@ def python_packages(group: str) -> None:
         "install",
         "--quiet",
         "--disable-pip-version-check",
+        "--no-compile",
         "--require-hashes",
         "-r",
         lock,
@@ -72,11 +74,13 @@ def _make_venv() -> None:
 def node_packages() -> None:
     """`npm ci` from package-lock.json."""
     npm = npm_command()
+    # The lock says what is in each package, so what npm has kept needs no asking whether it is still the same.
+    install: Words = [npm, "ci", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"]
     once(
         "npm packages",
         inputs=[ROOT / "package.json", ROOT / "package-lock.json"],
         stamp=NODE_MODULES / ".installed",
-        action=lambda: run([npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"], what="npm ci"),
+        action=lambda: run(install, what="npm ci"),
     )
 
 

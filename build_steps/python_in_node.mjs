@@ -14,6 +14,9 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
+/** Gives the function that answers the page's requests. */
+export const HANDLE = "from byhand.bridge import handle\nhandle";
+
 /** @param {string} file @returns {Promise<Uint8Array<ArrayBuffer>>} */
 export async function bytesOf(file) {
   return new Uint8Array(await readFile(file));
@@ -79,5 +82,5 @@ export async function startEngine(folder, from) {
     libraries: libraries.map((/** @type {{path: string}} */ { path }) => path),
     snapshot: bytes && Promise.resolve({ header: headerOf(bytes), bytes }),
   });
-  return { pyodide, handle: pyodide.runPython("from byhand.bridge import handle\nhandle") };
+  return { pyodide, handle: pyodide.runPython(HANDLE) };
 }

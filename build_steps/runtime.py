@@ -45,6 +45,11 @@ LOCK = OWN_WHEEL / "pyodide-lock.json"
 BYTECODE = CACHE / "bytecode"
 ENGINE = CACHE / "engine"
 RUNTIME_SCRIPT = ENGINE / "pyodide.asm.cjs"
+# What asks the engine about the examples.
+ASKING = (
+    *(STEPS / name for name in ("python_in_node.mjs", "visits.mjs")),
+    *(WEB / name for name in ("engine", "exercise", "fields/problem.js", "fields/stated", "requests.js")),
+)
 
 
 def pyodide_lock() -> tuple[str, dict[str, dict[str, object]]]:
@@ -179,17 +184,15 @@ def downloads() -> list[Path]:
     return [path for path in (own_wheel(), LOCK) if path.exists()]
 
 
-def compile_python(what: str, wheel: Path | None, output: str) -> None:
-    """The standard library or a wheel, compiled by Pyodide's own Python, in BYTECODE."""
-    wheels = [wheel] if wheel else []
+def compile_python(what: str, wanted: Words, output: str) -> None:
+    """What is `wanted`, wheels or "stdlib", compiled by Pyodide's own Python, in BYTECODE; `output` is made last."""
     compiling = [STEPS / "compile_python.mjs", STEPS / "bytecode.py", WEB / "engine" / "pack.js", PYODIDE_LOCK]
-    command: Words = ["node", STEPS / "compile_python.mjs", BYTECODE, *wheels]
     once(
         f"bytecode of {what}",
-        inputs=[*compiling, *wheels],
+        inputs=[*compiling, *(word for word in wanted if isinstance(word, Path))],
         stamp=BYTECODE / f".{output}",
         output=BYTECODE / output,
-        action=functools.partial(run, command, what=f"Compiling {what}"),
+        action=lambda: run(["node", STEPS / "compile_python.mjs", BYTECODE, *wanted], what=f"Compiling {what}"),
     )
 
 
@@ -208,13 +211,11 @@ def build_runtime() -> None:
     BYTECODE.mkdir(exist_ok=True)
     (numpy,) = (WHEELS / file for file in expected_wheels())
     together(
-        functools.partial(compile_python, "the standard library", None, "stdlib.bin"),
-        functools.partial(compile_python, "our package", own_wheel(), "byhand.bin"),
-        functools.partial(build_lock, missing),
-        functools.partial(compile_python, "NumPy", numpy, "numpy.bin"),
+        lambda: compile_python("the standard library and NumPy", ["stdlib", numpy], "numpy.bin"),
+        lambda: compile_python("our package", [own_wheel()], "byhand.bin"),
+        lambda: build_lock(missing),
     )
-    scripts = [STEPS / name for name in ("engine.mjs", "python_in_node.mjs", "trim_runtime.mjs")]
-    making = [*scripts, WEB / "engine", WEB / "requests.js", WEB / "exercise"]
+    making = [STEPS / "engine.mjs", STEPS / "trim_runtime.mjs", *ASKING]
     compiled = [path for path in sorted(BYTECODE.iterdir()) if not path.name.startswith(".")]
     once("engine", inputs=[PYODIDE_LOCK, *making, *compiled], stamp=ENGINE / ".stamp", action=make_engine)
     if why_none := engine()["whyNone"]:

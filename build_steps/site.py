@@ -10,7 +10,7 @@ from build_steps.common import CACHE, DIST, ONE_FILE, ROOT, STEPS, WEB, BuildErr
 from build_steps.headers import HEADER_FILE, PAGE_POLICY, header_file
 from build_steps.install import PYTHON
 from build_steps.parts import TEXTS, licenses, parts
-from build_steps.runtime import ENGINE, PYODIDE, RUNTIME_SCRIPT, downloads, engine, engine_files
+from build_steps.runtime import ASKING, ENGINE, PYODIDE, RUNTIME_SCRIPT, downloads, engine, engine_files
 
 STATIC = WEB / "static"  # copied as it is: icons and the like
 NEW = CACHE / "dist.new"
@@ -24,7 +24,7 @@ UNRENDERED = (
     '<div class="first-paint" id="en"><div id="en-steps"></div></div>'
     '<noscript id="second-zh"><div class="first-paint" id="zh"><div id="zh-steps"></div></div></noscript>'
 )
-SCRIPTS = ("prepare.mjs", "bundle.mjs", "prerender.mjs")
+SCRIPTS = ("prepare.mjs", "visits.mjs", "bundle.mjs", "prerender.mjs")
 
 
 def build_site() -> None:
@@ -57,13 +57,18 @@ def _assemble() -> None:
     (NEW / "engine").mkdir(parents=True)
     for file in engine_files():
         shutil.copy2(file, NEW / "engine" / file.name)
-    prepare, prerender = STEPS / "prepare.mjs", STEPS / "prerender.mjs"
-    shutil.rmtree(PREPARED, ignore_errors=True)
-    PREPARED.mkdir()
-    run(["node", prepare, ENGINE, PREPARED], what="Solving the examples for the page")
+    described = [ENGINE / "engine.json", ENGINE / "answers.json"]
+    once(
+        "answers about the examples",
+        inputs=[*engine_files(), *described, *ASKING, WEB / "short_hash.js", STEPS / "prepare.mjs"],
+        stamp=PREPARED / ".stamp",
+        output=PREPARED / "index.json",
+        action=_prepare,
+    )
     shutil.copytree(PREPARED / "prepared", NEW / "prepared")
     _bundle(NEW, PREPARED / "index.json")
-    run(["node", prerender, NEW, PREPARED, WEB / "index.html"], what="Rendering the first example into the page")
+    prerender: Words = ["node", STEPS / "prerender.mjs", NEW, PREPARED, WEB / "index.html"]
+    run(prerender, what="Rendering the first example into the page")
     shutil.copytree(STATIC, NEW, dirs_exist_ok=True)
     (NEW / "licenses.txt").write_text(licenses(parts(BUNDLED)), encoding="utf-8")
     for file in downloads():
@@ -76,6 +81,12 @@ def _assemble() -> None:
         DIST.rename(OLD)
     NEW.rename(DIST)
     shutil.rmtree(OLD, ignore_errors=True)
+
+
+def _prepare() -> None:
+    shutil.rmtree(PREPARED, ignore_errors=True)
+    PREPARED.mkdir()
+    run(["node", STEPS / "prepare.mjs", ENGINE, PREPARED], what="Solving the examples for the page")
 
 
 def _bundle(folder: Path, index: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from build_steps import checks, cli, common, headers, runtime, server
+from build_steps import bytecode, checks, cli, common, headers, runtime, server
 from build_steps.common import ROOT, BuildError, Words
 
 CONTENT = b"a wheel"
@@ -217,6 +217,22 @@ def test_engine_holds_bytecode_and_no_sources(dist: Path) -> None:
     assert [name for name in names if name.endswith(".py")] == []
     assert {"json/__init__.pyc", "turtle.pyc"} & names == {"json/__init__.pyc"}
     assert [name for name in names if "/tests/" in name] == []
+
+
+def test_bytecode_depends_on_the_sources_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On no time and no order. Of a package this is seen in a build elsewhere (test_release.py)."""
+    archive = tmp_path / "library.zip"
+    monkeypatch.setattr(bytecode, "STDLIB_ZIP", str(archive))
+    sources = {"a.py": '"""Said."""\nif 1:\n    def f():\n        """Said."""\n', "turtle.py": "", "b/__init__.py": ""}
+    made = []
+    for year, names in ((1990, list(sources)), (2020, list(sources)[::-1])):
+        with zipfile.ZipFile(archive, "w") as opened:
+            for name in names:
+                opened.writestr(zipfile.ZipInfo(name, (year, 1, 1, 0, 0, 0)), sources[name])
+        made.append(bytecode.standard_library())
+    assert made[0] == made[1]
+    assert zipfile.ZipFile(io.BytesIO(made[0])).namelist() == ["a.pyc", "b/__init__.pyc"]
+    assert b"Said." not in made[0]
 
 
 def test_a_snapshot_holds_nothing_of_the_machine_it_was_made_on(dist: Path) -> None:

@@ -16,6 +16,7 @@ from build_steps.new_topic import PLACEHOLDER, as_json, make_topic
 
 # Behind all that is listed, and behind `topic` in the order of imports.
 NAME = "zz_votes"
+MYPY_CACHE = ROOT / ".mypy_cache"
 COPIED = ("pysrc", "tests", "docs", "web", "build_steps", "build.py", "pyproject.toml", "README.md", "LICENSE")
 
 pytestmark = pytest.mark.thorough
@@ -31,6 +32,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         else:
             shutil.copy(ROOT / name, root / name)
     make_topic(NAME, root)
+    # What mypy knows of the sources that are as they were; where it has not run yet, it looks at all of them.
+    if MYPY_CACHE.exists():
+        shutil.copytree(MYPY_CACHE, root / MYPY_CACHE.name)
     return root
 
 
@@ -51,8 +55,8 @@ def run(root: Path, *words: str, stdin: str = "") -> str:
 def test_ruff_and_mypy_have_nothing_to_say(house: Path) -> None:
     run(house, "ruff", "check", "pysrc", "tests", "build_steps")
     run(house, "ruff", "format", "--check", "pysrc", "tests", "build_steps")
-    run(house, "mypy", "--strict", f"pysrc/byhand/topics/{NAME}", "pysrc/byhand/topics/__init__.py")
-    run(house, "mypy", "--strict", f"tests/topics/{NAME}")
+    sources = (f"pysrc/byhand/topics/{NAME}", "pysrc/byhand/topics/__init__.py", f"tests/topics/{NAME}")
+    run(house, "mypy", "--strict", *sources)
 
 
 def test_its_own_tests_and_those_over_all_topics_pass(house: Path) -> None:

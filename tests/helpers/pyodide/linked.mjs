@@ -1,7 +1,7 @@
 // node linked.mjs FOLDER: what the binary of Python is made of, as one line of JSON.
 import { startEngine } from "../../../build_steps/python_in_node.mjs";
 
-const { pyodide } = await startEngine(process.argv[2], "bytecode");
+const { pyodide } = await startEngine(process.argv[2], "snapshot");
 process.stdout.write(
   pyodide.runPython(`
 import decimal, json, pyexpat, sys, zlib
