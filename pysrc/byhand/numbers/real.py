@@ -30,7 +30,7 @@ CONTEXT = decimal.Context(
 PI = Decimal("3.14159265358979323846264338327950288419716939937510582097494")
 # Sums and products of the same factors in another order differ by less than this part of their size.
 _ROUNDING = Fraction(1, 10**40)
-# A logarithm to 50 digits takes long, and the same counts come again and again.
+# A logarithm to 50 digits takes long, and the same counts come again and again, as do the places of one chart's curves.
 _MOST_KEPT = 2048
 
 
@@ -69,8 +69,8 @@ def exp(value: Value) -> Decimal:
 def ln(value: Value) -> Decimal:
     """The natural logarithm of `value` > 0; that of a fraction also where it is too small for any float."""
     if isinstance(value, Decimal):
-        return CONTEXT.ln(value)
-    return CONTEXT.subtract(_ln_of_whole(value.numerator), _ln_of_whole(value.denominator))
+        return _ln_of(value)
+    return CONTEXT.subtract(_ln_of(value.numerator), _ln_of(value.denominator))
 
 
 def log2(value: Value) -> Value:
@@ -79,11 +79,11 @@ def log2(value: Value) -> Value:
         up, down = value.numerator.bit_length() - 1, value.denominator.bit_length() - 1
         if value == Fraction(1 << up, 1 << down):
             return Fraction(up - down)
-    return CONTEXT.divide(ln(value), _ln_of_whole(2))
+    return CONTEXT.divide(ln(value), _ln_of(2))
 
 
 @kept(_MOST_KEPT)
-def _ln_of_whole(number: int) -> Decimal:
+def _ln_of(number: int | Decimal) -> Decimal:
     return CONTEXT.ln(Decimal(number))
 
 

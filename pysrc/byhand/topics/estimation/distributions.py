@@ -10,6 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from math import comb
 
+from byhand.memory import kept
 from byhand.numbers.gamma_function import ln_beta, ln_gamma, lower_beta, lower_gamma, upper_beta, upper_gamma
 from byhand.numbers.normal_cdf import upper_tail
 from byhand.numbers.quantiles import normal_quantile, positive_quantile, share_quantile
@@ -19,6 +20,7 @@ from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real,
 ZERO, HALF, ONE, TWO = Fraction(0), Fraction(1, 2), Fraction(1), Fraction(2)
 # A probability that is a sum of so many fractions is still added up exactly.
 _MOST_TERMS = 200
+_MOST_KEPT = 256
 
 
 class Distribution:
@@ -51,6 +53,10 @@ class Distribution:
 
     def quantile(self, probability: Fraction) -> Value:
         """The x below which there is this probability."""
+        return _quantile(self, probability)
+
+    def sought_quantile(self, probability: Fraction) -> Value:
+        """The same, not yet known."""
         raise NotImplementedError
 
     def density(self, x: Value) -> Value:
@@ -66,6 +72,12 @@ class Distribution:
         if probability > HALF:
             return subtract(1 - probability, self.upper(x))
         return subtract(self.lower(x), probability)
+
+
+# To seek one takes long, and those of an interval are asked for by its step, its chart and its summary.
+@kept(_MOST_KEPT)
+def _quantile(distribution: Distribution, probability: Fraction) -> Value:
+    return distribution.sought_quantile(probability)
 
 
 def power(base: Value, exponent: Value) -> Value:
@@ -135,7 +147,7 @@ class Beta(Distribution):
         n = int(self.a + self.b) - 1
         return sum((comb(n, j) * x**j * (1 - x) ** (n - j) for j in range(int(self.a), n + 1)), ZERO)
 
-    def quantile(self, probability: Fraction) -> Value:
+    def sought_quantile(self, probability: Fraction) -> Value:
         if self.a == self.b and probability == HALF:
             return HALF
         if self.b == 1:
@@ -177,7 +189,7 @@ class Gamma(Distribution):
     def upper(self, x: Value) -> Value:
         return ONE if x <= 0 else upper_gamma(self.shape, multiply(self.rate, x))
 
-    def quantile(self, probability: Fraction) -> Value:
+    def sought_quantile(self, probability: Fraction) -> Value:
         if self.shape == 1:
             return divide(ln(1 / (1 - probability)), self.rate)
         return positive_quantile(lambda x: self._excess(x, probability), self.density, self.mean)
@@ -220,7 +232,7 @@ class InverseGamma(Distribution):
     def upper(self, x: Value) -> Value:
         return ONE if x <= 0 else self._inverse.lower(divide(ONE, x))
 
-    def quantile(self, probability: Fraction) -> Value:
+    def sought_quantile(self, probability: Fraction) -> Value:
         return divide(ONE, self._inverse.quantile(1 - probability))
 
 
@@ -258,7 +270,7 @@ class Normal(Distribution):
     def upper(self, x: Value) -> Value:
         return upper_tail(divide(subtract(x, self.centre), self._deviation))
 
-    def quantile(self, probability: Fraction) -> Value:
+    def sought_quantile(self, probability: Fraction) -> Value:
         if probability == HALF:
             return self.centre
         return add(self.centre, multiply(self._deviation, normal_quantile(probability)))
@@ -302,7 +314,7 @@ class Student(Distribution):
         tail = multiply(HALF, lower_beta(self.freedom / 2, HALF, divide(self.freedom, add(self.freedom, square))))
         return tail if distance > 0 else subtract(ONE, tail)
 
-    def quantile(self, probability: Fraction) -> Value:
+    def sought_quantile(self, probability: Fraction) -> Value:
         if probability == HALF:
             return self.centre
         tail = min(probability, 1 - probability)
@@ -347,5 +359,5 @@ class Pareto(Distribution):
     def upper(self, x: Value) -> Value:
         return ONE if x <= self.minimum else power(divide(self.minimum, x), self.shape)
 
-    def quantile(self, probability: Fraction) -> Value:
+    def sought_quantile(self, probability: Fraction) -> Value:
         return divide(self.minimum, power(1 - probability, divide(ONE, self.shape)))
