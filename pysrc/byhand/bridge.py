@@ -13,11 +13,12 @@ from byhand.check.report import askable, for_page
 from byhand.check.text.checking import check_text
 from byhand.check.text.telling import text_for_page
 from byhand.check.verdicts import check, exercise_of, read_figures
-from byhand.document.steps import Answer
+from byhand.document.steps import Answer, Solution
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice
 from byhand.form.writing import write_conditions, write_fields
-from byhand.memory import forget_all
+from byhand.memory import Recent, forget_all
+from byhand.numbers.rational import JsonDecimal
 from byhand.parsed.pasted import parse
 from byhand.problem.effort import AskError, Reply, agreed_to
 from byhand.problem.fields import Fields
@@ -50,6 +51,11 @@ from byhand.wire.side_by_side import SideBySide as WrittenSideBySide
 
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
+# Of exercises that are no longer than this as JSON the last solutions are kept: the same one is shown in other numbers
+# and in another language, checked, exported.
+_LONGEST_KEPT = 50_000
+_MOST_KEPT = 3
+_SOLUTIONS: Recent[Solution] = Recent(_MOST_KEPT, _MOST_KEPT * _LONGEST_KEPT)
 
 
 def handle(request: str, listener: Listener | None = None) -> str:
@@ -157,9 +163,27 @@ def _display(params: SolveParams | ExportParams | ConventionsParams) -> Display:
     return Display(next(each for each in ("fraction", "decimal", "both") if each == style), digits)
 
 
+def _solution(params: SolveParams | ExportParams | AskablesParams | CheckParams | CheckTextParams) -> Solution:
+    problem = params["problem"]
+    size = len(json.dumps(problem))
+    if size > _LONGEST_KEPT:
+        return solving.solve(problem)
+    # Whoever has not agreed to a long computation is asked, also where somebody else has seen its end.
+    return _SOLUTIONS.of((_told_apart(problem), _agreed(params)), size, lambda: solving.solve(problem))
+
+
+def _told_apart(value: object) -> object:
+    """Equal for the same JSON only: 1 and true are told apart, and so are 0.1 and 0.10."""
+    if isinstance(value, dict):
+        return (dict, *((name, _told_apart(inside)) for name, inside in value.items()))
+    if isinstance(value, list):
+        return (list, *map(_told_apart, value))
+    return (type(value), value.written if isinstance(value, JsonDecimal) else value)
+
+
 def _solve(params: SolveParams, texts: Texts) -> Solved:
     """As much of it as a page holds, or where the page asks for it all of it."""
-    solution = solving.solve(params["problem"])
+    solution = _solution(params)
     write = solving.result if params.get("whole") is True else solving.bounded_result
     return write(solution, texts, _display(params))
 
@@ -186,7 +210,7 @@ def _export(params: ExportParams, texts: Texts) -> wire.Exported:
         return {"text": exports[target].write(problem), "file_name": f"bayes-by-hand.{exports[target].ending}"}
     render, ending = RENDERERS[target]
     length = Fields(params, tuple(params)).choice("length", LENGTHS, "full")
-    document = write_document(solving.solve(problem), texts, _display(params))
+    document = write_document(_solution(params), texts, _display(params))
     return {
         "text": render(document, next(each for each in LENGTHS if each == length)),
         "file_name": f"bayes-by-hand.{ending}",
@@ -216,22 +240,24 @@ def _side_by_side(params: ConventionsParams) -> SideBySide:
 
 
 def _askables(params: AskablesParams, texts: Texts) -> Askables:
-    return {"queries": askable(solving.solve(params["problem"]).answers, texts)}
+    return {"queries": askable(_solution(params).answers, texts)}
 
 
 def _check(params: CheckParams, texts: Texts) -> CheckedHere:
-    exercise = exercise_of(params["problem"], params["query"], _answers)
+    exercise = exercise_of(params["problem"], params["query"], _solver(params))
     return for_page(check(exercise, read_figures(exercise, params["figures"])), texts)
 
 
 def _check_text(params: CheckTextParams, texts: Texts) -> CheckedTextHere:
-    exercise = exercise_of(params["problem"], params["query"], _answers)
+    exercise = exercise_of(params["problem"], params["query"], _solver(params))
     text = Fields(params, tuple(params)).text("text") or ""
     return text_for_page(check_text(exercise, text, params.get("bindings", ())), texts)
 
 
-def _answers(problem: Mapping[str, Any]) -> Sequence[Answer]:
-    return solving.solve(problem).answers
+def _solver(params: CheckParams | CheckTextParams) -> Callable[[Mapping[str, Any]], Sequence[Answer]]:
+    """Solves the exercise, which may be solved already, and others like it."""
+    own = params["problem"]
+    return lambda problem: (_solution(params) if problem is own else solving.solve(problem)).answers
 
 
 # Which parameters a method has, byhand/wire/requests.py says; whether they are what they should be, the method itself.

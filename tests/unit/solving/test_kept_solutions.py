@@ -1,0 +1,75 @@
+"""The last exercises are not solved again where only what is made of their solutions is another."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from byhand import bridge, solving
+from byhand.document.steps import Solution
+from byhand.memory import forget_all
+
+TABLE = "f,class\na,+\na,+\nb,-\na,-\n"
+PROBLEM = {"format": 1, "topic": "naive_bayes", "table": TABLE, "query": {"f": "a"}}
+BOTH = {"numbers": "both", "digits": 4}
+
+
+@pytest.fixture
+def solved(monkeypatch: pytest.MonkeyPatch) -> list[Mapping[str, Any]]:
+    """The problems that are solved anew from now on."""
+    forget_all()
+    problems: list[Mapping[str, Any]] = []
+    solve = solving.solve
+
+    def noted(problem: Mapping[str, Any]) -> Solution:
+        problems.append(problem)
+        return solve(problem)
+
+    monkeypatch.setattr(solving, "solve", noted)
+    return problems
+
+
+def ask(method: str, problem: object, **params: Any) -> dict[str, Any]:
+    text = problem if isinstance(problem, str) else json.dumps(problem)
+    asked = json.dumps({"lang": "en", "display": BOTH, **params})
+    answer: dict[str, Any] = json.loads(
+        bridge.handle(f'{{"method": "{method}", "params": {asked[:-1]}, "problem": {text}}}}}')
+    )
+    return answer
+
+
+def test_other_numbers_languages_forms_and_figures(solved: list[Mapping[str, Any]]) -> None:
+    ask("solve", PROBLEM)
+    ask("solve", PROBLEM, display={"numbers": "decimal", "digits": 2})
+    ask("solve", PROBLEM, lang="zh")
+    ask("export", PROBLEM, to="latex")
+    ask("askables", PROBLEM)
+    assert len(solved) == 1
+    right = {"query": 0, "figures": [{"quantity": "prior[+]", "value": "1/2"}]}
+    assert ask("check", PROBLEM, **right)["result"]["figures"][0]["verdict"] == "right"
+    assert solved[1:].count(PROBLEM) == 0
+
+
+@pytest.mark.parametrize(("one", "other"), [("1", "true"), ("0.1", "0.10"), ('"1"', "1"), ("[]", "{}"), ("1", "1.0")])
+def test_what_is_written_otherwise_is_solved_anew(solved: list[Mapping[str, Any]], one: str, other: str) -> None:
+    text = json.dumps({**PROBLEM, "convention": {"smoothing": "HERE"}})
+    for written in (one, other, one, other):
+        ask("solve", text.replace('"HERE"', written))
+    wrong = {"true", "[]", "{}"}  # refused each time, as what raises is not kept
+    assert len(solved) == sum(2 if written in wrong else 1 for written in (one, other))
+
+
+def test_who_has_agreed_is_not_answered_for_who_has_not(solved: list[Mapping[str, Any]]) -> None:
+    ask("solve", PROBLEM, agreed=["work:some"])
+    ask("solve", PROBLEM)
+    assert len(solved) == 2
+
+
+def test_what_is_long_is_not_kept(solved: list[Mapping[str, Any]]) -> None:
+    long = {**PROBLEM, "table": TABLE + "a,+\n" * 15_000}
+    ask("solve", long)
+    ask("solve", long, lang="zh")
+    assert len(solved) == 2
