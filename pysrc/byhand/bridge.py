@@ -12,7 +12,7 @@ from byhand.arithmetic.ink import Display
 from byhand.check.report import askable, for_page
 from byhand.check.text.checking import check_text
 from byhand.check.text.telling import text_for_page
-from byhand.check.verdicts import check, exercise_of, read_figures
+from byhand.check.verdicts import Exercise, check, exercise_of, read_figures
 from byhand.document.steps import Answer, Solution
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice
@@ -56,6 +56,8 @@ FEWEST_DIGITS, MOST_DIGITS = 2, 10
 _LONGEST_KEPT = 50_000
 _MOST_KEPT = 3
 _SOLUTIONS: Recent[Solution] = Recent(_MOST_KEPT, _MOST_KEPT * _LONGEST_KEPT)
+# With what it is by other conventions: figure after figure is checked, and line after line changed.
+_CHECKED: Recent[Exercise] = Recent(1, _LONGEST_KEPT)
 
 
 def handle(request: str, listener: Listener | None = None) -> str:
@@ -244,20 +246,25 @@ def _askables(params: AskablesParams, texts: Texts) -> Askables:
 
 
 def _check(params: CheckParams, texts: Texts) -> CheckedHere:
-    exercise = exercise_of(params["problem"], params["query"], _solver(params))
+    exercise = _exercise(params)
     return for_page(check(exercise, read_figures(exercise, params["figures"])), texts)
 
 
 def _check_text(params: CheckTextParams, texts: Texts) -> CheckedTextHere:
-    exercise = exercise_of(params["problem"], params["query"], _solver(params))
+    exercise = _exercise(params)
     text = Fields(params, tuple(params)).text("text") or ""
     return text_for_page(check_text(exercise, text, params.get("bindings", ())), texts)
 
 
-def _solver(params: CheckParams | CheckTextParams) -> Callable[[Mapping[str, Any]], Sequence[Answer]]:
-    """Solves the exercise, which may be solved already, and others like it."""
-    own = params["problem"]
-    return lambda problem: (_solution(params) if problem is own else solving.solve(problem)).answers
+def _exercise(params: CheckParams | CheckTextParams) -> Exercise:
+    problem, query = params["problem"], params["query"]
+
+    def solve(one: Mapping[str, Any]) -> Sequence[Answer]:
+        """The exercise, which may be solved already, and others like it."""
+        return (_solution(params) if one is problem else solving.solve(one)).answers
+
+    key = (_told_apart(problem), _told_apart(query), _agreed(params))
+    return _CHECKED.of(key, len(json.dumps(problem)), lambda: exercise_of(problem, query, solve))
 
 
 # Which parameters a method has, byhand/wire/requests.py says; whether they are what they should be, the method itself.

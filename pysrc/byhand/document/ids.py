@@ -24,7 +24,7 @@ Part = str | tuple[str, str]
 Unwritten = tuple[Callable[..., str], tuple[str, ...]]
 _Content = TypeVar("_Content")
 
-_SPECIAL = re.compile(r"[\[\]|=,\\]")
+_SPECIAL = str.maketrans({sign: "\\" + sign for sign in "[]|=,\\"})
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _PIECE = re.compile(r"\\.|.", re.DOTALL)
 
@@ -100,4 +100,4 @@ def _split(text: str, sign: str) -> list[str]:
 
 def escaped(name: str) -> str:
     """The name as it stands in an ID."""
-    return _SPECIAL.sub(r"\\\g<0>", name)
+    return name.translate(_SPECIAL)

@@ -73,3 +73,16 @@ def test_what_is_long_is_not_kept(solved: list[Mapping[str, Any]]) -> None:
     ask("solve", long)
     ask("solve", long, lang="zh")
     assert len(solved) == 2
+
+
+def test_figure_after_figure_is_checked_against_the_same_solutions(solved: list[Mapping[str, Any]]) -> None:
+    def verdict(figure: str) -> dict[str, Any]:
+        return ask("check", PROBLEM, query=0, figures=[{"quantity": "prior[+]", "value": figure}])
+
+    verdict("0.1234")
+    first = len(solved)
+    assert first > 10  # by every convention
+    after = [verdict("3/5"), ask("check_text", PROBLEM, query=0, text="P(+) = 3/5")]
+    assert len(solved) == first
+    forget_all()
+    assert [verdict("3/5"), ask("check_text", PROBLEM, query=0, text="P(+) = 3/5")] == after
