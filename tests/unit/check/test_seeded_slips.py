@@ -48,11 +48,15 @@ def _written(value: Fraction) -> str:
     return f"{number:.4g}" if not number or abs(number) >= 1e-3 else f"{number:.3e}"
 
 
+@cache
+def _by_convention(name: str, smoothing: int) -> Exercise:
+    problem, _, _, case = _stated(name)
+    return _exercise({**problem, "query": case, "convention": {"preset": "laplace" if smoothing else "mle"}})
+
+
 def _workings(name: str, smoothing: int) -> Iterator[tuple[str, Figures, Figures, Exercise]]:
     """The key of the slip, all figures with it, and those without."""
-    problem, features, rows, case = _stated(name)
-    convention = {"preset": "laplace" if smoothing else "mle"}
-    exercise = _exercise({**problem, "query": case, "convention": convention})
+    exercise, (_, features, rows, case) = _by_convention(name, smoothing), _stated(name)
     right = Person(features, list(rows), case, Fraction(smoothing)).figures()
     assert {each: exercise.working.exact[each] for each in right} == right
     for key, slip in SLIPS.items():
