@@ -24,7 +24,10 @@ from webkit import WebKit
 settings.register_profile("byhand", examples(100), deadline=None, derandomize=not os.environ.get("BYHAND_SEARCH"))
 settings.load_profile("byhand")
 
+# Compiling Python's WebAssembly a second time, for a speed that few tests run long enough to need, would take a third
+# of a test's processor time. What V8 makes of it then runs in Node (test_pyodide.py), which is asked everything.
 CHROMIUM_FLAGS = [
+    "--js-flags=--liftoff-only",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-quic",

@@ -1,4 +1,4 @@
-"""Without a network after one visit; interrupted visits, updates, damaged and forbidden storage.
+"""Without a network after one visit, in a folder of its host; interrupted visits, updates, damaged and forbidden storage.
 
 Each ends in a working page or in a sentence that says what happened.
 """
@@ -144,20 +144,14 @@ def damage(page: Page, part: str) -> None:
     )
 
 
-def test_after_one_visit(visitor: Student, host: Host) -> None:
-    """Without a network everything works, also what the first visit did not use; and nothing was fetched twice."""
-    saved(visitor.open())
-    assert host.times("numpy.bin") == host.times("KaTeX_Main-Regular") == 1
-    go_offline(visitor.page)
-    visitor.page.reload()
-    saved(visitor.wait_for_start())
-    visitor.page.locator("#paste").fill(OWN_TABLE)
-    visitor.answer_says(OWN_ANSWER)
-    visitor.switch_language()
-    saved(visitor)
+UNREMEMBERED = (
+    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
+)
 
 
 def test_an_interrupted_visit_is_taken_up_again(visitor: Student, host: Host, complaints: Complaints) -> None:
+    """Then all works without a network, also what was not used before it went; and local storage is not needed."""
+    visitor.page.add_init_script(UNREMEMBERED)
     host.cut = "licenses.txt"
     visitor.open()
     expect(line(visitor.page)).to_contain_text("the connection broke off", timeout=START_MS)
@@ -176,18 +170,29 @@ def test_an_interrupted_visit_is_taken_up_again(visitor: Student, host: Host, co
     assert host.times(never_used) == 1
     assert set(fetched_before) < set(kept(visitor.page))
 
+    go_offline(visitor.page)
+    visitor.page.reload()
+    saved(visitor.wait_for_start())
+    visitor.page.locator("#paste").fill(OWN_TABLE)
+    visitor.answer_says(OWN_ANSWER)
+    visitor.switch_language()
+    saved(visitor)
+
 
 def test_an_update_is_offered_and_never_half_there(
     visitor: Student, host: Host, url: str, newer: Path, complaints: Complaints
 ) -> None:
     page = visitor.page
     saved(visitor.open())
+    # In a folder of the host, all of it, and nothing twice.
+    assert [path for path in host.asked if not path.startswith(PREFIX)] == []
+    assert host.times("numpy.bin") == host.times("KaTeX_Main-Regular") == 1
     old_worker = next(key for key in kept(page) if key.startswith("worker.js"))
 
     # Cut off in the middle of the update: the old version goes on, also without a network.
     host.folder, host.cut = newer, "/worker.js"
     page.reload()
-    saved(visitor.wait_for_start())
+    saved(visitor)
     new_worker = addresses.address(newer, "worker.js")
     eventually(lambda: host.times(new_worker) > 0, True)
     assert len([key for key in kept(page) if key.startswith("app.js")]) == 2
@@ -237,12 +242,7 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
     page = visitor.page
     saved(visitor.open())
 
-    # With a connection it is repaired without a word.
-    damage(page, "engine/pyodide.asm.wasm")
-    page.reload()
-    saved(visitor.wait_for_start())
-
-    # Without one the page says so, and goes on by itself with the connection.
+    # Without a connection the page says so, and goes on by itself with it.
     damage(page, "engine/pyodide.asm.wasm")
     go_offline(page)
     page.reload()
@@ -259,9 +259,13 @@ def test_damaged_storage(visitor: Student, host: Host, complaints: Complaints) -
     page.reload()
     expect(page.locator("body")).to_contain_text("what was saved of this page for offline use is incomplete or damaged")
     expect(page.locator("body")).to_contain_text("离线文件不完整或已损坏")
+
+    # With a connection all is repaired without a word.
+    damage(page, "engine/pyodide.asm.wasm")
     go_offline(page, False)
     page.reload()
     saved(visitor.wait_for_start())
+    expect(page.get_by_text(visitor.words("offline.damaged"))).to_be_hidden()
 
     # All of it cleared away.
     page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
@@ -285,27 +289,21 @@ def test_a_wrong_file_that_the_browser_keeps(url: str, host: Host, new_page: New
     complaints.list.clear()  # Pyodide's own words
 
 
-UNREMEMBERED = (
-    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
-)
-THROWING = "Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } });"
-REFUSED = "CacheStorage.prototype.open = () => Promise.reject(new DOMException('no', 'SecurityError'));"
-FULL = "Cache.prototype.put = () => Promise.reject(new DOMException('no', 'QuotaExceededError'));"
-ABSENT = "delete Navigator.prototype.serviceWorker;"
+# No place at all, until there is one without room.
+REFUSED_THEN_FULL = """
+const open = CacheStorage.prototype.open;
+CacheStorage.prototype.open = function (name) {
+  return window.isOpen ? open.call(this, name) : Promise.reject(new DOMException("no", "SecurityError"));
+};
+Cache.prototype.put = () => Promise.reject(new DOMException("no", "QuotaExceededError"));
+"""
 
 
-@pytest.mark.parametrize(
-    ("script", "says"),
-    [
-        (ABSENT, "offline.unsupported"),
-        (THROWING, "offline.unsupported"),
-        (UNREMEMBERED, "offline.saved"),
-        (REFUSED, "offline.reason.forbidden"),
-        (FULL, "offline.reason.full"),
-    ],
-    ids=["absent", "throwing", "unremembered", "refused", "full"],
-)
-def test_storage_forbidden(visitor: Student, script: str, says: str) -> None:
-    visitor.page.add_init_script(script)
+def test_storage_forbidden(visitor: Student) -> None:
+    """What is lacking or throws altogether: tests/web/offline.test.mjs, test_missing_parts.py."""
+    visitor.page.add_init_script(REFUSED_THEN_FULL)
     visitor.open().answer_says("486/611")
-    expect(line(visitor.page)).to_contain_text(visitor.words(says))
+    expect(line(visitor.page)).to_contain_text(visitor.words("offline.reason.forbidden"))
+    visitor.page.evaluate("window.isOpen = true")
+    visitor.button("engine.retry").click()
+    expect(line(visitor.page)).to_contain_text(visitor.words("offline.reason.full"))

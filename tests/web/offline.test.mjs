@@ -56,6 +56,41 @@ test("what is no list says nothing: an error page, a list cut off, another file"
   assert.equal(await why(), "unknown");
 });
 
+/** @param {string} place @param {string} name @param {"lacking" | "throwing"} how */
+function without(place, name, how) {
+  const all = { serviceWorker: {}, locks: { request: () => Promise.resolve() } };
+  const denied = {
+    configurable: true,
+    get() {
+      if (how === "throwing") throw new DOMException("no", "SecurityError");
+      return undefined;
+    },
+  };
+  give("caches", {});
+  give("navigator", all);
+  Object.defineProperty(place === "window" ? globalThis : all, name, denied);
+}
+
+test("a browser that lacks a part of it, or forbids to ask for it, cannot keep the page", () => {
+  for (const how of /** @type {const} */ (["lacking", "throwing"]))
+    for (const [place, name] of [
+      ["navigator", "serviceWorker"],
+      ["navigator", "locks"],
+      ["window", "caches"],
+    ]) {
+      without(place, name, how);
+      /** @type {string[]} */
+      const states = [];
+      const offline = new Offline(
+        "1",
+        ({ state }) => states.push(state),
+        () => {},
+      );
+      offline.start();
+      assert.deepEqual(states, ["unsupported"], `${name} ${how}`);
+    }
+});
+
 test("someone who comes back after an hour is told of a newer version, also when the clock was set back by years", () => {
   let now = 1e12;
   mock.method(Date, "now", () => now);
