@@ -1,13 +1,16 @@
-"""How many examples a property test looks at: fewer where `build.py test --fast` asks for an answer within a minute."""
+"""How many examples a property test looks at.
+
+`build.py test --search` takes all, the whole test command a half, so that it ends within minutes, and `--fast` a fifth.
+"""
 
 import os
 
 from hypothesis import settings
 
-PART = 5 if os.environ.get("BYHAND_FAST") else 1
+PART = 5 if os.environ.get("BYHAND_FAST") else 1 if os.environ.get("BYHAND_SEARCH") else 2
 FEWEST = 5
 
 
 def examples(most: int) -> settings:
-    """Decorates a property test; `most` are looked at in the whole test command."""
+    """Decorates a property test; `most` are looked at by `build.py test --search`."""
     return settings(max_examples=max(FEWEST, most // PART))

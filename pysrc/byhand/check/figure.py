@@ -13,6 +13,8 @@ from byhand.numbers.real import Value
 # Numbers of one exercise lie within about so many powers of e of each other.
 _SPREAD = 7.0
 _CLOSE = 1e-9
+# Larger than what exact numbers may differ by and yet agree, and than the errors of floats.
+_FAR = 1e-8
 # By how many significant digits are left, how often a number is rounded so far.
 _ROUNDED = {0: 0.1, 1: 0.1, 2: 0.4}
 
@@ -44,9 +46,16 @@ class Figure:
             return max(1.0 / (float(min(below, 10**4)) ** 2), 1e-6)
         return min(1.0, self.unit / (max(size, self.unit) * _SPREAD))
 
-    def agrees(self, value: Value) -> bool:
-        """Is it this value: equal, rounded, or cut to the digits written?"""
-        return agrees(self.written, value)
+    def agrees(self, value: Value, number: float | None = None) -> bool:
+        """Is it this value: equal, rounded, or cut to the digits written?
+
+        number: the value as a float, where it is known already
+        """
+        return not self._is_far(as_float(value) if number is None else number) and agrees(self.written, value)
+
+    def _is_far(self, number: float) -> bool:
+        """Is it certainly another value? Floats tell that of nearly all, and exact numbers are slow to compare."""
+        return abs(self.number - number) > 1.01 * self.unit + _FAR * (abs(self.number) + abs(number))
 
     def agrees_nearly(self, number: float) -> bool:
         """The same of a float."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from byhand.arithmetic.quoted import quoted_in
 from byhand.check.figure import Figure
-from byhand.check.working import Numbers, Rerun, Working, evaluated
+from byhand.check.working import Numbers, Rerun, Working
 
 MOST_DIGITS = 6
 _LEAST_DECIMALS = 4
@@ -56,7 +56,7 @@ def _all_rounded(
                     numbers: Numbers = {**working.numbers, **known}
                     try:
                         for name in path:
-                            number = evaluated(working.ways[name], numbers)
+                            number = working.rerun(name, numbers)
                             if name in rounded and name != figure and working.names[name].kind not in _NOT_ROUNDED:
                                 number = shortened(number, digits, significant=significant, cut=cut)
                             numbers[name] = number

@@ -168,13 +168,13 @@ def _figure(exercise: Exercise, given: Given, place: int) -> Figure | None:
 def _convention(exercise: Exercise, figures: Sequence[Figure | None]) -> tuple[Alternative | None, list[Agreeing]]:
     """The convention that at least two figures need and none contradicts; and all by which some are right."""
     numbers = [each for each in figures if each is not None]
-    own = [each.agrees(exercise.working.exact[each.id]) for each in numbers]
+    own = [each.agrees(exercise.working.exact[each.id], exercise.working.numbers[each.id]) for each in numbers]
     if all(own):
         return None, []
     agreeing, needed = [], {}
     for alternative in exercise.alternatives:
-        exact = alternative.working.exact
-        other = [each.id in exact and each.agrees(exact[each.id]) for each in numbers]
+        exact, floats = alternative.working.exact, alternative.working.numbers
+        other = [each.id in exact and each.agrees(exact[each.id], floats[each.id]) for each in numbers]
         needs = sum(yes and not ours for yes, ours in zip(other, own, strict=True))
         against = sum(ours and not yes for yes, ours in zip(other, own, strict=True))
         if needs:

@@ -11,6 +11,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from graphlib import CycleError, TopologicalSorter
+from operator import neg, sub, truediv
 
 from byhand.arithmetic.expr import Count, Expr, Given, Number, Product, Quotient, Sum
 from byhand.arithmetic.functions import Absolute, Difference, Exp, Log, Log2, Negative, Pi, Power, Root
@@ -30,6 +31,7 @@ class Working:
 
     def __init__(self, answer: Answer) -> None:
         self.answer = answer
+        self._runs: dict[str, Run] = {}
 
     @cached_property
     def results(self) -> Mapping[str, Value]:
@@ -65,6 +67,13 @@ class Working:
         """The arithmetic of those that have one."""
         exact = self.exact
         return {name: way for name, way in self._made.made.items() if name in exact and _known(way, exact)}
+
+    def rerun(self, name: str, numbers: Mapping[str, float]) -> float:
+        """What a quantity becomes with these numbers; ArithmeticError or ValueError where it becomes none."""
+        run = self._runs.get(name)
+        if run is None:
+            run = self._runs[name] = runnable(self.ways[name])
+        return run(numbers)
 
     @cached_property
     def numbers(self) -> Numbers:
@@ -159,12 +168,21 @@ def _known(way: Expr, exact: Mapping[str, Value]) -> bool:
     return all(each.id in exact for each in quoted_in(way))
 
 
+# Arithmetic made ready to be run with other numbers, which it finds by their IDs.
+Run = Callable[[Mapping[str, float]], float]
+
+
 def evaluated(expr: Expr, numbers: Mapping[str, float]) -> float:
     """The value of the arithmetic with these numbers in it; ArithmeticError or ValueError where it has none."""
-    evaluate = _EVALUATE.get(type(expr))
-    if evaluate is None:
-        return as_float(expr.computed(lambda part: _exactly(evaluated(part, numbers))))
-    return evaluate(expr, numbers)
+    return runnable(expr)(numbers)
+
+
+def runnable(expr: Expr) -> Run:
+    """The arithmetic as a function, which is faster the second time."""
+    make = _RUNNABLE.get(type(expr))
+    if make is None:
+        return lambda at: as_float(expr.computed(lambda part: _exactly(evaluated(part, at))))
+    return make(expr)
 
 
 def _exactly(number: float) -> Value:
@@ -173,46 +191,66 @@ def _exactly(number: float) -> Value:
     return Fraction(number)
 
 
-def _sum(expr: Sum, at: Mapping[str, float]) -> float:
-    return math.fsum([evaluated(term, at) for term in expr.terms])
+def _constant(number: float) -> Run:
+    return lambda _at: number
 
 
-def _product(expr: Product, at: Mapping[str, float]) -> float:
-    return math.prod([evaluated(factor, at) for factor in expr.factors])
+def _of_one(function: Callable[[float], float], argument: Expr) -> Run:
+    run = runnable(argument)
+    return lambda at: function(run(at))
 
 
-def _log(expr: Log, at: Mapping[str, float]) -> float:
-    return math.log(evaluated(expr.argument, at)) if expr.number is None else float(expr.number)
+def _of_two(function: Callable[[float, float], float], one: Expr, other: Expr) -> Run:
+    first, second = runnable(one), runnable(other)
+    return lambda at: function(first(at), second(at))
 
 
-def _raised(expr: Raised, at: Mapping[str, float]) -> float:
-    return math.pow(evaluated(expr.base, at), evaluated(expr.exponent, at))
+def _of_all(function: Callable[[list[float]], float], parts: Iterable[Expr]) -> Run:
+    runs = [runnable(part) for part in parts]
+    return lambda at: function([run(at) for run in runs])
 
 
-def _carried(expr: Carried, at: Mapping[str, float]) -> float:
-    number = evaluated(expr.part, at)
+def _quoted(expr: Quoted) -> Run:
+    name = expr.id
+    return lambda at: at[name]
+
+
+def _log(expr: Log) -> Run:
+    return _of_one(math.log, expr.argument) if expr.number is None else _constant(float(expr.number))
+
+
+def _power(expr: Power) -> Run:
+    base, exponent = runnable(expr.base), expr.exponent
+    return lambda at: base(at) ** exponent
+
+
+def _carried(expr: Carried) -> Run:
     scale = 10.0**expr.places
-    return math.floor(abs(number) * scale + 0.5) / scale * (1 if number >= 0 else -1)
+
+    def rounded(number: float) -> float:
+        return math.floor(abs(number) * scale + 0.5) / scale * (1 if number >= 0 else -1)
+
+    return _of_one(rounded, expr.part)
 
 
-_EVALUATE: Mapping[type[Expr], Callable[..., float]] = {
-    Quoted: lambda expr, at: at[expr.id],
-    Count: lambda expr, _at: float(expr.number),
-    Given: lambda expr, _at: as_float(expr.number),
-    Number: lambda expr, _at: as_float(expr.number),
-    Sum: _sum,
-    Product: _product,
-    Quotient: lambda expr, at: evaluated(expr.numerator, at) / evaluated(expr.denominator, at),
-    Difference: lambda expr, at: evaluated(expr.minuend, at) - evaluated(expr.subtrahend, at),
-    Negative: lambda expr, at: -evaluated(expr.argument, at),
-    Absolute: lambda expr, at: abs(evaluated(expr.argument, at)),
-    Power: lambda expr, at: evaluated(expr.base, at) ** expr.exponent,
-    Root: lambda expr, at: math.sqrt(evaluated(expr.argument, at)),
-    Exp: lambda expr, at: math.exp(evaluated(expr.argument, at)),
+_RUNNABLE: Mapping[type[Expr], Callable[..., Run]] = {
+    Quoted: _quoted,
+    Count: lambda expr: _constant(float(expr.number)),
+    Given: lambda expr: _constant(as_float(expr.number)),
+    Number: lambda expr: _constant(as_float(expr.number)),
+    Sum: lambda expr: _of_all(math.fsum, expr.terms),
+    Product: lambda expr: _of_all(math.prod, expr.factors),
+    Quotient: lambda expr: _of_two(truediv, expr.numerator, expr.denominator),
+    Difference: lambda expr: _of_two(sub, expr.minuend, expr.subtrahend),
+    Negative: lambda expr: _of_one(neg, expr.argument),
+    Absolute: lambda expr: _of_one(abs, expr.argument),
+    Power: _power,
+    Root: lambda expr: _of_one(math.sqrt, expr.argument),
+    Exp: lambda expr: _of_one(math.exp, expr.argument),
     Log: _log,
-    Log2: lambda expr, at: math.log2(evaluated(expr.argument, at)),
-    Pi: lambda _expr, _at: math.pi,
-    Raised: _raised,
+    Log2: lambda expr: _of_one(math.log2, expr.argument),
+    Pi: lambda _expr: _constant(math.pi),
+    Raised: lambda expr: _of_two(math.pow, expr.base, expr.exponent),
     Carried: _carried,
 }
 
@@ -234,7 +272,7 @@ class Rerun:
         for name in self.working.order:
             if name not in self.fixed and not reached.isdisjoint(self.working.quotes[name]):
                 reached.add(name)
-                self.numbers[name] = _or_nan(self.working.ways[name], self.numbers)
+                self.numbers[name] = _or_nan(self.working, name, self.numbers)
 
     def figure(self, figure: str, changes: Changes, sources: Iterable[str] | None = None) -> float:
         """What the figure becomes with these changes; NaN where it becomes none.
@@ -247,7 +285,7 @@ class Rerun:
     def figures(self, wanted: Sequence[str], changes: Changes, path: Sequence[str]) -> list[float]:
         """What these become with the changes. path: what has to be computed anew, in order"""
         kept: Numbers = {}
-        numbers, ways = self.numbers, self.working.ways
+        numbers, rerun = self.numbers, self.working.rerun
         try:
             # Changes are made of the numbers before them: all are computed before any is put in.
             made = {name: evaluated(way, numbers) for name, way in changes.items()}
@@ -256,7 +294,7 @@ class Rerun:
             for name in path:
                 if name not in self.fixed or name in wanted:
                     kept[name] = numbers[name]
-                    numbers[name] = evaluated(ways[name], numbers)
+                    numbers[name] = rerun(name, numbers)
             return [numbers[name] for name in wanted]
         except (ArithmeticError, ValueError, KeyError, TypeError):
             return [math.nan] * len(wanted)
@@ -268,8 +306,8 @@ def _size(expr: Expr) -> int:
     return 1 + sum(map(_size, parts_of(expr)))
 
 
-def _or_nan(way: Expr, numbers: Mapping[str, float]) -> float:
+def _or_nan(working: Working, name: str, numbers: Mapping[str, float]) -> float:
     try:
-        return evaluated(way, numbers)
+        return working.rerun(name, numbers)
     except (ArithmeticError, ValueError):
         return math.nan
