@@ -1,4 +1,4 @@
-"""Without a network after one visit, in a folder of its host; interrupted visits, updates, damaged and forbidden storage.
+"""Without a network after one visit, in a folder of its host; interrupted visits, updates, damaged, forbidden storage.
 
 Each ends in a working page or in a sentence that says what happened.
 """

@@ -48,9 +48,9 @@ def _slipped(right: Person, key: str, seed: str) -> Figures | None:
 
 
 def _workings(style: str) -> Iterator[tuple[Exercise, Told, Figures]]:
-    """Each with the figures that would be right."""
-    # Each style has half of the tables, and each table half of the styles.
-    for name in TABLES[[*STYLES].index(style) % 2 :: 2 * PART]:
+    """Each with the figures that would be right. Of the tables some, and others in the next style."""
+    first = list(STYLES).index(style) % min(PART, len(TABLES))
+    for name in TABLES[first::PART]:
         for smoothing in (0, 1):
             exercise, person = _exercises(name, smoothing)
             right = person.figures()
