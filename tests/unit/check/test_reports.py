@@ -15,6 +15,8 @@ from byhand.check.telling import called
 from byhand.check.verdicts import MOST_FIGURES, Exercise, check, exercise_of, read_figures
 from byhand.errors import InputError
 from byhand.texts import load_texts
+from problems import example_names
+from solved import solved
 
 LANGUAGES = ("en", "zh")
 # Vectors, intervals, yes or no.
@@ -62,8 +64,8 @@ def test_every_slip_is_told(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_quantity_that_is_a_number_has_a_name(language: str) -> None:
     texts = load_texts(language)
-    for each in solving.examples(load_texts("en")):
-        for answer in askable(solving.solve(solving.example(each["id"], load_texts("en"))).answers, texts):
+    for name in example_names():
+        for answer in askable(solved(name).answers, texts):
             for quantity in answer:
                 kind = quantity["id"].partition("[")[0]
                 assert quantity["label"] != quantity["id"] or quantity["id"] == "z" or kind in NAMELESS, quantity

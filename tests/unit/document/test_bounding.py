@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 import pytest
@@ -15,21 +14,16 @@ from hypothesis import strategies as st
 from byhand import bridge, solving
 from byhand.arithmetic.ink import Display
 from byhand.document.bounding import MOST_ELEMENTS, elements, write_bounded
-from byhand.document.steps import Solution
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import LANGUAGES, load_texts
 from examples import examples
 from problems import example, example_names
+from solved import solved
 
 # What JSON.parse turns into objects without being noticed.
 MOST_BYTES = 4_000_000
 VARIED = ("naive_bayes/play_tennis", "iris", "sprinkler", "tan", "spam", "three_classes", "reject")
 DRAWN = ("exercise", "answers", "short", "steps")
-
-
-@cache
-def solved(name: str) -> Solution:
-    return solving.solve(example(name))
 
 
 def many_classes(topic: str, rows: int = 360, classes: int = 120) -> dict[str, Any]:

@@ -8,19 +8,18 @@ from fractions import Fraction
 import pytest
 
 from arithmetic import blocks_of, chains_of
-from asked import document_of, values_of
-from byhand import solving
 from byhand.arithmetic.ink import Display, NumberStyle
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.texts import load_texts
-from problems import example, example_names
+from problems import example_names
+from solved import solved, written
 
 _LONG = re.compile(r"\d{6,}/\d{6,}")
 
 
 def folded(name: str, language: str = "en") -> dict[str, str]:
     """The lines of the folds with exact values, by what stands left."""
-    document = document_of(example(name), language)
+    document = written(name, language)
     summary = {"en": "The exact values", "zh": "精确值"}[language]
     return {
         line["parts"][0]["plain"]: line["parts"][-1]["plain"]
@@ -34,7 +33,7 @@ def folded(name: str, language: str = "en") -> dict[str, str]:
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_the_exact_values_are_there_on_demand(language: str) -> None:
     """C. Manning, P. Raghavan, H. Schütze, example 13.1: 4782969/6934265 is no headline."""
-    answer = spans_to_plain(document_of(example("china"), language)["answers"][0])
+    answer = spans_to_plain(written("china", language)["answers"][0])
     assert "0.6898" in answer
     assert "/" not in answer
     lines = folded("china", language)
@@ -45,11 +44,11 @@ def test_the_exact_values_are_there_on_demand(language: str) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", example_names())
 def test_every_exact_value_is_that_of_the_answer_and_stands_once(name: str) -> None:
-    values = {Fraction(value) for value in values_of(example(name)).values() if isinstance(value, Fraction)}
+    values = {each.value for each in solved(name).answers[0].quantities if isinstance(each.value, Fraction)}
     lines = folded(name)
     posteriors = [Fraction(text) for left, text in lines.items() if re.fullmatch(r"P\([^()]* \| x\)", left)]
     assert set(posteriors) <= values
-    document = document_of(example(name))
+    document = written(name)
     told = [plain for chain in chains_of(document) for _, plain, latex in chain if latex and _LONG.search(plain)]
     assert len(told) == len(set(told))
 
@@ -58,5 +57,5 @@ def test_every_exact_value_is_that_of_the_answer_and_stands_once(name: str) -> N
 @pytest.mark.parametrize("style", ["fraction", "decimal", "both"])
 def test_no_headline_holds_a_long_fraction(style: NumberStyle) -> None:
     for name in example_names():
-        document = write_document(solving.solve(example(name)), load_texts("en"), Display(style))
+        document = write_document(solved(name), load_texts("en"), Display(style))
         assert not any(_LONG.search(spans_to_plain(answer)) for answer in document["answers"]), name

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,7 @@ NOT_NAMED = {
 }
 
 
+@cache
 def _example(topic: str, name: str) -> Solution:
     path = ROOT / "pysrc" / "byhand" / "topics" / topic / "examples" / f"{name}.json"
     return solve({"topic": topic, **_problem(path)})

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import pytest
 
-from byhand import solving
 from byhand.arithmetic.ink import Display
 from byhand.document import steps as document
 from byhand.document.steps import Solution, Step, say
@@ -17,15 +15,10 @@ from byhand.render.markdown import to_markdown
 from byhand.render.paper import paper
 from byhand.texts import LANGUAGES, Texts, load_texts
 from commonmark import read_markdown
-from problems import example, example_names
+from problems import example_names
+from solved import written
 
 Json = Any
-
-
-@cache
-def document_of(name: str, language: str) -> Json:
-    """Of an example; the tests do not change it."""
-    return write_document(solving.solve(example(name)), load_texts(language), Display())
 
 
 def packed(text: str) -> str:
@@ -42,7 +35,7 @@ def text_of(spans: list[Json]) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", example_names())
 def test_every_mark_is_read(name: str, language: str, length: Length) -> None:
-    made = document_of(name, language)
+    made = written(name, language)
     read = read_markdown(to_markdown(made, length))
     shown = [packed(line.text) for line in read]
     assert read[0].inside == ("h1",)

@@ -94,7 +94,7 @@ OF_THE_FORMAT |= {
 def test_all_that_is_given_is_on_paper(name: str) -> None:
     made = example(name)
     # With one kind of minus.
-    text = written("plain", made, "exercise").replace("\u2212", "-")
+    text = RENDERERS["plain"][0](document_named(name, "en"), "exercise").replace("\u2212", "-")
     given = [leaf for field in GIVEN for leaf in leaves(made.get(field))]
     for variable, stated in (made.get("variables") or {}).items():
         given += [variable, *leaves(stated)]

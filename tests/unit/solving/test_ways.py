@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from functools import cache
 from graphlib import TopologicalSorter
 
 import pytest
@@ -20,6 +21,7 @@ from byhand.texts import load_texts
 NAMES = [each["id"] for each in solving.examples(load_texts("en"))]
 
 
+@cache
 def _answers(name: str) -> Sequence[Answer]:
     return solving.solve(solving.example(name, load_texts("en"))).answers
 

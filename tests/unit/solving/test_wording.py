@@ -18,6 +18,7 @@ from byhand.phrase import QUOTED, ClassName, Listing
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.wire.answers import Lang
 from problems import Problem, example, example_names
+from solved import written
 
 PAGE = {
     language: json.loads((ROOT / "web" / "texts" / f"{language}.json").read_text("utf-8")) for language in LANGUAGES
@@ -134,7 +135,7 @@ def test_a_chinese_exercise_is_solved_without_stray_spaces(problem: Problem) -> 
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_classes_stand_in_quotes_in_chinese(name: str) -> None:
-    for spans in sentences_of(document_of(example(name), "zh")):
+    for spans in sentences_of(written(name, "zh")):
         for place, span in enumerate(spans):
             if span.get("class") is not None and len(spans) > 1:
                 around = spans_to_plain(spans[:place])[-1:] + spans_to_plain(spans[place + 1 :])[:1]
