@@ -48,8 +48,9 @@ def _with_preset(preset: str) -> list[Problem]:
     return [tennis(OVERCAST, preset=preset), electronics]
 
 
+@cache
 def groups() -> dict[str, list[str]]:
-    """Requests as JSON texts, by what they are about."""
+    """Requests as JSON texts, by what they are about; made once, and changed by nobody."""
     made = {
         "before_any_table": [
             *(request("examples", lang=lang) for lang in LANGUAGES),
