@@ -50,8 +50,9 @@ def solve(problem: Problem, **params: Any) -> str:
     return request("solve", **{"lang": "en", "display": DISPLAY, **params}, problem=problem)
 
 
+@functools.cache
 def kept_functions() -> list[Any]:
-    """Every function of the package that keeps its results."""
+    """Every function of the package that keeps its results; all of them are made when their modules are loaded."""
     for module in pkgutil.walk_packages(byhand.__path__, "byhand."):
         if not module.name.endswith("__main__"):
             import_module(module.name)
