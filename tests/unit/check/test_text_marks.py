@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,7 @@ PIECES = (
 )
 
 
+@cache
 def tennis() -> Exercise:
     return exercise_of(example("play_tennis", load_texts("en")), 0, lambda each: solve(each).answers)
 
