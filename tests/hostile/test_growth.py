@@ -11,7 +11,7 @@ pytestmark = pytest.mark.thorough
 
 
 def test_regular_expressions() -> None:
-    assert list(expressions.grown_badly(6000)) == []
+    assert list(expressions.grown_badly(4000)) == []
 
 
 def test_regular_expressions_of_the_page() -> None:
@@ -24,7 +24,7 @@ def test_regular_expressions_of_the_page() -> None:
 
 def test_readers() -> None:
     texts = readers.shapes(starts=("",), ends=("\x01end",))
-    assert list(readers.grown_badly(("naive_bayes", "text_naive_bayes", "network"), texts, 6000)) == []
+    assert list(readers.grown_badly(("naive_bayes", "text_naive_bayes", "network"), texts, 4000)) == []
 
 
 def test_many_columns() -> None:

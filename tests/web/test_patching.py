@@ -29,7 +29,7 @@ WALKS = {
         "network_from_data",
     ],
 }
-STEPS = 14
+STEPS = 9
 PRESETS = ("mle", "laplace", "li_hang", "zhou_zhihua", "mitchell", "manning_iir", "weka")
 
 

@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from build_steps.common import ROOT
+from byhand import solving
 from byhand.bridge import handle
+from byhand.document.writing import write_answer
+from byhand.errors import InputError
 
 RUNNER = ROOT / "tests" / "helpers" / "round_trip.mjs"
 Json = dict[str, Any]
@@ -50,9 +53,13 @@ def sent(forms: Json, given: Sequence[Json]) -> list[Json]:
     return in_page(forms, [{"problem": problem, "parsed": one} for problem, one in zip(given, parsed, strict=True)])
 
 
-def values(solved: Json) -> list[Any]:
-    """Of all cases but those of which nothing is known: the page asks for none."""
-    return [one["values"] for one in solved["answers"] if one["query"] is None or one["query"] not in ({}, [])]
+def values(problem: Json) -> list[Any] | None:
+    """Of all cases but those of which nothing is known: the page asks for none. None where it cannot be solved."""
+    try:
+        answers = map(write_answer, solving.solve(problem).answers)
+    except InputError:
+        return None
+    return [one["values"] for one in answers if one["query"] is None or one["query"] not in ({}, [])]
 
 
 @pytest.mark.thorough
@@ -68,10 +75,8 @@ def test_the_problem_that_is_sent_means_what_was_opened() -> None:
         assert kept.keys() <= first["problem"].keys(), name
         if problem.get("table") and "target" not in problem:
             continue  # then the page names the class column that it shows
-        opened, solved = ask("solve", problem=problem), ask("solve", problem=first["problem"])
-        if opened is not None:
-            assert solved is not None, name
-            assert values(solved) == values(opened), name
+        opened, solved = values(problem), values(first["problem"])
+        assert opened is None or solved == opened, name
 
 
 def test_a_table_that_was_not_read_is_in_the_link_as_it_was_typed() -> None:
