@@ -1,11 +1,14 @@
 """One page for all tests of a module, because starting Python anew takes longer than a test."""
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
 from any_browser import BROWSERS, AnyBrowser
+from build_steps import addresses
 from complaints import Complaints
 from gate import ENGINE, Gate
 from student import Student, at_a_page
@@ -18,6 +21,18 @@ DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 def any_browser(request: pytest.FixtureRequest) -> AnyBrowser:
     browser: AnyBrowser = request.getfixturevalue(request.param)
     return browser
+
+
+@pytest.fixture(scope="session")
+def small_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """With prepared answers about one example only: to save all of them takes longer than all the rest."""
+
+    def others(folder: str, names: list[str]) -> list[str]:
+        return [name for name in names if Path(folder).parent.name == "prepared" and "play_tennis" not in name]
+
+    folder = shutil.copytree(dist, tmp_path_factory.mktemp("small") / "site", ignore=others)
+    addresses.finish(folder)
+    return folder
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,6 @@ Each has one sentence that says what to do, and nothing entered is lost.
 """
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -47,60 +46,52 @@ def reload_by(page: Page, press: Locator) -> None:
         press.click()
 
 
-@pytest.mark.parametrize(
-    ("file", "kind"),
-    [
-        ("app.js", of_another_version),
-        ("start.js", of_another_version),
-        ("style.css", of_another_version),
-        ("style.css", refuse),
-    ],
-)
-def test_a_part_of_another_version_is_not_taken(
-    new_page: NewPage, complaints: Complaints, file: str, kind: Callable[[Route], None]
-) -> None:
+def test_a_part_of_another_version_is_not_taken(new_page: NewPage, complaints: Complaints) -> None:
     """Scripts that do not belong together would fail in the middle of something, and with what was entered in hand."""
     page = new_page(viewport={"width": 1280, "height": 900})
     student = Student(page)
-    page.context.route(f"**/{file}*", kind)
     engine = Gate(page, ENGINE)
+    page.context.route("**/app.js*", of_another_version)
     page.goto(link_to(PROBLEM))
-    again = None  # without start.js only the first paint is missing
-    if file == "app.js":
-        expect(page.locator("#en .broken-note")).to_contain_text(student.words("broken"))
-        again = page.locator("#en .broken-note a")
-    elif file == "style.css":
-        again = notice(student, "page.missing").get_by_role("button", name=student.words("page.reload"))
-    page.context.unroute(f"**/{file}*")
-    engine.open()
-    if again:
+    expect(page.locator("#en .broken-note")).to_contain_text(student.words("broken"))
+    page.context.unroute("**/app.js*")
+    again = page.locator("#en .broken-note a")
+    for kind in (of_another_version, refuse):
+        page.context.route("**/style.css*", kind)
         reload_by(page, again)
+        again = notice(student, "page.missing").get_by_role("button", name=student.words("page.reload"))
+        page.context.unroute("**/style.css*")
+    # Without this one only the first paint is missing.
+    page.context.route("**/start.js*", of_another_version)
+    reload_by(page, again)
+    engine.open()
     student.wait_for_start().answer_says(OWN_ANSWER)
-    complaints.list = [text for text in complaints.list if "integrity" not in text and file not in text]
+    parts = ("integrity", "app.js", "style.css", "start.js")
+    complaints.list = [text for text in complaints.list if not any(part in text for part in parts)]
 
 
-@pytest.mark.parametrize("kind", [in_its_place, of_another_version])
-def test_a_worker_of_another_version_is_not_taken(
-    new_page: NewPage, complaints: Complaints, kind: Callable[[Route], None]
-) -> None:
+def test_a_worker_of_another_version_is_not_taken(new_page: NewPage, complaints: Complaints) -> None:
     page = new_page(viewport={"width": 1280, "height": 900})
     student = Student(page)
 
-    def other(route: Route) -> None:
-        if kind is of_another_version:
-            response = route.fetch()
-            name = '"use another";self.byhandEdition='
-            route.fulfill(response=response, body=response.text().replace("self.byhandEdition=", name + '"x"+'))
-        else:
-            kind(route)
+    def renamed(route: Route) -> None:
+        response = route.fetch()
+        name = '"use another";self.byhandEdition='
+        route.fulfill(response=response, body=response.text().replace("self.byhandEdition=", name + '"x"+'))
 
-    page.context.route("**/worker.js*", other)
+    page.context.route("**/worker.js*", in_its_place)
     page.goto("")
     failed = notice(student, "engine.failed")
     page.locator("#paste").fill(OWN_TABLE)
     page.context.unroute("**/worker.js*")
+    page.context.route("**/worker.js*", renamed)
+    again = failed.get_by_role("button", name=student.words("engine.retry"))
+    again.click()
+    expect(failed).to_be_hidden()
+    failed = notice(student, "engine.failed")
+    page.context.unroute("**/worker.js*")
     complaints.list.clear()  # the browser's own words for what came
-    failed.get_by_role("button", name=student.words("engine.retry")).click()
+    again.click()
     student.wait_for_start().answer_says(OWN_ANSWER)
 
 
@@ -168,11 +159,18 @@ Date.now = () => now() + (Math.random() - 0.5) * 1e12;
 
 @pytest.mark.parametrize("script", [DENIED, ABSENT], ids=["denied", "absent"])
 def test_nothing_can_be_kept_and_no_clock_trusted(new_page: NewPage, script: str) -> None:
+    """But the address has the exercise, also after a reload."""
     page = new_page(viewport={"width": 1280, "height": 900}, offline=True)
     page.add_init_script(script + WRONG_CLOCK)
     student = Student(page).open()
     page.locator("#paste").fill(OWN_TABLE)
     student.answer_says(OWN_ANSWER)
+    page.get_by_label("Smoothing λ", exact=True).fill("1")
+    assert student.problem()["convention"]["smoothing"] == "1"
+    expect(page.locator("#offline")).to_contain_text(student.words("offline.unsupported"))
+    Gate(page, ENGINE)
+    page.reload()
+    expect(page.get_by_label("Smoothing λ", exact=True)).to_have_value("1")
+    assert len(student.rows()) == 4
     student.choose_example("Sprinkler or rain?")
     student.switch_language()
-    expect(page.locator("#offline")).to_contain_text(student.words("offline.unsupported"))

@@ -1,4 +1,4 @@
-"""Without a network after one visit, in a folder of its host; interrupted visits, updates, damaged, forbidden storage.
+"""In a folder of its host; without a network after a visit; interrupted visits, updates, storage damaged or forbidden.
 
 Each ends in a working page or in a sentence that says what happened.
 """
@@ -68,8 +68,8 @@ class HostHandler(server.Handler):
 
 
 @pytest.fixture
-def host(dist: Path) -> Host:
-    return Host(dist)
+def host(small_site: Path) -> Host:
+    return Host(small_site)
 
 
 @pytest.fixture
@@ -88,10 +88,10 @@ def visitor(url: str, new_page: NewPage) -> Student:
 
 
 @pytest.fixture
-def newer(dist: Path, tmp_path: Path) -> Path:
+def newer(small_site: Path, tmp_path: Path) -> Path:
     """The site with another worker and another name, as the next deploy would have it."""
     folder = tmp_path / "newer"
-    shutil.copytree(dist, folder)
+    shutil.copytree(small_site, folder)
     old = addresses.content_hash(folder / "worker.js")
     with (folder / "worker.js").open("a", encoding="utf-8") as worker:
         worker.write("//newer\n")

@@ -130,7 +130,9 @@ def test_what_was_typed_before_the_page_worked(new_page: NewPage) -> None:
     page.goto("about:blank")
     page.context.unroute(APP)
     other = another_tab(page)
-    Student(other).open().answer_says("Class “+”: P(+ | f = a) = 2/3")
+    Gate(other, ENGINE)
+    other.goto("")
+    expect(other.locator("#live #paste")).to_have_value(OWN)
     open_list(other)
     eventually(lambda: names(other), ["f, class"])
 
@@ -142,10 +144,11 @@ def test_what_was_typed_while_python_failed(new_page: NewPage, complaints: Compl
     expect(page.get_by_role("alert")).to_contain_text("Python did not start", timeout=START_MS)
     page.locator("#paste").fill(OWN)
     page.close()
-    complaints.list.clear()  # the 404 that was asked for
     other = page.context.new_page()
-    page.context.unroute(ENGINE)
-    Student(other).open().answer_says("Class “+”: P(+ | f = a) = 2/3")
+    other.goto("")
+    expect(other.locator("#live #paste")).to_have_value(OWN)
+    other.close()
+    complaints.list.clear()  # the 404 that was asked for
 
 
 def test_nowhere_to_save(new_page: NewPage) -> None:
@@ -165,30 +168,28 @@ def test_nowhere_to_save(new_page: NewPage) -> None:
     expect(notice).to_be_empty()
 
 
-@pytest.mark.parametrize(
-    ("hash_", "said"),
-    [
-        ("#p=" + "A" * 136_000, "link.too_long"),
-        (link_to({**LOANS, "table": "a" * 5_000_000}), "link.too_large"),
-        (link_to({**LOANS, "query": json.loads("[" * 600 + "]" * 600)}), "link.broken"),
-        (link_to({**LOANS, "topic": "alchemy"}), "link.topic"),
-    ],
-    ids=["long", "bomb", "deep", "topic"],
-)
-def test_links_that_are_not_opened(student: Student, hash_: str, said: str) -> None:
-    page = student.page
-    page.evaluate("hash => { location.hash = hash; }", hash_)
-    expect(page.get_by_role("alert")).to_contain_text(student.words(said, topic="alchemy"))
-    student.answer_says("486/611")
-    assert page.evaluate("() => localStorage.getItem('byhand.last.1')?.includes('play_tennis') ?? true")
+NOT_OPENED = [
+    ("#p=" + "A" * 136_000, "link.too_long"),
+    (link_to({**LOANS, "table": "a" * 5_000_000}), "link.too_large"),
+    (link_to({**LOANS, "query": json.loads("[" * 600 + "]" * 600)}), "link.broken"),
+    (link_to({**LOANS, "topic": "alchemy"}), "link.topic"),
+]
 
 
-def test_a_link_that_is_not_opened_at_first(new_page: NewPage) -> None:
+def test_links_that_are_not_opened(new_page: NewPage) -> None:
+    """At first, and in a page that is at work."""
     page = new_page(viewport=DESK)
+    student = Student(page)
     Gate(page, ENGINE)
     page.goto(link_to({**LOANS, "topic": "alchemy"}))
-    expect(page.get_by_role("alert")).to_contain_text("“alchemy”")
-    Student(page).answer_says("486/611")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("“alchemy”")
+    student.answer_says("486/611")
+    for hash_, said in NOT_OPENED:
+        page.evaluate("hash => { location.hash = hash; }", hash_)
+        expect(alert).to_contain_text(student.words(said, topic="alchemy"))
+        student.answer_says("486/611")
+        assert page.evaluate("() => localStorage.getItem('byhand.last.1')?.includes('play_tennis') ?? true")
 
 
 def test_a_stranger_cannot_speak_for_the_page(new_page: NewPage) -> None:

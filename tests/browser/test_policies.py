@@ -60,9 +60,9 @@ def test_page_and_worker_are_closed_under_our_server(page: Page, site_url: str) 
     assert page.evaluate(FORBIDDEN) == CLOSED
 
 
-def test_saved_scripts_bring_the_policy_to_the_worker_of_a_plain_host(page: Page, dist: Path) -> None:
+def test_saved_scripts_bring_the_policy_to_the_worker_of_a_plain_host(page: Page, small_site: Path) -> None:
     def handler(*args: Any) -> PlainHandler:
-        return PlainHandler(*args, folder=dist, prefix="/")
+        return PlainHandler(*args, folder=small_site, prefix="/")
 
     with server.at_work(server.Server((server.HOST, 0), handler)) as address:
         page.goto(address)

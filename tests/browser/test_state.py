@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from complaints import NewPage
+from gate import ENGINE, Gate
 from student import Student, link_to, plain, shared_by
 
 pytestmark = pytest.mark.browser
@@ -100,25 +101,11 @@ def test_a_damaged_link(student: Student, fragment: str) -> None:
 
 
 def test_a_damaged_link_at_first(new_page: NewPage) -> None:
-    student = Student(new_page()).open("#p=broken")
-    expect(student.page.get_by_role("alert")).to_contain_text("damaged")
-    student.answer_says("486/611")
-
-
-def test_storage_forbidden(new_page: NewPage) -> None:
     page = new_page()
-    page.add_init_script(
-        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
-    )
-    student = Student(page).open()
-    student.page.get_by_label("Smoothing λ", exact=True).fill("1")
-    student.answer_says("Class “No”")
-    student.settled()
-    # The address still has it.
-    assert student.problem()["convention"]["smoothing"] == "1"
-    page.reload()
-    student.wait_for_start()
-    expect(student.page.get_by_label("Smoothing λ", exact=True)).to_have_value("1")
+    Gate(page, ENGINE)
+    page.goto("#p=broken")
+    expect(page.get_by_role("alert")).to_contain_text("damaged")
+    Student(page).answer_says("486/611")
 
 
 def test_nonsense_in_storage(new_page: NewPage) -> None:
@@ -127,4 +114,7 @@ def test_nonsense_in_storage(new_page: NewPage) -> None:
     page.add_init_script(
         "localStorage.setItem('byhand.state.1', JSON.stringify({exercise: {topic: 'naive_bayes'}, display: 3}))"
     )
-    Student(page).open().answer_says("486/611")
+    Gate(page, ENGINE)
+    page.goto("")
+    expect(page.locator(".first-paint")).to_have_count(0)
+    Student(page).answer_says("486/611")
