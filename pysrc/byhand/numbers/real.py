@@ -69,7 +69,7 @@ def exp(value: Value) -> Decimal:
 def ln(value: Value) -> Decimal:
     """The natural logarithm of `value` > 0; that of a fraction also where it is too small for any float."""
     if isinstance(value, Decimal):
-        return CONTEXT.ln(value)
+        return _ln_of_real(value)
     return CONTEXT.subtract(_ln_of_whole(value.numerator), _ln_of_whole(value.denominator))
 
 
@@ -80,6 +80,12 @@ def log2(value: Value) -> Value:
         if value == Fraction(1 << up, 1 << down):
             return Fraction(up - down)
     return CONTEXT.divide(ln(value), _ln_of_whole(2))
+
+
+# The curves of a chart are worked out at the same places.
+@kept(_MOST_KEPT)
+def _ln_of_real(number: Decimal) -> Decimal:
+    return CONTEXT.ln(number)
 
 
 @kept(_MOST_KEPT)
