@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
@@ -43,8 +43,7 @@ def misfits(value: Any, shape: Any, place: str = "") -> Iterator[str]:
             if not fits or (shape in (int, float) and isinstance(value, bool)):
                 yield f"{place}: {value!r}"
         case origin if origin in (types.UnionType, Union):
-            found = [list(misfits(value, part, place)) for part in get_args(shape)]
-            yield from min(found, key=len)
+            yield from _of_union(value, get_args(shape), place)
         case origin if origin is Literal:
             if value not in get_args(shape):
                 yield f"{place}: {value!r}"
@@ -67,6 +66,20 @@ def misfits(value: Any, shape: Any, place: str = "") -> Iterator[str]:
 @cache
 def _hints(shape: Any) -> Mapping[str, Any]:
     return get_type_hints(shape, include_extras=True)
+
+
+def _of_union(value: Any, parts: Sequence[Any], place: str) -> Iterator[str]:
+    """What misfits the part that it fits best; nothing more is looked at where one is found that it fits."""
+    if isinstance(value, dict):
+        # First those with its keys.
+        parts = sorted(parts, key=lambda part: len(value.keys() ^ _hints(part).keys()) if is_typeddict(part) else 0)
+    least: list[str] | None = None
+    for part in parts:
+        found = list(misfits(value, part, place))
+        if not found:
+            return
+        least = found if least is None or len(found) < len(least) else least
+    yield from least or ()
 
 
 def _of_object(value: Any, shape: Any, place: str) -> Iterator[str]:
