@@ -46,7 +46,8 @@ def test_a_worker_that_ends_by_itself(new_page: NewPage, dist: Path) -> None:
     [idle] = page.workers
     with page.expect_worker():
         idle.evaluate("self.close()")
-    student.wait_for_start()
+    page.locator("#paste").fill(OWN_TABLE)
+    student.wait_for_start().answer_says(OWN_ANSWER)
 
     # Over the same request twice: a sentence, and what was typed is still there.
     deadly = OWN_TABLE.replace("f,", "deadly,")

@@ -149,14 +149,16 @@ def test_before_python_is_there(new_page: NewPage) -> None:
     expect(student.paste_area).to_have_value(OWN_TABLE)
     loading = page.locator("#loading-words")
     expect(loading).to_contain_text("MB")
-    student.paste_area.fill(OWN_TABLE.replace("b,-", "b,-\nb,+"))
+    page.keyboard.press("ControlOrMeta+End")
+    page.keyboard.type("a,+")
     page.get_by_role("button", name="中文").click()
     expect(loading).to_contain_text("MB")
     page.get_by_role("button", name="English").click()
     page.wait_for_timeout(300)
     assert engine.held
     engine.open()
-    student.wait_for_start().answer_says("Class “+”: P(+ | f = a) = 2/3")
+    # With the row that came last it is 3/5 · 1 against 2/5 · 1/2.
+    student.wait_for_start().answer_says("Class “+”: P(+ | f = a) = 3/4")
 
 
 def test_the_last_of_many_changes_wins(student: Student) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from complaints import Complaints, NewPage
 from gate import ENGINE, Gate
-from student import START_MS, Student, link_to
+from student import START_MS, Student, eventually, link_to
 
 pytestmark = pytest.mark.browser
 
@@ -74,7 +74,10 @@ def test_a_worker_of_another_version_is_not_taken(new_page: NewPage, complaints:
     page = new_page(viewport={"width": 1280, "height": 900})
     student = Student(page)
 
+    asked: list[str] = []
+
     def renamed(route: Route) -> None:
+        asked.append(route.request.url)
         response = route.fetch()
         name = '"use another";self.byhandEdition='
         route.fulfill(response=response, body=response.text().replace("self.byhandEdition=", name + '"x"+'))
@@ -87,7 +90,8 @@ def test_a_worker_of_another_version_is_not_taken(new_page: NewPage, complaints:
     page.context.route("**/worker.js*", renamed)
     again = failed.get_by_role("button", name=student.words("engine.retry"))
     again.click()
-    expect(failed).to_be_hidden()
+    eventually(lambda: page.evaluate("0") or len(asked) > 0, True)
+    page.wait_for_timeout(500)  # until it has been looked at
     failed = notice(student, "engine.failed")
     page.context.unroute("**/worker.js*")
     complaints.list.clear()  # the browser's own words for what came
