@@ -143,6 +143,7 @@ def symbol_of(problem: Problem) -> tuple[str, Any]:
 MODELS = ("bernoulli", "binomial", "geometric", "poisson", "exponential", "uniform", "mean", "variance")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("model", MODELS)
 @given(data=st.data())
 @examples(5)
@@ -190,6 +191,7 @@ def equations(printed: Printed, name: str) -> Iterator[tuple[str, str]]:
             yield left, right[0]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("model", MODELS)
 @given(data=st.data())
 @examples(5)

@@ -61,6 +61,7 @@ def test_every_slip_is_told(language: str) -> None:
         assert f"check.short.{key}" in entries
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_quantity_that_is_a_number_has_a_name(language: str) -> None:
     texts = load_texts(language)

@@ -92,6 +92,7 @@ def test_a_slip_in_a_whole_working_is_named_first_or_second(smoothing: int) -> N
     assert len(missed) <= 0.05 * len(named), missed
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", TABLES)
 def test_a_slip_found_gives_the_digits(name: str) -> None:
     """Of the posterior alone: whatever is named reproduces it."""
@@ -123,6 +124,7 @@ def _as_people_write(value: Value, chance: Random) -> Iterator[str]:
                 yield f"{number * 100:.{digits}g} %" if abs(number) * 100 >= 1 else f"{number * 100:.{digits}f} %"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", EVERY)
 def test_right_figures_are_never_called_wrong(name: str) -> None:
     exercise, chance = _example(name), Random(name)
@@ -134,6 +136,7 @@ def test_right_figures_are_never_called_wrong(name: str) -> None:
             assert found.verdict == "right", (quantity, text, str(exact[quantity])[:40])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", EVERY[:: min(6, 2 * PART)])
 def test_figures_with_nothing_in_them_get_no_confident_story(name: str) -> None:
     """Four random digits of about the right size: most of them explained by nothing, hardly any by one slip of two."""

@@ -203,6 +203,7 @@ def test_what_is_too_long_is_refused(text: str) -> None:
     assert error.value.field == "text"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("piece", PIECES)
 def test_hostile_texts_take_no_longer_than_their_length(piece: str) -> None:
     """A line as long as one can be, and lines of such pieces: read within two seconds, whatever they are."""

@@ -63,6 +63,7 @@ def _workings(style: str) -> Iterator[tuple[Exercise, Told, Figures]]:
                         yield exercise, told(own, marked), right
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("style", STYLES)
 def test_numbers_are_bound_and_the_first_slip_is_found(style: str) -> None:
     """At least 95 of 100 numbers, and of the workings with a slip 95 of 100 in the right line."""

@@ -67,6 +67,7 @@ def _named(topic: str) -> Iterator[tuple[str, str, bool]]:
                 yield name, key, _is_named(key, report.figures[report.first_wrong].causes)
 
 
+@pytest.mark.thorough
 def test_a_slip_is_named_first_or_second() -> None:
     found = [(topic, *each) for topic in WORKERS for each in _named(topic)]
     missed = [each[:3] for each in found if not each[3]]

@@ -90,11 +90,13 @@ def _check(solution: Solution) -> int:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("topic", "name"), EXAMPLES, ids=[f"{topic}.{name}" for topic, name in EXAMPLES])
 def test_every_line_of_an_example_prints_the_number_of_its_quantity(topic: str, name: str) -> None:
     assert _check(_example(topic, name)) > 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("path", CASES, ids=[path.stem for path in CASES])
 def test_so_does_every_line_of_other_exercises(path: Path) -> None:
     problem = _problem(path)

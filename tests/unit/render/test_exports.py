@@ -126,6 +126,7 @@ def test_every_length_begins_with_title_source_and_exercise(name: str, target: s
         assert lines[at : at + len(sheet)] == sheet
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", EXERCISES)
 def test_the_question_is_no_part_of_the_solution(name: str, language: str) -> None:

@@ -259,6 +259,7 @@ LEARNT = (
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", LEARNT)
 def test_a_column_is_what_its_convention_alone_gives(name: str) -> None:
     problem = solving.example(name, load_texts("en"))
@@ -276,6 +277,7 @@ def test_a_column_is_what_its_convention_alone_gives(name: str) -> None:
     assert (name == "hours_studied") == (offered(topic) == [])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", [name for name in LEARNT if name != "hours_studied"])
 def test_every_renderer_writes_it(name: str, lang: str) -> None:

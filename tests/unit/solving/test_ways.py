@@ -51,6 +51,7 @@ def _wrong(answer: Answer) -> Iterator[str]:
                 yield f"{name} quotes {quoted.id} as {float(quoted.number)}, which is {own}"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
 def test_ways_give_the_values(name: str) -> None:
     assert [wrong for answer in _answers(name) for wrong in _wrong(answer)] == []
