@@ -263,8 +263,11 @@ def _exercise(params: CheckParams | CheckTextParams) -> Exercise:
         """The exercise, which may be solved already, and others like it."""
         return (_solution(params) if one is problem else solving.solve(one)).answers
 
+    size = len(json.dumps(problem))
+    if size > _LONGEST_KEPT:
+        return exercise_of(problem, query, solve)
     key = (_told_apart(problem), _told_apart(query), _agreed(params))
-    return _CHECKED.of(key, len(json.dumps(problem)), lambda: exercise_of(problem, query, solve))
+    return _CHECKED.of(key, size, lambda: exercise_of(problem, query, solve))
 
 
 # Which parameters a method has, byhand/wire/requests.py says; whether they are what they should be, the method itself.
