@@ -27,7 +27,8 @@ class BuildError(Exception):
 
 
 def say(text: str) -> None:
-    print(text, flush=True)
+    # In one write, the end of the line with it: steps that run at the same time do not speak into each other's line.
+    print(f"{text}\n", end="", flush=True)
 
 
 def run(

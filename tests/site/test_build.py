@@ -7,6 +7,7 @@ import json
 import re
 import socket
 import sys
+import time
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,6 +66,18 @@ def test_once_repeats_when_the_output_is_gone(tmp_path: Path) -> None:
     assert common.once("step", inputs=[], stamp=stamp, output=output, action=make)
     output.unlink()
     assert common.once("step", inputs=[], stamp=stamp, output=output, action=make)
+
+
+def test_steps_at_the_same_time_speak_in_lines_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def write(self, text: str) -> int:
+            time.sleep(0.001)  # another thread takes its turn between two writes
+            return super().write(text)
+
+    said = Terminal()
+    monkeypatch.setattr(sys, "stdout", said)
+    common.together(*(lambda name=name: common.say(name) for name in "abcdefgh"))
+    assert sorted(said.getvalue().splitlines()) == list("abcdefgh")
 
 
 def test_fingerprint_sees_names_and_contents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
