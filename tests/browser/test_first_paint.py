@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from complaints import Complaints, NewPage
 from gate import APP, ENGINE, Gate
@@ -14,9 +14,9 @@ from student import ADDRESS_WRITTEN, AXE, WORDS, Student, eventually, link_to, p
 
 pytestmark = pytest.mark.browser
 
-DESK = {"width": 1280, "height": 900}
-PHONE = {"width": 390, "height": 844}
-EACH = [pytest.param("en", DESK, id="en-desk"), pytest.param("zh", PHONE, id="zh-phone")]
+DESK: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+EACH = [("en", DESK), ("zh", PHONE)]
 ANSWERS = {
     "en": "Class “No”: P(No | x) = 486/611 ≈ 0.7954.",
     "zh": "类别“No”：P(No | x) = 486/611 ≈ 0.7954。",
@@ -30,6 +30,13 @@ steps => [...steps.querySelectorAll(":not(:has(*), .fold-body *)")].map(one => {
   return [x, y + scrollY, width, height];
 })
 """
+# Where the first of each part of the page stands.
+BOXES = """
+([within, parts]) => Object.fromEntries(parts.map(part => {
+  const { x, y, width, height } = document.querySelector(`${within} ${part}`).getBoundingClientRect();
+  return [part, [x, y, width, height]];
+}))
+"""
 FONTS = """
 async () => {
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
@@ -37,13 +44,14 @@ async () => {
 }
 """
 AXE_RUN = "async () => (await axe.run({ resultTypes: ['violations'] })).violations"
+FORGET = "localStorage.clear(); sessionStorage.clear();"
 BACKGROUND = "() => getComputedStyle(document.body).backgroundColor"
 
 
 def remember(page: Page, **state: Any) -> None:
-    """As if the page had been used before."""
+    """From the next visit on: as if the page had been used before, and this was all that is left of it."""
     stored = json.dumps(json.dumps(state))
-    page.add_init_script(f"localStorage.getItem('byhand.state.1') ?? localStorage.setItem('byhand.state.1', {stored})")
+    page.add_init_script(f"{FORGET} localStorage.setItem('byhand.state.1', {stored})")
 
 
 def moved(seen: list[list[float]], wanted: list[list[float]]) -> list[tuple[list[float], list[float]]]:
@@ -59,39 +67,36 @@ def rendered(page: Page, lang: str) -> Locator:
 # Without scripts
 
 
-@pytest.mark.parametrize(("lang", "viewport"), EACH)
-def test_read_without_scripts(new_page: NewPage, lang: str, viewport: dict[str, int]) -> None:
-    page = new_page(java_script_enabled=False, viewport=viewport)
-    page.goto("" if lang == "en" else "#zh")
-    shown = rendered(page, lang)
-    expect(shown).to_be_visible()
-    expect(page.locator("h1:visible")).to_have_count(1)
-    expect(page.get_by_role("main")).to_have_count(1)
-    answer = shown.locator(".answer")
-    assert plain(answer).removeprefix(WORDS[lang]["answer.label"]).strip() == ANSWERS[lang]
-    steps = plain(shown.locator(".steps"))
-    for number in NUMBERS:
-        assert number in steps
-    expect(shown.get_by_text(WORDS[lang]["no_script"])).to_be_visible()
-    table = shown.locator(".exercise").get_by_role("table")
-    expect(table.get_by_role("row")).to_have_count(15)
-    expect(table.locator("caption")).to_contain_text("Mitchell")
-    # What cannot work is not there.
-    expect(page.locator("button:visible, input:visible, select:visible, textarea:visible")).to_have_count(0)
-
-
-def test_unfold_without_scripts(new_page: NewPage) -> None:
+def test_read_unfold_and_choose_the_language_without_scripts(new_page: NewPage) -> None:
     page = new_page(java_script_enabled=False, viewport=DESK)
+    for lang, viewport in EACH:
+        page.goto("about:blank")
+        page.set_viewport_size(viewport)
+        page.goto("" if lang == "en" else "#zh")
+        shown = rendered(page, lang)
+        expect(shown).to_be_visible()
+        expect(page.locator("h1:visible")).to_have_count(1)
+        expect(page.get_by_role("main")).to_have_count(1)
+        answer = shown.locator(".answer")
+        assert plain(answer).removeprefix(WORDS[lang]["answer.label"]).strip() == ANSWERS[lang]
+        steps = plain(shown.locator(".steps"))
+        for number in NUMBERS:
+            assert number in steps
+        expect(shown.get_by_text(WORDS[lang]["no_script"])).to_be_visible()
+        table = shown.locator(".exercise").get_by_role("table")
+        expect(table.get_by_role("row")).to_have_count(15)
+        expect(table.locator("caption")).to_contain_text("Mitchell")
+        # What cannot work is not there.
+        expect(page.locator("button:visible, input:visible, select:visible, textarea:visible")).to_have_count(0)
+
+    page.goto("about:blank")
+    page.set_viewport_size(DESK)
     page.goto("")
     fold = rendered(page, "en").locator(".steps details").first
     expect(fold.locator(".fold-body")).to_be_hidden()
     fold.locator("summary").click()
     expect(fold.locator(".fold-body")).to_be_visible()
 
-
-def test_choose_the_language_without_scripts(new_page: NewPage) -> None:
-    page = new_page(java_script_enabled=False, viewport=DESK)
-    page.goto("")
     page.get_by_role("link", name="中文").click()
     expect(rendered(page, "zh")).to_be_visible()
     expect(rendered(page, "en")).to_be_hidden()
@@ -103,69 +108,61 @@ def test_choose_the_language_without_scripts(new_page: NewPage) -> None:
     expect(rendered(page, "zh")).to_be_hidden()
 
 
-@pytest.mark.parametrize("lang", ["en", "zh"])
-def test_nothing_to_complain_of_at_first(new_page: NewPage, lang: str) -> None:
-    """axe-core at what is shown while the page's own script is still on its way."""
+# From the rendered page to the live one
+
+
+@pytest.mark.parametrize(("lang", "viewport"), EACH, ids=["en-desk", "zh-phone"])
+def test_nothing_to_complain_of_at_first_and_nothing_moves(
+    new_page: NewPage, complaints: Complaints, lang: str, viewport: ViewportSize
+) -> None:
+    """axe-core looks at what is shown while the page's own script is still on its way."""
     page = new_page(viewport=DESK, locale="zh-CN" if lang == "zh" else "en-GB")
-    Gate(page, APP)
-    Gate(page, ENGINE)
+    held = Gate(page, APP)
+    engine = Gate(page, ENGINE)
+    if lang == "zh":  # then also without any prepared file
+        page.context.route("**/prepared/**", lambda route: route.fulfill(status=404, body=""))
     page.goto("", wait_until="commit")
     expect(rendered(page, lang)).to_be_visible()
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = page.evaluate(AXE_RUN)
     assert [f"{one['id']}: {node['html'][:160]}" for one in found for node in one["nodes"][:3]] == []
 
-
-# From the rendered page to the live one
-
-
-@pytest.mark.parametrize(("lang", "viewport"), EACH)
-def test_nothing_moves(new_page: NewPage, lang: str, viewport: dict[str, int]) -> None:
-    page = new_page(viewport=viewport, locale="zh-CN" if lang == "zh" else "en-GB")
-    held = Gate(page, APP)
-    page.goto("", wait_until="commit")
-    expect(rendered(page, lang)).to_be_visible()
+    page.set_viewport_size(viewport)
     page.evaluate(FONTS)
-    parts = (".top-tools", "h1", ".answer", ".exercise", ".grid", ".jump", ".solution-tools", ".steps")
-    before = {part: rendered(page, lang).locator(part).bounding_box() for part in parts}
+    parts = [".top-tools", "h1", ".answer", ".exercise", ".grid", ".jump", ".solution-tools", ".steps"]
+    before = page.evaluate(BOXES, [f"#{lang}", parts])
     places = page.locator(f"#{lang}-steps").evaluate(PLACES)
     held.open()
     expect(page.locator(".first-paint")).to_have_count(0)
-    assert {part: page.locator(f"#live {part}").bounding_box() for part in parts} == before
+    assert page.evaluate(BOXES, ["#live", parts]) == before
     steps = page.locator("#steps")
     assert moved(steps.evaluate(PLACES), places) == []
 
     # The same when the page has drawn it itself.
     words = plain(steps)
+    engine.open()
     student = Student(page, lang).wait_for_start()
+    student.answer_is(ANSWERS[lang])
     student.switch_language()
     student.switch_language()
     assert plain(steps) == words
     assert moved(steps.evaluate(PLACES), places) == []
+    if lang == "zh":
+        complaints.list.clear()  # the 404 that was asked for
 
 
-def test_rendered_fractions_are_alive(new_page: NewPage) -> None:
-    """P(No) = 5/14 is counted from rows 1, 2, 6, 8 and 14."""
-    page = new_page(viewport=DESK)
-    Gate(page, ENGINE)
-    page.goto("")
-    expect(page.locator(".first-paint")).to_have_count(0)
-    student = Student(page)
-    drawn(student, "priors", 1).hover()
-    eventually(lambda: student.lit()["strong"], [0, 1, 5, 7, 13])
-    formula = student.step("priors").locator(".formula").nth(1)
-    formula.hover()
-    formula.get_by_role("button", name="Copy as LaTeX").click()
-    assert "\\frac{5}{14}" in page.evaluate("() => navigator.clipboard.readText()")
-
-
-def test_an_answer_to_an_older_question_does_not_stop_the_newer(new_page: NewPage) -> None:
-    """The example's table is read only after another text was pasted, and before that is read."""
+def test_the_first_answer_is_never_late_and_an_older_question_does_not_stop_the_newer(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     files, engine = Gate(page, "**/prepared/**"), Gate(page, ENGINE)
     page.goto("")
     expect(page.locator(".first-paint")).to_have_count(0)
     student = Student(page)
+    # Also where only the page and its script have come, it is read without interruption.
+    page.wait_for_timeout(1500)
+    assert plain(student.answer).endswith(ANSWERS["en"])
+    expect(student.step("priors")).to_be_visible()
+
+    # The example's table is read only after another text was pasted, and before that is read.
     student.example("Li Hang, example 4.1").click()
     student.paste_area.fill(OWN_TABLE)
     files.open()
@@ -173,48 +170,19 @@ def test_an_answer_to_an_older_question_does_not_stop_the_newer(new_page: NewPag
     student.wait_for_start().answer_says("Class “+”: P(+ | f = a) = 2/3")
 
 
-def test_the_first_answer_is_never_late(new_page: NewPage) -> None:
-    """Also where only the page and its script have come, it is read without interruption."""
-    page = new_page(viewport=DESK)
-    Gate(page, "**/prepared/**")
-    Gate(page, ENGINE)
-    page.goto("")
-    expect(page.locator(".first-paint")).to_have_count(0)
-    student = Student(page)
-    page.wait_for_timeout(1500)
-    assert plain(student.answer).endswith(ANSWERS["en"])
-    expect(student.step("priors")).to_be_visible()
-
-
-def test_what_was_unfolded_before_the_page_listens_stays_so(new_page: NewPage) -> None:
+def test_what_was_unfolded_and_clicked_before_the_page_listens(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     held = Gate(page, APP)
-    Gate(page, ENGINE)
+    engine = Gate(page, ENGINE)
     page.goto("", wait_until="commit")
     page.locator("#en-examples > details > summary").click()
     held.open()
     expect(page.locator(".first-paint")).to_have_count(0)
     expect(page.locator("#examples").get_by_text("Li Hang, example 4.1", exact=True)).to_be_visible()
 
-
-@pytest.mark.parametrize("lang", ["en", "zh"])
-def test_a_script_that_does_not_come(new_page: NewPage, complaints: Complaints, lang: str) -> None:
-    """The example stays readable, and what happened is said."""
-    page = new_page(viewport=DESK, locale="zh-CN" if lang == "zh" else "en-GB")
-    page.context.route(APP, lambda route: route.fulfill(status=404, body=""))
-    Gate(page, ENGINE)
-    page.goto("")
-    expect(page.get_by_text(WORDS[lang]["broken"])).to_be_visible()
-    expect(rendered(page, lang)).to_be_visible()
-    expect(page.locator(".first-paint .fields:visible, .first-paint button:visible")).to_have_count(0)
-    complaints.list.clear()  # the 404 that was asked for
-
-
-def test_clicked_before_the_page_listens(new_page: NewPage) -> None:
-    page = new_page(viewport=DESK)
     held = Gate(page, APP)
-    engine = Gate(page, ENGINE)
-    page.goto("", wait_until="commit")
+    page.add_init_script(FORGET)
+    page.reload(wait_until="commit")
     page.locator("#en-examples > details > summary").click()
     page.locator("#en-examples").get_by_text("Li Hang, example 4.1", exact=True).click()
     held.open()
@@ -223,12 +191,34 @@ def test_clicked_before_the_page_listens(new_page: NewPage) -> None:
     expect(page.locator("#loading-words")).to_be_visible()
 
 
+def test_a_script_that_does_not_come(new_page: NewPage, complaints: Complaints) -> None:
+    """The example stays readable, and what happened is said, also to who has chosen the other language."""
+    page = new_page(viewport=DESK)
+    page.context.route(APP, lambda route: route.fulfill(status=404, body=""))
+    Gate(page, ENGINE)
+    for lang in ("en", "zh"):
+        if lang == "zh":
+            remember(page, lang=lang)
+        page.goto("")
+        expect(page.get_by_text(WORDS[lang]["broken"])).to_be_visible()
+        expect(rendered(page, lang)).to_be_visible()
+        expect(page.locator(".first-paint .fields:visible, .first-paint button:visible")).to_have_count(0)
+    complaints.list.clear()  # the 404 that was asked for
+
+
 # Who has been here before
 
 
 def test_another_exercise_is_not_preceded_by_the_first(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
-    engine = Gate(page, ENGINE)
+    held, engine = Gate(page, APP), Gate(page, ENGINE)
+    # By a link, for who has not been here before.
+    page.goto(link_to({"format": 1, "topic": "naive_bayes", "table": OWN_TABLE}), wait_until="commit")
+    page.wait_for_selector("#live", state="attached")
+    expect(page.locator(".first-paint:visible")).to_have_count(0)
+    page.goto("about:blank")
+
+    held.open()
     page.goto("")
     student = Student(page)
     student.paste_area.fill(OWN_TABLE)
@@ -240,24 +230,18 @@ def test_another_exercise_is_not_preceded_by_the_first(new_page: NewPage) -> Non
     engine.open()
     student.wait_for_start().answer_says("2/3")
 
-    other = new_page(viewport=DESK)
-    Gate(other, APP)
-    Gate(other, ENGINE)
-    other.goto(link_to({"format": 1, "topic": "naive_bayes", "table": OWN_TABLE}), wait_until="commit")
-    other.wait_for_selector("#live", state="attached")
-    expect(other.locator(".first-paint:visible")).to_have_count(0)
-
 
 def test_first_frame_in_the_colours_and_language_chosen(new_page: NewPage) -> None:
-    dark = new_page(viewport=DESK, color_scheme="dark")
-    Gate(dark, ENGINE)
-    dark.goto("")
-    wanted = dark.evaluate(BACKGROUND)
-    page = new_page(viewport=DESK, color_scheme="light")
-    remember(page, theme="dark", lang="zh")
-    Gate(page, APP)
+    page = new_page(viewport=DESK, color_scheme="dark")
     Gate(page, ENGINE)
-    page.goto("", wait_until="commit")
+    page.goto("")
+    expect(page.locator(".first-paint")).to_have_count(0)
+    wanted = page.evaluate(BACKGROUND)
+    page.emulate_media(color_scheme="light")
+    assert page.evaluate(BACKGROUND) != wanted
+    Gate(page, APP)
+    remember(page, theme="dark", lang="zh")
+    page.reload(wait_until="commit")
     expect(rendered(page, "zh")).to_be_visible()
     expect(rendered(page, "en")).to_be_hidden()
     assert page.evaluate(BACKGROUND) == wanted
@@ -267,43 +251,42 @@ def test_first_frame_in_the_colours_and_language_chosen(new_page: NewPage) -> No
 # Before Python is there
 
 
-def test_an_example_in_the_other_language_and_after_a_reload_does_not_wait(new_page: NewPage) -> None:
+def test_before_python_is_there(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
-    Gate(page, ENGINE)
+    engine = Gate(page, ENGINE)
     page.goto("")
-    waiting = Student(page)
+    expect(page.locator(".first-paint")).to_have_count(0)
+    student = Student(page)
+
+    # Rendered fractions are alive: P(No) = 5/14 is counted from rows 1, 2, 6, 8 and 14.
+    drawn(student, "priors", 1).hover()
+    eventually(lambda: student.lit()["strong"], [0, 1, 5, 7, 13])
+    formula = student.step("priors").locator(".formula").nth(1)
+    formula.hover()
+    formula.get_by_role("button", name="Copy as LaTeX").click()
+    assert "\\frac{5}{14}" in page.evaluate("() => navigator.clipboard.readText()")
+
+    # An example does not wait, nor does it in the other language and after a reload.
     fruits = EXAMPLES["fruits"]
-    answers = {"en": fruits.answer, "zh": fruits.chinese}
-    waiting.choose_example({"en": "1000 fruits", "zh": "1000 个水果"}[waiting.lang])
-    waiting.answer_says(answers[waiting.lang])
-    waiting.switch_language()
-    waiting.answer_says(answers[waiting.lang])
-    title = {"en": "1000 fruits", "zh": "1000 个水果"}[waiting.lang]
-    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    student.choose_example("1000 fruits")
+    student.answer_says(fruits.answer)
+    student.switch_language()
+    student.answer_says(fruits.chinese)
+    title = page.get_by_role("heading", level=1)
+    expect(title).to_have_text("1000 个水果")
     page.evaluate(ADDRESS_WRITTEN)
     page.reload()
-    waiting.answer_says(answers[waiting.lang])
-    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    student.answer_says(fruits.chinese)
+    expect(title).to_have_text("1000 个水果")
     expect(page.locator("#loading-words")).to_be_visible()
+    student.switch_language()
 
-
-def test_a_long_table_and_a_change_wait_for_python(new_page: NewPage) -> None:
-    page = new_page(viewport=DESK)
-    held = Gate(page, ENGINE)
-    page.goto("")
-    student = Student(page)
+    # A long table and a change wait for Python.
     student.example("Two clouds of 5000 points").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Two clouds of 5000 points")
+    expect(title).to_have_text("Two clouds of 5000 points")
     expect(student.answer).to_contain_text(WORDS["en"]["answer.waiting"])
     student.choose_example("Li Hang, example 4.1")
     page.get_by_label("Smoothing λ", exact=True).fill("1")
     expect(student.answer).to_contain_text(WORDS["en"]["answer.waiting"])
-    held.open()
+    engine.open()
     student.wait_for_start().answer_says("P(-1 | X1 = 2, X2 = S)")
-
-
-def test_prepared_files_that_do_not_come(new_page: NewPage, complaints: Complaints) -> None:
-    page = new_page(viewport=DESK)
-    page.context.route("**/prepared/**", lambda route: route.fulfill(status=404, body=""))
-    Student(page).open().answer_is(ANSWERS["en"])
-    complaints.list.clear()  # the 404 that was asked for
