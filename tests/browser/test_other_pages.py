@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 import corpus
+from build_steps.runtime import RESOLVING, expected_wheels
 from complaints import Complaints
 from problems import example
 from stock_pyodide import host, skip_without_micropip, write_runtime
@@ -16,29 +17,38 @@ pytestmark = pytest.mark.browser
 
 REQUEST = corpus.request("solve", lang="en", problem=example("naive_bayes/play_tennis"), display=corpus.DISPLAYS[0])
 PAGE = '<!doctype html><title>stock</title><link rel="icon" href="data:,"><script src="pyodide/pyodide.js"></script>'
-BY_MICROPIP = """
-async ([wheel, request]) => {
-  const pyodide = await loadPyodide();
-  await pyodide.loadPackage("micropip");
-  await pyodide.runPythonAsync(`import micropip\\nawait micropip.install(${JSON.stringify(wheel)})`);
-  return pyodide.runPython("from byhand.bridge import handle\\nhandle")(request);
-}
-"""
-BY_LOCK = """
-async ([lockFileURL, request]) => {
+# Python starts from the site's lock; then our wheel is taken away, and micropip installs it from the site.
+BY_LOCK_AND_BY_MICROPIP = """
+async ([lockFileURL, resolving, wheel, request]) => {
   const pyodide = await loadPyodide({ lockFileURL });
   const ask = "from byhand.bridge import handle\\nhandle";
   await pyodide.loadPackagesFromImports(ask);
-  return pyodide.runPython(ask)(request);
+  const byLock = pyodide.runPython(ask)(request);
+  await pyodide.loadPackage(resolving);
+  const before = pyodide.runPython(`
+import sys
+import micropip
+micropip.uninstall("byhand")
+for name in [name for name in sys.modules if name.partition(".")[0] == "byhand"]:
+    del sys.modules[name]
+try:
+    import byhand
+    found = "still there"
+except ImportError:
+    found = "gone"
+found`);
+  await pyodide.runPythonAsync(`await micropip.install(${JSON.stringify(wheel)})`);
+  return { byLock, before, byMicropip: pyodide.runPython(ask)(request) };
 }
 """
 
 
-@pytest.fixture(scope="module")
-def other_site(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Iterator[str]:
+@pytest.fixture
+def other_site(tmp_path: Path, dist: Path) -> Iterator[str]:
     """A page with Pyodide's own files, beside which our wheel lies, too."""
     skip_without_micropip()
-    folder = tmp_path_factory.mktemp("other")
+    folder = tmp_path / "other"
+    folder.mkdir()
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     write_runtime(folder / "pyodide")
     for wheel in dist.glob("*.whl"):
@@ -57,14 +67,14 @@ def other_page(browser: Browser, other_site: str, complaints: Complaints) -> Ite
     context.close()
 
 
-def test_micropip_installs_the_wheel(other_page: Page, complaints: Complaints, site_url: str, dist: Path) -> None:
+def test_pyodide_starts_from_the_lock_and_micropip_installs_the_wheel(
+    other_page: Page, other_site: str, complaints: Complaints, site_url: str, dist: Path
+) -> None:
+    """What micropip makes of a Python that has nothing of ours: tests/site/test_other_pages.py."""
     [wheel] = dist.glob("*.whl")
-    address = f"{site_url}{wheel.name}"
-    assert other_page.evaluate(BY_MICROPIP, [address, REQUEST]) == corpus.expected([REQUEST])[0]
-    assert complaints.list == [f"request to another origin: {address}"]
-
-
-def test_pyodide_starts_from_the_lock(other_page: Page, complaints: Complaints, site_url: str) -> None:
-    lock = f"{site_url}pyodide-lock.json"
-    assert other_page.evaluate(BY_LOCK, [lock, REQUEST]) == corpus.expected([REQUEST])[0]
-    assert complaints.list == [f"request to another origin: {lock}"]
+    lock, address = f"{site_url}pyodide-lock.json", f"{site_url}{wheel.name}"
+    resolving = [f"{other_site}pyodide/{file}" for file in expected_wheels(RESOLVING)]
+    found = other_page.evaluate(BY_LOCK_AND_BY_MICROPIP, [lock, resolving, address, REQUEST])
+    expected = corpus.expected([REQUEST])[0]
+    assert found == {"byLock": expected, "before": "gone", "byMicropip": expected}
+    assert complaints.list == [f"request to another origin: {asked}" for asked in (lock, address)]
