@@ -42,6 +42,7 @@ def test_each_book(student: Student) -> None:
         assert len(source) > len("As your book does it. Every choice can still be changed.")
 
 
+@pytest.mark.own_exercise
 def test_the_book_shows_its_smoothing(student: Student) -> None:
     preset(student).select_option("li_hang")
     expect(smoothing(student)).to_have_value("1")
@@ -51,7 +52,9 @@ def test_the_book_shows_its_smoothing(student: Student) -> None:
     expect(prior(student)).to_have_value("counts")
 
 
+@pytest.mark.own_exercise
 def test_an_override_equal_to_the_book_is_dropped(student: Student) -> None:
+    student.paste("f,class\na,+\na,-\nb,-\na,?\n")
     preset(student).select_option("laplace")
     smoothing(student).fill("1/2")
     prior(student).select_option("uniform")
@@ -71,21 +74,25 @@ def test_a_fraction_as_smoothing(student: Student) -> None:
     student.answer_says("Class “No”")
 
 
-@pytest.mark.parametrize("typed", ["abc", "-1", "1/0"])
-def test_smoothing_that_is_no_number(student: Student, typed: str) -> None:
-    smoothing(student).fill(typed)
-    expect(smoothing(student)).to_have_attribute("aria-invalid", "true")
-    expect(smoothing(student)).to_have_value(typed)
-    field = smoothing(student).locator("xpath=ancestor::*[contains(@class, 'field')][1]")
-    message = field.locator(".field-error").inner_text()
-    assert message
-    assert message.count(". ") == 0
-    student.answer_says(message)
-    smoothing(student).blur()
-    expect(smoothing(student)).to_have_value(typed)
-    smoothing(student).fill("0")
-    expect(smoothing(student)).to_have_attribute("aria-invalid", "false")
-    student.answer_says("486/611")
+@pytest.mark.own_exercise
+def test_smoothing_that_is_no_number(student: Student) -> None:
+    """Of four samples P(+) is 3/4, and P(a | +) is 2/3, against 1/4 and 1: a is + with 2/3."""
+    student.paste("f,class\na,+\na,+\nb,+\na,-\na,?\n")
+    student.answer_says("= 2/3")
+    for typed in ("abc", "-1", "1/0"):
+        smoothing(student).fill(typed)
+        expect(smoothing(student)).to_have_attribute("aria-invalid", "true")
+        expect(smoothing(student)).to_have_value(typed)
+        field = smoothing(student).locator("xpath=ancestor::*[contains(@class, 'field')][1]")
+        message = field.locator(".field-error").inner_text()
+        assert message
+        assert message.count(". ") == 0
+        student.answer_says(message)
+        smoothing(student).blur()
+        expect(smoothing(student)).to_have_value(typed)
+        smoothing(student).fill("0")
+        expect(smoothing(student)).to_have_attribute("aria-invalid", "false")
+        student.answer_says("= 2/3")
 
 
 def test_prior(student: Student) -> None:
@@ -141,7 +148,12 @@ def test_a_zero_offers_smoothing(student: Student) -> None:
 @pytest.mark.own_exercise
 def test_what_does_not_apply_is_out_of_the_way(student: Student) -> None:
     page = student.page
-    student.choose_example("Gradient ascent step by step")
+    # Three steps of three samples: nothing here is about what they come to.
+    ascent = {"method": "gradient_ascent", "learning_rate": "0.5", "iterations": 3}
+    link = link_to({"format": 1, "topic": "logistic_regression", "table": "x,y\n1,0\n2,1\n3,0\n", **ascent})
+    page.evaluate("link => { location.hash = link }", link)
+    expect(page.locator("#topic-select")).to_have_value("logistic_regression")
+    student.settled()
     method, rate = page.get_by_label("Method", exact=True), page.get_by_label("Learning rate η")
     tolerance = page.get_by_label("Tolerance")
     page.locator("#fields details > summary").click()
@@ -156,6 +168,7 @@ def test_what_does_not_apply_is_out_of_the_way(student: Student) -> None:
     expect(rate).to_have_value("0.5")  # what was typed is kept
 
 
+@pytest.mark.own_exercise
 def test_the_default_follows_from_what_is_given(student: Student) -> None:
     page = student.page
     given = {"format": 1, "topic": "gaussian_discriminant", "means": {"a": [0, 0], "b": [2, 0]}, "query": [1, 1]}
@@ -170,6 +183,7 @@ def test_the_default_follows_from_what_is_given(student: Student) -> None:
     expect(page.get_by_label("Estimator", exact=True)).to_be_hidden()
 
 
+@pytest.mark.own_exercise
 def test_a_hidden_field_is_shown_where_it_is_wrong(student: Student) -> None:
     table = "x,class\n1,a\n2,b\n3,c\n2,a\n3,b\n1,c\n"
     link = link_to({"format": 1, "topic": "logistic_regression", "table": table, "positive": "a"})

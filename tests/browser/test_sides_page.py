@@ -25,6 +25,7 @@ def choose(fold: Locator, number: int, label: str) -> None:
     fold.locator(f"#sides-{number}").select_option(label=label)
 
 
+@pytest.mark.own_exercise
 def test_where_they_part_and_what_comes_of_it(student: Student) -> None:
     student.choose_example("Play tennis, overcast")
     fold = opened(student)
@@ -94,6 +95,7 @@ def test_the_convention_leads_to_it(student: Student) -> None:
     expect(student.page.locator("#sides .sides-answers")).to_contain_text("They part first at")
 
 
+@pytest.mark.own_exercise
 def test_what_one_convention_cannot_solve(student: Student) -> None:
     """A value that never occurs has no answer by shares; as one more value by Jurafsky and Martin it is left out."""
     student.choose_example("Watermelons: a value never seen with a class")
@@ -101,6 +103,7 @@ def test_what_one_convention_cannot_solve(student: Student) -> None:
     expect(fold.locator(".sides-answers")).to_contain_text("The answer depends on the convention")
 
 
+@pytest.mark.own_exercise
 def test_exercises_without_conventions(student: Student) -> None:
     student.choose_example("A positive test")
     expect(student.page.locator("#sides")).to_be_hidden()
