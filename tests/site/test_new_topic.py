@@ -28,7 +28,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("house")
     for name in COPIED:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(ROOT / name, root / name)  # with what Python has compiled of it
         else:
             shutil.copy(ROOT / name, root / name)
     make_topic(NAME, root)
