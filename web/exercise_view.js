@@ -86,6 +86,8 @@ export class ExerciseView {
   /** On a phone the exercise is folded below the answer. @param {boolean} open */
   setOpen(open) {
     this.panel.classList.toggle("open", open);
+    // Of the page, too: to look for it with :has() would go through the whole solution whenever that changes.
+    document.documentElement.classList.toggle("exercise-open", open);
     this.drawJump();
   }
 
