@@ -83,16 +83,16 @@ def test_only_what_is_near_the_screen_has_elements(student: Student) -> None:
 def test_a_column_is_found_by_its_name_and_used_for_something_by_keys(student: Student) -> None:
     show(student)
     page = student.page
-    find(student, "x212")
-    eventually(lambda: is_in_sight(page, "x212"), True)
+    find(student, "x321")
+    eventually(lambda: is_in_sight(page, "x321"), True)
     page.keyboard.press("Enter")
-    assert page.evaluate(PLACE) == ["SELECT", "x212"]
-    student.role("x212").select_option("ignored")
+    assert page.evaluate(PLACE) == ["SELECT", "x321"]
+    student.role("x321").select_option("ignored")
     student.settled()
-    assert page.evaluate(PLACE) == ["SELECT", "x212"]
-    expect(student.role("x212")).to_have_value("ignored")
+    assert page.evaluate(PLACE) == ["SELECT", "x321"]
+    expect(student.role("x321")).to_have_value("ignored")
     # Back to what was guessed, by the same choice.
-    student.role("x212").select_option("number")
+    student.role("x321").select_option("number")
     student.settled()
     find(student, "nothing")
     expect(page.get_by_text(student.words("table.find_none"))).to_be_visible()
@@ -150,9 +150,9 @@ def test_a_case_of_very_many_features(student: Student) -> None:
     field = page.locator("#case-field")
     said = student.words("parts.feature", first=1, last=60, total=COLUMNS)
     expect(field.get_by_text(said)).to_be_visible()
-    field.get_by_label(student.words("parts.find"), exact=True).fill("x227")
+    field.get_by_label(student.words("parts.find"), exact=True).fill("x407")
     expect(field.locator(".case-value")).to_have_count(1)
-    student.case_value("x227").fill("4.2")
+    student.case_value("x407").fill("4.2")
     student.settled()
     student.answer_says("Class “")
     field.get_by_label(student.words("parts.find"), exact=True).fill("")
@@ -184,8 +184,8 @@ def test_on_a_phone(phone: Student, complaints_of_phone: Complaints, lang: str) 
         phone.button("jump.paste").click()
     show(phone)
     find(phone, "")
-    find(phone, "x210")
-    eventually(lambda: is_in_sight(phone.page, "x210"), True)
+    find(phone, "x367")
+    eventually(lambda: is_in_sight(phone.page, "x367"), True)
     assert is_too_wide(phone.page) == []
     # What stands fast at the lower edge of the screen lies over whatever is scrolled there.
     phone.page.locator("#exercise-end").evaluate("one => { one.style.position = 'static'; }")
