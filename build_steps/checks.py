@@ -3,7 +3,7 @@
 import os
 import subprocess
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,12 +16,28 @@ PYTHON_SOURCES = ("build.py", "build_steps", "pysrc", "tests")
 
 @dataclass(frozen=True)
 class Check:
-    """Commands that are run one after the other; `alone` where they keep every core busy."""
+    """Commands that are run one after the other; `alone` where they keep every core busy.
+
+    explain  what says more about a failure, and is run after one
+    """
 
     name: str
     commands: list[Words]
     env: dict[str, str] = field(default_factory=dict)
     alone: bool = False
+    explain: list[Words] = field(default_factory=list)
+
+    @property
+    def language(self) -> str:
+        """Whose packages it needs, "node" or "python"."""
+        return "node" if self.commands[0][0] == "node" else "python"
+
+
+@dataclass(frozen=True)
+class Ended:
+    good: bool
+    seconds: float
+    printed: str
 
 
 def _python(*words: str) -> Words:
@@ -41,11 +57,7 @@ def _cached(tool: str) -> Words:
 
 # Checks of the sources alone, which need no built site.
 STATIC: dict[str, list[Words]] = {
-    "ruff": [_python("ruff", "check", *PYTHON_SOURCES), _python("ruff", "format", "--check", *PYTHON_SOURCES)],
-    "mypy": [
-        _python("mypy", "--strict", "pysrc", "build.py", "build_steps"),
-        _python("mypy", "--strict", "tests"),
-    ],
+    # Those of Node first: their packages are there before Python's.
     "tsc": [
         ["node", NODE_MODULES / "typescript" / "bin" / "tsc", "--checkJs", "-p", "tsconfig.json"],
         ["node", NODE_MODULES / "typescript" / "bin" / "tsc", "--checkJs", "-p", "tsconfig.node.json"],
@@ -53,6 +65,11 @@ STATIC: dict[str, list[Words]] = {
     "eslint": [["node", NODE_MODULES / "eslint" / "bin" / "eslint.js", *_cached("eslint"), "--max-warnings=0", "."]],
     # `node_modules/.bin/prettier --write .` mends.
     "prettier": [["node", NODE_MODULES / "prettier" / "bin" / "prettier.cjs", *_cached("prettier"), "--check", "."]],
+    "ruff": [_python("ruff", "check", *PYTHON_SOURCES), _python("ruff", "format", "--check", *PYTHON_SOURCES)],
+    "mypy": [
+        _python("mypy", "--strict", "pysrc", "build.py", "build_steps"),
+        _python("mypy", "--strict", "tests"),
+    ],
 }
 # The three kinds of pytest run; without --only they are one run.
 SELECTIONS = {"unit": "not pyodide and not browser", "pyodide": "pyodide", "browser": "browser"}
@@ -74,7 +91,10 @@ def select(only: str | None) -> Iterator[Check]:
         if only in (None, name):
             yield Check(name, commands)
     if only in (None, "pytest"):
-        yield Check("pytest", [_pytest()], alone=True)
+        # To be ready to print the values of every assertion takes a twelfth of the time of unit tests: it is left to a
+        # second run of those that failed.
+        explain = _pytest("--last-failed", "--last-failed-no-failures=none")
+        yield Check("pytest", [_pytest("--assert=plain")], alone=True, explain=[explain])
     elif only in SELECTIONS:
         yield Check(only, [_pytest("-m", SELECTIONS[only])], alone=True)
     elif only not in STATIC:
@@ -89,25 +109,35 @@ def fast() -> Iterator[Check]:
     yield Check("fast", [_pytest("-m", FAST, "--ignore=tests/browser")], {"BYHAND_FAST": "1"}, alone=True)
 
 
-def run_checks(checks: Iterable[Check], needed: Sequence[Callable[[], None]] = (), *, search: bool = False) -> int:
-    """Run them all, with `search` over examples of property tests that no run before has seen; the exit status.
+def run_beside(
+    checks: Iterable[Check], packages: Mapping[str, Callable[[], object]], *, search: bool = False
+) -> dict[str, Ended]:
+    """Run those that are not to run alone; how each ended, by its name.
 
-    needed  what those that run alone need first. The others are run meanwhile: much of it waits for the network, or
-            keeps one core busy
+    packages  waits until those of a language are installed
+    search    over examples of property tests that no run before has seen
     """
-    chosen = list(checks)
-    env = {"BYHAND_SEARCH": "1"} if search else {}
-    ended: dict[str, _Ended] = {}
 
-    beside = [check for check in chosen if not check.alone]
-    with ThreadPoolExecutor(len(needed) or 1) as others, ThreadPoolExecutor(AT_ONCE) as pool:
-        ends = [others.submit(each) for each in needed]
-        for check, end in zip(beside, pool.map(lambda check: _run(check, env), beside), strict=True):
+    def run_when_it_can(check: Check) -> Ended:
+        packages[check.language]()
+        return _run(check, search=search)
+
+    beside = [check for check in checks if not check.alone]
+    ended = {}
+    with ThreadPoolExecutor(AT_ONCE) as pool:
+        for check, end in zip(beside, pool.map(run_when_it_can, beside), strict=True):
             say(end.printed)
             ended[check.name] = end
-        for made in ends:
-            made.result()
-    ended |= {check.name: _run(check, env) for check in chosen if check.alone}
+    return ended
+
+
+def run_alone(checks: Iterable[Check], *, search: bool = False) -> dict[str, Ended]:
+    """Run those that are to run alone, one after the other."""
+    return {check.name: _run(check, search=search) for check in checks if check.alone}
+
+
+def sum_up(ended: Mapping[str, Ended]) -> int:
+    """Say how each ended; the exit status."""
     say("")
     for name, end in ended.items():
         say(f"{'passed' if end.good else 'FAILED'}  {name} ({end.seconds:.1f} s)")
@@ -127,19 +157,13 @@ _ENVIRONMENT = {
 }
 
 
-@dataclass(frozen=True)
-class _Ended:
-    good: bool
-    seconds: float
-    printed: str
-
-
-def _run(check: Check, env: dict[str, str]) -> _Ended:
+def _run(check: Check, *, search: bool) -> Ended:
     """What runs alone prints as it goes; what others print is for later, so that two checks do not talk at once."""
     began = time.perf_counter()
-    good, printed = True, []
-    env = {**os.environ, **_ENVIRONMENT, **env, **check.env}
-    for words in check.commands:
+    printed: list[str] = []
+    env = {**os.environ, **_ENVIRONMENT, **({"BYHAND_SEARCH": "1"} if search else {}), **check.env}
+
+    def succeeds(words: Words) -> bool:
         head = f"\n== {check.name}: {' '.join(word.name if isinstance(word, Path) else word for word in words)}"
         if check.alone:
             say(head)
@@ -153,9 +177,13 @@ def _run(check: Check, env: dict[str, str]) -> _Ended:
             encoding="utf-8",
             errors="replace",
         )
-        good = good and done.returncode == 0
-        printed += [head, (done.stdout or "").rstrip()]
-    return _Ended(good, time.perf_counter() - began, "\n".join(printed))
+        printed.extend([head, (done.stdout or "").rstrip()])
+        return done.returncode == 0
+
+    failed = [words for words in check.commands if not succeeds(words)]
+    for words in check.explain if failed else []:
+        succeeds(words)
+    return Ended(not failed, time.perf_counter() - began, "\n".join(printed))
 
 
 def fuzz(minutes: float, seed: int | None, *, guided: bool) -> int:

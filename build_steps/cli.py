@@ -2,7 +2,8 @@
 
 import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 
 from build_steps import checks, install, new_topic, protocol, server, watch
 from build_steps.common import DIST, ROOT, BuildError, exclusive, say, together
@@ -29,20 +30,31 @@ def _bring_up_to_date() -> None:
 
 
 def test(only: str | None, *, fast: bool, search: bool) -> int:
-    """Install, build what the checks need, and run them; the exit status."""
-    build("test", site=False)
-    chosen = checks.fast() if fast else checks.select(only)
-    needed: list[Callable[[], None]] = []
-    if not fast and checks.needs_site(only):
-        needed.append(_build_exclusively)
-    if not fast and checks.needs_browsers(only):
-        needed.append(install.browsers)
-    return checks.run_checks(chosen, needed, search=search)
+    """Install, build what the checks need, and run them; the exit status.
+
+    What need not wait for each other is done at once: much of it waits for the network, or keeps one core busy.
+    """
+    chosen = list(checks.fast() if fast else checks.select(only))
+    say("Install:")
+    with exclusive(), ThreadPoolExecutor() as pool:
+        node = pool.submit(install.node_packages)
+        few = pool.submit(install.python_packages, "build")
+        python = pool.submit(_after, [few], install.python_packages, "test")
+        made = [node, python]
+        if not fast and checks.needs_site(only):
+            made.append(pool.submit(_after, [node, few], _bring_up_to_date))
+        if not fast and checks.needs_browsers(only):
+            made.append(pool.submit(_after, [python], install.browsers))
+        ended = checks.run_beside(chosen, {"node": node.result, "python": python.result}, search=search)
+        for each in made:
+            each.result()
+    return checks.sum_up(ended | checks.run_alone(chosen, search=search))
 
 
-def _build_exclusively() -> None:
-    with exclusive():
-        _bring_up_to_date()
+def _after(earlier: Sequence[Future[None]], action: Callable[..., None], *words: str) -> None:
+    for each in earlier:
+        each.result()
+    action(*words)
 
 
 def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:

@@ -1,5 +1,6 @@
 """The build: work done once, runtime parts of checked origin, what dist/ holds, and sentences for what is missing."""
 
+import contextlib
 import gzip
 import hashlib
 import io
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from build_steps import bytecode, checks, cli, common, headers, runtime, server
+from build_steps import bytecode, checks, cli, common, headers, install, runtime, server
 from build_steps.common import ROOT, BuildError, Words
 
 CONTENT = b"a wheel"
@@ -325,34 +326,64 @@ def test_every_example_is_prepared_in_every_language(dist: Path) -> None:
 # The commands
 
 
+def run(some: list[checks.Check]) -> int:
+    at_once = {"node": int, "python": int}  # waiting for what is there
+    return checks.sum_up(checks.run_beside(some, at_once) | checks.run_alone(some))
+
+
 def test_a_failed_check_fails_the_test_command(capsys: pytest.CaptureFixture[str]) -> None:
     good = checks.Check("good", [[sys.executable, "-c", "print('all is well')"]])
     last = checks.Check("last", [[sys.executable, "-c", "pass"]], alone=True)
     for alone in (False, True):
         commands: list[Words] = [[sys.executable, "-c", words] for words in ("raise SystemExit(3)", "pass")]
         bad = checks.Check("bad", commands, alone=alone)
-        assert checks.run_checks([good, bad, last]) == 1
+        assert run([good, bad, last]) == 1
         printed = capsys.readouterr().out
         assert printed.endswith("Checks that failed: bad\n")
         assert "all is well" in printed
-    assert checks.run_checks([good, last]) == 0
+    assert run([good, last]) == 0
 
 
-def test_what_a_check_needs_is_made_while_the_others_run(tmp_path: Path) -> None:
-    made = tmp_path / "made"
-    waits = f"import pathlib, time\nwhile not pathlib.Path({str(made)!r}).exists(): time.sleep(0.01)"
+@pytest.mark.parametrize("status", [0, 1])
+def test_a_failure_is_explained(status: int, capsys: pytest.CaptureFixture[str]) -> None:
+    command, explain = f"raise SystemExit({status})", "print('this is why')"
+    check = checks.Check("check", [[sys.executable, "-c", command]], explain=[[sys.executable, "-c", explain]])
+    assert run([check]) == status
+    assert ("this is why\n" in capsys.readouterr().out) == bool(status)
+
+
+@pytest.fixture
+def preparing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The test command prepares next to nothing: the file that stands for the site, at the path returned."""
+    site = tmp_path / "site"
+    monkeypatch.setattr(cli, "exclusive", contextlib.nullcontext)
+    monkeypatch.setattr(cli, "_bring_up_to_date", site.touch)
+    for name in ("node_packages", "python_packages", "browsers"):
+        monkeypatch.setattr(install, name, lambda *_: None)
+    return site
+
+
+def test_what_a_check_needs_is_made_while_the_others_run(preparing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    waits = f"import pathlib, time\nwhile not pathlib.Path({str(preparing)!r}).exists(): time.sleep(0.01)"
     beside = checks.Check("beside", [[sys.executable, "-c", waits]])
-    needing = checks.Check("needing", [[sys.executable, "-c", f"open({str(made)!r})"]], alone=True)
-    assert checks.run_checks([beside, needing], [made.touch]) == 0
+    needing = checks.Check("needing", [[sys.executable, "-c", f"open({str(preparing)!r})"]], alone=True)
+    monkeypatch.setattr(checks, "select", lambda _: iter([beside, needing]))
+    assert cli.test(None, fast=False, search=False) == 0
 
 
-def test_without_what_it_needs_no_check_runs_alone(capfd: pytest.CaptureFixture[str]) -> None:
-    def fail() -> None:
-        raise BuildError("there is no site")
+@pytest.mark.parametrize("step", ["node_packages", "python_packages", "browsers"])
+@pytest.mark.usefixtures("preparing")
+def test_without_what_it_needs_no_check_runs_alone(
+    step: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        raise BuildError("it cannot be had")
 
+    monkeypatch.setattr(install, step, fail)
     alone = checks.Check("alone", [[sys.executable, "-c", "print('ran')"]], alone=True)
-    with pytest.raises(BuildError, match="there is no site"):
-        checks.run_checks([alone], [fail])
+    monkeypatch.setattr(checks, "select", lambda _: iter([alone]))
+    with pytest.raises(BuildError, match="it cannot be had"):
+        cli.test(None, fast=False, search=False)
     assert "ran" not in capfd.readouterr().out
 
 
