@@ -72,18 +72,16 @@ WATCH_FRAMES = """
 # Elements that reach beyond the screen, if they are not in something that scrolls by itself.
 TOO_WIDE = """
 () => {
-  const scrolls = element => {
-    for (let up = element.parentElement; up && up !== document.body; up = up.parentElement)
-      if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
-    return false;
-  };
-  const wide = [...document.body.querySelectorAll("*")].filter(one => {
+  const wide = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT, one => {
     const box = one.getBoundingClientRect();
-    return box.width > 1 && box.height > 1 && box.right > innerWidth + 1 && !scrolls(one);
+    if (box.width > 1 && box.height > 1 && box.right > innerWidth + 1) wide.push(one.outerHTML.slice(0, 120));
+    const scrolls = /auto|scroll|hidden|clip/.test(getComputedStyle(one).overflowX);
+    return scrolls ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
   });
+  while (walk.nextNode());
   const page = document.scrollingElement;
-  return wide.slice(0, 5).map(one => one.outerHTML.slice(0, 120))
-    .concat(page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`] : []);
+  return wide.slice(0, 5).concat(page.scrollWidth > innerWidth ? [`page ${page.scrollWidth}`] : []);
 }
 """
 # Colours that are still changing would be measured half-way. Those of what the browser does not draw never end.
