@@ -95,8 +95,9 @@ def firefox(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
     path = install.system_firefox()
     if path is None:
         pytest.fail("no Firefox found: run python3 build.py test, which gets one or says what to install")
-    # This channel is what makes Playwright drive an ordinary Firefox.
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    # This channel is what makes Playwright drive an ordinary Firefox; WebAssembly as for Chromium.
+    once = {"javascript.options.wasm_optimizingjit": False}
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=once)
     yield PlaywrightBrowser(browser)
     browser.close()
 
