@@ -6,13 +6,19 @@ from typing import Any
 
 import numpy as np
 import pytest
-import statsmodels.api as sm
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from statsmodels.discrete.discrete_model import Logit, MNLogit
 
 from examples import examples
 from logistic_problems import example, exercise, solve
+
+
+@pytest.fixture(scope="module")
+def sm() -> Any:
+    """Imported here, as only one of several workers needs it, and it brings pandas."""
+    import statsmodels.api
+
+    return statsmodels.api
 
 
 def agree(found: Any, theirs: Any) -> None:
@@ -21,7 +27,7 @@ def agree(found: Any, theirs: Any) -> None:
 
 
 @pytest.mark.parametrize("name", ["beetles", "admissions"])
-def test_grouped_data(name: str) -> None:
+def test_grouped_data(name: str, sm: Any) -> None:
     """A binomial model of the successes and failures of each group, categories as columns of 0 and 1."""
     found = solve(example(name))
     groups = found.problem.groups
@@ -34,18 +40,18 @@ def test_grouped_data(name: str) -> None:
 
 @examples(15)
 @given(st.lists(st.tuples(st.integers(-9, 9), st.integers(-9, 9), st.integers(0, 1)), min_size=8, max_size=20))
-def test_single_rows(rows: list[tuple[int, int, int]]) -> None:
+def test_single_rows(sm: Any, rows: list[tuple[int, int, int]]) -> None:
     assume({label for *_, label in rows} == {0, 1})
     found = solve(exercise([(x, y) for x, y, _ in rows], [label for *_, label in rows], positive="c1")).fit
     assume(found.has_maximum and found.std_errors is not None and found.std_errors.max() < 100)
     points = sm.add_constant(np.array([row[:2] for row in rows], dtype=float), has_constant="add")
-    theirs = Logit([label for *_, label in rows], points).fit(method="newton", tol=1e-12, disp=False)
+    theirs = sm.Logit([label for *_, label in rows], points).fit(method="newton", tol=1e-12, disp=False)
     agree(found, theirs)
     assert found.path[-1].log_likelihood == pytest.approx(theirs.llf, rel=1e-9)
 
 
-def test_three_classes() -> None:
+def test_three_classes(sm: Any) -> None:
     found = solve({**example("three_classes"), "method": "newton"})
     assert found.problem.reference == 0
-    theirs = MNLogit(found.problem.samples.labels, sm.add_constant(found.problem.samples.floats))
+    theirs = sm.MNLogit(found.problem.samples.labels, sm.add_constant(found.problem.samples.floats))
     agree(found.fit, theirs.fit(method="newton", tol=1e-12, disp=False))
