@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 Interval = tuple[Fraction, Fraction]
@@ -44,11 +45,20 @@ def evaluate(plain: str, *, rounded: bool = False) -> Interval:
 
 def evaluate_matrix(plain: str, *, rounded: bool = False) -> Matrix:
     """The same with vectors and matrices, [1, 2; 3, 4], their products, transposes and determinants (`det`)."""
-    tokens = _tokens(plain)
-    value, rest = _sum(tokens, rounded)
-    if rest:
+    value = _value(plain, rounded)
+    if value is None:
         raise NotArithmetic(plain)
     return value
+
+
+@cache
+def _value(plain: str, rounded: bool) -> Matrix | None:
+    """The same lines are printed in both languages, and of exercises that differ a little."""
+    try:
+        value, rest = _sum(_tokens(plain), rounded)
+    except NotArithmetic:
+        return None
+    return None if rest else value
 
 
 def _single(value: Matrix) -> Interval:
@@ -120,6 +130,9 @@ def _multiplied(one: Matrix, other: Matrix) -> Matrix:
 
 
 def _times(one: Interval, other: Interval) -> Interval:
+    if one[0] == one[1]:  # as most are
+        ends = one[0] * other[0], one[0] * other[1]
+        return ends if one[0] >= 0 else ends[::-1]
     corners = [a * b for a in one for b in other]
     return min(corners), max(corners)
 
@@ -216,9 +229,14 @@ def _number(first: str, rest: list[str], rounded: bool) -> tuple[Interval, list[
         return (size, size), rest
     if not first[0].isdigit():
         raise NotArithmetic(first)
-    number = Fraction(first)
-    slack = Fraction(1, 2 * 10 ** len(first.partition(".")[2])) if rounded and "." in first else Fraction(0)
-    return (number - slack, number + slack), rest
+    return _written(first, rounded), rest
+
+
+@cache
+def _written(number: str, rounded: bool) -> Interval:
+    value = Fraction(number)
+    slack = Fraction(1, 2 * 10 ** len(number.partition(".")[2])) if rounded and "." in number else Fraction(0)
+    return value - slack, value + slack
 
 
 def _outwards(function: str, value: Fraction, direction: int) -> Fraction:
