@@ -89,6 +89,8 @@ def _part(text: str) -> Part:
 
 def _split(text: str, sign: str) -> list[str]:
     """Where the sign stands without a backslash before it."""
+    if "\\" not in text:
+        return text.split(sign)
     pieces = [""]
     for found in _PIECE.findall(text):
         if found == sign:
