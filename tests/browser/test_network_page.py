@@ -343,6 +343,7 @@ def test_eight_variables_on_a_phone(student: Student) -> None:
         page.set_viewport_size({"width": 1280, "height": 900})
 
 
+@pytest.mark.own_exercise
 def test_a_fold_with_very_much_in_it_is_drawn_where_somebody_looks(student: Student) -> None:
     """P(x0 | x11 = T) in a chain by enumeration: 1024 terms for each value, of which 240 stand in a fold."""
     variables = {

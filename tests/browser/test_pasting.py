@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from student import Student, eventually, plain
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
 
 # Eight loans, made for this test: P(no) = 3/8, P(job=no|no) = 2/3, P(house=no|no) = 3/3; P(yes) = 5/8, 2/5, 1/5.
 LOANS = [
@@ -48,6 +48,14 @@ NOTATIONS = {
     "samples in columns": joined(transposed(LOANS), "\t"),
     "samples in columns, with the case": joined(transposed([*LOANS, CASE]), "\t"),
 }
+
+
+@pytest.fixture
+def student(student: Student) -> Student:
+    """At a new exercise: all that is seen is of what is pasted then."""
+    student.button("exercise.new").click()
+    expect(student.solution).to_be_hidden()
+    return student
 
 
 @pytest.mark.parametrize("notation", NOTATIONS)

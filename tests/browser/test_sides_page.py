@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from phones import PHONE, is_too_wide
-from student import Student, faults, shared_by
+from problems import problem
+from student import Student, faults, link_to, shared_by
 
 pytestmark = pytest.mark.browser
 
@@ -27,6 +28,7 @@ def choose(fold: Locator, number: int, label: str) -> None:
 
 @pytest.mark.own_exercise
 def test_where_they_part_and_what_comes_of_it(student: Student) -> None:
+    """First on a desktop, then on a phone, in English and in Chinese."""
     student.choose_example("Play tennis, overcast")
     fold = opened(student)
     answers = fold.locator(".sides-answers")
@@ -40,17 +42,32 @@ def test_where_they_part_and_what_comes_of_it(student: Student) -> None:
     choose(fold, 3, "Han, Kamber & Pei, Data Mining")
     expect(fold).to_contain_text("0.2883")
     expect(answers).to_contain_text("The two that agree there part at")
-    assert faults(student, "#sides") == []
-    assert is_too_wide(student.page) == []
+    student.page.set_viewport_size(PHONE)
+    try:
+        assert is_too_wide(student.page) == []
+        student.switch_language()
+        expect(fold.locator("#sides-3 option:checked")).to_have_text("Han、Kamber、Pei《数据挖掘》")
+        expect(answers).to_contain_text("最先出现差别的是")
+        expect(fold).to_contain_text("0.2883")
+        assert is_too_wide(student.page) == []
+        assert fold.locator(".overflows").count() == 0
+        # Each cell says whose it is.
+        cell = first.locator("td").nth(1)
+        assert cell.evaluate("cell => getComputedStyle(cell, '::before').content") == '"拉普拉斯平滑"'
+    finally:
+        student.page.set_viewport_size({"width": 1280, "height": 900})
 
 
+@pytest.mark.own_exercise
 def test_the_choice_stays_and_leads_to_the_solution(student: Student) -> None:
     student.choose_example("Play tennis, overcast")
     fold = opened(student)
+    # What was compared before is in sight until this is.
+    expect(fold.locator("#sides-3 option:checked")).to_have_text("—")
     choose(fold, 2, "Li Hang, Statistical Learning Methods")
     expect(fold).to_contain_text("0.2941")
     student.page.reload()
-    student.settled()
+    student.wait_for_start()
     fold = student.page.locator("#sides details.sides")
     expect(fold).to_contain_text("0.2941")
     expect(fold.locator("#sides-2 option:checked")).to_have_text("Li Hang, Statistical Learning Methods")
@@ -63,8 +80,12 @@ def test_the_choice_stays_and_leads_to_the_solution(student: Student) -> None:
     student.answer_says("= 1")
 
 
-def test_the_link_carries_it(student: Student) -> None:
-    fold = opened(student)
+def test_the_convention_leads_to_it_and_the_link_carries_it(student: Student) -> None:
+    fold = student.page.locator("#sides details.sides")
+    fold.evaluate("fold => { fold.open = false; }")
+    student.page.get_by_role("button", name="Compare with another one").click()
+    expect(fold).to_have_attribute("open", "")
+    expect(fold.locator(".sides-answers")).to_contain_text("They part first at")
     choose(fold, 2, "Weka")
     expect(fold.locator("thead").first).to_contain_text("Weka")
     student.page.locator("#solution-tools details.menu > summary").click()
@@ -74,9 +95,11 @@ def test_the_link_carries_it(student: Student) -> None:
     assert shared_by(link)["sides"] == {"by": ["own", "weka"], "query": 0}
 
 
+@pytest.mark.own_exercise
 def test_it_is_taken_along(student: Student, tmp_path: Path) -> None:
     student.choose_example("Play tennis, overcast")
     fold = opened(student)
+    expect(fold.locator(".sides-answers")).to_contain_text("All come to the same answer, Yes")
     fold.get_by_text("Export the comparison").click()
     fold.get_by_role("button", name="Copy: Markdown").click()
     expect(fold.get_by_text("Copied.")).to_be_visible()
@@ -90,17 +113,16 @@ def test_it_is_taken_along(student: Student, tmp_path: Path) -> None:
     assert download.value.suggested_filename == "bayes-by-hand-conventions.tex"
 
 
-def test_the_convention_leads_to_it(student: Student) -> None:
-    student.page.get_by_role("button", name="Compare with another one").click()
-    expect(student.page.locator("#sides .sides-answers")).to_contain_text("They part first at")
-
-
 @pytest.mark.own_exercise
-def test_what_one_convention_cannot_solve(student: Student) -> None:
-    """A value that never occurs has no answer by shares; as one more value by Jurafsky and Martin it is left out."""
-    student.choose_example("Watermelons: a value never seen with a class")
+def test_an_answer_that_depends_on_the_convention(student: Student) -> None:
+    """Wind never blew with Yes: by shares only No is left; with Laplace Yes has 6/8 · 7/8 · 1/8, No 2/8 · 2/4 · 2/4."""
+    rows = [*[["Sunny", "Calm", "Yes"]] * 6, ["Sunny", "Windy", "No"], ["Rain", "Calm", "No"]]
+    table = {"columns": ["Outlook", "Wind", "Play"], "rows": rows}
+    student.page.goto(link_to(problem(table, {"Outlook": "Sunny", "Wind": "Windy"})))
     fold = opened(student)
     expect(fold.locator(".sides-answers")).to_contain_text("The answer depends on the convention")
+    expect(fold.locator("tr:has(.marked)")).to_have_count(1)
+    assert faults(student, "#sides") == []
 
 
 @pytest.mark.own_exercise
@@ -113,25 +135,7 @@ def test_exercises_without_conventions(student: Student) -> None:
     expect(student.page.locator("#sides")).to_be_visible()
 
 
-def test_on_a_phone_in_chinese(student: Student) -> None:
-    student.choose_example("Play tennis, overcast")
-    student.page.set_viewport_size(PHONE)
-    try:
-        student.switch_language()
-        fold = opened(student)
-        choose(fold, 3, "Han、Kamber、Pei《数据挖掘》")
-        expect(fold.locator(".sides-answers")).to_contain_text("最先出现差别的是")
-        expect(fold).to_contain_text("0.2883")
-        assert is_too_wide(student.page) == []
-        assert fold.locator(".overflows").count() == 0
-        # Each cell says whose it is.
-        cell = fold.locator("tr:has(.marked) td").nth(1)
-        assert cell.evaluate("cell => getComputedStyle(cell, '::before').content") == '"拉普拉斯平滑"'
-    finally:
-        student.page.set_viewport_size({"width": 1280, "height": 900})
-        student.switch_language()
-
-
+@pytest.mark.own_exercise
 def test_a_figure_of_another_convention_leads_to_it(student: Student) -> None:
     """0.2883 is Han and Kamber's; both conventions are read line by line."""
     student.choose_example("Play tennis, overcast")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from student import Student
+
+pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
 
 
 def field(student: Student, label: str) -> Locator:
