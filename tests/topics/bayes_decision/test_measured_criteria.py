@@ -153,6 +153,25 @@ def test_minimax_of_two_variances() -> None:
     assert float(values["minimax_risk"]) == pytest.approx(two.cdf(high) - two.cdf(low), rel=1e-9)
 
 
+def test_minimax_of_a_mixture() -> None:
+    """N(0, 1) against 0.6 · N(2, 4) + 0.4 · N(−1, 1): both ends and the threshold, solved by SciPy."""
+    parts = [{"weight": "0.6", **normal(2, 4)}, {"weight": "0.4", **normal(-1, 1)}]
+    values = found(made({"a": normal(0, 1), "b": {"mixture": parts}}, "minimax"))
+    one, (wide, left) = stats.norm(0, 1), (stats.norm(2, 2), stats.norm(-1, 1))
+
+    def equations(unknown: Any) -> list[float]:
+        low, high, ratio = unknown
+        heights = [one.pdf(x) - ratio * (0.6 * wide.pdf(x) + 0.4 * left.pdf(x)) for x in (low, high)]
+        inside = 0.6 * (wide.cdf(high) - wide.cdf(low)) + 0.4 * (left.cdf(high) - left.cdf(low))
+        return [*heights, one.cdf(high) - one.cdf(low) - 1 + inside]
+
+    low, high, ratio = optimize.fsolve(equations, [-1, 2, 1], xtol=1e-13)
+    assert float(values["boundary[1]"]) == pytest.approx(low, rel=1e-9)
+    assert float(values["boundary[2]"]) == pytest.approx(high, rel=1e-9)
+    assert float(values["minimax_prior[a]"]) == pytest.approx(1 / (1 + ratio), rel=1e-9)
+    assert float(values["minimax_risk"]) == pytest.approx(1 - one.cdf(high) + one.cdf(low), rel=1e-9)
+
+
 def test_losses_move_the_minimax_rule() -> None:
     """Equal variances: cost · error is to be equal, and the least favourable prior makes the ratio that of there."""
     loss = {"actions": ["a", "b"], "matrix": [[0, 3], [1, 0]]}
