@@ -119,6 +119,7 @@ const solutionView = new SolutionView({
     if (parsed) change((exercise) => withRole(exercise, parsed, column, role));
   },
   takeSteps: (solved) => firstPaint.takeSteps(solved),
+  onDrawn: () => mineDiffers.followDrawing(),
   lights: { isKnown: () => state.knowsLights, onKnown: learnLights },
 });
 /** @type {import("./fields/field.js").App} */

@@ -76,6 +76,8 @@ export class MineDiffers {
     this.told = "";
     /** @type {CheckedHere | null} */
     this.found = null;
+    /** Quantities checked whose lines are not drawn, or not yet. @type {string[]} */
+    this.lineless = [];
     /** @type {OwnFigure[] | null} */
     this.drawn = null;
     /** Whether figures were typed beside the solution: then nothing above it opens by itself. */
@@ -411,11 +413,13 @@ export class MineDiffers {
         if (line === parting) lightRows();
       },
     };
+    this.lineless = [];
     for (const [at, { figure: own, row }] of this.verdictPlaces().entries()) {
       const figure = found.figures[at];
       const told = found.told[at];
       if (!figure || !told) continue;
       const [place = null] = placesOf(this.steps, this.queryNumber, own.quantity);
+      if (!place) this.lineless.push(own.quantity);
       const line = at === found.first_wrong ? (parting ?? place) : place;
       drawVerdict(row, { figure, told, line }, t, actions);
       if (!this.card.isOpen || this.card.id !== own.quantity) continue;
@@ -423,6 +427,12 @@ export class MineDiffers {
       const elsewhere = line && line !== place && line !== this.card.at ? line : null;
       drawVerdict(this.card.said, { figure, told, line: elsewhere }, t, actions);
     }
+  }
+
+  /** More of the solution is drawn: a verdict that came first now leads to its line. */
+  followDrawing() {
+    const { found } = this;
+    if (found && this.lineless.some((id) => placesOf(this.steps, this.queryNumber, id).length > 0)) this.draw(found);
   }
 
   /** @param {HTMLElement} line */

@@ -37,6 +37,7 @@ import { startsWide } from "./texts.js";
  * @property {(column: string, role: import("./exercise/exercise.js").Role) => void} setRole
  * @property {import("./first_paint.js").FirstPaint["takeSteps"]} takeSteps  already rendered by the build
  * @property {{isKnown: () => boolean, onKnown: () => void}} lights  that what is pointed at lights up
+ * @property {() => void} [onDrawn]  after each slice of the steps
  * @property {boolean} [atOnce]  all of a solution is drawn in one go: in the build
  */
 
@@ -347,6 +348,7 @@ export class SolutionView {
     const rows = this.drawn?.document.rows ?? {};
     if (isDone && this.drawn && !this.parts.lights.isKnown()) placeHint(this.steps, Object.keys(rows).length > 0, this.parts.t());
     if (isDone) this.parts.highlighter.followPage();
+    this.parts.onDrawn?.();
     this.makeScrollersReachable(parts);
   }
 
