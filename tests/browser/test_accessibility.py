@@ -5,15 +5,31 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from complaints import Complaints
-from student import TOO_WIDE, Student, at_a_page, faults
+from student import TOO_WIDE, Student, at_a_page, faults, link_to
 
 pytestmark = pytest.mark.browser
 
 DESK: ViewportSize = {"width": 1280, "height": 900}
 OPEN_ALL = "() => { for (const fold of document.querySelectorAll('details')) fold.open = true; }"
+CASE = {"sky": "Sunny", "wind": "Weak"}
+WEATHER = """sky,wind,play
+Sunny,Weak,No
+Sunny,Weak,No
+Rain,Weak,No
+Rain,Strong,No
+Sunny,Weak,Yes
+Rain,Strong,Yes
+Rain,Strong,Yes
+"""
+NEVER_WEAK_WITH_NO = """sky,wind,play
+Sunny,Strong,No
+Rain,Strong,No
+Sunny,Weak,Yes
+Rain,Strong,Yes
+"""
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +45,12 @@ def to_language(student: Student, lang: str) -> None:
         student.switch_language()
 
 
+def show(student: Student, table: str, answer: str) -> None:
+    link = link_to({"format": 1, "topic": "naive_bayes", "table": table, "query": CASE})
+    student.page.evaluate("link => { location.hash = link; }", link)
+    student.answer_says(answer)
+
+
 # A desk, and its window zoomed to 200 % and 400 %; a phone; each scheme, forced colours, each language, each topic.
 @pytest.mark.parametrize(
     ("lang", "scheme", "forced", "width", "example"),
@@ -39,7 +61,7 @@ def to_language(student: Student, lang: str) -> None:
         ("zh", "dark", "active", 1280, "学习时间与考试及格"),
         ("zh", "light", "none", 320, "天气、湿度与雨伞"),
         ("zh", "dark", "none", 390, "检查呈阳性"),
-        ("zh", "light", "none", 640, "打网球"),
+        ("zh", "light", "none", 640, "十个样本，两个 0/1 特征"),
     ],
 )
 def test_nothing_to_complain_of(shared: Student, lang: str, scheme: Any, forced: Any, width: int, example: str) -> None:
@@ -62,7 +84,8 @@ def test_nothing_to_complain_of_in_mistakes(shared: Student) -> None:
     to_language(shared, "en")
     page.emulate_media(color_scheme="dark", forced_colors="none")
     page.set_viewport_size(DESK)
-    shared.choose_example("Watermelons: a value never seen with a class")
+    show(shared, NEVER_WEAK_WITH_NO, "P(Yes | sky = Sunny, wind = Weak) = 1")
+    expect(page.locator("#steps .notice.warning").first).to_be_visible()
     page.locator("#steps .mark-keys button").first.focus()
     page.locator("#field-convention-smoothing").fill("abc")
     shared.settled()
@@ -74,10 +97,10 @@ def test_nothing_to_complain_of_in_mistakes(shared: Student) -> None:
 def test_formulas_are_read_in_the_language_of_the_page(shared: Student) -> None:
     page = shared.page
     to_language(shared, "en")
-    shared.choose_example("Play tennis")
+    show(shared, WEATHER, "9/11")
     tree = page.locator("main").aria_snapshot()
-    assert 'img "P of No given x, equals 486 over 611, is about 0.7954"' in tree
-    assert 'row "Sunny marked 3 over 5, equals 0.6 marked 2 over 9, is about 0.2222 marked"' in tree
+    assert 'img "P of No given sky equals Sunny, wind equals Weak, equals 9 over 11, is about 0.8182"' in tree
+    assert 'row "Sunny marked 2 over 4, equals 0.5 marked 1 over 3, is about 0.3333 marked"' in tree
     assert "math" not in tree
     heard = page.locator("#steps .math[aria-label]")
     english = heard.evaluate_all("all => all.map(one => one.ariaLabel)")
@@ -85,6 +108,7 @@ def test_formulas_are_read_in_the_language_of_the_page(shared: Student) -> None:
     # In the browser's own tree, too, a formula is one thing, with nothing inside.
     cdp = page.context.new_cdp_session(page)
     nodes = cdp.send("Accessibility.getFullAXTree")["nodes"]
+    cdp.detach()  # or the browser keeps this tree up to date
     images = [node for node in nodes if node["role"]["value"] == "image" and not node["ignored"]]
     names = [node["name"]["value"] for node in images]
     assert "is proportional to P of c, times the product of P of x sub j given c" in names
@@ -92,7 +116,7 @@ def test_formulas_are_read_in_the_language_of_the_page(shared: Student) -> None:
     assert [node for node in nodes if node["nodeId"] in inside and not node["ignored"]] == []
     to_language(shared, "zh")
     tree = page.locator("main").aria_snapshot()
-    assert 'img "在 x 的条件下，No 的概率，等于 611 分之 486，约等于 0.7954"' in tree
+    assert 'img "在 sky 等于 Sunny，wind 等于 Weak 的条件下，No 的概率，等于 11 分之 9，约等于 0.8182"' in tree
     chinese = heard.evaluate_all("all => all.map(one => one.ariaLabel)")
     assert len(chinese) == len(english)
     assert [one for one in chinese if re.search(r"\b(of|over|equals|plus|given|sub|times)\b", one)] == []

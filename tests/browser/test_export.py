@@ -12,7 +12,8 @@ from build_steps.common import ROOT
 from complaints import NewPage
 from student import Student
 
-pytestmark = pytest.mark.browser
+# No test changes the exercise, but the last two.
+pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
 
 # The beginning of the file, and a part that only this notation writes so.
 FORMATS = {"LaTeX": ("\\documentclass", "\\frac{486}{611}"), "Markdown": ("# ", "$"), "Plain text": ("", "486/611")}
@@ -40,6 +41,40 @@ def test_the_solution_as_text(student: Student, name: str, tmp_path: Path) -> No
     download.value.save_as(tmp_path / "saved")
     assert (tmp_path / "saved").read_text(encoding="utf-8").replace("\r\n", "\n") == copied.replace("\r\n", "\n")
     assert download.value.suggested_filename.endswith({"LaTeX": ".tex", "Markdown": ".md", "Plain text": ".txt"}[name])
+
+
+def test_a_file_that_is_no_exercise(student: Student, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.json"
+    broken.write_text('{"topic": 5, "table": {"columns": 3}}', encoding="utf-8")
+    student.page.locator("input[type=file]").first.set_input_files(broken)
+    expect(student.page.get_by_role("alert")).to_contain_text("broken.json")
+    student.answer_says("486/611")
+
+
+def test_a_formula_copies_as_latex(student: Student) -> None:
+    scores = student.step("scores")
+    scores.get_by_role("button", name="Copy as LaTeX").last.click()
+    copied = student.page.evaluate("() => navigator.clipboard.readText()")
+    assert "\\frac{18}{875}" in copied
+    assert "htmlData" not in copied
+
+
+def test_a_selection_copies_as_plain_text(student: Student) -> None:
+    student.page.evaluate("() => getSelection().selectAllChildren(document.querySelector('#answer'))")
+    student.page.keyboard.press("ControlOrMeta+c")
+    copied = student.page.evaluate("() => navigator.clipboard.readText()")
+    assert "Class “No”: P(No | x) = 486/611 ≈ 0.7954." in copied
+    student.page.evaluate("() => getSelection().removeAllRanges()")
+
+
+def test_the_menu_closes(student: Student) -> None:
+    menu = student.page.locator("details.menu")
+    open_menu(student)
+    student.page.keyboard.press("Escape")
+    assert menu.get_attribute("open") is None
+    open_menu(student)
+    student.page.get_by_role("heading", level=1).click()
+    expect(student.button("export.link")).to_be_hidden()
 
 
 def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewPage) -> None:
@@ -76,43 +111,9 @@ def test_the_exercise_as_a_file(student: Student, tmp_path: Path, new_page: NewP
     other.answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
 
 
-def test_a_file_that_is_no_exercise(student: Student, tmp_path: Path) -> None:
-    broken = tmp_path / "broken.json"
-    broken.write_text('{"topic": 5, "table": {"columns": 3}}', encoding="utf-8")
-    student.page.locator("input[type=file]").first.set_input_files(broken)
-    expect(student.page.get_by_role("alert")).to_contain_text("broken.json")
-    student.answer_says("486/611")
-
-
 def test_a_chinese_spreadsheet_file(student: Student, tmp_path: Path) -> None:
     """As spreadsheets in China save CSV: in GB18030."""
     file = tmp_path / "瓜.csv"
     file.write_bytes("色泽,好瓜\n青绿,是\n青绿,是\n浅白,否\n青绿,否\n青绿,?\n".encode("gb18030"))
     student.page.locator("input[type=file]").first.set_input_files(file)
     student.answer_says("Class “是”: P(是 | 色泽 = 青绿) = 2/3")
-
-
-def test_a_formula_copies_as_latex(student: Student) -> None:
-    scores = student.step("scores")
-    scores.get_by_role("button", name="Copy as LaTeX").last.click()
-    copied = student.page.evaluate("() => navigator.clipboard.readText()")
-    assert "\\frac{18}{875}" in copied
-    assert "htmlData" not in copied
-
-
-def test_a_selection_copies_as_plain_text(student: Student) -> None:
-    student.page.evaluate("() => getSelection().selectAllChildren(document.querySelector('#answer'))")
-    student.page.keyboard.press("ControlOrMeta+c")
-    copied = student.page.evaluate("() => navigator.clipboard.readText()")
-    assert "Class “No”: P(No | x) = 486/611 ≈ 0.7954." in copied
-    student.page.evaluate("() => getSelection().removeAllRanges()")
-
-
-def test_the_menu_closes(student: Student) -> None:
-    menu = student.page.locator("details.menu")
-    open_menu(student)
-    student.page.keyboard.press("Escape")
-    assert menu.get_attribute("open") is None
-    open_menu(student)
-    student.page.get_by_role("heading", level=1).click()
-    expect(student.button("export.link")).to_be_hidden()

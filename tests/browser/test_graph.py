@@ -11,7 +11,7 @@ from complaints import Complaints, NewPage
 from graphs import HOSTILE, SPRINKLER, document_with_graphs
 from student import Student, at_a_page, eventually, plain
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
 
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 # Whatever Python solves gets these steps.
@@ -63,6 +63,7 @@ def student_of_module(browser: Browser, site_url: str, complaints_of_module: Com
 
 def show(student: Student) -> Locator:
     """The graph of the sprinkler, nodes where they stand when nobody moved them."""
+    student.paste_area.fill("")  # what is seen is drawn anew
     student.paste_area.fill(TABLE)
     student.answer_says("Class “+”")
     student.settled()

@@ -9,7 +9,8 @@ from complaints import NewPage
 from lit import drawn
 from student import Student, eventually
 
-pytestmark = pytest.mark.browser
+# No test changes the exercise, but the last of those that share a page.
+pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
 
 
 def rows_where(rows: list[list[str]], wanted: Callable[[list[str]], bool]) -> list[int]:

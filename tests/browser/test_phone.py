@@ -59,24 +59,13 @@ def phone(phone_of_module: Student, complaints_of_module: Complaints) -> Iterato
 
 
 def choose(phone: Student, title: str) -> None:
+    """What is there from the test before is not drawn again: those that look at the same follow each other."""
+    if phone.page.locator("#title").inner_text() == title:
+        return
     phone.button("jump.examples").tap()
     phone.example(title).tap()
     expect(phone.page.get_by_role("heading", level=1)).to_have_text(title)
     phone.settled()
-
-
-# All examples are looked at for this in test_examples.py, with no finger.
-@pytest.mark.parametrize("lang", ["en", "zh"])
-def test_nothing_is_wider_than_the_screen(phone: Student, lang: str) -> None:
-    if lang != "en":
-        phone.switch_language()
-    for title in ("Play tennis", "Irises by their petals") if lang == "en" else ("打网球", "鸢尾花的花瓣"):
-        choose(phone, title)
-        expect(phone.answer).to_have_attribute("data-state", "solved")
-        assert phone.page.evaluate(TOO_WIDE) == []
-    phone.button("jump.edit").tap()
-    assert phone.page.evaluate(TOO_WIDE) == []
-    phone.button("jump.close").tap()
 
 
 def test_the_first_screen(phone: Student) -> None:
@@ -96,19 +85,18 @@ def test_the_first_screen(phone: Student) -> None:
     expect(phone.paste_area).to_be_hidden()
 
 
-def test_fractions_of_one_line_keep_off_those_of_the_next(phone: Student) -> None:
-    choose(phone, "China or not")
-    assert 8 <= phone.page.evaluate(ROOM) < 30
-
-
-def test_every_equation_of_an_answer_begins_a_line(phone: Student) -> None:
-    choose(phone, "Sprinkler or rain?")
-    equations = phone.page.locator("#answer li:nth-child(-n+3) > .equation")
-    expect(equations).to_have_count(5)
-    edges = equations.evaluate_all(
-        "all => all.map(each => each.getBoundingClientRect().left - each.closest('li').getBoundingClientRect().left)"
-    )
-    assert edges == [0] * 5
+# All examples are looked at for this in test_examples.py, with no finger.
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_nothing_is_wider_than_the_screen(phone: Student, lang: str) -> None:
+    if lang != "en":
+        phone.switch_language()
+    for title in ("Play tennis", "Irises by their petals") if lang == "en" else ("鸢尾花的花瓣", "打网球"):
+        choose(phone, title)
+        expect(phone.answer).to_have_attribute("data-state", "solved")
+        assert phone.page.evaluate(TOO_WIDE) == []
+    phone.button("jump.edit").tap()
+    assert phone.page.evaluate(TOO_WIDE) == []
+    phone.button("jump.close").tap()
 
 
 def test_what_is_tapped_is_large_enough(phone: Student) -> None:
@@ -146,6 +134,21 @@ def test_nothing_is_covered_on_the_smallest_phone(phone: Student) -> None:
     expect(phone.button("jump.back")).to_be_in_viewport(ratio=1)
     phone.button("jump.back").tap()
     phone.page.set_viewport_size(PHONE)
+
+
+def test_fractions_of_one_line_keep_off_those_of_the_next(phone: Student) -> None:
+    choose(phone, "China or not")
+    assert 8 <= phone.page.evaluate(ROOM) < 30
+
+
+def test_every_equation_of_an_answer_begins_a_line(phone: Student) -> None:
+    choose(phone, "Sprinkler or rain?")
+    equations = phone.page.locator("#answer li:nth-child(-n+3) > .equation")
+    expect(equations).to_have_count(5)
+    edges = equations.evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect().left - each.closest('li').getBoundingClientRect().left)"
+    )
+    assert edges == [0] * 5
 
 
 def test_examples_are_found(phone: Student) -> None:

@@ -145,6 +145,7 @@ def test_examples_stand_below_their_kind(student: Student) -> None:
     expect(gallery.locator("details").first).to_have_attribute("open", "")
 
 
+@pytest.mark.own_exercise
 def test_a_table_in_a_file_is_a_table(student: Student) -> None:
     choose(student, TITLES["given"])
     file: FilePayload = {"name": "table.csv", "mimeType": "text/csv", "buffer": TABLE.encode()}
