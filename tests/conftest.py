@@ -96,7 +96,7 @@ def firefox(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
     if path is None:
         pytest.fail("no Firefox found: run python3 build.py test, which gets one or says what to install")
     # This channel is what makes Playwright drive an ordinary Firefox; WebAssembly as for Chromium.
-    once = {"javascript.options.wasm_optimizingjit": False}
+    once: dict[str, str | float | bool] = {"javascript.options.wasm_optimizingjit": False}
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=once)
     yield PlaywrightBrowser(browser)
     browser.close()

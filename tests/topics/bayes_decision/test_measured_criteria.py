@@ -155,8 +155,8 @@ def test_minimax_of_two_variances() -> None:
 
 def test_minimax_of_a_mixture() -> None:
     """N(0, 1) against 0.6 · N(2, 4) + 0.4 · N(−1, 1): both ends and the threshold, solved by SciPy."""
-    parts = [{"weight": "0.6", **normal(2, 4)}, {"weight": "0.4", **normal(-1, 1)}]
-    values = found(made({"a": normal(0, 1), "b": {"mixture": parts}}, "minimax"))
+    mixture: Any = [{"weight": "0.6", **normal(2, 4)}, {"weight": "0.4", **normal(-1, 1)}]
+    values = found(made({"a": normal(0, 1), "b": {"mixture": mixture}}, "minimax"))
     one, (wide, left) = stats.norm(0, 1), (stats.norm(2, 2), stats.norm(-1, 1))
 
     def equations(unknown: Any) -> list[float]:
