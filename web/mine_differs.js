@@ -3,7 +3,7 @@
 import { AskButton } from "./differs/ask_button.js";
 import { FigureCard } from "./differs/card.js";
 import { placesOf, printedBy, PRINTS, unfold } from "./differs/figures.js";
-import { lightParting, unlight } from "./differs/lighting.js";
+import { lightParting, partingOf, unlight } from "./differs/lighting.js";
 import { drawVerdict } from "./differs/verdict.js";
 import { byId, fill, h, setText } from "./dom.js";
 import { faultWords } from "./error_words.js";
@@ -76,8 +76,8 @@ export class MineDiffers {
     this.told = "";
     /** @type {CheckedHere | null} */
     this.found = null;
-    /** Quantities checked whose lines are not drawn, or not yet. @type {string[]} */
-    this.lineless = [];
+    /** What the verdicts that are shown lead to and light. @type {(HTMLElement | null)[]} */
+    this.lines = [];
     /** @type {OwnFigure[] | null} */
     this.drawn = null;
     /** Whether figures were typed beside the solution: then nothing above it opens by itself. */
@@ -413,13 +413,12 @@ export class MineDiffers {
         if (line === parting) lightRows();
       },
     };
-    this.lineless = [];
+    this.lines = this.linesOf(found);
     for (const [at, { figure: own, row }] of this.verdictPlaces().entries()) {
       const figure = found.figures[at];
       const told = found.told[at];
       if (!figure || !told) continue;
       const [place = null] = placesOf(this.steps, this.queryNumber, own.quantity);
-      if (!place) this.lineless.push(own.quantity);
       const line = at === found.first_wrong ? (parting ?? place) : place;
       drawVerdict(row, { figure, told, line }, t, actions);
       if (!this.card.isOpen || this.card.id !== own.quantity) continue;
@@ -429,10 +428,18 @@ export class MineDiffers {
     }
   }
 
-  /** More of the solution is drawn: a verdict that came first now leads to its line. */
+  /** What verdicts lead to and light, as far as it is drawn. @param {CheckedHere} found */
+  linesOf(found) {
+    const { line, parts } = partingOf(this.steps, this.queryNumber, found);
+    const places = found.figures.map(({ quantity }) => placesOf(this.steps, this.queryNumber, quantity)[0] ?? null);
+    return [line, ...places, ...parts];
+  }
+
+  /** More of the solution is drawn: verdicts that came first lead to their lines now. */
   followDrawing() {
-    const { found } = this;
-    if (found && this.lineless.some((id) => placesOf(this.steps, this.queryNumber, id).length > 0)) this.draw(found);
+    if (!this.found) return;
+    const lines = this.linesOf(this.found);
+    if (lines.length !== this.lines.length || lines.some((line, at) => line !== this.lines[at])) this.draw(this.found);
   }
 
   /** @param {HTMLElement} line */
