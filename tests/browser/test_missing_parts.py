@@ -76,12 +76,8 @@ def test_a_worker_of_another_version_is_not_taken(new_page: NewPage, complaints:
 
     asked: list[str] = []
 
-    def renamed_once(route: Route) -> None:
-        """The start without the snapshot that follows takes long, and ends sooner where nothing comes."""
+    def renamed(route: Route) -> None:
         asked.append(route.request.url)
-        if len(asked) > 1:
-            in_its_place(route)
-            return
         response = route.fetch()
         name = '"use another";self.byhandEdition='
         route.fulfill(response=response, body=response.text().replace("self.byhandEdition=", name + '"x"+'))
@@ -91,7 +87,7 @@ def test_a_worker_of_another_version_is_not_taken(new_page: NewPage, complaints:
     failed = notice(student, "engine.failed")
     page.locator("#paste").fill(OWN_TABLE)
     page.context.unroute("**/worker.js*")
-    page.context.route("**/worker.js*", renamed_once)
+    page.context.route("**/worker.js*", renamed)
     again = failed.get_by_role("button", name=student.words("engine.retry"))
     again.click()
     # Asked again only where the first was not taken.
