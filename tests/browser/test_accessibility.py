@@ -95,6 +95,7 @@ def test_nothing_to_complain_of_in_mistakes(shared: Student) -> None:
 
 
 def test_formulas_are_read_in_the_language_of_the_page(shared: Student) -> None:
+    """No has 4/7 · 2/4 · 3/4 = 3/14, Yes 3/7 · 1/3 · 1/3 = 1/21: of both together No is 9/11."""
     page = shared.page
     to_language(shared, "en")
     show(shared, WEATHER, "9/11")
