@@ -38,11 +38,11 @@ def test(only: str | None, *, fast: bool, search: bool) -> int:
     say("Install:")
     with exclusive(), ThreadPoolExecutor() as pool:
         node = pool.submit(install.node_packages)
-        few = pool.submit(install.python_packages, "build")
-        python = pool.submit(_after, [few], install.python_packages, "test")
+        of_the_build = pool.submit(install.python_packages, "build")
+        python = pool.submit(_after, [of_the_build], install.python_packages, "test")
         made = [node, python]
         if not fast and checks.needs_site(only):
-            made.append(pool.submit(_after, [node, few], _bring_up_to_date))
+            made.append(pool.submit(_after, [node, of_the_build], _bring_up_to_date))
         if not fast and checks.needs_browsers(only):
             made.append(pool.submit(_after, [python], install.browsers))
         ended = checks.run_beside(chosen, {"node": node.result, "python": python.result}, search=search)
