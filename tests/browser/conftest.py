@@ -1,4 +1,4 @@
-"""One page for all tests of a module, because starting Python anew takes longer than a test."""
+"""One page for all tests of a module, because its start takes longer than a test."""
 
 import shutil
 from collections.abc import Iterator
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
+import native_python
 from any_browser import BROWSERS, AnyBrowser
 from build_steps import addresses
 from complaints import Complaints
@@ -34,6 +35,19 @@ def small_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = shutil.copytree(dist, tmp_path_factory.mktemp("small") / "site", ignore=others)
     addresses.finish(folder)
     return folder
+
+
+@pytest.fixture(scope="session")
+def site_with_native_python(dist: Path) -> Iterator[str]:
+    with native_python.running(dist) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def site_url(request: pytest.FixtureRequest, site_url: str) -> str:
+    """The address of the built site; but where a module says `webassembly`, this Python answers its pages."""
+    native: str = request.getfixturevalue("site_with_native_python")
+    return site_url if request.node.get_closest_marker("webassembly") else native
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from complaints import NewPage
 from student import Student
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 OWN_ANSWER = "Class “+”: P(+ | f = a) = 2/3"

@@ -14,7 +14,7 @@ from complaints import Complaints, NewPage
 from gate import APP, Gate
 from student import START_MS, Student, eventually
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 SNAPSHOT = "**/snapshot.wasm*"
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"

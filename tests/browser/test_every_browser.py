@@ -25,7 +25,7 @@ from build_steps import server
 from student import Student, eventually, plain
 from webkit import WebKit
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 

@@ -12,7 +12,7 @@ from lit import drawn
 from shown_examples import EXAMPLES
 from student import ADDRESS_WRITTEN, AXE, WORDS, Student, eventually, link_to, plain
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 DESK: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}

@@ -13,7 +13,7 @@ from complaints import Complaints, NewPage
 from gate import ENGINE, Gate
 from student import START_MS, Student, eventually, link_to
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 OWN_ANSWER = "Class “+”: P(+ | f = a) = 2/3"

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, expect
 
 from student import Student, eventually, plain
 
-pytestmark = [pytest.mark.browser, pytest.mark.own_exercise]
+pytestmark = [pytest.mark.browser, pytest.mark.own_exercise, pytest.mark.webassembly]
 
 TWO_GAUSSIANS = "Two clouds, a parabola between them"
 TABLE = "u\tv\tkind\tclass\n1\t2\tq\tA\n2\t3\tq\tA\n3\t1\tq\tA\n2\t6\tr\tB\n3\t4\tr\tB\n1\t1\tr\tB\n4\t4\tr\t?\n"

@@ -17,7 +17,7 @@ from build_steps import addresses, server
 from complaints import Complaints, NewPage
 from student import START_MS, Student, eventually
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
 OWN_ANSWER = "Class “+”: P(+ | f = a) = 2/3"

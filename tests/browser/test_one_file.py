@@ -14,7 +14,7 @@ from gate import ENGINE, Gate
 from student import Student, link_to, plain
 from webkit import WebKit
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 # In no answer that the build has prepared: only Python can solve it.
 TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"

@@ -13,7 +13,7 @@ from complaints import Complaints
 from problems import example
 from stock_pyodide import host, skip_without_micropip, write_runtime
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 REQUEST = corpus.request("solve", lang="en", problem=example("naive_bayes/play_tennis"), display=corpus.DISPLAYS[0])
 PAGE = '<!doctype html><title>stock</title><link rel="icon" href="data:,"><script src="pyodide/pyodide.js"></script>'

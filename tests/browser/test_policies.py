@@ -11,7 +11,7 @@ from build_steps import server
 from build_steps.headers import HEADERS
 from student import START_MS, without_offline_use
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 # Tried in a task of its own: what a debugger evaluates is exempt. Nothing of this leaves the machine, allowed or not.
 FORBIDDEN = """

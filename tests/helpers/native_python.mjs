@@ -1,0 +1,29 @@
+// What the page gets in place of its worker (native_python.py): it asks the server, whose lines are what Python tells of
+// a long computation, and at last the answer.
+
+/** @type {any} */
+const scope = self;
+const from = scope.name.startsWith("bytecode") ? "bytecode" : "snapshot";
+
+// A test that holds the engine's files back, or has them fail, means Python, and so this one.
+fetch("./engine/python")
+  .then((response) => {
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    scope.postMessage({ event: "ready", from, edition: scope.byhandEdition, marks: {} });
+    if (from === "snapshot") scope.postMessage({ event: "complete" });
+  })
+  .catch(({ message }) => scope.postMessage({ event: "failed", from, phase: "runtime", reason: message }));
+
+scope.onmessage = async (/** @type {MessageEvent<import("../../web/messages.js").WorkerRequest>} */ { data }) => {
+  const { id, json } = data;
+  scope.postMessage({ event: "received", id });
+  if (json === null) return;
+  const { body } = await fetch("./ask", { method: "POST", body: json });
+  const parts = /** @type {ReadableStream<BufferSource>} */ (body).pipeThrough(new TextDecoderStream()).getReader();
+  let begun = "";
+  for (let part = await parts.read(); !part.done; part = await parts.read()) {
+    const lines = (begun + part.value).split("\n");
+    begun = lines.pop() ?? "";
+    for (const line of lines) scope.postMessage({ ...JSON.parse(line), id });
+  }
+};

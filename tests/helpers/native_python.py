@@ -1,0 +1,69 @@
+"""The built site with this Python in place of the one in WebAssembly, for what is tested of the page.
+
+It gives the same answers (tests/site/test_pyodide.py asks everything of both) for less of the processor: none goes
+into starting and compiling, and what several tests ask is answered once.
+"""
+
+import contextlib
+import functools
+import json
+import re
+import threading
+from http import HTTPStatus
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from build_steps import server
+from byhand.bridge import handle
+
+_SCRIPT = Path(__file__).with_suffix(".mjs")
+_answers: dict[str, str] = {}
+_at_work = threading.Lock()
+
+
+class Handler(server.Handler):
+    def do_GET(self) -> None:  # noqa: N802
+        path = urlsplit(self.path).path
+        if path == "/worker.js":
+            self._send(self._worker(), self.extensions_map[".js"])
+        elif path == "/engine/python":
+            self._send(b"", self.extensions_map[".txt"])
+        else:
+            super().do_GET()
+
+    def do_POST(self) -> None:  # noqa: N802
+        """Answer a request to byhand.bridge, as lines of messages to the page."""
+        request = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "application/x-ndjson")
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        with _at_work:
+            if request not in _answers:
+                _answers[request] = handle(request, lambda done, most: self._say("working", done=done, most=most))
+        self._say("result", json=_answers[request], reason=None, halt=None)
+        self.wfile.write(b"0\r\n\r\n")
+
+    def _say(self, event: str, **told: object) -> None:
+        # A page that no longer listens ends the computation by the error that this is then.
+        line = json.dumps({"event": event, **told}).encode() + b"\n"
+        self.wfile.write(b"%x\r\n%s\r\n" % (len(line), line))
+
+    def _worker(self) -> bytes:
+        """The script calls itself what the page wants it to be called."""
+        built = (Path(self.directory) / "worker.js").read_text(encoding="utf-8")
+        name = re.match(r'self\.byhandEdition="\w+";', built)
+        assert name is not None
+        return f"{name[0]}{_SCRIPT.read_text(encoding='utf-8')}".encode()
+
+    def _send(self, content: bytes, kind: str) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+
+def running(folder: Path) -> contextlib.AbstractContextManager[str]:
+    """Serve in a thread while the block runs; gives the address."""
+    return server.at_work(server.Server((server.HOST, 0), functools.partial(Handler, folder=folder, prefix="/")))
