@@ -13,6 +13,7 @@ from byhand.form.fields import PresetField, SelectField
 from byhand.numbers.rational import parse_number
 from byhand.problem.convention import PRESETS
 from byhand.problem.fields import quoted
+from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.topic import Topic
 from byhand.wire.answers import By
 
@@ -219,16 +220,21 @@ def _plain(value: object) -> str:
 
 
 def choice(name: str, value: object) -> Phrase:
-    """What a convention chooses, in a few words."""
-    if isinstance(value, Mapping):
-        return say(f"side_by_side.stated.{name}", m=str(value.get("m")))
+    """What a convention chooses, in a few words; what it cannot choose, as it is written."""
+    params: dict[str, object] = {}
     number = parse_number(value)
-    if value is None or (name == "variance_floor" and number == 0):
-        return say(f"check.convention.{name}.none")
-    if number is not None and (name != "smoothing" or number != 0):
-        return say(f"check.convention.{name}", value=number)
-    room = "side_by_side" if (name, value) in _TOLD_HERE else "check"
-    return say(f"{room}.convention.{name}.{value if number is None else 0}")
+    if isinstance(value, Mapping):
+        told, params = f"side_by_side.stated.{name}", {"m": str(value.get("m"))}
+    elif value is None or (name == "variance_floor" and number == 0):
+        told = f"check.convention.{name}.none"
+    elif number is not None and (name != "smoothing" or number != 0):
+        told, params = f"check.convention.{name}", {"value": number}
+    else:
+        room = "side_by_side" if (name, value) in _TOLD_HERE else "check"
+        told = f"{room}.convention.{name}.{value if number is None else 0}"
+    if told in load_texts(LANGUAGES[0]).entries:
+        return say(told, **params)
+    return say("side_by_side.unreadable", field=say(f"side_by_side.field.{name}"), value=quoted(value))
 
 
 # What no slip is about is told by this room alone.

@@ -330,6 +330,27 @@ def test_classes_by_other_names_change_nothing() -> None:
     assert other["conventions"][1]["decision"] == "x=y"
 
 
+# --- what cannot be chosen
+
+
+@pytest.mark.parametrize(
+    ("wrong", "name"),
+    [
+        ({"smoothing": "abc"}, 'added to each count: "abc"'),
+        ({"smoothing": [1]}, "added to each count: [1]"),
+        ({"scope": "here"}, 'where it is added: "here"'),
+        ({"zero_floor": "small"}, 'a probability of 0: "small"'),
+        ({"unseen": {"a": 1}}, 'a value never seen: {"a": 1}'),
+        ({"m_estimate": 3}, "m-estimate: 3"),
+    ],
+)
+def test_what_no_convention_can_choose_stands_as_it_is_written(wrong: dict[str, Any], name: str) -> None:
+    own, other = written({**TENNIS, "convention": wrong}, "own", "laplace")["conventions"]
+    assert own["name"] == name
+    assert own["error"] is not None
+    assert other["error"] is None
+
+
 # --- the command
 
 
