@@ -11,7 +11,7 @@ from byhand import solving
 from byhand.texts import load_texts
 from phones import PHONE, is_too_wide
 from shown_examples import EXAMPLES
-from student import POLL_MS, WORDS, Student, plain
+from student import CHOOSE, CHOSEN, POLL_MS, WORDS, Student, plain
 
 pytestmark = pytest.mark.browser
 
@@ -50,10 +50,6 @@ READ = """
   };
 }
 """
-CHOOSE = """
-title => [...document.querySelectorAll("#examples .example-title")].find(one => one.textContent === title).click()
-"""
-CHOSEN = "title => document.querySelector('#live h1').textContent === title"
 # What is far from the screen is drawn after the first slices.
 DRAWN = "() => document.querySelector('#steps .undrawn') === null"
 

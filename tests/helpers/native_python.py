@@ -39,13 +39,18 @@ class Handler(server.Handler):
         self.send_header("Transfer-Encoding", "chunked")
         self.end_headers()
         with _at_work:
-            if request not in _answers:
-                _answers[request] = handle(request, lambda done, most: self._say("working", done=done, most=most))
-        self._say("result", json=_answers[request], reason=None, halt=None)
+            try:
+                if request not in _answers:
+                    _answers[request] = handle(request, lambda done, most: self._say("working", done=done, most=most))
+                self._say("result", json=_answers[request], reason=None, halt=None)
+            except ConnectionError:
+                raise  # the page no longer listens
+            except Exception as error:
+                self._say("result", json=None, reason=f"{type(error).__name__}: {error}", halt=None)
         self.wfile.write(b"0\r\n\r\n")
 
     def _say(self, event: str, **told: object) -> None:
-        # A page that no longer listens ends the computation by the error that this is then.
+        # Where the page no longer listens, this error ends the computation.
         line = json.dumps({"event": event, **told}).encode() + b"\n"
         self.wfile.write(b"%x\r\n%s\r\n" % (len(line), line))
 
