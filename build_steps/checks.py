@@ -55,13 +55,16 @@ def _cached(tool: str) -> Words:
     return ["--cache", "--cache-strategy", "content", "--cache-location", CACHE / tool]
 
 
+def _tsc(project: str) -> Words:
+    # Several threads would look at the same types again: the other core is at work on another check.
+    tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
+    return ["node", tsc, "--singleThreaded", "--checkJs", "-p", project]
+
+
 # Checks of the sources alone, which need no built site.
 STATIC: dict[str, list[Words]] = {
     # Those of Node first: their packages are there before Python's.
-    "tsc": [
-        ["node", NODE_MODULES / "typescript" / "bin" / "tsc", "--checkJs", "-p", "tsconfig.json"],
-        ["node", NODE_MODULES / "typescript" / "bin" / "tsc", "--checkJs", "-p", "tsconfig.node.json"],
-    ],
+    "tsc": [_tsc("tsconfig.json"), _tsc("tsconfig.node.json")],
     "eslint": [["node", NODE_MODULES / "eslint" / "bin" / "eslint.js", *_cached("eslint"), "--max-warnings=0", "."]],
     # `node_modules/.bin/prettier --write .` mends.
     "prettier": [["node", NODE_MODULES / "prettier" / "bin" / "prettier.cjs", *_cached("prettier"), "--check", "."]],
