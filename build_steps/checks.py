@@ -69,10 +69,7 @@ STATIC: dict[str, list[Words]] = {
     # `node_modules/.bin/prettier --write .` mends.
     "prettier": [["node", NODE_MODULES / "prettier" / "bin" / "prettier.cjs", *_cached("prettier"), "--check", "."]],
     "ruff": [_python("ruff", "check", *PYTHON_SOURCES), _python("ruff", "format", "--check", *PYTHON_SOURCES)],
-    "mypy": [
-        _python("mypy", "--strict", "pysrc", "build.py", "build_steps"),
-        _python("mypy", "--strict", "tests"),
-    ],
+    "mypy": [_python("mypy", "--strict", *PYTHON_SOURCES)],
 }
 # The three kinds of pytest run; without --only they are one run.
 SELECTIONS = {"unit": "not pyodide and not browser", "pyodide": "pyodide", "browser": "browser"}
