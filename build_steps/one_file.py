@@ -10,6 +10,7 @@ import hashlib
 import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import deflate
@@ -24,8 +25,10 @@ LEVEL = 10
 SIZE = r'(name="one-file" content=")[^"]*'
 
 
-def write_one_file(site: Path, scripts: Path) -> None:
+def write_one_file(site: Path, scripts: Path, compressed: Path) -> None:
     """Put the pages, styles and files of the folder `site` and the scripts of the folder `scripts` into one page.
+
+    In the folder `compressed` is kept what was compressed, which takes seconds, until it is to be something else.
 
     What is served says how large that page is, in MB, so that it can be offered.
     """
@@ -34,8 +37,10 @@ def write_one_file(site: Path, scripts: Path) -> None:
     served = (site / "index.html").read_text(encoding="utf-8")
     contents = {name: (site / name).read_bytes() for name in _files(site)}
     contents |= {name: script.encode() for name, script in zip(("worker.js", *LATE), (worker, *late), strict=True)}
+    compressed.mkdir(exist_ok=True)
     with ThreadPoolExecutor(AT_ONCE) as pool:
-        files = dict(zip(contents, pool.map(_embed, contents, contents.values()), strict=True))
+        embedded = pool.map(partial(_embed, compressed), contents, contents.values())
+        files = dict(zip(contents, embedded, strict=True))
     # The snapshot is there only if the build could make one.
     first = [files.pop(name) for name in ("worker.js", *NEEDED_FIRST) if name in files]
     licenses = (site / "licenses.txt").read_text(encoding="utf-8")
@@ -77,10 +82,20 @@ def _files(site: Path) -> list[str]:
     return [path.relative_to(site).as_posix() for path in sorted((site / "engine").rglob("*")) if path.is_file()]
 
 
-def _embed(name: str, content: bytes) -> str:
+def _embed(compressed: Path, name: str, content: bytes) -> str:
     """Compressed, unless it is already (.bin); without the time, so that the same files give the same page."""
-    packed = content if name.endswith(".bin") else deflate.gzip_compress(content, LEVEL)
+    packed = content if name.endswith(".bin") else _compressed(compressed / name.replace("/", "."), content)
     return f'<script type="text/plain" id="file:{name}">{base64.b64encode(packed).decode()}</script>'
+
+
+def _compressed(kept: Path, content: bytes) -> bytes:
+    stamp = kept.with_name(f".{kept.name}")
+    key = f"{hashlib.sha256(content).hexdigest()} by deflate {deflate.__version__}, {LEVEL}"
+    if not (stamp.exists() and stamp.read_text() == key):
+        stamp.unlink(missing_ok=True)
+        kept.write_bytes(deflate.gzip_compress(content, LEVEL))
+        stamp.write_text(key)
+    return kept.read_bytes()
 
 
 def _inline(script: str, attributes: str = "") -> str:

@@ -41,7 +41,7 @@ WHEELHOUSE_VARIABLE = "BYHAND_WHEELHOUSE"
 
 WHEELS = CACHE / "wheels"
 OWN_WHEEL = CACHE / "own_wheel"
-LOCK = OWN_WHEEL / "pyodide-lock.json"
+LOCK = CACHE / "site_lock" / "pyodide-lock.json"
 BYTECODE = CACHE / "bytecode"
 ENGINE = CACHE / "engine"
 RUNTIME_SCRIPT = ENGINE / "pyodide.asm.cjs"
@@ -165,6 +165,7 @@ def build_lock(missing: list[str]) -> None:
 
     It is for other pages (docs/hosting.md): ours starts from the engine and loads no package by its name.
     """
+    LOCK.parent.mkdir(exist_ok=True)
     if missing:
         LOCK.unlink(missing_ok=True)
         say(f"  without {' and '.join(missing)} the site's lock cannot be made: dist/ is without {LOCK.name}")
@@ -173,7 +174,7 @@ def build_lock(missing: list[str]) -> None:
     once(
         "lock of the site",
         inputs=[PYODIDE_LOCK, own_wheel(), STEPS / "resolve.mjs"],
-        stamp=OWN_WHEEL / ".lock",
+        stamp=LOCK.with_name(".stamp"),
         output=LOCK,
         action=functools.partial(run, resolve, what="Resolving what our wheel depends on"),
     )

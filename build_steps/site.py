@@ -18,6 +18,7 @@ OLD = CACHE / "dist.old"
 PREPARED = CACHE / "prepared"
 BUNDLED = CACHE / "bundled.json"  # which npm packages are in which script
 ONE_FILE_SCRIPTS = CACHE / "one_file"
+COMPRESSED = CACHE / "compressed"  # for the one-file edition
 # Where the first example is rendered into the page, and what stands there when it is not.
 LIVE = '<div id="live">'
 UNRENDERED = (
@@ -74,7 +75,7 @@ def _assemble() -> None:
     for file in downloads():
         shutil.copy2(file, NEW)
     (NEW / HEADER_FILE).write_text(header_file([file.name for file in downloads()]), encoding="utf-8")
-    run([PYTHON, "-m", "build_steps.one_file", NEW, ONE_FILE_SCRIPTS], what=f"Making {ONE_FILE}")
+    run([PYTHON, "-m", "build_steps.one_file", NEW, ONE_FILE_SCRIPTS, COMPRESSED], what=f"Making {ONE_FILE}")
     finish(NEW)
     shutil.rmtree(OLD, ignore_errors=True)
     if DIST.exists():

@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import os
 import re
+import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -140,14 +141,29 @@ def small_site(tmp_path: Path) -> Path:
 
 
 def written(site: Path) -> bytes:
-    write_one_file(site, site / "scripts")
+    write_one_file(site, site / "scripts", site / "compressed")
     return (site / ONE_FILE).read_bytes()
 
 
 def test_two_builds_of_the_same_are_the_same(small_site: Path) -> None:
     first = written(small_site)
+    shutil.rmtree(small_site / "compressed")
     for path in small_site.rglob("*"):
         os.utime(path, (0, 0))
+    assert written(small_site) == first
+
+
+def test_what_is_kept_is_taken_as_long_as_it_is_the_same(small_site: Path) -> None:
+    first = written(small_site)
+    # In the place of the kept script, something that nobody would make again.
+    (small_site / "compressed" / "worker.js").write_bytes(b"KEPT")
+    held = PageReader(written(small_site).decode()).held["file:worker.js"]
+    assert base64.b64decode(held) == b"KEPT"
+    worker = small_site / "scripts" / "worker.js"
+    script = worker.read_text(encoding="utf-8")
+    worker.write_text("come()", encoding="utf-8")
+    assert written(small_site) != first
+    worker.write_text(script, encoding="utf-8")
     assert written(small_site) == first
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import corpus
-from build_steps import headers, runtime
+from build_steps import headers, release, runtime
 from build_steps.common import ROOT, sha256
 from problems import example
 from stock_pyodide import skip_without_micropip, wheels
@@ -34,8 +34,16 @@ def test_the_lock_names_our_wheel_and_all_that_it_needs(wheel: Path) -> None:
     stock = json.loads(runtime.PYODIDE_LOCK.read_text(encoding="utf-8"))
     own = lock["packages"].pop("byhand")
     assert lock == {"info": stock["info"], "packages": {"numpy": stock["packages"]["numpy"]}}
-    assert (own["file_name"], own["sha256"]) == (wheel.name, sha256(wheel))
-    assert (own["depends"], own["imports"]) == (["numpy"], ["byhand"])
+    assert own == {
+        "name": "byhand",
+        "version": release.version(),
+        "file_name": wheel.name,
+        "install_dir": "site",
+        "sha256": sha256(wheel),
+        "imports": ["byhand"],
+        "depends": ["numpy"],
+        "package_type": "package",
+    }
 
 
 def test_without_micropip_the_build_goes_on_and_says_so(

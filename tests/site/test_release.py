@@ -11,8 +11,8 @@ import pytest
 
 from build_steps import headers, release
 from build_steps.common import CACHE, NODE_MODULES, ROOT, VENV
-from build_steps.runtime import BYTECODE
-from build_steps.site import PREPARED
+from build_steps.runtime import BYTECODE, LOCK
+from build_steps.site import COMPRESSED, PREPARED
 
 HOSTING = ROOT / "docs" / "hosting.md"
 
@@ -52,9 +52,11 @@ def test_every_file_has_its_checksum(made: Path, dist: Path) -> None:
 def test_a_build_elsewhere_gives_the_same_bytes(tmp_path: Path, dist: Path) -> None:
     """From the same sources and packages, with nothing of the first build but what follows from what is compared.
 
-    That is the bytecode of the standard library and of NumPy: the same program makes that of our package here. And the
-    answers about the examples: they are taken over only if the engine that is made here is the same, to the byte, and
-    test_pyodide.py compares what it answers.
+    That is the bytecode of the standard library and of NumPy: the same program makes that of our package here. The lock
+    for other pages: it is taken over only if the wheel that is made here is the same, and test_other_pages.py says all
+    that is in it. The answers about the examples: they are taken over only if the engine that is made here is the same,
+    to the byte, and test_pyodide.py compares what it answers. And what is compressed in the one file, each if what is
+    to be compressed is the same.
     """
     elsewhere = tmp_path / "another place"
     elsewhere.mkdir()
@@ -69,13 +71,15 @@ def test_a_build_elsewhere_gives_the_same_bytes(tmp_path: Path, dist: Path) -> N
     of_packages.mkdir()
     for name in ("stdlib.bin", "numpy.bin", ".numpy.bin"):
         shutil.copy2(BYTECODE / name, of_packages)
-    shutil.copytree(PREPARED, elsewhere / PREPARED.relative_to(ROOT))
+    for folder in (PREPARED, LOCK.parent, COMPRESSED):
+        shutil.copytree(folder, elsewhere / folder.relative_to(ROOT))
     (elsewhere / VENV.name).symlink_to(VENV)
     make = "from build_steps import runtime, site, release; runtime.build_runtime(); site.build_site()"
     done = subprocess.run([sys.executable, "-c", make], cwd=elsewhere, check=True, capture_output=True, text=True)
     assert [line.strip() for line in done.stdout.splitlines() if "unchanged" in line] == [
         "wheels of Pyodide: unchanged",
         "bytecode of the standard library and NumPy: unchanged",
+        "lock of the site: unchanged",
         "answers about the examples: unchanged",
     ]
     built = release.checksums(elsewhere / dist.name)

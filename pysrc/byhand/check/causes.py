@@ -12,7 +12,7 @@ from byhand.check.conventions import Alternative
 from byhand.check.figure import Figure
 from byhand.check.possible import Candidate
 from byhand.check.slip import Group, Made
-from byhand.check.working import Changes, Rerun
+from byhand.check.working import Changes, Rerun, Run, lazily
 from byhand.progress import report
 
 MOST_CAUSES = 5
@@ -48,6 +48,11 @@ class Cause:
     def changes(self) -> Changes:
         return {name: way for each in self.made for name, way in each.changes.items()}
 
+    @property
+    def runs(self) -> Mapping[str, Run]:
+        """The changes as functions."""
+        return {name: run for each in self.made for name, run in each.runs.items()}
+
 
 def explained(
     figure: Figure, rerun: Rerun, possible: Sequence[Candidate], known: frozenset[str], others: Sequence[Figure]
@@ -66,7 +71,7 @@ def explained(
             name in rerun.fixed and name != figure.id for name in each.made.changes
         ):
             continue
-        (number,) = rerun.figures((figure.id,), each.made.changes, each.path)
+        (number,) = rerun.figures((figure.id,), each.made.runs, each.path)
         if not math.isfinite(number):
             continue
         if figure.agrees_nearly(number):
@@ -99,8 +104,8 @@ class Behind:
         working = rerun.working
         self.sources = {source for each in self.names for source in working.sources(each, most=_MOST_SOURCES)}
         if self.others:
-            numbers = self._numbers({figure.id: Given(Fraction(figure.number))})
-            self.following = self._agreeing(numbers)
+            as_written = Fraction(figure.number)
+            self.following = self._agreeing(self._numbers({figure.id: lazily(Given(as_written))}))
 
     def more(self, cause: Cause) -> int:
         """Less than 0 where it contradicts some of them."""
@@ -109,9 +114,9 @@ class Behind:
         if cause.alternative is not None:
             own = cause.alternative.working.numbers
             return self._agreeing([own.get(name, math.nan) for name in self.names]) - self.following
-        return self._agreeing(self._numbers(cause.changes)) - self.following
+        return self._agreeing(self._numbers(cause.runs)) - self.following
 
-    def _numbers(self, changes: Changes) -> list[float]:
+    def _numbers(self, changes: Mapping[str, Run]) -> list[float]:
         return self.rerun.figures(self.names, changes, self.rerun.working.between(changes, self.sources))
 
     def _agreeing(self, numbers: Sequence[float]) -> int:
@@ -134,7 +139,7 @@ def explained_by_two(figure: Figure, rerun: Rerun, possible: Sequence[Candidate]
         path = sorted(
             {*one.path, *other.path} - {*one.made.changes, *other.made.changes}, key=rerun.working.place.__getitem__
         )
-        (number,) = rerun.figures((figure.id,), {**one.made.changes, **other.made.changes}, path)
+        (number,) = rerun.figures((figure.id,), {**one.made.runs, **other.made.runs}, path)
         if math.isfinite(number) and figure.agrees_nearly(number):
             said = {"first": one.slip.key, "second": other.slip.key}
             found.append(Cause("two_causes", number, weight, (one.made, other.made), said=said))

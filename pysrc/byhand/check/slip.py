@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from byhand.arithmetic.expr import Expr
 from byhand.check.rewriting import spots
-from byhand.check.working import Changes, Working
+from byhand.check.working import Changes, Run, Working, lazily
 
 # Slips of formula and of counting are looked for before those of copying, and those before what only moves digits.
 Group = Literal["thought", "copied", "last"]
@@ -28,6 +29,11 @@ class Made:
     at: str
     said: Mapping[str, object] = field(default_factory=dict)
     part: float = 1.0
+
+    @cached_property
+    def runs(self) -> Mapping[str, Run]:
+        """The changes as functions: they are run for one figure after another."""
+        return {name: lazily(way) for name, way in self.changes.items()}
 
 
 def _nowhere(_working: Working) -> Iterator[Made]:

@@ -185,6 +185,19 @@ def runnable(expr: Expr) -> Run:
     return make(expr)
 
 
+def lazily(expr: Expr) -> Run:
+    """The arithmetic as a function that is made when it is run for the first time."""
+    run: Run | None = None
+
+    def at(numbers: Mapping[str, float]) -> float:
+        nonlocal run
+        if run is None:
+            run = runnable(expr)
+        return run(numbers)
+
+    return at
+
+
 def _exactly(number: float) -> Value:
     if not math.isfinite(number):
         raise OverflowError
@@ -280,15 +293,16 @@ class Rerun:
         sources: what is computed anew on the way to it; by default all that it comes from
         """
         within = self.working.sources(figure) if sources is None else sources
-        return self.figures((figure,), changes, self.working.between(changes, within))[0]
+        runs = {name: lazily(way) for name, way in changes.items()}
+        return self.figures((figure,), runs, self.working.between(changes, within))[0]
 
-    def figures(self, wanted: Sequence[str], changes: Changes, path: Sequence[str]) -> list[float]:
+    def figures(self, wanted: Sequence[str], changes: Mapping[str, Run], path: Sequence[str]) -> list[float]:
         """What these become with the changes. path: what has to be computed anew, in order"""
         kept: Numbers = {}
         numbers, rerun = self.numbers, self.working.rerun
         try:
             # Changes are made of the numbers before them: all are computed before any is put in.
-            made = {name: evaluated(way, numbers) for name, way in changes.items()}
+            made = {name: run(numbers) for name, run in changes.items()}
             for name, number in made.items():
                 kept[name], numbers[name] = numbers[name], number
             for name in path:

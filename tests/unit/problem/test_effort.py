@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -127,6 +129,15 @@ def test_an_estimate_is_said_as_one_says_it(seconds: float, said: str, monkeypat
 # --- the end of memory
 
 
+@pytest.fixture
+def nothing_to_collect() -> Iterator[None]:
+    """What the tests before have kept is not looked through, which takes seconds."""
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.usefixtures("nothing_to_collect")
 @pytest.mark.parametrize("failure", [MemoryError, RecursionError])
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_failure_of_the_machine_leaves_the_door(

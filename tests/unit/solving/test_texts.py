@@ -63,6 +63,13 @@ def sources() -> dict[Path, ast.Module]:
     return {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def sources_are_let_go() -> Iterator[None]:
+    """Python takes seconds to end while it holds them."""
+    yield
+    sources.cache_clear()
+
+
 def docstrings(tree: ast.Module) -> set[int]:
     """The nodes of strings that are documentation."""
     return {
