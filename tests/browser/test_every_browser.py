@@ -12,6 +12,7 @@ from any_browser import (
     ANSWER,
     ENGINE_READY,
     SOLVED,
+    STARTED_FROM,
     AnyBrowser,
     PlaywrightBrowser,
     ask_engine,
@@ -188,7 +189,7 @@ def test_same_answers_as_cpython(visited: AnyBrowser, request: pytest.FixtureReq
     requests = [one for _, one in asked]
     both = zip(asked, ask_engine(visited, requests), corpus.expected(requests), strict=True)
     assert {group for (group, _), answered, expected in both if answered != expected} == set()
-    assert visited.evaluate("startedFrom") == ("bytecode" if bytecode else "snapshot")
+    assert visited.evaluate(STARTED_FROM) == ("bytecode" if bytecode else "snapshot")
 
 
 IN_DATABASE = """
