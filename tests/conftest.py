@@ -95,9 +95,13 @@ def firefox(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
     path = install.system_firefox()
     if path is None:
         pytest.fail("no Firefox found: run python3 build.py test, which gets one or says what to install")
-    # This channel is what makes Playwright drive an ordinary Firefox; WebAssembly as for Chromium.
-    once: dict[str, str | float | bool] = {"javascript.options.wasm_optimizingjit": False}
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=once)
+    # WebAssembly as for Chromium. To look for extensions would take a quarter of Firefox's own start.
+    prefs: dict[str, str | float | bool] = {
+        "javascript.options.wasm_optimizingjit": False,
+        "extensions.enabledScopes": 0,
+    }
+    # This channel is what makes Playwright drive an ordinary Firefox.
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=prefs)
     yield PlaywrightBrowser(browser)
     browser.close()
 
