@@ -39,11 +39,13 @@ def address(small_site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def opened(any_browser: AnyBrowser, address: str) -> AnyBrowser:
+def opened(any_browser: AnyBrowser, address: str) -> Iterator[AnyBrowser]:
     """At the page, with Python started."""
     any_browser.open(address)
     wait_for_start(any_browser)
-    return any_browser
+    yield any_browser
+    # Else Python would go on to start behind the tests of the next browser.
+    any_browser.evaluate("location.replace('about:blank')")
 
 
 @pytest.fixture
