@@ -2,21 +2,31 @@
 
 import contextlib
 import json
+import os
 import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize
 from playwright.sync_api import Error as PlaywrightError
 
+from build_steps import install
 from complaints import Complaints
 from student import WORDS
 
 BROWSERS = ("chromium", "firefox", "webkit")
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PATIENCE_S = 120.0
+CHROMIUM_FLAGS = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+)
 # What the foot of the page says when nothing is being saved for offline use, or not any more; up to what differs.
 SAVED = [
     WORDS[lang][f"offline.{state}"].partition("{")[0] for lang in WORDS for state in ("saved", "unsupported", "failed")
@@ -82,6 +92,16 @@ class AnyBrowser(Protocol):
     def screenshot(self, path: Path) -> None: ...
 
     def close(self) -> None: ...
+
+
+def launch_chromium(playwright: Playwright, *flags: str) -> Browser:
+    downloaded = Path(playwright.chromium.executable_path).exists()
+    path = None if downloaded else install.system_browser()
+    if not downloaded and path is None:
+        pytest.fail("no Chromium found: run python3 build.py test, which gets one or says what to install")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        flags = (*flags, "--no-sandbox")
+    return playwright.chromium.launch(executable_path=path, args=[*CHROMIUM_FLAGS, *flags])
 
 
 class PlaywrightBrowser:
