@@ -10,7 +10,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
-from any_browser import PlaywrightBrowser
+from any_browser import PlaywrightBrowser, launch_chromium
 from build_steps import install, server
 from build_steps.common import DIST
 from complaints import Complaints, NewPage
@@ -26,14 +26,7 @@ settings.load_profile("byhand")
 
 # Compiling Python's WebAssembly a second time, for a speed that few tests run long enough to need, would take a third
 # of a test's processor time. What V8 makes of it then runs in Node (test_pyodide.py), which is asked everything.
-CHROMIUM_FLAGS = [
-    "--js-flags=--liftoff-only",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-quic",
-    "--disable-sync",
-    "--no-first-run",
-]
+COMPILED_ONCE = "--js-flags=--liftoff-only"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -78,13 +71,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    downloaded = Path(playwright.chromium.executable_path).exists()
-    path = None if downloaded else install.system_browser()
-    if not downloaded and path is None:
-        pytest.fail("no Chromium found: run python3 build.py test, which gets one or says what to install")
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    flags = [*CHROMIUM_FLAGS, "--no-sandbox"] if root else CHROMIUM_FLAGS
-    chromium = playwright.chromium.launch(executable_path=path, args=flags)
+    chromium = launch_chromium(playwright, COMPILED_ONCE)
     yield chromium
     chromium.close()
 
@@ -95,9 +82,13 @@ def firefox(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
     path = install.system_firefox()
     if path is None:
         pytest.fail("no Firefox found: run python3 build.py test, which gets one or says what to install")
-    # This channel is what makes Playwright drive an ordinary Firefox; WebAssembly as for Chromium.
-    once: dict[str, str | float | bool] = {"javascript.options.wasm_optimizingjit": False}
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=once)
+    # WebAssembly as for Chromium. To look for extensions would take a quarter of Firefox's own start.
+    prefs: dict[str, str | float | bool] = {
+        "javascript.options.wasm_optimizingjit": False,
+        "extensions.enabledScopes": 0,
+    }
+    # This channel is what makes Playwright drive an ordinary Firefox.
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path, firefox_user_prefs=prefs)
     yield PlaywrightBrowser(browser)
     browser.close()
 

@@ -12,12 +12,22 @@ from playwright.sync_api import Page, Route, Worker, expect
 from build_steps import server
 from complaints import Complaints, NewPage
 from gate import APP, Gate
-from student import START_MS, Student, eventually
+from student import POLL_MS, START_MS, Student, eventually
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 SNAPSHOT = "**/snapshot.wasm*"
 OWN_TABLE = "f,class\na,+\na,+\na,-\nb,-\na,?\n"
+# What the page has asked its workers to be.
+NAMED = """
+window.named = [];
+Worker = class extends Worker {
+  constructor(script, options) {
+    super(script, options);
+    named.push(options.name);
+  }
+};
+"""
 FILES = ["_multiarray_umath.wasm", "pyodide.asm.wasm", "runtime.js", "worker.js"]
 
 
@@ -89,23 +99,15 @@ def test_without_the_right_snapshot_python_starts_from_bytecode(
         "other memory": re.sub(rb'"freshSum":-?\d', b'"freshSum":7', content, count=1),
     }
     assert content not in bodies.values()
-    workers: list[Worker] = []
     with server.running(site) as address:
         page = new_page(base_url=address, viewport={"width": 1280, "height": 900})
-        page.on("worker", lambda worker: workers.append(worker))
-
-        def begun() -> int:
-            page.wait_for_timeout(50)
-            return len(workers)
-
+        page.add_init_script(NAMED)
         for damage, body in bodies.items():
             if body is not None:
                 snapshot.write_bytes(body)
-            page.goto("about:blank")
-            workers.clear()
-            page.goto("")
-            eventually(begun, 2)
-            assert workers[-1].evaluate("name") == "bytecode after a failure", damage
+            page.goto("", wait_until="commit")
+            page.wait_for_function("() => named.length > 1", polling=POLL_MS)
+            assert page.evaluate("() => named") == ["snapshot", "bytecode after a failure"], damage
             expect(page.get_by_role("alert")).to_be_empty()
             if body is None:
                 complaints.list.clear()  # the browser reports the 404 that was asked for

@@ -12,6 +12,7 @@ from any_browser import (
     ANSWER,
     ENGINE_READY,
     SOLVED,
+    STARTED_FROM,
     AnyBrowser,
     PlaywrightBrowser,
     ask_engine,
@@ -38,11 +39,13 @@ def address(small_site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def opened(any_browser: AnyBrowser, address: str) -> AnyBrowser:
+def opened(any_browser: AnyBrowser, address: str) -> Iterator[AnyBrowser]:
     """At the page, with Python started."""
     any_browser.open(address)
     wait_for_start(any_browser)
-    return any_browser
+    yield any_browser
+    # Else Python would go on to start behind the tests of the next browser.
+    any_browser.evaluate("location.replace('about:blank')")
 
 
 @pytest.fixture
@@ -188,7 +191,7 @@ def test_same_answers_as_cpython(visited: AnyBrowser, request: pytest.FixtureReq
     requests = [one for _, one in asked]
     both = zip(asked, ask_engine(visited, requests), corpus.expected(requests), strict=True)
     assert {group for (group, _), answered, expected in both if answered != expected} == set()
-    assert visited.evaluate("startedFrom") == ("bytecode" if bytecode else "snapshot")
+    assert visited.evaluate(STARTED_FROM) == ("bytecode" if bytecode else "snapshot")
 
 
 IN_DATABASE = """

@@ -20,6 +20,8 @@ OWN_ANSWER = "Class “+”: P(+ | f = a) = 2/3"
 PROBLEM = {"format": 1, "topic": "naive_bayes", "table": "f,class\na,+\na,+\na,-\nb,-", "query": {"f": "a"}}
 ERROR_PAGE = "<!doctype html><title>502</title><p>Bad gateway"
 
+SAYS_IT_HAS_STARTED = 'postMessage({ event: "ready", from: "bytecode", edition: "x", marks: {} })'
+
 
 def refuse(route: Route) -> None:
     route.fulfill(status=404, body=ERROR_PAGE, content_type="text/html")
@@ -77,10 +79,14 @@ def test_a_worker_of_another_version_is_not_taken(new_page: NewPage, complaints:
     asked: list[str] = []
 
     def renamed(route: Route) -> None:
+        """One that starts Python from the snapshot, and then one that only says that it has, from bytecode."""
         asked.append(route.request.url)
-        response = route.fetch()
-        name = '"use another";self.byhandEdition='
-        route.fulfill(response=response, body=response.text().replace("self.byhandEdition=", name + '"x"+'))
+        if len(asked) == 1:
+            response = route.fetch()
+            name = '"use another";self.byhandEdition='
+            route.fulfill(response=response, body=response.text().replace("self.byhandEdition=", name + '"x"+'))
+        else:
+            route.fulfill(body=SAYS_IT_HAS_STARTED, content_type="text/javascript")
 
     page.context.route("**/worker.js*", in_its_place)
     page.goto("")

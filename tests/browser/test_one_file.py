@@ -7,7 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from any_browser import ANSWER, SOLVED, AnyBrowser, PlaywrightBrowser, paste, press, wait_for_start, wait_until
+from any_browser import (
+    ANSWER,
+    SOLVED,
+    STARTED_FROM,
+    AnyBrowser,
+    PlaywrightBrowser,
+    paste,
+    press,
+    wait_for_start,
+    wait_until,
+)
 from build_steps.common import ONE_FILE
 from complaints import NewPage
 from gate import ENGINE, Gate
@@ -27,7 +37,6 @@ LOANS: dict[str, Any] = {
     "target": "loan",
     "query": {"job": "no"},
 }
-STARTED_FROM = 'performance.getEntriesByName("engine-snapshot").length ? "snapshot" : "bytecode"'
 NO_STORAGE = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } })
 """

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Playwright
 
 import corpus
+from any_browser import launch_chromium
 from build_steps.runtime import RESOLVING, expected_wheels
 from complaints import Complaints
 from problems import example
@@ -58,8 +59,16 @@ def other_site(tmp_path: Path, dist: Path) -> Iterator[str]:
 
 
 @pytest.fixture
-def other_page(browser: Browser, other_site: str, complaints: Complaints) -> Iterator[Page]:
-    context = browser.new_context()
+def optimizing(playwright: Playwright) -> Iterator[Browser]:
+    """Python is at work for so long here that to compile it a second time is worth it."""
+    browser = launch_chromium(playwright)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def other_page(optimizing: Browser, other_site: str, complaints: Complaints) -> Iterator[Page]:
+    context = optimizing.new_context()
     complaints.watch(context, other_site.removesuffix("/"))
     page = context.new_page()
     page.goto(other_site)

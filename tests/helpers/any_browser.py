@@ -2,27 +2,38 @@
 
 import contextlib
 import json
+import os
 import time
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, ViewportSize
 from playwright.sync_api import Error as PlaywrightError
 
+from build_steps import install
 from complaints import Complaints
 from student import WORDS
 
 BROWSERS = ("chromium", "firefox", "webkit")
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PATIENCE_S = 120.0
+CHROMIUM_FLAGS = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+)
 # What the foot of the page says when nothing is being saved for offline use, or not any more; up to what differs.
 SAVED = [
     WORDS[lang][f"offline.{state}"].partition("{")[0] for lang in WORDS for state in ("saved", "unsupported", "failed")
 ]
 
 ENGINE_READY = 'performance.getEntriesByName("engine-ready").length'
+STARTED_FROM = 'performance.getEntriesByName("engine-snapshot").length ? "snapshot" : "bytecode"'
 ANSWER = 'document.querySelector("#answer").textContent'
 SOLVED = 'document.querySelector("#answer[data-state=solved]") && !document.querySelector(".stale")'
 # As a paste from the menu of the mouse does it.
@@ -35,32 +46,34 @@ PASTE = """
 """
 PRESS = '[...document.querySelectorAll("button")].find((button) => button.textContent.trim() === NAME).click()'
 
-# A worker of the test's own beside the page's: requests are answered one after the other, as texts.
-# It is asked for without the build's ?v=..., which matters to HTTP caches only.
+# The page's own worker is asked one request after the other, as texts. The page tells nobody which worker that is, but
+# asks it for a sign of life when someone turns to the page.
 ANSWERS = """
-new Promise((resolve, reject) => {
+(async () => {
   const requests = REQUESTS;
-  const answers = [];
-  window.engine ??= new Promise((ready, failed) => {
-    const worker = new Worker("./worker.js");
-    worker.onerror = (error) => failed(new Error(error.message));
-    worker.onmessage = ({ data }) => {
-      window.startedFrom = data.from;
-      if (data.event === "ready") ready(worker);
-      if (data.event === "failed") failed(new Error(data.reason));
+  const post = Worker.prototype.postMessage;
+  const worker = await new Promise((resolve) => {
+    Worker.prototype.postMessage = function (...words) {
+      resolve(this);
+      return post.apply(this, words);
     };
+    document.dispatchEvent(new Event("visibilitychange"));
   });
-  window.engine.then((worker) => {
-    const ask = () => worker.postMessage({ id: answers.length, json: requests[answers.length] });
-    worker.onmessage = ({ data }) => {
-      if (data.event !== "result") return;
-      answers.push(data.json ?? `failed: ${data.reason}`);
-      if (answers.length < requests.length) ask();
-      else resolve(answers);
-    };
-    ask();
-  }, reject);
-})
+  Worker.prototype.postMessage = post;
+  const answers = [];
+  for (const json of requests) {
+    const id = `asked by a test: ${answers.length}`;
+    answers.push(await new Promise((resolve) => {
+      worker.addEventListener("message", function hear({ data }) {
+        if (data.event !== "result" || data.id !== id) return;
+        worker.removeEventListener("message", hear);
+        resolve(data.json ?? `failed: ${data.reason}`);
+      });
+      worker.postMessage({ id, json });
+    }));
+  }
+  return answers;
+})()
 """
 ASKED_AT_ONCE = 40  # some megabytes of answers
 
@@ -79,6 +92,16 @@ class AnyBrowser(Protocol):
     def screenshot(self, path: Path) -> None: ...
 
     def close(self) -> None: ...
+
+
+def launch_chromium(playwright: Playwright, *flags: str) -> Browser:
+    downloaded = Path(playwright.chromium.executable_path).exists()
+    path = None if downloaded else install.system_browser()
+    if not downloaded and path is None:
+        pytest.fail("no Chromium found: run python3 build.py test, which gets one or says what to install")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        flags = (*flags, "--no-sandbox")
+    return playwright.chromium.launch(executable_path=path, args=[*CHROMIUM_FLAGS, *flags])
 
 
 class PlaywrightBrowser:
@@ -161,7 +184,8 @@ def press(browser: AnyBrowser, name: str) -> None:
 
 
 def ask_engine(browser: AnyBrowser, requests: Iterable[str]) -> list[str]:
-    """What the site's engine answers in this browser, with the site's page open in it."""
+    """What the engine of the page answers, when there is nothing else that it is at."""
+    wait_for_start(browser)
     waiting = list(requests)
     answers: list[str] = []
     while waiting:
