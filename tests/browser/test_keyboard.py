@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 from complaints import Complaints
 from student import START_MS, Student, at_a_page, eventually
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
 
 MOST_STOPS = 400
 # Whatever points at the page is a mistake of the test; nothing is printed on paper.
