@@ -12,6 +12,8 @@ from build_steps import install
 from build_steps.common import AT_ONCE, CACHE, NODE_MODULES, ROOT, Words, say
 
 PYTHON_SOURCES = ("build.py", "build_steps", "pysrc", "tests")
+# Named, since Prettier would walk through .venv before it leaves that out.
+SCRIPTS = ("*.{js,mjs}", "{build_steps,tests,web}/**/*.{js,mjs,ts}")
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,12 @@ def _pytest(*words: str) -> Words:
     return _python("pytest", *dealt, "--durations=15", *words)
 
 
+def _pytest_check(name: str, *words: str, env: Mapping[str, str] | None = None) -> Check:
+    """To be ready to say the values of assertions takes a twelfth of the time: what failed is run again for that."""
+    explain = _pytest("--last-failed", "--last-failed-no-failures=none", *words)
+    return Check(name, [_pytest("--assert=plain", *words)], dict(env or {}), alone=True, explain=[explain])
+
+
 def _cached(tool: str) -> Words:
     return ["--cache", "--cache-strategy", "content", "--cache-location", CACHE / tool]
 
@@ -58,7 +66,8 @@ def _cached(tool: str) -> Words:
 def _tsc(project: str) -> Words:
     # Several threads would look at the same types again: the other core is at work on another check.
     tsc = NODE_MODULES / "typescript" / "bin" / "tsc"
-    return ["node", tsc, "--singleThreaded", "--checkJs", "-p", project]
+    kept: Words = ["--incremental", "--tsBuildInfoFile", CACHE / f"{project}.tsbuildinfo"]
+    return ["node", tsc, "--singleThreaded", "--checkJs", *kept, "-p", project]
 
 
 # Checks of the sources alone, which need no built site.
@@ -67,7 +76,9 @@ STATIC: dict[str, list[Words]] = {
     "tsc": [_tsc("tsconfig.json"), _tsc("tsconfig.node.json")],
     "eslint": [["node", NODE_MODULES / "eslint" / "bin" / "eslint.js", *_cached("eslint"), "--max-warnings=0", "."]],
     # `node_modules/.bin/prettier --write .` mends.
-    "prettier": [["node", NODE_MODULES / "prettier" / "bin" / "prettier.cjs", *_cached("prettier"), "--check", "."]],
+    "prettier": [
+        ["node", NODE_MODULES / "prettier" / "bin" / "prettier.cjs", *_cached("prettier"), "--check", *SCRIPTS]
+    ],
     "ruff": [_python("ruff", "check", *PYTHON_SOURCES), _python("ruff", "format", "--check", *PYTHON_SOURCES)],
     "mypy": [_python("mypy", "--strict", *PYTHON_SOURCES)],
 }
@@ -91,10 +102,7 @@ def select(only: str | None) -> Iterator[Check]:
         if only in (None, name):
             yield Check(name, commands)
     if only in (None, "pytest"):
-        # To be ready to print the values of every assertion takes a twelfth of the time of unit tests: it is left to a
-        # second run of those that failed.
-        explain = _pytest("--last-failed", "--last-failed-no-failures=none")
-        yield Check("pytest", [_pytest("--assert=plain")], alone=True, explain=[explain])
+        yield _pytest_check("pytest")
     elif only in SELECTIONS:
         yield Check(only, [_pytest("-m", SELECTIONS[only])], alone=True)
     elif only not in STATIC:
@@ -106,7 +114,7 @@ def fast() -> Iterator[Check]:
     for name in STATIC:
         yield from select(name)
     # Property tests look at fewer examples: tests/helpers/examples.py.
-    yield Check("fast", [_pytest("-m", FAST, "--ignore=tests/browser")], {"BYHAND_FAST": "1"}, alone=True)
+    yield _pytest_check("fast", "-m", FAST, "--ignore=tests/browser", env={"BYHAND_FAST": "1"})
 
 
 def run_beside(

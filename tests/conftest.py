@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_
 
 from any_browser import PlaywrightBrowser, launch_chromium
 from build_steps import install, server
-from build_steps.common import DIST
+from build_steps.common import DIST, ROOT
 from complaints import Complaints, NewPage
 from examples import examples
 from pyodide_process import PyodideProcess
@@ -23,6 +23,8 @@ from webkit import WebKit
 # verdict, so the examples are always the same ones; `build.py test --search` looks at new ones.
 settings.register_profile("byhand", examples(100), deadline=None, derandomize=not os.environ.get("BYHAND_SEARCH"))
 settings.load_profile("byhand")
+
+IN_NODE = ROOT / "tests" / "web"
 
 # Compiling Python's WebAssembly a second time, for a speed that few tests run long enough to need, would take a third
 # of a test's processor time. What V8 makes of it then runs in Node (test_pyodide.py), which is asked everything.
@@ -36,9 +38,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         # Another process at work can hold a browser for longer than any wait: asked once more, and the summary says so.
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
-    # What takes long comes first, so that no worker is left with it when the others have ended.
+    # Files that take long come first, so that no worker is left with one when the others have ended.
     long = {item.path for item in items if item.get_closest_marker("site") or item.get_closest_marker("browser")}
-    items.sort(key=lambda item: item.path not in long)
+    items.sort(key=lambda item: (item.path not in long, not item.path.is_relative_to(IN_NODE)))
 
 
 @pytest.fixture(scope="session")

@@ -52,6 +52,7 @@ def test_every_key_and_verdict_is_described() -> None:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_printed_validates(lang: str) -> None:
     exercise, texts = _exercise(), load_texts(lang)

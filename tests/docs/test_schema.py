@@ -191,6 +191,7 @@ def inside(problem: Any, way: Sequence[str | int]) -> Any:
     return problem
 
 
+@pytest.mark.thorough
 def test_whatever_the_readers_accept_validates() -> None:
     tried, wrong = set(), []
     for problem in shortest_first():

@@ -31,6 +31,7 @@ def formulas(part: Any) -> Iterator[tuple[str, str]]:
             yield from formulas(inner)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_left_of_the_notation(language: str) -> None:
     texts = load_texts(language)

@@ -153,6 +153,7 @@ def test_minimax_of_two_variances() -> None:
     assert float(values["minimax_risk"]) == pytest.approx(two.cdf(high) - two.cdf(low), rel=1e-9)
 
 
+@pytest.mark.thorough
 def test_minimax_of_a_mixture() -> None:
     """N(0, 1) against 0.6 · N(2, 4) + 0.4 · N(−1, 1): both ends and the threshold, solved by SciPy."""
     mixture: Any = [{"weight": "0.6", **normal(2, 4)}, {"weight": "0.4", **normal(-1, 1)}]

@@ -112,6 +112,7 @@ def wholes(draw: st.DrawFn) -> Density:
     return {family: p if family == "geometric" else {"trials": draw(st.integers(1, 12)), **p}}
 
 
+@pytest.mark.thorough
 @examples(30)
 @given(densities=st.lists(wholes(), min_size=2, max_size=3), cost=st.integers(1, 4))
 def test_whole_numbers_by_summing(densities: list[Density], cost: int) -> None:

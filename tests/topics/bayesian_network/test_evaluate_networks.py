@@ -108,6 +108,7 @@ TABLES = st.lists(st.tuples(CELL, CELL, CELL, st.sampled_from(CLASSES)), min_siz
 )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("asked", ["training", "leave_one_out", {"folds": 3}])
 @pytest.mark.parametrize("structure", ["given", "naive_bayes", "tan", "spode", "aode"])
 @given(TABLES)

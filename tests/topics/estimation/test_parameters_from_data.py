@@ -424,6 +424,7 @@ def test_a_known_mean() -> None:
 NIG = {"mean": 5, "strength": 2, "shape": 3, "scale": 4}
 
 
+@pytest.mark.thorough
 def test_a_normal_inverse_gamma_prior_by_a_grid() -> None:
     """The posterior of mean and variance, integrated as it stands: prior times likelihood."""
     data, (m, k, a, b) = [4, 7, 5], (5.0, 2.0, 3.0, 4.0)

@@ -52,6 +52,7 @@ def agree(problem: Problem, least: int = 1) -> None:
     assert worked >= least
 
 
+@pytest.mark.thorough
 @examples(5)
 @given(a=positive, b=positive, k=st.integers(0, 9), more=st.integers(0, 9))
 def test_beta_and_shares(a: Fraction, b: Fraction, k: int, more: int) -> None:
@@ -64,6 +65,7 @@ def test_beta_and_shares(a: Fraction, b: Fraction, k: int, more: int) -> None:
     agree(made("bernoulli", data=[1, 0, 1], prior=prior, predict=[1, 0]), 2)
 
 
+@pytest.mark.thorough
 @examples(5)
 @given(shape=positive, rate=positive, x=positive, k=whole)
 def test_gamma_and_rates(shape: Fraction, rate: Fraction, x: Fraction, k: int) -> None:
@@ -80,6 +82,7 @@ def test_gamma_and_rates(shape: Fraction, rate: Fraction, x: Fraction, k: int) -
     agree(made("exponential", data=[2, 3], prior=inverse, predict=[str(x)]))
 
 
+@pytest.mark.thorough
 @examples(5)
 @given(mean=positive, scale=positive, x=st.fractions(min_value=-3, max_value=9, max_denominator=4))
 def test_normal_and_student(mean: Fraction, scale: Fraction, x: Fraction) -> None:

@@ -245,6 +245,7 @@ def test_a_maximum_at_the_end_of_the_range(problem: Problem, name: str, laws: Se
 # --- several parameters
 
 
+@pytest.mark.thorough
 @given(data=st.lists(positive, min_size=2, max_size=6))
 @examples(5)
 def test_mean_and_variance_together(data: list[Fraction]) -> None:

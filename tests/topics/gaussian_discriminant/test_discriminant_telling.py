@@ -117,6 +117,7 @@ def formulas_of(problem: Problem) -> list[str]:
 # --- the arithmetic
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", EXERCISES)
 def test_printed_arithmetic_is_true(name: str) -> None:
     for style in STYLES:

@@ -52,6 +52,7 @@ def test_the_rate_is_the_integral_of_the_smaller_curve(means: tuple[int, int], v
         assert share / 10 * float(each[0]) + (1 - share / 10) * float(each[1]) == pytest.approx(rate, rel=1e-12)
 
 
+@pytest.mark.thorough
 @given(means=MEANS, variances=st.tuples(st.integers(1, 9), st.integers(1, 9)), share=st.integers(1, 9))
 @examples(40)
 def test_the_bound_is_never_below_the_rate(means: tuple[int, int], variances: tuple[int, int], share: int) -> None:

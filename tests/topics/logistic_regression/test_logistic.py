@@ -203,6 +203,7 @@ def test_a_start_from_which_no_power_of_e_can_be_written(start: str, probability
     assert float(first.probabilities(0)[0]) == pytest.approx(expected, rel=1e-15)
 
 
+@pytest.mark.thorough
 def test_progress_is_told() -> None:
     heard: list[tuple[int, int]] = []
     with heard_by(lambda done, most: heard.append((done, most))):

@@ -95,6 +95,7 @@ PROBLEMS: dict[str, Problem] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_printed_arithmetic_is_true(name: str) -> None:
     for style in STYLES:
@@ -158,6 +159,7 @@ def test_a_remedy_is_offered(name: str, patches: list[dict[str, object]]) -> Non
         assert "result" in steps_of(patched)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("gradient", ["sum", "mean"])
 @pytest.mark.parametrize("classes", [2, 3])
 def test_below_the_bound_the_log_likelihood_rises(gradient: str, classes: int) -> None:

@@ -43,6 +43,7 @@ def test_scikit_learn_finds_the_same_weights(labels: list[int], penalty: str) ->
     assert values(found)["std_error[x1]"] is None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("method", ["newton", "gradient_ascent"])
 # The mean over the nine rows goes as far as the sum with nine times the rate.
 @pytest.mark.parametrize(("gradient", "rate"), [("mean", "0.18"), ("sum", "0.02")])

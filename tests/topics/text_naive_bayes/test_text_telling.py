@@ -35,6 +35,7 @@ EXERCISES: dict[str, Problem] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", EXERCISES)
 def test_printed_arithmetic_and_marks_are_true(name: str) -> None:
     for document in documents(EXERCISES[name]):

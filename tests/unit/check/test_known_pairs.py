@@ -75,6 +75,7 @@ def _keys(checked: Checked) -> list[str]:
     return [cause.key for cause in checked.causes]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("text", "number", "key", "preset"),
     [
@@ -148,6 +149,7 @@ def test_what_rounding_and_cutting_give_is_no_slip() -> None:
     assert _checked(problem, ("posterior[No]", "0.2785"))[0].verdict == "rounded_early"
 
 
+@pytest.mark.thorough
 def test_what_moves_only_digits_comes_last() -> None:
     problem = _overcast({"preset": "laplace"})
     assert _keys(_checked(problem, ("posterior[No]", "0.2748"))[0]) == ["digits_swapped"]
@@ -162,6 +164,7 @@ def test_a_score_is_no_posterior() -> None:
     assert _keys(found)[0] == "score_read_as_posterior"
 
 
+@pytest.mark.thorough
 def test_what_divides_by_the_product_of_marginals_can_be_above_1() -> None:
     """Independence within the classes is not independence: P(x) is the sum of the scores."""
     sunny = {"Outlook": "sunny", "Temperature": "cool", "Humidity": "high", "Wind": "strong"}

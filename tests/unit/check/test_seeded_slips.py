@@ -78,6 +78,7 @@ def _named(report: Report, key: str) -> bool | None:
     return key in [cause.key for cause in report.figures[report.first_wrong].causes[:2]]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("smoothing", [0, 1])
 def test_a_slip_in_a_whole_working_is_named_first_or_second(smoothing: int) -> None:
     named: list[tuple[str, str, bool]] = []

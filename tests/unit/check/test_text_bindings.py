@@ -34,6 +34,7 @@ def test_there_are_workings_of_every_topic_that_answers_queries() -> None:
     assert {solving.example(each.example, load_texts("en"))["topic"] for each in every} == TOPICS
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("working", workings(), ids=lambda each: each.name)
 def test_each_number_is_bound_to_what_it_is(working: Told) -> None:
     assert bound(check_text(exercise(working.example, working.language), working.text)) == working.places

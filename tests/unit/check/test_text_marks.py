@@ -134,6 +134,7 @@ def test_the_text_as_a_teacher_marks_it(language: str, first: str) -> None:
     assert [line for line in lines[2:] if not line.startswith("      ")] == marked
 
 
+@pytest.mark.thorough
 def test_on_the_command_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     problem, notes = tmp_path / "problem.json", tmp_path / "notes.txt"
     problem.write_text(json.dumps(example("play_tennis", load_texts("en"))), "utf-8")

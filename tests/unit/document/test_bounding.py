@@ -95,6 +95,7 @@ def test_what_is_left_out_is_counted(name: str, most: int) -> None:
         assert more or block["rows"] == whole[json.dumps(block["caption"])]["rows"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("topic", ["naive_bayes", "gaussian_discriminant"])
 def test_many_classes_fit_on_a_page(topic: str) -> None:
     problem = many_classes(topic)

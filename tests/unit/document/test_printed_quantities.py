@@ -111,6 +111,7 @@ def test_so_does_every_line_of_other_exercises(path: Path) -> None:
     _check(solution)
 
 
+@pytest.mark.thorough
 def test_nearly_all_that_is_worked_out_and_printed_can_be_asked_about() -> None:
     """Of quantities with a way, by topic and kind: those that no line names are those that are told of above."""
     unnamed: dict[str, set[str]] = defaultdict(set)

@@ -143,6 +143,7 @@ def test_the_question_is_no_part_of_the_solution(name: str, language: str) -> No
 # --- the short answer
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", EXERCISES)
 def test_a_short_answer_is_short_and_ends_with_what_was_asked(name: str, language: str) -> None:

@@ -42,6 +42,7 @@ def numbers_of(name: str, language: str) -> list[list[Any]]:
     return [list(answer["values"].values()) for answer in answers]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("language", "name", "path"), WORDED, ids=IDS)
 def test_the_exercise_is_the_same_in_other_words(language: str, name: str, path: Path) -> None:
     words = json.loads(path.read_text("utf-8"))

@@ -64,6 +64,7 @@ def _in_order(made: Mapping[str, Expr]) -> list[str]:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
 def test_no_way_goes_round_in_a_circle(name: str) -> None:
     for answer in _answers(name):

@@ -133,6 +133,7 @@ def test_a_chinese_exercise_is_solved_without_stray_spaces(problem: Problem) -> 
 # --- names of classes
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_classes_stand_in_quotes_in_chinese(name: str) -> None:
     for spans in sentences_of(written(name, "zh")):

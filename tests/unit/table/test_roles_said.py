@@ -88,6 +88,7 @@ def test_the_class_that_is_set_to_weights_is_the_weight(page: PageFunctions) -> 
     assert visit.roles == {"Colour": "category", "Size": "category", "Sport": "class", "Rent": "weight"}
 
 
+@pytest.mark.thorough
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_every_order_of_taps_leads_to_the_same_table(page: PageFunctions, data: st.DataObject) -> None:
