@@ -234,7 +234,7 @@ def choice(name: str, value: object) -> Phrase:
         told = f"{room}.convention.{name}.{value if number is None else 0}"
     if told in load_texts(LANGUAGES[0]).entries:
         return say(told, **params)
-    return say("side_by_side.unreadable", field=say(f"side_by_side.field.{name}"), value=quoted(value))
+    return say("side_by_side.unreadable", value=quoted(value))
 
 
 # What no slip is about is told by this room alone.
