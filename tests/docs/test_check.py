@@ -64,6 +64,7 @@ def test_what_is_printed_validates(lang: str) -> None:
     assert report["first_wrong"] == 1
 
 
+@pytest.mark.thorough
 def test_what_is_printed_of_a_text_validates() -> None:
     exercise, texts = _exercise(), load_texts("en")
     found = text_json(check_text(exercise, "P(No) = 5/14\nP(Sunny | No) = 3/14\nfoo = 77.25"), texts)

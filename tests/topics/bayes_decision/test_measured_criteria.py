@@ -108,6 +108,7 @@ def test_the_minimax_risk_is_the_largest_bayes_risk(one: Density, other: Density
     assert float(values["error[a]"]) == pytest.approx(float(values["error[b]"]), abs=1e-12)
 
 
+@pytest.mark.thorough
 @examples(10)
 @given(one=lines(), other=lines(), error=shares)
 def test_other_names_give_the_same(one: Density, other: Density, error: Fraction) -> None:

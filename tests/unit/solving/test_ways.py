@@ -71,6 +71,7 @@ def test_no_way_goes_round_in_a_circle(name: str) -> None:
         assert set(answer.ways().made) <= set(_in_order(answer.ways().made))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", NAMES)
 def test_ids_are_read_as_they_are_written(name: str) -> None:
     for answer in _answers(name):
