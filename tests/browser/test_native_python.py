@@ -1,0 +1,24 @@
+"""What goes wrong in the Python that answers the pages of most tests (tests/helpers/native_python.py) is noticed."""
+
+from typing import NoReturn
+
+import pytest
+
+import native_python
+from complaints import Complaints, NewPage
+from student import Student, eventually
+
+pytestmark = pytest.mark.browser
+
+
+def test_an_error_is_a_complaint(new_page: NewPage, complaints: Complaints, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> NoReturn:
+        raise KeyError("a text that is not there")
+
+    page = new_page()
+    student = Student(page).open()
+    monkeypatch.setattr(native_python, "handle", fails)
+    student.paste_area.fill("f,class\na,+\nb,-\n")
+    eventually(lambda: any("KeyError: 'a text that is not there'" in told for told in complaints.list), True)
+    page.close()
+    complaints.list.clear()
