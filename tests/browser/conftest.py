@@ -45,9 +45,11 @@ def site_with_native_python(dist: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def site_url(request: pytest.FixtureRequest, site_url: str) -> str:
-    """The address of the built site; but where a module says `webassembly`, this Python answers its pages."""
+    """The address of the built site; its pages ask this Python, unless the module says `webassembly`."""
+    if request.node.get_closest_marker("webassembly"):
+        return site_url
     native: str = request.getfixturevalue("site_with_native_python")
-    return site_url if request.node.get_closest_marker("webassembly") else native
+    return native
 
 
 @pytest.fixture(scope="module")
