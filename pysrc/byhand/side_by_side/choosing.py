@@ -219,7 +219,7 @@ def _plain(value: object) -> str:
     return repr(value) if number is None else str(number)
 
 
-def choice(name: str, value: object) -> Phrase:
+def choice(name: str, value: object) -> Phrase | str:
     """What a convention chooses, in a few words; what it cannot choose, as it is written."""
     params: dict[str, object] = {}
     number = parse_number(value)
@@ -232,9 +232,7 @@ def choice(name: str, value: object) -> Phrase:
     else:
         room = "side_by_side" if (name, value) in _TOLD_HERE else "check"
         told = f"{room}.convention.{name}.{value if number is None else 0}"
-    if told in load_texts(LANGUAGES[0]).entries:
-        return say(told, **params)
-    return say("side_by_side.unreadable", value=quoted(value))
+    return say(told, **params) if told in load_texts(LANGUAGES[0]).entries else quoted(value)
 
 
 # What no slip is about is told by this room alone.
