@@ -19,6 +19,11 @@ def test_an_error_is_a_complaint(new_page: NewPage, complaints: Complaints, monk
     student = Student(page).open()
     monkeypatch.setattr(native_python, "handle", fails)
     student.paste_area.fill("f,class\na,+\nb,-\n")
-    eventually(lambda: any("KeyError: 'a text that is not there'" in told for told in complaints.list), True)
+
+    def is_heard() -> bool:
+        page.wait_for_timeout(50)  # Playwright hands over what happened only while it is asked something
+        return any("KeyError: 'a text that is not there'" in told for told in complaints.list)
+
+    eventually(is_heard, True)
     page.close()
     complaints.list.clear()
