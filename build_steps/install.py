@@ -1,5 +1,6 @@
 """What the build needs from outside: Python packages in .venv, npm packages in node_modules, a browser for tests."""
 
+import contextlib
 import importlib.util
 import os
 import re
@@ -111,13 +112,29 @@ def playwright_browser() -> Path | None:
 
 def browsers() -> None:
     """See to it that there are the browsers of the tests, getting them if need be."""
+    missing = _packages_of_browsers() if can_use_apt() else []
+    if missing:
+        # In half the time that they take one by one; where it does not know one of them, it installs none.
+        with contextlib.suppress(BuildError):
+            apt_install(*missing, show_failure=False)
     chromium()
     firefox()
     webkit()
 
 
+def _packages_of_browsers() -> list[str]:
+    """Debian's packages of those that are not there."""
+    shell = [HEADLESS_SHELL] if _lacks_headless_shell() else []
+    ordinary = [FIREFOXES[-1]] if system_firefox() is None else []
+    return [*shell, *ordinary, *(WEBKIT_PROGRAMS[program] for program in missing_for_webkit())]
+
+
+def _lacks_headless_shell() -> bool:
+    return shutil.which(HEADLESS_SHELL) is None and playwright_browser() is None
+
+
 def chromium() -> None:
-    if playwright_browser() is None and shutil.which(HEADLESS_SHELL) is None and can_use_apt():
+    if _lacks_headless_shell() and can_use_apt():
         try:
             apt_install(HEADLESS_SHELL)
         except BuildError as error:
@@ -186,8 +203,9 @@ def can_use_apt() -> bool:
     return shutil.which("apt-get") is not None and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
-def apt_install(package: str) -> None:
-    say(f"  apt-get install {package} ...")
-    noninteractive = {"DEBIAN_FRONTEND": "noninteractive"}
-    run(["apt-get", "update"], env=noninteractive)
-    run(["apt-get", "install", "-y", "--no-install-recommends", package], env=noninteractive)
+def apt_install(*packages: str, show_failure: bool = True) -> None:
+    say(f"  apt-get install {' '.join(packages)} ...")
+    env = {"DEBIAN_FRONTEND": "noninteractive"}
+    run(["apt-get", "update"], env=env, show_failure=show_failure)
+    install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    run(install, env=env, show_failure=show_failure)

@@ -21,6 +21,7 @@ from build_steps.headers import HEADERS, SHARED
 HOST = "127.0.0.1"
 FIRST_PORT = 8000
 PORTS_TRIED = 20
+_LOOKS_FOR_END_S = 0.02  # else it is half a second, which every test with a server of its own would wait
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -127,7 +128,7 @@ def running(folder: Path = DIST, prefix: str = "/") -> contextlib.AbstractContex
 @contextlib.contextmanager
 def at_work(server: Server, prefix: str = "/") -> Iterator[str]:
     with server:
-        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread = threading.Thread(target=server.serve_forever, args=[_LOOKS_FOR_END_S], daemon=True)
         thread.start()
         try:
             yield address(server, prefix)

@@ -5,7 +5,6 @@ Each ends in a working page or in a sentence that says what happened.
 
 import io
 import shutil
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -74,12 +73,8 @@ def host(small_site: Path) -> Host:
 
 @pytest.fixture
 def url(host: Host) -> Iterator[str]:
-    with server.Server((server.HOST, 0), lambda *args: HostHandler(*args, host=host)) as running:
-        thread = threading.Thread(target=running.serve_forever, daemon=True)
-        thread.start()
-        yield server.address(running, PREFIX)
-        running.shutdown()
-        thread.join()
+    with server.at_work(server.Server((server.HOST, 0), lambda *args: HostHandler(*args, host=host)), PREFIX) as url:
+        yield url
 
 
 @pytest.fixture

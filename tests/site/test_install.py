@@ -155,6 +155,40 @@ def test_webkit_from_debian(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     assert "skipped" not in capsys.readouterr().out
 
 
+ALL = ["chromium-headless-shell", "firefox-esr", "webkit2gtk-driver", "xvfb"]
+
+
+@pytest.fixture
+def debian(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With no browser, until each is there when it is looked for by itself."""
+    monkeypatch.setattr("shutil.which", lambda _: None)
+    monkeypatch.setattr(install, "FIREFOX_PLACES", ())
+    monkeypatch.setattr(install, "can_use_apt", lambda: True)
+    monkeypatch.setattr(install, "playwright_browser", lambda: None)
+    monkeypatch.setattr(install, "system_browser", lambda: f"/usr/bin/{install.HEADLESS_SHELL}")
+
+
+@pytest.mark.usefixtures("debian")
+def test_all_browsers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = Commands()
+    monkeypatch.setattr(install, "run", commands)
+    for one in ("chromium", "firefox", "webkit"):
+        monkeypatch.setattr(install, one, lambda: None)
+    install.browsers()
+    assert commands == ["apt-get update", f"apt-get install -y --no-install-recommends {' '.join(ALL)}"]
+
+
+@pytest.mark.usefixtures("debian")
+def test_one_by_one_where_one_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    alone = [f"apt-get install -y --no-install-recommends {package}" for package in ALL]
+    commands = Commands(f"{alone[0]} ")
+    monkeypatch.setattr(install, "run", commands)
+    firefoxes = iter([None, None, "/usr/bin/firefox-esr"])
+    monkeypatch.setattr(install, "system_firefox", lambda: next(firefoxes))
+    install.browsers()
+    assert [each for each in commands if each in alone] == alone
+
+
 def test_webkit_is_not_required(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(install, "can_use_apt", lambda: False)
