@@ -45,8 +45,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    # Before it ends, pytest collects ten times what nobody holds any more, to hear what complains of being let go. After
-    # the first time nothing is left of what the tests made, and to look through what stays takes half a second.
+    # To hear what complains of being let go, pytest collects ten times before it ends what nobody holds any more. After
+    # the first time nothing is left of it, and to look through all that stays takes half a second.
     gc.collect()
     gc.freeze()
 

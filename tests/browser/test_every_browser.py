@@ -80,11 +80,11 @@ def test_complaints_are_noticed(any_browser: AnyBrowser, noisy: str) -> None:
 
 def test_webkit_is_heard_from_the_beginning_on(webkit: WebKit, noisy: str, address: str) -> None:
     at_once, from_the_worker = "at once", "from the worker"
-    complaints = " ".join(webkit.console_of(noisy, 60, at_once, from_the_worker))
+    complaints = " ".join(webkit.console_of(noisy, at_once, from_the_worker))
     assert at_once in complaints
     assert from_the_worker in complaints
     # WebKitGTK is built without manifests, and does not know what the page's policy says of them.
-    heard = webkit.console_of(address, 10)
+    heard = webkit.console_of(address)
     assert [line for line in heard if "directive 'manifest-src'" not in line] == []
 
 

@@ -107,7 +107,7 @@ def test_in_every_browser(any_browser: AnyBrowser, address: str) -> None:
 
 
 def test_webkit_writes_nothing_to_its_console(webkit: WebKit, address: str) -> None:
-    assert webkit.console_of(address, 10) == []
+    assert webkit.console_of(address) == []
 
 
 def test_the_solution_can_be_saved(chromium: PlaywrightBrowser, address: str, tmp_path: Path) -> None:

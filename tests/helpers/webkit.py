@@ -7,6 +7,7 @@ is about, and would stay as they are beside Selenium and the ten packages that i
 """
 
 import base64
+import contextlib
 import json
 import os
 import socket
@@ -19,6 +20,8 @@ from pathlib import Path
 from typing import Any
 
 SECONDS = 120
+# Nothing goes on in a window that has spent no more than a little of the processor at each look for so long.
+AT_REST_S, A_LITTLE_S = 1.5, 0.02
 # A core and more would go into what shows nothing of the page: drawing by a graphics card that is not there, and
 # compiling Python a second time, for a speed that nothing here runs long enough to need.
 PLAIN = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "JSC_useOMGJIT": "0"}
@@ -46,6 +49,17 @@ addEventListener("securitypolicyviolation", (event) => {
 });
 return true;
 """
+
+
+def processor_seconds(session: int) -> float:
+    """What the processes of a session have spent so far, as Linux counts it."""
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has ended meanwhile
+            fields = stat.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
+            if int(fields[3]) == session:
+                ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 class WebDriverError(Exception):
@@ -146,8 +160,8 @@ class WebKit:
     def screenshot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self._call("GET", f"{self.session}/screenshot")))
 
-    def console_of(self, url: str, seconds: float, *expected: str) -> list[str]:
-        """All that WebKit writes to its console in the first `seconds` at an address, as it words it.
+    def console_of(self, url: str, *expected: str) -> list[str]:
+        """All that WebKit writes to its console at an address, as it words it, until nothing goes on there any more.
 
         No longer than until it has written all that is expected. What it says of being closed is not heard.
         The window is an ordinary one with a profile of its own: those of WebDriver are private, and keep silent.
@@ -162,13 +176,20 @@ class WebKit:
                 env={**self.environment, "XDG_DATA_HOME": profile, "XDG_CACHE_HOME": profile},
                 stdout=written,
                 stderr=subprocess.STDOUT,
+                start_new_session=True,
             )
-            end = time.monotonic() + seconds
+            last_at_work = time.monotonic()
+            end, spent = last_at_work + SECONDS, 0.0
             lines: list[str] = []
-            while time.monotonic() < end and not (expected and all(words in " ".join(lines) for words in expected)):
+            while (now := time.monotonic()) < end and now - last_at_work < AT_REST_S:
                 time.sleep(0.2)
                 said = Path(written.name).read_text(encoding="utf-8", errors="replace")
                 lines = [line.strip() for line in said.splitlines() if "CONSOLE" in line]
+                if expected and all(words in " ".join(lines) for words in expected):
+                    break
+                before, spent = spent, processor_seconds(window.pid)
+                if spent - before > A_LITTLE_S:
+                    last_at_work = time.monotonic()
             window.terminate()
             window.wait()
             return lines
