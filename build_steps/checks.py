@@ -46,17 +46,18 @@ def _python(*words: str) -> Words:
     return [install.PYTHON, "-m", *words]
 
 
-def _pytest(*words: str) -> Words:
+def _pytest(*words: str, workers: int = AT_ONCE) -> Words:
     # The tests of a file share a page or a Python, whose start takes longer than they do. Files are dealt out in the
     # order of tests/conftest.py: left to xdist, those of few tests would come last, and these take longest.
-    dealt = ("-n", str(AT_ONCE), "--dist", "loadfile", "--no-loadscope-reorder")
+    dealt = ("-n", str(workers), "--dist", "loadfile", "--no-loadscope-reorder")
     return _python("pytest", *dealt, "--durations=15", *words)
 
 
-def _pytest_check(name: str, *words: str, env: Mapping[str, str] | None = None) -> Check:
+def _pytest_check(name: str, *words: str, workers: int = AT_ONCE, env: Mapping[str, str] | None = None) -> Check:
     """To be ready to say the values of assertions takes a twelfth of the time: what failed is run again for that."""
     explain = _pytest("--last-failed", "--last-failed-no-failures=none", *words)
-    return Check(name, [_pytest("--assert=plain", *words)], dict(env or {}), alone=True, explain=[explain])
+    command = _pytest("--assert=plain", *words, workers=workers)
+    return Check(name, [command], dict(env or {}), alone=True, explain=[explain])
 
 
 def _cached(tool: str) -> Words:
@@ -102,7 +103,8 @@ def select(only: str | None) -> Iterator[Check]:
         if only in (None, name):
             yield Check(name, commands)
     if only in (None, "pytest"):
-        yield _pytest_check("pytest")
+        # One more than there are cores: some wait for browsers.
+        yield _pytest_check("pytest", workers=AT_ONCE + 1)
     elif only in SELECTIONS:
         yield Check(only, [_pytest("-m", SELECTIONS[only])], alone=True)
     elif only not in STATIC:

@@ -39,9 +39,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         # Another process at work can hold a browser for longer than any wait: asked once more, and the summary says so.
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
-    # Files that take long come first, so that no worker is left with one when the others have ended.
-    long = {item.path for item in items if item.get_closest_marker("site") or item.get_closest_marker("browser")}
-    items.sort(key=lambda item: (item.path not in long, not item.path.is_relative_to(IN_NODE)))
+    turns = _turns(items)
+    items.sort(key=lambda item: (turns[item.path], item.path))
+
+
+def _turns(items: list[pytest.Item]) -> dict[Path, float]:
+    """When each file has its turn, between 0 and 1.
+
+    Those with a site or a browser wait for these, and others can work meanwhile: so the ones are spread among the
+    others. And they take long, so they begin before the last of the others, lest a worker be left with one at the end.
+    """
+    waiting = {item.path for item in items if item.get_closest_marker("site") or item.get_closest_marker("browser")}
+    # Of what runs in Node a file takes longest.
+    files = sorted({item.path for item in items}, key=lambda path: (not path.is_relative_to(IN_NODE), path))
+    others = [path for path in files if path not in waiting]
+    turns = {path: place / len(others) for place, path in enumerate(others)}
+    turns.update({path: 0.85 * place / len(waiting) for place, path in enumerate(sorted(waiting))})
+    return turns
 
 
 def pytest_sessionfinish() -> None:
