@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("house")
     for name in COPIED:
         if (ROOT / name).is_dir():
-            shutil.copytree(ROOT / name, root / name)  # with what Python has compiled of it
+            shutil.copytree(ROOT / name, root / name)
+            # What Python has compiled of it is kept in a tree of its own.
+            compiled = f"{sys.pycache_prefix}{ROOT / name}"
+            if sys.pycache_prefix and Path(compiled).exists():
+                shutil.copytree(compiled, f"{sys.pycache_prefix}{root / name}")
         else:
             shutil.copy(ROOT / name, root / name)
     make_topic(NAME, root)
@@ -67,7 +72,7 @@ def test_its_own_tests_and_those_over_all_topics_pass(house: Path) -> None:
         "unit/test_rooms.py",
     )
     tests = [f"tests/topics/{NAME}", *(f"tests/{path}" for path in over_all)]
-    run(house, "pytest", "-q", "-p", "no:cacheprovider", "-m", "not thorough", *tests)
+    run(house, "pytest", "-q", "--assert=plain", "-p", "no:cacheprovider", "-m", "not thorough", *tests)
 
 
 @pytest.mark.parametrize(("language", "answer"), [("en", "no has the most votes: 2 of 3."), ("zh", "“否”的票数最多")])
