@@ -1,5 +1,6 @@
 // What is to be drawn of a solution, and when: what is on the screen at once, the rest in slices between which the page
-// can do whatever the person does; of a large solution only what is near the screen, and what was opened.
+// can do whatever the person does, and what is folded when it is unfolded, or nobody has changed anything for a while; of
+// a large solution only what is near the screen, and what was opened.
 import { afterFrame } from "./after_frame.js";
 
 /** @typedef {import("./patching.js").Later} Later */
@@ -12,6 +13,9 @@ const SLICE_MS = 10;
 const NEAR = "700px 0px";
 /** What is drawn wholly, in elements, about. */
 const MOST_DRAWN = 30_000;
+/** So long after the last change what is folded is drawn too: it is searched with the page, and is there at once. */
+const FOLDED_MS = 1000;
+const CLOSED = "details:not([open])";
 
 export class DrawingQueue {
   /**
@@ -31,6 +35,10 @@ export class DrawingQueue {
     this.near = new Set();
     this.weight = 0;
     this.isScheduled = false;
+    /** Until the next change. */
+    this.drawsFolded = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.folded = undefined;
     /** For paper, until it is printed. */
     this.keepsAll = false;
     this.channel = new MessageChannel();
@@ -40,6 +48,18 @@ export class DrawingQueue {
 
   get isLarge() {
     return this.weight > MOST_DRAWN;
+  }
+
+  /** Whether its turn has come. @param {Later} part */
+  isWanted({ node }) {
+    if (this.isLarge) return node !== null && this.near.has(node);
+    // What a fold holds has it around; what is a fold stands outside of itself.
+    return this.drawsFolded || !node?.parentElement?.closest(CLOSED);
+  }
+
+  hasWanted() {
+    for (const part of this.waiting) if (this.isWanted(part)) return true;
+    return false;
   }
 
   /** @param {Later} part  which stands on the page, perhaps as an older one */
@@ -74,32 +94,39 @@ export class DrawingQueue {
   start() {
     const all = [...this.waiting];
     const isNear = (/** @type {Later} */ { node }) => node !== null && this.near.has(node);
+    this.drawsFolded = false;
+    clearTimeout(this.folded);
+    this.folded = setTimeout(() => this.drawFolded(), FOLDED_MS);
     const first = all.findIndex(isNear);
     if (first > 0) {
       const behind = all.slice(first);
       this.waiting = new Set([...behind.filter(isNear), ...behind.filter((part) => !isNear(part)), ...all.slice(0, first)]);
     }
-    this.drawFor(FIRST_MS, first < 0 ? () => true : isNear);
+    this.drawFor(FIRST_MS, first < 0 ? (part) => this.isWanted(part) : isNear);
     // What is near is seen before the rest is begun.
     afterFrame(() => this.schedule());
   }
 
   schedule() {
-    if (this.isScheduled || this.waiting.size === 0) return;
-    if (this.isLarge && !this.hasNear()) return;
+    if (this.isScheduled || !this.hasWanted()) return;
     this.isScheduled = true;
     this.channel.port2.postMessage(null);
   }
 
-  hasNear() {
-    for (const { node } of this.waiting) if (node && this.near.has(node)) return true;
-    return false;
-  }
-
   drawSlice() {
     this.isScheduled = false;
-    this.drawFor(SLICE_MS, this.isLarge ? ({ node }) => node !== null && this.near.has(node) : () => true);
+    this.drawFor(SLICE_MS, (part) => this.isWanted(part));
     this.schedule();
+  }
+
+  drawFolded() {
+    this.drawsFolded = true;
+    this.schedule();
+  }
+
+  /** It is about to be seen: what of it takes longer comes in slices. @param {Element} fold */
+  drawWithin(fold) {
+    this.drawFor(FIRST_MS, ({ node }) => fold.contains(node));
   }
 
   /**
@@ -113,7 +140,7 @@ export class DrawingQueue {
       this.drawNow(part);
       if (performance.now() > end) break;
     }
-    this.onDrawn(this.waiting.size === 0 || (this.isLarge && !this.hasNear()));
+    this.onDrawn(!this.hasWanted());
   }
 
   /** @param {Later} part */

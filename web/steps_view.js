@@ -23,6 +23,11 @@ export class StepsView {
           (isDone) => this.tell(isDone),
           (part, height) => this.patcher.undraw(part, height),
         );
+    // Before it opens, so that nothing old is seen in it.
+    root.addEventListener("click", ({ target }) => {
+      const summary = target instanceof Element ? target.closest("summary") : null;
+      if (summary?.parentElement) this.queue?.drawWithin(summary.parentElement);
+    });
     this.patcher = new Patcher(marks, this.queue);
     /** What the page shows. @type {import("./patching.js").DescribedElement} */
     this.shown = { ...describe("div", null), node: root };

@@ -103,6 +103,7 @@ def test_formulas_are_read_in_the_language_of_the_page(shared: Student) -> None:
     assert 'img "P of No given sky equals Sunny, wind equals Weak, equals 9 over 11, is about 0.8182"' in tree
     assert 'row "Sunny marked 2 over 4, equals 0.5 marked 1 over 3, is about 0.3333 marked"' in tree
     assert "math" not in tree
+    shared.all_drawn()
     heard = page.locator("#steps .math[aria-label]")
     english = heard.evaluate_all("all => all.map(one => one.ariaLabel)")
     assert [one for one in english if re.search(r"[=≈·|_^√Σ∏{}\\]", one)] == []
@@ -116,6 +117,7 @@ def test_formulas_are_read_in_the_language_of_the_page(shared: Student) -> None:
     inside = {child for node in images for child in node["childIds"]}
     assert [node for node in nodes if node["nodeId"] in inside and not node["ignored"]] == []
     to_language(shared, "zh")
+    shared.all_drawn()
     tree = page.locator("main").aria_snapshot()
     assert 'img "在 sky 等于 Sunny，wind 等于 Weak 的条件下，No 的概率，等于 11 分之 9，约等于 0.8182"' in tree
     chinese = heard.evaluate_all("all => all.map(one => one.ariaLabel)")

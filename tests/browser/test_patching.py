@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import CDPSession, expect
 
-from student import WATCH_TASKS, Student, eventually
+from student import WATCH_TASKS, Student, eventually, plain
 
 pytestmark = pytest.mark.browser
 
@@ -18,6 +18,13 @@ EMPTY_IN_SIGHT = """
   const box = one.getBoundingClientRect();
   return one.checkVisibility() && box.height > 0 && box.bottom > 0 && box.top < innerHeight;
 }).map(one => one.outerHTML + one.parentElement.outerHTML.slice(0, 200) + JSON.stringify(one.getBoundingClientRect()))
+"""
+# What its formulas say then.
+OPEN = """
+fold => {
+  fold.querySelector("summary").click();
+  return [...fold.querySelectorAll("[data-plain]")].map(one => one.dataset.plain).join("; ");
+}
 """
 PASTE = """
 text => {
@@ -70,6 +77,18 @@ def test_what_does_not_change_stays(student: Student) -> None:
     assert abs(after["y"] - place["y"]) < 40
     expect(page.locator("#lit-strip")).to_be_visible()
     page.keyboard.press("Escape")
+
+
+def test_a_fold_opens_with_what_is_new_in_it(student: Student) -> None:
+    """Sunny among the 5 rows of No, with λ at 3 values of Outlook: (3 + 1)/(5 + 3), then (3 + 3)/(5 + 9)."""
+    smooth(student, 1)
+    fold = student.step("scores").locator("details", has=student.page.get_by_text("as logarithms"))
+    fold.evaluate("fold => { fold.open = false; }")  # as it is where this is tried a second time
+    eventually(lambda: "4/8" in plain(fold), True)
+    smooth(student, 3)
+    opened = fold.evaluate(OPEN)
+    assert "6/14" in opened
+    assert "4/8" not in opened
 
 
 def test_nothing_grows_with_the_changes(student: Student) -> None:

@@ -43,6 +43,8 @@ title => {
 }
 """
 CHOSEN = "title => document.querySelector('#live h1').textContent === title"
+# As for paper: at once, and what is folded too.
+DRAW_ALL = "() => ['beforeprint', 'afterprint'].forEach(name => dispatchEvent(new Event(name)))"
 SETTLED = "() => !document.querySelector('#answer.stale, #solution.stale')"
 # A Chromium without windows has nobody whom it could ask.
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
@@ -192,6 +194,11 @@ class Student:
     def settled(self) -> "Student":
         """Wait until nothing is being read or solved any more."""
         self.page.wait_for_function(SETTLED, polling=POLL_MS, timeout=START_MS)
+        return self
+
+    def all_drawn(self) -> "Student":
+        """Settled, with what is folded drawn as well."""
+        self.settled().page.evaluate(DRAW_ALL)
         return self
 
     def answer_is(self, wanted: str) -> None:

@@ -2,7 +2,7 @@ import { describe } from "../patching.js";
 import { spanParts } from "./spans.js";
 
 /**
- * What is folded is drawn last of all, or when someone looks into it.
+ * What is folded is drawn last of all (drawing_queue.js), or when someone looks into it.
  * @param {import("../protocol.js").DetailsBlock} block
  * @param {import("./spans.js").BlockContext} context
  */
