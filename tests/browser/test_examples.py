@@ -50,6 +50,8 @@ READ = """
   };
 }
 """
+# What is far from the screen is drawn after the first slices; what is folded waits for somebody to look into it.
+DRAWN = "() => document.querySelector('#steps .undrawn:not(details:not([open]) *)') === null"
 
 
 @pytest.mark.own_exercise
@@ -84,6 +86,7 @@ def test_no_label_is_a_key(student: Student) -> None:
 
 def is_as_expected(student: Student, example: Mapping[str, Any]) -> None:
     expected = EXAMPLES[example["id"]]
+    student.settled().page.wait_for_function(DRAWN, polling=POLL_MS)
     read = student.all_drawn().page.evaluate(READ)
     assert read["state"] == "solved", example["id"]
     answer = expected.chinese if expected.chinese and student.lang == "zh" else expected.answer
