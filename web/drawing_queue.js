@@ -50,11 +50,15 @@ export class DrawingQueue {
     return this.weight > MOST_DRAWN;
   }
 
+  /** What a fold holds has it around; what is a fold stands outside of itself. @param {Later} part */
+  isFolded({ node }) {
+    return Boolean(node?.parentElement?.closest(CLOSED));
+  }
+
   /** Whether its turn has come. @param {Later} part */
-  isWanted({ node }) {
-    if (this.isLarge) return node !== null && this.near.has(node);
-    // What a fold holds has it around; what is a fold stands outside of itself.
-    return this.drawsFolded || !node?.parentElement?.closest(CLOSED);
+  isWanted(part) {
+    if (this.isLarge) return part.node !== null && this.near.has(part.node);
+    return this.drawsFolded || !this.isFolded(part);
   }
 
   hasWanted() {
@@ -102,7 +106,7 @@ export class DrawingQueue {
       const behind = all.slice(first);
       this.waiting = new Set([...behind.filter(isNear), ...behind.filter((part) => !isNear(part)), ...all.slice(0, first)]);
     }
-    this.drawFor(FIRST_MS, first < 0 ? (part) => this.isWanted(part) : isNear);
+    this.drawFor(FIRST_MS, first < 0 ? (part) => !this.isFolded(part) : isNear);
     // What is near is seen before the rest is begun.
     afterFrame(() => this.schedule());
   }

@@ -44,15 +44,12 @@ afterEach(() => {
 });
 
 /** Everything becomes another. */
-function change() {
+function change(weight = 0) {
   for (const part of parts) queue.drop(part);
-  const nodes = [...page.querySelectorAll("p")];
-  parts = nodes.map((node) =>
-    Object.assign(
-      later("paragraph", node.id, () => assert.fail("drawn elsewhere")),
-      { node },
-    ),
-  );
+  parts = [...page.querySelectorAll("p")].map((node) => {
+    const part = later("paragraph", node.id, () => assert.fail("drawn elsewhere"), { weight });
+    return Object.assign(part, { node });
+  });
   for (const part of parts) queue.put(part);
   queue.start();
 }
@@ -91,6 +88,13 @@ test("what is unfolded in another way is drawn when it is seen", async () => {
   queue.follow([/** @type {IntersectionObserverEntry} */ ({ target, isIntersecting: true })]);
   await pass(0);
   assert.deepEqual(drawn, ["before", "after", "folded"]);
+});
+
+test("of a large solution the beginning is drawn before anybody knows what is near", async () => {
+  change(40_000);
+  assert.deepEqual(drawn, ["before", "after"]);
+  await pass(2000);
+  assert.deepEqual(drawn, ["before", "after"]);
 });
 
 test("paper has all of it", async () => {
