@@ -124,6 +124,8 @@ function drawn(latex) {
   if (isHeardAsText(latex)) holder.querySelector(".katex-html")?.removeAttribute("aria-hidden");
   const drawing = document.createDocumentFragment();
   drawing.append(...holder.childNodes);
+  // The letters of a function's name are texts of their own, and are one after the build has written them as HTML.
+  drawing.normalize();
   return drawing;
 }
 
