@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import Any
 
 SECONDS = 120
-# Nothing goes on in a window that has spent no more than a little of the processor at each look for so long.
-AT_REST_S, A_LITTLE_S = 1.5, 0.02
+# Nothing goes on in a window that has spent no more than a little of the processor at each look for so long; before it
+# has spent what it takes to open, it has yet to begin.
+AT_REST_S, A_LITTLE_S, TO_OPEN_S = 1.5, 0.02, 1.0
 # A core and more would go into what shows nothing of the page: drawing by a graphics card that is not there, and
 # compiling Python a second time, for a speed that nothing here runs long enough to need.
 PLAIN = {"WEBKIT_DISABLE_COMPOSITING_MODE": "1", "JSC_useOMGJIT": "0"}
@@ -188,7 +189,7 @@ class WebKit:
                 if expected and all(words in " ".join(lines) for words in expected):
                     break
                 before, spent = spent, processor_seconds(window.pid)
-                if spent - before > A_LITTLE_S:
+                if spent < TO_OPEN_S or spent - before > A_LITTLE_S:
                     last_at_work = time.monotonic()
             window.terminate()
             window.wait()
