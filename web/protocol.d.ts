@@ -13,7 +13,7 @@ export type Topic = {
   blurb: string;
 };
 
-/** A built-in example as it is listed; its problem is asked for when it is chosen. */
+/** A built-in example as listed; its problem is requested when it is chosen. */
 export type Example = {
   id: string;
   topic: string;
@@ -22,17 +22,17 @@ export type Example = {
   source: string;
 };
 
-/** A form in which the exercise can be saved. */
+/** An export format. */
 export type ExportTarget = {
   to: string;
   label: string;
 };
 
 /**
- * What is decided for many at once.
+ * Decisions for many cases at once.
  *
  * cases  rows of a table, or texts
- * when   what must hold where the page offers it
+ * when   the condition under which the page offers it
  */
 export type Classifies = {
   cases: "rows" | "texts";
@@ -41,23 +41,23 @@ export type Classifies = {
 
 export type By = string | Record<string, any>;
 
-/** One that the page offers, by its name. */
+/** A convention that the page offers, by name. */
 export type OfferedConvention = {
   by: By;
   label: string;
 };
 
-/** Those that the page offers to compare, and what must hold of an exercise where it does. */
+/** The conventions that the page offers to compare, and the condition under which it does. */
 export type OfferedConventions = {
   conventions: OfferedConvention[];
   when: Condition[];
 };
 
 /**
- * What the page asks for in an exercise of a topic.
+ * The form of a topic.
  *
- * classifies   None where it does not decide for many at once
- * conventions  None where there are none to be compared
+ * classifies   None if it cannot decide many cases at once
+ * conventions  None if there are none to compare
  */
 export type Form = {
   title: string;
@@ -76,8 +76,8 @@ export type Exported = {
 /**
  * A row of a table of cases.
  *
- * agrees  whether what is decided is the class that the table itself gives to the row; None where it gives none
- * asked   the fields of the problem that ask for this row alone
+ * agrees  whether the decision is the class that the table gives the row; None if it gives none
+ * asked   the problem fields that ask for this row alone
  */
 export type ClassifiedRow = {
   cells: string[];
@@ -86,7 +86,7 @@ export type ClassifiedRow = {
   asked: Problem;
 };
 
-/** What is decided for the rows of a table, of which the first are shown: what is decided stands first. */
+/** The decisions for the rows of a table, decision first; only the first rows are shown. */
 export type Classified = {
   said: string[];
   warnings: string[];
@@ -102,13 +102,13 @@ export type Display = {
 
 export type Length = "brief" | "full" | "exercise";
 
-/** Another kind of exercise as which the text can be read. */
+/** Another topic in which the text can be read. */
 export type Way = {
   label: string;
   problem: Problem;
 };
 
-/** A button below a question. It agrees, which the requests say from then on, or uses a column otherwise. */
+/** A button below a question. It gives consent, which later requests repeat, or changes the use of a column. */
 export type Reply = {
   label: string;
   agrees: string | null;
@@ -117,9 +117,9 @@ export type Reply = {
 };
 
 /**
- * What is wrong with the input, as one sentence, and where.
+ * The fault of an input as one sentence, and its place.
  *
- * ask  nothing is wrong, but it is asked before it is done
+ * ask  not a fault, but a question to be answered before going on
  */
 export type InputError = {
   message: string;
@@ -137,14 +137,7 @@ export type Case = Record<string, string | number | number | null>;
 
 export type RowKind = "training" | "case" | "total";
 
-/**
- * What the person said about how the text is to be read; absent means guess.
- *
- * weight   None: there is none
- * ignored  what is left out besides the row labels
- * used     what is a feature, whatever it looks like
- * counts   whether it is a table of frequencies, or one of word counts
- */
+/** The user's instructions for reading the text; an absent one means guess. */
 export type Reading = {
   header?: boolean | null;
   transposed?: boolean | null;
@@ -272,7 +265,7 @@ export type NameSpan = {
   class: number | null;
 };
 
-/** quantities: the IDs of those that are shown; query: the place of the answer they are of, if not of all alike */
+/** quantities: the shown IDs; query: index of the answer they belong to, if not to all alike */
 export type Named = {
   quantities?: string[];
   query?: number;
@@ -344,7 +337,7 @@ export type WarningBlock = {
   spans: Spans;
 };
 
-/** entry: key of the table's entry whose own working this is */
+/** entry: key of the table entry that this working explains */
 export type DetailsBlock = {
   type: "details";
   summary: Spans;
@@ -352,7 +345,7 @@ export type DetailsBlock = {
   entry: string | null;
 };
 
-/** What a button says, and the fields of the problem that it sets. */
+/** The label of a button, and the problem fields that it sets. */
 export type Offer = {
   label: Spans;
   patch: Record<string, any>;
@@ -445,7 +438,7 @@ export type ChartBlock = PlotChart | UnitChart;
 
 export type NodeRole = "plain" | "query" | "evidence" | "faded";
 
-/** Names differ. */
+/** Names are unique. */
 export type GraphNode = {
   name: string;
   role: NodeRole;
@@ -453,7 +446,7 @@ export type GraphNode = {
   note: Spans | null;
 };
 
-/** Between the nodes at these places. */
+/** An edge between the nodes at these indices. */
 export type GraphEdge = {
   start: number;
   end: number;
@@ -483,15 +476,15 @@ export type Step = {
 };
 
 /**
- * The whole of it.
+ * The whole document.
  *
- * source    where the exercise is from
- * exercise  what is given and asked, as paper states it
+ * source    source of the exercise
+ * exercise  what is given and asked, as printed on paper
  * short     the lines that one writes on paper
- * remedies  where there is no answer, the changes that give one
+ * remedies  if there is no answer, the changes that give one
  * rows      training rows by the key of a mark
  * words     words of texts by the key of a mark
- * entries   of the tables' cells: the entries that each was computed from
+ * entries   for table cells: the entries that each was computed from
  */
 export type SolutionDocument = {
   format: number;
@@ -508,7 +501,7 @@ export type SolutionDocument = {
   entries: Record<string, string[]>;
 };
 
-/** exact: None for what is not rational; value: None for what no float can hold; lists for vectors and matrices */
+/** exact: None if not rational; value: None if no float can hold it; lists for vectors and matrices */
 export type ExactAndValue = {
   exact: any;
   value: any;
@@ -517,7 +510,8 @@ export type ExactAndValue = {
 /**
  * query: the case as the problem states it; values: by ID
  *
- * rule: of a rule for all observations the action of each, None for a tie; then `tied` is by observation, if any is
+ * rule: for a rule over all observations, the action of each, None for a tie; `tied` then holds the tied ones by
+ * observation
  */
 export type Answer = {
   query: any;
@@ -527,7 +521,7 @@ export type Answer = {
   rule?: Record<string, string | null>;
 };
 
-/** left_out: in how many places the document for the page is shorter than the whole; then no answers as numbers */
+/** left_out: number of cuts in the document of the page; a cut result has no numeric answers */
 export type Solved = {
   format: number;
   topic: string;
@@ -539,13 +533,13 @@ export type Solved = {
 
 export type Verdict = "right" | "rounded_early" | "convention" | "follows" | "differs";
 
-/** A figure as a person wrote it. quantity: its ID, or "decision"  */
+/** A figure as the user wrote it. quantity: its ID, or "decision"  */
 export type GivenFigure = {
   quantity: string;
   value: string;
 };
 
-/** What may have happened, the number it gives, and the quantities that it changes. */
+/** A possible cause, the number it gives, and the quantities it changes. */
 export type Cause = {
   key: string;
   message: string;
@@ -561,34 +555,34 @@ export type CheckedFigure = {
   causes: Cause[];
 };
 
-/** Fields of the problem that make so many of the figures right. name: of the preset, if it is one */
+/** Convention fields that make this many figures right. name: of the preset, if it is one */
 export type AgreeingConvention = {
   convention: Record<string, any>;
   name: string | null;
   agrees: number;
 };
 
-/** first_wrong: the place of the first figure that differs */
+/** first_wrong: index of the first figure that differs */
 export type Checked = {
   figures: CheckedFigure[];
   first_wrong: number | null;
   conventions: AgreeingConvention[];
 };
 
-/** What the page says of a figure besides. patch: the fields of the problem by which it is right */
+/** What the page adds about a figure. patch: the problem fields that make it right */
 export type ToldFigure = {
   sentences: string[];
   patch?: Record<string, any>;
 };
 
-/** The same for the page, with what it says of each figure. */
+/** A check with what the page says about each figure. */
 export type CheckedHere = Checked & {
   told: ToldFigure[];
 };
 
 export type LineMark = "right" | "rounded_early" | "convention" | "follows" | "first_slip" | "differs" | "unread" | "nothing";
 
-/** A figure of a text. line: from 1; start, end: characters within it */
+/** A figure found in a text. line: from 1; start, end: characters within it */
 export type PlacedFigure = CheckedFigure & {
   line: number;
   start: number;
@@ -611,26 +605,26 @@ export type CheckedText = {
   unread: Unread[];
 };
 
-/** The same for the page, with the mark of each line and what it says of each figure. */
+/** A checked text with a mark for each line and what the page says about each figure. */
 export type CheckedTextHere = CheckedText & {
   told: ToldFigure[];
   marks: LineMark[];
 };
 
-/** What somebody says that the number at a place of a text is. quantity: None for nothing */
+/** The user's statement of what a number in the text is. quantity: None for nothing */
 export type BoundNumber = {
   line: number;
   start: number;
   quantity: string | null;
 };
 
-/** A quantity whose figure can be handed in, and what it is called. number: of the query */
+/** A quantity whose figure can be checked, and its name. number: index of the query */
 export type Askable = {
   id: string;
   label: string;
 };
 
-/** By query the quantities of its answer. */
+/** The quantities of each query's answer. */
 export type Askables = {
   queries: Askable[][];
 };

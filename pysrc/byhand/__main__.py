@@ -1,4 +1,4 @@
-"""python -m byhand: the command line, which can be stopped from its first moment on."""
+"""`python -m byhand`: the command line. Ctrl+C stops it from the first moment."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ _STOPPED = 130
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """The exit status, as byhand.command_line says; 130 for Ctrl+C."""
+    """Return the exit status of byhand.command_line; 130 after Ctrl+C."""
     try:
-        # Taken in here, because that takes a while, in which somebody may press Ctrl+C.
+        # Imported here because the import is slow and the user may press Ctrl+C meanwhile.
         from byhand.command_line import run
 
         return run(arguments)

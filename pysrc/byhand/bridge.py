@@ -51,19 +51,20 @@ from byhand.wire.side_by_side import SideBySide as WrittenSideBySide
 
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
-# Of exercises that are no longer than this as JSON the last solutions are kept: the same one is shown in other numbers
-# and in another language, checked, exported.
+# The last solutions of exercises up to this length (as JSON) are cached: a reader changes the number style or the
+# language, checks and exports the same exercise.
 _LONGEST_KEPT = 50_000
 _MOST_KEPT = 3
 _SOLUTIONS: Recent[Solution] = Recent(_MOST_KEPT, _MOST_KEPT * _LONGEST_KEPT)
-# With what it is by other conventions: figure after figure is checked, and line after line changed.
+# Cached together with its other conventions: the reader checks one figure after another and edits one line after
+# another.
 _CHECKED: Recent[Exercise] = Recent(1, _LONGEST_KEPT)
 
 
 def handle(request: str, listener: Listener | None = None) -> str:
-    """{"method": M, "params": {...}} to {"result": ...} or {"error": {...}}; bad input of a person never raises.
+    """{"method": M, "params": {...}} -> {"result": ...} or {"error": {...}}; bad user input never raises.
 
-    listener  is told how far a long computation has come: steps done, and at most how many there are
+    listener  receives the progress of a long computation: steps done, upper bound on steps
     """
     language = LANGUAGES[0]
     try:
@@ -81,7 +82,7 @@ def handle(request: str, listener: Listener | None = None) -> str:
         key = "error.out_of_memory"
     except RecursionError:
         key = "error.too_many_levels"
-    # What the work had made is held by the exception until here.
+    # Until here the exception holds everything that the computation had allocated.
     gc.collect()
     return _written({"error": write_error(InputError(key), load_texts(language))})
 
@@ -91,7 +92,7 @@ def _written(response: Mapping[str, object]) -> str:
 
 
 def _agreed(params: Asked) -> frozenset[str]:
-    """What the person has agreed to, of what is asked before it is done (byhand/problem/effort.py)."""
+    """The computations that the user has consented to (byhand/problem/effort.py)."""
     return frozenset(Fields(params, tuple(params)).names("agreed") or ())
 
 
@@ -152,7 +153,7 @@ def _parse(params: ReadParams, texts: Texts) -> Parsed:
     try:
         return parse(params, topic, texts)
     except InputError as error:
-        # What cannot be read may be what another kind of exercise is stated in.
+        # A text that this topic cannot read may state an exercise of another topic.
         raise solving.stated_elsewhere(params.get("text"), asked) or error from None
 
 
@@ -170,12 +171,12 @@ def _solution(params: SolveParams | ExportParams | AskablesParams | CheckParams 
     size = len(json.dumps(problem))
     if size > _LONGEST_KEPT:
         return solving.solve(problem)
-    # Whoever has not agreed to a long computation is asked, also where somebody else has seen its end.
+    # Ask for consent even if the result is cached from a request that consented.
     return _SOLUTIONS.of((_told_apart(problem), _agreed(params)), size, lambda: solving.solve(problem))
 
 
 def _told_apart(value: object) -> object:
-    """Equal for the same JSON only: 1 and true are told apart, and so are 0.1 and 0.10."""
+    """A key that is equal for the same JSON only: 1 differs from true, and 0.1 from 0.10."""
     if isinstance(value, dict):
         return (dict, *((name, _told_apart(inside)) for name, inside in value.items()))
     if isinstance(value, list):
@@ -184,7 +185,7 @@ def _told_apart(value: object) -> object:
 
 
 def _solve(params: SolveParams, texts: Texts) -> Solved:
-    """As much of it as a page holds, or where the page asks for it all of it."""
+    """The solution, cut to what a page can hold unless the page asks for all of it."""
     solution = _solution(params)
     write = solving.result if params.get("whole") is True else solving.bounded_result
     return write(solution, texts, _display(params))
@@ -195,7 +196,7 @@ def _classify(params: ClassifyParams, texts: Texts) -> wire.Classified:
 
 
 def _classified_file(params: ClassifyParams, texts: Texts) -> wire.Exported:
-    # By their mark spreadsheets know that the text is in UTF-8.
+    # The byte order mark tells spreadsheets that the text is UTF-8.
     return {"text": "\ufeff" + classifying.to_csv(_classified(params), texts), "file_name": "bayes-by-hand.csv"}
 
 
@@ -260,7 +261,7 @@ def _exercise(params: CheckParams | CheckTextParams) -> Exercise:
     problem, query = params["problem"], params["query"]
 
     def solve(one: Mapping[str, Any]) -> Sequence[Answer]:
-        """The exercise, which may be solved already, and others like it."""
+        """The answers of the exercise, which may be cached, or of a variant of it."""
         return (_solution(params) if one is problem else solving.solve(one)).answers
 
     size = len(json.dumps(problem))
@@ -270,7 +271,7 @@ def _exercise(params: CheckParams | CheckTextParams) -> Exercise:
     return _CHECKED.of(key, size, lambda: exercise_of(problem, query, solve))
 
 
-# Which parameters a method has, byhand/wire/requests.py says; whether they are what they should be, the method itself.
+# byhand/wire/requests.py declares the parameters of each method; the method itself validates them.
 METHODS: Mapping[wire.Method, Callable[[Any, Texts], object]] = {
     "topics": _topics,
     "examples": _examples,

@@ -20,7 +20,7 @@ from byhand.texts import Texts
 from byhand.topics.topic import Topic
 from byhand.wire import answers as wire
 
-# What a spreadsheet takes for the beginning of a formula, in half and in full width.
+# Characters that make a spreadsheet read a cell as a formula, in half and full width.
 _FORMULA = tuple("=+-@＝＋－＠\t\r\n")
 _DIGITS = 10
 _MOST_SHOWN = 50
@@ -28,7 +28,7 @@ _MOST_SHOWN = 50
 
 @dataclass(frozen=True)
 class Classified:
-    """A table of cases with what is decided for each row."""
+    """A table of cases with the decision for each row."""
 
     table: ProblemTable
     cases: ManyCases
@@ -39,7 +39,7 @@ _RECENT: Recent[Classified] = Recent(1, MOST_CELLS)
 
 
 def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Classified:
-    """What is decided for each row of a pasted table whose columns are named like the features, or for each text."""
+    """Decide each row of a pasted table whose columns are named like the features, or each text."""
     if topic.many is None:
         raise InputError("many.not_classified", field="topic")
     own = {name: value for name, value in problem.items() if name not in ("query", "question")}
@@ -54,12 +54,12 @@ def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Class
         notices: list[Notice] = []
         return Classified(table, many(own, table, notices), notices)
 
-    # What has just been shown is saved as a file.
+    # The CSV file is saved right after the page has shown the same table.
     return _RECENT.of((topic.name, repr(own), table), table.size, compute)
 
 
 def written(classified: Classified, texts: Texts) -> wire.Classified:
-    """What the page shows. Where the table has a column of classes, its cells are compared with what is decided."""
+    """The result as the page shows it. A column of true classes is compared with the decisions."""
     heads, columns = _columns(classified, texts, _MOST_SHOWN)
     table, decided = classified.table, classified.cases.decided.tolist()
     given = len(table.names)
@@ -84,14 +84,14 @@ def written(classified: Classified, texts: Texts) -> wire.Classified:
 
 
 def _turned(cells: Sequence[str], given: int) -> list[str]:
-    """What is decided before what was given: the page has room for a few columns."""
+    """Put the decision before the given cells: the page has room for only a few columns."""
     return [*cells[given:], *cells[:given]]
 
 
 def to_csv(classified: Classified, texts: Texts) -> str:
-    """The table as it was given with more columns: decision, P(c) of each class, why a row is not decided.
+    """The given table with more columns: decision, P(c) of each class, and why a row is undecided.
 
-    No cell begins like a formula: such a text gets an apostrophe, as spreadsheets write it themselves.
+    A cell that begins like a formula gets a leading apostrophe, as spreadsheets write it themselves.
     """
     heads, columns = _columns(classified, texts, len(classified.table.source_rows))
     columns = [_safe_cells(column) for column in columns]
@@ -103,7 +103,7 @@ def to_csv(classified: Classified, texts: Texts) -> str:
 
 
 def _columns(classified: Classified, texts: Texts, most: int) -> tuple[list[str], list[Sequence[str]]]:
-    """Names and cells of the columns, of the first rows."""
+    """Names and cells of the columns, for the first rows."""
     cases, table = classified.cases, classified.table
     choices = (*cases.choices, "")
     columns: list[Sequence[str]] = [column[:most] for column in table.columns]
@@ -124,7 +124,7 @@ def _name(name: str, cases: ManyCases, texts: Texts) -> str:
 
 
 def _summary(classified: Classified) -> Notice:
-    """How many rows there are, and how often each choice is decided for."""
+    """Number of rows, and how often each choice is decided."""
     cases = classified.cases
     decided = cases.decided.tolist()
     parts: list[object] = [
@@ -137,7 +137,7 @@ def _summary(classified: Classified) -> Notice:
 
 
 def _class_column(classified: Classified) -> str | None:
-    """The column of the table that has the class of each row, where what is decided for are the classes."""
+    """The table's own class column, if the choices to decide between are classes."""
     cases, table = classified.cases, classified.table
     if not cases.target or cases.choices != cases.classes:
         return None
@@ -145,7 +145,7 @@ def _class_column(classified: Classified) -> str | None:
 
 
 def _agreement(classified: Classified) -> Mapping[int, bool]:
-    """For each row to which the table itself gives a class, whether that is decided for."""
+    """For each row that has a true class, whether the decision equals it."""
     column = _class_column(classified)
     if column is None:
         return {}
@@ -156,7 +156,7 @@ def _agreement(classified: Classified) -> Mapping[int, bool]:
 
 
 def _agreed(classified: Classified, agrees: Mapping[int, bool]) -> list[Notice]:
-    """How many rows have the class that the table itself gives them, where it has a column of classes."""
+    """How many decisions equal the table's own class, if it has a class column."""
     column = _class_column(classified)
     named = None if column is None else classified.cases.heads.get(column, column)
     params = {"right": sum(agrees.values()), "count": len(agrees), "column": named}

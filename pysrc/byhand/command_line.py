@@ -32,23 +32,22 @@ from byhand.table.table import parse_result, read_text
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
 
-# More than the largest text that is read, whatever its encoding.
+# Upper bound on the bytes of the longest text that is read, in any encoding.
 _MOST_BYTES = 4 * MOST_CHARACTERS
 _NOT_WRITTEN, _BAD_INPUT = 1, 2
-# What a shell reports of a program that ends because nobody reads on: 128 and the number of SIGPIPE.
+# The status that a shell reports after SIGPIPE: 128 plus the number of the signal.
 _NOT_READ = 141
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Exit status 0 and the result on standard output; otherwise one sentence on standard error.
+    """Return 0 with the result on standard output; otherwise print one sentence on standard error.
 
-    2 on bad input, 1 where the result cannot be written. Where nobody reads on (`| head`) 141, and nothing is
-    said.
+    2: bad input. 1: the result cannot be written. 141, silently: the reader of the pipe has gone (`| head`).
     """
     try:
         options = _options(arguments)
     except SystemExit as stop:
-        # What --help has printed goes the way of every result.
+        # --help prints through the same function as every result.
         return _write("", load_texts(LANGUAGES[0])) or int(stop.code or 0)
     texts = load_texts(options.lang)
     try:
@@ -69,7 +68,7 @@ def _refuse(error: InputError, texts: Texts, status: int) -> int:
 
 
 def _write(output: str, texts: Texts) -> int:
-    """All of the result to standard output; the exit status."""
+    """Write the whole result to standard output; return the exit status."""
     if sys.stdout is None:
         return _refuse(InputError("error.not_written", reason=os.strerror(errno.EBADF)), texts, _NOT_WRITTEN)
     try:
@@ -85,7 +84,7 @@ def _write(output: str, texts: Texts) -> int:
 
 
 def _forget_output() -> None:
-    """What could not be written is not tried again when Python ends, which would say so in its own words."""
+    """Discard unwritten output, which Python would otherwise try to write again at exit and report itself."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
@@ -243,7 +242,7 @@ COMMANDS = {
 
 
 def _read(name: str) -> str:
-    """The text of a file, or of standard input for -; in UTF-16 or UTF-32 where it begins with their mark."""
+    """The text of a file, or of standard input for "-"; UTF-16 and UTF-32 by their byte order marks."""
     try:
         if name != "-":
             with Path(name).open("rb") as file:
@@ -263,7 +262,7 @@ def _read(name: str) -> str:
 
 
 def _encoding(data: bytes) -> str:
-    # The mark of UTF-32 begins with that of UTF-16.
+    # The byte order mark of UTF-32 begins with that of UTF-16.
     if data.startswith((codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)):
         return "utf-32"
     return "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"

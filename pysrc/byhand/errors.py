@@ -1,4 +1,4 @@
-"""What goes wrong with an input, said without a language: a text key, its parameters and the place."""
+"""Failures of an input, without a language: a text key, its parameters and the place."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 
 class InputError(Exception):
-    """Input that cannot be used. `key` names the text, `params` fill it, the rest says where.
+    """Input that cannot be used. `key` names the text, `params` fill it, the other fields say where.
 
     field   dotted path into the problem, such as `convention.smoothing`
     line    line of the pasted text, from 1
@@ -36,7 +36,7 @@ class InputError(Exception):
 
 @dataclass(frozen=True)
 class Notice:
-    """Something that was guessed, changed or left out: no error, but the reader should know."""
+    """Something that was guessed, changed or left out; not an error, but the reader should know."""
 
     key: str
     params: Mapping[str, object] = field(default_factory=dict)

@@ -1,8 +1,7 @@
-"""What is kept from one request to the next: the last few results, found again by the content they were made of.
+"""A bounded cache between requests, keyed by content.
 
-A person changes one thing at a time, so most of a request is what it was: the table, the column of its class. Nothing
-is found by identity, by name or by age; what a result depends on is its key, all of it, so that a kept result is the
-one that would be computed again.
+Users change one thing at a time, so most of a request equals the one before. A key holds everything that the result
+depends on, never an identity, a name or an age, so a cached result equals the one that would be computed again.
 """
 
 from __future__ import annotations
@@ -11,8 +10,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Generic, ParamSpec, TypeVar, cast
 
-# Together the kept results of one computation are made of at most so many characters, or cells. What is larger is
-# computed again: the memory of a browser has to hold it beside the next one.
+# Upper bound on the characters (or cells) of the keys of one cache. A larger input is computed again: the browser's
+# memory has to hold it beside the next one.
 MOST_CHARACTERS = 5_000_000
 MOST_CELLS = 1_500_000
 
@@ -22,9 +21,9 @@ _FORGET: list[Callable[[], None]] = []
 
 
 class Recent(Generic[_Result]):
-    """The last results of one computation, with their keys and sizes: at most `most`, and `room` in all.
+    """The most recent results of one computation with their keys and sizes: at most `most`, and at most `room` in all.
 
-    Keys are compared by ==. They must hold nothing that is equal to something it differs from, as 1 is to True.
+    Keys are compared by ==, so a key must not hold values that are equal but differ, such as 1 and True.
     """
 
     def __init__(self, most: int, room: int) -> None:
@@ -34,7 +33,7 @@ class Recent(Generic[_Result]):
         _FORGET.append(self.forget)
 
     def of(self, key: object, size: int, compute: Callable[[], _Result]) -> _Result:
-        """The result for this key, computed unless it is kept. An exception is passed on and not kept."""
+        """The result for this key, computed unless cached. An exception is passed on and not cached."""
         for place, entry in enumerate(self._kept):
             if entry[0] == key:
                 self._kept.insert(0, self._kept.pop(place))
@@ -47,12 +46,12 @@ class Recent(Generic[_Result]):
         return result
 
     def forget(self) -> None:
-        """Keep nothing."""
+        """Empty this cache."""
         self._kept = []
 
 
 def kept(most: int) -> Callable[[Callable[_Arguments, _Result]], Callable[_Arguments, _Result]]:
-    """Keep the last `most` results of a function of small arguments, such as numbers; 1 and True are told apart."""
+    """Cache the last `most` results of a function of small arguments; 1 and True are different keys."""
 
     def keep(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
         keeping = lru_cache(most, typed=True)(function)
@@ -63,6 +62,6 @@ def kept(most: int) -> Callable[[Callable[_Arguments, _Result]], Callable[_Argum
 
 
 def forget_all() -> None:
-    """Keep nothing anywhere, as where memory has run out."""
+    """Empty every cache, as after running out of memory."""
     for forget in _FORGET:
         forget()

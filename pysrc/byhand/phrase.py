@@ -1,4 +1,4 @@
-"""What sentences are made of before there is a language: keys of texts, the person's own words, and lists of them."""
+"""The parts of sentences before a language is chosen: text keys, the user's own words, and lists of them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Literal
 
 @dataclass(frozen=True)
 class Phrase:
-    """A sentence or a part of one: the key of its text and what fills it."""
+    """A sentence or part of a sentence: a text key and its parameters."""
 
     key: str
     params: Mapping[str, object] = field(default_factory=dict)
 
 
 def say(key: str, **params: object) -> Phrase:
-    """`Phrase(key, params)`. A string parameter is the user's own word; texts of ours are phrases."""
+    """`Phrase(key, params)`. A string parameter is the user's own word; our own texts are phrases."""
     return Phrase(key, params)
 
 
@@ -30,29 +30,29 @@ class ClassName:
 
 @dataclass(frozen=True)
 class Listing:
-    """Several things in a sentence: a, b, c. `separator` is the key of the text between them."""
+    """A list within a sentence: a, b, c. `separator` is the key of the text between the items."""
 
     items: Sequence[object]
     separator: str = "list.separator"
 
 
-# The separator of names of classes or actions, which stand in quotes where the language puts them there.
+# The separator for names of classes or actions; it adds quotation marks where the language uses them.
 QUOTED = "list.quoted"
 
 
 @dataclass(frozen=True)
 class Excerpt:
-    """A text of the person's own, longer than a name; only its beginning is shown."""
+    """A text of the user's, longer than a name; only its beginning is printed."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class MarkedWord:
-    """A word of a text that was cut into words.
+    """A word of a tokenised text.
 
     role   "stopped" if it is not counted
-    place  row, start and end in the given texts, where it stands in one of them
+    place  row, start and end in the given texts, if it occurs in one of them
     """
 
     text: str
@@ -62,6 +62,6 @@ class MarkedWord:
 
 @dataclass(frozen=True)
 class MarkedWords:
-    """The words of a text in their order; those that are not counted in brackets."""
+    """The words of a text in order; words that are not counted stand in brackets."""
 
     items: Sequence[MarkedWord]

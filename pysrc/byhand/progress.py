@@ -1,4 +1,4 @@
-"""How far a long computation has come, told to whoever listens. Nobody needs to."""
+"""Progress of a long computation, reported to an optional listener."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _told: ContextVar[float] = ContextVar("told", default=0.0)
 
 @contextmanager
 def heard_by(listener: Listener | None) -> Iterator[None]:
-    """Within this context, `listener` is told of the steps that are done."""
+    """Within this context, `listener` receives the progress."""
     token = _listener.set(listener)
     since = _told.set(time.monotonic())
     try:
@@ -27,7 +27,9 @@ def heard_by(listener: Listener | None) -> Iterator[None]:
 
 
 def report(done: int, most: int) -> None:
-    """`done` steps of at most `most` are done. Costs next to nothing, and is heard ten times a second at most."""
+    """Report `done` steps of at most `most`. It costs next to nothing; the listener is called at most ten times a
+    second.
+    """
     listener = _listener.get()
     if listener is not None and time.monotonic() - _told.get() >= _EVERY_SECONDS:
         _told.set(time.monotonic())

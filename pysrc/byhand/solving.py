@@ -1,4 +1,4 @@
-"""From the JSON of a problem to its result, for the page and the command line alike."""
+"""From the JSON of a problem to its result, for the page and the command line."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from byhand.topics.topic import Topic
 from byhand.wire import answers as wire
 from byhand.wire.document import Solved
 
-# Exact products of many factors have numerators of thousands of digits; Python would refuse to print them.
+# Exact products of many factors have numerators of thousands of digits, which Python refuses to print by default.
 sys.set_int_max_str_digits(0)
-# A solution is many small objects without a circle: looking for circles among them as often as Python does takes longer
-# than writing its sentences.
+# A solution is many small objects without reference cycles. At Python's default thresholds the garbage collector takes
+# longer than writing the sentences.
 gc.set_threshold(50_000, 20, 20)
 
 _HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
 _LONGEST_PLACE = 80
-# Each class may have its own.
+# Each class may have a warning of its own.
 _MOST_WARNINGS = 12
 _MOST_DIGITS = 400
 _FIELDS_OF_LINES = ("network",)
@@ -50,7 +50,7 @@ def topic_named(name: object) -> Topic:
 
 
 def load_json(text: str) -> Mapping[str, Any]:
-    """The JSON object in `text`; InputError says where it is none."""
+    """The JSON object in `text`; InputError names line and column if there is none."""
     try:
         data = json.loads(text.removeprefix("\ufeff"), parse_int=_whole, parse_float=_finite, parse_constant=_no_number)
     except json.JSONDecodeError as error:
@@ -63,14 +63,14 @@ def load_json(text: str) -> Mapping[str, Any]:
 
 
 def _whole_characters(data: dict[str, Any]) -> dict[str, Any]:
-    """The same without halves of surrogate pairs, which JSON can spell but no UTF-8 text can hold."""
+    """Replace lone surrogates, which JSON can spell but UTF-8 cannot hold."""
     written = json.dumps(data, ensure_ascii=False).encode("utf-16", "surrogatepass")
     whole: dict[str, Any] = json.loads(written.decode("utf-16", "replace"))
     return whole
 
 
 def _whole(text: str) -> int:
-    # Python takes time quadratic in the digits to read them.
+    # Python takes time quadratic in the number of digits.
     if len(text) > _MOST_DIGITS:
         raise InputError("error.json_digits", digits=len(text), most=_MOST_DIGITS)
     return int(text)
@@ -93,7 +93,7 @@ def solve(problem: Mapping[str, Any]) -> Solution:
 
 
 def stated_elsewhere(text: object, asked: object) -> ElsewhereError | None:
-    """The exercise of another kind than the one asked for that a text states, if a topic knows it for its own."""
+    """A redirect to the topic that recognises `text`, if it is another than the one asked for."""
     if not isinstance(text, str):
         return None
     for topic in TOPICS:
@@ -104,7 +104,7 @@ def stated_elsewhere(text: object, asked: object) -> ElsewhereError | None:
 
 
 def result(solution: Solution, texts: Texts, display: Display) -> Solved:
-    """What `solve --to json` prints (problem format 1)."""
+    """The result that `solve --to json` prints (problem format 1)."""
     return {
         "format": FORMAT,
         "topic": solution.topic,
@@ -115,9 +115,9 @@ def result(solution: Solution, texts: Texts, display: Display) -> Solved:
 
 
 def bounded_result(solution: Solution, texts: Texts, display: Display) -> Solved:
-    """The same with as much of the document as a page can hold; `left_out`: in how many places something is missing.
+    """The result with the document cut to what a page can hold; `left_out` counts the cuts.
 
-    Then the answers as numbers, which no page shows, are missing as well.
+    A cut result has no numeric `answers`, which no page shows.
     """
     document, left_out = write_bounded(solution, texts, display)
     written: Solved = {
@@ -133,14 +133,14 @@ def bounded_result(solution: Solution, texts: Texts, display: Display) -> Solved
 
 
 def _first_sentences(notices: Sequence[Notice], texts: Texts) -> list[str]:
-    """As many as a person reads, and how many more there are."""
+    """As many sentences as a person reads, then the number of the others."""
     more = len(notices) - _MOST_WARNINGS
     sentences = [notice_sentence(notice, texts) for notice in notices[:_MOST_WARNINGS]]
     return [*sentences, texts.sentence("bounded.warnings", {"count": more})] if more > 0 else sentences
 
 
 def topics(texts: Texts) -> list[wire.Topic]:
-    """The kinds of exercise there are."""
+    """The topics."""
     return [
         {
             "topic": topic.name,
@@ -168,8 +168,7 @@ def examples(texts: Texts) -> list[wire.Example]:
 def example(name: object, texts: Texts) -> wire.Problem:
     """The problem of a built-in example, in the words of this language.
 
-    It is named `topic/name`, or `name` alone where no other topic has an example of that name; InputError if there is
-    none of this name, or several.
+    `name` is `topic/name`, or `name` alone where it is unique; InputError if there is none or several.
     """
     found = [each for each in _all_examples() if name in (each[1], "/".join(each))]
     shown = name if isinstance(name, str) else quoted(name)
@@ -182,12 +181,12 @@ def example(name: object, texts: Texts) -> wire.Problem:
 
 
 def example_id(topic: str, name: str) -> str:
-    """What an example is called: its name, with its topic where another topic has one of the same name."""
+    """The ID of an example: its name, prefixed by its topic if another topic has an example of that name."""
     return name if sum(name == other for _, other in _all_examples()) == 1 else f"{topic}/{name}"
 
 
 def _all_examples() -> list[tuple[str, str]]:
-    """Topic and name of each."""
+    """Topic and name of each example."""
     return [(topic.name, name) for topic in TOPICS for name in topic.examples]
 
 
@@ -197,9 +196,9 @@ def _example_title(topic: str, name: str, texts: Texts) -> str:
 
 @cache
 def _worded_example(topic: str, name: str, language: str) -> Mapping[str, Any]:
-    """The problem in examples/NAME.json, in the words that examples/LANGUAGE/NAME.json has for its own.
+    """The problem in examples/NAME.json with its words translated by examples/LANGUAGE/NAME.json.
 
-    Read once: a page whose Python comes from a snapshot has the files only a little later.
+    Cached, because a page that starts Python from a snapshot receives the files a little later.
     """
     folder = resources.files("byhand") / "topics" / topic / "examples"
     problem: Mapping[str, Any] = json.loads((folder / f"{name}.json").read_text("utf-8"))
@@ -208,7 +207,7 @@ def _worded_example(topic: str, name: str, language: str) -> Mapping[str, Any]:
 
 
 def in_words(value: Any, words: Mapping[str, str]) -> Any:
-    """The same with each text that is a key of `words` exchanged for what stands there: names, values, cells."""
+    """Replace every string that is a key of `words`: names, values, cells."""
     if isinstance(value, str):
         return words.get(value, value)
     if isinstance(value, list):
@@ -226,7 +225,7 @@ def error_sentence(error: InputError, texts: Texts) -> str:
         if error.column is not None:
             places.append(texts.sentence("place.column", {"column": shortened(error.column)}))
     elif error.field is not None:
-        # A field may be named by the reader: it is kept to one line that leaves room for the message.
+        # The user may have named the field: keep it to one line that leaves room for the message.
         place = " ".join(error.field.split())
         places.append(place if len(place) <= _LONGEST_PLACE else place[: _LONGEST_PLACE - 1] + "…")
         if error.field in _FIELDS_OF_LINES and error.line is not None:

@@ -143,7 +143,7 @@ def _dot(row: tuple[Interval, ...], column: tuple[Interval, ...]) -> Interval:
 
 
 def _determinant(value: Matrix) -> Interval:
-    """By the first row."""
+    """By expansion along the first row."""
     if len(value) != len(value[0]):
         raise NotArithmetic
     if len(value) == 1:

@@ -1,1 +1,1 @@
-"""Arithmetic that is shown: its value, its LaTeX and its plain text come from one object."""
+"""Printed arithmetic: value, LaTeX and plain text come from one object."""

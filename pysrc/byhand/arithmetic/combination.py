@@ -1,4 +1,4 @@
-"""Sums of numbers times symbols or times other numbers: polynomials, linear forms."""
+"""Sums of numbers times symbols or other numbers: polynomials, linear forms."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from byhand.numbers.real import Value, add, multiply, subtract
 
 @dataclass(frozen=True)
 class Combination(Expr):
-    """c₁ t₁ + c₂ t₂ + ...: numbers times terms (None: 1), without those that are 0. Their signs are the operators.
+    """c₁ t₁ + c₂ t₂ + ...: numbers times terms (None: 1), without zero coefficients. Signs become operators.
 
-    measured  whether the numbers are printed as decimals even where all of them are rational
+    measured  whether the numbers are printed as decimals even if all of them are rational
     """
 
     terms: Sequence[tuple[Value, Expr | None]]
@@ -34,7 +34,7 @@ class Combination(Expr):
         )
 
     def _measured(self) -> bool:
-        """Fractions beside a rounded number only look exact."""
+        """Beside a rounded number, a fraction would only look exact."""
         return self.measured or not all(isinstance(number, Fraction) for number, _ in self.terms if number != 0)
 
     def write(self, ink: Ink) -> None:

@@ -1,4 +1,4 @@
-"""The numbers of matrices, row by row, and what their arithmetic gives. A number is a matrix with a single entry."""
+"""Entries of matrices, row by row, and their arithmetic. A number is a matrix with a single entry."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def difference(one: Entries, other: Entries) -> Entries:
 
 
 def product(matrices: Sequence[Entries]) -> Entries:
-    """A B ...; what has a single entry is a factor of all entries of the other."""
+    """A B ...; a matrix with a single entry multiplies all entries of the other."""
     result, *rest = matrices
     for other in rest:
         if _is_number(result):
@@ -43,7 +43,7 @@ def transpose(matrix: Entries) -> Entries:
 
 
 def determinant(matrix: Entries) -> Value:
-    """By the first row."""
+    """By expansion along the first row."""
     first, *others = matrix
     if not others:
         return first[0]

@@ -1,6 +1,6 @@
-"""Arithmetic as it is written on paper: one object gives the value, the LaTeX and the plain text.
+"""Arithmetic as written on paper: one object gives the value, the LaTeX and the plain text.
 
-Because all three come from the same object, a printed line of arithmetic cannot disagree with its value.
+All three come from the same object, so a printed line cannot disagree with its value.
 There is no simplifier: an expression prints the way it was built.
 """
 
@@ -16,31 +16,31 @@ from byhand.arithmetic.ink import Display, Ink, fits_as_fraction, latex_of_name,
 from byhand.numbers.real import Value, add, divide, multiply
 from byhand.numbers.shown import Shown, fixed_decimal, given_decimal, shown_decimal, whole_decimal
 
-# Where the printed numbers do not give the printed result, they are printed with more digits: so many more at most.
+# If the printed operands do not give the printed result, they get up to this many more digits.
 _MORE_DIGITS = 12
-# A probability of more characters may be broken between two lines, or it would not fit on a phone.
+# A probability of more characters may break between two lines; otherwise it would not fit on a phone.
 LONGEST_UNBROKEN = 24
 
 
 @dataclass(frozen=True)
 class OfAnswer:
-    """A quantity of one of several answers, where what stands around it is about all of them. query: its place"""
+    """A quantity of one of several answers, inside a line about all of them. query: index of the answer"""
 
     id: str
     query: int
 
 
-# The IDs of what is printed: of one quantity, of several, or of none.
+# The quantity IDs of a printed expression: one, several, or none.
 Named = str | tuple[str, ...] | OfAnswer | None
-# Decimals that are to be the result, row by row.
+# The printed decimals that a result must match, row by row.
 Aims = tuple[tuple[Shown, ...], ...]
 
 
 class Expr:
     """One node of arithmetic.
 
-    additive  whether it prints as a sum, so that it needs parentheses as a factor or as a base
-    styled    whether, as a result, it is printed in fractions and in decimals, as the reader likes
+    additive  whether it prints as a sum, so that it needs parentheses as a factor or base
+    styled    whether, as a result, it follows the reader's choice of fractions and decimals
     """
 
     additive: ClassVar[bool] = False
@@ -51,19 +51,19 @@ class Expr:
         return self.computed(lambda part: part.value)
 
     def as_printed(self, display: Display) -> Value:
-        """The value of the arithmetic with the numbers that are printed, which may be rounded."""
+        """The value of the arithmetic with its operands as printed, which may be rounded."""
         return self.computed(lambda part: part.as_printed(display))
 
     def computed(self, of: Callable[[Expr], Value], /) -> Value:
-        """The value that the arithmetic gives with the values `of` its parts. A symbol has none."""
+        """The value of the arithmetic, given the values `of` its parts. A symbol has none."""
         raise NotImplementedError
 
     def entries(self, display: Display) -> Entries:
-        """The numbers that are printed, row by row, or what they give: a number is a matrix with one entry."""
+        """The printed numbers, or the result of their arithmetic, row by row; a number is a matrix with one entry."""
         return ((self.as_printed(display),),)
 
     def aims(self, _display: Display) -> Aims | None:
-        """As a result: the decimals that the printed numbers are to give. None for what is no result of arithmetic."""
+        """As a result: the decimals that the printed operands must give. None if it is no result of arithmetic."""
         return None
 
     def write(self, ink: Ink) -> None:
@@ -75,7 +75,7 @@ class Expr:
         return ink
 
     def printed_towards(self, aims: Aims | None, display: Display) -> Ink:
-        """Printed with as many digits as it takes for the printed numbers to give the result that is printed."""
+        """Print with enough digits that the printed operands give the printed result."""
         if _mixes(self, display):
             display = replace(display, numbers="decimal")
         ink = self.printed(display)
@@ -96,30 +96,30 @@ class Expr:
                 for entry, aim in zip(row, wanted, strict=True)
             )
         except NotImplementedError:
-            return True  # arithmetic in symbols gives no number
+            return True  # symbolic arithmetic has no number
         except (ArithmeticError, ValueError):
-            return False  # rounded too much to be put in: to 0, below a logarithm
+            return False  # rounded too much to compute with: to 0 inside a logarithm
 
 
 @dataclass(frozen=True)
 class Number(Expr):
-    """A result: a reduced fraction or a rounded decimal, as the reader has chosen; what was `measured` is a decimal."""
+    """A result: a reduced fraction or a rounded decimal, as the reader chooses; a `measured` one is a decimal."""
 
     number: Value
     measured: bool = False
 
     @property
     def fraction(self) -> Fraction | None:
-        """The fraction as which it may be printed."""
+        """The fraction that may be printed for it."""
         number = self.number
         return number if not self.measured and isinstance(number, Fraction) and fits_as_fraction(number) else None
 
     def fraction_in(self, display: Display) -> Fraction | None:
-        """The fraction as which it is printed, or None: decimals that were given make decimals."""
+        """The fraction that is printed, or None: given decimals lead to decimals."""
         return self.fraction if display.fractions and self._whole(display) is None else None
 
     def decimal_in(self, display: Display) -> Shown:
-        """The decimal as which it is printed."""
+        """The decimal that is printed."""
         return self._whole(display) or shown_decimal(self.number, display.digits)
 
     def _whole(self, display: Display) -> Shown | None:
@@ -146,7 +146,7 @@ class Number(Expr):
 
 @dataclass(frozen=True)
 class Given(Expr):
-    """A number of the exercise, such as λ = 0.5: written as the decimal that it is, else as a fraction."""
+    """A number of the exercise, such as λ = 0.5: printed as the decimal it is, else as a fraction."""
 
     number: Fraction
 
@@ -171,7 +171,7 @@ class Given(Expr):
 
 @dataclass(frozen=True)
 class Rounded(Expr):
-    """A number that was rounded to `places` decimals and is carried on rounded: all its places are printed."""
+    """A number rounded to `places` decimals and carried on rounded: all its places are printed."""
 
     number: Fraction
     places: int
@@ -188,7 +188,7 @@ class Rounded(Expr):
 
 @dataclass(frozen=True)
 class Count(Expr):
-    """Something counted: `key` names the rows it was counted from."""
+    """A count: `key` names the rows that were counted."""
 
     number: int
     key: str | None = None
@@ -204,7 +204,7 @@ class Count(Expr):
 
 @dataclass(frozen=True)
 class Entered(Expr):
-    """A number that stands in a cell of a table too: `key` is the name of its entry there."""
+    """A number that also stands in a table cell: `key` is the name of the cell's entry."""
 
     number: Expr
     key: str
@@ -220,7 +220,7 @@ class Entered(Expr):
 
 @dataclass(frozen=True)
 class Symbol(Expr):
-    """A letter of a formula, such as λ. It has no value of its own."""
+    """A letter of a formula, such as λ, without a value."""
 
     latex: str
     plain: str
@@ -231,7 +231,7 @@ class Symbol(Expr):
 
 @dataclass(frozen=True)
 class Word(Expr):
-    """The reader's own name or value inside a formula: printed as text, never as a command."""
+    """A name or value of the user's inside a formula: printed as text, never as a command."""
 
     text: str
 
@@ -242,7 +242,7 @@ class Word(Expr):
 
 @dataclass(frozen=True)
 class Joined(Expr):
-    """Several expressions with an operator or a relation between them, such as `Wind = Strong`."""
+    """Several expressions joined by an operator or a relation, such as `Wind = Strong`."""
 
     parts: tuple[Expr, ...]
     latex: str
@@ -257,7 +257,7 @@ class Joined(Expr):
 
 @dataclass(frozen=True)
 class Probability(Expr):
-    """P(event) or P(event | given), as a name: the left side of an equation. A density has the letter p."""
+    """P(event) or P(event | given) as a name: the left side of an equation. A density has the letter p."""
 
     event: Expr
     given: Expr | None = None
@@ -268,7 +268,7 @@ class Probability(Expr):
         self.event.write(event)
         if self.given is not None:
             self.given.write(given)
-        # The braces keep a line from breaking inside.
+        # The braces prevent a line break inside.
         long = len(event.plain) + len(given.plain) > LONGEST_UNBROKEN
         ink.put(f"{self.letter}(" if long else f"{{{self.letter}(", f"{self.letter}(")
         ink.put_ink(event)
@@ -280,7 +280,7 @@ class Probability(Expr):
 
 @dataclass(frozen=True)
 class OfClass(Expr):
-    """A parameter of a class: its symbol with the class below it."""
+    """A parameter of a class: its symbol with the class as subscript."""
 
     symbol: Symbol
     given: Expr
@@ -335,7 +335,7 @@ class Product(Expr):
 
 @dataclass(frozen=True)
 class Quotient(Expr):
-    """numerator / denominator, not reduced: 3/9 stays 3/9. `key`, `of_key`: the rows both parts were counted from."""
+    """numerator / denominator, not reduced: 3/9 stays 3/9. `key`, `of_key`: the rows counted."""
 
     numerator: Expr
     denominator: Expr
@@ -358,7 +358,7 @@ class Quotient(Expr):
 
 
 def _write_beside_slash(expr: Expr, ink: Ink, *, below: bool = False) -> None:
-    """A part of a fraction; in plain text in parentheses, where the slash would else be read otherwise."""
+    """A part of a fraction; in plain text in parentheses, where the slash would be ambiguous."""
     start = len(ink.plain)
     expr.write(ink)
     inner = expr.number if isinstance(expr, Entered) else expr
@@ -371,7 +371,7 @@ def _write_beside_slash(expr: Expr, ink: Ink, *, below: bool = False) -> None:
 
 
 def _mixes(expr: Expr, display: Display) -> bool:
-    """Would fractions stand in a sum or quotient of results beside those whose fractions are too long?"""
+    """Would a sum or quotient of results mix fractions with decimals of too long fractions?"""
     parts = expr.terms if isinstance(expr, Sum) else ()
     if isinstance(expr, Quotient):
         parts = (expr.numerator, expr.denominator)
@@ -386,14 +386,14 @@ def is_negative(expr: Expr) -> bool:
 
 @dataclass(frozen=True)
 class Equation:
-    """left = working = fraction forms = result. What is printed of it depends on the reader's number style.
+    """left = working = fraction forms = result. The reader's number style decides which parts are printed.
 
-    working    always printed: the numbers put in, e.g. 2/9 · 3/9
-    fractions  printed where fractions are wanted: the product before it is reduced
-    result     the value; None when there is none to print
+    working    always printed: the operands, e.g. 2/9 · 3/9
+    fractions  printed if the reader wants fractions: the product before it is reduced
+    result     the value; None if there is none to print
     reduced    whether the result is also printed as a reduced fraction
-    relation   what stands before the working of a rule in symbols, where it is not "="
-    quantity   the ID of the quantity whose value the result is; of a vector or matrix those of its numbers
+    relation   the relation before the working of a symbolic rule, if it is not "="
+    quantity   the ID of the quantity that the result is; for a vector or matrix, those of its entries
     """
 
     left: Expr
@@ -405,7 +405,7 @@ class Equation:
     quantity: Named = None
 
     def parts(self, display: Display) -> list[tuple[str, Ink]]:
-        """The printed parts with the relation before each: "" for the left side, then = or ≈."""
+        """The printed parts, each with the relation before it: "" for the left side, then = or ≈."""
         result = self.result if isinstance(self.result, Number) else None
         aims = None if self.result is None else self.result.aims(display)
         fraction = None if result is None else result.fraction_in(display)
@@ -428,7 +428,7 @@ class Equation:
             if display.decimals:
                 _append(printed, self.result.printed(Display("decimal", display.digits)))
         elif self.result is not None:
-            # A carried rounded value: the relation tells whether rounding changed it.
+            # For a carried rounded value, the relation says whether rounding changed it.
             ink = self.result.printed(display)
             before = self.working[-1] if self.working else self.left
             ink.exact = not isinstance(before, Quotient | Product | Sum) or before.value == self.result.value
@@ -438,6 +438,6 @@ class Equation:
 
 def _append(printed: list[tuple[str, Ink]], ink: Ink, relation: str | None = None) -> None:
     if ink.plain != printed[-1][1].plain:
-        # Even an exact number only approximates one that was printed rounded: 0.38 + 0.63 ≈ 1.
+        # Even an exact number only approximates operands printed rounded: 0.38 + 0.63 ≈ 1.
         exact = ink.exact and printed[-1][1].exact
         printed.append((relation or ("=" if exact else "≈"), ink))

@@ -69,7 +69,7 @@ class Absolute(Expr):
 
 @dataclass(frozen=True)
 class Power(Expr):
-    """base to a whole exponent"""
+    """base to an integer exponent"""
 
     base: Expr
     exponent: int
@@ -119,7 +119,7 @@ class Exp(Expr):
 
 @dataclass(frozen=True)
 class Log(Expr):
-    """ln(argument). `number`: its value, where the argument is only a name."""
+    """ln(argument). `number`: its value, if the argument is only a name."""
 
     argument: Expr
     number: Value | None = None
@@ -133,7 +133,7 @@ class Log(Expr):
 
 @dataclass(frozen=True)
 class Log2(Expr):
-    """log₂(argument), which is exact where the argument is a power of two"""
+    """log₂(argument), exact if the argument is a power of two"""
 
     argument: Expr
 
@@ -146,7 +146,7 @@ class Log2(Expr):
 
 @dataclass(frozen=True)
 class StandardNormal(Expr):
-    """Φ(argument), to be looked up in a table. It is only written."""
+    """Φ(argument), to be looked up in a table. It is printed, not computed."""
 
     argument: Expr
 

@@ -1,4 +1,4 @@
-"""What is printed: the reader's number style, decimals and fractions, and the user's words made safe for LaTeX."""
+"""Printing: the reader's number style, decimals and fractions, and user text made safe for LaTeX."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from byhand.numbers.shown import Shown
 
 NumberStyle = Literal["fraction", "decimal", "both"]
 
-# A fraction with more digits than this is no longer read by anyone; it is printed as a decimal.
+# Nobody reads a fraction with more digits than this; a decimal is printed instead.
 LONGEST_FRACTION = 10
 LONGEST_NAME = 32
 _WHOLE_NUMBER = re.compile(r"-?[0-9]+")
@@ -24,8 +24,8 @@ _MATRIX = re.compile(r"\\begin\{pmatrix\}(.*?)\\end")
 class Display:
     """How numbers are printed; it never changes the arithmetic.
 
-    digits          decimals, and more where fewer of them would be significant
-    decimals_given  whether the exercise states its numbers as decimals: what they make stays a decimal where it is one
+    digits          number of decimals; more where fewer of them would be significant
+    decimals_given  whether the exercise states decimals: results that are decimals then stay decimals
     """
 
     numbers: NumberStyle = "both"
@@ -44,7 +44,7 @@ class Display:
 class Mark(NamedTuple):
     """The part [start, end) of the LaTeX, in code points, that was counted from rows.
 
-    key, of_key  the rows counted, and the rows they are among
+    key, of_key  the counted rows, and the rows they are a part of
     """
 
     start: int
@@ -57,14 +57,14 @@ class Mark(NamedTuple):
 
 
 class Writable(Protocol):
-    """What can be printed, as every expression can."""
+    """Anything that can be printed, as every expression can."""
 
     def write(self, ink: Ink, /) -> None: ...
 
 
 @dataclass
 class Ink:
-    """Collects what an expression prints. `exact` turns False when a rounded number is printed."""
+    """Collects the printed form of an expression. `exact` turns False when a rounded number is printed."""
 
     display: Display
     latex: str = ""
@@ -82,7 +82,7 @@ class Ink:
         self.exact = self.exact and shown.exact
 
     def put_part(self, part: Writable, *, wrapped: bool) -> None:
-        """A part, where it is `wrapped` in parentheses as high as the matrices in it; lines may still break there."""
+        """Append a part; if `wrapped`, in parentheses as tall as its matrices. Lines may still break there."""
         if not wrapped:
             part.write(self)
             return
@@ -96,20 +96,20 @@ class Ink:
             self.marks = [mark.moved(len(size) + 1) if mark.start > start else mark for mark in self.marks]
 
     def wrap_plain(self, start: int) -> None:
-        """Parentheses around the plain text from `start` on; in LaTeX the line of a fraction does as much."""
+        """Put parentheses around the plain text from `start` on; in LaTeX the fraction bar groups already."""
         self.plain = f"{self.plain[:start]}({self.plain[start:]})"
 
     def mark_from(self, start: int, key: str | None, of_key: str | None = None) -> None:
-        """The LaTeX from `start` on was counted from rows, if there is a key of them."""
+        """Mark the LaTeX from `start` on as counted from rows, if `key` names any."""
         if key is not None:
             self.marks.append(Mark(start, len(self.latex), key, of_key))
 
     def beside(self) -> Ink:
-        """Empty ink to write a part into that is put here afterwards."""
+        """An empty printer for a part that is appended here afterwards."""
         return Ink(self.display, inside_fraction=self.inside_fraction)
 
     def put_ink(self, part: Ink) -> None:
-        """What was written `beside`."""
+        """Append a part that was printed `beside`."""
         start = len(self.latex)
         self.put(part.latex, part.plain)
         self.marks += [mark.moved(start) for mark in part.marks]
@@ -125,8 +125,8 @@ def _size_around(latex: str) -> str:
 
 
 def fits_as_fraction(number: Fraction, most: int = LONGEST_FRACTION) -> bool:
-    """Has it no more digits than that?"""
-    # An integer of thousands of digits is not turned into text for that, which is slow and limited by Python.
+    """Does it have at most `most` digits?"""
+    # Converting an integer of thousands of digits to text is slow, and Python limits it.
     top, bottom = number.numerator, number.denominator
     digits = (top.bit_length() + bottom.bit_length()) * 0.30103
     return digits <= most + 2 and len(str(abs(top))) + len(str(bottom)) <= most
@@ -144,19 +144,19 @@ def write_fraction(number: Fraction, ink: Ink) -> None:
         ink.put(rf"{sign}\frac{{{top}}}{{{bottom}}}", f"{plain_sign}{top}/{bottom}")
 
 
-# None of these is seen, but they move what stands around them or command a terminal. Joiners shape letters and stay.
+# Invisible characters that move the surrounding text or command a terminal. Joiners shape letters and stay.
 _UNSEEN = re.compile(
     "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]"
 )
 
 
 def visible(text: str) -> str:
-    """The text on one line, with a replacement character for each control character and mark of writing order."""
+    """The text on one line, with a replacement character for each control or writing direction character."""
     return _UNSEEN.sub("\ufffd", unicodedata.normalize("NFC", " ".join(text.split())))
 
 
 def shortened(name: str) -> str:
-    """A name of reasonable length for a formula or a sentence; the table shows the whole of it."""
+    """A name cut to a reasonable length for a formula or sentence; the table shows it whole."""
     if not (name.isascii() and name.isprintable() and "  " not in name and name == name.strip()):
         name = visible(name)
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
@@ -184,30 +184,30 @@ _LATEX_TEXT = {
 }
 
 
-# A character, and the marks on it that have none of their own with it.
+# A character with the combining marks that follow it.
 _LETTER = re.compile("([^\u0300-\u036f]?)([\u0300-\u036f]*)", re.DOTALL)
-# What KaTeX reads as mathematics and nothing else, such as in a value "≠ 0". Nor does it read what is for private use,
-# and marks other than those below.
+# Characters that KaTeX accepts in math mode only, such as in a value "≠ 0". It also rejects private use characters and
+# combining marks other than those below.
 _NO_TEXT = frozenset("‼ℋℌℐℒℛℨℬℭℰℱℳ↤∉∌∏∐∑∫∬∭∮∯∰∷∹≔≕≘≙≚≛≝≞≟≠⋀⋁⋂⋃⌜⌝⌞⌟⟂⟦⟧⦃⦄⦵⨀⨁⨂⨄⨆⩴")
 _ACCENTS = frozenset("\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327")
 
 
 @kept(2048)
 def latex_of_name(shown: str) -> str:
-    """A name, `shortened`, inside a formula. A class such as -1 deserves a minus sign, not a hyphen."""
+    """A `shortened` name inside a formula. A class such as -1 gets a minus sign, not a hyphen."""
     if _WHOLE_NUMBER.fullmatch(shown):
         return shown
     if shown.isascii():
         return rf"\text{{{latex_text(shown)}}}"
     text = "".join(_latex_of_letter(*letter.groups()) for letter in _LETTER.finditer(shown))
-    # No dollar inside a formula: in Markdown it would end there.
+    # No dollar inside a formula: Markdown would end the formula there.
     for sign in ("-", r"\infty"):
         text = text.replace(f"${sign}$", rf"}}{{{sign}}}\text{{")
     return rf"\text{{{text}}}".replace(r"\text{}", "")
 
 
 def _latex_of_letter(base: str, marks: str) -> str:
-    """A character with the marks that Unicode puts on it. KaTeX takes a few, and only on what stands for itself."""
+    """A character with its combining marks. KaTeX supports a few, on plain characters only."""
     written = _by_code(base) if base in _NO_TEXT or "\ue000" <= base <= "\uf8ff" else latex_text(base)
     if not marks or (written == base and base.strip() and _ACCENTS.issuperset(marks)):
         return written + marks
@@ -215,10 +215,10 @@ def _latex_of_letter(base: str, marks: str) -> str:
 
 
 def _by_code(char: str) -> str:
-    """A character that KaTeX draws, but does not read."""
+    """A character that KaTeX draws but does not parse."""
     return rf'\char"{ord(char):04X}{{}}'
 
 
 def latex_text(text: str) -> str:
-    """User text as LaTeX text: every character with a meaning of its own is escaped."""
+    """User text as LaTeX text, with every special character escaped."""
     return "".join(_LATEX_TEXT.get(char, char) for char in _UNSEEN.sub("\ufffd", text))

@@ -1,4 +1,4 @@
-"""Vectors and matrices as they are written: arrays of numbers, products, transposes, inverses, determinants."""
+"""Vectors and matrices as written: arrays of numbers, products, transposes, inverses, determinants."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from byhand.arithmetic.expr import Aims, Expr, Number, is_negative
 from byhand.arithmetic.ink import Display, Ink, fits_as_fraction
 from byhand.numbers.real import Value
 
-# So many digits an entry may have in numerator and denominator together.
+# Upper bound on the digits of an entry's numerator and denominator together.
 _LONGEST_ENTRY = 9
 
 
@@ -20,7 +20,7 @@ _LONGEST_ENTRY = 9
 class Array(Expr):
     """A matrix written out row by row; a vector is a matrix of one column. In plain text `[1, 2; 3, 4]`.
 
-    Where the fraction of some entry is too long to be read in a matrix, all results in it are decimals.
+    If the fraction of any entry is too long to read in a matrix, all its results are decimals.
     """
 
     rows: Sequence[Sequence[Expr]]
@@ -73,7 +73,7 @@ def matrix(rows: Sequence[Sequence[Value]], *, measured: bool = False) -> Array:
 
 @dataclass(frozen=True)
 class MatrixProduct(Expr):
-    """A B ..., a product in which the order matters; also aᵀ b, and a number times a matrix."""
+    """A B ..., a product whose order matters; also aᵀ b, and a number times a matrix."""
 
     factors: Sequence[Expr]
 

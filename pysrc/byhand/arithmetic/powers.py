@@ -1,4 +1,4 @@
-"""Powers with any exponent, factorials and binomial coefficients."""
+"""Powers with any exponent, factorials, binomial coefficients."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from byhand.numbers.real import Value, exp, ln, multiply
 
 @dataclass(frozen=True)
 class Raised(Expr):
-    """base^exponent with any exponent; nothing is written for an exponent of 1."""
+    """base^exponent with any exponent; an exponent of 1 is not printed."""
 
     base: Expr
     exponent: Expr

@@ -1,4 +1,4 @@
-"""Results quoted by the ID of their quantity, and results carried on rounded: what one working hands to the next."""
+"""Results quoted by quantity ID, and rounded results carried on: what one working hands to the next."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from byhand.numbers.real import Value, to_places
 
 @dataclass(frozen=True)
 class Quoted(Expr):
-    """A number that has an ID of its own, such as likelihood[Wind=strong|Yes] inside a product."""
+    """A number with an ID of its own, such as likelihood[Wind=strong|Yes], inside a product."""
 
     id: str
     number: Value
@@ -27,7 +27,7 @@ class Quoted(Expr):
 
 @dataclass(frozen=True)
 class Carried(Expr):
-    """What is rounded to `places` decimals and carried on rounded."""
+    """A result rounded to `places` decimals and carried on rounded."""
 
     part: Expr
     places: int
@@ -40,12 +40,12 @@ class Carried(Expr):
 
 
 def carried_way(part: Expr, digits: int | None) -> Expr:
-    """The arithmetic, or where the convention carries rounded values, with the rounding after it."""
+    """The arithmetic, followed by rounding where the convention carries rounded values."""
     return part if digits is None else Carried(part, digits)
 
 
 def parts_of(expr: Expr) -> Iterator[Expr]:
-    """The expressions that stand directly inside another, in the order in which they are written."""
+    """The direct operands of an expression, in printed order."""
     for held in vars(expr).values():
         if isinstance(held, Expr):
             yield held
@@ -54,7 +54,7 @@ def parts_of(expr: Expr) -> Iterator[Expr]:
 
 
 def quoted_in(expr: Expr) -> Iterator[Quoted]:
-    """Every quantity that the arithmetic quotes, as often as it stands there."""
+    """Every quantity that the arithmetic quotes, as often as it occurs."""
     if isinstance(expr, Quoted):
         yield expr
     for part in parts_of(expr):
@@ -62,5 +62,5 @@ def quoted_in(expr: Expr) -> Iterator[Quoted]:
 
 
 def constant(number: Value) -> Expr:
-    """A number that stands in a way of computing without an ID."""
+    """A number without an ID inside a derivation."""
     return Given(number) if isinstance(number, Fraction) else Number(number)

@@ -1,1 +1,1 @@
-"""Cells of a table: what one can be, where they stand, and what the words in them say of their column."""
+"""Table cells: what one can be, where they stand, and what their words say about the column."""

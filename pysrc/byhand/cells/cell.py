@@ -1,6 +1,6 @@
-"""What one cell of a table can be: clean text, missing, a number, nearly the same as another.
+"""What one table cell can be: clean text, missing, a number, nearly equal to another.
 
-Cells come from anywhere (a spreadsheet, a PDF, a Chinese input method), so everything here takes any string.
+Cells come from anywhere (a spreadsheet, a PDF, a Chinese input method), so every function here takes any string.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import unicodedata
 from collections.abc import Iterable
 from fractions import Fraction
 
-# Characters that are not seen: marks of byte and writing order, zero-width spaces, soft hyphens.
+# Invisible characters: byte order and writing direction marks, zero-width spaces, soft hyphens.
 INVISIBLE = "\ufeff\u200b\u2060\u00ad\u180e\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-# Joiners shape the letters of some scripts, so they go only from the ends of a cell.
+# Joiners shape the letters of some scripts, so they are stripped only from the ends of a cell.
 _JOINERS = "\u200c\u200d"
 DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"
 
@@ -34,7 +34,7 @@ _GROUPED = re.compile(r"[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?%?")
 
 
 def clean(text: str) -> str:
-    """A cell as it is kept: no line breaks, nothing invisible, no spaces at the ends, single spaces inside."""
+    """A cell as it is stored: no line breaks, nothing invisible, no spaces at the ends, single spaces inside."""
     if text.isascii() and text.isprintable():
         return _SPACES.sub(" ", text.strip()) if "  " in text else text.strip()
     if _SURROGATE.search(text):
@@ -44,12 +44,12 @@ def clean(text: str) -> str:
 
 
 def narrow(text: str) -> str:
-    """Full-width letters, digits, punctuation and spaces (U+FF01 to U+FF5E, U+3000) as plain ones."""
+    """Full-width letters, digits, punctuation and spaces (U+FF01 to U+FF5E, U+3000) in half width."""
     return text if text.isascii() else text.translate(_FULL_WIDTH)
 
 
 def plain_digits(cell: str) -> str:
-    """The cell with full-width digits made plain, and if it is then a number, its signs and points as well."""
+    """The cell with full-width digits in half width; if it is then a number, its signs and points as well."""
     if cell.isascii():
         return cell
     plain = narrow(cell)
@@ -59,7 +59,7 @@ def plain_digits(cell: str) -> str:
 
 
 def near_key(cell: str) -> str:
-    """What stays of a cell when case, spaces, width of letters and kind of dash do not count."""
+    """The cell without regard to case, spaces, letter width and kind of dash."""
     if cell.isascii():
         return cell.casefold().replace(" ", "")
     folded = unicodedata.normalize("NFC", narrow(cell).casefold().translate(_TO_MINUS))
@@ -67,7 +67,7 @@ def near_key(cell: str) -> str:
 
 
 def is_missing(cell: str, dash: bool = True) -> bool:
-    """Does the cell say that the value is not known? `dash`: whether "-", "–" and "—" say so too."""
+    """Does the cell mean "unknown"? `dash`: whether "-", "–" and "—" mean it too."""
     if len(cell) > 5:
         return False
     return narrow(cell).casefold() in _MISSING_WORDS or (dash and cell in _MISSING_DASHES)
@@ -85,13 +85,13 @@ def _match_number(cell: str) -> re.Match[str] | None:
 
 
 def groups_by_comma(cells: Iterable[str]) -> bool:
-    """Are the commas in these numbers thousands separators? Only if every one of them can be: 1,234 but not 0,697."""
+    """Are the commas in these numbers thousands separators? Only if every one can be: 1,234 but not 0,697."""
     with_comma = [cell.translate(_TO_MINUS) for cell in cells if "," in cell]
     return bool(with_comma) and all(_GROUPED.fullmatch(cell) for cell in with_comma)
 
 
 def number(cell: str, grouped: bool = False) -> Fraction | None:
-    """The exact value of a number cell, or None if it is none. `grouped`: a comma only groups digits."""
+    """The exact value of a number cell, or None. `grouped`: a comma only groups digits."""
     if _match_number(cell) is None:
         return None
     text = cell.translate(_TO_MINUS)
@@ -105,6 +105,6 @@ def number(cell: str, grouped: bool = False) -> Fraction | None:
 
 
 def whole_number(cell: str) -> int | None:
-    """The count that a cell holds, such as 12 or 1,000; None for anything else, as for 1,5."""
+    """The count in a cell, such as 12 or 1,000; None for anything else, such as 1,5."""
     found = None if "%" in cell else number(cell, grouped=groups_by_comma([cell]))
     return int(found) if found is not None and found.denominator == 1 and 0 <= found <= LARGEST_COUNT else None

@@ -1,4 +1,4 @@
-"""How a grid lies: is there a row of names, are the rows the columns? Guesses from the cells alone."""
+"""The layout of a grid: header row, orientation. Guesses from the cells alone."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from byhand.cells.cell import is_missing, is_number, near_key
 from byhand.cells.roles import is_class_name, is_label_name, is_label_run
 
 _SAMPLE = 200
-# Values that are hardly ever the name of a column of words.
+# Values that are hardly ever the name of a categorical column.
 _ANSWERS = frozenset(("yes", "true", "false", "是", "否", "有", "无", "+"))
 _YEARS = range(1900, 2101)
 
 
 def filled_length(row: Sequence[str]) -> int:
-    """The number of cells up to the last one that is not empty."""
+    """The number of cells up to the last non-empty one."""
     last = len(row)
     while last and not row[last - 1]:
         last -= 1
@@ -27,14 +27,14 @@ def usual_width(rows: Sequence[Sequence[str]]) -> int:
     counts = Counter(filled_length(row) if filled_length(row) > 1 else len(row) for row in rows)
     wide = {width: count for width, count in counts.items() if width > 1} or counts
     usual = max(wide, key=lambda width: (wide[width], width))
-    # A column that is empty in most rows is still a column if most rows have a cell for it.
+    # A column that is empty in most rows still counts if most rows have a cell for it.
     lengths = Counter(len(row) for row in rows)
     full = max(lengths, key=lambda width: (lengths[width], width))
     return max(usual, full) if lengths[full] * 2 > len(rows) else usual
 
 
 def invented_names(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Names for a table that has none: No. for row labels, X1, X2, ... for the features, Y for the last column."""
+    """Names for a table without a header: No. for row labels, X1, X2, ... for the features, Y for the last column."""
     width = len(rows[0])
     if width == 1:
         return ["X1"]
@@ -44,15 +44,16 @@ def invented_names(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _is_a_measure(rows: Sequence[Sequence[str]]) -> bool:
-    """May 1, 2, 3 ... be one of two coordinates: numbers, beside one other number and what stands last?"""
+    """May 1, 2, 3 ... be a coordinate: numeric, with exactly one other numeric column before the last one?"""
     return len(rows[0]) == 3 and all(is_number(cell) or is_missing(cell) for row in rows for cell in row[:2])
 
 
 def guess_transposed(rows: Sequence[Sequence[str]]) -> bool:
     """Does each row hold what should be a column: a name, then its value in every sample?
 
-    The first column must read like names and the first row must not. Then that orientation is right in which
-    a line repeats itself: a feature takes few values, a sample mixes many.
+    The first column must read like names and the first row must not. Then the orientation in which a line repeats
+    its
+    values is right: a feature takes few values, a sample mixes many.
     """
     if len(rows) < 2 or min(map(len, rows)) < 3:
         return False
@@ -84,7 +85,7 @@ def guess_transposed(rows: Sequence[Sequence[str]]) -> bool:
 
 
 def guess_header(rows: Sequence[Sequence[str]]) -> bool:
-    """Is the first row a row of names? Not if its cells are values that come again below them, in any column."""
+    """Is the first row a header? Not if its cells occur again as values below, in any column."""
     first, body = rows[0], rows[1 : _SAMPLE + 1]
     values = {near_key(cell) for cell in {cell for row in body for cell in row} if not is_number(cell)}
     if not body:
@@ -117,7 +118,7 @@ def guess_header(rows: Sequence[Sequence[str]]) -> bool:
 
 
 def _are_years(first: Sequence[str], body: Sequence[Sequence[str]]) -> bool:
-    """Names and then years that follow each other, 2019, 2020, over numbers that are no years?"""
+    """Names followed by consecutive years (2019, 2020) over numbers that are not years?"""
     at = [place for place, cell in enumerate(first) if _year(cell) is not None]
     years = [int(first[place]) for place in at]
     steps = {after - before for before, after in pairwise(years)}
@@ -132,13 +133,13 @@ def _year(cell: str) -> int | None:
 
 
 def is_like_the_rows(rows: Sequence[Sequence[str]]) -> bool:
-    """Does the first row look like those below it: numbers where they have numbers, and values of theirs besides?
+    """Does the first row look like the rows below: numbers where they have numbers, and values of theirs elsewhere?
 
-    So sure that it is data even where the format makes it a row of names.
+    Then it is data for certain, even if the format would make it a header.
     """
     first, body = rows[0], rows[1 : _SAMPLE + 1]
     if is_label_run([cell for cell in first if cell]):
-        return False  # 0, 1, 2 ... are names that programs give
+        return False  # programs generate the names 0, 1, 2 ...
     numbers = texts = recurring = 0
     for at, cell in enumerate(first):
         below = [row[at] for row in body if at < len(row) and not is_missing(row[at], dash=False)]

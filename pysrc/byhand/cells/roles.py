@@ -1,4 +1,4 @@
-"""What the columns and rows of a table are for: class, row labels, weights, types, cases, totals."""
+"""The roles of columns and rows: class, row labels, weights, types, cases, totals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fractions import Fraction
 from byhand.cells.cell import is_missing, is_number, narrow, near_key, number
 from byhand.wire.parsed import ColumnType
 
-# Whole numbers are categories when there are at most this many different ones, each at least twice on average.
+# Integers are categories if at most this many different ones occur, each at least twice on average.
 MOST_INTEGER_CATEGORIES = 10
 _LONGEST_CASE_BLOCK = 0.5
 
@@ -25,7 +25,7 @@ _CLASS_NAMES = listed(
 _CLASS_FIRST_WORDS = listed("class target play buys buy enjoy cheat default defaulted")
 _CLASS_LAST_WORDS = listed("class label target category decision diagnosis")
 _CLASS_ENDINGS = ("类别", "类标记", "类标签", "分类", "标签", "好瓜")
-# What stands before the probabilities of the classes.
+# Headings of the prior probabilities of the classes.
 PRIOR_NAMES = listed("prior priors 先验 先验概率")
 _LABEL_NAMES = listed(
     "# no no. nr nr. num number nos id ids index idx idx. row rid tid sid pid uid sn s.n. s/n s.no s.no. sno slno sr",
@@ -43,7 +43,7 @@ _TOTAL_NAMES = listed(
     "total totals sum sums subtotal average mean",
     "Σ ∑ 合计 总计 总数 小计 总和 共计 总 平均 均值 平均值",
 )
-# The word for "it is so" in pairs of classes that need no explanation.
+# The affirmative word in pairs of classes that need no explanation.
 _AFFIRMATIVE = {
     "yes": ("no",),
     "y": ("n",),
@@ -76,7 +76,7 @@ def _words(name: str) -> list[str]:
 
 
 def is_class_name(name: str) -> bool:
-    """Does a column of this name usually hold the class: class, label, play tennis, 类别, 好瓜?"""
+    """Is this a usual name of a class column: class, label, play tennis, 类别, 好瓜?"""
     folded = _folded(name)
     if folded in _CLASS_NAMES or folded.endswith(_CLASS_ENDINGS):
         return True
@@ -88,7 +88,7 @@ def is_class_name(name: str) -> bool:
 
 
 def is_label_name(name: str) -> bool:
-    """Does a column of this name usually number or name the rows: No., id, Day, 编号?"""
+    """Is this a usual name of a column of row labels: No., id, Day, 编号?"""
     folded = _folded(name)
     if folded in _LABEL_NAMES or folded.endswith(_LABEL_ENDINGS) or folded.startswith("unnamed:"):
         return True
@@ -118,7 +118,7 @@ def is_label_run(cells: Sequence[str]) -> bool:
 
 
 def total_rows(rows: Sequence[Sequence[str]]) -> set[int]:
-    """The rows that sum up others: Total or 合计 in the first written cell, and only numbers besides."""
+    """The rows of totals: Total or 合计 in the first non-empty cell, and only numbers besides."""
     found = set()
     for index, row in enumerate(rows):
         for at, cell in enumerate(row):
@@ -127,12 +127,12 @@ def total_rows(rows: Sequence[Sequence[str]]) -> set[int]:
             if _folded(cell) in _TOTAL_NAMES and all(is_missing(rest) or is_number(rest) for rest in row[at + 1 :]):
                 found.add(index)
             break
-    # "Sum" may as well be a value: it is one if it stands in many rows.
+    # "Sum" may also be a value; it is one if many rows have it.
     return found if len(found) * 3 <= len(rows) else set()
 
 
 def missing_at_end(cells: Sequence[str]) -> bool:
-    """Is the value unknown in the last row or rows, and in no other?"""
+    """Is the value unknown in the last row or rows only?"""
     known = len(cells)
     while known and is_missing(cells[known - 1], dash=False):
         known -= 1
@@ -150,18 +150,19 @@ def rank_classes(
     *,
     by_name: bool = False,
 ) -> tuple[str, ...]:
-    """The columns that can be predicted, the likeliest first: the class is the first that is not used otherwise.
+    """The columns that can be the class, most likely first, without those used otherwise.
 
-    It is unknown only in the last rows, else named like a class, else the last one. Behind a column of categories and
-    nothing but numbers, the last one is a number, too: the categories are the class.
+    First a column that is unknown only in the last rows, then one named like a class, then the last one. If all
+    columns
+    but one categorical column are numeric, that column is the class.
 
-    by_name  the table holds no case, so that an unknown cell asks for nothing
+    by_name  the table has no case to classify, so an unknown cell does not mark the class
     """
     candidates = [at for at, name in enumerate(names) if name not in labels and name != weight]
-    # Beside an x, y is the other coordinate and no class, unless it stands last.
+    # Beside an x, y is the other coordinate and not the class, unless it stands last.
     coordinates = {"x", "y"} <= {_folded(names[at]) for at in candidates[:-1]}
     named = [at for at in candidates if is_class_name(names[at]) and not (coordinates and _folded(names[at]) == "y")]
-    # An empty cell in the last row asks for the class, unless the class is named and this is another column.
+    # An empty cell in the last row marks the class, unless another column is named like a class.
     open_at_end = [
         at
         for at in candidates
@@ -176,15 +177,16 @@ def rank_classes(
 
 
 def _only_categories(candidates: Sequence[int], columns: Sequence[Sequence[str]]) -> list[int]:
-    """The one column that is not numbers, and whose values occur again; none if there are more, or none."""
+    """The only non-numeric column whose values recur; empty if there is none or several."""
     found = [at for at in candidates if guess_type(columns[at]) == "category"]
     return found if len(found) == 1 and len(set(columns[found[0]])) * 2 <= len(columns[found[0]]) else []
 
 
 def guess_type(cells: Sequence[str]) -> ColumnType:
-    """Number if every known cell is one, but 0/1 and whole numbers that repeat are names of categories.
+    """Number if every known cell is one; but 0/1 and repeating integers are categories.
 
-    Whole numbers are categories when all are 0 or 1, or when at most ten different ones occur, each twice on average.
+    Integers are categories if all are 0 or 1, or if at most ten different ones occur, each at least twice on
+    average.
     """
     known = {cell for cell in set(cells) if not is_missing(cell)}
     if not known or not all(map(is_number, known)):
@@ -202,13 +204,13 @@ def guess_type(cells: Sequence[str]) -> ColumnType:
 
 
 def affirmative(classes: Sequence[str]) -> int:
-    """Which of two classes says "it is so"; where neither does, the one that appears last."""
+    """Index of the affirmative one of two classes; if neither is, the one that appears last."""
     keys = [near_key(name) for name in classes]
     return 0 if keys[1] in _AFFIRMATIVE.get(keys[0], ()) else 1
 
 
 def opposite_pole(name: str) -> tuple[str, bool] | None:
-    """What is usually the other class beside one that says yes or no, and whether `name` is the yes; else None."""
+    """The usual counterpart of a class that means yes or no, and whether `name` is the yes; else None."""
     key = near_key(name)
     if key in _AFFIRMATIVE:
         return _AFFIRMATIVE[key][0], True

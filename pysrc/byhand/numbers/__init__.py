@@ -1,1 +1,1 @@
-"""Numbers: exact ones, real ones to 50 digits, matrices of exact ones, and how they are printed."""
+"""Numbers: exact fractions, reals to 50 digits, matrices of fractions, and their printed form."""

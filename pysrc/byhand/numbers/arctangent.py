@@ -1,4 +1,4 @@
-"""The arc tangent to 50 digits, as the share of a half turn that the distribution of Cauchy needs."""
+"""The arc tangent to 50 digits, as the fraction of a half turn that the Cauchy distribution needs."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from fractions import Fraction
 
 from byhand.numbers.real import CONTEXT, PI, Value, real
 
-# arctan z = 2 arctan(z / (1 + √(1 + z²))): so often halved, the series has few terms.
+# arctan z = 2 arctan(z / (1 + √(1 + z²))): after this many halvings the series has few terms.
 _HALVINGS = 6
 
 
 def upper_turn(z: Value) -> Value:
-    """arctan(1/z)/π for z > 0, continued to 1/2 at 0 and to 1 far below: ∫_z^∞ dt / (π (1 + t²)).
+    """arctan(1/z)/π for z > 0, continued to 1/2 at 0 and to 1 at −∞: ∫_z^∞ dt / (π (1 + t²)).
 
-    Of the rational places only −1, 0 and 1 give rational shares: 3/4, 1/2, 1/4 (I. Niven, Irrational Numbers, 1956).
+    Among rational z only −1, 0 and 1 give rational values: 3/4, 1/2, 1/4 (I. Niven, Irrational Numbers, 1956).
     """
     if isinstance(z, Fraction) and z in (-1, 0, 1):
         return Fraction(1, 2) - z / 4

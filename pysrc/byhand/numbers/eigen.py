@@ -1,4 +1,4 @@
-"""Eigenvalues and eigenvectors of symmetric matrices of real numbers, to nearly 50 digits."""
+"""Eigenvalues and eigenvectors of symmetric real matrices, to nearly 50 digits."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from decimal import Decimal
 from byhand.numbers.real import CONTEXT, Value, real
 
 _ZERO, _ONE, _TWO = Decimal(0), Decimal(1), Decimal(2)
-# Each sweep about doubles the digits that are right, so that a dozen are more than enough.
+# Each sweep about doubles the correct digits, so a dozen are more than enough.
 _MOST_SWEEPS = 30
-# An entry whose square is such a part of the product of both numbers on the diagonal changes no digit of theirs.
+# An entry whose square is below this fraction of the product of its two diagonal entries changes no digit of them.
 _NOTHING = Decimal("1e-104")
 
 
 def symmetric_eigen(matrix: Sequence[Sequence[Value]]) -> tuple[list[Decimal], list[list[Decimal]]]:
-    """The eigenvalues of a symmetric matrix (n, n), falling, and an eigenvector of length 1 of each.
+    """Eigenvalues of a symmetric matrix (n, n) in descending order, and a unit eigenvector of each.
 
-    Jacobi's method: rotations by which one entry beside the diagonal after the other becomes 0, in sweeps over all of
-    them, until none is left (G. H. Golub, C. F. Van Loan, Matrix Computations, 4th ed. 2013, algorithm 8.5.2).
+    Jacobi's method: each rotation makes one off-diagonal entry 0; sweeps repeat until all are 0 (G. H. Golub,
+    C. F. Van Loan, Matrix Computations, 4th ed. 2013, algorithm 8.5.2).
     """
     size = len(matrix)
     entries = [[real(number) for number in row] for row in matrix]
@@ -31,7 +31,7 @@ def symmetric_eigen(matrix: Sequence[Sequence[Value]]) -> tuple[list[Decimal], l
 
 
 def _sweep(entries: list[list[Decimal]], turned: list[list[Decimal]]) -> bool:
-    """Turn every entry beside the diagonal to 0 once; whether any was not 0."""
+    """Rotate every off-diagonal entry to 0 once; return whether any was not 0."""
     found = False
     for p in range(len(entries)):
         for q in range(p + 1, len(entries)):
@@ -51,7 +51,7 @@ def _sweep(entries: list[list[Decimal]], turned: list[list[Decimal]]) -> bool:
 
 
 def _rotation(first: Decimal, second: Decimal, beside: Decimal) -> tuple[Decimal, Decimal]:
-    """cos φ and sin φ of the smaller angle that makes the entry 0."""
+    """cos φ and sin φ of the smaller angle that makes the off-diagonal entry `beside` 0."""
     slope = CONTEXT.divide(CONTEXT.subtract(second, first), CONTEXT.multiply(_TWO, beside))
     root = CONTEXT.sqrt(CONTEXT.add(_ONE, CONTEXT.multiply(slope, slope)))
     tangent = CONTEXT.divide(_ONE, CONTEXT.add(slope.copy_abs(), root)).copy_sign(slope)

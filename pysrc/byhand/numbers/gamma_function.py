@@ -1,6 +1,6 @@
 """The gamma function and the incomplete gamma and beta functions, to more digits than any float has.
 
-Every operation is one of Python's decimals, so that all platforms find the same digits.
+Every operation is a Python decimal operation, so all platforms print the same digits.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from byhand.memory import kept
 from byhand.numbers.real import CONTEXT, PI, Value, real
 
 _DIGITS = 60
-# Beyond this argument Stirling's series with so many terms has more than 50 digits.
+# From this argument on, Stirling's series with this many terms has more than 50 digits.
 _STIRLING_FROM, _STIRLING_TERMS = 40, 30
-# What is smaller than this part of the whole no longer counts.
+# Terms below this fraction of the sum are negligible.
 _SMALL = Decimal("1e-45")
 _MOST_KEPT = 256
 
@@ -30,7 +30,7 @@ def _precise() -> Iterator[None]:
 
 
 def _exactly(value: Value) -> Decimal:
-    """A fraction to all digits of the context in force."""
+    """A fraction to all digits of the current context."""
     return value if isinstance(value, Decimal) else Decimal(value.numerator) / Decimal(value.denominator)
 
 
@@ -52,7 +52,7 @@ def ln_gamma(x: Value) -> Decimal:
     """ln Γ(x) for x > 0.
 
     Stirling's series (z − ½) ln z − z + ½ ln 2π + Σ B_2k / (2k (2k − 1) z^(2k − 1)), after Γ(z + 1) = z Γ(z) has
-    moved the argument far out (Abramowitz & Stegun 6.1.40).
+    shifted the argument far to the right (Abramowitz & Stegun 6.1.40).
     """
     with _precise():
         z, moved = _exactly(x), Decimal(1)
@@ -86,7 +86,7 @@ def lower_gamma(a: Value, x: Value) -> Decimal:
 
 
 def upper_gamma(a: Value, x: Value) -> Decimal:
-    """1 − P(a, x), without loss of digits where P is nearly 1."""
+    """1 − P(a, x), without loss of digits where P is near 1."""
     with _precise():
         at, shape = _exactly(x), _exactly(a)
         if at <= 0:
@@ -124,7 +124,7 @@ def _gamma_fraction(a: Decimal, x: Decimal) -> Decimal:
 
 
 def lower_beta(a: Value, b: Value, x: Value) -> Decimal:
-    """I_x(a, b) = ∫_0^x t^(a−1) (1 − t)^(b−1) dt / B(a, b): the distribution function of a beta variable."""
+    """1 − I_x(a, b), without loss of digits where I is near 1."""
     with _precise():
         at = _exactly(x)
         found = _beta_parts(a, b, at)[0]
@@ -140,7 +140,7 @@ def upper_beta(a: Value, b: Value, x: Value) -> Decimal:
 
 
 def _beta_parts(a: Value, b: Value, x: Decimal) -> tuple[Decimal, Decimal]:
-    """I_x(a, b) and the rest; the smaller side by its continued fraction."""
+    """I_x(a, b) and 1 − I_x(a, b); the smaller one by its continued fraction."""
     if x <= 0 or x >= 1:
         return (Decimal(0), Decimal(1)) if x <= 0 else (Decimal(1), Decimal(0))
     first, second = _exactly(a), _exactly(b)

@@ -73,7 +73,7 @@ def matrix_scaled(factor: Fraction, matrix: Matrix) -> Matrix:
 
 
 def submatrix(matrix: Matrix, places: Sequence[int]) -> Matrix:
-    """The rows and columns of these places."""
+    """The rows and columns at these places."""
     return tuple(tuple(matrix[row][column] for column in places) for row in places)
 
 
@@ -99,18 +99,18 @@ def inverse(matrix: Matrix) -> Matrix | None:
 
 
 def is_positive_definite(matrix: Matrix) -> bool:
-    """Does elimination of the symmetric matrix meet positive pivots only?"""
+    """Are all pivots of the symmetric matrix positive?"""
     pivots = _pivots(matrix)
     return pivots is not None and all(pivots)
 
 
 def is_positive_semidefinite(matrix: Matrix) -> bool:
-    """Does elimination of the symmetric matrix meet no negative pivot, and none that is 0 with something beside it?"""
+    """Is no pivot of the symmetric matrix negative, and does no zero pivot have a nonzero entry beside it?"""
     return _pivots(matrix) is not None
 
 
 def _pivots(matrix: Matrix) -> list[Fraction] | None:
-    """Those that elimination of the symmetric matrix meets, None if it is not positive semidefinite."""
+    """The pivots of the symmetric matrix; None if it is not positive semidefinite."""
     rows = [list(row) for row in matrix]
     pivots = []
     for at in range(len(rows)):
@@ -126,17 +126,17 @@ def _pivots(matrix: Matrix) -> list[Fraction] | None:
 
 
 def _whole(matrix: Matrix) -> tuple[int, list[list[int]]]:
-    """A number and the rows of its product with the matrix, which are whole numbers."""
+    """A common denominator d, and the integer rows of d · M."""
     scale = lcm(*{entry.denominator for row in matrix for entry in row})
     return scale, [[entry.numerator * (scale // entry.denominator) for entry in row] for row in matrix]
 
 
 def _eliminate(rows: list[list[int]]) -> int:
-    """The determinant of the square matrix with which the rows begin, which is turned into a multiple of the identity:
+    """Turn (M | R) into (det M · I | det M · M⁻¹R) and return det M; return 0 and stop early if M is singular.
 
-    (M | R) becomes (det M · I | det M · M⁻¹R); 0 and no more, where M is singular. Every division is without remainder,
-    so that no common divisors have to be looked for (E. H. Bareiss, Sylvester's identity and multistep
-    integer-preserving Gaussian elimination, 1968).
+    Every division is without remainder, so no common divisors have to be found (E. H. Bareiss, Sylvester's identity
+    and
+    multistep integer-preserving Gaussian elimination, 1968).
     """
     before = 1
     for at in range(len(rows)):

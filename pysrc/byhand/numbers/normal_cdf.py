@@ -1,4 +1,4 @@
-"""The normal distribution function to 50 digits, also far out in the tails."""
+"""The normal distribution function to 50 digits, also in the far tails."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from fractions import Fraction
 
 from byhand.numbers.real import CONTEXT, PI, Value, real
 
-# Up to here the power series keeps its digits; beyond it the continued fraction needs fewer terms than these.
+# Up to here the power series keeps its digits; beyond, the continued fraction needs fewer terms.
 _SERIES_UP_TO = 5
 _CONTINUED = 400
 
 
 def upper_tail(z: Value) -> Value:
-    """1 − Φ(z) = ∫_z^∞ e^(−t²/2) / √(2π) dt; 1/2 exactly for z = 0.
+    """1 − Φ(z) = ∫_z^∞ e^(−t²/2) / √(2π) dt; exactly 1/2 for z = 0.
 
-    Near 0: 1/2 − φ(z) · Σ z^(2n+1) / (2n+1)!!. Far out, where that loses digits, Laplace's continued fraction
+    Near 0: 1/2 − φ(z) · Σ z^(2n+1) / (2n+1)!!. In the tail, where the series loses digits, Laplace's continued
+    fraction
     φ(z) / (z + 1/(z + 2/(z + 3/(z + ...)))).
     """
     if z == 0:

@@ -1,4 +1,4 @@
-"""Where a distribution function reaches a given probability, to more digits than any float has."""
+"""Quantiles: the place where a distribution function reaches a probability, to more digits than any float has."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fractions import Fraction
 from byhand.numbers.normal_cdf import upper_tail
 from byhand.numbers.real import CONTEXT, PI, Value, add, divide, multiply, real, subtract
 
-# The digits to which a place is sought: twice those of a float.
+# Relative accuracy of a quantile: twice the digits of a float.
 _CLOSE = Decimal("1e-32")
 _MOST_STEPS = 400
 
@@ -17,9 +17,9 @@ Function = Callable[[Decimal], Value]
 
 
 def place_of(excess: Function, slope: Function, start: Decimal) -> Decimal:
-    """The y at which an increasing function `excess` of all real numbers is 0, by Newton's method between brackets.
+    """The zero y of an increasing function `excess` on the reals, by Newton's method with brackets.
 
-    slope  its derivative
+    slope  the derivative of `excess`
     """
     low = high = start
     step = Decimal(1)
@@ -49,7 +49,7 @@ def place_of(excess: Function, slope: Function, start: Decimal) -> Decimal:
 
 
 def positive_quantile(excess: Function, density: Function, start: Value) -> Decimal:
-    """The x > 0 at which `excess`, F(x) − q, is 0; sought by the logarithm of x, as it may be very small."""
+    """The zero x > 0 of `excess`, F(x) − q; solved for ln x, because x may be very small."""
     found = place_of(
         lambda y: excess(CONTEXT.exp(y)),
         lambda y: multiply(density(CONTEXT.exp(y)), CONTEXT.exp(y)),
@@ -59,7 +59,7 @@ def positive_quantile(excess: Function, density: Function, start: Value) -> Deci
 
 
 def share_quantile(excess: Function, density: Function, start: Value) -> Decimal:
-    """The x between 0 and 1 at which `excess`, F(x) − q, is 0; sought by ln(x/(1 − x))."""
+    """The zero x in (0, 1) of `excess`, F(x) − q; solved for ln(x/(1 − x))."""
 
     def share(y: Decimal) -> Decimal:
         return CONTEXT.divide(Decimal(1), CONTEXT.add(Decimal(1), CONTEXT.exp(CONTEXT.minus(y))))

@@ -1,4 +1,4 @@
-"""Exact numbers: reading them from a problem, rounding them as one does on paper, writing them down."""
+"""Exact numbers: reading them from a problem, rounding them as on paper, printing them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST_IN_DIGITS = 8
 
 
 class JsonDecimal(float):
-    """A JSON decimal that keeps the text it was written as, so that all its digits are read."""
+    """A JSON decimal that keeps its source text, so that all its digits are read."""
 
     written: str
 
@@ -30,7 +30,7 @@ class JsonDecimal(float):
 def parse_number(value: object) -> Fraction | None:
     """The exact number that a JSON number or a string such as "1/3", "0.05", "5%", "1e-3" states, else None.
 
-    A JSON decimal counts as what was written: 0.1 is 1/10.
+    A JSON decimal means what is written: 0.1 is 1/10.
     """
     if isinstance(value, bool) or value is None:
         return None
@@ -56,7 +56,7 @@ def parse_number(value: object) -> Fraction | None:
 
 
 def in_units(value: Fraction, places: int) -> int:
-    """How often 10^-places goes into `value`; a half goes away from zero, as it is taught (not to even)."""
+    """`value` in units of 10^-places, rounded half away from zero as taught in school (not half to even)."""
     scale: int = 10**places
     top, bottom = value.numerator * scale, value.denominator
     units = (2 * abs(top) + bottom) // (2 * bottom)
@@ -79,7 +79,7 @@ def decimal_places(value: Fraction) -> int | None:
 
 
 def any_decimals(numbers: Iterable[Fraction]) -> bool:
-    """Is any of them a decimal, and no whole number?"""
+    """Is any of them a decimal that is not an integer?"""
     return any(decimal_places(number) for number in numbers)
 
 
@@ -89,14 +89,14 @@ def fixed(value: Fraction, places: int) -> str:
 
 
 def units_as_decimal(units: int, places: int) -> str:
-    """So many units of 10^-places with exactly `places` decimals."""
+    """`units` · 10^-places with exactly `places` decimals."""
     digits = str(abs(units)).rjust(places + 1, "0")
     sign = "\u2212" if units < 0 else ""
     return sign + (digits if places == 0 else f"{digits[:-places]}.{digits[-places:]}")
 
 
 def in_digits(value: Fraction) -> str:
-    """`value` as a message says it: a decimal, or a fraction where no short decimal is exact."""
+    """`value` for a message: a decimal, or a fraction where no short decimal is exact."""
     places = decimal_places(value)
     return str(value) if places is None or places > _LONGEST_IN_DIGITS else fixed(value, places)
 

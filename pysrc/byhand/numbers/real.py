@@ -1,7 +1,7 @@
-"""Numbers that are not rational, to 50 significant digits.
+"""Irrational numbers, to 50 significant digits.
 
-Python's decimals round every operation correctly, so that all platforms print the same digits, and their exponents
-are so wide that no product of densities becomes 0. What is computed from fractions alone stays a fraction.
+Python's decimals round every operation correctly, so all platforms print the same digits, and their exponent range
+is so wide that no product of densities underflows. A result of fractions alone stays a fraction.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from functools import reduce
 from byhand.memory import kept
 from byhand.numbers.rational import exact_root, round_half_up
 
-# What a quantity can be: exact, or a real number to 50 digits.
+# The value of a quantity: exact, or a real number to 50 digits.
 Value = Fraction | Decimal
 
-# The exponents that the decimals of a 32-bit platform, such as WebAssembly, can have as well.
+# The largest exponent that decimals of a 32-bit platform, such as WebAssembly, support.
 _WIDEST_EXPONENT = 400_000_000
 CONTEXT = decimal.Context(
     prec=50,
@@ -28,9 +28,9 @@ CONTEXT = decimal.Context(
     traps=[decimal.InvalidOperation, decimal.DivisionByZero, decimal.Overflow],
 )
 PI = Decimal("3.14159265358979323846264338327950288419716939937510582097494")
-# Sums and products of the same factors in another order differ by less than this part of their size.
+# Sums and products of the same factors in another order differ by less than this, relative to their size.
 _ROUNDING = Fraction(1, 10**40)
-# A logarithm to 50 digits takes long, and the same counts come again and again, as do the places of one chart's curves.
+# A logarithm to 50 digits is slow, and the same counts recur, as do the points of a chart's curves.
 _MOST_KEPT = 2048
 
 
@@ -42,12 +42,12 @@ def real(value: Value) -> Decimal:
 
 
 def add(*values: Value) -> Value:
-    """Their sum; 0 for none."""
+    """The sum; 0 for no values."""
     return _combined(values, Fraction(0), Fraction.__add__, CONTEXT.add)
 
 
 def multiply(*values: Value) -> Value:
-    """Their product; 1 for none."""
+    """The product; 1 for no values."""
     return _combined(values, Fraction(1), Fraction.__mul__, CONTEXT.multiply)
 
 
@@ -67,14 +67,14 @@ def exp(value: Value) -> Decimal:
 
 
 def ln(value: Value) -> Decimal:
-    """The natural logarithm of `value` > 0; that of a fraction also where it is too small for any float."""
+    """The natural logarithm of `value` > 0, even of a fraction too small for any float."""
     if isinstance(value, Decimal):
         return _ln_of(value)
     return CONTEXT.subtract(_ln_of(value.numerator), _ln_of(value.denominator))
 
 
 def log2(value: Value) -> Value:
-    """The logarithm of `value` > 0 to base 2; a fraction where it is a whole number, as of 8 and of 1/4."""
+    """The logarithm of `value` > 0 to base 2; a fraction where it is an integer, as for 8 and 1/4."""
     if isinstance(value, Fraction) and value > 0:
         up, down = value.numerator.bit_length() - 1, value.denominator.bit_length() - 1
         if value == Fraction(1 << up, 1 << down):
@@ -102,7 +102,7 @@ def same(a: Value, b: Value) -> bool:
     """Are they equal? Real numbers are, if they differ only by the rounding of a computation."""
     if isinstance(a, Fraction) and isinstance(b, Fraction):
         return a == b
-    # Not abs(): like every operator, it would round to the 28 digits of the usual context.
+    # Not abs(): like every operator, it would round to the 28 digits of the default context.
     difference, size = real(subtract(a, b)).copy_abs(), max(real(a).copy_abs(), real(b).copy_abs())
     return difference <= multiply(size, _ROUNDING)
 
@@ -110,7 +110,7 @@ def same(a: Value, b: Value) -> bool:
 def to_places(value: Value, places: int) -> Fraction:
     """`value` rounded half up to `places` decimals, as a fraction."""
     if isinstance(value, Decimal) and value and value.adjusted() < -places - 1:
-        return Fraction(0)  # without ever writing out its zeros
+        return Fraction(0)  # skips writing out its zeros
     return round_half_up(Fraction(value), places)
 
 

@@ -1,4 +1,4 @@
-"""Where a function of one number changes its sign."""
+"""Zeros of a function of one variable."""
 
 from __future__ import annotations
 
@@ -18,13 +18,15 @@ def sign_change(
     close: Decimal,
     flat: Decimal = Decimal(0),
 ) -> Decimal:
-    """A place between the two, at which the function has opposite signs, where it changes its sign.
+    """A point between `low` and `high`, where the function has opposite signs, at which it changes its sign.
 
-    The false position in the way of Illinois: the end that stays counts half, so that both ends move (M. Dowell,
-    P. Jarratt, A modified regula falsi method for computing the root of an equation, 1971). Every third step halves.
+    The Illinois variant of regula falsi: the value at the end that stays is halved, so that both ends move (M.
+    Dowell,
+    P. Jarratt, A modified regula falsi method for computing the root of an equation, 1971). Every third step
+    bisects.
 
-    close  how near the ends must come to each other, as a part of the larger of them, or in all if both are below 1e-30
-    flat   what of the function counts as 0
+    close  final distance of the ends, relative to the larger one, or absolute if both are below 1e-30
+    flat   function values up to this size count as 0
     """
     at_low, at_high = function(low), function(high)
     rising, side = at_low < 0, 0

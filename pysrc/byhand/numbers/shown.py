@@ -1,4 +1,4 @@
-"""A number as the decimal that stands for it on paper: its text, what the text says, and how exactly it says it."""
+"""The printed decimal of a number: its text, the value of the text, and whether the text is exact."""
 
 from __future__ import annotations
 
@@ -10,16 +10,18 @@ from byhand.memory import kept
 from byhand.numbers.rational import decimal_places, in_units, units_as_decimal
 from byhand.numbers.real import CONTEXT, Value, real, subtract
 
-# So many nines behind the point are still read; a number nearer to 1 is printed as 1.0000.
+# A probability with up to this many nines after the point is printed in full; a nearer one to 1 as 1.0000.
 _MOST_NINES = 6
-# A real number with an exponent beyond this is never written out as a fraction.
+# A real number with an exponent beyond this is never expanded into a fraction.
 _LONGEST_EXPANSION = 5000
-# Below this a row of leading zeros is harder to read than a power of ten.
+# Below this, leading zeros are harder to read than a power of ten.
 SMALLEST_PLAIN_DECIMAL = Fraction(1, 10_000)
 _FEWEST_DIGITS_OF_POWER = 15
-# A decimal with so many places is still copied from line to line, and one of the exercise with so many.
+# Decimals of up to this many places are printed in full: computed ones, and ones that the exercise states.
 _MOST_PLACES, _MOST_GIVEN_PLACES = 12, 8
-# A number is printed again and again: in its table, put in, as a result. So many are kept, if they have no more bits.
+# The same numbers are printed again and again: in a table, as operands, as a result. Bounds of the cache, in entries
+# and
+# in bits.
 _MOST_KEPT, _LONGEST_KEPT = 4096, 2048
 
 
@@ -27,9 +29,9 @@ _MOST_KEPT, _LONGEST_KEPT = 4096, 2048
 class Shown:
     """A printed decimal.
 
-    value  what the text says
+    value  the value of the text
     last   the power of ten of its last digit
-    exact  whether the text says the number itself
+    exact  whether `value` is the number itself
     """
 
     latex: str
@@ -39,13 +41,13 @@ class Shown:
     exact: bool
 
     def stands_for(self, number: Value) -> bool:
-        """Would `number`, rounded to the digits printed, be what is printed?"""
+        """Does `number`, rounded to the printed digits, print the same?"""
         distance = real(subtract(number, self.value)).copy_abs()
         return distance <= CONTEXT.scaleb(Decimal(5), self.last - 1)
 
 
 def shown_decimal(number: Value, digits: int) -> Shown:
-    """`number` with so many decimals and significant digits: 0.03268, or 1.235 × 10⁻⁵ where zeros would hide them."""
+    """`number` with this many decimals and significant digits: 0.03268, or 1.235 × 10⁻⁵ where zeros would hide them."""
     if isinstance(number, Decimal):
         return _shown_real(number, digits)
     top, bottom = number.numerator, number.denominator
@@ -78,7 +80,7 @@ def _shown(number: Value, exact: Fraction, digits: int) -> Shown:
         return _power_of_ten(number, exact / Fraction(10) ** exponent, exponent, digits)
     places = max(digits, digits - 1 - exponent)
     if 0 < 1 - exact <= Fraction(1, 2 * 10**digits):
-        # 0.999988 says more of a probability than 1.0000, as long as the nines can be counted.
+        # 0.999988 says more about a probability than 1.0000, as long as the nines can be counted.
         nearer = 1 - _exponent_of_ten(1 - exact)
         places = nearer if nearer <= _MOST_NINES + 2 else places
     needed = decimal_places(exact)
@@ -88,7 +90,7 @@ def _shown(number: Value, exact: Fraction, digits: int) -> Shown:
 
 
 def whole_decimal(number: Value) -> Shown | None:
-    """A short decimal with all its places; None for what is none, or would hide its digits behind zeros."""
+    """A short decimal with all its places; None if there is none, or leading zeros would hide its digits."""
     if not isinstance(number, Fraction) or 0 < abs(number) < SMALLEST_PLAIN_DECIMAL:
         return None
     places = decimal_places(number)
@@ -96,7 +98,7 @@ def whole_decimal(number: Value) -> Shown | None:
 
 
 def given_decimal(number: Fraction, digits: int) -> Shown | None:
-    """A decimal of the exercise as it stands there; of a long one the digits that are wanted. None for what is none."""
+    """A decimal as the exercise states it, a long one cut to `digits`; None if it is not a decimal."""
     top, bottom = number.numerator, number.denominator
     if top.bit_length() + bottom.bit_length() > _LONGEST_KEPT:
         return _given(number, digits)
@@ -116,19 +118,19 @@ def _given(number: Fraction, digits: int) -> Shown | None:
 
 
 def fixed_decimal(number: Fraction, places: int) -> Shown:
-    """`number` with exactly so many places."""
+    """`number` with exactly this many places."""
     return _plain(number, places, rational=True)
 
 
 def _plain(number: Fraction, places: int, rational: bool) -> Shown:
-    """`number` with so many places. Not even all digits of a number that is not `rational` say it exactly."""
+    """`number` with this many places. A number that is not `rational` is never exact."""
     units = in_units(number, places)
     text, value = units_as_decimal(units, places), Fraction(units, 10**places)
     return Shown(text.replace("\u2212", "-"), text, value, -places, rational and value == number)
 
 
 def _power_of_ten(number: Value, mantissa: Fraction, exponent: int, digits: int) -> Shown:
-    """mantissa × 10^exponent; exactly, where the number is a fraction and has no more digits."""
+    """mantissa × 10^exponent; exact if the number is a fraction without further digits."""
     places = digits - 1
     units = in_units(mantissa, places)
     if abs(units) >= 10 ** (places + 1):

@@ -1,7 +1,8 @@
 """The sentences of each language and the filling of their placeholders.
 
-A template may hold {name}, {n|singular|plural} (chosen by the number n, which is not printed), *emphasis*, $formula$.
-Only templates are scanned for these; what is put in is never scanned.
+A template may hold {name}, {n|singular|plural} (chosen by the number n, which is not printed), *emphasis*,
+$formula$.
+Only templates are scanned for these, never the parameters.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Literal
 from byhand.wire.answers import Lang
 
 LANGUAGES: tuple[Lang, ...] = ("en", "zh")
-# The packages below the topics that have texts of their own.
+# Packages below the topics that have texts of their own.
 _ROOMS = ("check", "counting", "decision", "measures", "side_by_side")
 _PIECE = re.compile(
     r"\{(?P<name>\w+)(?:\|(?P<one>[^{}|]*)\|(?P<many>[^{}|]*))?\}|\*(?P<strong>[^*]+)\*|\$(?P<math>[^$]+)\$"
@@ -52,7 +53,7 @@ _PLAIN_COMMANDS = {
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a template: literal text, emphasised text, a formula in LaTeX, or the name of a parameter."""
+    """A part of a template: literal text, emphasised text, a LaTeX formula, or the name of a parameter."""
 
     kind: Literal["text", "strong", "math", "param"]
     text: str
@@ -67,7 +68,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class _Numbered:
-    """A part of a template that is worded by the parameter `name`: for 1 and for any other number."""
+    """A part of a template in two wordings, chosen by the parameter `name`: for 1, and for any other number."""
 
     name: str
     one: Piece
@@ -75,7 +76,7 @@ class _Numbered:
 
 
 class Texts:
-    """All texts of one language: the common ones and those of every topic, by key."""
+    """All texts of one language by key: the common ones and those of every topic."""
 
     def __init__(self, language: Lang, entries: Mapping[str, str]) -> None:
         self.language = language
@@ -83,7 +84,7 @@ class Texts:
         self._cut: dict[str, tuple[Piece | _Numbered, ...]] = {}
 
     def pieces(self, key: str, params: Mapping[str, object]) -> list[Piece]:
-        """The template of `key`, cut at its placeholders, with singular or plural already chosen."""
+        """The template of `key`, split at its placeholders, with singular or plural already chosen."""
         cut = self._cut.get(key)
         if cut is None:
             cut = self._cut[key] = tuple(_cut(self.entries[key]))
@@ -92,7 +93,7 @@ class Texts:
         ]
 
     def sentence(self, key: str, params: Mapping[str, object], show: Callable[[object], str] = str) -> str:
-        """The template of `key` filled as plain text."""
+        """The template of `key`, filled, as plain text."""
         pieces = self.pieces(key, params)
         shown = [show(params[piece.text]) if piece.kind == "param" else piece.plain for piece in pieces]
         ours = [piece.kind in ("text", "strong") for piece in pieces]
@@ -124,10 +125,10 @@ def _emphasised(part: Piece | _Numbered) -> Piece | _Numbered:
 
 
 def closed_up(parts: Sequence[str], ours: Sequence[bool]) -> list[str]:
-    """The parts of a sentence, those that are `ours` without a space where Chinese meets Chinese.
+    """The parts of a sentence without spaces where Chinese meets Chinese; only parts that are `ours` are changed.
 
-    A template has spaces around what is put in, since that may be Latin or a number; around a Chinese name they are
-    too many. What is put in stays as it is.
+    Templates put spaces around a parameter because it may be Latin or a number; around a Chinese name they are too
+    many.
     """
     closed = list(parts)
     for place, part in enumerate(parts):
@@ -144,13 +145,13 @@ def closed_up(parts: Sequence[str], ours: Sequence[bool]) -> list[str]:
 
 
 def is_wide(character: str) -> bool:
-    """Is it Chinese: a character, or punctuation as wide as one?"""
+    """Is it a Chinese character or full-width punctuation?"""
     return bool(_WIDE.fullmatch(character))
 
 
 @cache
 def load_texts(language: str) -> Texts:
-    """The texts of `language`: pysrc/byhand/texts/LANGUAGE.json, those of the rooms, and topics/*/LANGUAGE.json."""
+    """The texts of `language`: pysrc/byhand/texts/LANGUAGE.json, and those of the packages and topics."""
     package = resources.files("byhand")
     entries: dict[str, str] = json.loads((package / "texts" / f"{language}.json").read_text("utf-8"))
     rooms = [package / name for name in _ROOMS]

@@ -1,4 +1,4 @@
-"""What the page asks of Python, and what Python answers besides solutions and what it has read."""
+"""Requests of the page, and Python's answers other than solutions and readings."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ Method = Literal[
 Lang = Literal["en", "zh"]
 # A problem in problem format 1: `format`, `topic`, and the fields of that topic.
 Problem = dict[str, Any]
-# One of the dataclasses in byhand/form/fields.py, with its kind.
+# A dataclass of byhand/form/fields.py, with its kind.
 Field = dict[str, Any]
-# One of those in byhand/form/conditions.py, with its kind.
+# A dataclass of byhand/form/conditions.py, with its kind.
 Condition = dict[str, Any]
 
 
@@ -38,7 +38,7 @@ class Topic(TypedDict):
 
 
 class Example(TypedDict):
-    """A built-in example as it is listed; its problem is asked for when it is chosen."""
+    """A built-in example as listed; its problem is requested when it is chosen."""
 
     id: str
     topic: str
@@ -48,46 +48,46 @@ class Example(TypedDict):
 
 
 class ExportTarget(TypedDict):
-    """A form in which the exercise can be saved."""
+    """An export format."""
 
     to: str
     label: str
 
 
 class Classifies(TypedDict):
-    """What is decided for many at once.
+    """Decisions for many cases at once.
 
     cases  rows of a table, or texts
-    when   what must hold where the page offers it
+    when   the condition under which the page offers it
     """
 
     cases: Literal["rows", "texts"]
     when: list[Condition]
 
 
-# How a convention is named: "own", a preset, or an object with fields of the convention.
+# A convention: "own", a preset, or an object with convention fields.
 By = str | dict[str, Any]
 
 
 class OfferedConvention(TypedDict):
-    """One that the page offers, by its name."""
+    """A convention that the page offers, by name."""
 
     by: By
     label: str
 
 
 class OfferedConventions(TypedDict):
-    """Those that the page offers to compare, and what must hold of an exercise where it does."""
+    """The conventions that the page offers to compare, and the condition under which it does."""
 
     conventions: list[OfferedConvention]
     when: list[Condition]
 
 
 class Form(TypedDict):
-    """What the page asks for in an exercise of a topic.
+    """The form of a topic.
 
-    classifies   None where it does not decide for many at once
-    conventions  None where there are none to be compared
+    classifies   None if it cannot decide many cases at once
+    conventions  None if there are none to compare
     """
 
     title: str
@@ -106,8 +106,8 @@ class Exported(TypedDict):
 class ClassifiedRow(TypedDict):
     """A row of a table of cases.
 
-    agrees  whether what is decided is the class that the table itself gives to the row; None where it gives none
-    asked   the fields of the problem that ask for this row alone
+    agrees  whether the decision is the class that the table gives the row; None if it gives none
+    asked   the problem fields that ask for this row alone
     """
 
     cells: list[str]
@@ -117,7 +117,7 @@ class ClassifiedRow(TypedDict):
 
 
 class Classified(TypedDict):
-    """What is decided for the rows of a table, of which the first are shown: what is decided stands first."""
+    """The decisions for the rows of a table, decision first; only the first rows are shown."""
 
     said: list[str]
     warnings: list[str]
@@ -132,19 +132,19 @@ class Display(TypedDict):
     digits: int
 
 
-# Of what is shown, printed or taken along.
+# The length of a shown, printed or exported solution.
 Length = Literal["brief", "full", "exercise"]
 
 
 class Way(TypedDict):
-    """Another kind of exercise as which the text can be read."""
+    """Another topic in which the text can be read."""
 
     label: str
     problem: Problem
 
 
 class Reply(TypedDict):
-    """A button below a question. It agrees, which the requests say from then on, or uses a column otherwise."""
+    """A button below a question. It gives consent, which later requests repeat, or changes the use of a column."""
 
     label: str
     agrees: str | None
@@ -153,9 +153,9 @@ class Reply(TypedDict):
 
 
 class InputError(TypedDict):
-    """What is wrong with the input, as one sentence, and where.
+    """The fault of an input as one sentence, and its place.
 
-    ask  nothing is wrong, but it is asked before it is done
+    ask  not a fault, but a question to be answered before going on
     """
 
     message: str

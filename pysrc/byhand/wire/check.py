@@ -1,4 +1,4 @@
-"""What is said of the figures of a working (problem format 1, section `check`)."""
+"""Verdicts on the figures of a working (problem format 1, section `check`)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ Verdict = Literal["right", "rounded_early", "convention", "follows", "differs"]
 
 
 class GivenFigure(TypedDict):
-    """A figure as a person wrote it. quantity: its ID, or "decision" """
+    """A figure as the user wrote it. quantity: its ID, or "decision" """
 
     quantity: str
     value: str
 
 
 class Cause(TypedDict):
-    """What may have happened, the number it gives, and the quantities that it changes."""
+    """A possible cause, the number it gives, and the quantities it changes."""
 
     key: str
     message: str
@@ -34,7 +34,7 @@ class CheckedFigure(TypedDict):
 
 
 class AgreeingConvention(TypedDict):
-    """Fields of the problem that make so many of the figures right. name: of the preset, if it is one"""
+    """Convention fields that make this many figures right. name: of the preset, if it is one"""
 
     convention: dict[str, Any]
     name: str | None
@@ -42,7 +42,7 @@ class AgreeingConvention(TypedDict):
 
 
 class Checked(TypedDict):
-    """first_wrong: the place of the first figure that differs"""
+    """first_wrong: index of the first figure that differs"""
 
     figures: list[CheckedFigure]
     first_wrong: int | None
@@ -50,14 +50,14 @@ class Checked(TypedDict):
 
 
 class ToldFigure(TypedDict):
-    """What the page says of a figure besides. patch: the fields of the problem by which it is right"""
+    """What the page adds about a figure. patch: the problem fields that make it right"""
 
     sentences: list[str]
     patch: NotRequired[dict[str, Any]]
 
 
 class CheckedHere(Checked):
-    """The same for the page, with what it says of each figure."""
+    """A check with what the page says about each figure."""
 
     told: list[ToldFigure]
 
@@ -66,7 +66,7 @@ LineMark = Literal["right", "rounded_early", "convention", "follows", "first_sli
 
 
 class PlacedFigure(CheckedFigure):
-    """A figure of a text. line: from 1; start, end: characters within it"""
+    """A figure found in a text. line: from 1; start, end: characters within it"""
 
     line: int
     start: int
@@ -92,14 +92,14 @@ class CheckedText(TypedDict):
 
 
 class CheckedTextHere(CheckedText):
-    """The same for the page, with the mark of each line and what it says of each figure."""
+    """A checked text with a mark for each line and what the page says about each figure."""
 
     told: list[ToldFigure]
     marks: list[LineMark]
 
 
 class BoundNumber(TypedDict):
-    """What somebody says that the number at a place of a text is. quantity: None for nothing"""
+    """The user's statement of what a number in the text is. quantity: None for nothing"""
 
     line: int
     start: int
@@ -107,13 +107,13 @@ class BoundNumber(TypedDict):
 
 
 class Askable(TypedDict):
-    """A quantity whose figure can be handed in, and what it is called. number: of the query"""
+    """A quantity whose figure can be checked, and its name. number: index of the query"""
 
     id: str
     label: str
 
 
 class Askables(TypedDict):
-    """By query the quantities of its answer."""
+    """The quantities of each query's answer."""
 
     queries: list[list[Askable]]

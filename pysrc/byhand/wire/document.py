@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-# [start, end, key, of]: the part of a formula's LaTeX that was counted from the rows of `key`, among those of `of`.
+# [start, end, key, of]: the part of a formula's LaTeX that was counted from the rows of `key`, a part of those of `of`.
 Mark = tuple[int, int, str, str | None]
 # [row, start, end]: a word, in code points of the text of a training row.
 WordPlace = tuple[int, int, int]
@@ -33,7 +33,7 @@ NameSpan = TypedDict("NameSpan", {"kind": Literal["name"], "text": str, "class":
 
 
 class Named(TypedDict):
-    """quantities: the IDs of those that are shown; query: the place of the answer they are of, if not of all alike"""
+    """quantities: the shown IDs; query: index of the answer they belong to, if not to all alike"""
 
     quantities: NotRequired[list[str]]
     query: NotRequired[int]
@@ -100,7 +100,7 @@ class WarningBlock(TypedDict):
 
 
 class DetailsBlock(TypedDict):
-    """entry: key of the table's entry whose own working this is"""
+    """entry: key of the table entry that this working explains"""
 
     type: Literal["details"]
     summary: Spans
@@ -109,7 +109,7 @@ class DetailsBlock(TypedDict):
 
 
 class Offer(TypedDict):
-    """What a button says, and the fields of the problem that it sets."""
+    """The label of a button, and the problem fields that it sets."""
 
     label: Spans
     patch: dict[str, Any]
@@ -197,7 +197,7 @@ NodeRole = Literal["plain", "query", "evidence", "faded"]
 
 
 class GraphNode(TypedDict):
-    """Names differ."""
+    """Names are unique."""
 
     name: str
     role: NodeRole
@@ -206,7 +206,7 @@ class GraphNode(TypedDict):
 
 
 class GraphEdge(TypedDict):
-    """Between the nodes at these places."""
+    """An edge between the nodes at these indices."""
 
     start: int
     end: int
@@ -247,15 +247,15 @@ class Step(TypedDict):
 
 
 class SolutionDocument(TypedDict):
-    """The whole of it.
+    """The whole document.
 
-    source    where the exercise is from
-    exercise  what is given and asked, as paper states it
+    source    source of the exercise
+    exercise  what is given and asked, as printed on paper
     short     the lines that one writes on paper
-    remedies  where there is no answer, the changes that give one
+    remedies  if there is no answer, the changes that give one
     rows      training rows by the key of a mark
     words     words of texts by the key of a mark
-    entries   of the tables' cells: the entries that each was computed from
+    entries   for table cells: the entries that each was computed from
     """
 
     format: int
@@ -273,7 +273,7 @@ class SolutionDocument(TypedDict):
 
 
 class ExactAndValue(TypedDict):
-    """exact: None for what is not rational; value: None for what no float can hold; lists for vectors and matrices"""
+    """exact: None if not rational; value: None if no float can hold it; lists for vectors and matrices"""
 
     exact: Any
     value: Any
@@ -282,7 +282,8 @@ class ExactAndValue(TypedDict):
 class Answer(TypedDict):
     """query: the case as the problem states it; values: by ID
 
-    rule: of a rule for all observations the action of each, None for a tie; then `tied` is by observation, if any is
+    rule: for a rule over all observations, the action of each, None for a tie; `tied` then holds the tied ones by
+    observation
     """
 
     query: Any
@@ -293,7 +294,7 @@ class Answer(TypedDict):
 
 
 class Solved(TypedDict):
-    """left_out: in how many places the document for the page is shorter than the whole; then no answers as numbers"""
+    """left_out: number of cuts in the document of the page; a cut result has no numeric answers"""
 
     format: int
     topic: str

@@ -1,4 +1,4 @@
-"""What a text or a table is read as, and what a person has said about how it is to be read."""
+"""How a text or table was read, and what the user has said about reading it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,7 @@ RowKind = Literal["training", "case", "total"]
 
 
 class Reading(TypedDict, total=False):
-    """What the person said about how the text is to be read; absent means guess.
-
-    weight   None: there is none
-    ignored  what is left out besides the row labels
-    used     what is a feature, whatever it looks like
-    counts   whether it is a table of frequencies, or one of word counts
-    """
+    """The user's instructions for reading the text; an absent one means guess."""
 
     header: bool | None
     transposed: bool | None

@@ -154,7 +154,7 @@ def number(value: Value | int) -> Expr:
 
 
 def product(factors: Sequence[Expr]) -> Expr:
-    """Their product; 1 for none."""
+    """The product; 1 for no values."""
     return ONE if not factors else factors[0] if len(factors) == 1 else Product(tuple(factors))
 
 

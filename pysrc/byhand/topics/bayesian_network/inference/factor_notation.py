@@ -40,7 +40,7 @@ class Applied(Expr):
     arguments: Expr
 
     def write(self, ink: Ink) -> None:
-        # The braces keep a line from breaking inside.
+        # The braces prevent a line break inside.
         ink.put("{", "")
         self.function.write(ink)
         ink.put("(")
