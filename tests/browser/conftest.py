@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-import native_python
+import cpython_backend
 from any_browser import BROWSERS, AnyBrowser
 from build_steps import addresses
 from complaints import Complaints
-from gate import ENGINE, Gate
+from hold_requests import ENGINE, HeldRequests
 from student import Student, at_a_page
 
 expect.set_options(timeout=10_000)
@@ -38,8 +38,8 @@ def small_site(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def site_with_native_python(dist: Path) -> Iterator[str]:
-    with native_python.running(dist) as address:
+def site_with_cpython_backend(dist: Path) -> Iterator[str]:
+    with cpython_backend.running(dist) as address:
         yield address
 
 
@@ -48,7 +48,7 @@ def site_url(request: pytest.FixtureRequest, site_url: str) -> str:
     """The address of the built site; its pages ask this Python, unless the module says `webassembly`."""
     if request.node.get_closest_marker("webassembly"):
         return site_url
-    native: str = request.getfixturevalue("site_with_native_python")
+    native: str = request.getfixturevalue("site_with_cpython_backend")
     return native
 
 
@@ -84,7 +84,7 @@ def waiting_of_module(student_of_module: Student) -> Student:
     page = student_of_module.page
     if student_of_module.lang != "en":
         student_of_module.switch_language()  # a page that is left keeps what it was set to
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     page.goto("about:blank")
     page.goto("")

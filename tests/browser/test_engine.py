@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, Worker, expect
 
 from build_steps import server
 from complaints import Complaints, NewPage
-from gate import APP, Gate
+from hold_requests import APP, HeldRequests
 from student import POLL_MS, START_MS, Student, eventually
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
@@ -118,7 +118,7 @@ def test_a_start_that_is_silent_says_so_and_may_yet_go_on(new_page: NewPage) -> 
     """From the snapshot, after which nothing is said yet, and from bytecode."""
     page = new_page(viewport={"width": 1280, "height": 900})
     page.clock.install()
-    snapshots, runtimes = Gate(page, SNAPSHOT), Gate(page, "**/pyodide.asm.wasm*")
+    snapshots, runtimes = HeldRequests(page, SNAPSHOT), HeldRequests(page, "**/pyodide.asm.wasm*")
     workers: list[Worker] = []
     page.on("worker", lambda worker: workers.append(worker))
     page.goto("")
@@ -137,7 +137,7 @@ def test_a_start_that_is_silent_says_so_and_may_yet_go_on(new_page: NewPage) -> 
     expect(notice).to_contain_text("Python did not start")
     expect(notice.get_by_role("button", name="Try again")).to_be_visible()
     page.clock.resume()
-    runtimes.open()
+    runtimes.release()
     solves(page)
     expect(notice).to_be_empty()
 
@@ -145,10 +145,10 @@ def test_a_start_that_is_silent_says_so_and_may_yet_go_on(new_page: NewPage) -> 
 def test_before_python_is_there(new_page: NewPage) -> None:
     """What is typed while the page's own script loads, and while Python loads, is solved when that is there."""
     page = new_page(viewport={"width": 1280, "height": 900})
-    app, engine = Gate(page, APP), Gate(page, SNAPSHOT)
+    app, engine = HeldRequests(page, APP), HeldRequests(page, SNAPSHOT)
     page.goto("", wait_until="commit")
     page.locator("#en-paste").press_sequentially(OWN_TABLE)
-    app.open()
+    app.release()
     student = Student(page)
     expect(student.paste_area).to_be_focused()
     expect(student.paste_area).to_have_value(OWN_TABLE)
@@ -161,7 +161,7 @@ def test_before_python_is_there(new_page: NewPage) -> None:
     page.get_by_role("button", name="English").click()
     page.wait_for_timeout(300)
     assert engine.held
-    engine.open()
+    engine.release()
     # With the row that came last it is 3/5 · 1 against 2/5 · 1/2.
     student.wait_for_start().answer_says("Class “+”: P(+ | f = a) = 3/4")
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from complaints import Complaints, NewPage
-from gate import APP, ENGINE, Gate
+from hold_requests import APP, ENGINE, HeldRequests
 from lit import drawn
 from shown_examples import EXAMPLES
 from student import ADDRESS_WRITTEN, AXE, WORDS, Student, eventually, link_to, plain
@@ -117,8 +117,8 @@ def test_nothing_to_complain_of_at_first_and_nothing_moves(
 ) -> None:
     """axe-core looks at what is shown while the page's own script is still on its way."""
     page = new_page(viewport=DESK, locale="zh-CN" if lang == "zh" else "en-GB")
-    held = Gate(page, APP)
-    engine = Gate(page, ENGINE)
+    held = HeldRequests(page, APP)
+    engine = HeldRequests(page, ENGINE)
     if lang == "zh":  # then also without any prepared file
         page.context.route("**/prepared/**", lambda route: route.fulfill(status=404, body=""))
     page.goto("", wait_until="commit")
@@ -132,7 +132,7 @@ def test_nothing_to_complain_of_at_first_and_nothing_moves(
     parts = [".top-tools", "h1", ".answer", ".exercise", ".grid", ".jump", ".solution-tools", ".steps"]
     before = page.evaluate(BOXES, [f"#{lang}", parts])
     places = page.locator(f"#{lang}-steps").evaluate(PLACES)
-    held.open()
+    held.release()
     expect(page.locator(".first-paint")).to_have_count(0)
     assert page.evaluate(BOXES, ["#live", parts]) == before
     steps = page.locator("#steps")
@@ -140,7 +140,7 @@ def test_nothing_to_complain_of_at_first_and_nothing_moves(
 
     # The same when the page has drawn it itself.
     words = plain(steps)
-    engine.open()
+    engine.release()
     student = Student(page, lang).wait_for_start()
     student.answer_is(ANSWERS[lang])
     student.switch_language()
@@ -153,7 +153,7 @@ def test_nothing_to_complain_of_at_first_and_nothing_moves(
 
 def test_the_first_answer_is_never_late_and_an_older_question_does_not_stop_the_newer(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
-    files, engine = Gate(page, "**/prepared/**"), Gate(page, ENGINE)
+    files, engine = HeldRequests(page, "**/prepared/**"), HeldRequests(page, ENGINE)
     page.goto("")
     expect(page.locator(".first-paint")).to_have_count(0)
     student = Student(page)
@@ -165,27 +165,27 @@ def test_the_first_answer_is_never_late_and_an_older_question_does_not_stop_the_
     # The example's table is read only after another text was pasted, and before that is read.
     student.example("Li Hang, example 4.1").click()
     student.paste_area.fill(OWN_TABLE)
-    files.open()
-    engine.open()
+    files.release()
+    engine.release()
     student.wait_for_start().answer_says("Class “+”: P(+ | f = a) = 2/3")
 
 
 def test_what_was_unfolded_and_clicked_before_the_page_listens(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
-    held = Gate(page, APP)
-    engine = Gate(page, ENGINE)
+    held = HeldRequests(page, APP)
+    engine = HeldRequests(page, ENGINE)
     page.goto("", wait_until="commit")
     page.locator("#en-examples > details > summary").click()
-    held.open()
+    held.release()
     expect(page.locator(".first-paint")).to_have_count(0)
     expect(page.locator("#examples").get_by_text("Li Hang, example 4.1", exact=True)).to_be_visible()
 
-    held = Gate(page, APP)
+    held = HeldRequests(page, APP)
     page.add_init_script(FORGET)
     page.reload(wait_until="commit")
     page.locator("#en-examples > details > summary").click()
     page.locator("#en-examples").get_by_text("Li Hang, example 4.1", exact=True).click()
-    held.open()
+    held.release()
     Student(page).answer_says("P(-1 | X1 = 2, X2 = S) = 3/4")
     assert engine.held
     expect(page.locator("#loading-words")).to_be_visible()
@@ -195,7 +195,7 @@ def test_a_script_that_does_not_come(new_page: NewPage, complaints: Complaints) 
     """The example stays readable, and what happened is said, also to who has chosen the other language."""
     page = new_page(viewport=DESK)
     page.context.route(APP, lambda route: route.fulfill(status=404, body=""))
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     for lang in ("en", "zh"):
         if lang == "zh":
             remember(page, lang=lang)
@@ -211,35 +211,35 @@ def test_a_script_that_does_not_come(new_page: NewPage, complaints: Complaints) 
 
 def test_another_exercise_is_not_preceded_by_the_first(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
-    held, engine = Gate(page, APP), Gate(page, ENGINE)
+    held, engine = HeldRequests(page, APP), HeldRequests(page, ENGINE)
     # By a link, for who has not been here before.
     page.goto(link_to({"format": 1, "topic": "naive_bayes", "table": OWN_TABLE}), wait_until="commit")
     page.wait_for_selector("#live", state="attached")
     expect(page.locator(".first-paint:visible")).to_have_count(0)
     page.goto("about:blank")
 
-    held.open()
+    held.release()
     page.goto("")
     student = Student(page)
     student.paste_area.fill(OWN_TABLE)
-    held = Gate(page, APP)
+    held = HeldRequests(page, APP)
     page.reload(wait_until="commit")
     page.wait_for_selector("#live", state="attached")
     expect(page.locator(".first-paint:visible")).to_have_count(0)
-    held.open()
-    engine.open()
+    held.release()
+    engine.release()
     student.wait_for_start().answer_says("2/3")
 
 
 def test_first_frame_in_the_colours_and_language_chosen(new_page: NewPage) -> None:
     page = new_page(viewport=DESK, color_scheme="dark")
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.goto("")
     expect(page.locator(".first-paint")).to_have_count(0)
     wanted = page.evaluate(BACKGROUND)
     page.emulate_media(color_scheme="light")
     assert page.evaluate(BACKGROUND) != wanted
-    Gate(page, APP)
+    HeldRequests(page, APP)
     remember(page, theme="dark", lang="zh")
     page.reload(wait_until="commit")
     expect(rendered(page, "zh")).to_be_visible()
@@ -253,7 +253,7 @@ def test_first_frame_in_the_colours_and_language_chosen(new_page: NewPage) -> No
 
 def test_before_python_is_there(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
-    engine = Gate(page, ENGINE)
+    engine = HeldRequests(page, ENGINE)
     page.goto("")
     expect(page.locator(".first-paint")).to_have_count(0)
     student = Student(page)
@@ -288,5 +288,5 @@ def test_before_python_is_there(new_page: NewPage) -> None:
     student.choose_example("Li Hang, example 4.1")
     page.get_by_label("Smoothing λ", exact=True).fill("1")
     expect(student.answer).to_contain_text(WORDS["en"]["answer.waiting"])
-    engine.open()
+    engine.release()
     student.wait_for_start().answer_says("P(-1 | X1 = 2, X2 = S)")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from complaints import Complaints, NewPage
-from gate import ENGINE, Gate
+from hold_requests import ENGINE, HeldRequests
 from student import START_MS, Student, eventually, link_to
 
 pytestmark = [pytest.mark.browser, pytest.mark.webassembly]
@@ -52,7 +52,7 @@ def test_a_part_of_another_version_is_not_taken(new_page: NewPage, complaints: C
     """Scripts that do not belong together would fail in the middle of something, and with what was entered in hand."""
     page = new_page(viewport={"width": 1280, "height": 900})
     student = Student(page)
-    engine = Gate(page, ENGINE)
+    engine = HeldRequests(page, ENGINE)
     page.context.route("**/app.js*", of_another_version)
     page.goto(link_to(PROBLEM))
     expect(page.locator("#en .broken-note")).to_contain_text(student.words("broken"))
@@ -66,7 +66,7 @@ def test_a_part_of_another_version_is_not_taken(new_page: NewPage, complaints: C
     # Without this one only the first paint is missing.
     page.context.route("**/start.js*", of_another_version)
     reload_by(page, again)
-    engine.open()
+    engine.release()
     student.wait_for_start().answer_says(OWN_ANSWER)
     parts = ("integrity", "app.js", "style.css", "start.js")
     complaints.list = [text for text in complaints.list if not any(part in text for part in parts)]
@@ -108,11 +108,11 @@ def test_a_worker_of_another_version_is_not_taken(new_page: NewPage, complaints:
 def test_a_first_visit_that_loses_the_network(new_page: NewPage, complaints: Complaints) -> None:
     page = new_page(viewport={"width": 1280, "height": 900})
     student = Student(page)
-    gate = Gate(page, ENGINE)
+    held = HeldRequests(page, ENGINE)
     page.goto("")
     page.locator("#paste").fill(OWN_TABLE)
     page.context.set_offline(True)
-    gate.open()
+    held.release()
     notice(student, "engine.failed_offline")
     complaints.list.clear()  # the browser's own words for the requests
     page.context.set_offline(False)
@@ -179,7 +179,7 @@ def test_nothing_can_be_kept_and_no_clock_trusted(new_page: NewPage, script: str
     page.get_by_label("Smoothing λ", exact=True).fill("1")
     assert student.problem()["convention"]["smoothing"] == "1"
     expect(page.locator("#offline")).to_contain_text(student.words("offline.unsupported"))
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.reload()
     expect(page.get_by_label("Smoothing λ", exact=True)).to_have_value("1")
     assert len(student.rows()) == 4

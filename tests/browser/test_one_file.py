@@ -20,7 +20,7 @@ from any_browser import (
 )
 from build_steps.common import ONE_FILE
 from complaints import NewPage
-from gate import ENGINE, Gate
+from hold_requests import ENGINE, HeldRequests
 from student import Student, link_to, plain
 from webkit import WebKit
 
@@ -51,7 +51,7 @@ def address(dist: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_the_served_page_offers_it(page: Page, dist: Path) -> None:
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.goto("")
     student = Student(page)
     size = round((dist / ONE_FILE).stat().st_size / 1e6)

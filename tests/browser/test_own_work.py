@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from complaints import Complaints, NewPage
-from gate import APP, ENGINE, Gate
+from hold_requests import APP, ENGINE, HeldRequests
 from student import START_MS, WORDS, Student, eventually, faults, link_to
 
 pytestmark = pytest.mark.browser
@@ -77,14 +77,14 @@ def test_a_link_costs_nothing(new_page: NewPage) -> None:
 
     other.locator(".own-exercise button").first.click()
     expect(other.locator("#origin")).to_contain_text("after Loans")
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.reload()
     expect(page.locator("#live #paste")).to_have_value(table)
 
 
 def test_the_list_by_keyboard(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.goto("")
     expect(page.locator(".first-paint")).to_have_count(0)
     page.locator("#own-exercises summary").focus()
@@ -107,7 +107,7 @@ def test_the_list_by_keyboard(new_page: NewPage) -> None:
 def test_each_tab_has_its_own(new_page: NewPage) -> None:
     """Before Python is there, each time: what is typed waits for nothing."""
     page = new_page(viewport=DESK)
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.goto("")
     page.locator("#live #paste").fill(OWN)
     other = another_tab(page)
@@ -126,13 +126,13 @@ def test_each_tab_has_its_own(new_page: NewPage) -> None:
 
 def test_what_was_typed_before_the_page_worked(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
-    Gate(page, APP)
+    HeldRequests(page, APP)
     page.goto("", wait_until="commit")
     page.locator("#en-paste").fill(OWN)
     page.goto("about:blank")
     page.context.unroute(APP)
     other = another_tab(page)
-    Gate(other, ENGINE)
+    HeldRequests(other, ENGINE)
     other.goto("")
     expect(other.locator("#live #paste")).to_have_value(OWN)
     open_list(other)
@@ -156,7 +156,7 @@ def test_what_was_typed_while_python_failed(new_page: NewPage, complaints: Compl
 def test_nowhere_to_save(new_page: NewPage) -> None:
     page = new_page(viewport=DESK)
     page.add_init_script(FULL)
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.goto("")
     page.locator("#live #paste").fill(OWN)
     notice = page.locator("#kept-notice")
@@ -182,7 +182,7 @@ def test_links_that_are_not_opened(new_page: NewPage) -> None:
     """At first, and in a page that is at work."""
     page = new_page(viewport=DESK)
     student = Student(page)
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.goto(link_to({**LOANS, "topic": "alchemy"}))
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("“alchemy”")
@@ -197,7 +197,7 @@ def test_links_that_are_not_opened(new_page: NewPage) -> None:
 def test_a_stranger_cannot_speak_for_the_page(new_page: NewPage) -> None:
     """On a phone, where the place of the source is not shown else, and with words that look like the page's own."""
     page = new_page(viewport={"width": 390, "height": 844})
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.goto(link_to({**LOANS, "title": "\u202e" + "Your exercise " * 500, "source": "Saved on this device"}))
     expect(page.locator("#origin")).to_have_text("From a link · Saved on this device")
     expect(page.locator("#origin")).to_be_visible()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from complaints import NewPage
-from gate import ENGINE, Gate
+from hold_requests import ENGINE, HeldRequests
 from student import Student, link_to, plain, shared_by
 
 pytestmark = pytest.mark.browser
@@ -104,7 +104,7 @@ def test_a_damaged_link(student: Student) -> None:
 
 def test_a_damaged_link_at_first(new_page: NewPage) -> None:
     page = new_page()
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.goto("#p=broken")
     expect(page.get_by_role("alert")).to_contain_text("damaged")
     Student(page).answer_says("486/611")
@@ -116,7 +116,7 @@ def test_nonsense_in_storage(new_page: NewPage) -> None:
     page.add_init_script(
         "localStorage.setItem('byhand.state.1', JSON.stringify({exercise: {topic: 'naive_bayes'}, display: 3}))"
     )
-    Gate(page, ENGINE)
+    HeldRequests(page, ENGINE)
     page.goto("")
     expect(page.locator(".first-paint")).to_have_count(0)
     Student(page).answer_says("486/611")

@@ -13,7 +13,7 @@ from typing import Any
 from scipy.special import logsumexp
 from scipy.stats import norm
 
-from oracle import DEFAULTS, PRESETS, Exercise, number
+from naive_bayes_oracle import DEFAULTS, PRESETS, Exercise, number
 
 DEFAULTS |= {"variance": "n", "variance_floor": 0}
 for _preset in ("zhou_zhihua", "han_kamber", "tan_steinbach", "r_e1071"):

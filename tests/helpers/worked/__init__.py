@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from worked import decision, estimation, evaluation, gaussian, logistic, network, numbers, texts
-from worked.hand import EVERYWHERE, Figures, Hand, Worker, slipped
+from worked.student_hand import EVERYWHERE, Figures, StudentHand, Worker, slipped
 
 WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
     "naive_bayes": (numbers.work, ("height_weight", "weather_numeric", "watermelon_numeric")),
@@ -24,4 +24,4 @@ WORKERS: Mapping[str, tuple[Worker, tuple[str, ...]]] = {
     "evaluation": (evaluation.work, ("screening", "land_cover")),
 }
 
-__all__ = ["EVERYWHERE", "WORKERS", "Figures", "Hand", "Worker", "slipped"]
+__all__ = ["EVERYWHERE", "WORKERS", "Figures", "StudentHand", "Worker", "slipped"]

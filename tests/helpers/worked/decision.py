@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from worked.hand import Hand, Number
+from worked.student_hand import Number, StudentHand
 
 
-def work(problem: Mapping[str, Any], hand: Hand) -> None:
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     classes: list[str] = problem["classes"]
     priors: dict[str, Number] = {name: Fraction(problem["priors"][name]) for name in classes}
     if sum(priors.values()) > 1:
@@ -41,7 +41,7 @@ def work(problem: Mapping[str, Any], hand: Hand) -> None:
     _risks(problem, classes, hand)
 
 
-def _risks(problem: Mapping[str, Any], classes: list[str], hand: Hand) -> None:
+def _risks(problem: Mapping[str, Any], classes: list[str], hand: StudentHand) -> None:
     loss = problem.get("loss")
     if loss is None:
         return
@@ -67,7 +67,7 @@ def _asked(problem: Mapping[str, Any]) -> list[str]:
     return [asked] if isinstance(asked, str) else list(asked[0] if isinstance(asked[0], list) else asked)
 
 
-def _factors(problem: Mapping[str, Any], name: str, hand: Hand) -> dict[str, Number]:
+def _factors(problem: Mapping[str, Any], name: str, hand: StudentHand) -> dict[str, Number]:
     if "densities" in problem:
         normal = problem["densities"][name]["normal"]
         mean, variance = float(Fraction(normal["mean"])), float(Fraction(normal["variance"]))

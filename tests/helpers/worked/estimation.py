@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from worked.hand import Hand, Number
+from worked.student_hand import Number, StudentHand
 
 
-def work(problem: Mapping[str, Any], hand: Hand) -> None:
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     {"bernoulli": _coin, "poisson": _rate, "exponential": _rate, "categorical": _die, "normal": _normal}[
         problem["model"]
     ](problem, hand)
 
 
-def _coin(problem: Mapping[str, Any], hand: Hand) -> None:
+def _coin(problem: Mapping[str, Any], hand: StudentHand) -> None:
     (heads, tails) = problem["counts"].values()
     n = heads + tails
     name = next(iter(problem["counts"]))
@@ -43,7 +43,7 @@ def _coin(problem: Mapping[str, Any], hand: Hand) -> None:
     hand.probability(f"predictive[{name}]", mean)
 
 
-def _rate(problem: Mapping[str, Any], hand: Hand) -> None:
+def _rate(problem: Mapping[str, Any], hand: StudentHand) -> None:
     data = [Fraction(each) for each in problem["data"]]
     poisson = problem["model"] == "poisson"
     n, total = len(data), sum(data)
@@ -68,7 +68,7 @@ def _rate(problem: Mapping[str, Any], hand: Hand) -> None:
     hand.put("posterior_variance[rate]", shape / rate**power)
 
 
-def _die(problem: Mapping[str, Any], hand: Hand) -> None:
+def _die(problem: Mapping[str, Any], hand: StudentHand) -> None:
     counts = {name: int(count) for name, count in problem["counts"].items()}
     alpha, n, k = Fraction(problem["prior"]["dirichlet"]), sum(counts.values()), len(counts)
     for name, count in counts.items():
@@ -80,7 +80,7 @@ def _die(problem: Mapping[str, Any], hand: Hand) -> None:
         hand.put(f"posterior_mean[{name}]", Fraction(count, n) if likeliest else own / (n + k * alpha))
 
 
-def _normal(problem: Mapping[str, Any], hand: Hand) -> None:
+def _normal(problem: Mapping[str, Any], hand: StudentHand) -> None:
     data = [Fraction(each) for each in problem["data"]]
     n = len(data)
     own = list(data)

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from worked.hand import Hand, Number
+from worked.student_hand import Number, StudentHand
 
 
-def work(problem: Mapping[str, Any], hand: Hand) -> None:
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     table: Mapping[str, Mapping[str, int]] = problem["confusion"]
     classes = list(table)
     total = sum(sum(row.values()) for row in table.values())

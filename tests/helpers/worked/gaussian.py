@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from worked.hand import Hand, Number
+from worked.student_hand import Number, StudentHand
 
 Matrix = list[list[Number]]
 
 
-def work(problem: Mapping[str, Any], hand: Hand) -> None:
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     query = problem["query"]
     names = list(query) if isinstance(query, Mapping) else ["x1", "x2"]
     x = [Fraction(each) for each in (query.values() if isinstance(query, Mapping) else query)]
@@ -66,7 +66,9 @@ def work(problem: Mapping[str, Any], hand: Hand) -> None:
         hand.probability(place, float(scores[f"score[{own}]"] / evidence))
 
 
-def _inverse(covariance: Matrix, names: Sequence[str], of: str, hand: Hand, *, done: bool) -> tuple[Matrix, Number]:
+def _inverse(
+    covariance: Matrix, names: Sequence[str], of: str, hand: StudentHand, *, done: bool
+) -> tuple[Matrix, Number]:
     (a, b), (_, d) = covariance
     suffix = f"|{of}" if of else ""
     place = f"determinant[{of}]" if of else "determinant"
@@ -90,7 +92,7 @@ def _inverse(covariance: Matrix, names: Sequence[str], of: str, hand: Hand, *, d
 
 
 def _estimated(
-    problem: Mapping[str, Any], names: Sequence[str], hand: Hand, *, shared: bool
+    problem: Mapping[str, Any], names: Sequence[str], hand: StudentHand, *, shared: bool
 ) -> tuple[dict[str, Number], dict[str, list[Number]], dict[str, Matrix]]:
     lines = [line.split(",") for line in problem["table"].strip().splitlines()]
     points: dict[str, list[list[Fraction]]] = {}

@@ -6,10 +6,10 @@ import math
 from collections.abc import Mapping
 from typing import Any
 
-from worked.hand import Hand, Number
+from worked.student_hand import Number, StudentHand
 
 
-def work(problem: Mapping[str, Any], hand: Hand) -> None:
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     if "weights" in problem:
         weights = {name: float(value) for name, value in problem["weights"].items()}
         positive, negative = problem["positive"], problem["negative"]
@@ -41,7 +41,7 @@ def work(problem: Mapping[str, Any], hand: Hand) -> None:
     hand.probability(f"posterior[{negative}]", 1 / (1 + math.exp(z)))
 
 
-def _newton(problem: Mapping[str, Any], hand: Hand) -> dict[str, float]:
+def _newton(problem: Mapping[str, Any], hand: StudentHand) -> dict[str, float]:
     """Newton's method for one feature; somebody who stops early has the weights of that step."""
     lines = [line.split(",") for line in problem["table"].strip().splitlines()]
     feature = lines[0][0]

@@ -7,12 +7,12 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from worked.hand import Hand, Number
+from worked.student_hand import Number, StudentHand
 
 State = dict[str, str]
 
 
-def work(problem: Mapping[str, Any], hand: Hand) -> None:
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     variables, question = problem["variables"], problem["question"]
     question = question[0] if isinstance(question, list) else question
     if "joint" in question:
@@ -41,7 +41,7 @@ def _states(variables: Mapping[str, Any], known: State) -> Iterator[State]:
         yield {**known, **dict(zip(hidden, values, strict=True))}
 
 
-def _product(variables: Mapping[str, Any], state: State, hand: Hand, place: str, *, chosen: str) -> Number:
+def _product(variables: Mapping[str, Any], state: State, hand: StudentHand, place: str, *, chosen: str) -> Number:
     """Of one state; the slips are made in the chosen variable of every state alike."""
     result = Fraction(1)
     for name, variable in variables.items():

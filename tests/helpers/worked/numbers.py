@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from worked.hand import EVERYWHERE, Hand, Number
+from worked.student_hand import EVERYWHERE, Number, StudentHand
 
 
-def work(problem: Mapping[str, Any], hand: Hand) -> None:
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     table, convention = problem["table"], problem.get("convention", {})
     target, case = problem["target"], problem["query"]
     unbiased = convention.get("variance") == "n-1" or convention.get("preset") == "zhou_zhihua"
@@ -77,7 +77,7 @@ def _density(
     name: str,
     case: Mapping[str, str],
     values: Mapping[str, Sequence[Fraction]],
-    hand: Hand,
+    hand: StudentHand,
     *,
     unbiased: bool,
 ) -> float:

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from worked.hand import Hand, Number
+from worked.student_hand import Number, StudentHand
 
 
-def work(problem: Mapping[str, Any], hand: Hand) -> None:
+def work(problem: Mapping[str, Any], hand: StudentHand) -> None:
     convention = problem.get("convention", {})
     model = convention.get("model", "multinomial")
     stop = set(convention.get("stop_words", ()))
@@ -68,7 +68,7 @@ def work(problem: Mapping[str, Any], hand: Hand) -> None:
 EVERY_COUNT = "documents"
 
 
-def _smoothed(place: str, count: int, total: int, totals: tuple[int, ...], k: int, hand: Hand) -> Fraction:
+def _smoothed(place: str, count: int, total: int, totals: tuple[int, ...], k: int, hand: StudentHand) -> Fraction:
     if hand.slips("miscount", place):
         count += 1
     if hand.slips("other_class_total", place):

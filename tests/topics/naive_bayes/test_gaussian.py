@@ -24,7 +24,7 @@ from byhand.errors import InputError
 from byhand.numbers.rational import fixed
 from examples import examples
 from measured import MEASURED
-from oracle import RefusedError
+from naive_bayes_oracle import RefusedError
 from problems import Problem, example, measured_exercises, numbers_table, problem, structured
 
 TINY = Fraction(1, 10**40)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-import oracle
+import naive_bayes_oracle as oracle
 from byhand import solving
 from byhand.arithmetic.ink import Display
 from byhand.document.steps import Answer

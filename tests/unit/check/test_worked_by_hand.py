@@ -14,7 +14,7 @@ from byhand.check.causes import Cause
 from byhand.check.verdicts import Exercise, Given, check, exercise_of
 from byhand.texts import load_texts
 from examples import PART
-from worked import WORKERS, Figures, Hand, slipped
+from worked import WORKERS, Figures, StudentHand, slipped
 
 # With one seed there are too few workings of some topics for the bound.
 SEEDS = 3 if PART == 1 else 2
@@ -42,7 +42,7 @@ def _given(exercise: Exercise, figures: Figures) -> list[Given]:
 
 @pytest.mark.parametrize(("topic", "name"), EXERCISES)
 def test_without_a_slip_all_is_right(topic: str, name: str) -> None:
-    exercise, hand = _exercise(topic, name), Hand()
+    exercise, hand = _exercise(topic, name), StudentHand()
     WORKERS[topic][0](_problem(topic, name), hand)
     given = _given(exercise, hand.figures)
     assert given

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-import oracle
+import naive_bayes_oracle as oracle
 from build_steps.common import ROOT
 from byhand import solving
 from byhand.problem.fields import quoted

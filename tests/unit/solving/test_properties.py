@@ -13,7 +13,7 @@ import pytest
 from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
-import oracle
+import naive_bayes_oracle as oracle
 from byhand import solving
 from byhand.document.steps import Answer
 from byhand.errors import InputError

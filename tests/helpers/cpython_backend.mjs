@@ -1,4 +1,4 @@
-// What the page gets in place of its worker (native_python.py): it asks the server, whose lines are what Python tells of
+// What the page gets in place of its worker (cpython_backend.py): it asks the server, whose lines are what Python tells of
 // a long computation, and at last the answer.
 
 /** @type {any} */

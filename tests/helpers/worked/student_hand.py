@@ -1,7 +1,7 @@
 """A person who works an exercise by hand and makes one slip at one place: programs of their own, beside the package.
 
-A worker runs through an exercise by the formulas of its chapter and asks its `Hand` at each step whether the slip is
-made here. A hand that makes none learns so which slips can be made where. Nothing is shared with the package but IDs.
+A worker solves an exercise by the formulas of its chapter and asks its `StudentHand` at each step whether it makes
+the slip here. A hand that makes none records which slips are possible where. Only IDs are shared with the package.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ EVERYWHERE = "*"
 
 
 @dataclass
-class Hand:
+class StudentHand:
     """key, place: the slip that is made, and where; EVERYWHERE: at all places"""
 
     key: str = ""
@@ -111,18 +111,18 @@ class Hand:
                 self.probability(posterior, own / evidence)
 
 
-Worker = Callable[[Mapping[str, Any], Hand], None]
+Worker = Callable[[Mapping[str, Any], StudentHand], None]
 
 
 def slipped(work: Worker, problem: Mapping[str, Any], seeds: int, name: str) -> Iterator[tuple[str, Figures, Figures]]:
     """Workings with a slip in them: its key, the figures with it, and those without."""
-    right = Hand()
+    right = StudentHand()
     work(problem, right)
     for key, places in right.places.items():
         chance = Random(f"{name} {key}")
         chosen = chance.sample(places, min(seeds, len(places)))
         for place in [*chosen, *([EVERYWHERE] if key in right.throughout else [])]:
-            hand = Hand(key, place, Random(f"{name} {key} {place}"))
+            hand = StudentHand(key, place, Random(f"{name} {key} {place}"))
             try:
                 work(problem, hand)
             except (ArithmeticError, ValueError):

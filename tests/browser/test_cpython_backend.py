@@ -1,10 +1,10 @@
-"""What goes wrong in the Python that answers the pages of most tests (tests/helpers/native_python.py) is noticed."""
+"""What goes wrong in the Python that answers the pages of most tests (tests/helpers/cpython_backend.py) is noticed."""
 
 from typing import NoReturn
 
 import pytest
 
-import native_python
+import cpython_backend
 from complaints import Complaints, NewPage
 from student import Student, eventually
 
@@ -17,7 +17,7 @@ def test_an_error_is_a_complaint(new_page: NewPage, complaints: Complaints, monk
 
     page = new_page()
     student = Student(page).open()
-    monkeypatch.setattr(native_python, "handle", fails)
+    monkeypatch.setattr(cpython_backend, "handle", fails)
     student.paste_area.fill("f,class\na,+\nb,-\n")
 
     def is_heard() -> bool:

@@ -6,21 +6,21 @@ ENGINE = "**/engine/*"
 APP = "**/app.js*"
 
 
-class Gate:
-    """Lets no such file through until it is opened."""
+class HeldRequests:
+    """Holds the requests for these files until they are released."""
 
     def __init__(self, page: Page, files: str) -> None:
         self.held: list[Route] = []
-        self.opened = False
+        self.released = False
         page.context.route(files, self._arrive)
 
     def _arrive(self, route: Route) -> None:
-        if self.opened:
+        if self.released:
             route.continue_()
         else:
             self.held.append(route)
 
-    def open(self) -> None:
-        self.opened = True
+    def release(self) -> None:
+        self.released = True
         for route in self.held:
             route.continue_()
