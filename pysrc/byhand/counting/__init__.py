@@ -1,1 +1,1 @@
-"""Probabilities estimated from counts, smoothed or not, and the steps that topics which count tell alike."""
+"""Probabilities estimated from counts, smoothed or not, and the steps that counting topics share."""

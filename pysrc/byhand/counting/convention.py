@@ -1,4 +1,4 @@
-"""What the conventions of several topics choose of estimates from counts: how it is read, and how it is said."""
+"""Convention fields about estimates from counts that several topics share: reading and wording."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
 from byhand.problem.fields import Fields
 
-# Printed priors such as 0.333 three times are meant to sum to 1; as far off as this they are divided by their sum.
+# Printed priors such as 0.333 three times are meant to sum to 1; up to this error they are divided by their sum.
 ROUNDING_OF_GIVEN_PRIORS = Fraction(1, 50)
 MOST_DIGITS = 30
 
 
 def refuse_two_smoothings(fields: Fields) -> None:
-    """InputError where a convention has both a λ and an m-estimate."""
+    """InputError if a convention has both a λ and an m-estimate."""
     if "smoothing" in fields and "m_estimate" in fields:
         raise fields.wrong("m_estimate", "counting.error.two_smoothings")
 
@@ -34,7 +34,7 @@ def read_digits(fields: Fields) -> int | None:
 
 
 def read_prior(fields: Fields, choices: Sequence[str]) -> str | Mapping[str, Fraction]:
-    """One of the choices, the first where nothing is said, or the prior of every class."""
+    """One of the choices (by default the first), or the prior of every class."""
     if not isinstance(fields.get("prior"), Mapping):
         return fields.choice("prior", choices, choices[0])
     inner = Fields(fields.get("prior"), tuple(fields.get("prior")), fields.at("prior"))
@@ -42,7 +42,7 @@ def read_prior(fields: Fields, choices: Sequence[str]) -> str | Mapping[str, Fra
 
 
 def check_given_prior(prior: str | Mapping[str, Fraction], classes: set[str], notices: list[Notice]) -> None:
-    """Given priors must name every class and sum to 1, or nearly so, which is noted."""
+    """Check that given priors name every class and sum to 1; a near miss gets a notice."""
     if not isinstance(prior, Mapping):
         return
     for name in prior:
@@ -62,11 +62,11 @@ def check_given_prior(prior: str | Mapping[str, Fraction], classes: set[str], no
         notices.append(Notice("counting.notice.prior_scaled", {"total": in_digits(total)}))
 
 
-# --- how it is said
+# --- wording
 
 
 def convention_in_force(preset: str, choices: Sequence[Phrase], *, changed: bool) -> Phrase:
-    """Convention (PRESET): what it chooses. `changed`: whether a field differs from what the preset sets."""
+    """Convention (PRESET): its choices. `changed`: whether a field differs from the preset."""
     return say(
         "counting.convention_changed" if changed else "counting.convention",
         preset=say(f"preset.{preset}"),
@@ -82,15 +82,15 @@ def smoothing_choice(smoothing: Fraction) -> Phrase:
 
 
 def m_estimate_choice(m: Fraction, p: Fraction | None) -> Phrase:
-    """The m-estimate; p is 1/k where it is None."""
+    """The m-estimate; p is 1/k if None."""
     return say("counting.choice.m_estimate", m=Given(m), p=say("counting.choice.p_uniform") if p is None else Given(p))
 
 
 def prior_choice(prior: str | Mapping[str, Fraction]) -> Phrase:
-    """Where the priors come from: the class counts, those smoothed, nowhere (all equal), or the exercise."""
+    """The source of the priors: class counts, smoothed class counts, uniform, or the exercise."""
     return say(f"counting.choice.prior_{prior if isinstance(prior, str) else 'given'}")
 
 
 def digits_choice(digits: int) -> Phrase:
-    """That every value is rounded on the way."""
+    """A note that every intermediate value is rounded."""
     return say("counting.choice.digits", digits=digits)

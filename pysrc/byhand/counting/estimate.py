@@ -1,4 +1,4 @@
-"""A probability estimated from counts: (n + λ) / (N + kλ) or (n + m·p) / (N + m), and how it is written."""
+"""A probability estimated from counts: (n + λ) / (N + kλ) or (n + m·p) / (N + m), and its printed form."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LONGEST_PRODUCT_BITS = 3.33 * LONGEST_PRODUCT_DIGITS
 class Estimate:
     """(count + added) / (total + added_total), a probability estimated from counts.
 
-    value  exact, or rounded where the convention carries rounded values; None for 0/0
+    value  exact, or rounded if the convention carries rounded values; None for 0/0
     plain  the maximum-likelihood estimate count / total; None for 0/0
     floored  a probability of 0 was replaced by the convention's `zero_floor`
     """
@@ -41,16 +41,16 @@ class Estimate:
 
     @property
     def has_counts(self) -> bool:
-        """Is it a share of anything? A stated probability is not."""
+        """Is it a relative frequency? A stated probability is not."""
         return self.total + self.added_total != 0
 
     def unreduced(self) -> tuple[int, int]:
-        """Numerator and denominator as whole numbers, not reduced: (3 + 1)/(9 + 3) is 4, 12."""
+        """Numerator and denominator as integers, not reduced: (3 + 1)/(9 + 3) is 4, 12."""
         return _sums(self.count, self.total, self.added, self.added_total)
 
 
 def _sums(count: int, total: int, added: Fraction, added_total: Fraction) -> tuple[int, int]:
-    """count + added and total + added_total, both times the least that makes them whole."""
+    """count + added and total + added_total, both times the least factor that makes them integers."""
     scale = lcm(added.denominator, added_total.denominator)
     top = count * scale + added.numerator * (scale // added.denominator)
     return top, total * scale + added_total.numerator * (scale // added_total.denominator)
@@ -66,8 +66,8 @@ def estimated(
 ) -> Estimate:
     """(count + added) / (total + added_total), undefined for 0/0.
 
-    zero_floor  what stands for a probability of 0, None for 0 itself
-    digits      the decimals to which the value is rounded and carried on, None for the exact value
+    zero_floor  replaces a probability of 0; None keeps it
+    digits      the decimals to which the value is rounded and carried on; None is exact
     """
     top, bottom = _sums(count, total, added, added_total)
     value = Fraction(top, bottom) if bottom else None
@@ -85,11 +85,11 @@ def stated(value: Fraction, digits: int | None = None) -> Estimate:
     return Estimate(0, 0, Fraction(0), Fraction(0), carried)
 
 
-# --- how estimates are written; `key` and `of_key` name the rows that were counted, those of the count and of the total
+# --- printed forms; `key` and `of_key` name the rows counted for the count and for the total
 
 
 def counted(estimate: Estimate, key: str | None, of_key: str | None) -> Expr:
-    """(n + λ) / (N + kλ) with the numbers put in; without smoothing n / N."""
+    """(n + λ) / (N + kλ) with its numbers; without smoothing n / N."""
     top: Expr = Count(estimate.count)
     bottom: Expr = Count(estimate.total)
     if estimate.smoothed:
@@ -121,21 +121,21 @@ def as_factor(estimate: Estimate, digits: int | None, key: str | None = None, of
 
 
 def counted_factor(estimate: Estimate, digits: int | None, key: str | None, of_key: str | None) -> Expr:
-    """The same where it is shown for the first time: (2 + 1)/(5 + 3)."""
+    """The estimate at its first appearance: (2 + 1)/(5 + 3)."""
     shown = estimate.smoothed and not estimate.floored and estimate.has_counts
     return counted(estimate, key, of_key) if shown else as_factor(estimate, digits, key, of_key)
 
 
 def multiplied(factors: Sequence[tuple[Estimate, int]]) -> Expr | None:
-    """All numerators over all denominators, multiplied out but not reduced; None where that is too long to read.
+    """All numerators over all denominators, multiplied out but not reduced; None if too long to read.
 
-    factors  each with how often it stands in the product; all are defined
+    factors  each with its multiplicity in the product; all are defined
     """
     fractions = [(*_as_shown(estimate), times) for estimate, times in factors]
     nothing = any(not above for above, _, _ in fractions)
     top = bottom = 1
     for above, below, times in fractions:
-        # A factor of 0 makes a short numerator of any.
+        # A factor of 0 makes any numerator short.
         above = 0 if nothing else above
         if (above.bit_length() + below.bit_length()) * times > _LONGEST_PRODUCT_BITS:
             return None
@@ -146,7 +146,7 @@ def multiplied(factors: Sequence[tuple[Estimate, int]]) -> Expr | None:
 
 
 def _as_shown(estimate: Estimate) -> tuple[int, int]:
-    """Numerator and denominator of the factor as it is written."""
+    """Numerator and denominator of the factor as printed."""
     if estimate.has_counts and not estimate.floored:
         return estimate.unreduced()
     assert estimate.value is not None

@@ -1,4 +1,4 @@
-"""Estimates from counts as the steps show them: priors in lines, conditional probabilities in the cells of a table."""
+"""Estimates from counts in the steps: priors in lines, conditional probabilities in table cells."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from byhand.decision.explain import value_of
 from byhand.document.ids import identifier
 from byhand.document.steps import Block, Cell, Details, Line, Listing, Paragraph, Phrase, say
 
-# Lighting up rows is for tables that a person reads; larger ones would only make the document heavy.
+# Highlighting rows is for tables that a person reads; for larger ones it would only bloat the document.
 MOST_LIT_ROWS = 2000
 
 
 def prior_line(name: str, index: int, estimate: Estimate, digits: int | None, keys: tuple[str, str]) -> Line:
-    """P(c) = (9 + 1)/(14 + 2) = 10/16, without smoothing 9/14; what is stated only as it is."""
+    """P(c) = (9 + 1)/(14 + 2) = 10/16, without smoothing 9/14; a stated prior as it is."""
     assert estimate.value is not None
     left, value, quantity = Probability(Word(name)), value_of(estimate.value, digits), identifier("prior", name)
     if not estimate.has_counts:
@@ -36,7 +36,7 @@ def estimate_cell(
     marked: bool = False,
     quantity: str | None = None,
 ) -> Cell:
-    """(2 + 1)/(9 + 3) = 3/12, without smoothing 2/9. Without a `key` there is nothing to be compared with."""
+    """(2 + 1)/(9 + 3) = 3/12, without smoothing 2/9. Without a `key` there is no comparison."""
     aside = None
     changed = estimate.floored or (estimate.smoothed and estimate.total)
     if key is not None and changed and estimate.value is not None:
@@ -46,7 +46,7 @@ def estimate_cell(
 
 
 def estimate_shown(estimate: Estimate, digits: int | None, key: str | None, of_key: str | None) -> object:
-    """What stands in such a cell."""
+    """The content of such a cell."""
     if estimate.value is None:
         return say("counting.undefined")
     if estimate.floored:
@@ -56,10 +56,10 @@ def estimate_shown(estimate: Estimate, digits: int | None, key: str | None, of_k
 
 
 def k_of_each(sizes: Iterable[tuple[str, int]]) -> Listing:
-    """Outlook has k = 3, ...: how many values each feature can take."""
+    """Outlook has k = 3, ...: the number of possible values of each feature."""
     return Listing([say("counting.k_of", feature=name, k=k) for name, k in sizes])
 
 
 def k_question(answer: Phrase) -> Block:
-    """What does k count?"""
+    """A fold that explains what k counts."""
     return Details(say("counting.k_question"), [Paragraph(answer)])

@@ -12,19 +12,20 @@ from byhand.document.ids import identifier
 from byhand.document.steps import Block, Details, Formula, Line, Paragraph, Phrase, say
 from byhand.numbers.real import Value
 
-# The factors of one class as they are written; None where they are too many for a line.
+# The printed factors of one class; None if they are too many for a line.
 Factors = tuple[Expr, ...] | None
 
 
 @dataclass(frozen=True)
 class WrittenScores:
-    """The scores of one case, all of them defined, and how they are written, by class.
+    """The scores of one case, all defined, and their printed forms, by class.
 
     products    (K,) Π P(x_j | c)
     priors      (K,) P(c)
     factors     (K,) P(x_j | c)
-    counted     (K,) prior and factors for who has not seen the estimates, with what is added to counts
-    multiplied  (K,) all of it as one fraction, None where that is too long
+    counted     (K,) prior and factors with their counts and what is added, for readers who have not seen the
+                estimates
+    multiplied  (K,) the whole product as one fraction, None if too long
     logs        (K,) the logarithms of the factors
     """
 
@@ -42,7 +43,9 @@ class WrittenScores:
 
 
 def score_blocks(written: WrittenScores) -> tuple[list[Block], Formula]:
-    """The score of each class, or where every value is rounded its product and its score; and the short answer's."""
+    """The score of each class, or its product and score if every value is rounded; and the formula for the short
+    answer.
+    """
     indices = range(len(written.classes))
     if written.told.digits is None:
         lines = [_score_line(written, index) for index in indices]

@@ -1,1 +1,1 @@
-"""From the scores of the classes to a decision: what all topics that classify have in common."""
+"""From class scores to a decision: the part that all classifying topics share."""

@@ -1,4 +1,4 @@
-"""The steps from scores to a decision, as every topic that classifies tells them."""
+"""The steps from scores to a decision, shared by all classifying topics."""
 
 from __future__ import annotations
 
@@ -30,23 +30,23 @@ from byhand.phrase import QUOTED
 
 CLASS = Symbol("c", "c")
 CASE = Symbol("x", "x")
-# The suffixes of a single case and of the first of several: what holds for all cases is told once.
+# Suffixes of a single case and of the first of several: common steps are explained once.
 FIRST = ("", ".1")
-# A longer case is called x in the answer; it is written out in the question.
+# A longer case is called x in the answer; the question writes it out.
 _LONGEST_CASE = 24
-# The posteriors of more classes are no headline.
+# Posteriors of more classes do not fit into a headline.
 _MOST_IN_ANSWER = 3
 
 
 @dataclass(frozen=True)
 class Told:
-    """The outcome of one case, and what its telling depends on.
+    """The outcome of one case, and the parameters of its explanation.
 
-    digits    decimals to which every value is rounded on the way; None is exact
-    plain     the outcome of the same case without smoothing, where there is smoothing
+    digits    decimals to which every intermediate value is rounded; None is exact
+    plain     the outcome of the same case without smoothing, if there is smoothing
     smooths   whether smoothing is a remedy for scores of 0
-    density   whether P(x | c) is a density, which is written p
-    case      what stands for the case in the answer: x, or the case itself where it is short
+    density   whether P(x | c) is a density, printed as p
+    case      the symbol of the case in the answer: x, or the case itself if short
     """
 
     outcome: Outcome
@@ -87,14 +87,14 @@ class Told:
 
 
 def smoothing_phrase(added: Fraction) -> Phrase:
-    """λ = 1 (Laplace smoothing), or what any other λ is called"""
+    """λ = 1 (Laplace smoothing), or the name of another λ"""
     if added == 1:
         return say("decision.smoothing.laplace")
     return say("decision.smoothing.additive", value=Given(added))
 
 
 def written_out(parts: Sequence[Expr]) -> Expr:
-    """sunny, weak: the case itself where it is short enough to stand in P(c | x), else x."""
+    """sunny, weak: the case itself if it is short enough for P(c | x), else x."""
     case = Joined(tuple(parts), r",\ ", ", ")
     return case if 0 < len(case.printed(Display()).plain) <= _LONGEST_CASE else CASE
 
@@ -109,12 +109,12 @@ def point(numbers: Sequence[Fraction | None]) -> Expr:
 
 
 def value_of(value: Value, digits: int | None) -> Expr:
-    """A result: carried rounded where the convention rounds, else as the reader likes to see it."""
+    """A result: carried on rounded if the convention rounds, else in the reader's number style."""
     return Number(value) if digits is None else Rounded(to_places(value, digits), digits)
 
 
 def sum_check(names: Sequence[Expr], values: Sequence[Value], digits: int | None) -> Block:
-    """Check: a + b = 1, with a word about rounding where it is not quite 1."""
+    """Check: a + b = 1, with a word about rounding if the sum is not quite 1."""
     summed = Sum(tuple(value_of(value, digits) for value in values))
     total = add(*values)
     left = Sum(tuple(names)) if names else summed
@@ -124,12 +124,12 @@ def sum_check(names: Sequence[Expr], values: Sequence[Value], digits: int | None
 
 
 def scaled_blocks(notices: Sequence[Notice]) -> list[Block]:
-    """That given probabilities were divided by their sum, said where they stand."""
+    """A note that given probabilities were divided by their sum."""
     return [Warn(say(notice.key, **notice.params)) for notice in notices if notice.key.endswith("_scaled")]
 
 
 def answer_phrase(told: Told) -> Phrase:
-    """The answer in one line, as it stands above the solution. The outcome is defined."""
+    """The answer in one line, printed above the solution. The outcome is defined."""
     result = told.outcome
     if result.decided is None:
         key = "decision.answer.all_zero" if result.impossible else "decision.answer.tie"
@@ -140,7 +140,7 @@ def answer_phrase(told: Told) -> Phrase:
 
 
 def all_posteriors_phrase(told: Told) -> Phrase:
-    """The answer where the probabilities themselves are asked for: those of a few classes in their order."""
+    """The answer if the posteriors themselves are asked for: those of a few classes in order."""
     result = told.outcome
     if result.decided is None or len(result.classes) > _MOST_IN_ANSWER or None in result.posteriors:
         return answer_phrase(told)
@@ -153,7 +153,7 @@ def all_posteriors_phrase(told: Told) -> Phrase:
 
 
 def _answer(told: Told, index: int) -> Equation:
-    """P(c | x) = 1/3, with the case in the place of x where it is short"""
+    """P(c | x) = 1/3, with the case in place of x if it is short"""
     posterior = told.outcome.posteriors[index]
     assert posterior is not None
     name = told.outcome.classes[index]
@@ -196,7 +196,7 @@ def posteriors_step(told: Told, suffix: str = "") -> Step:
 
 
 def without_asides(lines: Iterable[Line]) -> list[Line]:
-    """The lines as they stand in a short answer."""
+    """The lines as printed in a short answer."""
     return [replace(line, aside=None) for line in lines]
 
 
@@ -213,7 +213,7 @@ def _posterior_line(told: Told, index: int) -> Line:
 
 
 def decision_step(told: Told, suffix: str = "") -> Step:
-    """The class with the largest posterior, and why it is taken."""
+    """The class with the largest posterior, and the reason."""
     result = told.outcome
     blocks: list[Block] = []
     if result.decided is not None:
@@ -258,11 +258,11 @@ def _why_largest_posterior() -> Block:
 def smoothing_step(
     told: Told, plain: Outcome, plain_defined: bool, more: Sequence[Block], suffix: str = "", *, losses: bool = False
 ) -> Step:
-    """What smoothing changed.
+    """The effect of smoothing.
 
-    more           what the topic says of its counts
+    more           the topic's remarks on its counts
     plain_defined  no 0/0 without smoothing
-    losses         it is not the largest posterior that decides, so only the posteriors are compared
+    losses         the decision is by risk, so only the posteriors are compared
     """
     lines = [
         Line(
@@ -285,7 +285,7 @@ def smoothing_step(
 
 
 def _smoothing_outcome(told: Told, plain: Outcome, plain_defined: bool) -> Block:
-    """What smoothing did to the decision."""
+    """The effect of smoothing on the decision."""
 
     def name(decision: str) -> ClassName:
         return told.class_name(told.outcome.classes.index(decision))

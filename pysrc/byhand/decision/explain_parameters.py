@@ -1,7 +1,8 @@
-"""How many free parameters a model has, counted by one rule in every topic.
+"""The number of free parameters of a model, counted by one rule in every topic.
 
-What follows from other parameters is not free: of several probabilities with the sum 1 the last, of a symmetric matrix
-what lies below the diagonal. The priors of the classes are counted, as a model without them decides nothing.
+A parameter that follows from others is not free: the last of several probabilities that sum to 1, or the entries
+below
+the diagonal of a symmetric matrix. The class priors count, because a model without them decides nothing.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from byhand.arithmetic.functions import Difference
 from byhand.decision.explain import CLASS
 from byhand.document.steps import Cell, ColumnHead, Details, Paragraph, Phrase, Row, TableBlock, say
 
-# What is counted, as it is named, and how it is computed.
+# The counted parameters, by name, and the computation of their number.
 Part = tuple[Expr | Phrase, Expr]
 
 
 def all_but_one(number: int) -> Expr:
-    """k − 1, as of k probabilities the last is what remains to 1."""
+    """k − 1: the last of k probabilities is 1 minus the others."""
     # A product of one difference prints it in parentheses.
     return Product((Difference(Count(number), Count(1)),))
 
@@ -29,10 +30,10 @@ def prior_part(classes: int) -> Part:
 
 
 def free_parameters(parts: Sequence[Part], remarks: Sequence[Phrase], rule: Phrase | None = None) -> Details:
-    """A fold with the parts, each with what is computed, and their sum.
+    """A fold with the parts, the computation of each, and their sum.
 
     remarks  how books count otherwise
-    rule     what is not counted, where it is not only the last of several probabilities
+    rule     the parameters that do not count, if not only the last of several probabilities
     """
     heads = [
         ColumnHead(say("decision.parameters.of"), align="left"),

@@ -1,4 +1,4 @@
-"""The steps from posteriors to the action of least risk, and the losses of two classes as a threshold."""
+"""The steps from posteriors to the action of least risk, and two-class losses as a threshold."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _LEADS = (
 
 
 def risk_answer_phrase(told: Told, risks: Risks, *, gains: bool = False) -> Phrase:
-    """The answer in one line: the action of least risk, or of the greatest expected payoff."""
+    """The answer in one line: the action of least risk, or of greatest expected payoff."""
     kind = "payoff" if gains else "risk"
     if risks.decision is None:
         key = "undefined" if None in risks.values else "tie"
@@ -50,16 +50,16 @@ def risk_answer_phrase(told: Told, risks: Risks, *, gains: bool = False) -> Phra
 
 
 def outcome_phrase(told: Told, risks: Risks | None) -> Phrase:
-    """The answer in one line: the class that is decided for, or the action where there are losses."""
+    """The answer in one line: the decided class, or the action if there are losses."""
     return answer_phrase(told) if risks is None else risk_answer_phrase(told, risks)
 
 
 def decision_steps(
     told: Told, risks: Risks | None, loss: Loss | None, suffix: str = "", smoothing: Step | None = None
 ) -> list[Step]:
-    """The decision by the largest posterior, or by the smallest risk where there are losses.
+    """The decision by the largest posterior, or by the smallest risk if there are losses.
 
-    smoothing  what smoothing changed: told after the decision, of which it speaks, or before the losses come in
+    smoothing  the effect of smoothing, told after the decision that it mentions, or before the losses come in
     """
     more = [] if smoothing is None else [smoothing]
     if loss is None or risks is None:
@@ -81,7 +81,7 @@ def risk_name(action: str, case: Expr | None = CASE, *, gains: bool = False) -> 
 
 
 def loss_table(loss: Loss, classes: Sequence[str]) -> TableBlock:
-    """The loss matrix, or that of the payoffs."""
+    """The loss matrix, or the payoff matrix."""
     heads = [
         ColumnHead(say("decision.risk.action"), align="left"),
         *(ColumnHead(ClassName(name, place), place) for place, name in enumerate(classes)),
@@ -115,12 +115,12 @@ def loss_blocks(loss: Loss, classes: Sequence[str]) -> list[Block]:
 
 
 def loss_step(loss: Loss, classes: Sequence[str]) -> Step:
-    """The losses, where no posteriors are asked."""
+    """The losses, if no posteriors are asked for."""
     return Step("loss", say(f"decision.{_kind(loss)}.loss_title"), loss_blocks(loss, classes))
 
 
 def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
-    """R(α_i | x) = Σ_j λ_ij P(c_j | x) line by line, and the action where it is least."""
+    """R(α_i | x) = Σ_j λ_ij P(c_j | x) line by line, and the action of least risk."""
     classes, kind = told.outcome.classes, _kind(loss)
     blocks: list[Block] = [Paragraph(say(_risk_lead(loss, classes))), *loss_blocks(loss, classes)]
     title = say(f"decision.{kind}.title")
@@ -145,7 +145,7 @@ def risk_step(told: Told, risks: Risks, loss: Loss, suffix: str = "") -> Step:
 def expected_symbols(given: str, *, gains: bool) -> Equation:
     """R(α_i | x) = Σ_j λ_ij · P(c_j | x), with payoffs E(α_i | x) = Σ_j u_ij · P(c_j | x).
 
-    given  what stands behind the names: CASE_GIVEN, or nothing where there is no observation
+    given  the text after the names: CASE_GIVEN, or nothing without an observation
     """
     letter, latex, plain = ("E", "u", "u") if gains else ("R", r"\lambda", "λ")
     bar = given.replace("|", r"\mid")
@@ -178,7 +178,7 @@ def _risk_line(told: Told, loss: Loss, action: int, value: Value | None, best: S
 
 
 def _refusal_blocks(told: Told, loss: Loss) -> list[Block]:
-    """Refusing costs the same whatever is true; with 0-1 loss that is a bound on the largest posterior."""
+    """Refusing costs the same in every class; with 0-1 loss this bounds the largest posterior."""
     assert loss.reject is not None
     cost = loss.matrix[loss.reject][0]
     name = loss.actions[loss.reject]
@@ -197,7 +197,7 @@ def _refusal_blocks(told: Told, loss: Loss) -> list[Block]:
 
 
 def _other_than_posterior(told: Told, risks: Risks, loss: Loss) -> list[Block]:
-    """Where the losses overrule the largest posterior: that they do, and why."""
+    """The losses overrule the largest posterior: that they do, and why."""
     own, place = loss.own_actions(told.outcome.classes), told.outcome.decided
     if loss.gains or own is None or place is None or risks.decision is None:
         return []
@@ -221,7 +221,7 @@ def _other_than_posterior(told: Told, risks: Risks, loss: Loss) -> list[Block]:
     ]
 
 
-# --- the rule of two classes
+# --- the rule for two classes
 
 
 def rule_step(
@@ -236,7 +236,7 @@ def rule_step(
 ) -> Step:
     """The threshold on the posterior and on the likelihood ratio, derived from the losses.
 
-    short  whether it is what the exercise asks for
+    short  whether the exercise asks for it
     named  whether the thresholds are quantities of the answers
     """
     blocks: list[Block] = [Paragraph(say(f"decision.{_rule_kind(loss)}.lead"))]
@@ -253,7 +253,7 @@ def rule_step(
 
 
 def _without_leads(blocks: Sequence[Block]) -> list[Block]:
-    """The inequalities and what follows from each, without the sentences that lead to them."""
+    """The inequalities and their consequences, without the sentences that introduce them."""
     return [block for block in blocks if not isinstance(block, Paragraph) or block.phrase.key not in _LEADS]
 
 
@@ -269,7 +269,7 @@ def _differences(rule: Rule, loss: Loss, place: int, other: int) -> tuple[Expr, 
 
 
 def _no_threshold(rule: Rule, loss: Loss, name: ClassName) -> Block:
-    """Why no posterior of the class decides for its own action: it always wins, or another one never loses to it."""
+    """Why no posterior decides for the class's own action: it always wins, or another action is never worse."""
     own = rule.own[name.index]
 
     def never_dearer(one: int, other: int) -> bool:
@@ -330,7 +330,7 @@ def _threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], place: int
 
 
 def _other_threshold_blocks(rule: Rule, loss: Loss, classes: Sequence[str], *, named: bool) -> list[Block]:
-    """The second threshold, which follows from the first where there is no third action."""
+    """The second threshold, which follows from the first if there is no third action."""
     first, second = rule.thresholds
     assert first is not None
     assert second is not None

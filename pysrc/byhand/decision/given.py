@@ -1,4 +1,4 @@
-"""What an exercise gives for every class: objects by class, and distributions over the classes."""
+"""Values given for every class: objects by class, and distributions over the classes."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import in_digits
 from byhand.problem.fields import Fields
 
-# Printed probabilities such as 0.333 three times are meant to sum to 1; as far off as this they are divided by it.
+# Printed probabilities such as 0.333 three times are meant to sum to 1; up to this error they are divided by their sum.
 ROUNDING_OF_GIVEN = Fraction(1, 50)
 
 
 def per_class(fields: Fields, name: str, classes: Sequence[str]) -> Fields:
-    """The object that gives something for every class and for nothing else."""
+    """The object with a value for every class and nothing else."""
     given = fields.mapping(name)
     inner = Fields(given, tuple(given), fields.at(name))
     for other in given:
@@ -35,7 +35,7 @@ def probability(fields: Fields, name: str) -> Fraction:
 
 
 def probabilities(fields: Fields, name: str, classes: Sequence[str], notices: list[Notice]) -> tuple[Fraction, ...]:
-    """A distribution over the classes. Numbers that nearly sum to 1 are divided by their sum, which is noted.
+    """A distribution over the classes. Numbers that nearly sum to 1 are divided by their sum, with a notice.
 
     name  `priors` or `posteriors`
     """

@@ -22,8 +22,8 @@ REJECT = "reject"
 @dataclass(frozen=True)
 class Loss:
     """matrix  (A, K) a row for each action, a column for each class
-    reject  which action refuses to decide, at a cost that is the same for every class; None if none was added
-    gains   whether the exercise states payoffs, to be made as large as possible: the losses are their negatives
+    reject  the action that refuses to decide, at the same cost for every class; None if none was added
+    gains   whether the exercise states payoffs to be maximised: the losses are their negatives
     """
 
     actions: tuple[str, ...]
@@ -33,18 +33,19 @@ class Loss:
 
     @property
     def stated(self) -> tuple[tuple[Fraction, ...], ...]:
-        """(A, K) the losses or payoffs as the exercise states them."""
+        """(A, K) the losses or payoffs as stated in the exercise."""
         return tuple(tuple(-cost for cost in row) for row in self.matrix) if self.gains else self.matrix
 
     def shown(self, loss: Value) -> Value:
-        """An expected loss; where payoffs are stated, the expected payoff that it is the negative of."""
+        """An expected loss or, if payoffs are stated, the expected payoff (its negative)."""
         return multiply(Fraction(-1), loss) if self.gains else loss
 
     def own_actions(self, classes: Sequence[str]) -> tuple[int, ...] | None:
-        """For each class the action that is meant for it; None if that cannot be told.
+        """For each class the action that is meant for it; None if that is unclear.
 
-        It is the action of the same name; or the one that costs least when the class is true, if these all differ;
-        or the one in the same place.
+        It is the action of the same name; or the cheapest one when the class is true, if these all differ; or the
+        one at the
+        same index.
         """
         if all(name in self.actions for name in classes):
             return tuple(self.actions.index(name) for name in classes)
@@ -59,7 +60,7 @@ class Loss:
         return tuple(real_actions) if len(real_actions) == len(classes) else None
 
     def is_zero_one(self, classes: Sequence[str]) -> bool:
-        """Does every mistake cost 1 and every right answer nothing (refusing apart)?"""
+        """Does every mistake cost 1 and every right answer nothing (refusing aside)?"""
         own = self.own_actions(classes)
         rows = [action for action in range(len(self.actions)) if action != self.reject]
         return (
@@ -75,7 +76,7 @@ class Loss:
 
 @dataclass(frozen=True)
 class Risks:
-    """values  (A,) None where the posteriors are undefined"""
+    """values  (A,) None if the posteriors are undefined"""
 
     values: tuple[Value | None, ...]
     decision: str | None
@@ -83,7 +84,7 @@ class Risks:
 
 
 def read_loss(fields: Fields, classes: Sequence[str], *, reject: Fraction | None = None) -> Loss | None:
-    """The fields `loss` and `reject`; with `reject` alone every mistake costs 1. None: neither is there."""
+    """Read the fields `loss` and `reject`; with `reject` alone every mistake costs 1. None: neither is there."""
     if "loss" not in fields:
         if reject is None:
             return None
@@ -99,13 +100,13 @@ def read_loss(fields: Fields, classes: Sequence[str], *, reject: Fraction | None
 
 
 def read_payoff(fields: Fields, classes: Sequence[str]) -> Loss:
-    """The field `payoff`: what an action brings, in the shape of `loss`."""
+    """Read the field `payoff`: the gain of each action, in the shape of `loss`."""
     actions, matrix = _stated(fields, "payoff", classes)
     return Loss(actions, tuple(tuple(-payoff for payoff in row) for row in matrix), gains=True)
 
 
 def missed(loss: Loss) -> Loss:
-    """Payoffs as losses that are not negative: how much less each action brings than the best one of the class."""
+    """Payoffs as nonnegative losses (regrets): how much less each action brings than the best one of the class."""
     cheapest = [min(column) for column in zip(*loss.matrix, strict=True)]
     return Loss(loss.actions, tuple(tuple(a - b for a, b in zip(row, cheapest, strict=True)) for row in loss.matrix))
 
@@ -137,7 +138,7 @@ def _matrix(fields: Fields, actions: Sequence[str], classes: Sequence[str]) -> t
 
 
 def risks(loss: Loss, posteriors: Sequence[Value | None], digits: int | None = None) -> Risks:
-    """R(a | x) = Σ_j λ_aj P(c_j | x) and the action of least risk. Undefined posteriors leave all actions tied."""
+    """R(a | x) = Σ_j λ_aj P(c_j | x) and the action of least risk. With undefined posteriors all actions are tied."""
     known = [posterior for posterior in posteriors if posterior is not None]
     if len(known) < len(posteriors):
         return Risks((None,) * len(loss.actions), None, loss.actions)
@@ -159,7 +160,7 @@ def risk_quantities(loss: Loss, result: Risks) -> list[Quantity]:
 def answer_of(
     query: object, model: Sequence[Quantity], result: Outcome, loss: Loss | None, digits: int | None
 ) -> Answer:
-    """The answer to one query: what the model gives, the outcome, the decision; where there are losses, the action."""
+    """The answer to one query: quantities of the model, the outcome, the decision and, with losses, the action."""
     quantities = [*model, *outcome_quantities(result)]
     if loss is None:
         return Answer(query, quantities, result.decision, result.tied)
@@ -169,6 +170,6 @@ def answer_of(
 
 
 def least(values: Sequence[Value]) -> list[int]:
-    """The places of the smallest value; real numbers that agree but for rounding are the same."""
+    """The indices of the smallest value; reals that agree up to rounding count as equal."""
     smallest = min(values, key=real)
     return [place for place, value in enumerate(values) if same(value, smallest)]

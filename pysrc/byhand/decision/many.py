@@ -1,4 +1,4 @@
-"""Many cases decided at once: posteriors as floats; the decisions are those of the exact solution."""
+"""Decisions for many cases at once: posteriors as floats; the decisions equal those of the exact solution."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from byhand.progress import report
 Floats = NDArray[np.float64]
 Places = NDArray[np.intp]
 
-# Scores of which the logarithms differ by less are compared exactly: sums of floats are right to about 1e-13.
+# Log scores closer than this are compared exactly: float sums are accurate to about 1e-13.
 _CLOSE = 1e-9
 
 
@@ -24,8 +24,8 @@ _CLOSE = 1e-9
 class Decided:
     """One case, solved exactly.
 
-    posteriors  (K,) None where they are undefined
-    choice      the place of the class or action that is decided for; None if there is none
+    posteriors  (K,) None if undefined
+    choice      index of the decided class or action; None if there is none
     reason      why there is none
     """
 
@@ -40,17 +40,17 @@ def _as_query(cells: dict[str, str]) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class ManyCases:
-    """N cases with what is decided for each.
+    """N cases with their decisions.
 
     classes     (K,)
-    choices     (A,) what one decides for: the classes or, where there are losses, the actions
-    posteriors  (N, K) nan where they are undefined
-    decided     (N,) places among the choices, −1 where nothing is decided
-    reasons     {row: why nothing is decided}
+    choices     (A,) the classes or, with losses, the actions
+    posteriors  (N, K) nan if undefined
+    decided     (N,) index into `choices`, −1 if undecided
+    reasons     {row: why it is undecided}
     features    {feature: column of the table that has its values}
-    target      the name of the class column in the exercise, "" where it has none
-    heads       what columns without a name of their own are called
-    asked       of a row's cells by feature, without those that are empty: the fields that ask for this row alone
+    target      the class column of the exercise, "" if it has none
+    heads       names of unnamed columns
+    asked       from a row's nonempty cells by feature: the problem fields that ask for this row alone
     """
 
     classes: tuple[str, ...]
@@ -72,12 +72,12 @@ def decide_all(
     reasons: Mapping[int, Phrase],
     exactly: Callable[[int], Decided],
 ) -> ManyCases:
-    """Posteriors and decisions of maximum posterior, or of least risk.
+    """Posteriors and decisions by maximum posterior, or by least risk.
 
-    log_scores  (N, K) ln P(c) + Σ ln P(x_j | c): −inf for a score of 0, nan where it is undefined
-    slack       (N,) by how much they may be wrong
+    log_scores  (N, K) ln P(c) + Σ ln P(x_j | c): −inf for a score of 0, nan if undefined
+    slack       (N,) upper bound on their error
     reasons     of the rows that cannot be scored
-    exactly     the solution of a row, asked where floats do not tell which choice is the best one
+    exactly     solves a row exactly, called if floats do not determine the best choice
     """
     choices = classes if loss is None else loss.actions
     posteriors = _posteriors(log_scores)
@@ -105,7 +105,7 @@ def decide_all(
 
 
 def once(exactly: Callable[[int], Decided], key: Callable[[int], Hashable]) -> Callable[[int], Decided]:
-    """The same, where rows with one key are solved once."""
+    """`exactly`, called once for all rows with the same key."""
     known: dict[Hashable, Decided] = {}
 
     def found(row: int) -> Decided:
@@ -118,7 +118,7 @@ def once(exactly: Callable[[int], Decided], key: Callable[[int], Hashable]) -> C
 
 
 def decided(result: Outcome, loss: Loss | None, digits: int | None) -> Decided:
-    """What the exact outcome of a case says: the class, or the action of least risk."""
+    """The decision of an exact outcome: the class, or the action of least risk."""
     known = [float(posterior) for posterior in result.posteriors if posterior is not None]
     posteriors = tuple(known) if len(known) == len(result.posteriors) else None
     choice, tied, choices = result.decision, result.tied, result.classes
@@ -133,7 +133,7 @@ def decided(result: Outcome, loss: Loss | None, digits: int | None) -> Decided:
 
 
 def _posteriors(log_scores: Floats) -> Floats:
-    """exp(s_c) / Σ exp(s_c), with the largest taken out first."""
+    """exp(s_c) / Σ exp(s_c), after subtracting the largest exponent."""
     with np.errstate(invalid="ignore"):
         shares = np.exp(log_scores - log_scores.max(axis=1, keepdims=True))
     posteriors: Floats = shares / shares.sum(axis=1, keepdims=True)
@@ -141,7 +141,7 @@ def _posteriors(log_scores: Floats) -> Floats:
 
 
 def _largest(values: Floats) -> tuple[Places, Floats]:
-    """(N,) the place of the largest value of each row, and by how much it is larger than any other."""
+    """(N,) the index of the largest value of each row, and its lead over the second largest."""
     rows = np.arange(len(values))
     best = np.argmax(values, axis=1)
     rest = values.copy()

@@ -1,4 +1,4 @@
-"""Losses of two classes as a rule: a threshold on the posterior, and one on the likelihood ratio."""
+"""Two-class losses as a rule: a threshold on the posterior, and one on the likelihood ratio."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from byhand.decision.loss import Loss
 class Rule:
     """When each class's own action has the least risk.
 
-    thresholds  (K,) it has, if P(c | x) exceeds this; None where there is no such number
+    thresholds  (K,) if P(c | x) exceeds this; None if there is no such number
     against     (K,) the other action that sets the threshold
-    ratio       the first class's action has, if p(x | a) / p(x | b) exceeds this; None where there is no such number
+    ratio       for the first class: if p(x | a) / p(x | b) exceeds this; None if there is no such number
     """
 
     own: tuple[int, ...]
@@ -25,10 +25,12 @@ class Rule:
 
 
 def rule(loss: Loss | None, classes: Sequence[str], priors: Sequence[Fraction] | None) -> Rule | None:
-    """The rule for two classes a, b; None if there are more, or if no action can be called theirs.
+    """The rule for two classes a, b; None if there are more, or if no action belongs to each of them.
 
-    R(i | x) − R(own | x) = u · P(a | x) − v · P(b | x), with u what choosing i instead costs when a is true and v what
-    it saves when b is true. That is above 0 where P(a | x) > v / (u + v), if u, v >= 0 and not both 0. Of several other
+    R(i | x) − R(own | x) = u · P(a | x) − v · P(b | x), where u is the extra cost of choosing i when a is true and v
+    the
+    saving when b is true. That is above 0 if P(a | x) > v / (u + v), provided u, v >= 0 and not both 0. Of several
+    other
     actions the largest threshold counts. Since P(a | x) / P(b | x) = p(x | a) P(a) / (p(x | b) P(b)), a threshold t
     becomes t/(1 − t) · P(b)/P(a) on the likelihood ratio. With refusing at cost d and 0-1 loss it is 1 − d also for
     more classes, as long as d <= 1/2 (C. K. Chow, On optimum recognition error and reject tradeoff, 1970).
@@ -53,7 +55,7 @@ def _threshold(matrix: Sequence[Sequence[Fraction]], own: int, column: int) -> t
     found = []
     for other, row in enumerate(matrix):
         dearer, saved = row[column] - matrix[own][column], matrix[own][1 - column] - row[1 - column]
-        if other == own or (dearer >= 0 and saved < 0):  # never better, wherever the posterior is
+        if other == own or (dearer >= 0 and saved < 0):  # never better, whatever the posterior
             continue
         if dearer < 0 or saved < 0 or dearer == saved == 0:
             return None

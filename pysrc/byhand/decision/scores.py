@@ -13,13 +13,13 @@ from byhand.numbers.real import Value, add, divide, exp, real, same, subtract, t
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the scores of one case come to, by class. Undefined values are None.
+    """The scores of one case and their consequences, by class. Undefined values are None.
 
     scores      (K,) P(c) · P(x | c)
     log_scores  (K,) their natural logarithms
     evidence    P(x), the sum of the scores
     posteriors  (K,) scores / evidence
-    decision    the class with the largest posterior, None for a tie or where nothing can be decided
+    decision    the class with the largest posterior, None for a tie or if nothing can be decided
     tied        the classes that share the largest posterior; all if every score is 0
     """
 
@@ -33,17 +33,19 @@ class Outcome:
 
     @property
     def decided(self) -> int | None:
-        """The index of the class that is decided for."""
+        """The index of the decided class."""
         return None if self.decision is None else self.classes.index(self.decision)
 
     @property
     def impossible(self) -> bool:
-        """Is every score 0, so that there are no posteriors? A score that is only too small for a decimal is not 0."""
+        """Is every score 0, so that there are no posteriors? A score that is merely too small for a decimal is not
+        0.
+        """
         return self.evidence == 0 and None in self.posteriors
 
 
 def carried(value: Value, digits: int | None) -> Value:
-    """The value that one goes on with: rounded to `digits` decimals, unless that is None. A real number stays one."""
+    """The value that the working carries on: rounded to `digits` decimals unless None. A real number stays real."""
     if digits is None:
         return value
     rounded = to_places(value, digits)
@@ -53,7 +55,7 @@ def carried(value: Value, digits: int | None) -> Value:
 def outcome(
     classes: Sequence[str], scores: Sequence[Value | None], log_scores: Sequence[Value | None], digits: int | None
 ) -> Outcome:
-    """Evidence, posteriors and decision. A score that is None leaves everything after it undefined."""
+    """Evidence, posteriors and decision. A score of None leaves everything after it undefined."""
     known = [score for score in scores if score is not None]
     evidence = carried(add(*known), digits) if len(known) == len(scores) else None
     shares, total = known, evidence
@@ -81,7 +83,7 @@ def outcome(
 
 
 def _relative(log_scores: Sequence[Value | None]) -> list[Value]:
-    """The scores as parts of the largest one; all 0 where there is none."""
+    """The scores relative to the largest one; all 0 if there is none."""
     largest = max((log for log in log_scores if log is not None), default=None)
     return [Fraction(0) if log is None or largest is None else exp(subtract(log, largest)) for log in log_scores]
 

@@ -1,4 +1,4 @@
-"""Where losses move the boundary between two classes: thresholds of a posterior, and their log-odds."""
+"""How losses move the boundary between two classes: thresholds of a posterior, and their log-odds."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ _HALF = Fraction(1, 2)
 
 
 def thresholds(loss: Loss | None, classes: Sequence[str], first: int) -> tuple[Fraction, Fraction] | None:
-    """P(first | x) below the first of them: the other class's own action is the best; above the second: its own.
+    """Two thresholds on P(first | x): below the first, the other class's own action is best; above the second, its own.
 
     first  one of two classes
 
-    Both are ½ without losses. Between them neither action is the best. None for more classes than two, or where the
-    losses give none that is strictly between 0 and 1.
+    Both are ½ without losses. Between them neither action is best. None for more than two classes, or if a threshold
+    is
+    not strictly between 0 and 1.
     """
     if len(classes) != 2:
         return None
@@ -36,7 +37,7 @@ def thresholds(loss: Loss | None, classes: Sequence[str], first: int) -> tuple[F
 
 
 def shifted(loss: Loss | None, classes: Sequence[str], first: int) -> tuple[Fraction, Fraction] | None:
-    """The same where the losses move them away from ½; None where they do not."""
+    """The thresholds if the losses move them away from ½, else None."""
     found = thresholds(loss, classes, first)
     return None if found == (_HALF, _HALF) else found
 
@@ -59,10 +60,12 @@ def shift_blocks(
     posterior: Expr,
     lines: Callable[[int, Fraction, str], Sequence[Line]],
 ) -> list[Block]:
-    """Where each class's own action is the best one; nothing where that is where its class is the more probable one.
+    """The range in which each class's own action is best; nothing if it equals the range in which the class is more
+    probable.
 
     posterior  P(first | x)
-    lines      what it means that this is beyond a share, for the own action of a class: (class, share, < or >)
+    lines      the condition that the posterior is beyond a threshold, for a class's own action: (class, threshold, <
+               or >)
     """
     if loss is None or loss.is_zero_one(classes):
         return []

@@ -1,4 +1,4 @@
-"""A decision by votes, where a topic has these in place of probabilities: each row votes for its class."""
+"""A decision by votes, for topics without probabilities: each row votes for its class."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from byhand.phrase import QUOTED
 
 @dataclass(frozen=True)
 class Votes:
-    """How many rows vote for each class.
+    """The number of votes for each class.
 
     classes  (K,) the names
     numbers  (K,) the votes
-    keys     (K,) the names under which the rows that vote are lit, None where they are not
+    keys     (K,) the highlight keys of the rows that vote, None without them
     """
 
     classes: tuple[str, ...]
@@ -46,7 +46,7 @@ class Votes:
 
     @property
     def tied(self) -> tuple[str, ...]:
-        """The classes that share the most votes, where these are several; all where nobody votes."""
+        """The classes that share the most votes, if there are several; all if nobody votes."""
         best = [name for name, number in zip(self.classes, self.numbers, strict=True) if number == max(self.numbers)]
         return tuple(best) if len(best) > 1 else ()
 
@@ -56,7 +56,7 @@ class Votes:
         return None if self.tied else self.classes[self.numbers.index(max(self.numbers))]
 
     def answer(self, query: object, quantities: Sequence[Quantity] = ()) -> Answer:
-        """The contract's answer: votes[c] beside what else there is."""
+        """An answer in the problem format: votes[c] and other quantities."""
         own = [
             Quantity(identifier("votes", name), Fraction(number))
             for name, number in zip(self.classes, self.numbers, strict=True)
@@ -65,13 +65,13 @@ class Votes:
 
 
 def votes_of(classes: Sequence[str], voting: Iterable[str], keys: Sequence[str] = ()) -> Votes:
-    """The votes for each of the classes; `voting` has the class of each row that votes."""
+    """The votes for each class; `voting` has the class of each voting row."""
     counted = Counter(voting)
     return Votes(tuple(classes), tuple(counted[name] for name in classes), tuple(keys) or (None,) * len(classes))
 
 
 def votes_phrase(votes: Votes) -> Phrase:
-    """The answer in one line, as it stands above the solution."""
+    """The answer in one line, printed above the solution."""
     most = max(votes.numbers)
     if most == 0:
         return say("decision.votes.none")
@@ -82,7 +82,7 @@ def votes_phrase(votes: Votes) -> Phrase:
 
 
 def votes_step(votes: Votes, suffix: str = "") -> Step:
-    """The votes as a table, and who has the most."""
+    """The votes as a table, and the winner."""
     heads = [ColumnHead(_name(votes, name), index) for index, name in enumerate(votes.classes)]
     numbers = [Cell(Count(number, key)) for number, key in zip(votes.numbers, votes.keys, strict=True)]
     table = TableBlock(say("decision.votes.title"), heads, [Row(numbers)])

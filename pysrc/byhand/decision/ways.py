@@ -1,4 +1,4 @@
-"""How scores, evidence, posteriors and risks come from one another: the arithmetic behind `outcome` and `risks`."""
+"""How scores, evidence, posteriors and risks are derived: the arithmetic behind `outcome` and `risks`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from byhand.numbers.real import Value
 
 
 def quote(kind: str, name: str, value: Value) -> Quoted:
-    """KIND[NAME] as it stands in the working of another quantity."""
+    """KIND[NAME] as an operand in the derivation of another quantity."""
     return Quoted(identifier(kind, name), value)
 
 
@@ -27,8 +27,8 @@ def outcome_ways(
 ) -> dict[str, Expr]:
     """score[c], log_score[c], evidence and posterior[c].
 
-    factors  (K,) for each class what its score is the product of, the prior first; None where one is undefined
-    logged   (K,) what the terms of its log score are the logarithms of, where that is not the same
+    factors  (K,) for each class the factors of its score, the prior first; None if one is undefined
+    logged   (K,) the arguments of the logarithms in its log score, if they differ
     """
     ways: dict[str, Expr] = {}
     scores = list(zip(result.classes, result.scores, strict=True))
@@ -68,7 +68,7 @@ def risk_ways(loss: Loss | None, result: Outcome, digits: int | None) -> dict[st
 
 
 def given_losses(loss: Loss | None, classes: Sequence[str]) -> dict[str, Amount]:
-    """loss[a,c] or, where payoffs are stated, gain[a,c]: what a figure of the exercise itself is called."""
+    """loss[a,c] or, if payoffs are stated, gain[a,c]: the IDs for figures of the exercise itself."""
     if loss is None:
         return {}
     kind = "gain" if loss.gains else "loss"

@@ -1,1 +1,1 @@
-"""The worked solution: steps made of blocks without a language, and their writing in one."""
+"""The worked solution: steps made of blocks without a language, and their text in one language."""

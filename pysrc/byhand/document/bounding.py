@@ -1,7 +1,8 @@
-"""A document for the screen, which has a bound: what is over it is left out, and a note in its place says so.
+"""A document for the screen, with an upper bound on its size; a note marks every place where something is left out.
 
-Every step and block takes at most a part of what is left, so that what comes behind a long table still has room: of a
-long table the first rows and its totals are there, of a long formula the first lines, of all else all or nothing.
+Every step and block takes at most a fixed fraction of the remaining room, so that the parts after a long table still
+have room. A long table keeps its first rows and its totals, a long formula its first lines; other blocks are kept
+whole or left out.
 """
 
 from __future__ import annotations
@@ -16,36 +17,36 @@ from byhand.document.writing import Made, Writer
 from byhand.texts import Texts
 from byhand.wire import document as wire
 
-# What a page may hold: drawn, an element takes 3.5 kB in Chromium; the largest of the built-in examples has 33,000.
+# Upper bound on the elements of a page. An element takes 3.5 kB in Chromium; the largest built-in example has 33,000.
 MOST_ELEMENTS = 80_000
 
-# KaTeX makes so many elements of a formula, and so many more of each character of its LaTeX.
+# Elements that KaTeX makes for a formula, and for each character of its LaTeX.
 _OF_FORMULA, _OF_LATEX = 10, 1.3
-# Text is one element, however long, but its bytes count as well; so do the points of a curve.
+# A text is one element whatever its length, but its bytes count as well; so do the points of a curve.
 _CHARACTERS_OF_ELEMENT, _NUMBERS_OF_ELEMENT = 20, 2
-# What can be more than the element that it stands in.
+# Values that can be more than the element that holds them.
 _COUNTED = (dict, list, float)
-# The note that something is left out.
+# The size of the note about the omission.
 _NOTE = 10
-# A step takes at most this part of what is left for all, and a block of what is left for its step.
+# A step takes at most this fraction of all remaining room, and a block at most this fraction of its step's.
 _STEP, _BLOCK = 1 / 2, 1 / 2
-# Parts of the whole: of the exercise and of the short answer, which stand beside the steps; of the answers above them.
+# Fractions of the whole: for the exercise and the short answer beside the steps, and for the answers above them.
 _BESIDE, _ANSWERS = 1 / 8, 1 / 16
-# Where less is left than this, no further step is begun.
+# No further step is begun with less room than this.
 _LEAST = 200.0
 
 
 def write_bounded(
     solution: Solution, texts: Texts, display: Display, most: int = MOST_ELEMENTS
 ) -> tuple[wire.SolutionDocument, int]:
-    """The document with at most so many elements, and in how many places something was left out."""
+    """The document with at most `most` elements, and the number of places where something was left out."""
     writer = BoundedWriter(texts, replace(display, decimals_given=solution.decimals_given), solution.wording, most)
     document = writer.document(solution)
     return document, writer.places
 
 
 def elements(written: object) -> float:
-    """How many elements the page makes of what is written, and as many more as its bytes would take."""
+    """Elements that the page makes of the written part, plus an equivalent for its bytes."""
     found, left = 0.0, [written]
     while left:
         part = left.pop()
@@ -65,7 +66,7 @@ def elements(written: object) -> float:
 
 
 def _fitting(written: Iterable[Made], taken: float, room: float) -> tuple[list[Made], float]:
-    """The first of these for which there is room beside what is taken and a note, and what is taken then."""
+    """The leading items that fit beside `taken` and a note, and the room taken afterwards."""
     found = list[Made]()
     for each in written:
         own = elements(each)
@@ -77,17 +78,17 @@ def _fitting(written: Iterable[Made], taken: float, room: float) -> tuple[list[M
 
 
 class BoundedWriter(Writer):
-    """left    what may still be written, in elements
-    places  where something was left out
+    """left    remaining room, in elements
+    places  number of omissions
     """
 
     def __init__(self, texts: Texts, display: Display, wording: Mapping[str, object], most: int) -> None:
         super().__init__(texts, display, wording)
         self.most = most
-        # What the answers take, and the end of whatever was begun when hardly anything was left.
+        # Room reserved for the answers, and for finishing a block that was begun when hardly any room was left.
         self.left = most * (1 - _ANSWERS) - _LEAST
         self.places = 0
-        # A step within a step shares what that one has.
+        # A nested step shares the room of its parent.
         self.inside = False
 
     # --- the parts of a document
@@ -100,7 +101,7 @@ class BoundedWriter(Writer):
         return self._within(self.most * _BESIDE, lambda: self._gathered([block] for block in blocks))
 
     def lines(self, solution: Solution) -> list[wire.Spans]:
-        """The answers of as many cases as there is room for, which is kept for them."""
+        """The answers of as many cases as fit into the room reserved for them."""
         written: list[wire.Spans] = []
         room = self.most * _ANSWERS
         for place in range(len(solution.lines)):
@@ -132,10 +133,10 @@ class BoundedWriter(Writer):
     def blocks(self, blocks: Sequence[Block]) -> list[wire.Block]:
         return self._gathered(fitting(block) if isinstance(block, TableBlock) else [block] for block in blocks)
 
-    # --- what there is room for
+    # --- fitting blocks into the room
 
     def _gathered(self, groups: Iterable[Sequence[Block]]) -> list[wire.Block]:
-        """The blocks; those of one group share the room of one. For neighbours that are left out there is one note."""
+        """The blocks; a group shares the room of one block. Neighbouring omissions get one note."""
         written: list[wire.Block] = []
         skipped = 0
         for group in groups:
@@ -154,7 +155,7 @@ class BoundedWriter(Writer):
         return [*written, self._note("blocks", skipped)] if skipped else written
 
     def _fitted(self, block: Block, room: float) -> list[wire.Block]:
-        """As much of the block as there is room for, and a note if that is not all; [] if it is nothing."""
+        """As much of the block as fits, and a note if it is not all; [] if nothing fits."""
         match block:
             case TableBlock():
                 return self._first_rows(block, room)
@@ -178,7 +179,7 @@ class BoundedWriter(Writer):
         if (body and not rows) or not self._spent(taken, room):
             return []
         if len(rows) == len(body) and len(rows) + len(totals) == len(table.rows):
-            # A total may stand anywhere.
+            # Totals may occur anywhere in the table.
             made_totals = iter(written["rows"])
             made_rows = iter(rows)
             all_rows = [next(made_totals if row.kind == "total" else made_rows) for row in table.rows]
@@ -196,14 +197,14 @@ class BoundedWriter(Writer):
         return [written, self._note("lines", more)] if more else [written]
 
     def _spent(self, needed: float, room: float) -> bool:
-        """Is there room for so much? Then it is taken."""
+        """Take `needed` from the room if there is enough."""
         if needed > room:
             return False
         self.left -= needed
         return True
 
     def _within(self, room: float, write: Callable[[], list[Made]], beside: float = 0) -> list[Made]:
-        """What is written with so much room. beside: what is taken besides."""
+        """Write with this much room. beside: room taken in addition"""
         rest = self.left - room
         self.left = room - _NOTE
         written = write()

@@ -1,4 +1,4 @@
-"""Pictures of a solution, said as data: what is drawn, never how. A description in words stands for each of them."""
+"""Pictures of a solution as data: what is drawn, not how. Each has a description in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from byhand.phrase import ClassName, Phrase
 Point = tuple[float, float]
 Label = Phrase | ClassName | Expr | str | None
 
-# Floats hold no more than about 1e308; the squares and quotients of drawing need some room on both sides.
+# Floats reach about 1e308; squares and quotients in drawing need a margin on both sides.
 _LARGEST, _NARROWEST = 1e250, 1e-250
 
 
@@ -26,7 +26,7 @@ class Axis:
 
 @dataclass(frozen=True)
 class Curve:
-    """A line through points; closed if the last is the first."""
+    """A line through points; closed if the last point is the first."""
 
     points: Sequence[Point]
     label: Label = None
@@ -36,7 +36,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Area:
-    """What lies between a line and another one over the same x, or the axis y = 0."""
+    """The area between a line and another one over the same x, or the axis y = 0."""
 
     points: Sequence[Point]
     low: Sequence[Point] | None = None
@@ -47,7 +47,7 @@ class Area:
 
 @dataclass(frozen=True)
 class Dots:
-    """Single points. `emphasised`: the case, among the data."""
+    """Single points. `emphasised`: the case among the data."""
 
     points: Sequence[Point]
     label: Label = None
@@ -68,7 +68,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Region:
-    """A stretch of the x axis that is decided for a class."""
+    """An interval of the x axis with its decision."""
 
     low: float
     high: float
@@ -78,7 +78,7 @@ class Region:
 
 @dataclass(frozen=True)
 class Patch:
-    """A part of the plane that is decided for a class: what lies within an odd number of the closed rings."""
+    """A part of the plane with its decision: the points inside an odd number of the closed rings."""
 
     rings: Sequence[Sequence[Point]]
     class_index: int
@@ -90,7 +90,7 @@ Mark = Curve | Area | Dots | Rule | Region | Patch
 
 @dataclass(frozen=True)
 class Plot:
-    """Marks over two axes. `same_scale`: one unit is as long on both, so that a circle is round."""
+    """Marks over two axes. `same_scale`: equal units on both axes, so that a circle is round."""
 
     caption: Phrase
     description: Phrase
@@ -101,9 +101,9 @@ class Plot:
 
 
 def can_be_drawn(plot: Plot) -> bool:
-    """Whether floats can hold what is drawn; an exact number may be too large for them, or a stretch too short.
+    """Can floats represent the plot? An exact number may be too large, or an interval too short.
 
-    Of six digits, with which a document is written, at least two must tell the places along an axis apart.
+    A document has numbers of six digits; at least two of them must distinguish the points along an axis.
     """
     return all(_shortest(axis) < axis.high - axis.low < inf for axis in (plot.x, plot.y)) and all(
         abs(number) < _LARGEST for number in (plot.x.low, plot.x.high, plot.y.high, *_coordinates(plot.marks))
@@ -131,9 +131,9 @@ def _coordinates(marks: Sequence[Mark]) -> Iterator[float]:
 
 @dataclass(frozen=True)
 class UnitGroup:
-    """Units of one kind: how many there are, and the squares they are drawn as.
+    """Units of one kind: their number, and the squares that represent them.
 
-    Filled or hollow tells apart what has the colour of the same class.
+    Filled or hollow distinguishes groups of the same class colour.
     """
 
     label: Phrase

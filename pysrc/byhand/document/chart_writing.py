@@ -21,12 +21,12 @@ from byhand.document.chart import (
 )
 from byhand.wire import document as wire
 
-# Puts what a chart says into words.
+# Puts a label of a chart into words.
 Words = Callable[[object], wire.Spans]
 
 
 def write_chart(chart: Chart, description: str, words: Words) -> wire.ChartBlock:
-    """The chart, with what it shows described in a sentence."""
+    """The chart with its description in a sentence."""
     if isinstance(chart, UnitPicture):
         return _units(chart, description, words)
     return _plot(chart, description, words)
@@ -83,7 +83,7 @@ def _mark(mark: Mark, words: Words) -> wire.PlotMark:
 
 
 def label(said: Label, words: Words) -> wire.Spans | None:
-    """What stands beside a mark or an arrow, if anything does."""
+    """The label of a mark or an arrow, if it has one."""
     return None if said is None else words(said)
 
 
@@ -92,5 +92,5 @@ def _points(points: Sequence[Point]) -> list[wire.Point]:
 
 
 def _brief(number: float) -> float:
-    """More digits would be neither seen nor the same on every platform."""
+    """More digits would be invisible, and would differ between platforms."""
     return float(f"{number:.5e}")

@@ -1,7 +1,7 @@
-"""Where in the plane which of several functions is the largest, as polygons, from their values on a grid.
+"""The regions of the plane in which each of several functions is the largest, as polygons, from values on a grid.
 
-Each cell of the grid is cut into two triangles, on which the functions are taken to be linear ("marching triangles").
-So there are no ambiguous cells, and the regions leave no gap and never overlap. Straight boundaries come out exactly.
+Each grid cell is split into two triangles on which the functions are taken as linear ("marching triangles"). So no
+cell is ambiguous, and the regions neither overlap nor leave gaps. Straight boundaries come out exactly.
 """
 
 from __future__ import annotations
@@ -19,23 +19,24 @@ from byhand.memory import MOST_CELLS, Recent
 Floats = NDArray[np.float64]
 Interval = tuple[float, float]
 Line = tuple[Point, ...]
-# Corners of regions are named, so that rounding cannot tear apart what belongs together: a crossing of two regions by
-# the two ends of its edge of the grid, a corner of the frame or a point on it by its node twice, a meeting of three
-# regions by the nodes of its triangle.
+# Corners of regions have names, so that rounding cannot separate equal corners: a crossing of two regions is named by
+# the two ends of its grid edge, a frame corner or a point on the frame by its node twice, a meeting of three regions
+# by the nodes of its triangle.
 _Corner = tuple[int, ...]
 
-# So many nodes to each side make cells of about four pixels.
+# Nodes per side; the cells are then about four pixels wide.
 NODES = 160
-# A line is simplified as long as it moves by less than this share of the frame: a seventh of a pixel.
+# A line is simplified while it moves by less than this fraction of the frame: a seventh of a pixel.
 _TOLERANCE = 1 / 4000
 
 
 @dataclass(frozen=True)
 class Partition:
-    """The frame, divided.
+    """The partition of the frame.
 
-    regions     index of the function and the closed rings (last point = first) around where it is the largest
-    boundaries  first index, second index, and a line on which both are equal and no other function is larger
+    regions     index of a function, and the closed rings (last point = first) around the region where it is the
+                largest
+    boundaries  two indices, and a line on which both functions are equal and no other is larger
     """
 
     regions: tuple[tuple[int, tuple[Line, ...]], ...]
@@ -43,21 +44,22 @@ class Partition:
 
 
 def grid(x: Interval, y: Interval, nodes: int = NODES) -> tuple[Floats, Floats]:
-    """The coordinates (nodes, nodes) of a grid over the frame; a row has one y, from the lowest up."""
+    """The coordinates (nodes, nodes) of a grid over the frame; each row has one y, in ascending order."""
     shares = np.arange(nodes) / (nodes - 1)
     across, up = (low + (high - low) * shares for low, high in (x, y))
     return np.meshgrid(across, up)
 
 
-# The regions stay what they are where another case is asked for.
+# The regions stay the same when another case is classified.
 _RECENT: Recent[Partition] = Recent(4, MOST_CELLS)
 
 
 def partition(scores: Floats, x: Interval, y: Interval) -> Partition:
-    """{score_c ≥ max of the others} for each c, and the lines between two such regions.
+    """{score_c ≥ max of the others} for each c, and the boundaries between these regions.
 
-    scores (K, rows, columns): finite values of K functions on a grid over the frame, as of `grid`; of equal ones the
-    first counts as the larger.
+    scores (K, rows, columns): finite values of K functions on a grid over the frame, as made by `grid`; of equal
+    values
+    the first counts as the larger.
     """
     key = (scores.shape, scores.tobytes(), x, y)
     return _RECENT.of(key, scores.size, lambda: _partition(scores, x, y))
@@ -83,7 +85,7 @@ def _partition(scores: Floats, x: Interval, y: Interval) -> Partition:
 
 
 def zero_lines(values: Floats, x: Interval, y: Interval) -> tuple[Line, ...]:
-    """Where values (rows, columns) on a grid over the frame are 0. A closed line ends at its start."""
+    """The lines on which values (rows, columns) on a grid over the frame are 0. A closed line ends at its start."""
     boundaries = partition(np.stack((values, np.zeros_like(values))), x, y).boundaries
     return tuple(line for _, _, line in boundaries)
 
@@ -91,9 +93,9 @@ def zero_lines(values: Floats, x: Interval, y: Interval) -> tuple[Line, ...]:
 class _Tiles:
     """The edges of all regions, over the frame [0, 1] × [0, 1].
 
-    at      where a corner is
-    after   for each function the edges around its region, which lies to their left
-    beyond  the function on the other side of such an edge; the frame is none
+    at      position of a corner
+    after   for each function the edges around its region, with the region on their left
+    beyond  the function on the other side of an edge; None at the frame
     """
 
     def __init__(self, scores: Floats) -> None:
@@ -108,7 +110,7 @@ class _Tiles:
         self._surround()
 
     def _mixed_triangles(self) -> Iterator[tuple[int, int, int]]:
-        """Those in which not everything belongs to one function: their nodes, counterclockwise."""
+        """The nodes, counterclockwise, of triangles that belong to more than one function."""
         lower_left = np.arange(self.rows * self.columns).reshape(self.rows, self.columns)[:-1, :-1].ravel()
         best = self.largest.ravel()
         right, above = lower_left + 1, lower_left + self.columns
@@ -126,7 +128,7 @@ class _Tiles:
                 self._edge(node, following, self._crossing(node, following), middle)
                 self._edge(node, previous, middle, self._crossing(previous, node))
             return
-        # One node differs from the two others.
+        # One node differs from the other two.
         apart = next(turn for turn in range(3) if classes.count(classes[turn]) == 1)
         node, following, previous = turns[apart]
         start, end = self._crossing(node, following), self._crossing(previous, node)
@@ -157,12 +159,12 @@ class _Tiles:
                     self.after[self._best(following)][crossing] = end
 
     def corners(self) -> frozenset[_Corner]:
-        """Of the frame."""
+        """The corners of the frame."""
         top = (self.rows - 1) * self.columns
         return frozenset((node, node) for node in (0, self.columns - 1, top, top + self.columns - 1))
 
     def rings(self, index: int) -> Iterator[list[_Corner]]:
-        """Around the region of a function, counterclockwise; clockwise around a hole. Not closed yet."""
+        """The rings around a function's region, counterclockwise, around holes clockwise; not closed yet."""
         after = dict(self.after[index])
         while after:
             start, corner = after.popitem()
@@ -173,7 +175,7 @@ class _Tiles:
             yield ring
 
     def arcs(self) -> dict[tuple[int, int], list[list[_Corner]]]:
-        """The lines between two regions, from the frame or a third region to the next, or closed."""
+        """The lines between two regions, from the frame or a third region to the next one, or closed."""
         found: dict[tuple[int, int], list[list[_Corner]]] = {}
         for first, edges in enumerate(self.after):
             for second in sorted(set(self.beyond[first].values())):
@@ -197,7 +199,7 @@ class _Tiles:
         return node, node
 
     def _crossing(self, node: int, other: int) -> _Corner:
-        """Where the functions that are largest at two neighbours are equal."""
+        """The point between two neighbours at which their largest functions are equal."""
         ends = (node, other) if node < other else (other, node)
         if ends not in self.at:
             one, two = (self._best(end) for end in ends)
@@ -206,14 +208,14 @@ class _Tiles:
         return ends
 
     def _meeting(self, nodes: tuple[int, int, int], classes: Sequence[int]) -> _Corner:
-        """Where three functions are equal: λ ⟂ g₁ − g₂ and λ ⟂ g₁ − g₃ for the barycentric coordinates λ."""
+        """The point at which three functions are equal: λ ⟂ g₁ − g₂ and λ ⟂ g₁ − g₃ for barycentric coordinates λ."""
         one, two, three = ([self._score(index, node) for node in nodes] for index in classes)
         a = [x - y for x, y in zip(one, two, strict=True)]
         b = [x - y for x, y in zip(one, three, strict=True)]
         weights = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
         places = [self._place(node) for node in nodes]
         if not any(weights) or min(weights) < 0 < max(weights):
-            # Rounding, or the three are equal outside: in the middle of the crossings.
+            # Because of rounding, or because they are equal outside the triangle: take the centre of the crossings.
             places = [self.at[self._crossing(nodes[turn], nodes[turn - 1])] for turn in range(3)]
             weights = [1.0, 1.0, 1.0]
         self.at[nodes] = _weighted(weights, places)
@@ -228,7 +230,7 @@ def _weighted(weights: Sequence[float], places: Sequence[Point]) -> Point:
 
 
 def _chains(after: dict[_Corner, _Corner]) -> Iterator[list[_Corner]]:
-    """Edges put one after the other: first the open lines, then the closed ones."""
+    """Join edges end to end: open lines first, then closed ones."""
     left = dict(after)
     ends = set(after.values())
     starts = [corner for corner in after if corner not in ends]
@@ -242,7 +244,7 @@ def _chains(after: dict[_Corner, _Corner]) -> Iterator[list[_Corner]]:
 
 
 def _simplified(at: dict[_Corner, Point], line: list[_Corner]) -> list[_Corner]:
-    """Without the corners that hardly matter (Douglas and Peucker 1973)."""
+    """Drop corners that hardly matter (Douglas and Peucker 1973)."""
     places = np.array([at[corner] for corner in line])
     kept = {0, len(line) - 1}
     spans = [(0, len(line) - 1)]

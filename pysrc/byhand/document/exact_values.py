@@ -1,4 +1,4 @@
-"""Results whose fractions are too long for a line are printed as decimals; a fold ending the step has them whole."""
+"""A step ends with a fold that holds its exact results, if their fractions are too long for a line."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from byhand.document.steps import Block, Details, Formula, Line, say
 from byhand.numbers.rational import decimal_places, fixed
 from byhand.numbers.real import Value
 
-# Above and below the line of a fraction so many digits still fit on a phone.
+# Digits that fit on a phone above and below a fraction bar.
 _WIDEST = 36
-# More digits than these are of no use to anyone.
+# Nobody needs more digits than this.
 _MOST_DIGITS = 200
 _GROUP = 3
 
 
 @dataclass(frozen=True)
 class Exact(Expr):
-    """A number with all its digits; those of a very long fraction may be broken between lines."""
+    """A number with all its digits; a very long fraction may break between lines."""
 
     number: Fraction
 
@@ -48,9 +48,9 @@ def _breakable(digits: str) -> str:
 
 
 def exact_values(blocks: Sequence[Block], display: Display, told: set[Line]) -> list[Block]:
-    """The fold with the exact results of these lines, where any was printed rounded instead of as its fraction.
+    """A fold with the exact results of lines that were printed rounded instead of as fractions.
 
-    told  what such folds have already; what is new is added
+    told  the lines that earlier folds contain; new ones are added
     """
     lines = [
         Line(Equation(line.equation.left, (Exact(number),)), line.class_index)

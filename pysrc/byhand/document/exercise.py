@@ -1,4 +1,4 @@
-"""The exercise as paper states it: the table that is given, and the cases that are asked."""
+"""The exercise as printed on paper: the given table and the cases to classify."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from byhand.document.steps import Block, Cell, ColumnHead, Paragraph, Phrase, Ro
 from byhand.numbers.rational import parse_number
 from byhand.problem.columns import ProblemTable
 
-# Longer tables are for programs; on paper their first rows show what they are.
+# On paper, the first rows show what a longer table is.
 MOST_ROWS = 200
 
 
 def table_blocks(grid: ProblemTable) -> list[Block]:
-    """The table as it was given, with the columns that are not used as well."""
+    """The table as given, including unused columns."""
     count = len(grid.source_rows)
     shown = [column[:MOST_ROWS] for column in grid.columns]
     heads = [
@@ -34,7 +34,7 @@ def _are_numbers(cells: Sequence[str]) -> bool:
 
 
 def asked_blocks(target: str | Phrase, cases: Sequence[Phrase]) -> list[Block]:
-    """What is asked of the cases: their class."""
+    """The question: the class of each case."""
     if len(cases) == 1:
         return [Paragraph(say("exercise.one", target=target, case=cases[0]))]
     numbered = [Paragraph(say("exercise.case", number=number, case=case)) for number, case in enumerate(cases, 1)]

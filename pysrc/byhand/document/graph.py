@@ -1,4 +1,4 @@
-"""Drawings of nodes and edges, said as data: who stands with whom, never where. Each is described in words."""
+"""Drawings of nodes and edges as data: who is connected, not where. Each has a description in words."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ EdgeRole = Literal["plain", "lit", "faded"]
 class Node:
     """A variable.
 
-    role     query: asked for; evidence: observed; faded: it does not matter here
-    note     what stands below the name, such as the value observed
-    blocked  a path ends here, whether it is observed (a chain, a common cause) or not (a collider)
+    role     query: asked for; evidence: observed; faded: irrelevant here
+    note     the text below the name, such as the observed value
+    blocked  a path ends here, because it is observed (a chain, a common cause) or because it is not (a collider)
     """
 
     name: str
@@ -30,7 +30,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Edge:
-    """From the node at the place `start` to that at `end`; lit: on the path that is spoken of."""
+    """From the node at index `start` to the node at index `end`; lit: on the path in question."""
 
     start: int
     end: int

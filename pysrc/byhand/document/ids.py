@@ -20,7 +20,7 @@ from byhand.document.steps import Amount, Quantity
 
 # A name, or a feature with its value.
 Part = str | tuple[str, str]
-# An ID that is not written yet: what writes it, and the names in it.
+# An ID that is not formatted yet: the function that formats it, and the names in it.
 Unwritten = tuple[Callable[..., str], tuple[str, ...]]
 _Content = TypeVar("_Content")
 
@@ -42,23 +42,23 @@ def identifier(kind: str, *of: Part, given: Sequence[Part] = (), beside: str | N
 
 
 def quantities_of(kind: str, names: Sequence[str], amounts: Sequence[Amount]) -> list[Quantity]:
-    """KIND[NAME] for each of the names."""
+    """KIND[NAME] for each name."""
     return [Quantity(identifier(kind, name), amount) for name, amount in zip(names, amounts, strict=True)]
 
 
 def written(contents: Mapping[Unwritten, _Content]) -> dict[str, _Content]:
-    """What was gathered under its parts, under its IDs: each becomes text once, however often it was met."""
+    """Format the keys of a mapping; each ID is formatted once, however often it occurred."""
     return {write(*names): content for (write, names), content in contents.items()}
 
 
 def joined(parts: Sequence[Part]) -> str:
-    """a,b=v: the parts with what they could be misread by escaped."""
+    """a,b=v: the parts, with ambiguous characters escaped."""
     return ",".join(escaped(part) if isinstance(part, str) else "=".join(map(escaped, part)) for part in parts)
 
 
 @dataclass(frozen=True)
 class Name:
-    """An ID taken apart: its kind, what it is of, and what is given. A feature with its value is a pair."""
+    """A parsed ID: its kind, its names, and what is given. A feature with its value is a pair."""
 
     kind: str
     of: tuple[Part, ...] = ()
@@ -70,7 +70,7 @@ class Name:
 
 
 def read_id(text: str) -> Name:
-    """The parts that `identifier` made an ID of."""
+    """Parse an ID that `identifier` made."""
     kind, opening, inside = text.partition("[")
     if not opening:
         return Name(kind)
@@ -88,7 +88,7 @@ def _part(text: str) -> Part:
 
 
 def _split(text: str, sign: str) -> list[str]:
-    """Where the sign stands without a backslash before it."""
+    """Split where the sign has no backslash before it."""
     if "\\" not in text:
         return text.split(sign)
     pieces = [""]
@@ -101,5 +101,5 @@ def _split(text: str, sign: str) -> list[str]:
 
 
 def escaped(name: str) -> str:
-    """The name as it stands in an ID."""
+    """The name as it is written in an ID."""
     return name.translate(_SPECIAL)

@@ -1,4 +1,4 @@
-"""What to change where an exercise has no answer: proposed only when it has been tried and gives one."""
+"""Remedies for an exercise without an answer; a remedy is proposed only after it was tried and gave one."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from byhand.errors import InputError
 def first_that_helps(
     problem: Mapping[str, Any], options: Iterable[Option], has_answer: Callable[[Mapping[str, Any]], bool]
 ) -> tuple[Option, ...]:
-    """The first option with which the problem has an answer, as the remedies of a solution; () if none helps."""
+    """The first option that gives the problem an answer, as the remedies of a solution; () if none does."""
     for option in options:
         try:
             if option.patch and has_answer(patched(problem, option.patch)):
                 return (option,)
         except InputError:
-            # What cannot even be read is no way out.
+            # An unreadable problem is no remedy.
             continue
     return ()
 
@@ -31,7 +31,7 @@ def together(options: Sequence[Option]) -> Option:
 
 
 def patched(problem: Mapping[str, Any], patch: Mapping[str, object]) -> dict[str, Any]:
-    """The problem with fields set by their dotted paths; None takes a field away."""
+    """The problem with fields set by dotted paths; None removes a field."""
     made = dict(problem)
     for path, value in patch.items():
         name, _, deeper = path.partition(".")

@@ -1,4 +1,4 @@
-"""What pictures of classified rows have in common: the rows as dots, the frame, the regions and their boundaries."""
+"""Common parts of pictures of classified rows: rows as dots, the frame, the regions and their boundaries."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from byhand.document.steps import Phrase, say
 from byhand.numbers.linear import Matrix
 from byhand.problem.samples import Samples
 
-# Of more rows an even sample is drawn.
+# An even sample is drawn of more rows than this.
 _MOST_DOTS = 400
-# The frame leaves this part of the width free on both sides.
+# The frame leaves this fraction of the width free on both sides.
 MARGIN = 0.05
 _QUARTER = 12
 
 
 def dots(samples: Samples, place: Callable[[list[float], int], Point], labels: Sequence[Label] = ()) -> list[Mark]:
-    """The rows of each class, of many an even sample.
+    """The rows of each class; an even sample if there are many.
 
-    place   where a row (d,) of a class stands
-    labels  (K,) what stands beside the dots of each class; absent where something else names it
+    place   the position of a row (d,) of a class
+    labels  (K,) the label beside the dots of each class; absent if something else names it
     """
     total = len(samples.labels)
     step = max(1.0, total / _MOST_DOTS)
@@ -38,13 +38,13 @@ def dots(samples: Samples, place: Callable[[list[float], int], Point], labels: S
 
 
 def sampled(caption: Phrase, samples: Samples) -> Phrase:
-    """The caption, which says so where not all rows are drawn."""
+    """The caption, which says so if not all rows are drawn."""
     total = len(samples.labels)
     return caption if total <= _MOST_DOTS else say("chart.sampled", caption=caption, shown=_MOST_DOTS, count=total)
 
 
 def frame(numbers: Iterable[float]) -> Interval:
-    """From where to where an axis goes that shows these numbers."""
+    """The range of an axis that shows these numbers."""
     inside = list(numbers)
     low, high = min(inside), max(inside)
     margin = (high - low) * MARGIN or 1.0
@@ -54,10 +54,10 @@ def frame(numbers: Iterable[float]) -> Interval:
 def regions(
     scores: NDArray[np.float64], x: Interval, y: Interval, owners: Sequence[tuple[int | None, Label]]
 ) -> list[Mark] | None:
-    """The part of the plane where each score is the largest, and the lines between; None where floats do not hold them.
+    """The part of the plane where each score is the largest, and the lines between; None if floats cannot hold them.
 
     scores  (n, rows, columns) on the grid of the frame
-    owners  (n,) the class that each score decides for, none at None, and its name
+    owners  (n,) the class that each score decides for, None for no class, and its name
     """
     if not np.isfinite(scores).all():
         return None
@@ -80,7 +80,7 @@ def ellipse(mean: Point, covariance: Matrix, radius: float) -> list[Point]:
 
 
 def _circle() -> list[Point]:
-    """Points of the unit circle, rational ones, (1 − s², 2s)/(1 + s²); the last is the first."""
+    """Rational points of the unit circle, (1 − s², 2s)/(1 + s²); the last is the first."""
     quarter = [((1 - s * s) / (1 + s * s), 2 * s / (1 + s * s)) for s in (step / _QUARTER for step in range(_QUARTER))]
     points = list(quarter)
     for _ in range(3):

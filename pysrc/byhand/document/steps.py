@@ -28,7 +28,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a formula block; `aside` stands behind it in a quieter voice."""
+    """A line of a formula block; `aside` is printed after it in a quieter style."""
 
     equation: Equation
     class_index: int | None = None
@@ -51,7 +51,7 @@ class ColumnHead:
 
 @dataclass(frozen=True)
 class Entry:
-    """A cell's own name, and the names of those it was computed from, here or in other tables."""
+    """A cell's name, and the names of the cells it was computed from, in this or another table."""
 
     key: str
     operands: Sequence[str] = ()
@@ -59,7 +59,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Cell:
-    """quantity: as an equation has it, where what stands in the cell is none"""
+    """quantity: the ID of the cell's value, as an equation has it, if the content itself carries none"""
 
     main: object
     aside: Phrase | None = None
@@ -78,7 +78,7 @@ class Row:
 
 @dataclass(frozen=True)
 class TableBlock:
-    """`may_turn`: whether it says the same with rows and columns exchanged."""
+    """`may_turn`: whether rows and columns may be exchanged."""
 
     caption: Phrase
     columns: Sequence[ColumnHead]
@@ -96,10 +96,10 @@ class Warn:
 
 @dataclass(frozen=True)
 class Details:
-    """Blocks behind a question; closed at first.
+    """Blocks behind a question, closed at first.
 
-    entry  of a table, whose own working this is
-    apart  whether the working is of no answer, so that none of its results is a quantity of one
+    entry  the table entry that this working explains
+    apart  whether the working belongs to no answer, so that none of its results is a quantity of one
     """
 
     summary: Phrase
@@ -110,7 +110,7 @@ class Details:
 
 @dataclass(frozen=True)
 class Option:
-    """What a button says, and the fields of the problem it sets (None: takes away)."""
+    """The label of a button, and the problem fields that it sets (None: removes)."""
 
     label: Phrase
     patch: Mapping[str, object]
@@ -118,7 +118,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Choice:
-    """A change of the problem that suggests itself at this point."""
+    """A change of the problem that suggests itself here."""
 
     prompt: Phrase
     options: Sequence[Option]
@@ -129,8 +129,11 @@ Block = Paragraph | Formula | TableBlock | Chart | Graph | Warn | Details | Choi
 
 @dataclass(frozen=True)
 class Step:
-    """short  what of this step stands in a short answer, the lines that one writes on paper
-    query  the place of the answer that it is of; None: that of the step around it, or of all answers alike
+    """A step of the solution.
+
+    short  the blocks that a short answer takes from this step, as one writes them on paper
+    query  the index of the answer that the step belongs to; None inherits it from the enclosing step, or means all
+           answers
     """
 
     id: str
@@ -142,7 +145,7 @@ class Step:
 
 
 def worked(blocks: Iterable[Block]) -> list[Block]:
-    """What of the blocks a short answer keeps: formulas, tables and results, without the sentences between them."""
+    """The blocks that a short answer keeps: formulas, tables and results, without the sentences between them."""
     return [
         block
         for block in blocks
@@ -153,25 +156,25 @@ def worked(blocks: Iterable[Block]) -> list[Block]:
 
 
 def short_answer(steps: Sequence[Step]) -> Iterator[Block]:
-    """The short answer, gathered from all steps in their order."""
+    """The short answer, collected from all steps in order."""
     return (block for _, block in short_parts(steps))
 
 
 def short_parts(steps: Sequence[Step], query: int | None = None) -> Iterator[tuple[int | None, Block]]:
-    """The same, each block with the place of the answer that it is of, if it is of one."""
+    """The blocks of the short answer, each with the index of its answer if it belongs to one."""
     for step in steps:
         own = query if step.query is None else step.query
         yield from ((own, block) for block in step.short)
         yield from short_parts(step.steps, own)
 
 
-# The number of a quantity, or a vector or matrix of numbers. None is undefined.
+# The value of a quantity: a number, or a vector or matrix of numbers. None is undefined.
 Amount: TypeAlias = "Value | bool | Sequence[Amount] | None"
 
 
 @dataclass(frozen=True)
 class Quantity:
-    """A named result, such as `prior[Yes]`. `value` is None where it is undefined, a bool for a yes/no quantity."""
+    """A named result, such as `prior[Yes]`. `value` is None if undefined, a bool for a yes/no quantity."""
 
     id: str
     value: Amount
@@ -179,11 +182,11 @@ class Quantity:
 
 @dataclass(frozen=True)
 class Ways:
-    """How the quantities of an answer come from one another, so that a working can be run with a slip in it.
+    """How the quantities of an answer are derived from each other, so that a working can be rerun with a slip in it.
 
-    made   by ID the arithmetic that gives the quantity; it quotes others by their IDs (`Quoted`)
-    given  numbers that are quoted and are no results, by the ID that a figure of them would have
-    rows   by the key of a count the rows of the table it was counted from
+    made   for each ID, the arithmetic of the quantity; it quotes other quantities by their IDs (`Quoted`)
+    given  quoted numbers that are no results, by the ID that a figure of them would have
+    rows   for the key of each count, the table rows that were counted
     """
 
     made: Mapping[str, Expr] = field(default_factory=dict)
@@ -193,10 +196,10 @@ class Ways:
 
 @dataclass(frozen=True)
 class Answer:
-    """The result for one query, as it was written. A tie has no decision but the tied classes.
+    """The result for one query, as stated. A tie has no decision but the tied classes.
 
-    rule  where a rule for all observations is asked: by observation the actions that are equally good
-    ways  made only when somebody asks how: no page shows them
+    rule  if a rule for all observations is asked: for each observation, the actions that are equally good
+    ways  computed only on request; no page shows them
     """
 
     query: object
@@ -211,9 +214,9 @@ _Part = TypeVar("_Part", covariant=True)
 
 
 class Later(Sequence[_Part]):
-    """Answers or steps, made when somebody reads them.
+    """Answers or steps that are computed when they are first read.
 
-    The quantities of the answers are many, and no page shows them; who compares conventions reads no steps.
+    Answers have many quantities that no page shows, and a comparison of conventions reads no steps.
     """
 
     def __init__(self, make: Callable[[], Sequence[_Part]]) -> None:
@@ -240,14 +243,14 @@ class Later(Sequence[_Part]):
 class Solution:
     """A solved problem, without a language.
 
-    lines           the answers, as they stand above the solution
-    line_of         of each line the place of the answer it is of, where that is not its own
-    source          where the exercise is from
-    exercise        the exercise as paper states it: what is given, and what is asked
-    rows            for every count shown, the training rows it was counted from
-    words           for every count of words, those words: row, start and end in code points of its text
-    remedies        where there is no answer, the changes that give one
-    wording         what any of its sentences may choose its words by, as by a number: {token|character|word}
+    lines           the answers, as printed above the solution
+    line_of         for each line, the index of its answer, if it is not the line's own
+    source          the source of the exercise
+    exercise        the exercise as printed on paper: what is given and asked
+    rows            for every count shown, the training rows that were counted
+    words           for every word count, the counted words: row, start and end in code points of the text
+    remedies        if there is no answer, the changes that give one
+    wording         parameters that any sentence may choose its words by, as by a number: {token|character|word}
     decimals_given  whether the exercise states its numbers as decimals
     """
 

@@ -1,4 +1,4 @@
-"""Tables with a column for each class: of many classes they are turned, or else divided, so that they fit on a page."""
+"""Tables with a column for each class: with many classes they are transposed or divided to fit on a page."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from itertools import pairwise
 
 from byhand.document.steps import Cell, ColumnHead, Row, TableBlock, say
 
-# A page and a sheet of paper have room for so many fractions side by side.
+# Fractions that fit side by side on a page or a sheet of paper.
 MOST_COLUMNS = 6
 
 
 def fitting(table: TableBlock) -> list[TableBlock]:
-    """The table as it is, with the classes down its rows, or in parts of a few classes each."""
+    """The table unchanged, with the classes as rows, or in parts of a few classes each."""
     classes = _classes(table)
     if len(classes) <= MOST_COLUMNS:
         return [table]
@@ -27,14 +27,14 @@ def _classes(table: TableBlock) -> list[int]:
 
 
 def _is_plain(table: TableBlock) -> bool:
-    """Names down the left side, one column for each class, and nothing else?"""
+    """Does it have names on the left, one column for each class, and nothing else?"""
     first, *others = table.columns
     one_for_each = [head.class_index for head in others] == _classes(table)
     return first.class_index is None and one_for_each and all(row.cells[0].aside is None for row in table.rows)
 
 
 def _turned(table: TableBlock) -> TableBlock:
-    """What stood on the left stands above; a total is the last column."""
+    """The left column becomes the header; a total becomes the last column."""
     heads = [ColumnHead("", align="left"), *(ColumnHead(row.cells[0].main) for row in table.rows)]
     rows = [
         Row(
@@ -48,7 +48,7 @@ def _turned(table: TableBlock) -> TableBlock:
 
 
 def _parts(table: TableBlock, classes: Sequence[int]) -> list[TableBlock]:
-    """The columns of no class stand in every part; the parts are as even as may be."""
+    """Columns that belong to no class are repeated in every part; the parts are as even as possible."""
     count = -(-len(classes) // MOST_COLUMNS)
     ends = [len(classes) * number // count for number in range(count + 1)]
     parts = []

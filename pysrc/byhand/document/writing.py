@@ -1,4 +1,4 @@
-"""A solution as a document in one language and one number style: JSON-safe data that renderers and the page lay out."""
+"""A solution as a document in one language and number style: JSON-safe data for renderers and the page."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from byhand.phrase import QUOTED, ClassName, Excerpt, Listing, MarkedWords, Phra
 from byhand.texts import Texts, closed_up, is_wide
 from byhand.wire import document as wire
 
-# An error that lists what there is names so many of them.
+# Upper bound on the names that an error lists.
 MOST_NAMES = 16
 LONGEST_EXCERPT = 160
 
 Part = TypeVar("Part")
 Made = TypeVar("Made")
 
-# What stands before each part of an equation; the first part has nothing before it.
+# The relation before each part of an equation; the first part has none.
 LATEX_RELATIONS: Mapping[str, str] = {
     "": "",
     "=": " = ",
@@ -68,7 +68,7 @@ def write_document(solution: Solution, texts: Texts, display: Display) -> wire.S
 
 
 def write_answer(answer: Answer) -> wire.Answer:
-    """One entry of the contract's `answers`."""
+    """An item of `answers` in the problem format."""
     written: wire.Answer = {
         "query": answer.query,
         "values": {quantity.id: exact_and_value(quantity.value) for quantity in answer.quantities},
@@ -82,9 +82,9 @@ def write_answer(answer: Answer) -> wire.Answer:
 
 
 def exact_and_value(value: Amount) -> wire.ExactAndValue:
-    """`{"exact": "3/5", "value": 0.6}`; exact is None for what is not rational, value for what no float can hold.
+    """`{"exact": "3/5", "value": 0.6}`; exact is None if not rational, value is None if no float can hold it.
 
-    A vector or matrix is a list in both, number by number.
+    For a vector or matrix, both are lists.
     """
     if isinstance(value, Sequence):
         parts = [exact_and_value(part) for part in value]
@@ -127,10 +127,12 @@ class Writer:
         self.row_keys: set[str] = set()
         self.entries: dict[str, list[str]] = {}
         self.exact: set[Line] = set()
-        # The place of the answer whose quantities are written, where they are of one; whether they are of none.
+        # The index of the answer whose quantities are being written, if they belong to one.
         self.query: int | None = None
         self.apart = False
-        # The short answer has lines and rows of the steps: each is written once. By the object, which stays with it.
+        # The short answer shares lines and rows with the steps; each is written once. Keyed by identity; the value
+        # keeps the
+        # object alive.
         self.written: dict[int, tuple[object, Any]] = {}
 
     def document(self, solution: Solution) -> wire.SolutionDocument:
@@ -159,7 +161,7 @@ class Writer:
         return [self.block(block) for block in self.short_blocks(solution)]
 
     def short_blocks(self, solution: Solution) -> Iterator[Block]:
-        """Those of the short answer, each while the writing is about its own answer."""
+        """The blocks of the short answer, each written in the context of its own answer."""
         for self.query, block in short_parts(solution.steps):
             yield block
         self.query = None
@@ -168,19 +170,19 @@ class Writer:
         return [self.answer(solution, place) for place in range(len(solution.lines))]
 
     def answer(self, solution: Solution, place: int) -> wire.Spans:
-        """A line of those above the solution."""
+        """One of the answer lines above the solution."""
         with self.about(solution.line_of[place] if solution.line_of else place):
             return self.spans(solution.lines[place])
 
     @contextmanager
     def about(self, query: int | None) -> Iterator[None]:
-        """What is written meanwhile shows quantities of this answer."""
+        """Within this context, the quantities belong to this answer."""
         before, self.query = self.query, query
         yield
         self.query = before
 
     def title(self, title: Phrase | str) -> wire.Spans:
-        """A title of the person's own is shown whole; only a phrase may hold shortened names."""
+        """The user's own title is shown whole; only a phrase may hold shortened names."""
         return [{"kind": "text", "text": visible(title)}] if isinstance(title, str) else self.spans(title)
 
     def step(self, step: Step) -> wire.Step:
@@ -309,7 +311,7 @@ class Writer:
         }
 
     def named(self, quantity: Named) -> wire.Named:
-        """The quantities that are shown, and of which answer, where they are of one."""
+        """The shown quantities, and the answer they belong to, if to one."""
         if quantity is None or self.apart:
             return {}
         query = self.query
@@ -371,7 +373,7 @@ class Writer:
         return spans
 
     def equation(self, equation: Equation) -> wire.MathSpan:
-        """A whole equation as one piece of mathematics inside a sentence or a table cell."""
+        """A whole equation as one formula inside a sentence or a table cell."""
         latex, plain = "", ""
         marks: list[wire.Mark] = []
         for relation, ink in equation.parts(self.display):
@@ -399,7 +401,7 @@ class Writer:
         return self.closed_up(spans, ours)
 
     def params(self, phrase: Phrase) -> Mapping[str, object]:
-        """What chooses among the words of a phrase."""
+        """The parameters that select among the wordings of a phrase."""
         return {**self.wording, **phrase.params} if self.wording else phrase.params
 
     def closed_up(self, spans: wire.Spans, ours: Sequence[bool]) -> wire.Spans:

@@ -1,1 +1,1 @@
-"""What the page asks for: the fields of a form, and when they apply."""
+"""The forms of the page: their fields, and the conditions under which they apply."""

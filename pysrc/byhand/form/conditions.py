@@ -1,4 +1,4 @@
-"""When a field of a form applies, or has another default: said by the topic, looked up by the page."""
+"""Conditions under which a form field applies or has another default: declared by the topic, evaluated by the page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 
 @dataclass(frozen=True)
 class Chosen:
-    """Another field of the form has this value, which it may have by default."""
+    """Another field of the form has this value, possibly by default."""
 
     kind: ClassVar[Literal["chosen"]] = "chosen"
     path: str
@@ -18,7 +18,7 @@ class Chosen:
 
 @dataclass(frozen=True)
 class ChosenAmong:
-    """Another field of the form has one of these values, of which it may have one by default."""
+    """Another field of the form has one of these values, possibly by default."""
 
     kind: ClassVar[Literal["among"]] = "among"
     path: str
@@ -27,7 +27,7 @@ class ChosenAmong:
 
 @dataclass(frozen=True)
 class Stated:
-    """Something stands in the problem at one of these paths."""
+    """The problem has a value at one of these paths."""
 
     kind: ClassVar[Literal["stated"]] = "stated"
     paths: Sequence[str]
@@ -35,7 +35,7 @@ class Stated:
 
 @dataclass(frozen=True)
 class Absent:
-    """Nothing stands in the problem at any of these paths."""
+    """The problem has no value at any of these paths."""
 
     kind: ClassVar[Literal["absent"]] = "absent"
     paths: Sequence[str]
@@ -43,14 +43,14 @@ class Absent:
 
 @dataclass(frozen=True)
 class HasTable:
-    """The exercise is stated by a table."""
+    """The exercise states a table."""
 
     kind: ClassVar[Literal["table"]] = "table"
 
 
 @dataclass(frozen=True)
 class HasCounts:
-    """The exercise is stated by counts: by a table that is read so, or at one of these paths."""
+    """The exercise states counts: a table that is read as counts, or a value at one of these paths."""
 
     kind: ClassVar[Literal["counts"]] = "counts"
     paths: Sequence[str]
@@ -58,7 +58,7 @@ class HasCounts:
 
 @dataclass(frozen=True)
 class ClassCount:
-    """There are so many classes. As long as they are not known, there may be."""
+    """There are this many classes; also true while the number of classes is unknown."""
 
     kind: ClassVar[Literal["classes"]] = "classes"
     least: int
@@ -67,7 +67,7 @@ class ClassCount:
 
 @dataclass(frozen=True)
 class IsList:
-    """What the problem has at this path is a list, such as one matrix and not one for each class."""
+    """The value at this path is a list, such as one matrix instead of one for each class."""
 
     kind: ClassVar[Literal["list"]] = "list"
     path: str

@@ -1,8 +1,7 @@
-"""Form fields that a topic asks for. The page has one module for each kind and knows no topic.
+"""Form fields that a topic declares. The page has one module for each kind and knows no topic.
 
-A field may apply only `when` conditions hold, and by a condition its default may be another; what was typed stays.
-A dataclass is all there is to say of a kind: `byhand.form.writing` writes its fields, and `web/protocol.d.ts` is made
-from them.
+A field may apply, or have another default, only under a condition; the user's input is kept meanwhile. The dataclass
+is the whole definition of a kind: `byhand.form.writing` serialises it, and `web/protocol.d.ts` is generated from it.
 """
 
 from __future__ import annotations
@@ -15,14 +14,13 @@ from byhand.form.conditions import Condition
 from byhand.phrase import Phrase, say
 from byhand.problem.convention import PRESETS
 
-# Where a field stands: in the exercise, among the conventions in which books differ, or folded away with what is seldom
-# asked for.
+# The section of a field: the exercise, the conventions that differ between books, or a fold of rarely used fields.
 Section = Literal["exercise", "convention", "more"]
 
 
 @dataclass(frozen=True)
 class Default:
-    """What holds as long as nothing is chosen, where the condition does."""
+    """The default while `when` holds and nothing was chosen."""
 
     when: Condition
     value: str
@@ -30,15 +28,15 @@ class Default:
 
 @dataclass(frozen=True)
 class Field:
-    """What every field says.
+    """Properties of every field.
 
-    path      dotted path of what it sends in the problem; its name on the page
-    label     what is written above it; none where its element says so itself
-    help      what is written below it
-    section   where it stands
-    when      it applies where all of these hold
-    defaults  the first whose condition holds is in force, else the kind's own default
-    kept      whether it is a habit that stays when an exercise of one's own takes the place of an example
+    path      dotted path of its value in the problem; its name on the page
+    label     the text above it; absent if its element says it itself
+    help      the text below it
+    section   its section of the form
+    when      it applies if all of these hold
+    defaults  the first whose condition holds applies, else the default of its kind
+    kept      sticky: survives the switch from an example to one's own exercise
     """
 
     kind: ClassVar[str]
@@ -53,17 +51,17 @@ class Field:
 
 @dataclass(frozen=True, kw_only=True)
 class TableField(Field):
-    """A table: pasted, or typed into cells; class column, ignored columns and types are chosen in it.
+    """A table: pasted, or typed into cells; its class column, ignored columns and column types are chosen in it.
 
-    numeric  whether features are numbers, so that other columns are not used unless `types` says that they are
+    numeric  whether features are numbers, so that other columns are used only if `types` says that they are numbers
 
-    What it sends besides the table, each a field of the problem:
+    Fields of the problem that it sends besides the table:
     target    the class column
-    features  the columns that are used
-    types     what each of these holds; none where all are numbers
+    features  the columns in use
+    types     the type of each of these; absent if all are numbers
     weight    the column that says how often a row counts
-    counts    what a table of frequencies states instead; none where it is no such exercise
-    successes, failures, trials  columns that count single trials by class; none where there is always a class column
+    counts    the counts of a frequency table instead; absent if the topic has none
+    successes, failures, trials  columns that count single trials by class; absent if there is always a class column
     """
 
     kind: ClassVar[Literal["table"]] = "table"
@@ -81,7 +79,7 @@ class TableField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class DocumentsField(Field):
-    """Texts with their classes: pasted, or typed into cells. counts: what a table of word counts states instead."""
+    """Texts with their classes: pasted, or typed into cells. counts: the counts of a word table instead."""
 
     kind: ClassVar[Literal["documents"]] = "documents"
     path: str = "documents"
@@ -104,7 +102,7 @@ class TextsField(Field):
 
 @dataclass(frozen=True)
 class Labelled:
-    """A value of the problem, and how the page calls it."""
+    """A value of the problem, and its label on the page."""
 
     value: str
     label: Phrase
@@ -112,7 +110,7 @@ class Labelled:
 
 @dataclass(frozen=True)
 class PresetOption(Labelled):
-    """A preset. source: where the book or program says so; sets: the fields of the convention that it sets"""
+    """A preset. source: the place in the book or program; sets: the convention fields that it sets"""
 
     source: str
     sets: Mapping[str, Any]
@@ -127,13 +125,13 @@ class PresetField(Field):
 
 
 def preset_options(names: Sequence[str]) -> tuple[PresetOption, ...]:
-    """The presets of these names as options."""
+    """These presets as options."""
     return tuple(PresetOption(name, say(f"preset.{name}"), PRESETS[name].source, PRESETS[name].sets) for name in names)
 
 
 @dataclass(frozen=True, kw_only=True)
 class NumberField(Field):
-    """An exact number, typed as text. Empty means `default`; suggestions: numbers that one tap puts there."""
+    """An exact number, typed as text. Empty means `default`; suggestions: numbers that one tap enters."""
 
     kind: ClassVar[Literal["number"]] = "number"
     default: str = ""
@@ -150,10 +148,10 @@ class SelectField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class StatementsField(Field):
-    """Lines that state what is known of the classes, in the place of a table.
+    """Lines that state what is known about the classes, instead of a table.
 
-    way    what this choice is called
-    start  the lines that stand there at first
+    way    label of this choice
+    start  the initial lines
     """
 
     kind: ClassVar[Literal["statements"]] = "statements"
@@ -163,7 +161,7 @@ class StatementsField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class ChoicesField(Field):
-    """Any of a few values, as a list. What the list has besides them is kept, and can be taken away."""
+    """Any subset of a few values, as a list. Other values of the list are kept and can be removed."""
 
     kind: ClassVar[Literal["choices"]] = "choices"
     options: Sequence[Labelled]
@@ -171,14 +169,14 @@ class ChoicesField(Field):
 
 @dataclass(frozen=True)
 class DomainField(Field):
-    """For each feature, how many values it can take."""
+    """For each feature, its number of possible values."""
 
     kind: ClassVar[Literal["domain"]] = "domain"
 
 
 @dataclass(frozen=True)
 class BinWay(Labelled):
-    """One way to cut numbers into bins. numbers: what is written at its input, which takes a list if it is listed"""
+    """A way to cut numbers into bins. numbers: the label of its input, which takes a list if it is listed"""
 
     numbers: Phrase
     listed: bool = False
@@ -186,12 +184,12 @@ class BinWay(Labelled):
 
 @dataclass(frozen=True, kw_only=True)
 class BinsField(Field):
-    """For each numeric feature, whether its numbers are cut into bins, and how.
+    """For each numeric feature, whether and how its numbers are cut into bins.
 
-    uncut        what is written at the choice to leave them as they are
-    ways         of which one can be chosen in its place; the first is meant where a number stands alone
-    side         what is written at the choice between the sides, and its name in the problem
-    sides        on which of them a bin has its edge; the first is the default
+    uncut        the label of the choice not to cut
+    ways         the ways to cut; a number without a word means the first
+    side         the label of the choice between the sides, and its name in the problem
+    sides        the sides on which a bin is closed; the first is the default
     """
 
     kind: ClassVar[Literal["bins"]] = "bins"
@@ -203,7 +201,7 @@ class BinsField(Field):
 
 @dataclass(frozen=True)
 class ReferencesField(Field):
-    """For each category among the features one of its values. Empty: the usual one."""
+    """A reference category for each categorical feature. Empty: the usual one."""
 
     kind: ClassVar[Literal["references"]] = "references"
 
@@ -217,11 +215,11 @@ class WordsField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class ValuesField(Field):
-    """A list of values: numbers or names, with commas between them, or spaces where there are no commas.
+    """A list of values: numbers or names, separated by commas, or by spaces if there are no commas.
 
-    A name in quotes may hold both. "3 of 5" is `{"value": "3", "trials": "5"}`; numbers with semicolons are points.
+    A quoted name may contain both. "3 of 5" is `{"value": "3", "trials": "5"}`; numbers with semicolons are points.
 
-    lone  whether a single value is no list
+    lone  whether a single value is not sent as a list
     """
 
     kind: ClassVar[Literal["values"]] = "values"
@@ -230,7 +228,7 @@ class ValuesField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class FlagField(Field):
-    """Yes or no. absent: which of them holds where it is not said"""
+    """Yes or no. absent: the value if it is not stated"""
 
     kind: ClassVar[Literal["flag"]] = "flag"
     absent: bool = True
@@ -238,21 +236,23 @@ class FlagField(Field):
 
 @dataclass(frozen=True)
 class ObservationsField(Field):
-    """Observations of one quantity: pasted as a column, or typed; an exercise that needs no table."""
+    """Observations of one quantity: pasted as a column, or typed; for an exercise without a table."""
 
     kind: ClassVar[Literal["observations"]] = "observations"
 
 
 @dataclass(frozen=True)
 class NameField(Field):
-    """A name as it is written, such as that of a value. Empty: absent."""
+    """A name as written, such as a value of a feature. Empty: absent."""
 
     kind: ClassVar[Literal["name"]] = "name"
 
 
 @dataclass(frozen=True)
 class Pairs:
-    """A table with a number for each name: what stands above its two columns, and on the button for a further row."""
+    """A table with a number for each name: the headings of its two columns, and the label of the button for another
+    row.
+    """
 
     name: Phrase
     number: Phrase
@@ -261,13 +261,13 @@ class Pairs:
 
 @dataclass(frozen=True)
 class Alternative(Labelled):
-    """One way to state something. Its value is the dotted path where it stands in the problem, "" for what is absent.
+    """One of several ways to state something. Its value is the dotted path in the problem, "" for absent.
 
-    inputs  the numbers of the object at the path, by their names; none: another field of the form is about it
-    alone   whether its one input is no part of an object, but stands at the path itself
-    pairs   the object at the path has any names
-    drops   paths of what means nothing beside it, and is taken away when it is chosen
-    when    it fits where all of these hold
+    inputs  the numbers of the object at the path, by name; none if another field of the form edits it
+    alone   whether its one input is the value at the path itself, not part of an object
+    pairs   the object at the path has arbitrary names
+    drops   paths that are meaningless beside it and are removed when it is chosen
+    when    it is offered if all of these hold
     """
 
     help: Phrase | None = None
@@ -280,7 +280,9 @@ class Alternative(Labelled):
 
 @dataclass(frozen=True, kw_only=True)
 class OneOfField(Field):
-    """One of several ways to state something, and its numbers. The first holds where none of the others is there."""
+    """One of several ways to state something, with its numbers. The first applies if the problem has none of the
+    others.
+    """
 
     kind: ClassVar[Literal["one_of"]] = "one_of"
     alternatives: Sequence[Alternative]
@@ -288,9 +290,9 @@ class OneOfField(Field):
 
 @dataclass(frozen=True)
 class Family(Labelled):
-    """A density, and its parameters.
+    """A density family and its parameters.
 
-    mixed  of a mixture the family of its components, each of which has these parameters beside those of its family
+    mixed  of a mixture, the family of its components; these parameters come in addition to those of that family
     """
 
     parameters: Sequence[Labelled]
@@ -299,12 +301,12 @@ class Family(Labelled):
 
 @dataclass(frozen=True, kw_only=True)
 class DistributionsField(Field):
-    """Classes with their priors, and what else is given of each.
+    """Classes with their priors and densities or probabilities.
 
-    given        the ways in which it can be given, as fields of the problem; the last is none of them
-    given_label  what is written above the choice between them
-    families     the densities
-    priors       field of the problem that it also sends
+    given        the ways to state the classes, as fields of the problem; the last is none of them
+    given_label  the label of the choice between them
+    families     the density families
+    priors       the problem field for the priors
     """
 
     kind: ClassVar[Literal["distributions"]] = "distributions"
@@ -317,10 +319,10 @@ class DistributionsField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class GaussiansField(Field):
-    """Classes with their priors, means and covariance matrices; in an exercise without a table.
+    """Classes with their priors, means and covariance matrices; for an exercise without a table.
 
-    What it sends besides the means, each a field of the problem: `covariances`, `priors`, and in `features` the names
-    of the coordinates.
+    Besides the means it sends the problem fields `covariances`, `priors`, and in `features` the names of the
+    coordinates.
     """
 
     kind: ClassVar[Literal["gaussians"]] = "gaussians"
@@ -332,10 +334,10 @@ class GaussiansField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class WeightsField(Field):
-    """The weights of a linear form, the intercept among them, or of one for each class; in an exercise without a table.
+    """The weights of a linear form with its intercept, or of one for each class; for an exercise without a table.
 
-    positive, negative  fields of the problem that name the two classes of a single linear form
-    chosen              where the problem names one of the features, which may get another name
+    positive, negative  problem fields that name the two classes of a single linear form
+    chosen              the problem field that names one of the features; renaming the feature changes it too
     """
 
     kind: ClassVar[Literal["weights"]] = "weights"
@@ -347,9 +349,9 @@ class WeightsField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class NumbersField(Field):
-    """A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent.
+    """A list of numbers, separated by spaces or commas, such as the start of an iteration. Empty: absent.
 
-    lone  whether a single number is no list
+    lone  whether a single number is not sent as a list
     """
 
     kind: ClassVar[Literal["numbers"]] = "numbers"
@@ -373,16 +375,16 @@ class FeatureField(Field):
 
 @dataclass(frozen=True)
 class ObservedField(Field):
-    """What was observed: some of the observations in `likelihoods`, or a number where there are `densities`."""
+    """The observation: some of the observations in `likelihoods`, or a number if there are `densities`."""
 
     kind: ClassVar[Literal["observed"]] = "observed"
 
 
 @dataclass(frozen=True, kw_only=True)
 class LossField(Field):
-    """A loss for every action, which has a name, in every class.
+    """A loss for every named action in every class.
 
-    stakes  the fields of the problem of which one states it, as losses or otherwise; none where it can only be `path`
+    stakes  the alternative problem fields, such as losses or payoffs; empty if it can only be `path`
     """
 
     kind: ClassVar[Literal["loss"]] = "loss"
@@ -391,7 +393,7 @@ class LossField(Field):
 
 @dataclass(frozen=True)
 class Parameter(Labelled):
-    """What goes with a word. value: its name, empty where the number stands alone; of_class: it names a class"""
+    """A parameter of a word. value: its name, empty for a bare number; of_class: it names a class"""
 
     default: str = ""
     of_class: bool = False
@@ -399,9 +401,9 @@ class Parameter(Labelled):
 
 @dataclass(frozen=True)
 class Parametrised(Labelled):
-    """A word, or with parameters an object: {word: number}, {word: {parameter: number}}
+    """A word, or an object with parameters: {word: number}, {word: {parameter: number}}
 
-    pasted  what stands in its place is no word but a pasted text: what is written above the area for it
+    pasted  a pasted text takes the place of the word: the label of its text area
     """
 
     parameters: Sequence[Parameter] = ()
@@ -410,7 +412,7 @@ class Parametrised(Labelled):
 
 @dataclass(frozen=True, kw_only=True)
 class ParametrisedField(Field):
-    """One of a few words, some of which have numbers of their own; the first is the default."""
+    """One of a few words, some with numbers of their own; the first is the default."""
 
     kind: ClassVar[Literal["parametrised"]] = "parametrised"
     options: Sequence[Parametrised]
@@ -418,12 +420,12 @@ class ParametrisedField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class RuleField(Field):
-    """An action for each of the observations in `likelihoods`, and whether all such rules are listed.
+    """An action for each observation in `likelihoods`, and whether to list all such rules.
 
-    stated   what is written at the choice to state one
-    every    field of the problem that asks for all of them, and what is written there
-    actions  fields of the problem that name the actions; where none is there, they are the classes
-    more     a field of the problem with which there is one action more, of the same name
+    stated   the label of the choice to state one
+    every    the problem field that asks for all of them, and its label
+    actions  problem fields that name the actions; without any, the actions are the classes
+    more     a problem field that adds one action, of the same name
     """
 
     kind: ClassVar[Literal["rule"]] = "rule"
@@ -435,9 +437,9 @@ class RuleField(Field):
 
 @dataclass(frozen=True, kw_only=True)
 class NetworkField(Field):
-    """The variables of a Bayesian network: values, parents and tables of probabilities; typed, or pasted as text.
+    """The variables of a Bayesian network: values, parents and probability tables; typed, or pasted as text.
 
-    text  field of the problem that holds the network as text until it is read
+    text  problem field that holds the network as text until it is parsed
     """
 
     kind: ClassVar[Literal["network"]] = "network"
@@ -447,6 +449,6 @@ class NetworkField(Field):
 
 @dataclass(frozen=True)
 class QuestionField(Field):
-    """What is asked of a Bayesian network: one or several questions."""
+    """The questions to a Bayesian network, one or several."""
 
     kind: ClassVar[Literal["question"]] = "question"

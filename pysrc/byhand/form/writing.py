@@ -1,4 +1,4 @@
-"""A form as JSON, in one language: what its dataclasses say, field by field."""
+"""A form as JSON in one language: its dataclasses, field by field."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from byhand.texts import Texts
 
 
 def write_fields(form: Sequence[Field], texts: Texts) -> list[dict[str, Any]]:
-    """The fields with their kinds; phrases are texts of the language."""
+    """The fields with their kinds; phrases become texts of the language."""
     return [_written(each, texts) for each in form]
 
 
 def write_conditions(conditions: Sequence[Condition]) -> list[dict[str, Any]]:
-    """The same of conditions, which have no words."""
+    """The conditions, which contain no texts."""
     return [{"kind": each.kind, **vars(each)} for each in conditions]
 
 

@@ -1,1 +1,1 @@
-"""The problem that is asked: its fields, columns, samples and conventions, the work that it will be."""
+"""Reading a problem: fields, columns, samples, conventions, and the estimated work."""

@@ -1,4 +1,4 @@
-"""The cases to classify that a table of categories, or of numbers and categories, is followed by."""
+"""The cases to classify by a table of categories, or of numbers and categories."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from byhand.problem.numeric import NumericColumn
 
 @dataclass(frozen=True)
 class Case:
-    """One query as it was written, and the value asked for each feature; None is unknown.
+    """One query as stated, and the value of each feature; None is unknown.
 
-    numbers  the exact number that the value of a numeric feature states, None for a categorical one
+    numbers  the exact number of a numeric feature, None for a categorical one
     """
 
     written: Mapping[str, Any]
@@ -35,9 +35,9 @@ def read_cases(
     notices: list[Notice],
     convention: Convention | None = None,
 ) -> tuple[Case, ...]:
-    """The field `query`: an object by feature, or a list of them. A feature that is null or left out is unknown.
+    """Read the field `query`: an object by feature, or a list of them. A feature that is null or absent is unknown.
 
-    convention  may list values of a feature that no row has, or make "?" one of them
+    convention  may list values that no row has, or make "?" a value
     """
     given = fields.get("query")
     return () if given is None else cases_of(given, features, notices, convention, "query")
@@ -50,7 +50,7 @@ def cases_of(
     convention: Convention | None,
     field: str,
 ) -> tuple[Case, ...]:
-    """The same of what stands in any field, which errors name."""
+    """Read cases from any field, which errors name."""
     names = [feature.name for feature in features]
     queries = given if isinstance(given, list) else [given]
     cases = []
@@ -84,14 +84,14 @@ def asked_value(
     notices: list[Notice],
     path: str,
 ) -> tuple[str | None, Fraction | None]:
-    """The value that a cell of a case asks for and, of a numeric feature, the number it states; None is unknown."""
+    """The value of a case's cell and, for a numeric feature, its number; None is unknown."""
     if isinstance(feature, NumericColumn):
         return (None if is_missing(text) else text), _asked_number(text, feature, path)
     return _asked_category(text, feature, convention, notices), None
 
 
 def _asked_number(text: str, feature: NumericColumn, path: str) -> Fraction | None:
-    """The number asked for, None if it is unknown."""
+    """The number of the case, None if unknown."""
     if is_missing(text):
         return None
     number = feature.number(text)
@@ -108,7 +108,7 @@ def _asked_number(text: str, feature: NumericColumn, path: str) -> Fraction | No
 def _asked_category(
     text: str, feature: CategoricalColumn, convention: Convention | None, notices: list[Notice]
 ) -> str | None:
-    """The value to look up, None if unknown. A near spelling of a value of the table stands for it, with a notice."""
+    """The value to look up, None if unknown. A near spelling of a table value stands for it, with a notice."""
     seen = set(feature.values)
     domains = None if convention is None else convention.domain
     listed = domains.get(feature.name) if isinstance(domains, Mapping) else None

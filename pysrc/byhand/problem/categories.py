@@ -1,4 +1,4 @@
-"""Rows of categories with their classes and weights: what topics read that count how often values occur together."""
+"""Rows of categories with their classes and weights, for topics that count co-occurrences of values."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Cell = TypeVar("Cell")
 
 @dataclass(frozen=True)
 class CategoricalColumn:
-    """A column of categories: its known values by row, None where the cell is missing."""
+    """A categorical column: its known values by row, None for a missing cell."""
 
     name: str
     cells: tuple[str | None, ...]
@@ -36,32 +36,32 @@ class CategoricalColumn:
 
     @cached_property
     def codes(self) -> Codes:
-        """(N,) for each row the place of its value among `values`, −1 where the cell is missing"""
+        """(N,) for each row the index of its value in `values`, −1 for a missing cell"""
         return self.codes_among(self.values)
 
     def codes_among(self, values: Sequence[str]) -> Codes:
-        """(N,) for each row the place of its value among these, −1 where the cell is missing"""
+        """(N,) for each row the index of its value in the given values, −1 for a missing cell"""
         place: dict[str | None, int] = {value: position for position, value in enumerate(values)}
         place[None] = -1
         return np.fromiter(map(place.__getitem__, self.cells), dtype=np.intp, count=len(self.cells))
 
     @cached_property
     def has_gaps(self) -> bool:
-        """Whether a cell is missing."""
+        """Is any cell missing?"""
         return bool((self.codes < 0).any())
 
 
 @dataclass(frozen=True)
 class CategoricalSamples:
-    """N rows to count; beside categories a column of numbers may stand among the features.
+    """N rows to count; a numeric column may stand among the categorical features.
 
-    classes      (K,) the classes as they first appear in the given table, where rows are left out as well
-    class_cells  (N,) the class of each row; none where the table has no column of classes
-    columns      those asked for, of categories or of numbers
+    classes      (K,) the classes in order of first appearance in the given table, including rows that are left out
+    class_cells  (N,) the class of each row; empty if the table has no class column
+    columns      the requested columns, of categories or numbers
     weights      (N,) how often each row occurs, None for once
-    source_rows  (N,) the places of the rows in the given table
-    grid         the table as it is given; None where the exercise gives frequencies in place of rows
-    notices      what is said of the rows left out
+    source_rows  (N,) the indices of the rows in the given table
+    grid         the table as given; None if the exercise states frequencies instead of rows
+    notices      notices about rows that were left out
     """
 
     classes: tuple[str, ...]
@@ -78,17 +78,17 @@ class CategoricalSamples:
 
     @property
     def categorical(self) -> tuple[CategoricalColumn, ...]:
-        """The columns of categories."""
+        """The categorical columns."""
         return tuple(column for column in self.columns if isinstance(column, CategoricalColumn))
 
     @property
     def numeric(self) -> tuple[NumericColumn, ...]:
-        """The columns of numbers."""
+        """The numeric columns."""
         return tuple(column for column in self.columns if isinstance(column, NumericColumn))
 
     @cached_property
     def labels(self) -> Codes:
-        """(N,) the class of each row, as its place among `classes`"""
+        """(N,) the class of each row, as an index into `classes`"""
         return encode(self.class_cells, self.classes)[1]
 
     @property
@@ -98,13 +98,13 @@ class CategoricalSamples:
 
     @property
     def counted(self) -> object:
-        """All that counts of the rows depend on, to be compared by ==."""
+        """A value that is equal for equal counts."""
         weights = None if self.weights is None else self.weights.tobytes()
         return self.class_cells, self.classes, self.columns, weights
 
 
 def encode(cells: Sequence[str], order: tuple[str, ...] | None = None) -> tuple[tuple[str, ...], Codes]:
-    """The distinct cells in order of first appearance, or in the given order, and for each cell its place there."""
+    """The distinct cells in order of first appearance, or in the given order, and for each cell its index."""
     values = tuple(dict.fromkeys(cells)) if order is None else order
     place = {value: position for position, value in enumerate(values)}
     return values, np.fromiter(map(place.__getitem__, cells), dtype=np.intp, count=len(cells))
@@ -118,12 +118,12 @@ def read_categories(
     missing: str,
     numeric: Collection[str] = (),
 ) -> CategoricalSamples:
-    """The rows to count: those with a class, where a column has it, and with a weight above 0.
+    """Read the rows to count: those with a class, if a column has it, and with a weight above 0.
 
     names    the columns; the class column may be one of them
-    missing  what the convention does with a row that has a missing cell: "skip_cell" keeps it with its gap, "drop_row"
-             leaves it out, "own_value" makes "?" a category
-    numeric  those of the columns that are read as numbers
+    missing  what the convention does with a row that has a missing cell: "skip_cell" keeps the row with its gap,
+             "drop_row" leaves it out, "own_value" makes "?" a category
+    numeric  the columns that are read as numbers
     """
     known = {name: known_cells(grid.column(name)) for name in names}
     unclassed, notices = set[int](), list[Notice]()
@@ -179,7 +179,7 @@ def read_categories(
 
 
 def read_counts(grid: ProblemTable, name: str, path: str, wrong: str = "columns.not_a_weight") -> Counts:
-    """(N,) a column of counts that the field `path` names; InputError names the first cell that is no such number.
+    """(N,) the counts in the column that the field `path` names; InputError names the first invalid cell.
 
     wrong  the key of that error
     """

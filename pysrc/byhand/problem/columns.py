@@ -1,4 +1,4 @@
-"""The table of a problem as columns: pasted or stated, with the column of the class and those of the features."""
+"""The table of a problem as columns: pasted or stated, with its class column and features."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from byhand.table.row_labels import named_labels
 from byhand.table.table import Reading, Table, read_text
 from byhand.wire.parsed import RowKind
 
-# A problem names its columns by its fields.
+# A problem names its columns by its fields, so these notices do not apply.
 _SAID_BY_FIELDS = frozenset(("parse.count_as_class", "parse.class_not_last"))
 _CASES_NOTICED = frozenset(("parse.case_row", "parse.case_rows"))
 
 
 @dataclass(frozen=True)
 class ProblemTable:
-    """The table of the problem as columns; `source_rows` places each row; `types` has what the format says of them.
+    """The table of a problem as columns; `source_rows` are the row indices; `types` are those that the format states.
 
-    labels  the columns that are no features unless the problem says so
+    labels  columns that are no features unless the problem says so
     """
 
     names: tuple[str, ...]
@@ -51,16 +51,16 @@ _GUESSES: Recent[Guess] = Recent(2, MOST_CELLS)
 
 
 def _guess(grid: ProblemTable) -> Guess:
-    """What the columns look like, as any table's do; but the rows of a problem are no cases."""
+    """Guess the roles as for any table, except that no row of a problem is a case."""
     return _GUESSES.of(
         (grid.names, grid.columns), grid.size, lambda: guess_roles(grid.names, grid.columns, by_name=True)
     )
 
 
 def read_labelled(fields: Fields, name: str, target: str | None, beside: Sequence[str]) -> tuple[ProblemTable, str]:
-    """A further table whose rows have their class, in the field `name`, and its class column: `target`, else a guess.
+    """Another table of labelled rows, in the field `name`, and its class column: `target`, else a guess.
 
-    beside  what else the object that states the table may have
+    beside  other fields that the object with the table may have
     """
     text = fields.get(name)
     try:
@@ -83,13 +83,13 @@ def read_table(fields: Fields) -> tuple[ProblemTable, str, str | None]:
     """The table, its class column and its weight column."""
     text = fields.get("table")
     try:
-        # A problem names its weight: no column is guessed to be one.
+        # A problem names its weight column; none is guessed.
         table = read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
         grid = _structured_grid(fields, "table") if table is None else _pasted_grid(table)
         weight = _column_name(fields, "weight", grid)
         target = _column_name(fields, "target", grid)
         if table is not None and (weight is not None or target not in (None, table.class_column)):
-            # Which rows are cases and which are totals depends on the class column.
+            # The class column determines which rows are cases and which are totals.
             table = read_text(text, Reading(class_column=target, weight=weight, weighted=weight is not None))
             grid = _pasted_grid(table)
         guess = _guess(grid)
@@ -106,7 +106,7 @@ def read_table(fields: Fields) -> tuple[ProblemTable, str, str | None]:
 
 
 def read_rows(fields: Fields) -> tuple[ProblemTable, str | None]:
-    """The table without a class column, every row but totals, and its weight column."""
+    """The table without a class column, with every row but totals, and its weight column."""
     text = fields.get("table")
     try:
         table = read_text(text, Reading(weighted=False)) if isinstance(text, str) else None
@@ -120,11 +120,11 @@ def read_rows(fields: Fields) -> tuple[ProblemTable, str | None]:
 
 
 def read_case_table(text: str) -> ProblemTable:
-    """A pasted table of cases: a row for each, below the names of the columns. Every row counts but totals."""
+    """A pasted table of cases: a header, then a row for each case. Every row but totals counts."""
     try:
         table = read_text(text, Reading(header=True, transposed=False, weighted=False))
     except InputError:
-        # A single column is no table elsewhere.
+        # Elsewhere a single column is not a table.
         name, *cells = [line.strip() for line in text.splitlines() if line.strip()] or [""]
         if not cells or any("\t" in line or "," in line for line in (name, *cells)):
             raise
@@ -135,7 +135,7 @@ def read_case_table(text: str) -> ProblemTable:
 def _with_notices(
     fields: Fields, grid: ProblemTable, guess: Guess, target: str | None, weight: str | None
 ) -> ProblemTable:
-    """The grid that also says what the problem leaves to a guess, and what it may have meant otherwise."""
+    """Add notices about the guesses that the problem leaves open, and about likely misunderstandings."""
     found = []
     if target is not None and "target" not in fields:
         if is_count_name(target):
@@ -181,7 +181,7 @@ def _structured_grid(fields: Fields, name: str, beside: Sequence[str] = ()) -> P
             cells=len(row) if isinstance(row, list) else 0,
             columns=len(names),
         )
-    # Of a long table much faster than zip(*rows), which has an iterator for each row.
+    # For a long table much faster than zip(*rows), which makes an iterator for each row.
     cells = list(chain.from_iterable(rows))
     columns = tuple(_cell_texts(name, cells[at :: len(names)]) for at, name in enumerate(names))
 
@@ -212,14 +212,14 @@ def _cell_texts(name: str, cells: Sequence[object]) -> tuple[str, ...]:
 
 
 def _shared_texts(cells: Sequence[object]) -> tuple[str, ...] | None:
-    """The cells without spaces at their ends, if all are texts. Long columns repeat a few: each is kept once."""
+    """The stripped cells if all are texts. Long columns repeat a few texts; each is stored once."""
     first: dict[Any, Any] = {}
     try:
         shared = tuple(map(first.setdefault, cells, cells))
     except TypeError:
-        return None  # a list or an object is among them
+        return None  # one of them is a list or an object
     if not set(map(type, first)) <= {str}:
-        return None  # no text is equal to anything else, so that not all cells are texts
+        return None  # no text equals a value of another type, so not all cells are texts
     texts = {cell: cell.strip() for cell in first}
     return tuple(map(texts.__getitem__, shared)) if any(cell != text for cell, text in texts.items()) else shared
 
@@ -240,7 +240,7 @@ def _pasted_grid(table: Table, kinds: Sequence[RowKind] = ("training",)) -> Prob
 
 
 def unclassed_rows(grid: ProblemTable, target: str, notices: list[Notice]) -> set[int]:
-    """The rows without a class, which are noted. A dash may be the name of a class."""
+    """The rows without a class, with a notice. A dash may be the name of a class."""
     cells = grid.column(target)
     missing = {cell for cell in set(cells) if is_missing(cell, dash=False)}
     unclassed = {row for row, cell in enumerate(cells) if cell in missing} if missing else set()
@@ -252,7 +252,7 @@ def unclassed_rows(grid: ProblemTable, target: str, notices: list[Notice]) -> se
 
 
 def known_cells(cells: Sequence[str]) -> tuple[str | None, ...]:
-    """The cells with None for the missing ones. A dash is a value where the column also has a plus."""
+    """The cells with None for missing ones. A dash is a value if the column also has a plus."""
     distinct = set(cells)
     missing = {cell for cell in distinct if is_missing(cell, dash="+" not in distinct and "\uff0b" not in distinct)}
     return tuple([None if cell in missing else cell for cell in cells]) if missing else tuple(cells)
@@ -268,7 +268,7 @@ def _column_name(fields: Fields, field: str, grid: ProblemTable) -> str | None:
 def find_column(name: str, grid: ProblemTable, path: str) -> str:
     if name in grid.names:
         return name
-    # A pasted header may differ from what was typed elsewhere in case, width and spaces only.
+    # A pasted header may differ from the name in the problem in case, width and spaces only.
     near = [column for column in grid.names if near_key(column) == near_key(name)]
     if len(near) != 1:
         raise InputError("columns.no_such_column", field=path, name=name, columns=tuple(grid.names))
@@ -276,7 +276,7 @@ def find_column(name: str, grid: ProblemTable, path: str) -> str:
 
 
 def find_feature(name: str, features: Sequence[str], path: str) -> str:
-    """The feature that a query names, perhaps in other letters; InputError if there is none."""
+    """The feature that a query names, up to spelling; InputError if there is none."""
     if name in features:
         return name
     near = [feature for feature in features if near_key(feature) == near_key(name)]
@@ -297,7 +297,7 @@ def feature_names(fields: Fields, grid: ProblemTable, target: str, weight: str |
 
 
 def read_types(fields: Fields, grid: ProblemTable) -> dict[str, str]:
-    """For the columns named in the field `types` or by the format of the table, "category" or "number"."""
+    """ "category" or "number" for the columns named in the field `types` or by the format of the table."""
     given = fields.mapping("types") if "types" in fields else {}
     types = {find_column(name, grid, f"types.{name}"): kind for name, kind in given.items()}
     for name, kind in types.items():

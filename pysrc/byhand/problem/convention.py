@@ -1,4 +1,4 @@
-"""The choices in which the books differ, and the presets that name a book.
+"""The choices in which books differ, and the presets that name a book.
 
 Each preset names the edition and section, or the program, that it follows.
 """
@@ -23,7 +23,7 @@ class MEstimate:
 class Convention:
     """How counts become probabilities. Fields and values are those of problem format 1.
 
-    changed  whether a field differs from what the preset sets
+    changed  whether a field differs from the preset
     """
 
     preset: str = "mle"
@@ -41,7 +41,7 @@ class Convention:
     digits: int | None = None
 
 
-# The first of each is in force where neither the person nor the book says anything.
+# The first of each applies if neither the user nor the book says anything.
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "scope": ("all", "zero_tables", "zero_rows"),
     "prior": ("counts", "smoothed", "uniform"),
@@ -54,7 +54,9 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Preset:
-    """What a book or a program does. `sets`: fields of `convention` as in JSON; `source`: where it says so."""
+    """The choices of a book or program. `sets`: fields of `convention` as in JSON; `source`: the place where it says
+    so
+    """
 
     source: str
     sets: Mapping[str, Any] = field(default_factory=dict)

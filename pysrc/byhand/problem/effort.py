@@ -1,7 +1,7 @@
-"""Work is estimated before it is begun: what is long is asked first, what no memory holds is refused.
+"""Work is estimated before it starts: long work needs consent, work that exceeds the memory is refused.
 
-Only who can answer is asked: the page, whose requests say what was agreed to. Nobody at the command line is; what no
-memory holds is refused everywhere.
+Only the page can be asked; its requests list the consents. The command line never asks. Work that exceeds the memory
+is refused everywhere.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from typing import Any, Literal
 from byhand.errors import InputError
 from byhand.phrase import Phrase, say
 
-# What a person waits for without having been asked.
+# The longest wait that needs no consent.
 MOST_SECONDS = 20.0
 # In WebAssembly an interpreter has 2 GiB at most, and a phone gives a page less.
 MOST_BYTES = 1_000_000_000
-# What was agreed to also covers an estimate that has grown since, but for one that grows as much as this.
+# A consent also covers an estimate that has grown since, up to this factor.
 _COVERED = 2.0
 _WORK = "work:"
-# A column of at most so many different values may well be the class, however few the rows are.
+# A column with at most this many values may well be the class, however few rows there are.
 MOST_SMALL_CLASSES = 12
 _MOST_CANDIDATES = 2
 
-# What has been agreed to, as it stands in the request; None where nobody is asked.
+# The consents in the request; None if nobody can be asked.
 _agreed: ContextVar[Collection[str] | None] = ContextVar("agreed", default=None)
 
 
@@ -34,8 +34,8 @@ _agreed: ContextVar[Collection[str] | None] = ContextVar("agreed", default=None)
 class Reply:
     """A button below a question.
 
-    agrees        what the request says from then on, so that the question is not asked again
-    column, role  or else a column that is used for something else
+    agrees        the consent that later requests carry, so that the question is not repeated
+    column, role  or instead a column that gets another role
     """
 
     label: Phrase
@@ -45,7 +45,7 @@ class Reply:
 
 
 class AskError(InputError):
-    """Nothing is wrong, but the person is asked before it is done. It lies in the request, never in the problem."""
+    """Not a fault, but a question before going on. It concerns the request, never the problem."""
 
     def __init__(self, key: str, replies: Sequence[Reply], **params: Any) -> None:
         super().__init__(key, **params)
@@ -54,7 +54,7 @@ class AskError(InputError):
 
 @contextmanager
 def agreed_to(tokens: Collection[str] | None) -> Iterator[None]:
-    """Within this context whoever is at the other end is asked, but for what was agreed to; None: nobody is."""
+    """Within this context questions are asked unless these consents cover them; None: nobody can be asked."""
     token = _agreed.set(tokens)
     try:
         yield
@@ -63,7 +63,7 @@ def agreed_to(tokens: Collection[str] | None) -> Iterator[None]:
 
 
 def expect_seconds(seconds: float) -> None:
-    """Ask first where the work takes so long in a browser that nobody would wait without a word."""
+    """Ask for consent if the work takes longer in a browser than people wait without a word."""
     agreed = _agreed.get()
     if agreed is None or seconds <= MOST_SECONDS:
         return
@@ -76,7 +76,7 @@ def expect_seconds(seconds: float) -> None:
 
 
 def expect_bytes(size: int, field: str) -> None:
-    """InputError with the number where no memory holds what the work makes."""
+    """InputError with the number if the result of the work exceeds the memory."""
     if size > MOST_BYTES:
         raise InputError("effort.memory", size=megabytes(size), most=megabytes(MOST_BYTES), field=field)
 
@@ -86,7 +86,7 @@ def megabytes(size: int) -> str:
 
 
 def _rounded(seconds: float) -> tuple[str, int]:
-    """An estimate as one says it: in tens of seconds, in minutes, in hours."""
+    """An estimate in round numbers: tens of seconds, minutes, hours."""
     if seconds < 90:
         return "seconds", round(seconds / 10) * 10
     if seconds < 90 * 60:
@@ -95,9 +95,9 @@ def _rounded(seconds: float) -> tuple[str, int]:
 
 
 def expect_class(name: str, cells: Sequence[str], others: Sequence[tuple[str, Sequence[str]]]) -> None:
-    """Ask whether a column with nearly as many different values as rows is the class, or numbers, or names the rows.
+    """Ask whether a column with nearly as many values as rows is the class, or holds numbers, or labels the rows.
 
-    others  the columns that may be the class instead
+    others  columns that may be the class instead
     """
     values = len(set(cells))
     token = f"class:{name}"
@@ -114,7 +114,7 @@ def expect_class(name: str, cells: Sequence[str], others: Sequence[tuple[str, Se
 
 
 def expect_classes_of_texts(classes: Sequence[str]) -> None:
-    """Ask whether texts of which nearly each has a class of its own are named by it rather than classified.
+    """Ask whether texts that nearly all have a class of their own are labelled, not classified, by it.
 
     classes  (N,) of the texts
     """
@@ -126,10 +126,10 @@ def expect_classes_of_texts(classes: Sequence[str]) -> None:
 
 
 def names_rows(values: int, rows: int) -> bool:
-    """Are there so many different values that they rather name the rows than sort them into classes?"""
+    """Are there so many values that they label the rows rather than classify them?"""
     return values > MOST_SMALL_CLASSES and 2 * values > rows
 
 
 def _nearest(names: Sequence[str]) -> Sequence[str]:
-    """The class mostly stands at the end."""
+    """The class is mostly the last column."""
     return names[::-1][:_MOST_CANDIDATES]

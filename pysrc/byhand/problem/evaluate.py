@@ -1,4 +1,4 @@
-"""The field `evaluate`: on which rows a classifier is to be judged, and which rows it learns from then."""
+"""The field `evaluate`: the rows on which a classifier is evaluated, and the rows it is trained on."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from byhand.problem.fields import Fields, cell_text
 
 EVALUATE_FIELDS = ("evaluate", "positive")
 WORDS = ("training", "leave_one_out")
-# What the object may have that states a labelled table.
+# Fields of an object that states a labelled table.
 OF_TABLE = ("columns", "rows")
 Way = Literal["training", "leave_one_out", "folds", "table"]
 
 
 @dataclass(frozen=True)
 class Labelled:
-    """Rows whose classes are known, from which nothing is learnt.
+    """Labelled rows that are not used for training.
 
-    rows     (M,) the values of the features, by their names
+    rows     (M,) the values of the features, by name
     classes  (M,)
     """
 
@@ -32,17 +32,17 @@ class Labelled:
 
     @property
     def queries(self) -> list[Mapping[str, str]]:
-        """The rows as a list of queries states them."""
+        """The rows as a list of queries."""
         return list(self.rows)
 
 
 @dataclass(frozen=True)
 class Evaluate:
-    """What is asked.
+    """The requested evaluation.
 
-    classes   those of the training rows, then those that only the labelled table has
-    positive  of two classes the place of the one that is looked for
-    folds     into how many blocks the training rows are cut
+    classes   the classes of the training rows, then those that only the labelled table has
+    positive  index of the positive one of two classes
+    folds     number of blocks for cross-validation
     """
 
     way: Way
@@ -52,13 +52,13 @@ class Evaluate:
     labelled: Labelled | None = None
 
     def left_out_with(self, row: int, size: int) -> range | None:
-        """The block that is left out where this row is judged; None where all rows are learnt from."""
+        """The block that is left out when this row is evaluated; None if all rows are used for training."""
         if self.way in ("training", "table"):
             return None
         return next(block for block in self.blocks(size) if row in block)
 
     def blocks(self, size: int) -> Iterator[range]:
-        """The rows that are left out together: consecutive blocks; the first ones have one more where need be."""
+        """Consecutive blocks of rows that are left out together; the first ones are larger by one if need be."""
         count = size if self.way == "leave_one_out" else self.folds
         start = 0
         for block in range(count):
@@ -79,13 +79,13 @@ def read_evaluate(
     positive: int | None = None,
     labelled: Callable[[], Labelled] | None = None,
 ) -> Evaluate | None:
-    """The fields `evaluate` and `positive`; None where nothing is to be evaluated.
+    """Read the fields `evaluate` and `positive`; None if nothing is to be evaluated.
 
     target    the class column, which a labelled table has too
-    rows      how many training rows there are; 0 where the exercise states none
+    rows      number of training rows; 0 if the exercise states none
     weighted  whether rows count several times
-    positive  the place of the positive class, where the topic has one of its own
-    labelled  reads a labelled table, where it has other columns than features and a class
+    positive  index of the positive class, if the topic has one of its own
+    labelled  reads a labelled table, if it has other columns than features and a class
     """
     if "evaluate" not in fields:
         if "positive" in fields and positive is None:
@@ -105,7 +105,7 @@ def read_evaluate(
 
 def _way(fields: Fields, rows: int) -> Evaluate:
     given, nothing = fields.get("evaluate"), ((), -1)
-    # A single word is no table.
+    # A single word is not a table.
     if isinstance(given, str) and "\n" not in given:
         word = fields.choice("evaluate", WORDS, WORDS[0])
         if word == WORDS[0]:
@@ -150,7 +150,7 @@ def _labelled(
 
 
 def _positive(fields: Fields, classes: Sequence[str]) -> int:
-    """The place of the positive class: the last one, where none is named."""
+    """The index of the positive class; by default the last one."""
     if "positive" not in fields:
         return len(classes) - 1
     name = cell_text(fields.get("positive"))

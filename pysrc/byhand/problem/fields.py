@@ -1,4 +1,6 @@
-"""Reading "problem format 1": what all topics share. What is unknown or impossible is an error naming the field."""
+"""Reading problem format 1: the part that all topics share. An unknown or impossible value is an error naming the
+field.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ _LONGEST_QUOTE = 60
 
 
 class Fields:
-    """The fields of one JSON object, read one by one; `path` is where the object stands in the problem."""
+    """Reads the fields of one JSON object; `path` is the object's place in the problem."""
 
     def __init__(self, data: Mapping[str, Any], known: Sequence[str], path: str = "") -> None:
         self.data = data
@@ -33,7 +35,7 @@ class Fields:
         return self.data.get(name) is not None
 
     def get(self, name: str, absent: Any = None) -> Any:
-        """The value as it stands; `absent` where there is none or null."""
+        """The raw value; `absent` if it is missing or null."""
         value = self.data.get(name)
         return absent if value is None else value
 
@@ -81,12 +83,12 @@ class Fields:
         return tuple(value)
 
     def wrong(self, name: str, key: str, **params: Any) -> InputError:
-        """An error about the field `name`; its text shows what was found there."""
+        """An error about the field `name`; its text shows the value that was found."""
         return InputError(key, field=self.at(name), found=quoted(self.data.get(name)), **params)
 
 
 def quoted(value: object) -> str:
-    """A value as an error message shows it: as it stands in the JSON of the problem."""
+    """A value as an error message shows it: as in the JSON of the problem."""
     try:
         text = f'"{value}"' if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     except RecursionError:
@@ -96,7 +98,7 @@ def quoted(value: object) -> str:
 
 @dataclass(frozen=True)
 class ProblemHeading:
-    """What every problem says of itself."""
+    """The fields that every problem has."""
 
     title: str | None
     source: str | None
@@ -104,14 +106,14 @@ class ProblemHeading:
 
 
 def read_heading(fields: Fields) -> ProblemHeading:
-    """The common fields; the format must be 1."""
+    """Read the common fields; the format must be 1."""
     if fields.get("format") != FORMAT or isinstance(fields.get("format"), bool):
         raise fields.wrong("format", "error.format")
     return ProblemHeading(fields.text("title"), fields.text("source"), fields.text("notes"))
 
 
 def cell_text(value: object) -> str | None:
-    """A JSON cell or query value as the text it stands for, None if it is no single value."""
+    """The text of a JSON cell or query value; None if it is not a single value."""
     if value is None:
         return ""
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""A table of cases to classify: which of its columns belongs to which feature."""
+"""A table of cases to classify: the column of each feature."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Floats = NDArray[np.float64]
 def columns_of_features(
     features: Sequence[str], grid: ProblemTable, notices: list[Notice], *, all_needed: bool = False
 ) -> Mapping[str, str]:
-    """{feature: column of its values}, without features that have none; InputError where no feature has one.
+    """{feature: column of its values}, without features that have no column; InputError if none has one.
 
-    all_needed  whether a feature without a column is an error, and not unknown
+    all_needed  whether a feature without a column is an error instead of unknown
     """
     by_name = {near_key(name): name for name in reversed(grid.names)}
     near = {name: name if name in grid.names else by_name.get(near_key(name)) for name in features}
@@ -44,23 +44,23 @@ def columns_of_features(
 
 
 def not_understood(error: InputError) -> Phrase:
-    """Why a row cannot be classified, as one says it of a single case."""
+    """The reason why a row cannot be classified, worded as for a single case."""
     return Phrase(error.key, error.params)
 
 
 def distinct_cells(grid: ProblemTable, name: str | None) -> tuple[tuple[str, ...], Codes]:
-    """The different cells of a column, and for each row the place of its own; without a column all are empty."""
+    """The distinct cells of a column, and for each row the index of its cell; all cells are empty without a column."""
     return (("",), np.zeros(len(grid.source_rows), dtype=np.intp)) if name is None else encode(grid.column(name))
 
 
 @dataclass(frozen=True)
 class PointRows:
-    """N rows of a table of cases as points of d numbers.
+    """N rows of a table of cases as points in d dimensions.
 
-    floats   (N, d) nan where a number is unknown, or not understood
+    floats   (N, d) nan for a number that is unknown or invalid
     reasons  {row: why it is no point}
-    codes    (N, d) the place of each cell among the different ones of its column
-    numbers  (d,) those of its different cells, None where one is unknown or not understood
+    codes    (N, d) the index of each cell among the distinct cells of its column
+    numbers  (d,) the numbers of the distinct cells, None for unknown or invalid ones
     """
 
     floats: Floats
@@ -87,9 +87,9 @@ def read_point_rows(
     *,
     may_be_unknown: bool,
 ) -> PointRows:
-    """The rows as points; a feature without a column is unknown in all of them.
+    """Read the rows as points; a feature without a column is unknown in all of them.
 
-    columns  of the training rows, which say how numbers are written; none where there are no rows
+    columns  the training columns, which determine how numbers are written; empty without training rows
     found    {feature: column of its values}
     """
     by_name = {column.name: column.number for column in columns}
@@ -107,7 +107,7 @@ def read_point_rows(
 
 
 class _Numbers:
-    """The different cells of a column as numbers."""
+    """The distinct cells of a column as numbers."""
 
     def __init__(
         self, name: str, texts: Sequence[str], read: Callable[[str], Fraction | None], may_be_unknown: bool
@@ -131,12 +131,12 @@ class _Numbers:
                 self.floats[place] = _nearest(number)
 
     def number(self, place: int) -> Fraction | None:
-        """Exactly."""
+        """The exact number at this index."""
         return None if is_missing(self.texts[place]) else self.read(self.texts[place])
 
 
 def _nearest(number: Fraction) -> float:
-    """Beyond all floats infinity, whose scores are nan."""
+    """Infinity beyond all floats; its scores are nan."""
     try:
         return float(number)
     except OverflowError:

@@ -1,4 +1,4 @@
-"""A column of numbers: as they are written, and exact."""
+"""A numeric column: as written, and exact."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from byhand.problem.fields import quoted
 
 @dataclass(frozen=True)
 class NumericColumn:
-    """A numeric column: its cells by row as they are written; None where one is missing.
+    """A numeric column: its cells by row as written; None for a missing one.
 
-    grouped  whether a comma in its numbers only groups digits (1,234), else it is a decimal comma
+    grouped  whether a comma only groups digits (1,234); else it is a decimal comma
     """
 
     name: str
@@ -38,19 +38,19 @@ class NumericColumn:
 
     @cached_property
     def floats(self) -> NDArray[np.float64]:
-        """(N,) the nearest floats of a column without missing cells; plain decimals are read all at once."""
+        """(N,) the nearest floats of a column without missing cells; plain decimals are parsed in one call."""
         plain = plain_floats([cell for cell in self.cells if cell is not None])
         if plain is not None:
             return plain
         return np.array([float(number) for number in self.numbers if number is not None], dtype=np.float64)
 
     def number(self, text: str) -> Fraction | None:
-        """The number that a text of this column states, None if it is none."""
+        """The number that a text of this column states, or None."""
         return exact_number(text, self.grouped)
 
 
 def read_numeric(name: str, cells: Sequence[str | None], source_rows: Sequence[int]) -> NumericColumn:
-    """The column as numbers; InputError names the first cell that is none. `source_rows` are the places of the rows."""
+    """Read a numeric column; InputError names the first invalid cell. `source_rows` are the indices of the rows."""
     distinct = {cell for cell in cells if cell is not None}
     grouped = groups_by_comma(distinct)
     wrong: set[str | None] = set()
@@ -70,6 +70,6 @@ def read_numeric(name: str, cells: Sequence[str | None], source_rows: Sequence[i
 
 
 def _plain_number(cell: str) -> Fraction:
-    """The exact value of what `plain_floats` reads: a third of the time that any other text takes."""
+    """The exact value of a text that `plain_floats` accepts, in a third of the time."""
     whole, _, part = cell.partition(".")
     return Fraction(int(whole + part), 10 ** len(part))

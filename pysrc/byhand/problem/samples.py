@@ -1,4 +1,4 @@
-"""Rows of numbers with their classes, and the points to classify: what topics read that use all features together."""
+"""Numeric rows with their classes, and the points to classify, for topics that use all features together."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Samples:
     """N complete rows of d numbers, each with one of K classes.
 
     target       the name of the class column
-    classes      (K,) names in the order of their first appearance
+    classes      (K,) names in order of first appearance
     labels       (N,) the class of each row, as an index
     columns      (d,) the features
-    source_rows  (N,) the places of the rows in the given table
-    grid         the table as it is given
+    source_rows  (N,) the indices of the rows in the given table
+    grid         the table as given
     """
 
     target: str
@@ -44,7 +44,7 @@ class Samples:
         return tuple(column.name for column in self.columns)
 
     def without(self, rows: Collection[int]) -> Samples:
-        """The same without these rows, and without a class that has no other."""
+        """The samples without these rows, and without classes that have no other row."""
         left_out = set(rows)
         kept = [row for row in range(len(self.labels)) if row not in left_out]
         places = sorted({int(self.labels[row]) for row in kept})
@@ -72,10 +72,10 @@ class Samples:
 
 @dataclass(frozen=True)
 class PointCase:
-    """One query as it was written, and its point.
+    """One query as stated, and its point.
 
-    point    the exact numbers of the features that are known, in their order
-    unknown  the places of those that are not
+    point    the exact numbers of the known features, in order
+    unknown  the indices of the unknown features
     """
 
     written: object
@@ -84,20 +84,20 @@ class PointCase:
 
     @property
     def known(self) -> tuple[int, ...]:
-        """The places of the features that are known."""
+        """The indices of the known features."""
         return tuple(place for place in range(len(self.point) + len(self.unknown)) if place not in self.unknown)
 
     @property
     def coordinates(self) -> tuple[Fraction | None, ...]:
-        """(d,) the number of each feature, None where it is unknown"""
+        """(d,) the number of each feature, None if unknown"""
         numbers = dict(zip(self.known, self.point, strict=True))
         return tuple(numbers.get(place) for place in range(len(self.point) + len(self.unknown)))
 
 
 def read_samples(fields: Fields, notices: list[Notice], *, least_classes: int = 2) -> Samples:
-    """The rows of `table` with a class (`target`) and a number in every one of `features`; others are left out.
+    """Read the rows of `table` with a class (`target`) and a number in every one of `features`; others are left out.
 
-    Without `features` all columns of numbers are features but the class and row labels.
+    Without `features`, all numeric columns are features except the class and row labels.
     """
     grid, target, _ = read_table(fields)
     notices += grid.notices
@@ -118,7 +118,7 @@ def read_samples(fields: Fields, notices: list[Notice], *, least_classes: int = 
     source_rows = tuple([grid.source_rows[row] for row in kept])
     own = [class_cells[row] for row in kept]
     present = set(own)
-    # A class keeps its place, and with it its colour, also where its first row is left out.
+    # A class keeps its index, and so its colour, even if its first row is left out.
     classes = tuple(name for name in dict.fromkeys(class_cells) if name in present)
     if len(classes) < least_classes:
         raise InputError("columns.one_class", field="target", name=classes[0])
@@ -136,7 +136,7 @@ def read_samples(fields: Fields, notices: list[Notice], *, least_classes: int = 
 def numeric_names(
     fields: Fields, grid: ProblemTable, names: tuple[str, ...], notices: list[Notice], others: Collection[str] = ()
 ) -> tuple[str, ...]:
-    """Those of the possible features that are used: without `features` the columns of numbers, and `others`."""
+    """The features in use: those stated in `features`, else the numeric columns and `others`."""
     if "features" not in fields:
         numeric = tuple(name for name in names if name in others or mostly_numbers(grid.column(name)))
         unused = tuple(name for name in names if name not in numeric)
@@ -160,10 +160,10 @@ class ReadsNumbers(Protocol):
 def read_points(
     fields: Fields, features: Sequence[str], columns: Sequence[ReadsNumbers] = (), *, may_be_unknown: bool
 ) -> tuple[PointCase, ...]:
-    """The field `query`: a point, or a list of points; each is an object by feature or a list of numbers.
+    """Read the field `query`: a point or a list of points; each is an object by feature or a list of numbers.
 
-    columns         where the features are columns of a table: how their numbers are written
-    may_be_unknown  whether a feature may be left out, or be null
+    columns         if the features are table columns: they determine how numbers are written
+    may_be_unknown  whether a feature may be absent or null
     """
     given = fields.get("query")
     return () if given is None else points_of(given, features, columns, "query", may_be_unknown=may_be_unknown)
@@ -172,7 +172,7 @@ def read_points(
 def points_of(
     given: object, features: Sequence[str], columns: Sequence[ReadsNumbers], field: str, *, may_be_unknown: bool
 ) -> tuple[PointCase, ...]:
-    """The same of what stands in any field, which errors name."""
+    """Read points from any field, which errors name."""
     several = isinstance(given, list) and any(isinstance(each, list | Mapping) for each in given)
     queries: list[object] = given if isinstance(given, list) and several else [given]
     read = {column.name: column.number for column in columns}
@@ -198,7 +198,7 @@ def points_of(
 
 
 def _values(query: object, features: Sequence[str], path: str) -> list[object]:
-    """What the query says of each feature, None where it says nothing."""
+    """The query's value for each feature, None if absent."""
     if isinstance(query, list):
         if len(query) != len(features):
             raise InputError(

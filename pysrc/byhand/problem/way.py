@@ -1,4 +1,4 @@
-"""A text that was given to one kind of exercise and states one of another kind: what it is, and the way there."""
+"""A redirect: the text given to one topic states an exercise of another topic."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from byhand.phrase import Phrase
 
 @dataclass(frozen=True)
 class Way:
-    """said: what the text is, and what could be read of it. label: of the button that opens the problem"""
+    """said: what the text is, and what could be read. label: of the button that opens the problem"""
 
     said: Phrase
     label: Phrase
@@ -20,7 +20,7 @@ class Way:
 
 
 class ElsewhereError(InputError):
-    """Not what was asked for, but an exercise of another kind."""
+    """The text states an exercise of another topic."""
 
     def __init__(self, way: Way) -> None:
         super().__init__(way.said.key)

@@ -1,4 +1,6 @@
-"""Renderers of a document: each takes the JSON of a document and a length, and returns text. None changes it."""
+"""Renderers of a document: each takes the document as JSON and a length, and returns text. None changes the
+document.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ class Renderer(Protocol):
     def __call__(self, document: wire.SolutionDocument, length: Length = "full", /) -> str: ...
 
 
-# For each target, the renderer and the ending of its files.
+# For each target, the renderer and the file extension.
 RENDERERS: Mapping[str, tuple[Renderer, str]] = {
     "markdown": (to_markdown, "md"),
     "latex": (to_latex, "tex"),

@@ -10,7 +10,7 @@ Inline = Callable[[wire.Spans], str]
 
 
 def arrows(block: wire.GraphBlock, inline: Inline) -> str:
-    """`a, b → c; c — d (0.2)`: parents of nodes, what is joined without an arrow, what is noted at nodes."""
+    """`a, b → c; c — d (0.2)`: parents, undirected edges, and notes at nodes."""
     nodes = block["nodes"]
     names = [inline([{"kind": "name", "text": node["name"], "class": None}]) for node in nodes]
     told = []

@@ -26,14 +26,14 @@ _SYMBOLS = {
     "Σ": r"$\sum$",
     "∏": r"$\prod$",
 }
-# Classes are often called ω₁ and ω₂, with letters that text fonts lack.
+# Classes are often named ω₁ and ω₂, with letters that text fonts lack.
 _GREEK = (
     "alpha,beta,gamma,delta,epsilon,zeta,eta,theta,iota,kappa,lambda,mu,nu,xi,,pi,rho,,sigma,tau,upsilon,phi,chi,psi,"
     "omega"
 )
 _LETTERS = {chr(0x3B1 + place): rf"\{name}" for place, name in enumerate(_GREEK.split(",")) if name}
 _LETTERS |= {chr(0x2080 + digit): f"_{digit}" for digit in range(10)}
-# A table of more rows does not fit on a page; its parts repeat the head.
+# A longer table does not fit on a page; its parts repeat the header.
 _ROWS = 30
 _FEWEST_ROWS = 4
 _PREAMBLE = r"""%% Compile with xelatex or lualatex.
@@ -51,7 +51,7 @@ _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 
 
 def to_latex(document: wire.SolutionDocument, length: Length = "full") -> str:
-    """A file that is ready to compile."""
+    """A file that compiles as it is."""
     made = paper(document, length)
     body = [rf"{{\LARGE\raggedright\boldmath\textbf{{{_inline(made.title)}}}\par}}"]
     if made.source is not None:
@@ -60,13 +60,13 @@ def to_latex(document: wire.SolutionDocument, length: Length = "full") -> str:
         body += _part(part)
     text = "\n\n".join(body)
     cjk = _CJK.search(text) is not None
-    # Only a 中文 document takes over the Chinese typesetting rules; an English one just needs the fonts.
+    # Only a 中文 document uses the Chinese typesetting rules; an English one needs just the fonts.
     option = "" if not cjk else ",fontset=fandol" + ("" if document["lang"] == "zh" else ",scheme=plain")
     preamble = _PREAMBLE % {"option": option, "document_class": "ctexart" if cjk else "article"}
     if letters := sorted(set(text) & set(_LETTERS)):
         preamble += "\\usepackage{newunicodechar}\n"
         preamble += "".join(f"\\newunicodechar{{{each}}}{{\\ensuremath{{{_LETTERS[each]}}}}}\n" for each in letters)
-    # Loading it takes longer than all the rest.
+    # Loading pgfplots takes longer than all the rest.
     preamble += CHART_PREAMBLE if "\\begin{tikzpicture}\n" in text else ""
     preamble += GRAPH_PREAMBLE if GRAPH_PICTURE in text else ""
     return f"{preamble}\\begin{{document}}\n{text}\n\\end{{document}}\n"
@@ -114,7 +114,7 @@ def _table(block: wire.TableBlock) -> str:
         rows.append(before + " & ".join(_cell(cell) for cell in row["cells"]) + r" \\[2pt]")
     starts = list(range(0, max(len(rows), 1), _ROWS))
     if len(starts) > 1 and len(rows) - starts[-1] < _FEWEST_ROWS:
-        # A sum is not left alone on the next page.
+        # A total must not stand alone on the next page.
         starts[-1] = len(rows) - _FEWEST_ROWS
     parts = []
     for start, end in pairwise([*starts, len(rows)]):

@@ -10,16 +10,16 @@ from byhand.wire import document as wire
 
 Inline = Callable[[wire.Spans], str]
 
-# The colours of the classes on the page (web/style/base.css). Where they begin again, lines and surfaces differ
+# The class colours of the page (web/style/base.css). When they repeat, lines and surfaces differ
 # (web/class_marks.js).
 _COLOURS = ("0067A3", "B04600", "00704F", "9C3D76", "7A5C00", "5A3FC0", "5C5A55", "6B3410")
-# Lines of a class by how often the colours have begun again: whole, and dashed.
+# Line styles by how often the colours have repeated: solid, dashed.
 _LINES = (("", ", dashed"), (", dash dot", ", densely dash dot"), (", dash dot dot", ", densely dash dot dot"))
-# Classes differ by symbol as well as by colour; every other one is hollow.
+# Classes differ by symbol as well as by colour; every other symbol is hollow.
 _SYMBOLS = ("*", "square", "triangle*", "diamond", "pentagon*", "x", "+")
-# So many squares stand in rows of so many, of this width in millimetres.
+# Upper bound on squares, squares per row, and the width of a row in millimetres.
 _UNITS, _UNITS_IN_A_ROW, _WIDTH_OF_SQUARES = 1000, 40, 120
-# Shares of the width: the label of a boundary needs so much, that of a region at least so much.
+# Fractions of the width: room for the label of a boundary, and the least room for that of a region.
 _ROOM_OF_RULE = 0.24
 _ROOM_OF_REGION = 0.2
 _MANY_DOTS = 150
@@ -35,7 +35,7 @@ CHART_PREAMBLE = "".join(
 
 
 def chart_latex(block: wire.ChartBlock, inline: Inline) -> str:
-    """Caption, picture and what it shows, which stay on one page; `inline` writes spans."""
+    """Caption, picture and description, kept on one page; `inline` writes spans."""
     if block["kind"] == "units":
         picture, legend = _squares(block), _legend_of_squares(block, inline)
     else:
@@ -49,7 +49,7 @@ def _colour(index: int | None) -> str:
 
 
 def _times_around(index: int | None) -> int:
-    """How often the colours have begun again before this class."""
+    """How often the colours have repeated before this class."""
     return 0 if index is None else index // len(_COLOURS)
 
 
@@ -124,10 +124,10 @@ def _coordinates(points: Iterable[Sequence[float]]) -> str:
 
 
 def _rules(rules: Sequence[wire.RuleMark], block: wire.PlotChart, inline: Inline) -> list[str]:
-    """Straight lines; the names of upright ones stand above the plot, in rows where they are close together."""
+    """Straight lines; names of vertical ones stand above the plot, in rows if they are close together."""
     x, y = block["x"], block["y"]
     lines = []
-    ends: list[float] = []  # of the last label in each row, as a share of the width
+    ends: list[float] = []  # end of the last label in each row, as a fraction of the width
     for mark in sorted(rules, key=lambda mark: float(mark["at"])):
         at, upright = mark["at"], mark["axis"] == "x"
         style = f"{_colour(mark['class'])}" + (", dashed" if mark["dashed"] else "")
@@ -146,7 +146,7 @@ def _rules(rules: Sequence[wire.RuleMark], block: wire.PlotChart, inline: Inline
 
 
 def _region(mark: wire.RegionMark, block: wire.PlotChart, inline: Inline) -> list[str]:
-    """A stretch of a strip below the x axis, named in it where there is room, else in the legend."""
+    """An interval in a strip below the x axis, labelled there if there is room, else in the legend."""
     low, high = max(mark["low"], block["x"]["low"]), min(mark["high"], block["x"]["high"])
     colour, y = _colour(mark["class"]), block["y"]["low"]
     fill = f"fill={colour}!15, draw={colour}"
@@ -179,9 +179,9 @@ def _name_of_patch(mark: wire.PatchMark, block: wire.PlotChart, beside: Room, in
 
 
 def _squares(block: wire.UnitChart) -> str:
-    """A row of squares is a dashed line, which is drawn at once; squares one by one would take TeX half a minute."""
+    """A row of squares is a dashed line, which TeX draws at once; single squares would take half a minute."""
     first, number = 0, sum(group["squares"] for group in block["groups"])
-    # More squares are smaller ones, in a picture of the same proportions.
+    # Beyond the bound, the squares are smaller, in a picture of the same proportions.
     columns = _UNITS_IN_A_ROW if number <= _UNITS else math.ceil(_UNITS_IN_A_ROW * math.sqrt(number / _UNITS))
     pitch = _WIDTH_OF_SQUARES / columns
     side = 0.73 * pitch
@@ -197,7 +197,7 @@ def _squares(block: wire.UnitChart) -> str:
 
 
 def _row_by_row(places: range, columns: int, pitch: float, side: float, colour: str, *, as_circles: bool) -> str:
-    """Squares of this side in the middle of their places, row by row; or circles, which are dashes of no length."""
+    """Squares of this side, each centred in its place, row by row; or circles, which are dashes of length zero."""
     length = 0 if as_circles else side
     style = f"{colour}, line width={side:.4f}mm, dash pattern=on {length:.4f}mm off {pitch - length:.4f}mm"
     style += ", line cap=round" if as_circles else ""
@@ -218,7 +218,7 @@ def _legend_of_squares(block: wire.UnitChart, inline: Inline) -> str:
 
 
 def _shape(group: wire.UnitGroup, size: float) -> str:
-    """A square of so many millimetres; of a class whose colour another has too, a circle."""
+    """A square of this many millimetres; a circle for a class that shares its colour with another."""
     if _times_around(group["class"]):
         return f"+({size / 2:.4g}mm,{size / 2:.4g}mm) circle[radius={size / 2:.4g}mm]"
     return f"rectangle +({size:.4g}mm,{size:.4g}mm)"

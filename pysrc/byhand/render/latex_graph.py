@@ -1,4 +1,4 @@
-"""Networks of a document in LaTeX, by TikZ: the same signs for the roles of nodes as on the page."""
+"""Networks of a document in LaTeX, by TikZ: node roles look as they do on the page."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GRAPH_PREAMBLE = r"""\usepackage{tikz}
   lit/.style={line width=1.4pt, preaction={draw=yellow!70!orange, line width=5pt, -}},
 }
 """
-# In mm. Longer names are broken into lines between words.
+# In millimetres. Longer names are broken into lines between words.
 _WIDEST_TEXT = 36.0
 _LETTER = 2.1
 _PADDING = 7.0
@@ -37,7 +37,7 @@ _LABELLED_LAYER = 22
 
 
 def graph_latex(block: wire.GraphBlock, inline: Inline) -> str:
-    """Caption and picture, which stay on one page; `inline` writes spans."""
+    """Caption and picture, kept on one page; `inline` writes spans."""
     nodes, edges = block["nodes"], block["edges"]
     widths = [_width_of_text(node) for node in nodes]
     boxes = [max(_NARROWEST, (whole if most is None else most) + _PADDING) for whole, most in widths]
@@ -84,12 +84,12 @@ def _point(place: Place, height: int) -> str:
 
 
 def _width_of_text(node: wire.GraphNode) -> tuple[float, float | None]:
-    """The width in one line, and that to which lines are to be broken, if they are."""
+    """The width in one line, and the width to break to, if the text is broken."""
     lines = [node["name"], *([spans_to_plain(node["note"])] if node["note"] else [])]
     whole = max(_width(line) for line in lines)
     if whole <= _WIDEST_TEXT:
         return whole, None
-    # Between 中文 characters a line may end, too.
+    # A line may also end between 中文 characters.
     return whole, max(_WIDEST_TEXT, *(_width(word) for line in lines for word in re.split(r"[\s\u2e80-\uffff]+", line)))
 
 

@@ -1,4 +1,4 @@
-"""A place on paper for each node of a graph: in layers, parents above their children (Sugiyama, Tagawa & Toda 1981)."""
+"""The layout of a graph on paper: in layers, parents above their children (Sugiyama, Tagawa & Toda 1981)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 _SWEEPS = 8
-# A long edge goes between the nodes of the layers that it crosses and takes so much room there.
+# The room that a long edge takes between the nodes of the layers it crosses.
 _WIDTH_OF_EDGE = 4.0
 
 Pair = tuple[int, int]
@@ -16,21 +16,21 @@ Place = tuple[float, int]
 
 @dataclass(frozen=True)
 class Layers:
-    """Middles of the nodes as (how far to the right, which layer), and the points that each edge goes through."""
+    """The centres of the nodes as (x, layer), and the points of each edge."""
 
     nodes: Sequence[Place]
     bends: Sequence[Sequence[Place]]
 
 
 def layered(widths: Sequence[float], edges: Sequence[Pair], gap: float) -> Layers:
-    """Nodes of these widths, at least `gap` from each other within a layer. Cycles are allowed, if not pretty."""
+    """Lay out nodes of these widths, at least `gap` apart within a layer. Cycles are allowed, if not pretty."""
     downward = _without_cycles(len(widths), edges)
     rank = _ranks(len(widths), downward)
     all_widths = list(widths)
     layers: list[list[int]] = [[] for _ in range(max(rank, default=0) + 1)]
     for node in range(len(widths)):
         layers[rank[node]].append(node)
-    # Each long edge becomes a chain of nodes of its own, one in each layer that it crosses.
+    # Each long edge becomes a chain of dummy nodes, one in each layer that it crosses.
     chains: list[list[int]] = []
     for start, end in downward:
         chain = [start]
@@ -52,7 +52,7 @@ def layered(widths: Sequence[float], edges: Sequence[Pair], gap: float) -> Layer
 
 
 def _without_cycles(count: int, edges: Sequence[Pair]) -> list[Pair]:
-    """The edges, those that would close a cycle turned around."""
+    """The edges, with those reversed that would close a cycle."""
     children: list[set[int]] = [set() for _ in range(count)]
 
     def reaches(start: int, end: int) -> bool:
@@ -73,7 +73,7 @@ def _without_cycles(count: int, edges: Sequence[Pair]) -> list[Pair]:
 
 
 def _ranks(count: int, edges: Sequence[Pair]) -> list[int]:
-    """The longest way from above; what has nothing above it stands right above its first child."""
+    """The longest path from above; a node without parents stands right above its first child."""
     rank = [0] * count
     for _ in range(count):
         for start, end in edges:
@@ -94,7 +94,7 @@ def _neighbours(count: int, pairs: Iterable[Pair]) -> list[list[int]]:
 
 
 def _order(layers: list[list[int]], neighbours: Sequence[Sequence[int]], layer_of: dict[int, int]) -> None:
-    """Within each layer by the mean place of the neighbours above, then below, as long as that takes crossings away."""
+    """Order each layer by the mean position of the neighbours above, then below, while that removes crossings."""
     best, least = [list(layer) for layer in layers], _crossings(layers, neighbours)
     for sweep in range(_SWEEPS):
         down = sweep % 2 == 0
@@ -132,7 +132,7 @@ def _crossings(layers: Sequence[Sequence[int]], neighbours: Sequence[Sequence[in
 def _spread(
     layers: Sequence[Sequence[int]], neighbours: Sequence[Sequence[int]], widths: Sequence[float], gap: float
 ) -> list[float]:
-    """Each node as near to the mean of its neighbours as its layer allows."""
+    """Put each node as near to the mean of its neighbours as its layer allows."""
     x = [0.0] * len(widths)
     for layer in layers:
         _place(layer, [0.0] * len(layer), widths, gap, x)
@@ -147,11 +147,11 @@ def _spread(
 
 
 def _place(layer: Sequence[int], wanted: Sequence[float], widths: Sequence[float], gap: float, x: list[float]) -> None:
-    """The places next to those wanted (least squares) in this order and with these gaps: pool adjacent violators."""
+    """The least squares fit to the wanted positions in this order and with these gaps: pool adjacent violators."""
     offsets = [0.0]
     for left, right in pairwise(layer):
         offsets.append(offsets[-1] + (widths[left] + widths[right]) / 2 + gap)
-    pools: list[tuple[float, int]] = []  # mean, and of how many
+    pools: list[tuple[float, int]] = []  # mean, and number of members
     for want, offset in zip(wanted, offsets, strict=False):
         mean, many = want - offset, 1
         while pools and pools[-1][0] >= mean:

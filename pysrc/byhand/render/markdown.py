@@ -91,7 +91,7 @@ def _inline(spans: wire.Spans) -> str:
 
 
 def _strong(inner: str, before: str, after: str) -> str:
-    """Asterisks count only where they stand beside a word. In 中文, without spaces, beside a mark they may not."""
+    """Asterisks count only next to a word. In 中文, which has no spaces, they may fail beside punctuation."""
     bare = inner.strip()
     if not bare:
         return inner
@@ -108,12 +108,12 @@ def _is_punctuation(char: str) -> bool:
 
 
 def _is_mark(char: str) -> bool:
-    """Punctuation, and the symbols that newer versions of CommonMark take for it."""
+    """Punctuation, and symbols that newer versions of CommonMark treat as punctuation."""
     return _is_punctuation(char) or unicodedata.category(char).startswith("S")
 
 
 def _emphasised(spans: wire.Spans, marks: str) -> str:
-    """All of it, as a line or a cell of its own; what is strong in it is no stronger."""
+    """The whole text emphasised, for a line or a cell of its own; strong parts inside are not marked again."""
     text = "".join(map(_span, spans)).strip()
     return f"{marks}{text}{marks}" if text else ""
 
@@ -123,5 +123,5 @@ def _span(span: wire.Span) -> str:
 
 
 def _text(text: str) -> str:
-    """Text with everything that Markdown or HTML could read as markup escaped."""
+    """Text with everything escaped that Markdown or HTML could read as markup."""
     return _SPECIAL.sub(lambda match: {"<": "&lt;", ">": "&gt;", "&": "&amp;"}.get(match[1], "\\" + match[1]), text)

@@ -1,4 +1,4 @@
-"""A document as paper has it: the exercise, then as much of the solution as is wanted; asides stand at the end."""
+"""A document as printed on paper: the exercise, then the solution in the chosen length, then the asides."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Literal, get_args
 from byhand.texts import load_texts
 from byhand.wire import document as wire
 
-# The short answer, the whole solution, or nothing but the exercise.
+# The short answer, the whole solution, or only the exercise.
 Length = Literal["brief", "full", "exercise"]
 LENGTHS: tuple[Length, ...] = get_args(Length)
 
 
 @dataclass(frozen=True)
 class Part:
-    """What stands under one heading.
+    """The content under one heading.
 
     number  of a step: 2.1
     level   1 is the highest
@@ -30,8 +30,8 @@ class Part:
 
 @dataclass(frozen=True)
 class Paper:
-    """title   of the whole
-    source  where the exercise is from, as a sentence
+    """title   title of the whole
+    source  the source of the exercise, as a sentence
     """
 
     title: wire.Spans
@@ -40,7 +40,7 @@ class Paper:
 
 
 def paper(document: wire.SolutionDocument, length: Length) -> Paper:
-    """The parts of the document for this length. None of its blocks is a fold or a button any more."""
+    """The parts of the document for this length, without folds and buttons."""
     texts = load_texts(document["lang"])
 
     def heading(key: str) -> wire.Spans:
@@ -73,12 +73,12 @@ def _step(step: wire.Step, number: str, level: int, asides: _Asides) -> list[Par
 
 @dataclass
 class _Asides:
-    """What is folded away on the page interrupts nobody on paper: a number stands in its place, and it at the end."""
+    """Collects folds: on paper a number replaces each fold, and its content comes at the end."""
 
     parts: list[Part] = field(default_factory=list)
 
     def out_of(self, blocks: Iterable[wire.Block]) -> list[wire.Block]:
-        """The blocks with a number in place of each fold, and without buttons, which nobody can press."""
+        """The blocks with a number in place of each fold, and without buttons."""
         left: list[wire.Block] = []
         for block in blocks:
             if block["type"] == "details":
@@ -91,7 +91,7 @@ class _Asides:
         place = len(self.parts)
         spans: wire.Spans = [_text(f"[{place + 1}] "), *fold["summary"]]
         self.parts.append(Part(spans, [], level=2))
-        # A fold within a fold comes after it.
+        # A nested fold follows its parent.
         self.parts[place] = Part(spans, self.out_of(fold["blocks"]), level=2)
         return spans
 

@@ -1,4 +1,4 @@
-"""A document as plain text: what one would type into a mail."""
+"""A document as plain text, as one would type it into a mail."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from byhand.wire import document as wire
 
 
 def to_plain(document: wire.SolutionDocument, length: Length = "full") -> str:
-    """Text in lines, formulas indented, tables aligned."""
+    """Lines of text, with indented formulas and aligned tables."""
     made = paper(document, length)
     title = spans_to_plain(made.title)
     lines = [title, "=" * _width(title), ""]
@@ -73,5 +73,5 @@ def _aligned(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _width(text: str) -> int:
-    """Columns on a terminal: 中文 characters take two."""
+    """Columns on a terminal; a 中文 character takes two."""
     return sum(2 if unicodedata.east_asian_width(char) in "WF" else 1 for char in text)

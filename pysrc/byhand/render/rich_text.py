@@ -12,14 +12,14 @@ from byhand.render.spans import equation_plain
 from byhand.wire import document as wire
 
 _LANGUAGES = {"en": "en", "zh": "zh-Hans"}
-# Word processors know these attributes, but leave out style sheets; and a page may forbid styles in what it copies.
+# Word processors understand these attributes but ignore style sheets; and a page's policy may forbid inline styles.
 _TABLE = '<table border="1" cellspacing="0" cellpadding="4">'
 
 
 def to_rich_text(document: wire.SolutionDocument, length: Length = "full") -> str:
     """A whole HTML document without scripts, styles and pictures.
 
-    Formulas are plain text: of what is copied many programs drop the fraction bars of MathML, and 9/14 becomes 914.
+    Formulas are plain text: many programs drop the fraction bars of pasted MathML, so that 9/14 becomes 914.
     """
     made = paper(document, length)
     body = [f"<h1>{_inline(made.title)}</h1>"]

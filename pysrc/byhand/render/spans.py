@@ -1,4 +1,4 @@
-"""What the renderers share: walking through spans and blocks."""
+"""Code that the renderers share: walking through spans and blocks."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ def equation_plain(line: wire.FormulaLine) -> str:
 
 
 def equation_latex(line: wire.FormulaLine) -> str:
-    """The same as LaTeX."""
+    """A line of a formula block as LaTeX."""
     return "".join(LATEX_RELATIONS[part["relation"]] + part["latex"] for part in line["parts"])

@@ -1,4 +1,4 @@
-"""The place of a label within a part of the plane."""
+"""The position of a label within a part of the plane."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Points = Sequence[Sequence[float]]
 
-# The place is sought among so many to each side; a label is so much wider than high.
+# Candidate positions per side, and the ratio of a label's width to its height.
 _PLACES = 40
 _WIDER = 3
-# Points are compared with all places in so many at a time.
+# Points are compared with all candidates in batches of this size.
 _AT_ONCE = 256
 
 
 @dataclass(frozen=True)
 class Room:
-    """How far the places are from the frame and from what stands in it, both as shares of the frame."""
+    """The distances of the candidates from the frame and from its content, relative to the frame."""
 
     x: Floats
     y: Floats
@@ -42,7 +42,7 @@ def room_beside(others: Points, low: Sequence[float], high: Sequence[float]) -> 
 
 
 def widest_place(rings: Sequence[Points], beside: Room, low: Sequence[float], high: Sequence[float]) -> list[float]:
-    """The point within the rings (even-odd rule) that is farthest from them and from what else stands there."""
+    """The point inside the rings (even-odd rule) that is farthest from them and from the other content."""
     x, y, room = beside.x, beside.y, beside.room
     inside = np.zeros(x.shape, dtype=bool)
     for ring in rings:
@@ -57,14 +57,14 @@ def widest_place(rings: Sequence[Points], beside: Room, low: Sequence[float], hi
 
 
 def _shares(points: Points, low: Sequence[float], high: Sequence[float]) -> Floats:
-    """(n, 2) the points as shares of the frame"""
+    """(n, 2) the points relative to the frame"""
     start = np.array(low)
     shares: Floats = (np.array(points, dtype=np.float64).reshape(-1, 2) - start) / (np.array(high) - start)
     return shares
 
 
 def _distance(x: Floats, y: Floats, start: Floats, end: Floats) -> Floats:
-    """From each point to a stretch, where a step across counts less."""
+    """The distance of each point to a line segment; horizontal distance counts less."""
     across, up = (end[0] - start[0]) / _WIDER, end[1] - start[1]
     dx, dy = (x - start[0]) / _WIDER, y - start[1]
     length = across * across + up * up

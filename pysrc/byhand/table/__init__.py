@@ -1,1 +1,1 @@
-"""The table that a text holds: its cells, the role of each column, what was guessed."""
+"""The table in a text: its cells, the role of each column, and the guesses."""

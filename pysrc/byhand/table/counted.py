@@ -1,4 +1,4 @@
-"""Columns that count how often their row occurs: known by their names, believed by their cells."""
+"""Columns that count how often their row occurs: recognised by name, confirmed by their cells."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from byhand.cells.cell import is_missing, narrow, number, whole_number
 from byhand.cells.roles import guess_type, is_label_run, listed
 
 _MOST_LETTERS = 60
-# What nobody measures in a sample: the number of such rows.
+# Names of something that nobody measures in a sample: the number of such rows.
 _PLAIN_NAMES = listed(
     "count counts freq freqs freq. frequency frequencies multiplicity occurrences occurrence cnt tally",
     "频数 频次 频率数 计数 出现次数 重复次数 度数 頻度 件数 빈도 빈도수 도수 تكرار التكرار فراوانی",
     "häufigkeit anzahl effectif effectifs fréquence frecuencia frequência frequenza frekans частота количество",
     "liczność częstość frekuensi आवृत्ति बारंबारता",
 ) | {"tần số", "absolute frequency", "frequency count"}
-# What may as well be measured: the weight of a body, the number of rooms. The other columns must say.
+# Names of something that may also be measured: a body's weight, a number of rooms. The other columns decide.
 _DOUBTFUL_NAMES = listed(
     "n number numbers num # weight weights wt w times quantity qty quantities repetitions repeats reps",
     "cases rows persons people individuals instances observations",
@@ -41,13 +41,13 @@ _NUMBER_WORDS = frozenset(("number", "no", "num", "nr", "n", "#", "count", "freq
 
 
 def _bare(name: str) -> str:
-    """The name without what stands in brackets behind it, a colon, or emphasis."""
+    """The name without a trailing bracket, a colon, or emphasis."""
     folded = narrow(name[:_MOST_LETTERS]).casefold().strip(" :*")
     return _ASIDE.sub("", folded).strip(" :*") or folded
 
 
 def is_plain_count_name(name: str) -> bool:
-    """Can a column of this name hardly hold anything but how often its row occurs: count, frequency, 频数?"""
+    """Does the name of the column mean how often its row occurs: count, frequency, 频数?"""
     bare = _bare(name)
     if bare in _PLAIN_NAMES or bare.endswith(("频数", "频次")):
         return True
@@ -60,7 +60,7 @@ def is_plain_count_name(name: str) -> bool:
 
 
 def is_count_name(name: str) -> bool:
-    """May a column of this name hold how often its row occurs: count, n, number of cases, 次数?"""
+    """May the name of the column mean how often its row occurs: count, n, number of cases, 次数?"""
     bare = _bare(name)
     if bare in _DOUBTFUL_NAMES or is_plain_count_name(name):
         return True
@@ -71,9 +71,9 @@ def is_count_name(name: str) -> bool:
 
 
 def weight_column(names: Sequence[str], columns: Sequence[Sequence[str]], labels: Collection[str]) -> str | None:
-    """The one column that counts how often each row occurs; None if there is none, or more than one.
+    """The only column that counts how often each row occurs; None if there is none or several.
 
-    labels  the names of the columns that only tell the rows apart
+    labels  the names of the columns of row labels
     """
     found = [name for at, name in enumerate(names) if is_count_name(name) and _counts_rows(at, names, columns, labels)]
     return found[0] if len(found) == 1 else None
@@ -82,7 +82,7 @@ def weight_column(names: Sequence[str], columns: Sequence[Sequence[str]], labels
 def _counts_rows(at: int, names: Sequence[str], columns: Sequence[Sequence[str]], labels: Collection[str]) -> bool:
     own = columns[at]
     others = [i for i, name in enumerate(names) if i != at and name not in labels]
-    # Beside it there must be a class and something to know it by.
+    # Beside it there must be a class and a feature.
     if len(others) < 2 or not _are_counts(own, [columns[i] for i in others]):
         return False
     known = [cell for cell in own if not is_missing(cell)]
@@ -90,7 +90,7 @@ def _counts_rows(at: int, names: Sequence[str], columns: Sequence[Sequence[str]]
     if not plain and (is_label_run(known) or set(known) <= {"0", "1"}):
         return False
     measured = [columns[i] for i in others if guess_type(columns[i]) == "number"]
-    # A table that counts its rows has few different values: whole numbers, or intervals as categories.
+    # A table with row counts has few different values: integers, or intervals as categories.
     if any(not plain or any(_is_fraction(cell) for cell in set(cells)) for cells in measured):
         return False
     last = at > max(others)
@@ -99,7 +99,7 @@ def _counts_rows(at: int, names: Sequence[str], columns: Sequence[Sequence[str]]
 
 
 def _are_counts(own: Sequence[str], others: Sequence[Sequence[str]]) -> bool:
-    """Whole numbers, and none is missing unless something else of its row is: a case has no count."""
+    """Integers, and a cell is missing only if another cell of its row is: a case has no count."""
     known = [cell for cell in own if not is_missing(cell)]
     if not known or any(whole_number(cell) is None for cell in set(known)):
         return False

@@ -1,7 +1,6 @@
-"""What every column of a table is for: guessed from the cells alone, and settled with what the person says.
+"""The role of every column: guessed from the cells alone, then settled with the user's statements.
 
-The guess does not depend on what is said, so that the same statements lead to the same roles in whatever order they
-come.
+The guess does not depend on the statements, so their order does not matter.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from byhand.table.row_labels import labels_by_cells, named_labels
 
 @dataclass(frozen=True)
 class Guess:
-    """What the columns look like.
+    """The likely roles of the columns.
 
-    classes       the columns that can be predicted, the likeliest first
+    classes       the columns that can be the class, most likely first
     weight        the column that counts how often each row occurs, or None
-    named_labels  row labels by their names
-    other_labels  row labels by their cells alone
+    named_labels  columns of row labels, by their names
+    other_labels  columns of row labels, by their cells alone
     """
 
     classes: tuple[str, ...]
@@ -33,9 +32,9 @@ class Guess:
 
 @dataclass(frozen=True)
 class Roles:
-    """What the columns are used for; those that are not mentioned are features.
+    """The roles of the columns; unmentioned ones are features.
 
-    labels  what is left out as row labels
+    labels  columns that are left out as row labels
     """
 
     class_column: str | None
@@ -46,10 +45,10 @@ class Roles:
 def guess_roles(
     names: Sequence[str], columns: Sequence[Sequence[str]], *, class_last: bool = False, by_name: bool = False
 ) -> Guess:
-    """What the columns look like.
+    """Guess the roles of the columns.
 
-    class_last  the text says itself that its last column is the class
-    by_name     the table holds no case, so that an unknown cell does not ask for its column
+    class_last  the text itself says that its last column is the class
+    by_name     the table has no case, so an unknown cell does not mark the class
     """
     labels = named_labels(names, columns)
     weight = weight_column(names, columns, labels)
@@ -59,7 +58,7 @@ def guess_roles(
         classes = tuple(dict.fromkeys((names[-1], *classes)))
     if not classes:
         return Guess((), None, tuple(labels), ())
-    # A case is called as the others are, or ?, or x: only the rows with a class tell what a label is.
+    # The label of a case may look like the others, or be "?" or "x"; only rows with a class tell what a label is.
     asked = columns[names.index(classes[0])]
     unknown = {cell for cell in set(asked) if is_missing(cell, dash=False)}
     known = [row for row, cell in enumerate(asked) if cell not in unknown] if unknown else []
@@ -77,7 +76,7 @@ def guess_roles(
 
 
 def stands_last(class_column: str, names: Sequence[str], others: Collection[str | None]) -> bool:
-    """Is the class where it usually stands? others: columns that may stand behind it, such as the counts of the rows"""
+    """Is the class in its usual place? others: columns that may follow it, such as the row counts"""
     return all(name in others for name in names[names.index(class_column) + 1 :])
 
 
@@ -90,9 +89,9 @@ def settle(
     ignored: Collection[str] = (),
     used: Collection[str] = (),
 ) -> Roles:
-    """The roles as guessed, but for what is said.
+    """The roles as guessed, except for what is stated.
 
-    weighted  whether there is a weight at all, if that is said
+    weighted  whether there is a weight at all, if stated
     ignored   columns that are left out
     used      columns that are features
     """
@@ -100,7 +99,7 @@ def settle(
     if weight is None and weighted is not False and guess.weight not in stated:
         weight = guess.weight
     if class_column is None:
-        # Nothing that looks like a count is the class, as long as there is another one.
+        # A column that looks like a count is the class only if there is no other candidate.
         class_column = next((name for name in guess.classes if name not in {*stated, weight}), None)
     labels = (*guess.named_labels, *guess.other_labels)
     own = (class_column, weight)

@@ -1,4 +1,4 @@
-"""What is said of a table as it was read: surprises about its class, its cases and totals; of many alike the first."""
+"""Notices about a table as it was read: surprises about its class, cases and totals; only the first of many alike."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _MOST_ALIKE = 8
 
 
 def notices_of_class(guess: Guess, roles: Roles, names: Sequence[str], others: Collection[str]) -> list[Notice]:
-    """What is surprising about the class that was guessed; `column` is the one that may be it instead.
+    """Surprises about the guessed class; `column` is the one that may be the class instead.
 
-    others  columns that are something else, or left out
+    others  columns with other roles, or left out
     """
     name = roles.class_column
     if name is None:
@@ -33,7 +33,7 @@ def notices_of_class(guess: Guess, roles: Roles, names: Sequence[str], others: C
 
 
 def limited(notices: Sequence[Notice]) -> list[Notice]:
-    """The first few notices of every kind, and how many more there are of it."""
+    """The first few notices of every kind, and the number of the others."""
     counts: Counter[str] = Counter()
     kept = []
     for notice in notices:

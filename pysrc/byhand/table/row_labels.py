@@ -1,4 +1,4 @@
-"""Columns that only tell the rows apart: by what they are called, and by cells that are all different."""
+"""Columns of row labels: recognised by name, and by cells that are all different."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _FEWEST = 4
 _MOST_WORDS = 3
 _LONGEST_NAME = 40
 _WORD = re.compile(r"[^\W\d_]+")
-# What a row is about. Such a column names the rows if all its cells are short and different.
+# What a row may be about. A column with such a name labels the rows if all its cells are short and different.
 _THINGS = listed(
     "subject subjects vehicle car cars email emails mail message sms customer client case patient person people",
     "transaction txn trans account user member employee applicant borrower house household company country city state",
@@ -27,7 +27,7 @@ _THINGS = listed(
     "пример клиент пациент случай образец студент объект день مشتری بیمار نمونه روز فرد مورد مثال عينة عميل مريض",
     "örnek hasta müşteri gün dữ_liệu khách_hàng ngày mẫu",
 )
-# What grows from row to row because somebody sorted the rows by it, or measured in equal steps.
+# Measures that increase from row to row because the rows were sorted by them or measured in equal steps.
 _MEASURES = listed(
     "x y z t u v w a b c d hour hours minute minutes second seconds time times year years month months week weeks",
     "age dose level rank grade score size length width height weight distance degree degrees temperature income price",
@@ -38,8 +38,8 @@ _MEASURES = listed(
 
 
 def named_labels(names: Sequence[str], columns: Sequence[Sequence[str]]) -> list[str]:
-    """The columns that are called No., id, Day, 编号, Customer ... and whose cells are all different."""
-    # Beside a Yes, No is the other answer and no number.
+    """The columns named No., id, Day, 编号, Customer ... whose cells are all different."""
+    # Beside a Yes, No is the other answer, not "number".
     answers = {"yes", "no"} <= {near_key(name) for name in names}
     return [
         name
@@ -56,10 +56,10 @@ def _is_named_label(name: str, cells: Sequence[str], last: bool) -> bool:
     if len(set(known)) < len(known) or len(known) * 2 < len(cells):
         return False
     run = is_label_run(known)
-    if count:  # n, number: labels only where they number the rows
+    if count:  # n, number: labels only if they number the rows
         return run and (label or name.strip(" .:*").casefold() == "n")
     if label:
-        # Two different values may as well be yes and no.
+        # Two different values may also be yes and no.
         return len(known) > 2 or run
     if len(known) < 3:
         return False
@@ -79,16 +79,16 @@ def _is_short(cell: str) -> bool:
 def labels_by_cells(
     names: Sequence[str], columns: Sequence[Sequence[str]], target: str, others: Collection[str]
 ) -> list[str]:
-    """The columns that tell the rows apart whatever they are called: numbered from 1, or words that are all different.
+    """The columns that label the rows whatever their name: numbered from 1, or words that are all different.
 
     target  the name of the class column
-    others  the names of the labels by name and of the weight
+    others  the names of labels found by name and of the weight
     """
     free = [at for at, name in enumerate(names) if name != target and name not in others]
-    # Most columns repeat themselves, which is seen at once.
+    # Most columns repeat values, which is quick to see.
     different = [at for at in free if len(set(columns[at])) == len(columns[at])]
     found = [at for at in different if _numbers_rows(at, free, names, columns) or _tells_apart(at, free, columns)]
-    # Somebody must be left to learn from.
+    # At least one feature must remain.
     return [names[at] for at in found] if len(found) < len(free) else []
 
 
@@ -98,7 +98,7 @@ def _known(cells: Sequence[str]) -> list[str]:
 
 
 def _numbers_rows(at: int, free: Sequence[int], names: Sequence[str], columns: Sequence[Sequence[str]]) -> bool:
-    """1, 2, 3 ... or D1, D2, D3 ... in every row, and not a measure that happens to grow by one."""
+    """1, 2, 3 ... or D1, D2, D3 ... in every row, unless it is a measure that happens to grow by one."""
     cells = columns[at]
     if len(cells) < _FEWEST or any(map(is_missing, cells)) or not is_label_run(cells):
         return False
@@ -108,16 +108,16 @@ def _numbers_rows(at: int, free: Sequence[int], names: Sequence[str], columns: S
     if not words or any(word in _MEASURES for word in words):
         return False
     others = [i for i in free if i != at]
-    # Among nothing but numbers it stands in front of two of them at least.
+    # Among numeric columns only, it must precede at least two of them.
     return any(guess_type(columns[i]) == "category" for i in others) or (at == free[0] and len(others) > 1)
 
 
 def _tells_apart(at: int, free: Sequence[int], columns: Sequence[Sequence[str]]) -> bool:
-    """A word of its own in every row, while the values of all other columns of words occur again."""
+    """A different word in every row, while all other columns of words repeat values."""
     cells = columns[at]
     if len(cells) < _FEWEST or any(map(is_missing, cells)) or not all(_is_short(cell) for cell in cells):
         return False
-    # Words, and no amounts such as 125K or < 30.
+    # Words, not amounts such as 125K or < 30.
     if not all(cell[0].isalpha() for cell in cells) or len({near_key(cell) for cell in cells}) < len(cells):
         return False
     words = [columns[i] for i in free if i != at and guess_type(columns[i]) == "category"]

@@ -1,6 +1,6 @@
 """From a grid of raw cells to named columns and rows of equal length: empty edges, remarks, transposing, header.
 
-What is guessed here (is there a header, are the rows the columns) can be fixed by the person and is reported.
+The guesses here (header, orientation) are reported, and the user can correct them.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ _WORDY = 3
 _SENTENCE = 8
 _ENDS_OF_SENTENCE = (".", "。", "：", ":", "；", "？", "！", "!")
 _JOINTS = dict.fromkeys(map(ord, "_-.·"))
-# Formats in which every line of the text became a row, so that headings and remarks may be among the rows.
+# Formats in which every line of the text becomes a row, so headings and remarks may be among the rows.
 _LINE_FORMATS = frozenset(
     ("tsv", "csv", "semicolon", "chinese_comma", "pipes", "fixed_width", "spaces", "markdown", "framed")
 )
-# Formats in which names are told by a rule or by marks, and not said by words of the format.
+# Formats that mark names by a rule or by markup, not by words.
 _MARKED_NAMES = frozenset(("markdown", "framed", "html", "latex"))
 
 
@@ -52,7 +52,7 @@ class Shape:
 
 
 def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool | None) -> Shape:
-    """The grid made rectangular, turned if its rows are the columns, with the names taken off."""
+    """The grid made rectangular, transposed if its rows are the columns, with the header taken off."""
     if grid.fixed:
         header, transposed = grid.header, grid.transposed
     work = _Work(_clean_rows(grid.rows), list(grid.starts), source, list(grid.notices))
@@ -70,7 +70,7 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
         work.transpose()
         work.drop_empty_rows()
     if header is None:
-        # What the format says of its first row says nothing once the table is turned.
+        # Once the table is transposed, the format's mark of a header means nothing.
         known = grid.header if transposed == bool(grid.transposed) else None
         if known and grid.format in _MARKED_NAMES and is_like_the_rows(work.rows):
             known = False  # Markdown has no other way to begin a table
@@ -91,18 +91,18 @@ def shape_grid(grid: Grid, source: Source, header: bool | None, transposed: bool
 
 
 def _is_wordy(row: Sequence[str]) -> bool:
-    """Does a cell hold a phrase and not a name or a value?"""
+    """Is a cell a phrase, not a name or a value?"""
     return any(
         cell.count(" ") >= _WORDY or (len(cell) >= _SENTENCE and cell.endswith(_ENDS_OF_SENTENCE)) for cell in row
     )
 
 
 def _is_remark(row: Sequence[str], width: int, above: bool) -> bool:
-    """Is a line at the edge of the table a title, a sentence or a source, and neither names nor a case?"""
+    """Is a line at the edge of the table a title, a sentence or a source, and not a header or a case?"""
     filled = filled_length(row)
     if filled == width or (filled == 1 and width == 2 and not _is_wordy(row)):
         return False
-    if len(row) == width:  # empty cells were typed or copied: unknown values, unless it is a title in the first cell
+    if len(row) == width:  # empty cells were typed or copied: unknown values, unless the first cell is a title
         return filled == 1 and (above or _is_wordy(row))
     return filled * 2 <= width or filled == 1 or _is_wordy(row)
 
@@ -117,7 +117,7 @@ def _clean_rows(rows: Sequence[Sequence[str]]) -> list[list[str]]:
 
 
 class _Work:
-    """The rows while they are being put in shape; every step keeps rows and starts in step."""
+    """The rows while they are being shaped; every step keeps rows and starts in sync."""
 
     def __init__(
         self, rows: list[list[str]], starts: list[Sequence[int]], source: Source, notices: list[Notice]
@@ -138,7 +138,7 @@ class _Work:
         self.keep([index for index, row in enumerate(self.rows) if any(row)])
 
     def drop_empty_columns(self) -> None:
-        """Leave out the columns at both edges in which nothing is written, header included."""
+        """Drop empty columns at both edges, header included."""
         last = max((filled_length(row) for row in self.rows), default=0)
         first = min((next(at for at, cell in enumerate(row) if cell) for row in self.rows), default=0)
         if first or any(len(row) > last for row in self.rows):
@@ -146,10 +146,10 @@ class _Work:
             self.starts = [starts[first:last] for starts in self.starts]
 
     def drop_remarks(self, header: bool | None, cut: bool) -> None:
-        """Leave out comment lines, and the caption or source that stands above or below the table.
+        """Drop comment lines, and the caption or source above or below the table.
 
-        header   whether the person says that the first line names the columns: then it is that line, if it can be
-        cut      whether signs cut the lines into cells, so that a title has only one of them
+        header   the user says that the first line is the header: then it is this line, if possible
+        cut      whether separators split the lines into cells, so that a title has only one cell
         """
         for index, row in enumerate(self.rows):
             if row[0].startswith((".", "…")) and not "".join(row).strip(_DOTS):
@@ -171,7 +171,7 @@ class _Work:
             last -= 1
         inside = self.rows[first + 1 : last]
         if len(inside) > 1 and _is_wordy(self.rows[first]) and not _is_wordy(inside[0]) and guess_header(inside):
-            first += 1  # a sentence with as many commas as the names below it
+            first += 1  # a sentence with as many commas as the header below it
         if header is not False and first and not guess_header(self.rows[first:last]):
             named = header or (cut and sum(map(bool, self.rows[first - 1])) > 1 and not _is_wordy(self.rows[first - 1]))
             first -= named and self._may_be_names(first - 1, width)
@@ -180,7 +180,7 @@ class _Work:
         self.keep(range(first, last))
 
     def _may_be_names(self, index: int, width: int) -> bool:
-        """Can this line, which looked like a remark, be the names of the columns? It is split where it is one text."""
+        """Can this line, which looked like a remark, be the header? It is split if it is one text."""
         row = [cell for cell in self.rows[index] if cell]
         text = " ".join(row)
         if is_caption(text) or is_sentence(text) or is_comment(text):
@@ -191,7 +191,7 @@ class _Work:
         return True
 
     def _mark_before_names(self, rows: list[list[str]], keep: list[int]) -> None:
-        """A first line such as "# outlook, wind, play" has the names, unless they come in the next line."""
+        """A first line such as "# outlook, wind, play" is the header, unless the next line is."""
         text = rows[0][0].lstrip("#%/").strip()
         if not text or re.fullmatch(r"\d+", text):
             return
@@ -205,7 +205,7 @@ class _Work:
         self.notices.append(Notice("parse.skipped_line", {"at": self.line(index), "excerpt": excerpt(text)}))
 
     def add_corner(self) -> None:
-        """Numbers of samples above the values alone, with nothing above the names, get an empty cell there."""
+        """Insert an empty corner cell if sample numbers stand only above the values and not above the names."""
         if len(self.rows) > 2 and is_label_run(self.rows[0]) and len(self.rows[0]) == usual_width(self.rows[1:]) - 1:
             self.rows[0] = ["", *self.rows[0]]
             self.starts[0] = [self.starts[0][0], *self.starts[0]]
@@ -215,7 +215,7 @@ class _Work:
         self.starts = [list(row) for row in zip(*self.starts, strict=True)]
 
     def square(self, header: bool) -> None:
-        """Give all rows the same length, or raise an error that names the line which does not fit."""
+        """Give all rows the same length, or raise an error that names the line that does not fit."""
         width = usual_width(self.rows)
         if header and any(len(row) == len(self.rows[0]) for row in self.rows[1:]):
             width = max(width, filled_length(self.rows[0]))
@@ -240,7 +240,7 @@ class _Work:
                 self._raise_ragged("parse.row_too_short", index, filled, width)
 
     def _fit_names(self, width: int) -> None:
-        """The names above columns of another number: without one for the row labels, or an error."""
+        """Fit a header of another length: one without a name for the row labels is accepted, else an error."""
         names = filled_length(self.rows[0])
         if names <= width <= len(self.rows[0]):
             return  # the rest is empty
@@ -257,7 +257,7 @@ class _Work:
         raise InputError(key, line=line, at=line, cells=cells, expected=expected)
 
     def _takes_label(self, index: int, width: int) -> bool:
-        """Take off the first cell of the last row if it only says that this is the case: x, new, 待测."""
+        """Drop the first cell of the last row if it only marks the case: x, new, 待测."""
         row = self.rows[index]
         values = _values(self.rows[:index], width)
         if any(not _belongs(cell, values[at]) for at, cell in enumerate(row[1 : width + 1])):
@@ -266,9 +266,9 @@ class _Work:
         return True
 
     def _align(self, index: int, width: int, values: list[set[str]], say: bool = True) -> bool:
-        """Put a short row under the columns where its values belong: a case without its class, perhaps without a label.
+        """Align a short row with the columns that have its values: a case without its class, perhaps without a label.
 
-        Only where every value has been seen in its column (numbers under numbers count as seen).
+        Only if every value occurs in its column (numbers match numbers).
         """
         row, last = self.rows[index], index == len(self.rows) - 1
         shifts = range(width - len(row) + 1) if last else range(1)
@@ -290,13 +290,13 @@ class _Work:
         return True
 
     def drop_repeated_header(self) -> None:
-        """Long tables repeat their names on every page."""
+        """Long tables repeat their header on every page."""
         again = [index for index, row in enumerate(self.rows) if index and row == self.rows[0]]
         self.notices += [Notice("parse.repeated_header", {"at": self.line(index)}) for index in again]
         self.keep([index for index in range(len(self.rows)) if index not in again])
 
     def take_names(self, header: bool) -> list[str]:
-        """The names of the columns: every one has one, no two the same."""
+        """The names of the columns: unique and not empty."""
         if not header:
             self.notices.append(Notice("parse.no_header", {}))
             return invented_names(self.rows)
@@ -328,7 +328,7 @@ class _Work:
         return names
 
     def add_case(self, case: CaseLine, names: Sequence[str]) -> None:
-        """Append a case that was given in a line of its own."""
+        """Append a case that was stated on a line of its own."""
         line = self.source.place(case.start)[0]
         width = len(names)
         if isinstance(case.values, Mapping):
@@ -354,7 +354,7 @@ class _Work:
 
 
 def find_name(name: str, names: Sequence[str]) -> int | None:
-    """The position of a column name: exactly so, else the only one that differs in case, spaces, width or _ alone."""
+    """The index of a column name: an exact match, else the only one that differs in case, spaces, width or _ alone."""
     if name in names:
         return names.index(name)
     for key in (near_key, _letters):
@@ -365,12 +365,12 @@ def find_name(name: str, names: Sequence[str]) -> int | None:
 
 
 def _letters(name: str) -> str:
-    """What stays of a name when the signs between its words do not count either."""
+    """The name without the signs between its words."""
     return near_key(name).translate(_JOINTS)
 
 
 def _values(rows: Sequence[Sequence[str]], width: int) -> list[set[str]]:
-    """What has been seen in each column by the rows of full length; "0" stands for any number."""
+    """The values in each column of the rows of full length; "0" stands for any number."""
     full = [row for row in rows if len(row) == width]
     columns = zip(*full, strict=True) if full else [()] * width
     return [{"0" if is_number(cell) and "." in cell else near_key(cell) for cell in set(cells)} for cells in columns]

@@ -1,4 +1,4 @@
-"""One value, one spelling: cells that differ only in case, spaces, width of letters or kind of dash are joined."""
+"""One value, one spelling: join cells that differ only in case, spaces, letter width or kind of dash."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from byhand.cells.cell import is_missing, near_key, plain_digits
 
 
 def join_spellings(cells: Iterable[str], dash_missing: bool) -> dict[str, str]:
-    """{spelling: the spelling that is kept}: the most frequent one of each value, on ties the first."""
+    """{spelling: canonical spelling}: the most frequent one of each value, on ties the first."""
     counts = Counter(cells)
     groups: dict[str, list[str]] = {}
     for cell in counts:
@@ -24,7 +24,7 @@ def join_spellings(cells: Iterable[str], dash_missing: bool) -> dict[str, str]:
 
 
 def with_plain_digits(cells: Sequence[str]) -> dict[str, str]:
-    """{cell with full-width digits: the same with plain ones}."""
+    """{cell with full-width digits: the same in half width}."""
     changes = {}
     for cell in set(cells):
         if not cell.isascii():

@@ -1,4 +1,4 @@
-"""The table of an exercise: named columns and rows, with what was guessed about them and where each cell stands."""
+"""The table of an exercise: named columns and rows, with the guesses about them and the position of each cell."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ _PLUS = frozenset("+＋")
 
 @dataclass(frozen=True)
 class Reading:
-    """How the person wants the table to be read; None (or a name that is absent) leaves it to the guess.
+    """The user's instructions for reading the table; None or an absent name leaves it to the guess.
 
     weight    the column that counts how often each row occurs
     weighted  whether there is such a column; None leaves it to the guess
     ignored   columns that are left out
     used      columns that are features
-    numeric   for a kind of exercise of numbers: columns of numbers are taken for such, others are ignored
-    coded     whether it has use for what is said to be a category, too, and for counts of rows
-    unfold    whether columns that count the cases of one class each become rows; None: they are not sought
+    numeric   for a topic of numbers: numeric columns are used, others ignored
+    coded     whether the topic also uses stated categories and row counts
+    unfold    whether columns that count the cases of one class each become rows; None: do not look for them
     """
 
     header: bool | None = None
@@ -64,15 +64,15 @@ class Reading:
 
     @property
     def only_numbers(self) -> bool:
-        """Is there no use for anything but numbers?"""
+        """Does the topic use only numbers?"""
         return self.numeric and not self.coded
 
 
 @dataclass(frozen=True)
 class Column:
-    """A column: its name, its cells in all rows as they are written, and whether these name categories or measure.
+    """A column: its name, its cells in all rows as written, and its type.
 
-    dash_missing   whether a cell "-" or "–" means that the value is not known (else it is a value, as in + and −)
+    dash_missing   whether a cell "-" or "–" means unknown (else it is a value, as in + and −)
     """
 
     name: str
@@ -86,7 +86,7 @@ class Column:
 
     @cached_property
     def numbers(self) -> tuple[Fraction | None, ...]:
-        """The exact numbers of the cells, None where there is none; a decimal comma is understood."""
+        """The exact numbers of the cells, None if a cell is not a number; a decimal comma is understood."""
         grouped = groups_by_comma(self.cells)
         values = {cell: number(cell, grouped) for cell in set(self.cells)}
         return tuple(values[cell] for cell in self.cells)
@@ -94,11 +94,11 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """All rows in the order of the source; `kinds` says of each whether it teaches, asks or only sums up.
+    """All rows in source order; `kinds` says for each whether it is a training row, a case or a total.
 
-    lines   the line (from 1) of the pasted text in which each row starts; for a grid the number of the row
-    fixed   whether header, transposed and the types follow from the format and are no guesses from the cells
-    unfolded  whether columns of counts became rows, None if there are none such
+    lines   the line (from 1) of the pasted text at which each row starts; for a grid, the row number
+    fixed   whether header, orientation and types follow from the format and are no guesses
+    unfolded  whether columns of counts became rows, None if there are none
     """
 
     columns: tuple[Column, ...]
@@ -123,12 +123,12 @@ class Table:
 
     @property
     def features(self) -> tuple[str, ...]:
-        """The names of the columns that are neither class, weight nor left out."""
+        """The names of the columns that are neither class nor weight nor left out."""
         others = {self.class_column, self.weight, *self.ignored}
         return tuple(name for name in self.names if name not in others)
 
     def column(self, name: str) -> Column:
-        """The column of this name; a name that differs only in case, spaces or width is found as well."""
+        """The column of this name, up to case, spaces and width."""
         at = find_name(name, self.names)
         if at is None:
             raise InputError("parse.no_such_column", name=name, names=tuple(self.names))
@@ -143,7 +143,7 @@ class Table:
         return [list(row) for row in zip(*(column.cells for column in self.columns), strict=True)]
 
     def cases(self) -> list[dict[str, str]]:
-        """The rows to be classified, each as {feature: value}, without what is not known of them."""
+        """The rows to classify, each as {feature: value}, without unknown values."""
         names = set(self.features)
         features = [column for column in self.columns if column.name in names]
         return [
@@ -153,21 +153,21 @@ class Table:
         ]
 
     def place(self, row: int, column: str) -> tuple[int, int]:
-        """Line (from 1) and column (from 0) of a cell in the pasted text; in a grid, row and column themselves."""
+        """Line (from 1) and column (from 0) of a cell in the pasted text; for a grid, its row and column."""
         at = self.names.index(self.column(column).name)
         if self._source is None:
             return row + 1, at
         return self._source.place(self._starts[row][at])
 
 
-# As the problem is read for its class, and as it is shown.
+# One entry as the problem reads it, one as the page shows it, and their predecessors.
 _RECENT: Recent[Table] = Recent(4, MOST_CHARACTERS)
 
 
 def read_text(text: str, reading: Reading | None = None) -> Table:
-    """The table in a pasted text. Whatever the text is, the outcome is a table or an InputError that says why not."""
+    """The table in a pasted text. Any text gives either a table or an InputError with the reason."""
     asked = reading or Reading()
-    # A change of anything else in the problem leaves its text and the way it is read as they were.
+    # Other changes of the problem leave the text and its reading unchanged.
     return _RECENT.of((text, repr(asked)), len(text), lambda: _read_text(text, asked))
 
 
@@ -183,7 +183,7 @@ def _read_text(text: str, reading: Reading) -> Table:
 
 
 def read_grid(columns: Sequence[str], rows: Sequence[Sequence[object]], reading: Reading | None = None) -> Table:
-    """The table that was edited on the page or is written in a problem: the names are known, nothing is turned."""
+    """A table edited on the page or stated in a problem: its names are known, and it is not transposed."""
     reading = reading or Reading()
     for number_of_row, row in enumerate(rows):
         if len(row) != len(columns):
@@ -297,7 +297,7 @@ def _settled(guess: Guess, names: Sequence[str], reading: Reading) -> Roles:
 
 
 def _ignored(names: Sequence[str], types: Sequence[ColumnType], roles: Roles, reading: Reading) -> list[str]:
-    """Row labels, what the person leaves out, and what this kind of exercise has no use for; the weight last."""
+    """Row labels, columns the user leaves out, and columns this topic cannot use; the weight last."""
     stated = {_resolve(name, names, "ignored") for name in reading.ignored}
     used = {_resolve(name, names, "used") for name in reading.used}
     left_out = [
@@ -316,7 +316,7 @@ def _ignored(names: Sequence[str], types: Sequence[ColumnType], roles: Roles, re
 def _notices_of_roles(
     roles: Roles, reading: Reading, names: Sequence[str], types: Sequence[ColumnType], ignored: Sequence[str]
 ) -> list[Notice]:
-    """What was guessed about columns and is not plain from their names, unless the person has said it."""
+    """Guesses about columns that are not obvious from their names, unless the user has stated them."""
     notices = []
     if roles.weight is not None and reading.weight is None:
         key = "parse.weight_unused" if reading.only_numbers else "parse.weight"
@@ -336,7 +336,7 @@ def _notices_of_roles(
 
 
 def _dash_asks(classes: Sequence[str]) -> bool:
-    """Does a dash in the class column ask for the class? Only in the last rows, below two classes in words."""
+    """Does a dash in the class column mark a case? Only in the last rows, below two classes in words."""
     known = len(classes)
     while known and is_missing(classes[known - 1]):
         known -= 1
@@ -361,12 +361,12 @@ def _kinds(
 
 
 def _with_measures(reading: Reading, grid: Grid, features: Sequence[str]) -> Reading:
-    """The reading with the types that the format says its columns have."""
+    """The reading with the column types that the format states."""
     return replace(reading, types={**dict.fromkeys(features, "number"), **reading.types}) if grid.measures else reading
 
 
 def _stated_types(names: Sequence[str], reading: Reading) -> dict[str, ColumnType]:
-    """The types that the person states, by the names of the table; the first counts where one is stated twice."""
+    """The types that the user states, by the table's names; the first counts if one is stated twice."""
     stated: dict[str, ColumnType] = {}
     for wanted, kind in reading.types.items():
         name = _resolve(wanted, names, "types")
@@ -384,7 +384,7 @@ def _guessed_type(cells: Sequence[str], reading: Reading) -> ColumnType:
 
 
 def parse_result(table: Table, say: Callable[[Notice], str]) -> dict[str, object]:
-    """The JSON that `parse` prints; `say` puts a notice into words."""
+    """The JSON that `parse` prints; `say` turns a notice into a sentence."""
     training = set(table.training_rows())
     cases = table.cases()
     return {

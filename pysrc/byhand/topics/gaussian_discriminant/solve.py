@@ -30,7 +30,7 @@ from byhand.topics.gaussian_discriminant.problem import read_problem
 from byhand.topics.gaussian_discriminant.solved import answers, model_of, solve_problem
 from byhand.topics.gaussian_discriminant.work import expect_work
 
-# Lighting up rows is for tables that a person reads; larger ones would only make the document heavy.
+# Highlighting rows is for tables that a person reads; for larger ones it would only bloat the document.
 _MOST_LIT_ROWS = 2000
 
 

@@ -15,7 +15,7 @@ def thresholds(problem: LogisticProblem) -> tuple[Fraction, Fraction] | None:
 
 
 def shifted(problem: LogisticProblem) -> tuple[Fraction, Fraction] | None:
-    """The same where the losses move them away from ½; None where they do not."""
+    """The thresholds if the losses move them away from ½, else None."""
     classes = problem.samples.classes
     return None if problem.positive is None else shift.shifted(problem.loss, classes, problem.positive)
 

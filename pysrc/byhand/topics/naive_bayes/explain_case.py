@@ -93,7 +93,7 @@ def solve_case(counts: Tally, convention: Convention, names: tuple[str, ...], ca
 
 
 def answer_phrase(solved: SolvedCase, loss: Loss | None) -> Phrase:
-    """The answer in one line, as it stands above the solution."""
+    """The answer in one line, printed above the solution."""
     if solved.result.undefined:
         return say("naive_bayes.answer.undefined", reason=undefined_phrase(solved.model, solved.result.undefined[0]))
     return outcome_phrase(solved.told, solved.risks(loss))

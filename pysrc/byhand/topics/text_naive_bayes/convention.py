@@ -13,7 +13,7 @@ from byhand.problem.convention import PRESETS
 from byhand.problem.fields import Fields, cell_text
 from byhand.topics.text_naive_bayes.tokens import KINDS, as_counted, tokenise
 
-# The first of each is in force where neither the person nor the book says anything.
+# The first of each applies if neither the user nor the book says anything.
 TEXT_CHOICES: Mapping[str, tuple[str, ...]] = {
     "model": ("multinomial", "bernoulli", "binary_multinomial"),
     "prior": ("counts", "smoothed", "uniform", "tokens"),

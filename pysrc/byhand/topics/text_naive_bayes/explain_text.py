@@ -80,7 +80,7 @@ def solve_text(counts: Tally, model: TextModel, convention: TextConvention, body
 
 
 def answer_phrase(solved: SolvedText, loss: Loss | None) -> Phrase:
-    """The answer in one line, as it stands above the solution."""
+    """The answer in one line, printed above the solution."""
     if solved.result.undefined:
         return say("text_naive_bayes.answer.undefined", name=solved.result.undefined[0][1])
     return outcome_phrase(solved.told, solved.risks(loss))

@@ -41,7 +41,7 @@ from byhand.topics.bayesian_network.notation import Notation, listed, product_of
 
 # More products than this are folded.
 _MOST_OPEN = 8
-# The posteriors of more classes are no headline.
+# Posteriors of more classes do not fit into a headline.
 _MOST_ANSWERED = 4
 _NAIVE_BAYES = Symbol(r"P(c) \prod_j P(x_j \mid c)", "P(c) · Π_j P(x_j | c)")
 
