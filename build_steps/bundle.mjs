@@ -41,7 +41,7 @@ const woff2Only = {
 };
 
 /** In the one-file edition files come from other places. @type {Record<string, string>} */
-const REPLACED = { "web/assets.js": "web/embedded.js", "web/engine/open.js": "web/engine/open_embedded.js" };
+const REPLACED = { "web/assets/assets.js": "web/assets/embedded.js", "web/engine/open.js": "web/engine/open_embedded.js" };
 const fromOneFile = {
   name: "from-one-file",
   /** @param {import("esbuild").PluginBuild} bundler */

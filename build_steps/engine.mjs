@@ -12,7 +12,7 @@ import { gzipSync } from "node:zlib";
 import { pack, unpack } from "../web/engine/pack.js";
 import { encode, inModule, sumOf } from "../web/engine/snapshot.js";
 import { portableMemory, startPython } from "../web/engine/start.js";
-import { DEFAULT_DISPLAY, requestJson } from "../web/requests.js";
+import { DEFAULT_DISPLAY, requestJson } from "../web/solver/requests.js";
 import { bytesOf, filesIn, HANDLE, loader, startEngine } from "./python_in_node.mjs";
 import { trimRuntime } from "./trim_runtime.mjs";
 import { visit, visits } from "./visits.mjs";

@@ -1,7 +1,8 @@
 """byhand.html: the site in one page, opened from a disk by a double click.
 
-It is the same page from the same sources; only where it gets its files from is another module (web/embedded.js). They
-stand at its end, compressed and in base64, in script elements that no browser runs. Its policy allows no connection.
+It is built from the same sources, with one other module in the page (web/assets/embedded.js) and one in the
+worker (web/engine/open_embedded.js). They read the files from the end of the page: compressed, in base64,
+in script elements that no browser runs. Its policy allows no connection.
 Run by the Python of `.venv`, which has what compresses best.
 """
 

@@ -5,8 +5,8 @@
 // the short hash of the request), and which example comes first.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { requestJson } from "../web/requests.js";
-import { shortHash } from "../web/short_hash.js";
+import { requestJson } from "../web/solver/requests.js";
+import { shortHash } from "../web/assets/short_hash.js";
 import { startEngine } from "./python_in_node.mjs";
 import { visit, visits } from "./visits.mjs";
 

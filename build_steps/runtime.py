@@ -48,7 +48,8 @@ RUNTIME_SCRIPT = ENGINE / "pyodide.asm.cjs"
 # What asks the engine about the examples.
 ASKING = (
     *(STEPS / name for name in ("python_in_node.mjs", "visits.mjs")),
-    *(WEB / name for name in ("engine", "exercise", "fields/problem.js", "fields/stated", "requests.js")),
+    *(WEB / name for name in ("engine", "exercise", "fields/problem.js", "fields/bindings", "fields/common")),
+    WEB / "solver" / "requests.js",
 )
 
 

@@ -61,7 +61,7 @@ def _assemble() -> None:
     described = [ENGINE / "engine.json", ENGINE / "answers.json"]
     once(
         "answers about the examples",
-        inputs=[*engine_files(), *described, *ASKING, WEB / "short_hash.js", STEPS / "prepare.mjs"],
+        inputs=[*engine_files(), *described, *ASKING, WEB / "assets" / "short_hash.js", STEPS / "prepare.mjs"],
         stamp=PREPARED / ".stamp",
         output=PREPARED / "index.json",
         action=_prepare,

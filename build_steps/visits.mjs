@@ -1,6 +1,6 @@
 // What the page asks about the built-in examples, in the order in which it does.
 import { exampleExercise, problemOf } from "../web/fields/problem.js";
-import { DEFAULT_DISPLAY, exampleParams, formParams, parseParams, solveParams } from "../web/requests.js";
+import { DEFAULT_DISPLAY, exampleParams, formParams, parseParams, solveParams } from "../web/solver/requests.js";
 
 /** @typedef {import("../web/protocol.js").Method} Method */
 /** @typedef {import("../web/protocol.js").Answers} Answers */

@@ -1,50 +1,50 @@
 // The page's state and events: what the person asks, what is shown, and how one follows from the other.
-import { CheckWorking } from "./check_working.js";
-import { describeTold } from "./describe_mark.js";
-import { byId } from "./dom.js";
-import { nextWorker } from "./early_worker.js";
-import { faultWords, inPageWords } from "./error_words.js";
-import { withRole } from "./exercise/columns.js";
+import { CheckWorking } from "./panels/check_working.js";
+import { describeTold } from "./highlight/describe_mark.js";
+import { byId } from "./ui/dom.js";
+import { nextWorker } from "./solver/early_worker.js";
+import { faultWords, inPageWords } from "./exercise_side/error_words.js";
+import { withRole } from "./exercise/table/columns.js";
 import { emptyExercise, hasOwnTable, withTopic, withTyped } from "./exercise/exercise.js";
 import { History } from "./exercise/history.js";
-import { networkFromText } from "./exercise/network_source.js";
-import { asOwn, inWords } from "./exercise/provenance.js";
-import { Examples } from "./examples.js";
-import { ExerciseView } from "./exercise_view.js";
+import { networkFromText } from "./exercise/network/source.js";
+import { asOwn, inWords } from "./exercise/table/provenance.js";
+import { Examples } from "./exercise_side/examples.js";
+import { ExerciseView } from "./exercise_side/exercise_view.js";
 import { blankExercise } from "./fields/blank.js";
-import { habitsOf } from "./fields/field.js";
+import { habitsOf } from "./fields/common/field.js";
 import { hasTable } from "./fields/index.js";
 import { exerciseFromProblem, withPatch } from "./fields/problem.js";
-import { acceptDrops, readFile } from "./files.js";
-import { FirstPaint } from "./first_paint.js";
-import { keepFocus } from "./focus_kept.js";
-import { Forms } from "./forms.js";
+import { acceptDrops, readFile } from "./storage/files.js";
+import { FirstPaint } from "./ui/first_paint.js";
+import { keepFocus } from "./ui/restore_focus.js";
+import { Forms } from "./exercise_side/forms.js";
 import { colourFrame, drawHeader, drawProgress, isStyled, otherTheme, watchSystemTheme } from "./header.js";
-import { Highlighter } from "./highlight.js";
-import { Keeping } from "./keeping.js";
-import { Refused } from "./kept/checked.js";
-import { isLink } from "./kept/links.js";
-import { readPreferences } from "./kept/preferences.js";
-import { KeptView } from "./kept/view.js";
-import { onUndoKeys } from "./keys.js";
-import { MISSING } from "./late_script.js";
-import { LitStrip } from "./lit_strip.js";
-import { openWorking, workingButtons } from "./own_workings.js";
-import { onReturn } from "./liveness.js";
-import { ManyCases } from "./many_cases.js";
-import { MineDiffers } from "./mine_differs.js";
-import { copySelection } from "./math_view.js";
-import { showNotice } from "./notices.js";
+import { Highlighter } from "./highlight/highlight.js";
+import { Keeping } from "./storage/persistence.js";
+import { Refused } from "./storage/checked.js";
+import { isLink } from "./storage/links.js";
+import { readPreferences } from "./storage/preferences.js";
+import { KeptView } from "./storage/view.js";
+import { onUndoKeys } from "./ui/keys.js";
+import { MISSING } from "./assets/late_script.js";
+import { LitStrip } from "./highlight/highlight_bar.js";
+import { openWorking, workingButtons } from "./highlight/own_workings.js";
+import { onReturn } from "./solver/liveness.js";
+import { ManyCases } from "./panels/many_cases.js";
+import { MineDiffers } from "./panels/check_figure.js";
+import { copySelection } from "./draw/math_view.js";
+import { showNotice } from "./ui/notices.js";
 import { OfflineView } from "./offline/view.js";
-import { exerciseOfText } from "./opening.js";
-import { Pipeline } from "./pipeline.js";
-import { bundled, prepared } from "./prepared.js";
-import { networkParams, solveParams } from "./requests.js";
-import { SideBySide } from "./side_by_side.js";
-import { SolutionView } from "./solution.js";
-import { Halted, Rejected, SolverClient, unlessLost } from "./solver_client.js";
-import { translator } from "./texts.js";
-import { closeMenusOutside } from "./toolbar.js";
+import { exerciseOfText } from "./exercise_side/read_text.js";
+import { Pipeline } from "./solution/pipeline.js";
+import { bundled, prepared } from "./assets/prepared.js";
+import { networkParams, solveParams } from "./solver/requests.js";
+import { SideBySide } from "./panels/side_by_side.js";
+import { SolutionView } from "./solution/solution.js";
+import { Halted, Rejected, SolverClient, unlessLost } from "./solver/solver_client.js";
+import { translator } from "./texts/texts.js";
+import { closeMenusOutside } from "./solution/toolbar.js";
 import { Tools } from "./tools.js";
 import { Trouble } from "./trouble.js";
 
@@ -61,7 +61,7 @@ const state = {
   exercise: emptyExercise(""),
   /** @type {Topic[]} */
   topics: [],
-  /** @type {import("./solver_client.js").EngineStatus} */
+  /** @type {import("./solver/solver_client.js").EngineStatus} */
   status: { state: "starting", phase: "runtime", loaded: 0, total: 0 },
 };
 const history = new History();
@@ -97,7 +97,7 @@ const highlighter = new Highlighter((lit, told) => {
   exerciseView.light(lit);
   litStrip.show(lit, told ? describeTold(told, highlighter, t(), pipeline.parsed) : "", pipeline.parsed, workingsBehind(told));
 }, learnLights);
-/** @param {import("./highlight.js").Told | null} told */
+/** @param {import("./highlight/highlight.js").Told | null} told */
 const workingsBehind = (told) => {
   if (!told || !("mark" in told)) return null;
   const { entries, entryWords, withWorking } = highlighter;
@@ -122,7 +122,7 @@ const solutionView = new SolutionView({
   onDrawn: () => mineDiffers.followDrawing(),
   lights: { isKnown: () => state.knowsLights, onKnown: learnLights },
 });
-/** @type {import("./fields/field.js").App} */
+/** @type {import("./fields/common/field.js").App} */
 const app = {
   ...{ t, view, change, settle, openFiles, openText, openProblem, lights: highlighter },
   compare: () => sideBySide.open(),
@@ -195,7 +195,7 @@ const trouble = new Trouble({
   cancel: () => pipeline.cancel(),
 });
 
-/** @returns {import("./fields/field.js").View} */
+/** @returns {import("./fields/common/field.js").View} */
 function view() {
   const { parsed, parsing } = pipeline;
   const form = shownForm();

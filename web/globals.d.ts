@@ -20,7 +20,7 @@ declare const __POLICY__: string;
 interface Window {
   /** What start.js leaves for app.js. */
   byhandStart?: {
-    worker: Promise<import("./early_worker.js").EarlyWorker> | null;
+    worker: Promise<import("./solver/early_worker.js").EarlyWorker> | null;
     /** The button that was clicked last when nobody listened yet. */
     clicked: Element | null;
     /** Put the page that the build rendered in the second language in the place of that in the first, if it is asked for. */

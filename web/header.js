@@ -1,10 +1,10 @@
 // Name, language, theme and the progress of the start.
-import { byId, fill, icon, setText } from "./dom.js";
-import { markRoot } from "./root.js";
+import { byId, fill, icon, setText } from "./ui/dom.js";
+import { markRoot } from "./ui/root.js";
 
-/** @typedef {import("./texts.js").Translate} Translate */
-/** @typedef {import("./solver_client.js").EngineStatus} EngineStatus */
-/** @typedef {import("./root.js").Theme} Theme */
+/** @typedef {import("./texts/texts.js").Translate} Translate */
+/** @typedef {import("./solver/solver_client.js").EngineStatus} EngineStatus */
+/** @typedef {import("./ui/root.js").Theme} Theme */
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
 

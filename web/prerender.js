@@ -1,18 +1,26 @@
 // Runs in the build (build_steps/prerender.mjs), never on the page: draws the first example by the page's own modules
 // into its own markup, so that what is seen first and what takes its place are the same.
-import { byId, fill, h } from "./dom.js";
+import { byId, fill, h } from "./ui/dom.js";
 import { History } from "./exercise/history.js";
 import { exampleExercise, problemOf } from "./fields/problem.js";
-import { ExerciseView } from "./exercise_view.js";
+import { ExerciseView } from "./exercise_side/exercise_view.js";
 import { drawHeader, drawProgress } from "./header.js";
-import { Highlighter } from "./highlight.js";
-import { OwnExercises } from "./kept/list.js";
-import { Pipeline } from "./pipeline.js";
-import { DEFAULT_DISPLAY, DEFAULT_LENGTH, exampleParams, formParams, parseParams, requestJson, solveParams } from "./requests.js";
-import { shortHash } from "./short_hash.js";
-import { SolutionView } from "./solution.js";
-import { translator } from "./texts.js";
-import { drawToolbar } from "./toolbar.js";
+import { Highlighter } from "./highlight/highlight.js";
+import { OwnExercises } from "./storage/list.js";
+import { Pipeline } from "./solution/pipeline.js";
+import {
+  DEFAULT_DISPLAY,
+  DEFAULT_LENGTH,
+  exampleParams,
+  formParams,
+  parseParams,
+  requestJson,
+  solveParams,
+} from "./solver/requests.js";
+import { shortHash } from "./assets/short_hash.js";
+import { SolutionView } from "./solution/solution.js";
+import { translator } from "./texts/texts.js";
+import { drawToolbar } from "./solution/toolbar.js";
 
 /** @typedef {import("./protocol.js").Lang} Lang */
 
@@ -38,7 +46,7 @@ export function firstPaint(lang, answer) {
   const form = ask("form", formParams(examples[0].topic, lang));
   const exercise = exampleExercise(examples[0], ask("example", exampleParams(examples[0].id, lang)), form);
 
-  const client = /** @type {import("./solver_client.js").SolverClient} */ (/** @type {unknown} */ (null));
+  const client = /** @type {import("./solver/solver_client.js").SolverClient} */ (/** @type {unknown} */ (null));
   const pipeline = new Pipeline(client, () => ({ exercise, form, lang, display: DEFAULT_DISPLAY }), nothing);
   pipeline.parsed = exercise.source && ask("parse", parseParams(exercise.topic, exercise.source, lang));
   const solved = ask("solve", solveParams(problemOf(exercise, form, pipeline.parsed), DEFAULT_DISPLAY, lang));

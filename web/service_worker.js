@@ -1,7 +1,7 @@
 // Answers from what the page has saved (web/offline/saving.js); saves nothing of its own accord except repairs.
 // It takes over at once when it is new: since all is kept under addresses by content, it makes no difference to a page
 // which edition of this script answers, and a page never gets a part of another version than its own.
-import { Kept } from "./offline/kept.js";
+import { Kept } from "./offline/cache.js";
 import { fetchInto } from "./offline/saving.js";
 
 /** @type {any} */

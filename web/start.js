@@ -1,10 +1,10 @@
 // Runs before the page is painted: its language and colours, whether the rendered first example (build_steps/prerender.mjs)
 // is what this person will see, and the start of what takes long. A classic script, so that the first frame waits for it.
-import { openEarlyWorker } from "./early_worker.js";
-import { readPreferences } from "./kept/preferences.js";
-import { beginning, hasEarlyText, leaveEarlyText } from "./kept/tab.js";
-import { DEFAULT_DISPLAY } from "./requests.js";
-import { markRoot } from "./root.js";
+import { openEarlyWorker } from "./solver/early_worker.js";
+import { readPreferences } from "./storage/preferences.js";
+import { beginning, hasEarlyText, leaveEarlyText } from "./storage/tab.js";
+import { DEFAULT_DISPLAY } from "./solver/requests.js";
+import { markRoot } from "./ui/root.js";
 
 const { lang, theme, display, knowsLights } = readPreferences();
 markRoot(lang, theme);

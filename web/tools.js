@@ -1,15 +1,15 @@
 // The tools above the solution, and what is taken away by them: the solution in another form, the exercise as a file.
-import { solveParams } from "./requests.js";
-import { drawToolbar, saveAs } from "./toolbar.js";
+import { solveParams } from "./solver/requests.js";
+import { drawToolbar, saveAs } from "./solution/toolbar.js";
 
-/** @typedef {import("./toolbar.js").ToolbarActions} ToolbarActions */
+/** @typedef {import("./solution/toolbar.js").ToolbarActions} ToolbarActions */
 
 export class Tools {
   /**
-   * @param {import("./keeping.js").Kept} state
-   * @param {import("./pipeline.js").Pipeline} pipeline
-   * @param {import("./keeping.js").Keeping} keeping
-   * @param {() => import("./texts.js").Translate} t
+   * @param {import("./storage/persistence.js").Kept} state
+   * @param {import("./solution/pipeline.js").Pipeline} pipeline
+   * @param {import("./storage/persistence.js").Keeping} keeping
+   * @param {() => import("./texts/texts.js").Translate} t
    * @param {Pick<ToolbarActions, "setDisplay" | "setLength" | "print" | "openFiles">} actions
    */
   constructor(state, pipeline, keeping, t, actions) {

@@ -1,14 +1,14 @@
 // What Python itself has to say to the person: that it did not start, and why, or that nothing has been heard of it for
 // long. As long as there is such trouble, that and the way out stand in the place of other notices.
-import { IS_ONE_FILE } from "./assets.js";
-import { showNotice } from "./notices.js";
+import { IS_ONE_FILE } from "./assets/assets.js";
+import { showNotice } from "./ui/notices.js";
 
-/** @typedef {import("./solver_client.js").EngineStatus} EngineStatus */
-/** @typedef {import("./notices.js").NoticeAction} NoticeAction */
+/** @typedef {import("./solver/solver_client.js").EngineStatus} EngineStatus */
+/** @typedef {import("./ui/notices.js").NoticeAction} NoticeAction */
 
 /**
  * @typedef {object} TroubleParts
- * @property {() => import("./texts.js").Translate} t
+ * @property {() => import("./texts/texts.js").Translate} t
  * @property {() => EngineStatus} status
  * @property {() => Promise<"offline" | "updated" | "unknown">} why  Python's files do not come
  * @property {() => void} restart  Python

@@ -6,10 +6,10 @@ import { haltOf } from "./engine/halt.js";
 import { openFile } from "./engine/open.js";
 import { fromModule, headerOf } from "./engine/snapshot.js";
 import { completeFiles, keepsFunctionIdentity, startPython } from "./engine/start.js";
-import { holdLockForLife } from "./liveness.js";
+import { holdLockForLife } from "./solver/liveness.js";
 
-/** @typedef {import("./messages.js").WorkerEvent} WorkerEvent */
-/** @typedef {import("./messages.js").Phase} Phase */
+/** @typedef {import("./engine/messages.js").WorkerEvent} WorkerEvent */
+/** @typedef {import("./engine/messages.js").Phase} Phase */
 /** @typedef {(json: string, listener: (done: number, most: number) => void) => string} Handle */
 /** @typedef {{handle: Handle, memory: () => number}} Python  memory: in bytes */
 
@@ -171,7 +171,7 @@ starting.then(
   },
 );
 
-scope.onmessage = async (/** @type {MessageEvent<import("./messages.js").WorkerRequest>} */ message) => {
+scope.onmessage = async (/** @type {MessageEvent<import("./engine/messages.js").WorkerRequest>} */ message) => {
   const { id, json } = message.data;
   post({ event: "received", id });
   if (json === null) return;

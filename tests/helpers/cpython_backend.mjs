@@ -14,7 +14,7 @@ fetch("./engine/python")
   })
   .catch(({ message }) => scope.postMessage({ event: "failed", from, phase: "runtime", reason: message }));
 
-scope.onmessage = async (/** @type {MessageEvent<import("../../web/messages.js").WorkerRequest>} */ { data }) => {
+scope.onmessage = async (/** @type {MessageEvent<import("../../web/engine/messages.js").WorkerRequest>} */ { data }) => {
   const { id, json } = data;
   scope.postMessage({ event: "received", id });
   if (json === null) return;

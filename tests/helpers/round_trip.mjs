@@ -2,7 +2,7 @@
 // for each problem what Python is to read of it, and, once it has, the problem that the page sends and the one in a link.
 import { readFileSync } from "node:fs";
 import { exerciseFromProblem, problemAsTyped, problemOf } from "../../web/fields/problem.js";
-import { parseParams } from "../../web/requests.js";
+import { parseParams } from "../../web/solver/requests.js";
 
 const { forms, cases } = JSON.parse(readFileSync(0, "utf8"));
 const made = cases.map((/** @type {any} */ { problem, parsed }) => {

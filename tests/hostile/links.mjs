@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { deflateRawSync } from "node:zlib";
 import { exerciseFromProblem, problemAsTyped, problemOf } from "../../web/fields/problem.js";
-import { Refused } from "../../web/kept/checked.js";
-import { readLink } from "../../web/kept/links.js";
+import { Refused } from "../../web/storage/checked.js";
+import { readLink } from "../../web/storage/links.js";
 import { FORMS } from "../helpers/forms.mjs";
 
 const LONGEST_TITLE = 200;

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { emptyExercise } from "../../web/exercise/exercise.js";
-import { Pipeline } from "../../web/pipeline.js";
+import { Pipeline } from "../../web/solution/pipeline.js";
 import { FORMS } from "../helpers/forms.mjs";
-import { Rejected } from "../../web/solver_client.js";
+import { Rejected } from "../../web/solver/solver_client.js";
 
 const NOWHERE = { field: null, line: null, row: null, column: null, way: null };
 const QUESTION = {

@@ -1,7 +1,7 @@
 // Which cases the fields show.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { casesShown } from "../../web/exercise/cases.js";
+import { casesShown } from "../../web/exercise/table/cases.js";
 import { emptyExercise, withText } from "../../web/exercise/exercise.js";
 
 /** A table of these features, with a case. @param {string[]} features */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { completed, remainder, withBoth, withTyped } from "../../web/exercise/complement.js";
-import { withNumbers } from "../../web/exercise/network_changes.js";
+import { withNumbers } from "../../web/exercise/network/changes.js";
 
 test("what remains is exact, in the way in which the others are written", () => {
   assert.equal(remainder(["0.01", ""]), "0.99");

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
 import { setImmediate as aMessageLater } from "node:timers/promises";
 import { parseHTML } from "linkedom";
-import { DrawingQueue } from "../../web/drawing_queue.js";
-import { later } from "../../web/patching.js";
+import { DrawingQueue } from "../../web/draw/drawing_queue.js";
+import { later } from "../../web/draw/patching.js";
 
 class Observer {
   observe() {}
@@ -24,7 +24,7 @@ let told;
 let queue;
 /** @type {Document} */
 let page;
-/** @type {import("../../web/patching.js").Later[]} */
+/** @type {import("../../web/draw/patching.js").Later[]} */
 let parts;
 
 beforeEach(() => {

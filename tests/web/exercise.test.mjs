@@ -1,13 +1,13 @@
 // The exercise itself: its history, its values by path, where it is from, stated another way, and what it asks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { areCases, askedTexts, caseOfRow, caseValue, casesShown, isUnset, withCases } from "../../web/exercise/cases.js";
+import { areCases, askedTexts, caseOfRow, caseValue, casesShown, isUnset, withCases } from "../../web/exercise/table/cases.js";
 import { emptyExercise, hasOwnTable, isBlank, withText, withTopic } from "../../web/exercise/exercise.js";
 import { History } from "../../web/exercise/history.js";
-import { otherwise } from "../../web/exercise/otherwise.js";
+import { otherwise } from "../../web/exercise/alternatives.js";
 import { getPath, setPath, withValue } from "../../web/exercise/paths.js";
 import { casesOfPoints, pointOf } from "../../web/exercise/points.js";
-import { habitsOf, presetValue, valueInForce } from "../../web/fields/field.js";
+import { habitsOf, presetValue, valueInForce } from "../../web/fields/common/field.js";
 import { formOf } from "../helpers/forms.mjs";
 
 const one = (/** @type {string} */ title) => ({ ...emptyExercise("a_topic"), title });

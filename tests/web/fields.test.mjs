@@ -1,11 +1,11 @@
 // What the page asks of the fields of a form, and errors in the words of the page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inPageWords } from "../../web/error_words.js";
+import { inPageWords } from "../../web/exercise_side/error_words.js";
 import { emptyExercise, withText } from "../../web/exercise/exercise.js";
 import { exerciseFromProblem, problemAsTyped, problemOf, withPatch } from "../../web/fields/problem.js";
-import * as fields from "../../web/fields/stated/index.js";
-import { exerciseOfText } from "../../web/opening.js";
+import * as fields from "../../web/fields/bindings/index.js";
+import { exerciseOfText } from "../../web/exercise_side/read_text.js";
 import { FORMS, formOf } from "../helpers/forms.mjs";
 
 const t = /** @type {any} */ ((/** @type {string} */ key, /** @type {any} */ given) => `${key}:${given.name}`);

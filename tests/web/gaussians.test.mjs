@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { distributionsOf, emptyPlaces, fieldsOf, freeName, renamedQuery, withFields } from "../../web/exercise/distributions.js";
 import { emptyExercise } from "../../web/exercise/exercise.js";
-import { withFamily } from "../../web/fields/distributions.js";
+import { withFamily } from "../../web/fields/distributions/distributions.js";
 import * as gaussians from "../../web/exercise/gaussians.js";
 
 const stated = (/** @type {Record<string, any>} */ rest) => ({ ...emptyExercise("a_topic"), source: null, cases: [], rest });

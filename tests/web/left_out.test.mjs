@@ -6,7 +6,8 @@ import { build } from "esbuild";
 // The page's modules import their words as JSON, which only a bundler reads without being told.
 const made = await build({
   stdin: {
-    contents: 'export { formula } from "./web/blocks/formula.js"; export { describeSolution } from "./web/described_solution.js";',
+    contents:
+      'export { formula } from "./web/blocks/formula.js"; export { describeSolution } from "./web/solution/described_solution.js";',
     resolveDir: new URL("../..", import.meta.url).pathname,
   },
   bundle: true,

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { checkedShared, Refused } from "../../web/kept/checked.js";
-import { LONGEST_LINK, isLink, readLink, writeLink } from "../../web/kept/links.js";
+import { checkedShared, Refused } from "../../web/storage/checked.js";
+import { LONGEST_LINK, isLink, readLink, writeLink } from "../../web/storage/links.js";
 
 const PROBLEM = { format: 1, topic: "naive_bayes", table: "f,class\na,+\nb,-", target: "class", query: { f: "a" } };
 const packed = (/** @type {string | Buffer} */ text) => `#p=${deflateRawSync(text, { level: 9 }).toString("base64url")}`;

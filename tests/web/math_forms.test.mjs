@@ -7,7 +7,7 @@ import { parseHTML } from "linkedom";
 const { document, Element, HTMLElement, Node } = parseHTML("<!doctype html><html><body></body></html>").window;
 Object.defineProperty(document, "compatMode", { value: "CSS1Compat" });
 Object.assign(globalThis, { document, Element, HTMLElement, Node });
-const { changeDrawing, drawInto } = await import("../../web/math_drawing.js");
+const { changeDrawing, drawInto } = await import("../../web/draw/math_drawing.js");
 
 const FORMULAS = [
   ["\\displaystyle P(\\text{No})\\cdot P(x\\mid \\text{No})", "x"],

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyExercise } from "../../web/exercise/exercise.js";
-import * as network from "../../web/exercise/network.js";
-import * as changes from "../../web/exercise/network_changes.js";
-import * as source from "../../web/exercise/network_source.js";
-import { asKind, firstQuestion, followed, KINDS, questionField, questionsOf } from "../../web/exercise/question.js";
+import * as network from "../../web/exercise/network/network.js";
+import * as changes from "../../web/exercise/network/changes.js";
+import * as source from "../../web/exercise/network/source.js";
+import { asKind, firstQuestion, followed, KINDS, questionField, questionsOf } from "../../web/exercise/network/question.js";
 
 const VARIABLES = {
   rain: { values: ["T", "F"], cpt: { T: "0.2", F: "0.8" } },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { entriesWithWorking } from "../../web/own_workings.js";
+import { entriesWithWorking } from "../../web/highlight/own_workings.js";
 
 const fold = (/** @type {string | null} */ entry) => ({ type: "details", summary: [], blocks: [], entry });
 const step = (/** @type {unknown[]} */ blocks, /** @type {unknown[]} */ steps = []) => ({

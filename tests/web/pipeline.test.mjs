@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { afterEach, mock, test } from "node:test";
 import { emptyExercise, withText } from "../../web/exercise/exercise.js";
-import { Pipeline } from "../../web/pipeline.js";
-import { Rejected, Superseded } from "../../web/solver_client.js";
+import { Pipeline } from "../../web/solution/pipeline.js";
+import { Rejected, Superseded } from "../../web/solver/solver_client.js";
 import { FORMS } from "../helpers/forms.mjs";
 
 const NOWHERE = { field: null, line: null, row: null, column: null, way: null, ask: null };

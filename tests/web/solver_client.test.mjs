@@ -1,8 +1,8 @@
 // A worker that ends without a word, or keeps silent, is noticed and replaced; what was asked of it is asked again, once.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { Patience, onReturn } from "../../web/liveness.js";
-import { Halted, Rejected, SolverClient } from "../../web/solver_client.js";
+import { Patience, onReturn } from "../../web/solver/liveness.js";
+import { Halted, Rejected, SolverClient } from "../../web/solver/solver_client.js";
 
 const ASKED = { problem: {} };
 
@@ -10,7 +10,7 @@ const ASKED = { problem: {} };
 let locks;
 /** @type {FakeWorker[]} */
 let workers;
-/** @type {import("../../web/solver_client.js").EngineStatus[]} */
+/** @type {import("../../web/solver/solver_client.js").EngineStatus[]} */
 let told;
 
 class FakeWorker {

@@ -1,10 +1,10 @@
 // What the columns of a table are used for, and the words that were said about them when the table changes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { rolesOf, usedColumns, withReading, withRole, withRows } from "../../web/exercise/columns.js";
-import { sheetOf } from "../../web/exercise/counts.js";
+import { rolesOf, usedColumns, withReading, withRole, withRows } from "../../web/exercise/table/columns.js";
+import { sheetOf } from "../../web/exercise/table/counts.js";
 import { emptyExercise, withText } from "../../web/exercise/exercise.js";
-import { valuesOfColumn } from "../../web/exercise/values.js";
+import { valuesOfColumn } from "../../web/exercise/table/values.js";
 
 const parsed = (/** @type {any} */ other = {}) => ({
   ...{ columns: ["a", "b", "n", "c"], rows: [["x", "1", "2", "+"]], kinds: ["training"], class_column: "c", weight: "n" },

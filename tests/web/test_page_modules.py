@@ -29,7 +29,7 @@ def test_words_are_found_whatever_their_case_and_accents() -> None:
         ("4.1  naive", True),
         ("tennis 李航", False),
     ]:
-        assert call("search_words.js", "own.wordsStandIn(own.wordsOf(given[0]), given[1])", query, text) == wanted, (
+        assert call("ui/search_words.js", "own.wordsStandIn(own.wordsOf(given[0]), given[1])", query, text) == wanted, (
             query
         )
 
@@ -46,6 +46,11 @@ def test_marks_that_a_row_feeds() -> None:
     rows = {"all": [0, 1, 2, 3], "yes": [1, 3], "sunny": [3], "rain": [1], "no": [0, 2]}
     words = {"word": [[2, 0, 4]], "w": [[2, 0, 4], [3, 5, 6]]}
     fed = "[...own.fedBy(given[0], given[1], given[2], given[3])]"
-    assert call("fed_marks.js", fed, 3, marks, rows, words) == [[0, True], [1, True], [2, False], [4, False]]
-    assert call("fed_marks.js", fed, 2, marks, rows, words) == [[0, False], [3, True], [4, True]]
-    assert call("fed_marks.js", fed, 9, marks, rows, words) == []
+    assert call("highlight/marks_of_row.js", fed, 3, marks, rows, words) == [
+        [0, True],
+        [1, True],
+        [2, False],
+        [4, False],
+    ]
+    assert call("highlight/marks_of_row.js", fed, 2, marks, rows, words) == [[0, False], [3, True], [4, True]]
+    assert call("highlight/marks_of_row.js", fed, 9, marks, rows, words) == []

@@ -25,4 +25,4 @@ def test_only_what_tells_a_date_goes_by_the_clock() -> None:
         path.relative_to(web).as_posix() for path in web.rglob("*.js") if clock.search(path.read_text(encoding="utf-8"))
     }
     # When an exercise was changed, as it is shown; and an hour since the host was asked, forwards or backwards.
-    assert readers == {"kept/shelf.js", "offline/offline.js"}
+    assert readers == {"storage/shelf.js", "offline/offline.js"}

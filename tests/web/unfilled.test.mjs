@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { emptyExercise } from "../../web/exercise/exercise.js";
 import { blankExercise } from "../../web/fields/blank.js";
 import { problemOf } from "../../web/fields/problem.js";
-import * as fields from "../../web/fields/stated/index.js";
+import * as fields from "../../web/fields/bindings/index.js";
 import { FORMS } from "../helpers/forms.mjs";
 
 const ERROR = { message: "something is missing" };

@@ -12,7 +12,7 @@ import {
   withoutClass,
   withoutFeature,
 } from "../../web/exercise/weights.js";
-import { featuresOf, unfilled } from "../../web/fields/stated/index.js";
+import { featuresOf, unfilled } from "../../web/fields/bindings/index.js";
 import { exerciseFromProblem, problemOf } from "../../web/fields/problem.js";
 import { FORMS } from "../helpers/forms.mjs";
 

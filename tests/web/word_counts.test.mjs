@@ -1,13 +1,13 @@
 // A table of word counts: shown as a sheet, stated as the field of the problem, asked for what it does not say.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withRows } from "../../web/exercise/columns.js";
-import { wordSheetOf } from "../../web/exercise/counts.js";
+import { withRows } from "../../web/exercise/table/columns.js";
+import { wordSheetOf } from "../../web/exercise/table/counts.js";
 import { emptyExercise } from "../../web/exercise/exercise.js";
 import { exerciseFromProblem, problemOf } from "../../web/fields/problem.js";
-import { classesOf, unfilled } from "../../web/fields/stated/index.js";
-import { areHolding } from "../../web/fields/conditions.js";
-import { habitsOf } from "../../web/fields/field.js";
+import { classesOf, unfilled } from "../../web/fields/bindings/index.js";
+import { areHolding } from "../../web/fields/bindings/conditions.js";
+import { habitsOf } from "../../web/fields/common/field.js";
 import { FORMS, formOf } from "../helpers/forms.mjs";
 
 const form = FORMS.text_naive_bayes;

@@ -1,7 +1,7 @@
 // A chart in the solution. A picture of units is drawn at once, a plot when the script that can is there: what draws
 // plots is a third of the page, so it comes on its own, and the place for the drawing is kept free meanwhile.
-import { lateScript } from "../late_script.js";
-import { describe, describeDrawing } from "../patching.js";
+import { lateScript } from "../assets/late_script.js";
+import { describe, describeDrawing } from "../draw/patching.js";
 import { pictureInside } from "./pictures.js";
 import { spanNodes, spanParts } from "./spans.js";
 import { unitPicture } from "./units.js";

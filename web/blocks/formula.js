@@ -1,8 +1,8 @@
-import { classNames } from "../class_marks.js";
-import { icon } from "../dom.js";
-import { PRINTS, printed } from "../differs/figures.js";
-import { latexOf, math } from "../math_view.js";
-import { describe, describeDrawing } from "../patching.js";
+import { classNames } from "../draw/class_marks.js";
+import { icon } from "../ui/dom.js";
+import { PRINTS, printed } from "./printed_quantities.js";
+import { latexOf, math } from "../draw/math_view.js";
+import { describe, describeDrawing } from "../draw/patching.js";
 import { piece, pieces, weightOfLine } from "./pieces.js";
 import { spanParts } from "./spans.js";
 
@@ -68,7 +68,7 @@ const COPY_SIGN = {
 /**
  * Listens for all copy buttons below `root`: some were rendered by the build, before there was anyone to listen.
  * @param {HTMLElement} root
- * @param {() => import("../texts.js").Translate} t
+ * @param {() => import("../texts/texts.js").Translate} t
  */
 export function listenForCopies(root, t) {
   root.addEventListener("click", async (event) => {

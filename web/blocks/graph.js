@@ -1,14 +1,14 @@
 // A graph in the solution: said in words, until the script that draws it is there.
-import { afterFrame } from "../after_frame.js";
-import { fill, h } from "../dom.js";
-import { lateScript } from "../late_script.js";
-import { describe, describeDrawing } from "../patching.js";
+import { afterFrame } from "../draw/after_frame.js";
+import { fill, h } from "../ui/dom.js";
+import { lateScript } from "../assets/late_script.js";
+import { describe, describeDrawing } from "../draw/patching.js";
 import { pictureInside } from "./pictures.js";
 import { spanNodes, spanParts } from "./spans.js";
 
 /** @typedef {import("../protocol.js").Graph} Graph */
 /** @typedef {import("../protocol.js").GraphBlock} GraphBlock */
-/** @typedef {import("../texts.js").Translate} Translate */
+/** @typedef {import("../texts/texts.js").Translate} Translate */
 
 /** More nodes and edges are drawn when the person asks for it: to lay them out holds the page. */
 const MOST_DRAWN = 90;

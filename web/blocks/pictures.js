@@ -1,6 +1,6 @@
 // The place of a picture that is drawn when the script that can is there: it says in words what will be seen, has its
 // size already, and shows what its block says by now, as it may change.
-import { h } from "../dom.js";
+import { h } from "../ui/dom.js";
 
 /**
  * @template Picture

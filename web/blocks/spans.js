@@ -1,14 +1,14 @@
-import { classNames } from "../class_marks.js";
-import { PRINTS, printed } from "../differs/figures.js";
-import { math } from "../math_view.js";
-import { describe, nodesOf } from "../patching.js";
+import { classNames } from "../draw/class_marks.js";
+import { PRINTS, printed } from "./printed_quantities.js";
+import { math } from "../draw/math_view.js";
+import { describe, nodesOf } from "../draw/patching.js";
 
-/** @typedef {import("../patching.js").Described} Described */
-/** @typedef {import("../patching.js").DescribedElement} DescribedElement */
+/** @typedef {import("../draw/patching.js").Described} Described */
+/** @typedef {import("../draw/patching.js").DescribedElement} DescribedElement */
 
 /**
  * @typedef {object} BlockContext
- * @property {import("../texts.js").Translate} t
+ * @property {import("../texts/texts.js").Translate} t
  * @property {(mark: import("../protocol.js").Mark) => string} describeMark
  * @property {(key: string) => boolean} isEntry  of a table of the solution
  * @property {(entry: string) => boolean} hasOperands  whether it was computed from other entries
@@ -95,7 +95,7 @@ function spanPart(span) {
 /**
  * To assistive technology a formula is an image that says what it shows, so the marks in it cannot take the focus
  * themselves: these buttons stand for them.
- * @param {import("../patching.js").Slot[]} marks
+ * @param {import("../draw/patching.js").Slot[]} marks
  * @param {BlockContext} context
  */
 export function markKeys(marks, context) {
@@ -107,7 +107,7 @@ export function markKeys(marks, context) {
   return describe("div", { class: "mark-keys", role: "group", "aria-label": context.t(group) }, keys);
 }
 
-/** The marks within, in the order of the page; inner parts have their own. @param {Described} part @returns {import("../patching.js").Slot[]} */
+/** The marks within, in the order of the page; inner parts have their own. @param {Described} part @returns {import("../draw/patching.js").Slot[]} */
 export function marksWithin(part) {
   if (!("children" in part)) return [];
   return part.children.length === 0 ? part.marks : [...part.marks, ...part.children.flatMap(marksWithin)];

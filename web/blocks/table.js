@@ -1,7 +1,7 @@
-import { classNames } from "../class_marks.js";
-import { PRINTS, printed } from "../differs/figures.js";
-import { describe, slot } from "../patching.js";
-import { spansToPlain } from "../plain_spans.js";
+import { classNames } from "../draw/class_marks.js";
+import { PRINTS, printed } from "./printed_quantities.js";
+import { describe, slot } from "../draw/patching.js";
+import { spansToPlain } from "../draw/plain_spans.js";
 import { piece, pieces, weightOfRow } from "./pieces.js";
 import { marksWithin, spanParts } from "./spans.js";
 
@@ -60,15 +60,15 @@ export function table(block, context) {
 /** Of a row, about, in pixels. */
 const ROW = 40;
 
-/** @param {import("../patching.js").DescribedElement} body @returns {import("../patching.js").DescribedElement | undefined} */
+/** @param {import("../draw/patching.js").DescribedElement} body @returns {import("../draw/patching.js").DescribedElement | undefined} */
 function lastCell(body) {
-  const row = /** @type {import("../patching.js").DescribedElement | undefined} */ (body.children.at(-1));
-  return /** @type {import("../patching.js").DescribedElement | undefined} */ (row?.children.at(-1));
+  const row = /** @type {import("../draw/patching.js").DescribedElement | undefined} */ (body.children.at(-1));
+  return /** @type {import("../draw/patching.js").DescribedElement | undefined} */ (row?.children.at(-1));
 }
 
 /**
  * A fraction is small: where it is the only one, the whole cell stands for it.
- * @param {import("../patching.js").DescribedElement} content
+ * @param {import("../draw/patching.js").DescribedElement} content
  */
 function onlyMark(content) {
   const marks = marksWithin(content);

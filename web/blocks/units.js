@@ -1,7 +1,7 @@
 // So many people as so many little squares: what a probability means can be counted.
-import { classNames, timesAround } from "../class_marks.js";
-import { h } from "../dom.js";
-import { describeDrawing } from "../patching.js";
+import { classNames, timesAround } from "../draw/class_marks.js";
+import { h } from "../ui/dom.js";
+import { describeDrawing } from "../draw/patching.js";
 import { spanNodes } from "./spans.js";
 
 /** @typedef {import("../protocol.js").UnitChart} UnitChart */

@@ -1,4 +1,4 @@
-import { describe } from "../patching.js";
+import { describe } from "../draw/patching.js";
 import { spanParts } from "./spans.js";
 
 /**

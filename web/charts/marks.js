@@ -1,6 +1,6 @@
 // The marks of a plot, and the small samples of them in its legend.
 import { areaY, dot, line, plot, ruleX, ruleY } from "@observablehq/plot";
-import { colourOf, dashesOf, timesAround } from "../class_marks.js";
+import { colourOf, dashesOf, timesAround } from "../draw/class_marks.js";
 
 /** @typedef {import("../protocol.js").PlotMark} PlotMark */
 /** @typedef {import("../protocol.js").Point} Point */

@@ -1,11 +1,11 @@
 // A plot as in a textbook: thin axes, curves named where they run, boundaries named above, regions as a strip below.
 import { plot, ruleY } from "@observablehq/plot";
-import { colourOf } from "../class_marks.js";
-import { h } from "../dom.js";
+import { colourOf } from "../draw/class_marks.js";
+import { h } from "../ui/dom.js";
 import { byLayer, drawnMark, hatching, isDrawn, isHatched, radiusOfDots, sample, withoutStyle } from "./marks.js";
 import { besideCurve, inRows, insideArea } from "./placing.js";
 import { roundTicks, tickLabels } from "./ticks.js";
-import { withinRings } from "./within.js";
+import { withinRings } from "./label_in_region.js";
 
 /** @typedef {import("../protocol.js").PlotChart} PlotChart */
 /** @typedef {import("../protocol.js").PlotMark} PlotMark */

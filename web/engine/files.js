@@ -1,6 +1,6 @@
 // The engine's files for the worker: asked for side by side, their bytes counted for the page.
 
-/** @typedef {import("../messages.js").Phase} Phase */
+/** @typedef {import("./messages.js").Phase} Phase */
 /** @typedef {import("./start.js").EngineFiles} EngineFiles */
 /** @typedef {{phase: Phase, loaded: number, total: number}} Progress */
 

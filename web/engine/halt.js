@@ -9,7 +9,7 @@ const PYTHONS_MEMORY = new Set(["MemoryError", "SystemError"]);
 
 /**
  * @param {any} problem  thrown by a call of Python
- * @returns {import("../messages.js").Halt | null}  null: an exception in Python, which is none the worse for it
+ * @returns {import("./messages.js").Halt | null}  null: an exception in Python, which is none the worse for it
  */
 export function haltOf(problem) {
   if (problem instanceof FileMissing) return "missing";

@@ -1,5 +1,5 @@
 // Where the worker gets the engine's files from. In the one-file edition open_embedded.js stands in its place.
-import { AFTER_FAILURE } from "../worker_name.js";
+import { AFTER_FAILURE } from "./worker_name.js";
 
 /** @param {string} file @returns {Promise<Response>} */
 export function openFile(file) {

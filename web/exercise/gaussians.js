@@ -1,7 +1,7 @@
 // Classes with their priors, means and covariance matrices, as rows of a table; and the fields of a problem they mean.
 import { freeName, withFields } from "./distributions.js";
 import { emptyExercise } from "./exercise.js";
-import { otherwise } from "./otherwise.js";
+import { otherwise } from "./alternatives.js";
 import { casesOfPoints } from "./points.js";
 
 /** @typedef {import("./exercise.js").Exercise} Exercise */

@@ -1,6 +1,6 @@
 // Probabilities and distributions that are typed line by line, in the place of a table.
 import { emptyExercise } from "./exercise.js";
-import { otherwise } from "./otherwise.js";
+import { otherwise } from "./alternatives.js";
 
 /** @typedef {import("./exercise.js").Exercise} Exercise */
 /** @typedef {import("../protocol.js").StatementsField} StatementsField */

@@ -1,7 +1,7 @@
 // The weights of a linear form, or of one for each class, as rows of a table; and the fields of a problem they mean.
 import { freeName, withFields } from "./distributions.js";
 import { emptyExercise } from "./exercise.js";
-import { otherwise } from "./otherwise.js";
+import { otherwise } from "./alternatives.js";
 import { getPath, setPath } from "./paths.js";
 import { casesOfPoints } from "./points.js";
 

@@ -1,6 +1,6 @@
 // An exercise with nothing in it yet, to be filled in.
 import { withText } from "../exercise/exercise.js";
-import { statedBy } from "./stated/index.js";
+import { statedBy } from "./bindings/index.js";
 
 /** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
 

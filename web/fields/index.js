@@ -1,37 +1,37 @@
 // From form to page: one module for each kind of field.
-import { parametrised } from "./parametrised.js";
-import { bins } from "./bins.js";
-import { caseField } from "./case.js";
-import { choices } from "./choices.js";
-import { distributions } from "./distributions.js";
-import { domain } from "./domain.js";
-import { flag } from "./flag.js";
-import { gaussians } from "./gaussians.js";
-import { loss } from "./loss.js";
-import { name } from "./name.js";
-import { network } from "./network.js";
-import { number } from "./number.js";
-import { numbers } from "./numbers.js";
-import { observations } from "./observations.js";
-import { observed } from "./observed.js";
-import { classField, featureField } from "./one_name.js";
-import { oneOf } from "./one_of.js";
-import { preset } from "./preset.js";
-import { question } from "./question.js";
-import { references } from "./references.js";
-import { rule } from "./rule.js";
-import { select } from "./select.js";
-import { statements } from "./statements.js";
-import { table } from "./table.js";
-import { texts } from "./texts.js";
-import { values } from "./values.js";
-import { weights } from "./weights.js";
-import { words } from "./words.js";
+import { parametrised } from "./inputs/parametrised.js";
+import { bins } from "./table/bins.js";
+import { caseField } from "./cases/case.js";
+import { choices } from "./inputs/choices.js";
+import { distributions } from "./distributions/distributions.js";
+import { domain } from "./inputs/domain.js";
+import { flag } from "./inputs/flag.js";
+import { gaussians } from "./distributions/gaussians.js";
+import { loss } from "./distributions/loss.js";
+import { name } from "./inputs/name.js";
+import { network } from "./network/network.js";
+import { number } from "./inputs/number.js";
+import { numbers } from "./inputs/numbers.js";
+import { observations } from "./cases/observations.js";
+import { observed } from "./distributions/observed.js";
+import { classField, featureField } from "./inputs/one_name.js";
+import { oneOf } from "./inputs/variant_field.js";
+import { preset } from "./inputs/preset.js";
+import { question } from "./network/question.js";
+import { references } from "./inputs/references.js";
+import { rule } from "./distributions/rule.js";
+import { select } from "./inputs/select.js";
+import { statements } from "./cases/statements.js";
+import { table } from "./table/table.js";
+import { texts } from "./cases/texts.js";
+import { values } from "./inputs/values.js";
+import { weights } from "./distributions/weights.js";
+import { words } from "./inputs/words.js";
 
 /** @typedef {import("../protocol.js").Field} Field */
-/** @typedef {import("./field.js").FieldView} FieldView */
+/** @typedef {import("./common/field.js").FieldView} FieldView */
 
-/** @type {Record<Field["kind"], (field: any, app: import("./field.js").App) => FieldView>} */
+/** @type {Record<Field["kind"], (field: any, app: import("./common/field.js").App) => FieldView>} */
 export const FIELDS = {
   table,
   documents: table,
@@ -72,7 +72,7 @@ export function hasTable(form) {
 
 /**
  * @param {Field} field
- * @param {import("./field.js").App} app
+ * @param {import("./common/field.js").App} app
  * @returns {FieldView}
  */
 export function createField(field, app) {

@@ -1,6 +1,6 @@
 // An exercise and the problem JSON it means, one made from the other by the fields of the form.
 import { withValue } from "../exercise/paths.js";
-import { featuresOf, statedBy } from "./stated/index.js";
+import { featuresOf, statedBy } from "./bindings/index.js";
 
 /** @typedef {import("../protocol.js").Form} Form */
 /** @typedef {import("../protocol.js").Parsed} Parsed */

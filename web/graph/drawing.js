@@ -1,6 +1,6 @@
 // A graph on the page: nodes as elements, which can be moved, over a drawing of the edges, which follow.
-import { fill, h } from "../dom.js";
-import { spansToPlain } from "../plain_spans.js";
+import { fill, h } from "../ui/dom.js";
+import { spansToPlain } from "../draw/plain_spans.js";
 import { arrange, LEAST_SCALE } from "./arrangement.js";
 import { makeMovable } from "./moving.js";
 import { route } from "./routes.js";
@@ -14,7 +14,7 @@ import { route } from "./routes.js";
 
 /**
  * @typedef {object} Means
- * @property {import("../texts.js").Translate} t
+ * @property {import("../texts/texts.js").Translate} t
  * @property {(spans: Spans) => Node[]} show
  * @property {((name: string) => void) | null} onSelect  a node was clicked
  */

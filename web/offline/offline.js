@@ -1,7 +1,7 @@
 // When and what to save for offline use, and how it stands. Begins only after the start of Python, which needs the network
 // more urgently, and goes on by itself after failures.
-import { IS_ONE_FILE } from "../assets.js";
-import { Kept } from "./kept.js";
+import { IS_ONE_FILE } from "../assets/assets.js";
+import { Kept } from "./cache.js";
 import { Changed, fetchInto, newestList, saveVersion } from "./saving.js";
 
 /** @typedef {"offline" | "network" | "changed" | "full" | "forbidden" | "damaged"} Reason */
@@ -106,7 +106,7 @@ export class Offline {
   /**
    * Forget versions that no open page has. Not right after an update, when a page may just be opening with the version
    * before, but the next time.
-   * @param {import("./kept.js").FileList[]} lists  those to keep in any case
+   * @param {import("./cache.js").FileList[]} lists  those to keep in any case
    */
   async forgetOld(lists) {
     const { held = [] } = await navigator.locks.query();

@@ -1,10 +1,10 @@
 // Bringing the newest version of the site into what is kept, file by file. A file that is there is not fetched again, so
 // an interrupted attempt is taken up where it stopped. The page does it and not the service worker's install event, which
 // browsers end after some minutes, however slow the network is.
-import { FILE_LIST, integrityOf } from "./kept.js";
+import { FILE_LIST, integrityOf } from "./cache.js";
 
-/** @typedef {import("./kept.js").Kept} Kept */
-/** @typedef {import("./kept.js").FileList} FileList */
+/** @typedef {import("./cache.js").Kept} Kept */
+/** @typedef {import("./cache.js").FileList} FileList */
 /** @typedef {(loaded: number, total: number) => void} OnProgress  in bytes */
 
 /** A transfer that brings nothing for so long is given up, so that the next attempt can begin. */
@@ -64,7 +64,7 @@ export async function saveVersion(kept, list, onProgress) {
  * its age, since the contents are checked.
  * @param {Kept} kept
  * @param {string} address
- * @param {import("./kept.js").KeptFile} file
+ * @param {import("./cache.js").KeptFile} file
  * @param {(read: number) => void} [onRead]
  */
 export async function fetchInto(kept, address, file, onRead = () => {}) {

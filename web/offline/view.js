@@ -1,10 +1,10 @@
 // What the page says about offline use: a quiet line at its foot, and an offer when a newer version is ready.
-import { byId, fill, h } from "../dom.js";
-import { noticeLine } from "../notices.js";
+import { byId, fill, h } from "../ui/dom.js";
+import { noticeLine } from "../ui/notices.js";
 import { Offline } from "./offline.js";
 
-/** @typedef {import("../texts.js").Translate} Translate */
-/** @typedef {import("../texts.js").TextKey} TextKey */
+/** @typedef {import("../texts/texts.js").Translate} Translate */
+/** @typedef {import("../texts/texts.js").TextKey} TextKey */
 
 /**
  * What browsers that can install the page announce it with; not yet in TypeScript's library.
@@ -51,7 +51,7 @@ export class OfflineView {
     });
   }
 
-  /** @param {import("../solver_client.js").EngineStatus} engine */
+  /** @param {import("../solver/solver_client.js").EngineStatus} engine */
   async onEngine(engine) {
     const { state } = engine;
     if (state === "starting") return;

@@ -18,7 +18,7 @@ from byhand.wire.parsed import Parsed, ParseParams, RowKind, WordCounts
 
 # In the place of a number that the table does not give.
 UNKNOWN = "?"
-# The row of all words as the page writes it for a problem (web/exercise/counts.js).
+# The row of all words as the page writes it for a problem (web/exercise/table/counts.js).
 ALL_WORDS = "(Σ)"
 
 

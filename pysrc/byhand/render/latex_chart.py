@@ -11,7 +11,7 @@ from byhand.wire import document as wire
 Inline = Callable[[wire.Spans], str]
 
 # The class colours of the page (web/style/base.css). When they repeat, lines and surfaces differ
-# (web/class_marks.js).
+# (web/draw/class_marks.js).
 _COLOURS = ("0067A3", "B04600", "00704F", "9C3D76", "7A5C00", "5A3FC0", "5C5A55", "6B3410")
 # Line styles by how often the colours have repeated: solid, dashed.
 _LINES = (("", ", dashed"), (", dash dot", ", densely dash dot"), (", dash dot dot", ", densely dash dot dot"))

@@ -78,7 +78,7 @@ def test_paper_has_the_colours_of_the_page() -> None:
 
 
 def test_another_mark_where_the_colours_begin_again() -> None:
-    script = MARKS % json.dumps((ROOT / "web" / "class_marks.js").as_uri())
+    script = MARKS % json.dumps((ROOT / "web" / "draw" / "class_marks.js").as_uri())
     done = subprocess.run(["node", "--input-type=module", "-e", script], capture_output=True, text=True, check=True)
     marks = json.loads(done.stdout)
     assert marks["names"][:9] == [*(f"class-{index}" for index in range(8)), "class-0 again again-1"]

@@ -55,11 +55,13 @@ class Visit:
 
     @property
     def roles(self) -> dict[str, str]:
-        roles: dict[str, str] = self.page.call("exercise/columns.js", "rolesOf", self.exercise, self.parsed)
+        roles: dict[str, str] = self.page.call("exercise/table/columns.js", "rolesOf", self.exercise, self.parsed)
         return roles
 
     def tap(self, column: str, role: str) -> None:
-        self.exercise = self.page.call("exercise/columns.js", "withRole", self.exercise, self.parsed, column, role)
+        self.exercise = self.page.call(
+            "exercise/table/columns.js", "withRole", self.exercise, self.parsed, column, role
+        )
 
     @property
     def problem(self) -> Json:
@@ -160,6 +162,6 @@ def test_a_changed_cell_changes_no_column(page: PageFunctions) -> None:
         ["3", "rain", "weak", "yes", "3"],
     ]
     source = {"kind": "grid", "columns": list(before), "rows": rows, "text": text}
-    changed = page.call("exercise/columns.js", "readingOfRows", visit.exercise["source"]["reading"], visit.parsed)
+    changed = page.call("exercise/table/columns.js", "readingOfRows", visit.exercise["source"]["reading"], visit.parsed)
     visit.exercise = {**visit.exercise, "source": {**source, "reading": changed}}
     assert visit.roles == before

@@ -1,0 +1,57 @@
+// The one place where the page asks for files of the site. In the one-file edition embedded.js stands in its place.
+
+import { workerName } from "../engine/worker_name.js";
+
+/** @typedef {import("../engine/messages.js").StartFrom} StartFrom */
+
+/** What the build calls the worker that belongs to this page. */
+export function edition() {
+  return __EDITION__;
+}
+
+/** Whether this is the one-file edition. */
+export const IS_ONE_FILE = false;
+
+/**
+ * @param {string} path  relative to the page
+ * @returns {Promise<Response>}  rejected also if there is no such file
+ */
+export async function openAsset(path) {
+  const response = await fetch(`./${__ADDRESSES__[path]}`);
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+  return response;
+}
+
+/**
+ * Run a script of the site that the page begins without.
+ * @param {string} path
+ * @returns {Promise<void>}
+ */
+export function loadScript(path) {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `./${__ADDRESSES__[path]}`;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${path} could not be loaded`));
+    document.head.append(script);
+  });
+}
+
+/**
+ * What came while the host was being changed may lie, wrong as it is, under its address in the browser's cache.
+ * @param {string} path
+ */
+export async function refresh(path) {
+  await fetch(`./${__ADDRESSES__[path]}`, { cache: "no-cache" }).catch(() => {});
+}
+
+/**
+ * The engine's worker, which begins to start Python.
+ * @param {StartFrom} from
+ * @param {boolean} hasFailed  the start before
+ * @returns {Promise<Worker>}
+ */
+export async function openWorker(from, hasFailed) {
+  if (hasFailed) await refresh("worker.js");
+  return new Worker(`./${__ADDRESSES__["worker.js"]}`, { name: workerName(from, hasFailed) });
+}

@@ -1,0 +1,191 @@
+// Drawing formulas is most of the work of showing a solution, and few differ from one solution to the next in more than
+// their numbers. So what is kept is the drawing of each form, with holes for its numbers: all digits are of one size.
+import katex from "katex";
+import { isHeardAsText } from "../spoken/tokens.js";
+
+/**
+ * @typedef {object} Form  of formulas that differ in their numbers only
+ * @property {DocumentFragment} drawing
+ * @property {Map<number, (string | number)[]> | null} holes  by place of the text: its words, and which numbers stand
+ *   between; null: numbers are more to this form than their digits
+ * @property {number} size
+ */
+
+/** @type {import("katex").KatexOptions} */
+const OPTIONS = {
+  // Without KaTeX's MathML, which phones skip when a finger feels for what is on the page: each formula is spoken.
+  output: "html",
+  strict: "ignore",
+  throwOnError: true,
+  // User text cannot reach a command, but the one command in use is the one allowed.
+  trust: (context) => context.command === "\\htmlData",
+  maxSize: 20,
+  maxExpand: 5000,
+};
+
+/** Forms that are kept, those used last: so many, and so many letters of LaTeX. */
+const MOST_FORMS = 1500;
+const MOST_LETTERS = 400_000;
+/** @type {Map<string, Form>} */
+const forms = new Map();
+let letters = 0;
+
+/**
+ * A number; not one of those that say which mark or character it is, none that is an index or exponent of one digit
+ * without braces, and no single digit in braces that has an index or exponent: it stands elsewhere than at a group.
+ */
+const NUMBERS = /\\htmlData\{mark=\d+\}|\\char"[\dA-F]{4}|\\(?:[A-Za-z]+|.)|[_^]\d|\{\d\}(?=\s*[_^])|\d+/gs;
+/** Numbers stand in a form as codes of so many digits. */
+const CODE = 3;
+const MOST_NUMBERS = 10 ** CODE;
+
+/**
+ * @param {string} marked  LaTeX with its marks
+ * @returns {{form: string, numbers: string[]}}
+ */
+function withoutNumbers(marked) {
+  /** @type {string[]} */
+  const numbers = [];
+  const form = marked.replace(NUMBERS, (found) => {
+    if (!isDigit(found)) return found;
+    numbers.push(found);
+    return String(numbers.length - 1).padStart(CODE, "0");
+  });
+  return { form, numbers };
+}
+
+/** @param {string} text */
+function isDigit(text) {
+  const letter = text.charCodeAt(0);
+  return letter >= 48 && letter <= 57;
+}
+
+/**
+ * @param {string} form
+ * @param {number} most  numbers in it
+ * @param {string} key  the form, or what is no form, but one formula as it is
+ */
+function formOf(form, most, key = form) {
+  let known = forms.get(key);
+  if (known) forms.delete(key);
+  else {
+    known = key === form ? drawForm(form, most) : drawAsIs(form);
+    letters += known.size;
+  }
+  forms.set(key, known);
+  for (const [oldest, { size }] of forms) {
+    if (forms.size <= MOST_FORMS && letters <= MOST_LETTERS) break;
+    forms.delete(oldest);
+    letters -= size;
+  }
+  return known;
+}
+
+/** @param {string} latex @returns {Form} */
+function drawAsIs(latex) {
+  return { drawing: drawn(latex), holes: null, size: latex.length };
+}
+
+/** @param {string} form @param {number} most @returns {Form} */
+function drawForm(form, most) {
+  /** @type {DocumentFragment} */
+  let drawing;
+  try {
+    drawing = drawn(form);
+  } catch {
+    return { drawing: document.createDocumentFragment(), holes: null, size: form.length };
+  }
+  /** @type {Map<number, (string | number)[]>} */
+  const holes = new Map();
+  const found = new Array(most).fill(0);
+  let isRegular = most <= MOST_NUMBERS;
+  for (const [place, text] of textsIn(drawing).entries()) {
+    if (!/\d/.test(text.data)) continue;
+    const parts = text.data.split(/(\d+)/).flatMap((part, index) => (index % 2 === 0 ? [part] : (part.match(/\d{1,3}/g) ?? [])));
+    const hole = parts
+      .filter((part) => part !== "")
+      .map((part) => {
+        if (!isDigit(part) || part.length !== CODE) return part;
+        const number = Number(part);
+        if (number >= most) isRegular = false;
+        else found[number]++;
+        return number;
+      });
+    holes.set(place, hole);
+  }
+  if (found.some((times) => times !== 1)) isRegular = false;
+  return { drawing, holes: isRegular ? holes : null, size: form.length };
+}
+
+/** @param {string} latex */
+function drawn(latex) {
+  const holder = document.createElement("span");
+  katex.render(latex, holder, OPTIONS);
+  if (isHeardAsText(latex)) holder.querySelector(".katex-html")?.removeAttribute("aria-hidden");
+  const drawing = document.createDocumentFragment();
+  drawing.append(...holder.childNodes);
+  // The letters of a function's name are texts of their own, and are one after the build has written them as HTML.
+  drawing.normalize();
+  return drawing;
+}
+
+/** @param {Node} node @returns {Text[]} */
+function textsIn(node) {
+  /** @type {Text[]} */
+  const texts = [];
+  const walker = document.createTreeWalker(node, 4 /* NodeFilter.SHOW_TEXT */);
+  while (walker.nextNode()) texts.push(/** @type {Text} */ (walker.currentNode));
+  return texts;
+}
+
+/**
+ * @param {Node} drawing  of this form
+ * @param {Form} form
+ * @param {string[]} numbers
+ */
+function fillHoles(drawing, { holes }, numbers) {
+  if (!holes || holes.size === 0) return;
+  for (const [place, text] of textsIn(drawing).entries()) {
+    const hole = holes.get(place);
+    if (hole) setData(text, hole.map((part) => (typeof part === "number" ? numbers[part] : part)).join(""));
+  }
+}
+
+/** @param {Text} text @param {string} data */
+function setData(text, data) {
+  if (text.data !== data) text.data = data;
+}
+
+/**
+ * @param {HTMLElement} element  empty
+ * @param {string} marked
+ * @param {number[]} marks  the numbers that its marks have on the page
+ */
+export function drawInto(element, marked, marks) {
+  const { form, numbers } = withoutNumbers(marked);
+  let known = formOf(form, numbers.length);
+  if (!known.holes) known = formOf(marked, 0, `=${marked}`);
+  const drawing = /** @type {DocumentFragment} */ (known.drawing.cloneNode(true));
+  fillHoles(drawing, known, numbers);
+  for (const part of drawing.querySelectorAll("[data-mark]")) {
+    part.setAttribute("data-mark", String(marks[Number(part.getAttribute("data-mark"))]));
+  }
+  element.appendChild(drawing);
+}
+
+/**
+ * Of the same form, only the numbers are written anew.
+ * @param {HTMLElement} element  which shows another formula
+ * @param {string} before
+ * @param {string} marked
+ * @param {number[]} marks
+ */
+export function changeDrawing(element, before, marked, marks) {
+  const { form, numbers } = withoutNumbers(marked);
+  const known = withoutNumbers(before).form === form ? formOf(form, numbers.length) : null;
+  if (known?.holes) fillHoles(element, known, numbers);
+  else {
+    element.replaceChildren();
+    drawInto(element, marked, marks);
+  }
+}

@@ -1,0 +1,456 @@
+// What is to stand on the page, and how the page comes to show it: as light descriptions, which are compared with those
+// of before, so that every element that can stay does, with its focus, its fold, its scroll position and its light.
+
+/** @typedef {import("../protocol.js").Mark} Mark */
+
+/** @typedef {{mark: Mark, number: number}} Slot  a mark and, once it is on the page, its number */
+
+/**
+ * What is inside an element that no description follows: a drawing.
+ * @typedef {object} Inside
+ * @property {string} kind
+ * @property {(element: HTMLElement, numbers: number[]) => void} fill  into an empty element
+ * @property {(element: HTMLElement, before: any, numbers: number[]) => boolean} change  what an older one of this kind has
+ *   filled; whether anything is another now
+ * @property {((element: HTMLElement) => void) | null} adopt  what the build has filled
+ */
+
+/**
+ * @typedef {object} DescribedText
+ * @property {string} text
+ * @property {Node | null} node
+ *
+ * @typedef {object} DescribedElement
+ * @property {string} tag
+ * @property {Record<string, unknown>} properties
+ * @property {Described[]} children
+ * @property {Slot[]} marks  that belong to this element
+ * @property {Inside | null} inside
+ * @property {HTMLElement | null} node
+ *
+ * @typedef {object} Later  a part that may be drawn later than its surroundings
+ * @property {string} type  parts of another type do not turn into this
+ * @property {string} key  the same content has the same key
+ * @property {() => DescribedElement} describe
+ * @property {string} tag
+ * @property {number} height
+ * @property {number} weight
+ * @property {DescribedElement | null} shown  what the page shows of it, perhaps of an older one; null: nothing yet
+ * @property {boolean} isDrawn  as it is described
+ * @property {HTMLElement | null} node
+ *
+ * @typedef {DescribedText | DescribedElement | Later} Described
+ * @typedef {Described | string | null | undefined | false} Child
+ */
+
+/**
+ * Describe an element, as `h` makes one.
+ * @param {string} tag
+ * @param {Record<string, unknown> | null} properties
+ * @param {...(Child | Child[])} children
+ * @returns {DescribedElement}
+ */
+export function describe(tag, properties, ...children) {
+  return { tag, properties: properties ?? {}, children: described(children.flat()), marks: [], inside: null, node: null };
+}
+
+/**
+ * An element with a drawing inside.
+ * @param {string} tag
+ * @param {Record<string, unknown>} properties
+ * @param {Inside} inside
+ * @param {Slot[]} [marks]
+ * @returns {DescribedElement}
+ */
+export function describeDrawing(tag, properties, inside, marks = []) {
+  return { tag, properties, children: [], marks, inside, node: null };
+}
+
+/**
+ * @param {string} type
+ * @param {string} key
+ * @param {() => DescribedElement} describe
+ * @param {{tag?: string, height?: number, weight?: number}} [size]  how much it is, in elements; its place is kept free,
+ *   about as high
+ * @returns {Later}
+ */
+export function later(type, key, describe, { tag = "div", height = 0, weight = 0 } = {}) {
+  return { type, key, describe, tag, height, weight, shown: null, isDrawn: false, node: null };
+}
+
+/** @param {Mark} mark @returns {Slot} */
+export function slot(mark) {
+  return { mark, number: -1 };
+}
+
+/** Texts beside each other are one, as they are where the build has written the page. @param {Child[]} children */
+function described(children) {
+  /** @type {Described[]} */
+  const all = [];
+  for (const child of children) {
+    if (child === null || child === undefined || child === false || child === "") continue;
+    const before = all.at(-1);
+    if (typeof child !== "string") all.push(child);
+    else if (before && "text" in before) before.text += child;
+    else all.push({ text: child, node: null });
+  }
+  return all;
+}
+
+/** What is put between by others. */
+const FOREIGN = ".lights-hint";
+
+/** Numbers of marks, for who has nobody that points. */
+export const NO_MARKS = { add: () => 0, set: () => {}, drop: () => {} };
+
+/**
+ * Elements for a place where nothing is patched.
+ * @param {Described[]} all
+ * @returns {Node[]}
+ */
+export function nodesOf(all) {
+  const patcher = new Patcher(NO_MARKS);
+  return all.map((one) => patcher.create(one));
+}
+
+export class Patcher {
+  /**
+   * @param {{add: (mark: Mark) => number, set: (number: number, mark: Mark) => void, drop: (number: number) => void}} marks
+   * @param {{put: (part: Later) => void, drop: (part: Later) => void} | null} [queue]  draws parts later; without it they are drawn at once
+   */
+  constructor(marks, queue = null) {
+    this.marks = marks;
+    this.queue = queue;
+    /** Whether anything on the page is another since this was set to false. */
+    this.hasChanged = false;
+  }
+
+  /** @param {Described} fresh @returns {Node} */
+  create(fresh) {
+    if ("text" in fresh) {
+      fresh.node = document.createTextNode(fresh.text);
+      return fresh.node;
+    }
+    if ("describe" in fresh) return this.createLater(fresh);
+    const element = document.createElement(fresh.tag);
+    for (const one of fresh.marks) one.number = this.marks.add(one.mark);
+    fresh.inside?.fill(element, numbersOf(fresh));
+    for (const child of fresh.children) element.appendChild(this.create(child));
+    this.setProperties(element, {}, fresh);
+    fresh.node = element;
+    return element;
+  }
+
+  /** @param {Later} part @returns {HTMLElement} */
+  createLater(part) {
+    if (!this.queue) {
+      this.draw(part);
+      return /** @type {HTMLElement} */ (part.node);
+    }
+    part.node = placeFor(part, part.height);
+    this.queue.put(part);
+    return part.node;
+  }
+
+  /**
+   * The page shows it already, as the build has drawn it; marks have their numbers in the order of the description.
+   * @param {Described} fresh
+   * @param {Node} node
+   */
+  adopt(fresh, node) {
+    fresh.node = /** @type {HTMLElement} */ (node);
+    if ("text" in fresh) return;
+    if ("describe" in fresh) {
+      fresh.shown = fresh.describe();
+      fresh.isDrawn = true;
+      this.adopt(fresh.shown, node);
+      return;
+    }
+    const element = /** @type {HTMLElement} */ (node);
+    for (const one of fresh.marks) one.number = this.marks.add(one.mark);
+    fresh.inside?.adopt?.(element);
+    const nodes = [...element.childNodes].filter((one) => !(one instanceof HTMLElement && one.matches(FOREIGN)));
+    for (const [place, child] of fresh.children.entries()) {
+      const own = nodes[place];
+      if (!own) throw new Error(`<${fresh.tag}> of the build has no child ${place}`);
+      this.adopt(child, own);
+    }
+    fresh.properties = this.resolved(fresh.properties);
+    setListeners(element, fresh.properties);
+  }
+
+  /**
+   * Draw a part now.
+   * @param {Later} part
+   */
+  draw(part) {
+    part.isDrawn = true;
+    const fresh = part.describe();
+    const { shown, node } = part;
+    part.shown = fresh;
+    part.node = /** @type {HTMLElement} */ (shown ? this.patch(shown, fresh) : this.create(fresh));
+    if (shown) return;
+    node?.replaceWith(part.node);
+    this.hasChanged = true;
+  }
+
+  /**
+   * Let go what is drawn of a part; something empty takes its place.
+   * @param {Later} part
+   * @param {number} height  of it now
+   */
+  undraw(part, height) {
+    if (!part.shown || !part.node) return;
+    const empty = placeFor(part, height);
+    this.release(part.shown);
+    part.node.replaceWith(empty);
+    part.shown = null;
+    part.isDrawn = false;
+    part.node = empty;
+  }
+
+  /**
+   * @param {Described} old  which is on the page
+   * @param {Described} fresh
+   * @returns {Node} of the fresh one, perhaps the old one's
+   */
+  patch(old, fresh) {
+    if ("text" in old && "text" in fresh) {
+      fresh.node = old.node;
+      if (old.text !== fresh.text && fresh.node) {
+        fresh.node.nodeValue = fresh.text;
+        this.hasChanged = true;
+      }
+      return /** @type {Node} */ (fresh.node);
+    }
+    if ("describe" in old && "describe" in fresh) return this.patchLater(old, fresh);
+    if (kindOf(old) !== kindOf(fresh) || !("children" in old) || !("children" in fresh)) return this.replace(old, fresh);
+    const element = /** @type {HTMLElement} */ (old.node);
+    fresh.node = element;
+    for (const [place, one] of fresh.marks.entries()) {
+      const before = old.marks[place];
+      one.number = before ? before.number : this.marks.add(one.mark);
+      if (before) this.marks.set(one.number, one.mark);
+    }
+    for (const one of old.marks.slice(fresh.marks.length)) this.marks.drop(one.number);
+    if (fresh.inside && old.inside && fresh.inside.change(element, old.inside, numbersOf(fresh))) this.hasChanged = true;
+    this.patchChildren(element, old.children, fresh.children);
+    this.setProperties(element, old.properties, fresh);
+    return element;
+  }
+
+  /**
+   * The old one stays on the page until the fresh one is drawn.
+   * @param {Later} old
+   * @param {Later} fresh
+   */
+  patchLater(old, fresh) {
+    fresh.shown = old.shown;
+    fresh.node = old.node;
+    if (this.queue) this.queue.put(fresh);
+    else this.draw(fresh);
+    this.queue?.drop(old);
+    return /** @type {Node} */ (fresh.node);
+  }
+
+  /** @param {Described} old @param {Described} fresh */
+  replace(old, fresh) {
+    const node = this.create(fresh);
+    /** @type {ChildNode | null} */ (old.node)?.replaceWith(node);
+    this.release(old);
+    this.hasChanged = true;
+    return node;
+  }
+
+  /**
+   * @param {HTMLElement} parent  may have children of others besides, which stay
+   * @param {Described[]} olds
+   * @param {Described[]} all
+   */
+  patchChildren(parent, olds, all) {
+    const matches = matched(olds, all);
+    const kept = new Set(matches);
+    for (const [place, old] of olds.entries()) {
+      if (kept.has(place)) continue;
+      /** @type {ChildNode | null} */ (old.node)?.remove();
+      this.release(old);
+      this.hasChanged = true;
+    }
+    const nodes = all.map((fresh, place) => {
+      const old = olds[matches[place] ?? -1];
+      return old ? this.patch(old, fresh) : this.create(fresh);
+    });
+    /** @type {Node | null} */
+    let next = null;
+    let earliest = olds.length;
+    for (let place = nodes.length - 1; place >= 0; place--) {
+      const node = /** @type {Node} */ (nodes[place]);
+      const match = matches[place] ?? -1;
+      if (match >= 0 && match < earliest) earliest = match;
+      else {
+        parent.insertBefore(node, next);
+        this.hasChanged = true;
+      }
+      next = node;
+    }
+  }
+
+  /** It leaves the page. @param {Described} old */
+  release(old) {
+    if ("text" in old) return;
+    if ("describe" in old) {
+      this.queue?.drop(old);
+      if (old.shown) this.release(old.shown);
+      return;
+    }
+    for (const one of old.marks) this.marks.drop(one.number);
+    for (const child of old.children) this.release(child);
+  }
+
+  /**
+   * @param {HTMLElement} element
+   * @param {Record<string, unknown>} before
+   * @param {DescribedElement} fresh  its properties become what the element has
+   */
+  setProperties(element, before, fresh) {
+    const properties = this.resolved(fresh.properties);
+    fresh.properties = properties;
+    for (const name in properties) {
+      const value = properties[name];
+      if (value === before[name] || name.startsWith("on")) continue;
+      if (name === "class") setClasses(element, /** @type {string} */ (before.class ?? ""), /** @type {string} */ (value));
+      else element.setAttribute(name, /** @type {string} */ (value));
+      this.hasChanged = true;
+    }
+    for (const name in before) {
+      if (name in properties) continue;
+      if (name === "class") setClasses(element, /** @type {string} */ (before.class), "");
+      else if (!name.startsWith("on")) element.removeAttribute(name);
+      this.hasChanged = true;
+    }
+    setListeners(element, properties);
+  }
+
+  /** @param {Record<string, unknown>} properties */
+  resolved(properties) {
+    /** @type {Record<string, unknown>} */
+    const resolved = {};
+    for (const name in properties) {
+      const value = properties[name];
+      if (value === null || value === undefined || value === false) continue;
+      if (typeof value === "function") resolved[name] = value;
+      else if (typeof value === "object") resolved[name] = String(/** @type {Slot} */ (value).number);
+      else resolved[name] = value === true ? "" : String(value);
+    }
+    return resolved;
+  }
+}
+
+/**
+ * What stands where a part will be drawn: about as high, so that nothing jumps.
+ * @param {Later} part
+ * @param {number} height
+ */
+function placeFor({ tag }, height) {
+  const place = document.createElement(tag);
+  place.className = "undrawn";
+  place.style.setProperty("--height", `${Math.round(height)}px`);
+  return place;
+}
+
+/** @param {HTMLElement} element @param {Record<string, unknown>} properties */
+function setListeners(element, properties) {
+  if (properties.onclick) element.onclick = /** @type {() => void} */ (properties.onclick);
+}
+
+/**
+ * Others have classes at the element too: what lights up, what scrolls.
+ * @param {HTMLElement} element
+ * @param {string} before
+ * @param {string} after
+ */
+function setClasses(element, before, after) {
+  if (before === "" && !element.hasAttribute("class")) {
+    element.setAttribute("class", after);
+    return;
+  }
+  const [old, fresh] = [before, after].map((words) => words.split(" ").filter(Boolean));
+  element.classList.remove(...(old ?? []).filter((word) => !fresh?.includes(word)));
+  element.classList.add(...(fresh ?? []));
+}
+
+/** @param {DescribedElement} element */
+function numbersOf(element) {
+  return element.marks.map(({ number }) => number);
+}
+
+/** What can turn into each other. @param {Described} one */
+function kindOf(one) {
+  if ("text" in one) return "";
+  if ("describe" in one) return `${one.type} ${one.tag}`;
+  const { tag, properties, inside } = one;
+  const words = /** @type {string | undefined} */ (properties.class) ?? "";
+  const end = words.indexOf(" ");
+  return `${tag}.${end < 0 ? words : words.slice(0, end)} ${inside ? inside.kind : ""}${String(properties["data-step"] ?? "")}`;
+}
+
+/**
+ * Which old one each becomes: with the same content wherever that is, else the next of its kind.
+ * @param {Described[]} olds
+ * @param {Described[]} all
+ * @returns {number[]} places among the old ones, -1 where there is none
+ */
+function matched(olds, all) {
+  /** @type {number[]} */
+  const matches = new Array(all.length).fill(-1);
+  const taken = new Array(olds.length).fill(false);
+  /** @type {Map<string, number[]>} */
+  const places = new Map();
+  for (const [place, old] of olds.entries()) {
+    if (!("describe" in old) || old.key === "") continue;
+    const same = places.get(old.key);
+    if (same) same.push(place);
+    else places.set(old.key, [place]);
+  }
+  for (const [place, fresh] of all.entries()) {
+    const match = "describe" in fresh ? places.get(fresh.key)?.shift() : undefined;
+    if (match === undefined) continue;
+    matches[place] = match;
+    taken[match] = true;
+  }
+  // From here on in order: an old one that was passed is not taken any more.
+  let next = 0;
+  for (const [place, fresh] of all.entries()) {
+    const match = matches[place] ?? -1;
+    if (match >= 0) {
+      next = Math.max(next, match + 1);
+      continue;
+    }
+    const kind = kindOf(fresh);
+    const at = nextOfKind(olds, taken, next, kind);
+    if (at < 0) continue;
+    matches[place] = at;
+    taken[at] = true;
+    next = at + 1;
+  }
+  return matches;
+}
+
+/** How many are passed in search of the next of a kind. */
+const REACH = 40;
+
+/**
+ * @param {Described[]} olds
+ * @param {boolean[]} taken
+ * @param {number} from
+ * @param {string} kind
+ */
+function nextOfKind(olds, taken, from, kind) {
+  for (let place = from; place < Math.min(olds.length, from + REACH); place++) {
+    const old = /** @type {Described} */ (olds[place]);
+    // What is to become a content that stays is not passed.
+    if (taken[place]) return -1;
+    if (kindOf(old) === kind) return place;
+  }
+  return -1;
+}

@@ -1,0 +1,208 @@
+// The variables of a Bayesian network as they are edited, and the field `variables` of the problem that they mean.
+
+/** @typedef {import("../exercise.js").Exercise} Exercise */
+
+/**
+ * @typedef {object} Variable
+ * @property {string} name
+ * @property {string[]} values  none where only the graph is stated
+ * @property {string[]} parents
+ * @property {string[][]} table  a row for each combination of the parents' values, the last parent's changing fastest;
+ *   in it a number, or "", for each value
+ */
+
+/** No table has more rows than this. */
+export const MOST_ROWS = 4096;
+
+/** @param {unknown} value */
+const text = (value) => (value === null || value === undefined || typeof value === "object" ? "" : String(value));
+
+/** @param {unknown} value @returns {string[]} */
+const names = (value) => (Array.isArray(value) ? value.map(text) : []);
+
+/** @param {unknown} object @param {string} name @returns {any} */
+function own(object, name) {
+  if (typeof object !== "object" || object === null || !Object.hasOwn(object, name)) return undefined;
+  return /** @type {Record<string, unknown>} */ (object)[name];
+}
+
+/** Reading all tables anew with every key that is pressed would be felt. @type {WeakMap<object, Variable[]>} */
+const read = new WeakMap();
+
+/**
+ * @param {Record<string, any>} rest  the fields of the problem
+ * @returns {Variable[]}
+ */
+export function networkOf({ variables }) {
+  if (typeof variables !== "object" || variables === null || Array.isArray(variables)) return [];
+  let found = read.get(variables);
+  if (!found) {
+    const heads = Object.entries(variables).map(([name, stated]) => ({
+      name,
+      values: names(own(stated, "values")),
+      parents: names(own(stated, "parents")),
+      table: /** @type {string[][]} */ ([]),
+    }));
+    found = heads.map((head) => ({ ...head, table: readTable(heads, head, own(variables[head.name], "cpt")) }));
+    read.set(variables, found);
+  }
+  return found;
+}
+
+/**
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ * @param {unknown} cpt
+ */
+function readTable(variables, variable, cpt) {
+  /** @param {unknown} stated */
+  const row = (stated) => variable.values.map((value) => text(own(stated, value)));
+  if (variable.parents.length === 0) return variable.values.length > 0 ? [row(cpt)] : [];
+  const stated = new Map((Array.isArray(cpt) ? cpt : []).map((one) => [rowKey(variable, one), own(one, "p")]));
+  return rowsOf(variables, variable).map((values) => row(stated.get(JSON.stringify(values))));
+}
+
+/** @param {Variable} variable @param {unknown} row  of the field `cpt` */
+function rowKey(variable, row) {
+  return JSON.stringify(variable.parents.map((parent) => text(own(own(row, "given"), parent))));
+}
+
+/**
+ * The values of the parents in each row of a variable's table; none if it is too long, or not known how long.
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ * @returns {string[][]}
+ */
+export function rowsOf(variables, variable) {
+  const count = rowCount(variables, variable.parents);
+  if (variable.values.length === 0 || count === 0 || count > MOST_ROWS) return [];
+  return variable.parents.reduce(
+    (rows, parent) => rows.flatMap((row) => valuesOf(variables, parent).map((value) => [...row, value])),
+    /** @type {string[][]} */ ([[]]),
+  );
+}
+
+/** @param {Variable[]} variables @param {string[]} parents */
+export function rowCount(variables, parents) {
+  return parents.reduce((product, parent) => product * valuesOf(variables, parent).length, 1);
+}
+
+/** @param {Variable[]} variables @param {string} name */
+export function valuesOf(variables, name) {
+  return variables.find((one) => one.name === name)?.values ?? [];
+}
+
+/**
+ * The row of the table that is the row with this number in the problem, where an error names it.
+ * @param {Record<string, any>} rest
+ * @param {Variable} variable
+ * @param {number} number  1-based
+ */
+export function rowAt(rest, variable, number) {
+  const key = rowKey(variable, own(own(rest.variables, variable.name), "cpt")?.[number - 1]);
+  return rowsOf(networkOf(rest), variable).findIndex((row) => JSON.stringify(row) === key);
+}
+
+/**
+ * What an error is about, by the name of its field: a variable, and a place in it.
+ * @param {string | null | undefined} field
+ * @param {string} path  of the variables
+ * @param {Variable[]} variables
+ * @returns {{name: string, place: string} | null}
+ */
+export function placeOfError(field, path, variables) {
+  const starts = variables
+    .map(({ name }) => ({ name, start: `${path}.${name}` }))
+    .filter(({ start }) => field?.startsWith(start) && ["", ".", "["].includes(field.charAt(start.length)))
+    .sort((a, b) => b.start.length - a.start.length);
+  const longest = starts[0];
+  return longest && field ? { name: longest.name, place: field.slice(longest.start.length) } : null;
+}
+
+/**
+ * How many numbers a variable still lacks, beside those that are what remains.
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ */
+export function lacking(variables, { values, parents, table }) {
+  if (values.length === 0 || parents.some((parent) => valuesOf(variables, parent).length === 0)) return 0;
+  return table.flatMap((row) => row.slice(0, -1)).filter((cell) => cell === "").length;
+}
+
+/**
+ * The variables whose tables still lack numbers, and how many, where that is all that an error says: those are no
+ * mistake, but yet to be typed.
+ * @param {Exercise} exercise
+ * @param {Partial<import("../../protocol.js").InputError> | null} error
+ * @returns {{name: string, n: number}[]}
+ */
+export function yetToBeTyped({ source, rest }, error) {
+  if (source !== null) return [];
+  const variables = networkOf(rest);
+  const about = placeOfError(error?.field, "variables", variables);
+  const variable = variables.find(({ name }) => name === about?.name);
+  const place = /^\.cpt(?:\[(\d+)\]\.p)?$/.exec(about?.place ?? "");
+  if (!variable || !place) return [];
+  const table = place[1] === undefined ? variable.table : [variable.table[rowAt(rest, variable, Number(place[1]))] ?? []];
+  if (lacking(variables, { ...variable, table }) === 0) return [];
+  return variables.map((one) => ({ name: one.name, n: lacking(variables, one) })).filter(({ n }) => n > 0);
+}
+
+/**
+ * The field `variables`. Those that were not changed stay as they were written.
+ * @param {Record<string, any>} rest  of the problem before
+ * @param {Variable[]} variables
+ */
+export function variablesField(rest, variables) {
+  const before = networkOf(rest);
+  return Object.fromEntries(
+    variables.map((one) => [one.name, before.includes(one) ? rest.variables[one.name] : written(variables, one)]),
+  );
+}
+
+/**
+ * What is empty is left out, so that the answer says what is missing.
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ */
+function written(variables, variable) {
+  const { values, parents, table } = variable;
+  /** @param {string[]} row */
+  const probabilities = (row) =>
+    Object.fromEntries(values.map((value, at) => [value, row[at] ?? ""]).filter(([, number]) => number !== ""));
+  const rows = rowsOf(variables, variable).map((row, at) => ({
+    given: Object.fromEntries(parents.map((parent, place) => [parent, row[place]])),
+    p: probabilities(table[at] ?? []),
+  }));
+  const isFilled = table.some((row) => row.some((cell) => cell !== ""));
+  return {
+    ...(values.length > 0 ? { values } : {}),
+    ...(parents.length > 0 ? { parents } : {}),
+    ...(isFilled ? { cpt: parents.length > 0 ? rows : probabilities(table[0] ?? []) } : {}),
+  };
+}
+
+/** Whether the arrows are stated, and do not follow from a table. @param {Record<string, any>} rest */
+export function statesArrows({ structure }) {
+  return (structure ?? "given") === "given";
+}
+
+/**
+ * The columns of a table as variables of a network, if any are stated so. Where the arrows follow from the table, those
+ * that were stated wait for when they are wanted again.
+ * @param {Record<string, any>} rest
+ * @param {string[]} columns  that are used
+ */
+export function withArrows(rest, columns) {
+  const { variables } = rest;
+  if (typeof variables !== "object" || variables === null) return rest;
+  if (statesArrows(rest)) {
+    const added = columns.filter((name) => !Object.hasOwn(variables, name));
+    return { ...rest, variables: { ...variables, ...Object.fromEntries(added.map((name) => [name, {}])) } };
+  }
+  const kept = Object.entries(variables).map(([name, one]) => {
+    const { parents: _, ...own } = one ?? {};
+    return [name, own];
+  });
+  return { ...rest, variables: Object.fromEntries(kept) };
+}

@@ -1,0 +1,77 @@
+// Where a network comes from: typed in the form, read from a text, or estimated from a table.
+import { emptyExercise } from "../exercise.js";
+import { networkOf, valuesOf } from "./network.js";
+import { withNewNetwork } from "./changes.js";
+import { otherwise } from "../alternatives.js";
+import { followed } from "./question.js";
+
+/** @typedef {import("../exercise.js").Exercise} Exercise */
+
+/**
+ * The exercise with the network of a text in the place of its own. The question stays as far as it still has a meaning.
+ * @param {Exercise} exercise
+ * @param {import("../../protocol.js").Parsed} found
+ * @returns {Exercise}
+ */
+export function withRead(exercise, { stated }) {
+  if (stated === null) return exercise;
+  /** @type {Record<string, any>} */
+  const rest = { ...exercise.rest, variables: stated.variables };
+  delete rest.network;
+  const now = networkOf(rest);
+  const name = (/** @type {string} */ one) => (now.some((variable) => variable.name === one) ? one : null);
+  const value = (/** @type {string} */ of, /** @type {string} */ one) => (valuesOf(now, of).includes(one) ? one : null);
+  rest.question = stated.question ?? followed(rest.question, name, value);
+  if (rest.question === undefined) delete rest.question;
+  return { ...exercise, source: null, cases: [], rest };
+}
+
+/**
+ * A text that states a network, as an exercise of its own.
+ * @param {string} topic
+ * @param {string} text
+ * @returns {Exercise}
+ */
+export function networkFromText(topic, text) {
+  return { ...emptyExercise(topic), source: null, cases: [], typed: text, rest: { network: text } };
+}
+
+/**
+ * Whether a text states a network: in BIF, in lines such as `P(wet | rain) = 0.9` or `P_wet = {...}`, or in tables below
+ * `P(wet | rain)`.
+ * @param {string} text
+ */
+export function looksLikeNetwork(text) {
+  const bif = /^[ \t]*(?:network|variable)[ \t][^{}\n]{0,200}\{/m;
+  const compact = /^[ \t]*P[ \t]*[(（][^)）\n]{1,400}[)）][ \t]*(?:[=:＝：]|$)/m;
+  const python = /^[ \t]*P_\w{1,100}[ \t]*=[ \t]*[{\d.]/m;
+  return bif.test(text) || compact.test(text) || python.test(text);
+}
+
+/**
+ * The parents of a column, where the numbers come from a table.
+ * @param {Exercise} exercise
+ * @param {string[]} columns  all that are variables
+ * @param {string} column
+ * @param {string[]} parents
+ * @returns {Exercise}
+ */
+export function withColumnParents(exercise, columns, column, parents) {
+  const before = exercise.rest.variables ?? {};
+  const variables = Object.fromEntries(
+    columns.map((name) => {
+      const stated = Object.hasOwn(before, name) ? before[name] : {};
+      if (name !== column) return [name, stated];
+      const { parents: _, ...own } = stated;
+      return [name, parents.length > 0 ? { ...own, parents } : own];
+    }),
+  );
+  return { ...exercise, example: null, rest: { ...exercise.rest, variables } };
+}
+
+/** From a table or with its own numbers. @param {Exercise} exercise @returns {Exercise} */
+export function statedOtherwise(exercise) {
+  const { topic, source } = exercise;
+  const first = () => (source === null ? emptyExercise(topic) : withNewNetwork(networkFromText(topic, "")));
+  return otherwise(exercise, (name) => name !== "notes", first);
+}

@@ -1,0 +1,206 @@
+// What each column of the table is used for, and changes of the table.
+import { setPath } from "../paths.js";
+import { casesOfPoints } from "../points.js";
+
+/** @typedef {import("../../protocol.js").ColumnType} ColumnType */
+/** @typedef {import("../../protocol.js").Parsed} Parsed */
+/** @typedef {import("../../protocol.js").Reading} Reading */
+/** @typedef {import("../exercise.js").CountedRole} CountedRole */
+/** @typedef {import("../exercise.js").Exercise} Exercise */
+/** @typedef {import("../exercise.js").Role} Role */
+
+export const COUNTED = /** @type {CountedRole[]} */ (["successes", "failures", "trials"]);
+
+/**
+ * What each column is used for, as shown and as solved.
+ * @param {Exercise} exercise
+ * @param {Parsed} parsed
+ * @returns {Record<string, Role>}
+ */
+export function rolesOf(exercise, parsed) {
+  // Columns can have any name, also one that every object of JavaScript has something under.
+  /** @type {Record<string, Role>} */
+  const roles = Object.create(null);
+  const [used, ignored] = [exercise.features && new Set(exercise.features), new Set(parsed.ignored)];
+  const counted = countedOf(exercise, parsed);
+  for (const [place, column] of parsed.columns.entries()) {
+    const counts = COUNTED.find((role) => counted[role] === column);
+    if (counts) roles[column] = counts;
+    else if (parsed.counts) roles[column] = place === 0 ? "class" : "count";
+    else if (column === parsed.class_column && Object.keys(counted).length === 0) roles[column] = "class";
+    else if (column === parsed.weight) roles[column] = "weight";
+    else if (used ? !used.has(column) : ignored.has(column)) {
+      roles[column] = "ignored";
+    } else roles[column] = Object.hasOwn(parsed.types, column) ? (parsed.types[column] ?? "category") : "category";
+  }
+  return roles;
+}
+
+/**
+ * The columns that count, as long as they are there.
+ * @param {Exercise} exercise
+ * @param {Parsed} parsed
+ */
+function countedOf({ counted = {} }, parsed) {
+  const known = Object.entries(counted).filter(([, column]) => parsed.grouped && parsed.columns.includes(column));
+  return /** @type {Partial<Record<CountedRole, string>>} */ (Object.fromEntries(known));
+}
+
+/**
+ * The features of a table, in the order of its columns.
+ * @param {Exercise} exercise
+ * @param {Parsed} parsed
+ */
+export function usedColumns(exercise, parsed) {
+  if (parsed.counts) {
+    const used = exercise.features && new Set(exercise.features);
+    return Object.keys(parsed.counts.features).filter((feature) => !used || used.has(feature));
+  }
+  const roles = rolesOf(exercise, parsed);
+  return parsed.columns.filter((column) => roles[column] === "category" || roles[column] === "number");
+}
+
+/**
+ * The exercise with a column that the person uses for something. All other columns keep what was said about them, and
+ * those of which nothing was said are guessed: so the same words mean the same table, in whatever order they are said.
+ * @param {Exercise} exercise
+ * @param {Parsed} parsed
+ * @param {string} column
+ * @param {Role} role
+ * @returns {Exercise}
+ */
+export function withRole(exercise, parsed, column, role) {
+  const source = exercise.source;
+  if (!source) return exercise;
+  const reading = { ...source.reading, ...stated(exercise, parsed) };
+  reading.ignored = (reading.ignored ?? []).filter((name) => name !== column);
+  reading.used = (reading.used ?? []).filter((name) => name !== column);
+  /** @type {Record<string, ColumnType>} */
+  const types = Object.assign(Object.create(null), reading.types);
+  delete types[column];
+  if (reading.class_column === column) delete reading.class_column;
+  if (reading.weight === column) delete reading.weight;
+  const counted = withCounted(exercise.counted ?? {}, column, role);
+  if (role === "class") reading.class_column = column;
+  else if (role === "weight") reading.weight = column;
+  else if (role === "ignored") reading.ignored.push(column);
+  else if (!isCounted(role)) {
+    reading.used.push(column);
+    if (role !== "count") types[column] = role;
+  }
+  // What is counted stands where the class would: no other column is guessed to have it.
+  if (counted.successes !== undefined) reading.class_column = counted.successes;
+  const changesCase = role === "class" || column === parsed.class_column;
+  // A point names no features, so it is a case from now on.
+  const { query } = exercise.rest;
+  const cases = query === undefined ? exercise.cases : casesOfPoints(query, usedColumns(exercise, parsed));
+  return {
+    ...exercise,
+    example: null,
+    source: { ...source, reading: { ...reading, types } },
+    features: null,
+    counted,
+    cases: changesCase ? undefined : cases,
+    rest: setPath(exercise.rest, "query", null),
+  };
+}
+
+/**
+ * A class column or a weight leaves nothing to be counted otherwise, and failures and trials say the same.
+ * @param {Partial<Record<CountedRole, string>>} counted
+ * @param {string} column
+ * @param {Role} role
+ */
+function withCounted(counted, column, role) {
+  if (role === "class" || role === "weight") return {};
+  const others = COUNTED.filter(
+    (one) => counted[one] !== column && !(role !== "successes" && isCounted(role) && one !== "successes"),
+  );
+  const kept = Object.fromEntries(others.flatMap((one) => (counted[one] === undefined ? [] : [[one, counted[one]]])));
+  return isCounted(role) ? { ...kept, [role]: column } : kept;
+}
+
+/** @param {Role} role @returns {role is CountedRole} */
+function isCounted(role) {
+  return COUNTED.some((one) => one === role);
+}
+
+/**
+ * What a problem that lists its features says about every column.
+ * @param {Exercise} exercise
+ * @param {Parsed} parsed
+ * @returns {Pick<Reading, "ignored" | "used">}
+ */
+function stated(exercise, parsed) {
+  if (!exercise.features) return {};
+  const roles = rolesOf(exercise, parsed);
+  return { ignored: parsed.columns.filter((name) => roles[name] === "ignored"), used: usedColumns(exercise, parsed) };
+}
+
+/**
+ * @param {Exercise} exercise
+ * @param {{header?: boolean, transposed?: boolean, counts?: boolean}} change
+ * @returns {Exercise}
+ */
+export function withReading(exercise, change) {
+  const source = exercise.source;
+  if (!source) return exercise;
+  // Columns get other names by this, so what was said about columns no longer holds.
+  const { header, transposed, counts } = { ...source.reading, ...change };
+  /** @type {Reading} */
+  const reading = {};
+  if (header !== undefined) reading.header = header;
+  if (transposed !== undefined) reading.transposed = transposed;
+  if (counts !== undefined) reading.counts = counts;
+  return {
+    ...exercise,
+    example: null,
+    source: { ...source, reading },
+    features: null,
+    counted: {},
+    cases: undefined,
+  };
+}
+
+/** Whether only this kind of exercise has no use for a column. @param {Parsed} parsed @param {string} name */
+function isOfWords(parsed, name) {
+  return parsed.numeric && parsed.types[name] === "category";
+}
+
+/**
+ * How a table is read from now on whose cells are changed by hand: a cell that is changed changes no column, and a label
+ * that now occurs twice is still one.
+ * @param {Reading} old
+ * @param {Parsed} parsed
+ * @returns {Reading}
+ */
+export function readingOfRows(old, parsed) {
+  /** @type {Reading} */
+  const reading = { ...old };
+  delete reading.header;
+  delete reading.transposed;
+  // What the format says of its columns still holds when a cell is corrected.
+  if (parsed.reading.header === null) reading.types = { ...parsed.types, ...reading.types };
+  if (parsed.class_column !== null) reading.class_column = parsed.class_column;
+  delete reading.counts;
+  if (parsed.counts || parsed.word_counts) return { ...reading, counts: true };
+  const ignored = parsed.ignored.filter((name) => name !== parsed.weight && !isOfWords(parsed, name));
+  return { ...reading, weight: parsed.weight, ignored };
+}
+
+/**
+ * @param {Exercise} exercise
+ * @param {Parsed} parsed
+ * @param {(rows: string[][]) => string[][]} change
+ * @returns {Exercise}
+ */
+export function withRows(exercise, parsed, change) {
+  const source = exercise.source;
+  if (!source) return exercise;
+  const reading = readingOfRows(source.reading, parsed);
+  return {
+    ...exercise,
+    example: null,
+    source: { kind: "grid", columns: parsed.columns, rows: change(parsed.rows), text: source.text, reading },
+  };
+}

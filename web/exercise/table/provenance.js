@@ -1,0 +1,33 @@
+// Where an exercise is from. Once anything of it is changed it is no longer the book's: it is the person's own, after it.
+import { LANGUAGES, translator } from "../../texts/texts.js";
+
+/** @typedef {import("../exercise.js").Exercise} Exercise */
+/** @typedef {import("../../protocol.js").Lang} Lang */
+
+/**
+ * What a change has made of an exercise, without the title and the source that it had before: they are another's.
+ * @param {Exercise} old
+ * @param {Exercise} changed  not one that was opened, which has a title and a source of its own
+ * @param {Lang} lang
+ * @returns {Exercise}
+ */
+export function asOwn(old, changed, lang) {
+  const { title, origin } = changed;
+  if (changed.example !== null || (title === "" && (origin === "" || isAfter(origin)))) return changed;
+  const example = old.example === null ? {} : { example: old.example };
+  return inWords({ ...changed, title: "", after: { title, source: origin, ...example } }, lang);
+}
+
+/** The source of a changed exercise in the words of a language. @param {Exercise} exercise @param {Lang} lang @returns {Exercise} */
+export function inWords(exercise, lang) {
+  if (!exercise.after) return exercise;
+  const t = translator(lang);
+  const { title, source } = exercise.after;
+  const what = title === "" || source === "" ? title || source : t("exercise.title_and_source", { title, source });
+  return { ...exercise, origin: t("exercise.after", { what }) };
+}
+
+/** Whether a source says already that the exercise was changed, as that of a link does. @param {string} origin */
+function isAfter(origin) {
+  return LANGUAGES.some((lang) => origin.startsWith(translator(lang)("exercise.after", { what: "" })));
+}

@@ -1,0 +1,186 @@
+// The left side of the page: examples, the form's fields, undo.
+import { byId, fill, h, icon } from "../ui/dom.js";
+import { isShown } from "../fields/bindings/conditions.js";
+import { createField } from "../fields/index.js";
+import { readsText } from "../fields/bindings/index.js";
+import { Gallery } from "./gallery.js";
+
+/** @typedef {import("../fields/common/field.js").App} App */
+/** @typedef {import("../fields/common/field.js").View} View */
+/** @typedef {import("../fields/common/field.js").FieldView} FieldView */
+/** @typedef {import("../protocol.js").Form} Form */
+/** @typedef {import("../protocol.js").Example} Example */
+/** @typedef {import("../protocol.js").Topic} Topic */
+
+export class ExerciseView {
+  /**
+   * @param {App} app
+   * @param {{undo: () => void, redo: () => void, startNew: () => void, choose: (example: Example) => void,
+   *   chooseTopic: (topic: string) => void}} actions
+   */
+  constructor(app, actions) {
+    this.app = app;
+    this.actions = actions;
+    /** @type {Form | null} */
+    this.form = null;
+    /** @type {{field: import("../protocol.js").Field, view: FieldView}[]} */
+    this.fields = [];
+    this.panel = byId("exercise");
+    this.topicLabel = h("label", { for: "topic-select" });
+    this.topic = h("select", { id: "topic-select", "aria-describedby": "topic-help" });
+    this.topic.addEventListener("change", () => actions.chooseTopic(this.topic.value));
+    this.topicHelp = h("p", { class: "help", id: "topic-help" });
+    fill(byId("topic"), this.topicLabel, this.topic, this.topicHelp);
+    this.undo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.undo }, icon("undo"));
+    this.redo = h("button", { type: "button", class: "quiet icon-only", onclick: actions.redo }, icon("redo"));
+    this.startNew = h("button", { type: "button", class: "quiet", id: "start-new", onclick: actions.startNew });
+    fill(byId("exercise-tools"), this.startNew, this.undo, this.redo);
+    this.gallery = new Gallery(app.t, actions.choose);
+  }
+
+  /** Labels in another language, or another topic: everything is made anew. */
+  drawLabels() {
+    const t = this.app.t();
+    byId("exercise-title").textContent = t("exercise.title");
+    this.topicLabel.textContent = t("exercise.topic");
+    fill(this.startNew, icon("plus"), t("exercise.new"));
+    for (const [button, key] of /** @type {const} */ ([
+      [this.undo, "exercise.undo"],
+      [this.redo, "exercise.redo"],
+    ])) {
+      button.title = t(key);
+      button.setAttribute("aria-label", t(key));
+    }
+    this.drawJump();
+    const back = () => {
+      this.setOpen(false);
+      byId("question").scrollIntoView({ block: "start" });
+    };
+    fill(byId("exercise-end"), h("button", { type: "button", class: "secondary", onclick: back }, t("jump.back")));
+  }
+
+  drawJump() {
+    const t = this.app.t();
+    const open = this.panel.classList.contains("open");
+    const places = /** @type {const} */ (["paste", "examples", "edit"]).filter(
+      (name) => name !== "paste" || this.form === null || readsText(this.form),
+    );
+    const buttons = places.map((name) =>
+      h("button", { type: "button", class: "secondary", onclick: () => this.jump(name) }, t(`jump.${name}`)),
+    );
+    const close = h("button", { type: "button", class: "secondary", onclick: () => this.setOpen(false) }, t("jump.close"));
+    fill(byId("jump"), open ? close : buttons);
+  }
+
+  /** To where an exercise begins to be stated. */
+  focusFirst() {
+    this.setOpen(true);
+    const inputs = byId("fields").querySelectorAll("textarea, .variable-editor input, .number-grid tbody input");
+    const first = [...inputs].find((input) => input instanceof HTMLElement && input.offsetParent !== null);
+    if (!(first instanceof HTMLElement)) return;
+    first.scrollIntoView({ block: "nearest" });
+    first.focus({ preventScroll: true });
+    if (first instanceof HTMLInputElement) first.select();
+  }
+
+  /** On a phone the exercise is folded below the answer. @param {boolean} open */
+  setOpen(open) {
+    this.panel.classList.toggle("open", open);
+    // Of the page, too: to look for it with :has() would go through the whole solution whenever that changes.
+    document.documentElement.classList.toggle("exercise-open", open);
+    this.drawJump();
+  }
+
+  /** @param {"paste" | "examples" | "edit"} where */
+  jump(where) {
+    this.setOpen(true);
+    const gallery = this.gallery.details;
+    if (gallery) gallery.open = where === "examples";
+    const target =
+      where === "paste" ? document.getElementById("paste") : where === "examples" ? gallery?.querySelector("button") : null;
+    const place = where === "examples" ? gallery : target;
+    const isShown = place instanceof HTMLElement && place.offsetParent !== null;
+    (isShown ? place : this.panel).scrollIntoView({ block: "start" });
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    if (target instanceof HTMLTextAreaElement) target.select();
+  }
+
+  /** Another exercise is read from its top, and stated from its top where both are seen. */
+  showTop() {
+    this.panel.scrollTop = 0;
+    byId("question").scrollIntoView({ block: "start" });
+  }
+
+  /** Another kind of exercise is stated from its top, also where the solution comes below. */
+  showTopOfKind() {
+    this.showTop();
+    const isBeside = getComputedStyle(this.panel).position === "sticky";
+    if (!isBeside) this.panel.scrollIntoView({ block: "start" });
+  }
+
+  /** Nobody chooses between one kind. @param {Topic[]} topics @param {string} chosen */
+  drawTopics(topics, chosen) {
+    byId("topic").hidden = topics.length < 2;
+    fill(
+      this.topic,
+      topics.map(({ topic, title }) => h("option", { value: topic, selected: topic === chosen }, title)),
+    );
+    this.topicHelp.textContent = topics.find(({ topic }) => topic === chosen)?.blurb ?? "";
+  }
+
+  /** @param {Form} form */
+  drawForm(form) {
+    this.form = form;
+    this.drawJump();
+    const t = this.app.t();
+    const container = byId("fields");
+    const typedIn = container.contains(document.activeElement) ? document.activeElement?.id : "";
+    // A field may be a fold itself.
+    const moreWasOpen = container.querySelector("details.more[open]") !== null;
+    const made = form.fields.map((field) => ({ field, view: createField(field, this.app) }));
+    this.fields = made;
+    const of = (/** @type {import("../protocol.js").Section} */ section) =>
+      made.filter(({ field }) => field.section === section).map(({ view }) => view.element);
+    const convention = of("convention");
+    const more = of("more");
+    fill(
+      container,
+      of("exercise"),
+      convention.length > 0 &&
+        h(
+          "section",
+          { class: "convention" },
+          h("h3", null, t("exercise.convention")),
+          h("div", { class: "field-grid" }, convention),
+        ),
+      more.length > 0 &&
+        h(
+          "details",
+          { class: "fold more", open: moreWasOpen },
+          h("summary", null, t("exercise.more")),
+          h("div", { class: "field-grid" }, more),
+        ),
+    );
+    // Who is typing goes on in the field that took this one's place.
+    if (typedIn) document.getElementById(typedIn)?.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {View} view
+   * @param {import("../exercise/history.js").History} history
+   */
+  update(view, history) {
+    if (view.form !== this.form) this.drawForm(view.form);
+    this.undo.disabled = history.past.length === 0;
+    this.redo.disabled = history.future.length === 0;
+    for (const { field, view: own } of this.fields) {
+      own.update(view);
+      if (field.when.length > 0) own.element.hidden = !isShown(field, view);
+    }
+  }
+
+  /** @param {import("../highlight/highlight.js").Lit} lit */
+  light(lit) {
+    for (const { view } of this.fields) view.light?.(lit);
+  }
+}

@@ -1,0 +1,62 @@
+// The forms of the topics: in the bundle, as the engine has said what each asks for.
+import { bundled } from "../assets/prepared.js";
+import { formParams, requestJson } from "../solver/requests.js";
+import { unlessLost } from "../solver/solver_client.js";
+
+/** @typedef {import("../protocol.js").Form} Form */
+/** @typedef {import("../protocol.js").Lang} Lang */
+
+/** The table of a topic that is not known yet; pasting works already. @type {import("../protocol.js").TableField} */
+const ANY_TABLE = {
+  ...{ kind: "table", path: "table", label: null, help: null, section: "exercise", when: [], defaults: [], kept: false },
+  ...{ numeric: false, target: "target", features: "features", types: "types", weight: "weight", counts: null },
+  ...{ successes: null, failures: null, trials: null },
+};
+/** @type {Form} */
+const FORM_BEFORE_START = { title: "", intro: "", fields: [ANY_TABLE], exports: [], classifies: null, conventions: null };
+/** An exercise without a table has no place for one meanwhile. @type {Form} */
+export const NO_FORM = { title: "", intro: "", fields: [], exports: [], classifies: null, conventions: null };
+
+export class Forms {
+  /** @param {import("../solver/solver_client.js").SolverClient} client */
+  constructor(client) {
+    this.client = client;
+    /** Those that are not in the bundle, by the request for them. @type {Map<string, Form>} */
+    this.known = new Map();
+  }
+
+  /**
+   * In the other language until it is there in this one.
+   * @param {import("../exercise/exercise.js").Exercise} exercise
+   * @param {Lang} lang
+   */
+  shown({ topic, source }, lang) {
+    const other = lang === "zh" ? "en" : "zh";
+    return this.find(topic, lang) ?? this.find(topic, other) ?? (source ? FORM_BEFORE_START : NO_FORM);
+  }
+
+  /**
+   * @param {string} topic
+   * @param {Lang} lang
+   * @returns {Form | null}
+   */
+  find(topic, lang) {
+    const request = requestJson("form", formParams(topic, lang));
+    return this.known.get(request) ?? bundled(request);
+  }
+
+  /**
+   * Null if another is asked for meanwhile, or Python comes to an end over it.
+   * @param {string} topic
+   * @param {Lang} lang
+   * @returns {Promise<Form | null>}
+   */
+  async fetch(topic, lang) {
+    const known = this.find(topic, lang);
+    if (known) return known;
+    const params = formParams(topic, lang);
+    const form = await unlessLost(this.client.request("form", params));
+    if (form) this.known.set(requestJson("form", params), form);
+    return form;
+  }
+}

@@ -1,0 +1,139 @@
+// The built-in examples to choose from: by kind of exercise, the chosen kind first, and found by words.
+import { byId, fill, h, setText } from "../ui/dom.js";
+import { wordsOf, wordsStandIn } from "../ui/search_words.js";
+
+/** @typedef {import("../protocol.js").Example} Example */
+/** @typedef {import("../protocol.js").Topic} Topic */
+/** @typedef {import("../texts/texts.js").Translate} Translate */
+
+/**
+ * @typedef {object} Group  a kind of exercise and its examples
+ * @property {HTMLDetailsElement} element
+ * @property {HTMLElement} number  how many of them are shown
+ * @property {boolean} isOpen  while nothing is searched for
+ * @property {{element: HTMLElement, text: string}[]} items
+ */
+
+export class Gallery {
+  /**
+   * @param {() => Translate} t
+   * @param {(example: Example) => void} choose
+   */
+  constructor(t, choose) {
+    this.t = t;
+    this.choose = choose;
+    this.root = byId("examples");
+    /** @type {Group[]} */
+    this.groups = [];
+    this.search = h("input", {
+      type: "search",
+      id: "example-search",
+      autocomplete: "off",
+      autocapitalize: "off",
+      spellcheck: "false",
+      enterkeyhint: "search",
+    });
+    this.search.addEventListener("input", () => this.find());
+    this.found = h("p", { class: "help", role: "status" });
+  }
+
+  get details() {
+    return this.root.querySelector("details");
+  }
+
+  /**
+   * @param {Topic[]} topics
+   * @param {Example[]} examples
+   * @param {Pick<import("../exercise/exercise.js").Exercise, "topic" | "example">} chosen
+   */
+  draw(topics, examples, chosen) {
+    const t = this.t();
+    const own = topics.map((topic) => ({ topic, examples: examples.filter((example) => example.topic === topic.topic) }));
+    const chosenFirst = own.sort((a, b) => Number(b.topic.topic === chosen.topic) - Number(a.topic.topic === chosen.topic));
+    this.groups = chosenFirst
+      .filter((group) => group.examples.length > 0)
+      .map((group) => this.group(group.topic, group.examples, chosen));
+    this.search.placeholder = t("examples.search");
+    this.search.setAttribute("aria-label", t("examples.search"));
+    fill(
+      this.root,
+      h(
+        "details",
+        { class: "gallery", open: this.details?.open },
+        h("summary", null, examples.length > 0 ? t("examples.count", { n: examples.length }) : t("examples.title")),
+        examples.length > 0
+          ? [this.search, this.found, ...this.groups.map(({ element }) => element)]
+          : h("p", { class: "help" }, t("examples.waiting")),
+      ),
+    );
+    this.find();
+  }
+
+  /**
+   * @param {Topic} topic
+   * @param {Example[]} examples
+   * @param {Pick<import("../exercise/exercise.js").Exercise, "topic" | "example">} chosen
+   * @returns {Group}
+   */
+  group(topic, examples, chosen) {
+    const isOpen = topic.topic === chosen.topic;
+    const items = examples.map((example) => ({
+      element: this.item(example, example.id === chosen.example),
+      text: [example.title, example.blurb, example.source, topic.title].join("\n"),
+    }));
+    const number = h("span", { class: "example-number" });
+    const heading = h("summary", null, h("span", { class: "example-kind" }, topic.title), " ", number);
+    const element = h(
+      "details",
+      { class: "example-group", open: isOpen },
+      heading,
+      h(
+        "ul",
+        null,
+        items.map((item) => item.element),
+      ),
+    );
+    return { element, number, isOpen, items };
+  }
+
+  /** @param {Example} example @param {boolean} isChosen */
+  item(example, isChosen) {
+    const choose = () => {
+      this.details?.removeAttribute("open");
+      this.search.value = "";
+      this.find();
+      this.choose(example);
+    };
+    return h(
+      "li",
+      null,
+      h(
+        "button",
+        { type: "button", class: "example", "aria-pressed": String(isChosen), onclick: choose },
+        h("span", { class: "example-title" }, example.title),
+        h("span", { class: "example-blurb" }, example.blurb),
+        h("span", { class: "example-source" }, example.source),
+      ),
+    );
+  }
+
+  /** Shows what holds all words that are searched for; without any, everything below its kind. */
+  find() {
+    const words = wordsOf(this.search.value ?? "");
+    let found = 0;
+    for (const { element, number, isOpen, items } of this.groups) {
+      let foundHere = 0;
+      for (const item of items) {
+        const holds = wordsStandIn(words, item.text);
+        item.element.hidden = !holds;
+        if (holds) foundHere++;
+      }
+      found += foundHere;
+      setText(number, String(foundHere));
+      element.hidden = foundHere === 0;
+      element.toggleAttribute("open", words.length > 0 || isOpen);
+    }
+    const t = this.t();
+    setText(this.found, words.length === 0 ? "" : found === 0 ? t("examples.none") : t("examples.found", { n: found }));
+  }
+}

@@ -1,0 +1,69 @@
+// Texts with their classes, or how many texts of each class have each word.
+import { wordSheetOf } from "../../exercise/table/counts.js";
+import { AS_TYPED, cellText, sourceOfTable, tableAsTyped } from "../../exercise/table/source.js";
+import { setPath } from "../../exercise/paths.js";
+import { valuesOfColumn } from "../../exercise/table/values.js";
+
+/** The columns of the sheet in which texts are edited. */
+const COLUMNS = { text: "text", name: "class" };
+/** What of the counts the sheet has. */
+const IN_SHEET = ["documents", "words", "tokens"];
+/** In the place of a number that a table does not give (byhand/parsed/word_counts.py). */
+const UNKNOWN = "?";
+
+/** What of the counts no sheet shows, such as the size of the vocabulary. @param {Record<string, unknown>} counts */
+function besideSheet(counts) {
+  return Object.fromEntries(Object.entries(counts).filter(([name]) => !IN_SHEET.includes(name)));
+}
+
+/** @type {import("./binding.js").Stated<import("../../protocol.js").DocumentsField>} */
+export const documents = {
+  readsText: true,
+
+  read(problem, field) {
+    const taken = [field.path, ...Object.values(AS_TYPED)];
+    /** @param {import("../../exercise/exercise.js").Source} source */
+    const kept = (source) => ({ source, cases: undefined });
+    const stated = problem[field.path];
+    if (Array.isArray(stated)) {
+      const rows = stated.map((one) => [cellText(one?.text), cellText(one?.class)]);
+      const columns = [COLUMNS.text, COLUMNS.name];
+      return { taken, kept: kept({ kind: "grid", columns, rows, text: "", reading: { class_column: COLUMNS.name } }) };
+    }
+    const typed = sourceOfTable(problem, AS_TYPED);
+    if (typed) return { taken, kept: kept(typed) };
+    const sheet = problem[field.counts] ? wordSheetOf(problem[field.counts]) : null;
+    if (!sheet) return { taken };
+    const beside = besideSheet(problem[field.counts]);
+    const rest = Object.keys(beside).length > 0 ? { [field.counts]: beside } : {};
+    return { taken: [...taken, field.counts], kept: kept({ kind: "grid", ...sheet, text: "", reading: { counts: true } }), rest };
+  },
+
+  write(field, { exercise, parsed }) {
+    if (!exercise.source || !parsed?.texts) return {};
+    if (parsed.word_counts) return { [field.counts]: parsed.word_counts };
+    const training = parsed.rows.filter((_, row) => parsed.kinds[row] === "training");
+    return { [field.path]: training.map(([text, name]) => ({ text, class: name })) };
+  },
+
+  complete(rest, field, { exercise, parsed }) {
+    const beside = rest[field.counts];
+    if (!exercise.source || beside === undefined) return rest;
+    // What is said beside a table of word counts means nothing beside another one.
+    return setPath(rest, field.counts, parsed?.word_counts ? { ...parsed.word_counts, ...besideSheet(beside) } : null);
+  },
+
+  asTyped: (_, { source }) => (source ? tableAsTyped(source, AS_TYPED) : {}),
+
+  classes(field, { exercise, parsed }) {
+    if (!exercise.source) return Object.keys(exercise.rest[field.counts]?.documents ?? {});
+    if (!parsed) return [];
+    if (parsed.word_counts) return Object.keys(parsed.word_counts.documents);
+    return parsed.class_column === null ? [] : valuesOfColumn(parsed, parsed.class_column);
+  },
+
+  unfilled(_, { exercise, parsed }) {
+    const counted = exercise.source === null ? {} : (parsed?.word_counts?.documents ?? {});
+    return Object.entries(counted).flatMap(([name, n]) => (n === UNKNOWN ? [{ name, n: 1 }] : []));
+  },
+};

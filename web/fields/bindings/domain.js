@@ -1,0 +1,10 @@
+// The values that features are said to have beyond those that occur.
+import { getPath } from "../../exercise/paths.js";
+
+/** @type {import("./binding.js").Stated<import("../../protocol.js").DomainField>} */
+export const domain = {
+  values(field, { exercise }, feature) {
+    const listed = getPath(exercise.rest, field.path)?.[feature];
+    return Array.isArray(listed) ? listed.map(String) : [];
+  },
+};

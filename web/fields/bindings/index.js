@@ -1,0 +1,135 @@
+// What the page asks of the fields of a form, each of which answers for its own kind.
+import { bins } from "./bins.js";
+import { caseOf } from "./case.js";
+import { distributions } from "./distributions.js";
+import { documents } from "./documents.js";
+import { domain } from "./domain.js";
+import { gaussians } from "./gaussians.js";
+import { network } from "./network.js";
+import { observations } from "./observations.js";
+import { observed } from "./observed.js";
+import { oneOf } from "./variant_field.js";
+import { question } from "./question.js";
+import { statements } from "./statements.js";
+import { table } from "./table.js";
+import { texts } from "./texts.js";
+import { weights } from "./weights.js";
+
+/** @typedef {import("../../protocol.js").Field} Field */
+/** @typedef {import("../../protocol.js").Form} Form */
+/** @typedef {import("./binding.js").Exercise} Exercise */
+/** @typedef {Pick<import("../common/field.js").View, "exercise" | "form" | "parsed">} View */
+
+/** @type {Partial<Record<Field["kind"], import("./binding.js").Stated<any>>>} */
+const STATED = {
+  table,
+  documents,
+  case: caseOf,
+  texts,
+  observed,
+  observations,
+  one_of: oneOf,
+  domain,
+  bins,
+  distributions,
+  gaussians,
+  weights,
+  network,
+  question,
+  statements,
+};
+
+/** @param {Field} field @returns {import("./binding.js").Stated<any>} */
+export function statedBy({ kind }) {
+  return STATED[kind] ?? {};
+}
+
+/** Whether a pasted text or an opened file has a place in the form. @param {Form} form */
+export function readsText(form) {
+  return form.fields.some((field) => statedBy(field).readsText);
+}
+
+/** Whether an exercise can be stated without a table. @param {Form} form */
+export function needsNoTable(form) {
+  return form.fields.some((field) => statedBy(field).needsNoTable);
+}
+
+/** @param {View} view @returns {import("./binding.js").Features} */
+export function featuresOf(view) {
+  for (const field of view.form.fields) {
+    const found = statedBy(field).features?.(field, view);
+    if (found) return found;
+  }
+  return { names: [], isNumber: () => false, areNamed: true };
+}
+
+/** The classes of an exercise, however it states them. @param {View} view @returns {string[]} */
+export function classesOf(view) {
+  for (const field of view.form.fields) {
+    const found = statedBy(field).classes?.(field, view);
+    if (found) return found;
+  }
+  return [];
+}
+
+/**
+ * The values of a feature in order of first appearance, and those the exercise names beyond the table.
+ * @param {string} feature
+ * @param {View} view
+ * @returns {string[]}
+ */
+export function valuesOf(feature, view) {
+  return [...new Set(view.form.fields.flatMap((field) => statedBy(field).values?.(field, view, feature) ?? []))];
+}
+
+/**
+ * What a person knows an exercise without a table by.
+ * @param {Exercise} exercise
+ * @param {Form} form
+ * @returns {string[]}
+ */
+export function namesIn(exercise, form) {
+  return form.fields.flatMap((field) => statedBy(field).names?.(field, exercise) ?? []);
+}
+
+/**
+ * Numbers that are still to be typed are no mistake: they are asked for, in a quieter voice than an error.
+ * @param {View & {solveError: Partial<import("../../protocol.js").InputError> | null}} view
+ * @returns {import("./binding.js").Unfilled[]}
+ */
+export function unfilled(view) {
+  const { solveError: error } = view;
+  if (!error) return [];
+  const all = view.form.fields.flatMap((field) => statedBy(field).unfilled?.(field, view, error) ?? []);
+  return all.filter(({ n }) => n > 0);
+}
+
+/**
+ * The exercise that asks for a row of the table that has no class.
+ * @param {Exercise} exercise
+ * @param {Form} form
+ * @param {{text: string | undefined, values: import("../../protocol.js").Case | undefined}} row
+ */
+export function askingFor(exercise, form, row) {
+  return form.fields.reduce((asked, field) => statedBy(field).ask?.(asked, field, row) ?? asked, exercise);
+}
+
+/**
+ * The exercise that a text states, if the form has a field for such texts and the text is no table.
+ * @param {string} text
+ * @param {string} topic
+ * @param {Form} form
+ * @returns {Exercise | null}
+ */
+export function exerciseInText(text, topic, form) {
+  for (const field of form.fields) {
+    const found = statedBy(field).fromText?.(text, topic);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Whether a text states an exercise of any kind, and no table. @param {string} text */
+export function isNoTable(text) {
+  return Object.values(STATED).some(({ fromText }) => fromText?.(text, ""));
+}

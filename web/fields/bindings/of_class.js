@@ -1,0 +1,35 @@
+// Errors about numbers that are typed into a table of classes.
+
+/**
+ * The error with the class in the place of the path; null if it is about none of these fields.
+ * @param {string[]} paths
+ * @param {import("../../protocol.js").InputError} error
+ * @param {import("../../texts/texts.js").Translate} t
+ */
+export function ofClass(paths, { message, field }, t) {
+  const path = paths.find((one) => field !== null && field.startsWith(one) && ["", ".", "["].includes(field.charAt(one.length)));
+  if (path === undefined || !field || !message.startsWith(field)) return null;
+  const rest = message.slice(field.length);
+  const name = classIn(field.slice(path.length));
+  const words =
+    name === ""
+      ? rest.replace(/^[:：\s]+/, "")
+      : t(/** @type {import("../../texts/texts.js").TextKey} */ (`error.of_class.${path}`), { name }) + rest;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Behind the path the class, and perhaps the places of a number that is given of it. @param {string} behind */
+function classIn(behind) {
+  if (!behind.startsWith(".")) return "";
+  let end = behind.length;
+  for (let place = placeBefore(behind, end); place > 1; place = placeBefore(behind, end)) end = place;
+  return behind.slice(1, end);
+}
+
+/** Where a number in brackets begins that ends here; 0 if none does. @param {string} text @param {number} end */
+function placeBefore(text, end) {
+  if (text.charAt(end - 1) !== "]") return 0;
+  let start = end - 2;
+  while (/\d/.test(text.charAt(start))) start -= 1;
+  return start < end - 2 && text.charAt(start) === "[" ? start : 0;
+}

@@ -1,0 +1,118 @@
+// What every field module is given, and how it gives back an element that follows the state.
+
+/** @typedef {import("../../exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("../../protocol.js").Parsed} Parsed */
+/** @typedef {import("../../protocol.js").Form} Form */
+/** @typedef {import("../../protocol.js").InputError} InputError */
+
+/**
+ * @typedef {object} View  everything the exercise side of the page shows
+ * @property {Exercise} exercise
+ * @property {Parsed | null} parsed
+ * @property {boolean} parsing  the text waits for the engine
+ * @property {InputError | null} parseError
+ * @property {InputError | null} solveError
+ * @property {Form} form
+ */
+
+/**
+ * @typedef {object} App
+ * @property {() => import("../../texts/texts.js").Translate} t
+ * @property {() => View} view
+ * @property {(change: (exercise: Exercise) => Exercise, options?: {merge?: string}) => void} change
+ * @property {(make: (exercise: Exercise) => Exercise) => void} settle  another form of the same exercise, which is no change
+ * @property {(files: FileList | File[]) => void} openFiles
+ * @property {(text: string) => void} openText  as what it looks like
+ * @property {(problem: import("../../protocol.js").Problem) => void} openProblem  that was read from the person's own text
+ * @property {() => void} compare  the convention with another one
+ * @property {(text: string) => Promise<Parsed>} readNetwork
+ * @property {Pick<import("../../highlight/highlight.js").Highlighter, "showRow" | "keep">} lights  what is counted from a row
+ */
+
+/**
+ * @typedef {object} FieldView
+ * @property {HTMLElement} element
+ * @property {(view: View) => void} update
+ * @property {(lit: import("../../highlight/highlight.js").Lit) => void} [light]
+ */
+
+import { getPath, setPath } from "../../exercise/paths.js";
+
+/**
+ * What a preset field beside this one sets for it, else the field's own default.
+ * @param {Pick<View, "exercise" | "form">} view
+ * @param {string} path
+ * @param {unknown} fallback
+ */
+export function presetValue(view, path, fallback) {
+  const parent = groupOf(path);
+  const preset = view.form.fields.find((field) => field.kind === "preset" && groupOf(field.path) === parent);
+  if (preset?.kind !== "preset") return fallback;
+  const chosen = getPath(view.exercise.rest, preset.path) ?? preset.options[0]?.value;
+  const sets = preset.options.find((option) => option.value === chosen)?.sets ?? {};
+  return getPath({ [parent]: sets }, path) ?? fallback;
+}
+
+/**
+ * The fields of the problem that stay when another exercise of one's own begins. The conventions chosen for one's own are
+ * a habit and stay, but for what they say of features and classes; those of an example are not, but for what its form
+ * keeps, as it is in force.
+ * @param {Pick<View, "exercise" | "form">} view
+ * @returns {Record<string, any>}
+ */
+export function habitsOf(view) {
+  const { form, exercise } = view;
+  if (exercise.title !== "" || exercise.after) {
+    const kept = form.fields.filter((field) => field.kept);
+    return kept.reduce((rest, { path }) => setPath(rest, path, valueInForce(view, path, null)), {});
+  }
+  const groups = new Set(
+    form.fields.flatMap(({ path, section }) => (path.includes(".") && section !== "exercise" ? [groupOf(path)] : [])),
+  );
+  // What is stated in one of several ways belongs to the exercise.
+  const own = form.fields.flatMap((field) =>
+    field.kind === "one_of" ? field.alternatives.map(({ value }) => groupOf(value)) : [],
+  );
+  for (const group of own) groups.delete(group);
+  return [...groups].reduce((rest, group) => {
+    const chosen = Object.entries(exercise.rest[group] ?? {});
+    const ofAnyTable = chosen.filter(([name, value]) => !isByName(form, `${group}.${name}`, value) || Array.isArray(value));
+    return setPath(rest, group, ofAnyTable.length > 0 ? Object.fromEntries(ofAnyTable) : null);
+  }, {});
+}
+
+/** @param {string} path */
+export function groupOf(path) {
+  return path.split(".")[0] ?? path;
+}
+
+/**
+ * Whether a value says something of features or classes by their names, or is a list, and is no group of fields.
+ * @param {Pick<Form, "fields">} form
+ * @param {string} path
+ * @param {unknown} value
+ */
+export function isByName(form, path, value) {
+  const isGroup = form.fields.some((field) => field.path.startsWith(`${path}.`));
+  return value !== null && typeof value === "object" && !isGroup;
+}
+
+/**
+ * @param {Pick<View, "exercise" | "form">} view
+ * @param {string} path
+ * @param {unknown} fallback
+ */
+export function valueInForce(view, path, fallback) {
+  return getPath(view.exercise.rest, path) ?? presetValue(view, path, fallback);
+}
+
+/**
+ * The error of the last solve, if it is about this field.
+ * @param {View} view
+ * @param {string} path
+ */
+export function errorOf(view, path) {
+  const error = view.solveError;
+  if (!error?.field?.startsWith(path)) return "";
+  return ["", ".", "["].includes(error.field.charAt(path.length)) ? error.message : "";
+}

@@ -1,0 +1,29 @@
+import { h } from "../../ui/dom.js";
+
+/**
+ * The button that opens what a text states as an exercise of another kind; nothing where it states none.
+ * @param {import("../../protocol.js").InputError | null | undefined} error
+ * @param {(problem: import("../../protocol.js").Problem) => void} open
+ * @returns {(Node | string)[]}
+ */
+export function wayOn(error, open) {
+  const way = error?.way;
+  if (!way) return [];
+  return [" ", h("button", { type: "button", class: "secondary", onclick: () => open(way.problem) }, way.label)];
+}
+
+/**
+ * The buttons below a question that is asked before something is done; nothing where none is.
+ * @param {Pick<import("../../protocol.js").InputError, "ask">} error
+ * @param {(token: string) => void} agree
+ * @param {(column: string, role: import("../../exercise/exercise.js").Role) => void} setRole
+ */
+export function replies({ ask }, agree, setRole) {
+  return (ask ?? []).map(({ label, agrees, column, role }) => {
+    const onclick = () => {
+      if (agrees !== null) agree(agrees);
+      else if (column !== null && role !== null) setRole(column, role);
+    };
+    return h("button", { type: "button", class: "secondary", onclick }, label);
+  });
+}

@@ -1,0 +1,129 @@
+// A text area that shows only the beginning of a long text: to lay out 20,000 lines, a browser holds the page.
+import { h, setText } from "../../ui/dom.js";
+
+/** Longer texts are shown in part. In characters, as lines of any length are laid out. */
+const LONG = 60_000;
+const SHOWN = 12_000;
+
+export class LongText {
+  /**
+   * @param {HTMLTextAreaElement} area
+   * @param {() => import("../../texts/texts.js").Translate} t
+   * @param {(text: string, isPasted: boolean) => void} onInput  the whole text, after each change by the person
+   */
+  constructor(area, t, onInput) {
+    this.area = area;
+    this.t = t;
+    this.onInput = onInput;
+    /** As it was given, or as it has become: an area has no carriage returns. */
+    this.text = area.value;
+    /** What is behind the part that is shown. */
+    this.rest = "";
+    this.lines = 0;
+    this.words = h("span");
+    this.all = h("button", { type: "button", class: "chip", onclick: () => this.showAll() });
+    this.note = h("p", { class: "help part-shown", hidden: true }, this.words, " ", this.all);
+    area.addEventListener("beforeinput", (event) => this.beforeInput(event));
+    area.addEventListener("input", (event) => {
+      // What no person has typed has replaced all of it.
+      if (!(event instanceof InputEvent)) this.rest = "";
+      this.become(area.value + this.rest);
+      onInput(this.text, isPaste(event));
+    });
+    area.addEventListener("copy", (event) => this.copy(event));
+    area.addEventListener("cut", (event) => {
+      if (this.copy(event)) this.replace("", false);
+    });
+  }
+
+  /** @param {string} text */
+  show(text) {
+    if (text === this.text) this.tell();
+    else this.put(text);
+  }
+
+  /** @param {string} text */
+  put(text) {
+    const end = text.length > LONG ? endOfPart(text) : text.length;
+    this.rest = text.slice(end);
+    this.area.value = text.slice(0, end);
+    // The browser's own undoing does not know what is behind the part.
+    this.area.toggleAttribute("data-page-undo", this.rest !== "");
+    this.become(text);
+  }
+
+  /** @param {string} text */
+  become(text) {
+    this.text = text;
+    if (this.rest !== "") this.lines = text.split("\n").length;
+    this.tell();
+  }
+
+  showAll() {
+    this.rest = "";
+    this.area.value = this.text;
+    this.tell();
+    this.area.focus();
+  }
+
+  /** @param {number} line  1-based */
+  showLine(line) {
+    const { area } = this;
+    const lines = this.text.split(/\r\n|\r|\n/);
+    const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+    const end = start + (lines[line - 1]?.length ?? 0);
+    if (end > area.value.length) this.showAll();
+    area.focus();
+    area.setSelectionRange(start, end);
+    area.scrollTop = ((line - 2) * area.scrollHeight) / area.value.split("\n").length;
+  }
+
+  /** What replaces all that is shown replaces what is behind it, too. */
+  isAllSelected() {
+    return this.area.selectionStart === 0 && this.area.selectionEnd === this.area.value.length;
+  }
+
+  /** @param {InputEvent} event */
+  beforeInput(event) {
+    if (this.isAllSelected()) this.rest = "";
+    const { data } = event;
+    if (data === null || data.length <= LONG) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = this.area;
+    this.replace(value.slice(0, selectionStart) + data + value.slice(selectionEnd) + this.rest, isPaste(event));
+  }
+
+  /** @param {string} text @param {boolean} isPasted */
+  replace(text, isPasted) {
+    this.put(text);
+    this.onInput(text, isPasted);
+  }
+
+  /** All of the text, where all that is shown is selected. @param {ClipboardEvent} event */
+  copy(event) {
+    if (this.rest === "" || !this.isAllSelected() || !event.clipboardData) return false;
+    event.clipboardData.setData("text/plain", this.text);
+    event.preventDefault();
+    return true;
+  }
+
+  tell() {
+    this.note.hidden = this.rest === "";
+    setText(this.words, this.t()("paste.part", { lines: this.lines }));
+    setText(this.all, this.t()("paste.show_all"));
+  }
+}
+
+/** Where the part that is shown ends: behind a line, if one ends there. @param {string} text */
+function endOfPart(text) {
+  const lineEnd = text.lastIndexOf("\n", SHOWN - 1);
+  if (lineEnd >= 0) return lineEnd + 1;
+  const last = text.charCodeAt(SHOWN - 1);
+  // Not between the halves of a character.
+  return last >= 0xd800 && last < 0xdc00 ? SHOWN - 1 : SHOWN;
+}
+
+/** @param {Event} event */
+function isPaste(event) {
+  return event instanceof InputEvent && /^insertFrom(Paste|Drop)/.test(event.inputType);
+}

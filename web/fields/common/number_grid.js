@@ -1,0 +1,117 @@
+// A small table of inputs, as the fields of numbers use it: names at its edges, numbers inside.
+import { fill, h, icon } from "../../ui/dom.js";
+
+/**
+ * An input for a number or another short text. What is being typed is not rewritten.
+ * @param {string} id
+ * @param {string} label
+ * @param {string} value
+ * @param {(text: string) => void} set
+ */
+export function numberInput(id, label, value, set) {
+  const input = h("input", {
+    type: "text",
+    id,
+    class: "number-cell",
+    "aria-label": label,
+    autocomplete: "off",
+    spellcheck: "false",
+  });
+  input.value = value;
+  input.addEventListener("input", () => set(input.value.trim()));
+  return input;
+}
+
+/**
+ * An input for a name. Names are told apart by what they are, so one that is empty or taken is not accepted.
+ * @param {string} id
+ * @param {string} label
+ * @param {string} value
+ * @param {string[]} taken
+ * @param {(text: string) => void} set
+ */
+export function nameInput(id, label, value, taken, set) {
+  const input = h("input", {
+    type: "text",
+    id,
+    class: "name-cell",
+    "aria-label": label,
+    placeholder: "x",
+    autocomplete: "off",
+    dir: "auto",
+  });
+  input.value = value;
+  input.addEventListener("change", () => {
+    const name = input.value.trim();
+    if (name === "" || (name !== value && taken.includes(name))) input.value = value;
+    else if (name !== value) set(name);
+  });
+  return input;
+}
+
+/**
+ * @param {string} label
+ * @param {() => void} act
+ */
+export function removeButton(label, act) {
+  return h("button", { type: "button", class: "quiet icon-only", "aria-label": label, title: label, onclick: act }, icon("close"));
+}
+
+/**
+ * @param {string} label
+ * @param {() => void} act
+ */
+export function addButton(label, act) {
+  return h("button", { type: "button", class: "quiet", onclick: act }, icon("plus"), label);
+}
+
+/**
+ * @param {(Node | string)[]} heads  "" over the buttons that remove a row, which are no column to name
+ * @param {(Node | string | null)[][]} rows  the first cell of each is its head
+ */
+export function numberGrid(heads, rows) {
+  return h(
+    "div",
+    { class: "number-grid-scroll scrolls" },
+    h(
+      "table",
+      { class: "number-grid" },
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          heads.map((head) => (head === "" ? h("td", null) : h("th", { scope: "col" }, head))),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        rows.map(([head, ...cells]) =>
+          h(
+            "tr",
+            null,
+            h("th", { scope: "row" }, head),
+            cells.map((cell) => h("td", null, cell)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * Draw anew, and leave the focus and the caret where they were.
+ * @param {HTMLElement} container
+ * @param {...(Node | string | null | false)} children
+ */
+export function redraw(container, ...children) {
+  const focused = document.activeElement;
+  const id = focused && container.contains(focused) ? focused.id : "";
+  const caret = focused instanceof HTMLInputElement ? focused.selectionStart : null;
+  fill(container, ...children);
+  const again = id ? document.getElementById(id) : null;
+  again?.focus({ preventScroll: true });
+  if (again instanceof HTMLInputElement && caret !== null) again.setSelectionRange(caret, caret);
+}

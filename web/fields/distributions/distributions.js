@@ -1,0 +1,401 @@
+import { distributionsOf, fieldsOf, freeName, renamedQuery, withFields } from "../../exercise/distributions.js";
+import { remainder, sumToOne, withBoth, withTyped } from "../../exercise/complement.js";
+import { h, setText } from "../../ui/dom.js";
+import { errorOf } from "../common/field.js";
+import { GridParts } from "../common/parts.js";
+import { unfilled } from "../bindings/index.js";
+import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "../common/number_grid.js";
+
+/** @typedef {import("../../exercise/distributions.js").Distributions} Distributions */
+/** @typedef {import("../../exercise/distributions.js").ClassRow} ClassRow */
+/** @typedef {import("../../exercise/distributions.js").Component} Component */
+
+/**
+ * The classes: their names, their priors, and for each of them probabilities of observations, a posterior or a density.
+ * @param {import("../../protocol.js").DistributionsField} field
+ * @param {import("../common/field.js").App} app
+ * @returns {import("../common/field.js").FieldView}
+ */
+export function distributions(field, app) {
+  const id = "field-given";
+  const paths = [field.path, field.priors, ...field.given.map(({ value }) => value)];
+  const given = h("select", { id });
+  const grid = h("div", null);
+  const parts = new GridParts(app.t, id, {
+    rows: "class",
+    columns: "observation",
+    turn: () => {
+      drawn = "";
+      update(app.view());
+    },
+  });
+  const error = h("p", { class: "field-error", role: "status" });
+  let drawn = "";
+  /** The places of the rows and of the observations that have inputs. */
+  let part = parts.of(0, 0);
+  /** Whether what is being typed is one of two numbers in a row that summed to 1 before. */
+  let hasComplement = false;
+  grid.addEventListener("focusin", ({ target }) => {
+    const place = /-(likelihood|weight)-\d+-(\d+)$/.exec(target instanceof HTMLElement ? target.id : "");
+    const row = place && now().rows[Number(place[2])];
+    const cells = place?.[1] === "weight" ? row?.components?.map(({ weight }) => weight) : row?.likelihoods;
+    hasComplement = Boolean(row && cells?.length === 2 && sumToOne(cells));
+  });
+
+  const now = () => distributionsOf(app.view().exercise.rest);
+
+  /** @param {(old: Distributions) => Distributions} change @param {string} [merge] @param {Record<string, any>} [more] */
+  function set(change, merge, more) {
+    app.change((exercise) => withFields(exercise, { ...fieldsOf(change(distributionsOf(exercise.rest))), ...more }), {
+      merge: merge ?? "",
+    });
+  }
+
+  /** @param {number} at @param {(row: ClassRow) => ClassRow} change @param {string} [merge] */
+  function setRow(at, change, merge) {
+    set((old) => ({ ...old, rows: old.rows.map((row, place) => (place === at ? change(row) : row)) }), merge);
+  }
+
+  /** @param {"prior" | "posterior"} part @param {number} at @param {string} typed */
+  function setShare(part, at, typed) {
+    set((old) => {
+      const shares = withTyped(
+        old.rows.map((row) => row[part]),
+        at,
+        typed,
+      );
+      return { ...old, rows: old.rows.map((row, place) => ({ ...row, [part]: shares[place] })) };
+    }, `${part}-${at}`);
+  }
+
+  given.addEventListener("change", () => set((old) => ({ ...old, given: given.value }), "", { query: undefined }));
+
+  function addClass() {
+    set((old) => {
+      const name = freeName(
+        "c",
+        old.rows.map((row) => row.name),
+      );
+      const likelihoods = old.observations.map(() => "");
+      const family = old.rows[0]?.family ?? "";
+      return { ...old, rows: [...old.rows, { name, prior: "", likelihoods, posterior: "", family, parameters: {} }] };
+    });
+  }
+
+  function addObservation() {
+    set((old) => {
+      const named = old.observations.map((name) => (name === "" ? "x1" : name));
+      return {
+        ...old,
+        observations: [...named, freeName("x", named)],
+        rows: old.rows.map((row) => ({ ...row, likelihoods: [...row.likelihoods, ""] })),
+      };
+    });
+  }
+
+  /** @param {number} at */
+  function removeObservation(at) {
+    const query = renamedQuery(app.view().exercise.rest.query, now().observations[at] ?? "", null);
+    set(
+      (old) => ({
+        ...old,
+        observations: old.observations.filter((_, place) => place !== at),
+        rows: old.rows.map((row) => ({ ...row, likelihoods: row.likelihoods.filter((_, place) => place !== at) })),
+      }),
+      "",
+      { query },
+    );
+  }
+
+  /** @param {number} at @param {string} name */
+  function renameObservation(at, name) {
+    const query = renamedQuery(app.view().exercise.rest.query, now().observations[at] ?? "", name);
+    set((old) => ({ ...old, observations: old.observations.map((one, place) => (place === at ? name : one)) }), "", { query });
+  }
+
+  /** @param {Distributions} shown @param {number[]} places  of the observations that are drawn */
+  function heads(shown, places) {
+    const t = app.t();
+    const last = shown.observations.length - 1;
+    return [
+      t("distributions.class"),
+      ...(shown.given === "posteriors" ? [] : [t("distributions.prior")]),
+      ...(shown.given === "posteriors" ? [t("distributions.posterior")] : []),
+      ...(shown.given === "densities" ? [t("distributions.density")] : []),
+      ...(shown.given === "likelihoods"
+        ? places.map((at) => {
+            const name = shown.observations[at] ?? "";
+            return h(
+              "span",
+              { class: "name-with-remove" },
+              nameInput(
+                `${id}-observation-${at}`,
+                t("distributions.observation", { number: at + 1 }),
+                name,
+                shown.observations,
+                (text) => renameObservation(at, text),
+              ),
+              last > 0 ? removeButton(t("distributions.remove", { name }), () => removeObservation(at)) : null,
+            );
+          })
+        : []),
+      "",
+    ];
+  }
+
+  /** @param {Distributions} shown @param {number} at @param {number[]} places  of the observations that are drawn */
+  function cells(shown, at, places) {
+    const t = app.t();
+    const row = /** @type {ClassRow} */ (shown.rows[at]);
+    const names = shown.rows.map((one) => one.name);
+    const name = nameInput(`${id}-class-${at}`, t("distributions.class_number", { number: at + 1 }), row.name, names, (text) =>
+      setRow(at, (old) => ({ ...old, name: text })),
+    );
+    /** @param {string} part @param {string} what @param {string} value @param {(old: ClassRow, text: string) => ClassRow} change */
+    const number = (part, what, value, change) =>
+      numberInput(`${id}-${part}-${at}`, `${what}, ${row.name}`, value, (text) =>
+        setRow(at, (old) => change(old, text), `${part}-${at}`),
+      );
+    const share = shareOf(shown);
+    return [
+      name,
+      numberInput(`${id}-${share}-${at}`, `${t(`distributions.${share}`)}, ${row.name}`, row[share], (text) =>
+        setShare(share, at, text),
+      ),
+      ...(shown.given === "densities" ? [density(row, at, number)] : []),
+      ...(shown.given === "likelihoods"
+        ? places.map((place) =>
+            number(`likelihood-${place}`, `P(${shown.observations[place] || "x"})`, row.likelihoods[place] ?? "", (old, text) => ({
+              ...old,
+              likelihoods: hasComplement
+                ? withBoth(old.likelihoods, place, text)
+                : old.likelihoods.map((one, other) => (other === place ? text : one)),
+            })),
+          )
+        : []),
+      shown.rows.length > 2
+        ? removeButton(t("distributions.remove", { name: row.name }), () =>
+            set((old) => ({ ...old, rows: old.rows.filter((_, place) => place !== at) })),
+          )
+        : null,
+    ];
+  }
+
+  /**
+   * @param {ClassRow} row
+   * @param {number} at
+   * @param {(part: string, what: string, value: string, change: (old: ClassRow, text: string) => ClassRow) => HTMLElement} number
+   */
+  function density(row, at, number) {
+    const t = app.t();
+    const family = h(
+      "select",
+      { id: `${id}-family-${at}`, "aria-label": `${t("distributions.density")}, ${row.name}` },
+      row.family === "" && h("option", { value: "" }, "…"),
+      row.kept && h("option", { value: row.family, selected: true }, row.family),
+      field.families.map((one) => h("option", { value: one.value, selected: one.value === row.family }, one.label)),
+    );
+    family.addEventListener("change", () => setRow(at, (old) => withFamily(old, family.value, field.families)));
+    const chosen = field.families.find((one) => one.value === row.family);
+    if (chosen && row.components) return h("div", { class: "density" }, family, mixture(row, at, chosen, number));
+    return h(
+      "div",
+      { class: "density" },
+      family,
+      (chosen?.parameters ?? []).map((one) =>
+        h(
+          "label",
+          null,
+          h("span", null, one.label),
+          number(one.value, one.label, row.parameters[one.value] ?? "", (old, text) => ({
+            ...old,
+            parameters: { ...old.parameters, [one.value]: text },
+          })),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * The components of a mixture, one under the other: the weight and the parameters of each.
+   * @param {ClassRow} row
+   * @param {number} at
+   * @param {import("../../protocol.js").Family} chosen
+   * @param {(part: string, what: string, value: string, change: (old: ClassRow, text: string) => ClassRow) => HTMLElement} number
+   */
+  function mixture(row, at, chosen, number) {
+    const t = app.t();
+    const components = row.components ?? [];
+    const weight = chosen.parameters[0]?.label ?? "";
+    /** @param {(old: Component[]) => Component[]} change @returns {(old: ClassRow) => ClassRow} */
+    const changed = (change) => (old) => ({ ...old, components: change(old.components ?? []) });
+    /** @param {number} place @param {string} text */
+    const weighted = (place, text) =>
+      changed((old) => {
+        const weights = old.map((one) => one.weight);
+        const typed = hasComplement ? withBoth(weights, place, text) : weights.map((one, other) => (other === place ? text : one));
+        return old.map((one, other) => ({ ...one, weight: typed[other] ?? "" }));
+      });
+    return h(
+      "div",
+      { class: "components" },
+      components.map((component, place) => {
+        const name = t("distributions.component", { number: place + 1 });
+        const parameters = field.families.find((one) => one.value === component.family)?.parameters ?? [];
+        return h(
+          "div",
+          { class: "component", role: "group", "aria-label": `${name}, ${row.name}` },
+          h(
+            "label",
+            null,
+            h("span", null, weight),
+            number(`weight-${place}`, `${weight}, ${name}`, component.weight, (old, text) => weighted(place, text)(old)),
+          ),
+          parameters.map((one) =>
+            h(
+              "label",
+              null,
+              h("span", null, one.label),
+              number(`${one.value}-${place}`, `${one.label}, ${name}`, component.parameters[one.value] ?? "", (old, text) =>
+                changed((all) =>
+                  all.map((each, other) =>
+                    other === place ? { ...each, parameters: { ...each.parameters, [one.value]: text } } : each,
+                  ),
+                )(old),
+              ),
+            ),
+          ),
+          components.length > 1
+            ? removeButton(t("distributions.remove", { name }), () =>
+                setRow(
+                  at,
+                  changed((old) => old.filter((_, other) => other !== place)),
+                ),
+              )
+            : null,
+        );
+      }),
+      addButton(t("distributions.add_component"), () =>
+        setRow(
+          at,
+          changed((old) => [...old, blankComponent(chosen.mixed, "", field.families)]),
+        ),
+      ),
+    );
+  }
+
+  /** What remains to 1 stands in grey, and follows while the others are typed. @param {Distributions} shown */
+  function showShares(shown) {
+    const share = shareOf(shown);
+    const shares = shown.rows.map((row) => row[share]);
+    for (const at of part.rows) {
+      const row = shown.rows[at];
+      if (!row) continue;
+      showNumber(`${share}-${at}`, row[share], remainder(shares, at));
+      for (const place of part.columns) showNumber(`likelihood-${place}-${at}`, row.likelihoods[place] ?? "");
+      row.components?.forEach(({ weight }, place) => showNumber(`weight-${place}-${at}`, weight));
+    }
+  }
+
+  /** What is being typed is not rewritten under the hands. @param {string} part @param {string} value @param {string} [grey] */
+  function showNumber(part, value, grey = "") {
+    const input = document.getElementById(`${id}-${part}`);
+    if (!(input instanceof HTMLInputElement)) return;
+    if (document.activeElement !== input) input.value = value;
+    input.placeholder = grey;
+  }
+
+  /** @param {import("../common/field.js").View} view */
+  function update(view) {
+    const shown = distributionsOf(view.exercise.rest);
+    // While a number is being typed nothing else changes, and what is typed must not be drawn anew.
+    const key = JSON.stringify([shown, app.t()("distributions.class")]);
+    const typing = document.activeElement?.classList.contains("number-cell") && grid.contains(document.activeElement);
+    if (key !== drawn && !(typing && sameShape(drawn, key))) {
+      const t = app.t();
+      part = parts.of(shown.rows.length, shown.given === "likelihoods" ? shown.observations.length : 0);
+      given.replaceChildren(
+        ...field.given.map((one) => h("option", { value: one.value, selected: one.value === shown.given }, one.label)),
+      );
+      redraw(
+        grid,
+        numberGrid(
+          heads(shown, part.columns),
+          part.rows.map((at) => cells(shown, at, part.columns)),
+        ),
+        h(
+          "div",
+          { class: "table-actions" },
+          addButton(t("distributions.add_class"), addClass),
+          shown.given === "likelihoods" && addButton(t("distributions.add_observation"), addObservation),
+        ),
+      );
+    }
+    drawn = key;
+    showShares(shown);
+    const isUnfilled = unfilled(view).length > 0;
+    setText(error, isUnfilled ? "" : (paths.map((path) => errorOf(view, path)).find((message) => message !== "") ?? ""));
+  }
+
+  return {
+    element: h(
+      "fieldset",
+      { class: "field wide" },
+      h("legend", null, field.label ?? ""),
+      h("div", { class: "field" }, h("label", { for: id }, field.given_label), given),
+      parts.element,
+      grid,
+      h("p", { class: "help" }, field.help ?? ""),
+      error,
+    ),
+    update,
+  };
+}
+
+/**
+ * The class with another density. A mixture begins with two components, of which the first is what stood there.
+ * @param {ClassRow} row
+ * @param {string} value
+ * @param {import("../../protocol.js").Family[]} families
+ * @returns {ClassRow}
+ */
+export function withFamily({ components: _, kept: __, ...row }, value, families) {
+  const mixed = families.find((one) => one.value === value)?.mixed ?? "";
+  if (mixed === "") return { ...row, family: value, parameters: {} };
+  const [first, second] = ["0.5", "0.5"].map((weight) => blankComponent(mixed, weight, families));
+  if (!first || !second) return row;
+  const before = row.family === mixed ? row.parameters : {};
+  const components = [{ ...first, parameters: { ...first.parameters, ...before } }, second];
+  return { ...row, family: value, parameters: {}, components };
+}
+
+/** @param {string} family @param {string} weight @param {import("../../protocol.js").Family[]} families @returns {Component} */
+function blankComponent(family, weight, families) {
+  const parameters = families.find((one) => one.value === family)?.parameters ?? [];
+  return { weight, family, parameters: Object.fromEntries(parameters.map(({ value }) => [value, ""])) };
+}
+
+/** Which probabilities of the classes are stated. @param {Distributions} shown @returns {"prior" | "posterior"} */
+function shareOf({ given }) {
+  return given === "posteriors" ? "posterior" : "prior";
+}
+
+/**
+ * Do two drawings differ only in numbers?
+ * @param {string} one
+ * @param {string} other
+ */
+function sameShape(one, other) {
+  /** @param {string} key */
+  const shape = (key) => {
+    /** @type {[Distributions, string]} */
+    const [shown, language] = JSON.parse(key || '[{"rows": []}]');
+    return JSON.stringify([
+      shown.rows.map((row) => [row.name, row.family, row.components?.length]),
+      shown.given,
+      shown.observations,
+      language,
+    ]);
+  };
+  return shape(one) === shape(other);
+}

@@ -1,0 +1,212 @@
+import {
+  INTERCEPT,
+  areStated,
+  classesOfWeights,
+  statedOtherwise,
+  weightsOf,
+  withClass,
+  withFeature,
+  withWeights,
+  withoutClass,
+  withoutFeature,
+} from "../../exercise/weights.js";
+import { fill, h, setText } from "../../ui/dom.js";
+import { errorOf } from "../common/field.js";
+import { addButton, nameInput, numberGrid, numberInput, redraw, removeButton } from "../common/number_grid.js";
+import { GridParts } from "../common/parts.js";
+import { unfilled } from "../bindings/index.js";
+
+/** @typedef {import("../../exercise/weights.js").Weights} Weights */
+
+/** Of two classes one row is enough. */
+const FEWEST_ROWS = 2;
+
+/**
+ * Whether the exercise has a table or states the weights of its model; and in the latter case these: a row for one class
+ * against the other, or one for each class.
+ * @param {import("../../protocol.js").WeightsField} field
+ * @param {import("../common/field.js").App} app
+ * @returns {import("../common/field.js").FieldView}
+ */
+export function weights(field, app) {
+  const id = `field-${field.path}`;
+  const ways = h("div", { class: "segments" });
+  const waysLegend = h("legend");
+  const grid = h("div", null);
+  const error = h("p", { class: "field-error", role: "status" });
+  let drawn = "";
+  const turn = () => {
+    drawn = "";
+    update(app.view());
+  };
+  const parts = new GridParts(app.t, id, { rows: "class", columns: "feature", turn });
+  const editor = h(
+    "fieldset",
+    { class: "field wide" },
+    h("legend", null, field.label ?? ""),
+    h("p", { class: "help" }, field.help ?? ""),
+    parts.element,
+    grid,
+    error,
+  );
+  /** @type {{input: HTMLInputElement, path: string, row: number, at: number}[]} */
+  let cells = [];
+  let shown = weightsOf(app.view().exercise, field);
+
+  /** @param {(old: Weights) => Weights} change @param {string} [merge] @param {(name: string) => string} [renamed] */
+  function set(change, merge = "", renamed) {
+    app.change((exercise) => withWeights(exercise, field, change(weightsOf(exercise, field)), renamed), { merge });
+  }
+
+  /** @param {number} row @param {number} at  0: the intercept @param {string} text */
+  function setNumber(row, at, text) {
+    set(
+      (old) => ({
+        ...old,
+        rows: old.rows.map((one, place) =>
+          place === row ? { ...one, numbers: one.numbers.map((number, other) => (other === at ? text : number)) } : one,
+        ),
+      }),
+      `${id}-${row}-${at}`,
+    );
+  }
+
+  /** @param {number} row @param {number} at */
+  function cell(row, at) {
+    const t = app.t();
+    const { rows, features } = shown;
+    const name = rows[row]?.name ?? "";
+    const of = at === 0 ? t("weights.intercept") : t("weights.weight", { feature: features[at - 1] ?? "" });
+    const label = name === "" ? of : `${of}, ${name}`;
+    const input = numberInput(`${id}-${row}-${at}`, label, rows[row]?.numbers[at] ?? "", (text) => setNumber(row, at, text));
+    const path = [field.path, name, at === 0 ? INTERCEPT : features[at - 1]].filter(Boolean).join(".");
+    cells.push({ input, path, row, at });
+    return input;
+  }
+
+  /** @param {number} at */
+  function featureHead(at) {
+    const t = app.t();
+    const { features } = shown;
+    const name = features[at] ?? "";
+    const taken = [...features, INTERCEPT];
+    return h(
+      "span",
+      { class: "name-with-remove" },
+      nameInput(`${id}-feature-${at}`, t("weights.feature", { number: at + 1 }), name, taken, (text) =>
+        set(
+          (old) => ({ ...old, features: old.features.map((one, place) => (place === at ? text : one)) }),
+          "",
+          (old) => (old === name ? text : old),
+        ),
+      ),
+      features.length > 1 ? removeButton(t("distributions.remove", { name }), () => set((old) => withoutFeature(old, at))) : null,
+    );
+  }
+
+  /** The name of the class of a row. @param {number} at */
+  function className(at) {
+    const names = shown.rows.map(({ name }) => name);
+    return nameInput(
+      `${id}-class-${at}`,
+      app.t()("distributions.class_number", { number: at + 1 }),
+      names[at] ?? "",
+      names,
+      (text) => set((old) => ({ ...old, rows: old.rows.map((one, place) => (place === at ? { ...one, name: text } : one)) })),
+    );
+  }
+
+  /** The names of the two classes that one row tells apart. */
+  function twoClasses() {
+    const t = app.t();
+    const [one = "", other = ""] = classesOfWeights(shown);
+    /** @param {"positive" | "negative"} which @param {string} value */
+    const named = (which, value) => {
+      const label = t(`weights.${which}`);
+      const input = nameInput(`${id}-${which}`, label, value, [one, other], (text) => set((old) => ({ ...old, [which]: text })));
+      return h("label", null, h("span", { "aria-hidden": "true" }, label), input);
+    };
+    return h("div", { class: "density" }, named("positive", one), named("negative", other));
+  }
+
+  /** @param {{rows: number[], columns: number[]}} places */
+  function table(places) {
+    const t = app.t();
+    const isOne = shown.rows.length === 1;
+    const heads = [t("weights.intercept"), ...places.columns.map(featureHead), ""];
+    const rows = places.rows.map((row) => [
+      ...(isOne ? [] : [className(row)]),
+      cell(row, 0),
+      ...places.columns.map((at) => cell(row, at + 1)),
+      shown.rows.length > FEWEST_ROWS
+        ? removeButton(t("distributions.remove", { name: shown.rows[row]?.name ?? "" }), () => set((old) => withoutClass(old, row)))
+        : null,
+    ]);
+    return [
+      ...(isOne ? [twoClasses()] : []),
+      numberGrid(isOne ? heads : [t("distributions.class"), ...heads], rows),
+      h(
+        "div",
+        { class: "table-actions" },
+        addButton(t("weights.add_feature"), () => set(withFeature)),
+        addButton(t("distributions.add_class"), () => set(withClass)),
+      ),
+    ];
+  }
+
+  /** @param {boolean} given */
+  function drawWays(given) {
+    const t = app.t();
+    const options = /** @type {const} */ ([
+      [false, "gaussians.by_table"],
+      [true, "weights.by_weights"],
+    ]);
+    setText(waysLegend, t("gaussians.stated"));
+    fill(
+      ways,
+      options.map(([value, key]) => {
+        const radio = h("input", { type: "radio", name: `${id}-way`, id: `${id}-way-${value}`, checked: value === given });
+        radio.addEventListener("change", () => app.change((exercise) => statedOtherwise(exercise, field)));
+        return h("label", { class: "segment" }, radio, h("span", null, t(key)));
+      }),
+    );
+  }
+
+  let waysDrawn = "";
+  /** @param {import("../common/field.js").View} view */
+  function update(view) {
+    const t = app.t();
+    const given = areStated(view.exercise, field);
+    const waysKey = `${given} ${t("gaussians.stated")}`;
+    if (waysKey !== waysDrawn) {
+      const focused = ways.contains(document.activeElement);
+      drawWays(given);
+      if (focused) document.getElementById(`${id}-way-${given}`)?.focus({ preventScroll: true });
+    }
+    waysDrawn = waysKey;
+    editor.hidden = !given;
+    const isUnfilled = unfilled(view).length > 0;
+    const paths = [field.path, field.positive, field.negative];
+    const message = paths.map((path) => errorOf(view, path)).find((one) => one !== "");
+    setText(error, given && !isUnfilled ? (message ?? "") : "");
+    if (!given) return;
+    shown = weightsOf(view.exercise, field);
+    const { features, rows } = shown;
+    const key = JSON.stringify([features, rows.map(({ name }) => name), classesOfWeights(shown), t("gaussians.stated")]);
+    if (key !== drawn) {
+      drawn = key;
+      cells = [];
+      redraw(grid, ...table(parts.of(rows.length, features.length)));
+    }
+    for (const { input, path, row, at } of cells) {
+      // What is being typed is not rewritten under the hands.
+      if (document.activeElement !== input) input.value = rows[row]?.numbers[at] ?? "";
+      input.setAttribute("aria-invalid", String(view.solveError?.field === path));
+    }
+  }
+
+  return {
+    element: h("div", { class: "stated-so" }, h("fieldset", { class: "field wide" }, waysLegend, ways), editor),
+    update,
+  };
+}

@@ -1,0 +1,120 @@
+// The table of a variable of a network: a row for each combination of its parents' values, a column for each value.
+import { h } from "../../ui/dom.js";
+import { remainder } from "../../exercise/complement.js";
+import { rowAt, rowsOf } from "../../exercise/network/network.js";
+import { numberInput } from "../common/number_grid.js";
+
+/** @typedef {import("../../exercise/network/network.js").Variable} Variable */
+
+/** A longer table is not typed into cells. */
+const MOST_ROWS_SHOWN = 256;
+
+/** Rows and columns that a key goes by. @type {Record<string, number>} */
+const MOVES = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
+
+/**
+ * @typedef {object} Cpt
+ * @property {HTMLElement} element
+ * @property {(variable: Variable, wrong: (row: number, value: string) => boolean) => void} update
+ */
+
+/**
+ * @param {import("../../texts/texts.js").Translate} t
+ * @param {string} id
+ * @param {Variable[]} variables
+ * @param {Variable} variable
+ * @param {(row: number, column: number, block: string[][]) => void} set  numbers from a cell on
+ * @returns {Cpt}
+ */
+export function cpt(t, id, variables, variable, set) {
+  const { name, values, parents } = variable;
+  const rows = rowsOf(variables, variable);
+  const given = parents.length > 0 ? ` | ${parents.join(", ")}` : "";
+  const caption = h("p", { class: "grid-caption", id: `${id}-caption` }, `P(${name}${given})`);
+  if (rows.length === 0 || rows.length > MOST_ROWS_SHOWN) {
+    const why = rows.length === 0 ? "network.no_table" : "network.long_table";
+    const element = h("div", null, caption, h("p", { class: "help" }, t(why, { rows: rows.length })));
+    return { element, update: () => {} };
+  }
+
+  const cells = rows.map((row, r) =>
+    values.map((value, c) => {
+      const label = `P(${name} = ${value}${row.map((one, at) => `${at === 0 ? " | " : ", "}${parents[at]} = ${one}`).join("")})`;
+      const input = numberInput(`${id}-${r}-${c}`, label, "", (text) => set(r, c, [[text]]));
+      input.addEventListener("paste", (event) => {
+        const block = blockOf(event.clipboardData?.getData("text") ?? "");
+        if (block.length === 1 && block[0]?.length === 1) return;
+        event.preventDefault();
+        input.blur(); // it is rewritten, too
+        set(r, c, block);
+      });
+      input.addEventListener("keydown", (event) => {
+        const move = event.isComposing ? undefined : MOVES[event.key];
+        const next = move === undefined ? undefined : cells[r + move]?.[c];
+        if (!next) return;
+        event.preventDefault();
+        next.focus();
+        next.select();
+      });
+      return input;
+    }),
+  );
+
+  const heads = [
+    ...parents.map((parent) => h("th", { scope: "col", class: "of-parent" }, parent)),
+    ...values.map((value) => h("th", { scope: "col" }, value)),
+  ];
+  const table = h(
+    "table",
+    { class: "number-grid cpt", "aria-labelledby": `${id}-caption` },
+    h("thead", null, h("tr", null, heads)),
+    h(
+      "tbody",
+      null,
+      rows.map((row, r) =>
+        h(
+          "tr",
+          null,
+          row.map((value) => h("th", { scope: "row" }, value)),
+          cells[r]?.map((cell) => h("td", null, cell)),
+        ),
+      ),
+    ),
+  );
+  return {
+    element: h("div", null, caption, h("div", { class: "number-grid-scroll scrolls cpt-scroll" }, table)),
+    update(now, wrong) {
+      for (const [r, line] of cells.entries()) {
+        const row = now.table[r] ?? [];
+        for (const [c, input] of line.entries()) {
+          // What is being typed is not rewritten under the hands.
+          if (document.activeElement !== input) input.value = row[c] ?? "";
+          input.placeholder = c === values.length - 1 ? remainder(row) : "";
+          input.setAttribute("aria-invalid", String(wrong(r, values[c] ?? "")));
+        }
+      }
+    },
+  };
+}
+
+/**
+ * The cells of a variable's table that an error is about.
+ * @param {Record<string, any>} rest
+ * @param {Variable} variable
+ * @param {string} place  what its field says behind the variable: `.cpt`, `.cpt[3].p`, `.cpt[3].p.T`
+ * @returns {(row: number, value: string) => boolean}
+ */
+export function wrongCells(rest, variable, place) {
+  const found = /^\.cpt(?:\[(\d+)\](?:\.(?:p|given))?)?(?:\.(.*))?$/s.exec(place);
+  if (!found) return () => false;
+  const [, number, value] = found;
+  const at = number === undefined ? -1 : rowAt(rest, variable, Number(number));
+  return (row, own) => (at === -1 || row === at) && (value === undefined || !variable.values.includes(value) || own === value);
+}
+
+/** Numbers as a spreadsheet gives them. @param {string} text */
+function blockOf(text) {
+  const lines = text.split(/\r\n?|\n/);
+  while (lines.length > 1 && lines.at(-1) === "") lines.pop();
+  return lines.map((line) => line.split("\t").map((cell) => cell.trim()));
+}

@@ -1,0 +1,198 @@
+import { withFields } from "../../exercise/distributions.js";
+import { asKind, firstQuestion, KINDS, questionField, questionsOf } from "../../exercise/network/question.js";
+import { h, setText } from "../../ui/dom.js";
+import { errorOf } from "../common/field.js";
+import { shownNetwork } from "./shown.js";
+import { addButton, redraw, removeButton } from "../common/number_grid.js";
+import { addSelect, nameToken, valueToken } from "../common/tokens.js";
+
+/** @typedef {import("../../exercise/network/question.js").Question} Question */
+/** @typedef {import("../../exercise/network/network.js").Variable} Variable */
+
+const METHODS = /** @type {const} */ (["", "enumeration", "variable_elimination"]);
+
+/**
+ * What is asked of a network, each question in a card that reads like its formula.
+ * @param {import("../../protocol.js").QuestionField} field
+ * @param {import("../common/field.js").App} app
+ * @returns {import("../common/field.js").FieldView}
+ */
+export function question(field, app) {
+  const id = `field-${field.path}`;
+  const cards = h("div", { class: "questions" });
+  const error = h("p", { class: "field-error", role: "status" });
+  let drawn = "";
+
+  /** @param {(old: Question[]) => Question[]} change */
+  function set(change) {
+    app.change((exercise) => withFields(exercise, { [field.path]: questionField(change(questionsOf(exercise.rest[field.path]))) }));
+  }
+
+  /**
+   * One of the questions as it is drawn, with what changes it.
+   * @param {Question} asked
+   * @param {number} at
+   * @param {Variable[]} variables
+   */
+  function card(asked, at, variables) {
+    const t = app.t();
+    const own = `${id}-${at}`;
+    const all = variables.map(({ name }) => name);
+    const observed = asked.evidence.map(([name]) => name);
+    /** @param {Partial<Question>} part */
+    const change = (part) => set((old) => old.map((one, place) => (place === at ? { ...one, ...part } : one)));
+
+    /** @param {"targets" | "right" | "given" | "order"} part @param {string[]} taken */
+    const nameList = (part, taken) => [
+      ...asked[part].map((name) =>
+        nameToken(name, t("question.leave_out", { name }), () => change({ [part]: asked[part].filter((one) => one !== name) })),
+      ),
+      addSelect(
+        `${own}-${part}`,
+        t(`question.add_${part}`),
+        all.filter((name) => !taken.includes(name)).map((name) => ({ name })),
+        (name) => change({ [part]: [...asked[part], name] }),
+      ),
+    ];
+    /** @param {string[]} taken @param {import("../../texts/texts.js").TextKey} label */
+    const evidence = (taken, label) => [
+      ...asked.evidence.map(([name, value]) =>
+        valueToken(
+          `${own}-value-${all.indexOf(name)}`,
+          t("question.value_of", { name }),
+          [name, value],
+          valuesOf(variables, name),
+          (chosen) =>
+            change({
+              evidence: asked.evidence.flatMap((one) => (one[0] !== name ? [one] : chosen === "" ? [] : [[name, chosen]])),
+            }),
+        ),
+      ),
+      addSelect(
+        `${own}-evidence`,
+        t(label),
+        variables.filter(({ name, values }) => !taken.includes(name) && values.length > 0).map(({ name }) => ({ name })),
+        (name) => change({ evidence: [...asked.evidence, [name, valuesOf(variables, name)[0] ?? ""]] }),
+      ),
+    ];
+    const sign = (/** @type {string} */ text) => h("span", { class: "sign" }, text);
+    /** The parenthesis stays beside what is in it. @param {(HTMLElement | null)[]} parts */
+    const closed = (parts) => {
+      const shown = parts.filter((part) => part !== null);
+      return [...shown.slice(0, -1), h("span", { class: "closing" }, shown.at(-1), sign(")"))];
+    };
+
+    /** @returns {(Node | null)[]} */
+    function formula() {
+      const taken = [...asked.targets, ...observed];
+      switch (asked.kind) {
+        case "find":
+          return [sign("P("), ...nameList("targets", taken), sign("|"), ...closed(evidence(taken, "question.add_evidence"))];
+        case "joint":
+          return [sign("P("), ...closed(evidence(observed, "question.add_value"))];
+        case "most_probable":
+          return [
+            sign("arg max P("),
+            asked.targets.length === 0 ? h("span", { class: "token" }, t("question.all_others")) : null,
+            ...nameList("targets", taken),
+            sign("|"),
+            ...closed(evidence(taken, "question.add_evidence")),
+          ];
+        case "independent": {
+          const used = [...asked.targets, ...asked.right, ...asked.given];
+          return [...nameList("targets", used), sign("⊥"), ...nameList("right", used), sign("|"), ...nameList("given", used)];
+        }
+        case "markov_blanket": {
+          const [target = ""] = asked.targets;
+          const listed = target === "" || all.includes(target) ? all : [...all, target];
+          const select = h(
+            "select",
+            { id: `${own}-target`, "aria-label": t("question.add_targets"), dir: "auto", class: "one-name" },
+            target === "" && h("option", { value: "" }, t("observed.none")),
+            listed.map((name) => h("option", { value: name, selected: name === target }, name)),
+          );
+          select.addEventListener("change", () => change({ targets: [select.value] }));
+          return [sign("MB("), select, sign(")")];
+        }
+      }
+    }
+
+    const kind = h(
+      "select",
+      { id: `${own}-kind`, "aria-label": t("question.kind", { number: at + 1 }) },
+      KINDS.map((one) => h("option", { value: one, selected: one === asked.kind }, t(`question.${one}`))),
+    );
+    kind.addEventListener("change", () => {
+      const chosen = KINDS.find((one) => one === kind.value);
+      if (chosen) change(asKind(asked, chosen, variables));
+    });
+    return h(
+      "div",
+      { class: "question-card", role: "group", "aria-label": t("question.number", { number: at + 1 }) },
+      h(
+        "div",
+        { class: "question-head" },
+        kind,
+        asked.kind === "find" && method(),
+        removeButton(t("question.remove", { number: at + 1 }), () => set((old) => old.filter((_, place) => place !== at))),
+      ),
+      h("div", { class: "tokens formula-like" }, formula()),
+      asked.kind === "find" &&
+        (asked.method === "variable_elimination" || asked.order.length > 0) &&
+        h(
+          "div",
+          { class: "tokens" },
+          h("span", { class: "token-label" }, t("question.order")),
+          asked.order.length === 0 ? h("span", { class: "muted" }, t("question.order_chosen")) : null,
+          nameList("order", [...asked.order, ...asked.targets, ...observed]),
+        ),
+    );
+
+    function method() {
+      const select = h(
+        "select",
+        { id: `${own}-method`, "aria-label": t("question.method") },
+        METHODS.map((one) => h("option", { value: one, selected: one === asked.method }, t(`question.by_${one || "either"}`))),
+      );
+      select.addEventListener("change", () =>
+        change({ method: select.value, order: select.value === "enumeration" ? [] : asked.order }),
+      );
+      return select;
+    }
+  }
+
+  return {
+    element: h(
+      "fieldset",
+      { class: "field wide" },
+      h("legend", null, field.label ?? ""),
+      h("p", { class: "help" }, field.help ?? ""),
+      cards,
+      error,
+    ),
+    update(view) {
+      const t = app.t();
+      const variables = shownNetwork(view);
+      const asked = questionsOf(view.exercise.rest[field.path]);
+      const heads = variables.map(({ name, values }) => [name, values]);
+      const key = JSON.stringify([asked, heads, t("question.find")]);
+      if (key !== drawn) {
+        redraw(
+          cards,
+          ...asked.map((one, at) => card(one, at, variables)),
+          variables.length > 0 &&
+            addButton(t(asked.length > 0 ? "question.add" : "question.first"), () =>
+              set((old) => [...old, firstQuestion(variables, app.view().parsed?.class_column ?? null)]),
+            ),
+        );
+      }
+      drawn = key;
+      setText(error, errorOf(view, field.path));
+    },
+  };
+}
+
+/** @param {Variable[]} variables @param {string} name */
+function valuesOf(variables, name) {
+  return variables.find((one) => one.name === name)?.values ?? [];
+}

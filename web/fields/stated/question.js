@@ -1,5 +1,0 @@
-// What is asked of a Bayesian network.
-import { inNetwork } from "./network.js";
-
-/** @type {import("./stated.js").Stated<import("../../protocol.js").QuestionField>} */
-export const question = { inWords: inNetwork };

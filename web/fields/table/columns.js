@@ -1,0 +1,85 @@
+// Which columns of the live table have elements, how wide they are, and how one of them comes into view.
+import { fill, h } from "../../ui/dom.js";
+import { placesOf, slotsInView } from "./grid_sizes.js";
+import { focusHead, focusedHead } from "./head.js";
+
+/** @typedef {import("./view.js").TableView} TableView */
+
+/** Long and wide tables get fixed widths, or the columns would jump while scrolling. @param {TableView} table */
+export function drawColumns(table) {
+  const parsed = /** @type {import("../../protocol.js").Parsed} */ (table.parsed);
+  const { columns } = parsed;
+  const wide = table.isWide();
+  const isFixed = wide || table.isLong();
+  if (isFixed && table.measured !== parsed.rows) table.places = placesOf(parsed);
+  table.measured = isFixed ? parsed.rows : null;
+  const kept = [table.active.column, focusedHead(table), columns.findIndex((name) => table.roles[name] === "class")];
+  table.slots = slotsInView(columns.length, table.places, table.element, kept);
+  const width = wide ? `${table.places.at(-1)}px` : "";
+  if (table.table.style.width !== width) table.table.style.width = width;
+  const key = isFixed ? JSON.stringify([table.slots, table.places.at(-1)]) : "";
+  if (key === table.columnsShown) return;
+  table.columnsShown = key;
+  fill(table.columns);
+  if (!isFixed) return;
+  for (const { first, last } of [{ first: -1, last: -1 }, ...table.slots]) {
+    const col = h("col");
+    col.style.width = `${(table.places[last + 1] ?? 0) - (first < 0 ? 0 : (table.places[first] ?? 0))}px`;
+    table.columns.append(col);
+  }
+}
+
+/** Of a wide table, whose class and row numbers stand above the other columns. @param {TableView} table @param {number} column */
+export function revealColumn(table, column) {
+  if (!table.isWide()) return;
+  const { element, places } = table;
+  const pinned = table.head.querySelector(".role-class");
+  const gutter = places[0] ?? 0;
+  const left = element.scrollLeft + gutter;
+  const right = element.scrollLeft + element.clientWidth - (pinned instanceof HTMLElement ? pinned.offsetWidth : 0);
+  const [start, end] = [places[column] ?? 0, places[column + 1] ?? 0];
+  if (start >= left && end <= right) return;
+  element.scrollLeft = start < left ? start - gutter : end - (right - left) / 2 - gutter;
+  table.drawInView();
+}
+
+/**
+ * The next column behind `after` whose name has these letters in it; one that is called so exactly comes first. −1: none.
+ * @param {string[]} names
+ * @param {string} letters
+ * @param {number} after
+ */
+export function findColumn(names, letters, after) {
+  const wanted = letters.trim().toLowerCase();
+  if (wanted === "") return -1;
+  const exact = names.findIndex((name) => name.toLowerCase() === wanted);
+  if (exact >= 0 && after < 0) return exact;
+  const has = (/** @type {string} */ name) => name.toLowerCase().includes(wanted);
+  const behind = names.findIndex((name, at) => at > after && has(name));
+  return behind >= 0 ? behind : names.findIndex(has);
+}
+
+/**
+ * Where a table has more columns than are in sight: one of them is found by its name, and Enter goes on to what it is
+ * used for.
+ * @param {TableView} table
+ */
+export function columnFinder(table) {
+  const t = table.actions.t();
+  const none = h("span", { role: "status" });
+  const input = h("input", { type: "search", id: "find-column", autocomplete: "off", spellcheck: "false", dir: "auto" });
+  let found = -1;
+  input.addEventListener("input", () => {
+    const { columns } = /** @type {import("../../protocol.js").Parsed} */ (table.parsed);
+    found = findColumn(columns, input.value, -1);
+    none.textContent = found < 0 && input.value.trim() !== "" ? table.actions.t()("table.find_none") : "";
+    if (found >= 0) revealColumn(table, found);
+  });
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.isComposing || found < 0) return;
+    event.preventDefault();
+    revealColumn(table, found);
+    if (!focusHead(table, found)) table.goTo(0, found, false);
+  });
+  return h("div", { class: "finder" }, h("label", { for: "find-column" }, t("table.find")), input, none);
+}

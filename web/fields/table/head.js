@@ -1,0 +1,74 @@
+// The head of the live table: the name of each column and what it is used for.
+import { fill, h } from "../../ui/dom.js";
+import { COUNTED } from "../../exercise/table/columns.js";
+
+/** @typedef {import("../../protocol.js").Parsed} Parsed */
+/** @typedef {import("../../exercise/exercise.js").Role} Role */
+
+const ROLES = /** @type {Exclude<Role, "count">[]} */ (["class", "category", "number", "ignored", "weight", ...COUNTED]);
+/** What a column cannot be used for where all features are numbers. @type {Set<Role>} */
+const NOT_NUMERIC = new Set(["category", "weight"]);
+/** What a column is used for only where no column needs to have the class. @type {Set<Role>} */
+const GROUPED = new Set(COUNTED);
+
+/** @param {import("./view.js").TableView} table */
+export function drawHead(table) {
+  const parsed = /** @type {Parsed} */ (table.parsed);
+  const t = table.actions.t();
+  const heads = table.slots.map(({ first, isGap }) => {
+    const name = parsed.columns[first] ?? "";
+    return isGap ? null : { at: first, name, role: table.roles[name] ?? "category" };
+  });
+  const shown = JSON.stringify([heads, parsed.numeric, parsed.grouped, parsed.counts !== null, t("table.row_number")]);
+  if (shown === table.headShown) return;
+  table.headShown = shown;
+  const focused = focusedHead(table);
+  // The columns of a frequency table belong together as they are.
+  const fixed = parsed.counts !== null;
+  const cells = heads.map((head) => {
+    if (head === null) return h("td", { class: "gap", "aria-hidden": "true" });
+    const { at, name, role } = head;
+    const select = h(
+      "select",
+      {
+        class: "role-select",
+        "aria-label": t("table.role", { column: name }),
+        title: t("table.role", { column: name }),
+        onchange: () => table.actions.setRole(name, /** @type {Role} */ (select.value)),
+      },
+      ROLES.filter((one) => !(parsed.numeric && NOT_NUMERIC.has(one)) && (parsed.grouped || !GROUPED.has(one))).map((one) =>
+        h("option", { value: one, selected: one === role }, t(`role.${one}`)),
+      ),
+    );
+    return h(
+      "th",
+      { scope: "col", class: `role-${role}`, "data-column": name, "data-at": at, "aria-colindex": table.isWide() ? at + 2 : null },
+      h("span", { class: "column-name", dir: "auto" }, name),
+      table.actions.hasRoles && [
+        h("span", { class: "role", "aria-hidden": fixed ? null : "true" }, t(`role.short.${role}`)),
+        !fixed && select,
+      ],
+    );
+  });
+  const corner = h("th", { class: "gutter", scope: "col" }, h("span", { class: "hidden-text" }, t("table.row_number")));
+  fill(table.head, h("tr", { "aria-rowindex": 1 }, corner, cells));
+  if (focused >= 0) focusHead(table, focused);
+}
+
+/**
+ * @param {import("./view.js").TableView} table
+ * @param {number} column
+ * @returns {boolean}  whether there is something to be chosen
+ */
+export function focusHead(table, column) {
+  /** @type {HTMLElement | null} */
+  const select = table.head.querySelector(`th[data-at="${column}"] select`);
+  select?.focus();
+  return select !== null;
+}
+
+/** The column whose head has the focus; −1: none has. @param {import("./view.js").TableView} table */
+export function focusedHead(table) {
+  const head = table.head.contains(document.activeElement) ? document.activeElement?.closest("th") : null;
+  return Number(head?.dataset.at ?? -1);
+}

@@ -1,0 +1,287 @@
+// The table of the exercise: paste area, what was guessed from it, and the live table.
+import { fill, h, icon, setText } from "../../ui/dom.js";
+import { rolesOf, withReading, withRole, withRows } from "../../exercise/table/columns.js";
+import { withText } from "../../exercise/exercise.js";
+import { errorOf, habitsOf } from "../common/field.js";
+import { LongText } from "../common/long_text.js";
+import { wayOn } from "../common/fix_buttons.js";
+import { askingFor, isNoTable, needsNoTable, unfilled } from "../bindings/index.js";
+import { columnFinder } from "./columns.js";
+import { TableView } from "./view.js";
+
+/** @typedef {import("../common/field.js").View} View */
+
+/**
+ * A table of cases, or of documents and their classes.
+ * @param {import("../../protocol.js").TableField | import("../../protocol.js").DocumentsField} field
+ * @param {import("../common/field.js").App} app
+ * @returns {import("../common/field.js").FieldView}
+ */
+export function table(field, app) {
+  const t = app.t;
+  /** @type {number | null} */
+  let activeRow = null;
+  let visible = false;
+  const ofDocuments = field.kind === "documents";
+
+  const area = h("textarea", {
+    id: "paste",
+    rows: 4,
+    spellcheck: "false",
+    autocapitalize: "off",
+    wrap: "off",
+    "aria-describedby": "paste-error paste-reading",
+  });
+  const shown = new LongText(area, t, onText);
+  const label = h("label", { for: "paste" });
+  const file = h("input", { type: "file", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
+  const open = h("button", { type: "button", class: "quiet", onclick: () => file.click() });
+  const error = h("div", { class: "paste-error", id: "paste-error", role: "status" });
+  const reading = h("div", { class: "reading", id: "paste-reading" });
+  const warnings = h("ul", { class: "parse-warnings" });
+  const actions = h("div", { class: "table-actions" });
+
+  const grid = new TableView({
+    t,
+    hasRoles: !ofDocuments,
+    lights: app.lights,
+    edit: (row, column, value) =>
+      changeRows((rows) => rows.map((cells, at) => (at === row ? replaced(cells, column, value) : cells))),
+    setRole,
+    useCase: (row) => {
+      const { parsed, form } = app.view();
+      if (!parsed) return;
+      const index = parsed.kinds.slice(0, row).filter((kind) => kind === "case").length;
+      const asked = { text: parsed.texts?.[index], values: parsed.cases[index] };
+      app.change((exercise) => askingFor(exercise, form, asked));
+    },
+    activate: (row) => {
+      if (row === activeRow) return;
+      activeRow = row;
+      drawActions();
+    },
+  });
+  const finder = h("div", null);
+  const live = h("div", { class: "live-table" }, reading, finder, grid.element, actions, warnings);
+
+  new IntersectionObserver((entries) => {
+    visible = entries.some((entry) => entry.isIntersecting);
+  }).observe(grid.element);
+
+  /** @param {string} column @param {import("../../exercise/exercise.js").Role} role */
+  function setRole(column, role) {
+    const { parsed } = app.view();
+    if (parsed) app.change((exercise) => withRole(exercise, parsed, column, role));
+  }
+
+  /** @param {(rows: string[][]) => string[][]} change */
+  function changeRows(change) {
+    const { parsed } = app.view();
+    if (parsed) app.change((exercise) => withRows(exercise, parsed, change));
+  }
+
+  /** @param {string} text @param {boolean} pasted */
+  function onText(text, pasted) {
+    if (pasted && isNoTable(text)) {
+      app.openText(text);
+      return;
+    }
+    app.change(
+      (exercise) => {
+        const old = exercise.source?.kind === "text" ? exercise.source : null;
+        // A correction keeps what was said about columns; another text is another exercise.
+        const another = !old || old.text.trim() === "" || text.trim() === "" || (pasted && !sharesMost(old.text, text));
+        if (another) return withText(exercise, text, habitsOf({ exercise, form: app.view().form }));
+        return { ...exercise, example: null, source: { kind: "text", text, reading: old.reading } };
+      },
+      { merge: pasted ? "" : "text" },
+    );
+    if (pasted) area.scrollTop = 0;
+  }
+  file.addEventListener("change", () => {
+    if (file.files) app.openFiles(file.files);
+    file.value = "";
+  });
+
+  function drawActions() {
+    const { parsed } = app.view();
+    if (!parsed) return;
+    const blank = parsed.columns.map(() => "");
+    const rows = parsed.rows.length;
+    const row = activeRow === null ? null : Math.min(activeRow, rows - 1);
+    fill(
+      actions,
+      !parsed.counts &&
+        h("button", { type: "button", class: "quiet", onclick: () => addRow(blank) }, icon("plus"), t()("table.add_row")),
+      row !== null &&
+        row >= 0 &&
+        h(
+          "button",
+          { type: "button", class: "quiet", onclick: () => changeRows((old) => old.filter((_, at) => at !== row)) },
+          t()("table.delete_row", { row: row + 1 }),
+        ),
+    );
+  }
+
+  /** A new row goes behind the last training row, before cases and totals. @param {string[]} blank */
+  function addRow(blank) {
+    const parsed = app.view().parsed;
+    if (!parsed) return;
+    const at = parsed.kinds.lastIndexOf("training") + 1;
+    // No two rows have the same word.
+    const like = parsed.word_counts ? blank : (parsed.rows[at - 1] ?? blank);
+    changeRows((rows) => [...rows.slice(0, at), like, ...rows.slice(at)]);
+    requestAnimationFrame(() => grid.goTo(at, 0, false));
+  }
+
+  /** @param {View} view */
+  function drawReading(view) {
+    const { parsed, exercise } = view;
+    if (!parsed || !exercise.source) return;
+    const isText = exercise.source.kind === "text";
+    const training = parsed.kinds.filter((kind) => kind === "training").length;
+    const { counts } = parsed.reading;
+    const size = { rows: training, columns: parsed.columns.length };
+    const ofTable = isText ? t()("reading.said", { format: parsed.reading.format_label, ...size }) : t()("reading.grid", size);
+    const ofCases = ofDocuments ? t()("reading.documents", { rows: training }) : ofTable;
+    // What was asked for stays pressed when the text cannot be read so, and can be taken back.
+    const wanted = exercise.source.reading;
+    const said = parsed.counts || parsed.word_counts ? parsed.reading.format_label : ofCases;
+    fill(
+      reading,
+      h("span", { class: "said" }, said),
+      isText &&
+        !ofDocuments &&
+        !parsed.counts && [
+          parsed.reading.header !== null &&
+            toggle("reading.header", wanted.header ?? parsed.reading.header, (header) => ({ header })),
+          parsed.reading.transposed !== null &&
+            toggle("reading.transposed", wanted.transposed ?? parsed.reading.transposed, (transposed) => ({ transposed })),
+        ],
+      isText &&
+        counts !== null &&
+        toggle(ofDocuments ? "reading.word_counts" : "reading.counts", exercise.source.reading.counts ?? counts, (wanted) => ({
+          counts: wanted,
+        })),
+      !isText &&
+        exercise.source.text !== "" &&
+        h("button", { type: "button", class: "chip", onclick: readAgain }, t()("reading.again")),
+    );
+  }
+
+  /**
+   * @param {import("../../texts/texts.js").TextKey} key
+   * @param {boolean} on
+   * @param {(on: boolean) => {header?: boolean, transposed?: boolean, counts?: boolean}} change
+   */
+  function toggle(key, on, change) {
+    const button = h("button", { type: "button", class: "chip", "aria-pressed": String(on) }, t()(key));
+    button.addEventListener("click", () => app.change((exercise) => withReading(exercise, change(!on))));
+    return button;
+  }
+
+  function readAgain() {
+    app.change((exercise) => {
+      const source = exercise.source;
+      if (source?.kind !== "grid") return exercise;
+      return { ...exercise, example: null, source: { kind: "text", text: source.text, reading: source.reading } };
+    });
+  }
+
+  /** @param {View} view */
+  function drawError(view) {
+    const problem = view.parseError;
+    const isUnfilled = unfilled(view).length > 0;
+    const message =
+      problem?.message ??
+      (errorOf(view, field.path) || (isUnfilled ? "" : field.counts === null ? "" : errorOf(view, field.counts)));
+    if (error.dataset.shown === message) return;
+    error.dataset.shown = message;
+    const line = problem?.line ?? null;
+    fill(
+      error,
+      message,
+      line !== null &&
+        h("button", { type: "button", class: "chip", onclick: () => shown.showLine(line) }, t()("paste.show_line", { line })),
+      wayOn(problem, app.openProblem),
+    );
+    error.classList.toggle("leads-on", Boolean(problem?.way));
+    area.setAttribute("aria-invalid", String(message !== ""));
+  }
+
+  /** @param {View} view */
+  function flaggedRows(view) {
+    const flagged = new Set((view.parsed?.warnings ?? []).flatMap((warning) => (warning.row === null ? [] : [warning.row])));
+    const row = view.parseError?.row;
+    if (row !== null && row !== undefined) flagged.add(row);
+    const solveRow = view.solveError?.row;
+    const training = (view.parsed?.kinds ?? []).flatMap((kind, at) => (kind === "training" ? [at] : []));
+    if (solveRow !== null && solveRow !== undefined) flagged.add(training[solveRow] ?? solveRow);
+    return flagged;
+  }
+
+  const element = h(
+    "section",
+    { class: "field wide table-field", "aria-labelledby": "paste-label" },
+    h("div", { class: "field-head" }, h("span", { id: "paste-label" }, label), open, file),
+    area,
+    shown.note,
+    field.help && h("p", { class: "help" }, field.help),
+    error,
+    live,
+  );
+  return {
+    element,
+    update(view) {
+      const { exercise, parsed } = view;
+      // Where the exercise can be stated without a table, it is chosen beside whether it is.
+      element.hidden = exercise.source === null && needsNoTable(view.form);
+      setText(label, t()(ofDocuments ? "paste.documents" : "paste.label"));
+      setText(open, t()("paste.open"));
+      area.placeholder = t()(ofDocuments ? "paste.documents_placeholder" : "paste.placeholder");
+      const text = exercise.source?.text ?? "";
+      shown.show(text);
+      area.classList.toggle("empty", text === "");
+      drawError(view);
+      live.hidden = !parsed || !exercise.source;
+      live.classList.toggle("stale", view.parsing || view.parseError !== null);
+      if (!parsed || !exercise.source) return;
+      drawReading(view);
+      grid.update(parsed, rolesOf(exercise, parsed), flaggedRows(view));
+      drawActions();
+      if (grid.isWide() !== finder.hasChildNodes()) fill(finder, grid.isWide() && columnFinder(grid));
+      fill(
+        warnings,
+        parsed.warnings.map((warning) => {
+          const { row, column, offer } = warning;
+          return h(
+            "li",
+            null,
+            warning.message,
+            offer !== null &&
+              column !== null &&
+              h("button", { type: "button", class: "chip", onclick: () => setRole(column, offer.role) }, offer.label),
+            row !== null && h("button", { type: "button", class: "chip", onclick: () => grid.showRow(row) }, t()("table.show_row")),
+          );
+        }),
+      );
+    },
+    light: (lit) => grid.light(lit, visible),
+  };
+}
+
+/** @param {string[]} cells @param {number} column @param {string} value */
+function replaced(cells, column, value) {
+  return cells.map((cell, at) => (at === column ? value : cell));
+}
+
+/**
+ * A paste into the middle of a text changes it; a paste over all of it is something new.
+ * @param {string} old
+ * @param {string} text
+ */
+function sharesMost(old, text) {
+  const head = old.trim().slice(0, 40);
+  const tail = old.trim().slice(-40);
+  return text.includes(head) || text.includes(tail);
+}

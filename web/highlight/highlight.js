@@ -1,0 +1,266 @@
+// Pointing at a count lights up the rows it was counted from; at an entry of a table, those it was computed from; at a
+// row, all that it is counted in.
+import { fedBy } from "./marks_of_row.js";
+import { EntryLights, entryWords } from "./highlight_entries.js";
+import { litWords } from "./highlight_words.js";
+import { markNear } from "./touch_targets.js";
+import { entriesWithWorking } from "./own_workings.js";
+
+/** @typedef {import("../protocol.js").Mark} Mark */
+/** @typedef {import("./highlight_words.js").WordPlace} WordPlace */
+
+/**
+ * @typedef {object} Lit
+ * @property {Set<number>} rows  0-based training rows
+ * @property {Set<number>} of
+ * @property {Map<number, import("./highlight_words.js").LitWord[]>} words  by training row
+ * @property {Map<string, boolean>} entries  of the solution's tables: the one pointed at strongly, its operands faintly
+ */
+
+/**
+ * @typedef {{mark: number} | {row: number}} Pointed  number of a mark of the solution, or 0-based training row
+ * @typedef {{mark: Mark} | {row: number, counts: number}} Told  counts: in so many marks the row is counted
+ */
+
+/** @type {Lit} */
+export const NOTHING_LIT = { rows: new Set(), of: new Set(), words: new Map(), entries: new Map() };
+
+/**
+ * Keeps the marks of the solution on the page and says which rows are lit.
+ * Mouse and focus light while they are there: where the mouse points at no mark (it may only stand where something scrolled
+ * away) the one with the focus is lit. A click or tap keeps the light until Escape or another click.
+ */
+export class Highlighter {
+  /**
+   * @param {(lit: Lit, told: Told | null) => void} onLight
+   * @param {() => void} [onKeep]  a light is kept for the first time
+   */
+  constructor(onLight, onKeep = () => {}) {
+    this.onLight = onLight;
+    this.onKeep = onKeep;
+    /** The marks that are on the page by their numbers, which are not used again. @type {Map<number, Mark>} */
+    this.marks = new Map();
+    this.nextMark = 0;
+    /** @type {Record<string, number[]>} */
+    this.rows = {};
+    /** @type {Record<string, WordPlace[]>} */
+    this.words = {};
+    /** @type {Record<string, string[]>} */
+    this.entries = {};
+    /** @type {import("../protocol.js").Step[]} */
+    this.steps = [];
+    /** @type {Map<string, import("./highlight_entries.js").EntryWords> | null} */
+    this.knownEntryWords = null;
+    /** Entries whose own working is folded below. @type {Set<string>} */
+    this.withWorking = new Set();
+    /** @type {EntryLights | null} */
+    this.entryLights = null;
+    /** @type {HTMLElement | null} */
+    this.root = null;
+    /** @type {Pointed | null} */
+    this.kept = null;
+    /** @type {Pointed | null} */
+    this.focused = null;
+    /** @type {Pointed | null} */
+    this.shown = null;
+  }
+
+  /**
+   * Another solution is drawn below `root`; marks come and go with what is drawn.
+   * @param {HTMLElement} root
+   * @param {import("../protocol.js").SolutionDocument | null} solution
+   */
+  follow(root, solution) {
+    this.root = root;
+    this.rows = solution?.rows ?? {};
+    this.words = solution?.words ?? {};
+    this.entries = solution?.entries ?? {};
+    this.steps = solution?.steps ?? [];
+    this.withWorking = entriesWithWorking(this.steps);
+    this.knownEntryWords = null;
+  }
+
+  get entryWords() {
+    this.knownEntryWords ??= entryWords(this.steps);
+    return this.knownEntryWords;
+  }
+
+  /** @param {Mark} mark @returns {number} */
+  add(mark) {
+    this.marks.set(this.nextMark, mark);
+    return this.nextMark++;
+  }
+
+  /** @param {number} number @param {Mark} mark */
+  set(number, mark) {
+    this.marks.set(number, mark);
+  }
+
+  /** @param {number} number */
+  drop(number) {
+    this.marks.delete(number);
+  }
+
+  /** What is on the page is another: what is lit there follows. */
+  followPage() {
+    this.entryLights = this.root && new EntryLights(this.root);
+    if (this.isGone(this.kept)) this.kept = null;
+    if (this.isGone(this.focused)) this.focused = null;
+    if (this.shown) this.light(this.isGone(this.shown) ? this.resting : this.shown);
+  }
+
+  /** A mark that is not on the page any more. @param {Pointed | null} pointed */
+  isGone(pointed) {
+    return pointed !== null && "mark" in pointed && !this.marks.has(pointed.mark);
+  }
+
+  /** What is lit while the mouse points at nothing. */
+  get resting() {
+    return this.focused ?? this.kept;
+  }
+
+  /** @param {Mark} mark */
+  litBy(mark) {
+    const [, , key, of] = mark;
+    const among = of === null ? [] : (this.words[of] ?? []);
+    /** @type {[string, boolean][]} */
+    const operands = (this.entries[key] ?? []).map((operand) => [operand, false]);
+    return {
+      rows: new Set(this.rows[key] ?? []),
+      of: new Set(of === null ? [] : (this.rows[of] ?? [])),
+      words: litWords(this.words[key] ?? [], among),
+      entries: new Map([...operands, [key, true]]),
+    };
+  }
+
+  /** @param {Pointed | null} pointed */
+  show(pointed) {
+    if (!isSame(pointed, this.shown)) this.light(pointed);
+  }
+
+  /** @param {Pointed | null} pointed */
+  light(pointed) {
+    this.shown = pointed;
+    const mark = pointed && "mark" in pointed ? this.marks.get(pointed.mark) : undefined;
+    const row = pointed && "row" in pointed ? pointed.row : null;
+    const fed = row === null ? new Map() : fedBy(row, this.marks, this.rows, this.words);
+    if (mark && pointed && "mark" in pointed) fed.set(pointed.mark, true);
+    this.lightMarks(fed);
+    const lit = mark ? this.litBy(mark) : row === null ? NOTHING_LIT : { ...NOTHING_LIT, rows: new Set([row]) };
+    this.lightWords(lit);
+    this.entryLights?.light(lit.entries);
+    const counts = [...fed.values()].filter((strongly) => strongly).length;
+    this.onLight(lit, mark ? { mark } : row === null ? null : { row, counts });
+  }
+
+  /** @param {Map<number, boolean>} wanted  by number, whether strongly */
+  lightMarks(wanted) {
+    for (const old of this.root?.querySelectorAll(".mark-lit, .mark-lit-of") ?? []) old.classList.remove("mark-lit", "mark-lit-of");
+    if (wanted.size === 0) return;
+    for (const part of this.root?.querySelectorAll(".enclosing[data-mark]") ?? []) {
+      const strongly = wanted.get(Number(part.getAttribute("data-mark")));
+      if (strongly !== undefined) part.classList.add(strongly ? "mark-lit" : "mark-lit-of");
+    }
+  }
+
+  /** The same words where the solution shows the documents. @param {Lit} lit */
+  lightWords(lit) {
+    for (const old of this.root?.querySelectorAll(".word.word-lit, .word.word-lit-of") ?? []) {
+      old.classList.remove("word-lit", "word-lit-of");
+    }
+    if (lit.words.size === 0) return;
+    /** @type {Map<string, boolean>} */
+    const strong = new Map();
+    for (const [row, words] of lit.words) {
+      for (const word of words) strong.set(String([row, word.start, word.end]), word.strong);
+    }
+    for (const word of this.root?.querySelectorAll(".word[data-place]") ?? []) {
+      const how = strong.get(word.getAttribute("data-place") ?? "");
+      if (how !== undefined) word.classList.add(how ? "word-lit" : "word-lit-of");
+    }
+  }
+
+  clear() {
+    this.kept = null;
+    this.focused = null;
+    this.show(null);
+  }
+
+  /**
+   * @param {EventTarget | null} target
+   * @returns {Pointed | null}
+   */
+  markAt(target) {
+    if (!(target instanceof Element)) return null;
+    const number = target.closest("[data-mark]")?.getAttribute("data-mark") ?? null;
+    return number === null ? null : { mark: Number(number) };
+  }
+
+  /** A row of the table is pointed at, or none any more. @param {number | null} row  0-based training row */
+  showRow(row) {
+    this.show(row === null ? this.resting : { row });
+  }
+
+  /** @param {Pointed | null} pointed */
+  focus(pointed) {
+    this.focused = pointed;
+    this.show(this.resting);
+  }
+
+  /** Keep the light of what was clicked; of what was kept already, no longer. @param {Pointed | null} pointed */
+  keep(pointed) {
+    this.kept = isSame(pointed, this.kept) ? null : pointed;
+    this.focused = null;
+    this.show(this.kept);
+    if (this.kept !== null) this.onKeep();
+  }
+
+  /** What is said of a number keeps its rows lit. @param {Pointed | null} pointed */
+  keepLit(pointed) {
+    this.kept = pointed;
+    this.show(this.resting);
+  }
+
+  /** @param {HTMLElement} root */
+  listen(root) {
+    root.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.show(this.markAt(event.target) ?? this.resting);
+    });
+    root.addEventListener("pointerleave", () => this.show(this.resting));
+    root.addEventListener("focusin", (event) => this.focus(this.markAt(event.target)));
+    root.addEventListener("focusout", () => this.focus(null));
+    root.addEventListener("click", (event) => this.keep(this.markAt(event.target) ?? this.markAt(markNear(event))));
+    root.addEventListener("keydown", (event) => this.move(event));
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") this.clear();
+    });
+  }
+
+  /**
+   * Arrow keys go from mark to mark within a block; Tab goes to the next block.
+   * @param {KeyboardEvent} event
+   */
+  move(event) {
+    if (!(event.target instanceof HTMLElement)) return;
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const group = event.target.closest(".mark-keys");
+    if (!step || !group) return;
+    const keys = /** @type {HTMLElement[]} */ ([...group.querySelectorAll("button")]);
+    const next = keys[keys.indexOf(event.target) + step];
+    event.preventDefault();
+    if (!next) return;
+    event.target.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus({ preventScroll: true });
+    const part = this.root?.querySelector(`:is(.enclosing, td, th)[data-mark="${next.dataset.mark}"]`);
+    part?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+}
+
+/**
+ * @param {Pointed | null} one
+ * @param {Pointed | null} other
+ */
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,100 @@
+// What is lit, in words; and the rows themselves where the table is out of sight.
+import { byId, fill, h, icon } from "../ui/dom.js";
+import { withLitWords } from "./highlight_words.js";
+
+/** Rows shown in the strip; more would cover the page. */
+const SHOWN = 4;
+
+export class LitStrip {
+  /**
+   * @param {() => import("../texts/texts.js").Translate} t
+   * @param {() => void} close
+   */
+  constructor(t, close) {
+    this.t = t;
+    this.close = close;
+    this.element = byId("lit-strip");
+  }
+
+  /**
+   * @param {import("./highlight.js").Lit} lit
+   * @param {string} count  such as "2 of 9 rows"; "" for nothing
+   * @param {import("../protocol.js").Parsed | null} parsed
+   * @param {HTMLElement | null} workings  ways to the workings of what is lit
+   */
+  show(lit, count, parsed, workings) {
+    // Entries of tables need no rows.
+    const nothing = count === "" || (!parsed && lit.entries.size === 0);
+    this.element.hidden = nothing;
+    if (nothing) {
+      fill(this.element);
+      return;
+    }
+    const training = (parsed?.rows ?? []).flatMap((cells, row) => (parsed?.kinds[row] === "training" ? [{ cells, row }] : []));
+    const rows = training.map((one, index) => ({ ...one, index })).filter(({ index }) => lit.rows.has(index));
+    const grid = document.querySelector(".grid-scroll");
+    const visible = grid !== null && isVisible(grid);
+    fill(
+      this.element,
+      h(
+        "div",
+        { class: "lit-head" },
+        h("span", null, count),
+        h(
+          "button",
+          { type: "button", class: "quiet icon-only", "aria-label": this.t()("marks.close"), onclick: this.close },
+          icon("close"),
+        ),
+      ),
+      workings,
+      !visible && parsed && rows.length > 0 && this.table(parsed.columns, rows, lit),
+    );
+  }
+
+  /**
+   * @param {string[]} columns
+   * @param {{cells: string[], row: number, index: number}[]} rows
+   * @param {import("./highlight.js").Lit} lit
+   */
+  table(columns, rows, lit) {
+    const more = rows.length - SHOWN;
+    const corner = h("span", { class: "hidden-text" }, this.t()("table.row_number"));
+    return h(
+      "div",
+      { class: "lit-rows", tabindex: 0, role: "group", "aria-label": this.t()("table.label") },
+      h(
+        "table",
+        null,
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            h("th", { scope: "col" }, corner),
+            columns.map((name) => h("th", { scope: "col" }, name)),
+          ),
+        ),
+        h(
+          "tbody",
+          null,
+          rows.slice(0, SHOWN).map(({ cells, row, index }) =>
+            h(
+              "tr",
+              null,
+              h("th", { scope: "row" }, String(row + 1)),
+              cells.map((cell, at) => h("td", null, at === 0 ? withLitWords(cell, lit.words.get(index) ?? []) : cell)),
+            ),
+          ),
+        ),
+      ),
+      more > 0 && h("p", null, this.t()("marks.more", { n: more })),
+    );
+  }
+}
+
+/** @param {Element} element */
+function isVisible(element) {
+  const box = element.getBoundingClientRect();
+  return box.height > 0 && box.bottom > 60 && box.top < innerHeight - 60;
+}

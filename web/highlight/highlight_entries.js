@@ -1,0 +1,83 @@
+// Entries of the solution's tables: pointing at one lights those that it was computed from.
+import { blocksWithin } from "./blocks_in_order.js";
+import { spansToPlain } from "../draw/plain_spans.js";
+
+/** Of what was computed from more it is said that there are more. */
+const MOST_TOLD = 12;
+
+/** @typedef {{value: string, table: string}} EntryWords  what stands in the cell, and the caption of its table */
+
+/**
+ * @param {import("../protocol.js").Step[]} steps
+ * @returns {Map<string, EntryWords>} by the key of the entry
+ */
+export function entryWords(steps) {
+  /** @type {Map<string, EntryWords>} */
+  const words = new Map();
+  for (const block of blocksWithin(steps)) {
+    if (block.type !== "table") continue;
+    const table = spansToPlain(block.caption ?? []).replace(/[.:：。]$/u, "");
+    for (const { cells } of block.rows) {
+      for (const { entry, main } of cells) {
+        if (entry !== null && !words.has(entry)) words.set(entry, { value: spansToPlain(main), table });
+      }
+    }
+  }
+  return words;
+}
+
+/**
+ * @param {string} key
+ * @param {string[]} operands
+ * @param {Map<string, EntryWords>} words
+ * @param {import("../texts/texts.js").Translate} t
+ */
+export function describeEntry(key, operands, words, t) {
+  const { value = "", table = "" } = words.get(key) ?? {};
+  if (operands.length === 0) return t("marks.entry", { value, table });
+  const only = operands.length === 1 ? words.get(operands[0] ?? "") : undefined;
+  if (only?.value === value) return t("marks.entry", only); // it was taken over from there
+  const told = operands.slice(0, MOST_TOLD).map((operand) => words.get(operand)?.value ?? "");
+  if (operands.length > MOST_TOLD) told.push("…");
+  // As many as there are: they were counted, not computed with.
+  const from = words.get(operands[0] ?? "")?.table ?? "";
+  if (value === String(operands.length))
+    return t("marks.entry_counted", { value, table: from, operands: told.join(t("list.next")) });
+  return t("marks.entry_of", { value, operands: told.join(t("list.next")) });
+}
+
+/** Lights the cells of entries below an element. */
+export class EntryLights {
+  /** @param {Element} root */
+  constructor(root) {
+    this.root = root;
+    /** @type {Map<string, Element[]> | null} */
+    this.cells = null;
+    /** @type {Element[]} */
+    this.lit = [];
+  }
+
+  /** @param {Map<string, boolean>} entries  by key, whether strongly */
+  light(entries) {
+    for (const cell of this.lit) cell.classList.remove("entry-lit", "entry-lit-of");
+    this.lit = [];
+    for (const [key, strong] of entries) {
+      for (const cell of this.cellsOf(key)) {
+        cell.classList.add(strong ? "entry-lit" : "entry-lit-of");
+        this.lit.push(cell);
+      }
+    }
+  }
+
+  /** @param {string} key */
+  cellsOf(key) {
+    if (!this.cells) {
+      this.cells = new Map();
+      for (const cell of this.root.querySelectorAll("[data-entry]")) {
+        const name = cell.getAttribute("data-entry") ?? "";
+        this.cells.set(name, [...(this.cells.get(name) ?? []), cell]);
+      }
+    }
+    return this.cells.get(key) ?? [];
+  }
+}

@@ -1,0 +1,44 @@
+// The words of the documents that a count was counted from.
+
+/** @typedef {[row: number, start: number, end: number]} WordPlace  in code points of the text of a training row */
+/** @typedef {{start: number, end: number, strong: boolean}} LitWord */
+
+import { h } from "../ui/dom.js";
+
+/**
+ * What is lit in each row: strongly the words counted, faintly those among which.
+ * @param {WordPlace[]} counted
+ * @param {WordPlace[]} among
+ * @returns {Map<number, LitWord[]>}
+ */
+export function litWords(counted, among) {
+  const strong = new Set(counted.map(String));
+  /** @type {Map<number, LitWord[]>} */
+  const rows = new Map();
+  for (const place of [...counted, ...among.filter((one) => !strong.has(String(one)))]) {
+    const [row, start, end] = place;
+    const words = rows.get(row) ?? [];
+    words.push({ start, end, strong: strong.has(String(place)) });
+    rows.set(row, words);
+  }
+  for (const words of rows.values()) words.sort((a, b) => a.start - b.start);
+  return rows;
+}
+
+/**
+ * The text with its lit words in elements of their own.
+ * @param {string} text
+ * @param {LitWord[]} words  in order
+ * @returns {(Node | string)[]}
+ */
+export function withLitWords(text, words) {
+  const points = Array.from(text);
+  const slice = (/** @type {number} */ start, /** @type {number} */ end) => points.slice(start, end).join("");
+  const parts = [];
+  let position = 0;
+  for (const { start, end, strong } of words) {
+    parts.push(slice(position, start), h("mark", { class: strong ? "word-lit" : "word-lit-of" }, slice(start, end)));
+    position = end;
+  }
+  return [...parts, slice(position, points.length)];
+}

@@ -1,0 +1,451 @@
+// "Why does my answer differ?": the figures that a person has got, each with what a tutor says of it. They stand in a fold
+// below the answer, and each can be typed where the solution prints ours.
+import { AskButton } from "./check_figure/ask_button.js";
+import { FigureCard } from "./check_figure/card.js";
+import { placesOf, printedBy, PRINTS, unfold } from "../blocks/printed_quantities.js";
+import { lightParting, partingOf, unlight } from "./check_figure/highlighting.js";
+import { drawVerdict } from "./check_figure/verdict.js";
+import { byId, fill, h, setText } from "../ui/dom.js";
+import { faultWords } from "../exercise_side/error_words.js";
+import { Rejected, Superseded } from "../solver/solver_client.js";
+
+/** @typedef {import("../texts/texts.js").Translate} Translate */
+/** @typedef {import("../protocol.js").Askables} Askables */
+/** @typedef {import("../protocol.js").CheckedHere} CheckedHere */
+/** @typedef {import("../exercise/figures.js").OwnFigure} OwnFigure */
+
+/**
+ * @typedef {object} DifferParts
+ * @property {() => Translate} t
+ * @property {() => import("../exercise/exercise.js").Exercise} exercise
+ * @property {(figures: OwnFigure[], merge: string) => void} keep  what was typed
+ * @property {() => string | null} asked  the problem that is solved and the language, as text; null: none is
+ * @property {() => Promise<Askables>} askables
+ * @property {(query: number, figures: import("../protocol.js").GivenFigure[], onWork: (done: number, most: number) => void) => Promise<CheckedHere>} check
+ * @property {() => void} cancel
+ * @property {(patch: Record<string, unknown>) => void} applyPatch
+ * @property {() => ((patch: Record<string, unknown>, query: number) => void) | null} comparing  the exercise's own convention with one
+ *   that makes a figure right; null: exercises of this kind have none
+ * @property {import("../highlight/highlight.js").Highlighter} highlighter
+ */
+
+/** A wait shorter than this needs no way out. */
+const CANCEL_AFTER_MS = 400;
+const LONGEST = 300;
+/** The width from which the table stands beside the solution. */
+const TABLE_IS_BESIDE = "(min-width: 1000px)";
+
+export class MineDiffers {
+  /** @param {DifferParts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    this.title = h("summary");
+    this.help = h("p", { class: "help" });
+    this.queryLabel = h("span");
+    this.query = h("select", { id: "differs-query", onchange: () => this.drawRows() });
+    this.queryField = h("label", { class: "differs-query", hidden: true }, this.queryLabel, this.query);
+    this.rows = h("ol", { class: "differs-rows" });
+    this.add = h("button", { type: "button", class: "secondary", onclick: () => this.addRow() });
+    this.run = h("button", { type: "submit", class: "secondary" });
+    this.said = h("div", { class: "differs-said", role: "status" });
+    this.form = h(
+      "form",
+      { class: "differs-form" },
+      this.queryField,
+      this.rows,
+      h("div", { class: "many-tools" }, this.run, this.add),
+      this.said,
+    );
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.check();
+    });
+    this.fold = h("details", { class: "fold differs" }, this.title);
+    // Whoever is quick with the keys goes on before the fold says that it is open.
+    this.title.addEventListener("click", () => this.fill());
+    this.fold.addEventListener("toggle", () => {
+      if (!this.fold.open) return;
+      this.fill();
+      void this.fetch();
+    });
+    /** @type {Askables | null} */
+    this.askables = null;
+    /** What these are the quantities of. */
+    this.known = "";
+    /** What the verdicts that are shown are about. */
+    this.told = "";
+    /** @type {CheckedHere | null} */
+    this.found = null;
+    /** What the verdicts that are shown lead to and light. @type {(HTMLElement | null)[]} */
+    this.lines = [];
+    /** @type {OwnFigure[] | null} */
+    this.drawn = null;
+    /** Whether figures were typed beside the solution: then nothing above it opens by itself. */
+    this.typedBeside = false;
+    this.steps = byId("steps");
+    fill(byId("differs"), this.fold);
+    const { t } = parts;
+    const solution = byId("solution");
+    this.button = new AskButton({
+      ...{ solution, steps: this.steps, t },
+      button: /** @type {HTMLButtonElement} */ (byId("differs-ask")),
+      open: (element) => void this.ask(element),
+    });
+    this.card = new FigureCard({
+      ...{ solution, steps: this.steps, t },
+      valueOf: (id) => this.figureOf(id)?.value ?? "",
+      keep: (id, value) => this.keepBeside(id, value),
+      check: () => void this.check(),
+      showAll: () => this.showAll(),
+      onClose: () => this.leaveCard(),
+    });
+  }
+
+  /** @returns {OwnFigure[]} */
+  get figures() {
+    return this.parts.exercise().figures ?? [];
+  }
+
+  get queryNumber() {
+    return Math.max(0, this.query.selectedIndex);
+  }
+
+  /** Those of the query that is chosen, with their places among all. */
+  get shown() {
+    return this.figures.map((figure, place) => ({ figure, place })).filter(({ figure }) => figure.query === this.queryNumber);
+  }
+
+  /** @param {string} id  of a quantity of the query that is chosen */
+  figureOf(id) {
+    return this.shown.find(({ figure }) => figure.quantity === id)?.figure;
+  }
+
+  drawLabels() {
+    const t = this.parts.t();
+    this.button.drawLabels();
+    this.card.drawLabels();
+    setText(this.title, t("differs.title"));
+    setText(this.help, t("differs.help"));
+    setText(this.queryLabel, t("differs.query"));
+    setText(this.add, t("differs.add"));
+    setText(this.run, t("differs.run"));
+    this.forget();
+    this.known = "";
+    this.drawn = null;
+  }
+
+  /** The exercise, or its solution, may be another now. */
+  update() {
+    const asked = this.parts.asked();
+    byId("differs").hidden = asked === null && this.figures.length === 0;
+    this.button.offer(asked !== null && document.documentElement.classList.contains("live"));
+    if (asked !== null && asked !== this.known && (this.fold.open || this.figures.length > 0)) void this.fetch();
+    this.card.place();
+    if (this.told !== "" && this.told !== this.stated()) this.forget();
+    if (this.figures !== this.drawn && !this.isTyping()) this.drawRows();
+  }
+
+  isTyping() {
+    return this.rows.contains(document.activeElement) && this.rows.children.length === Math.max(1, this.shown.length);
+  }
+
+  /** What a verdict is about. */
+  stated() {
+    return JSON.stringify([this.parts.asked(), this.queryNumber, this.shown.map(({ figure }) => figure)]);
+  }
+
+  forget() {
+    this.told = "";
+    this.found = null;
+    fill(this.said);
+    fill(this.card.said);
+    for (const row of this.rows.querySelectorAll(".verdict")) row.replaceChildren();
+    unlight(this.steps);
+  }
+
+  /** What is in the fold comes when it is opened: until then it has the controls of the first paint, which are none. */
+  fill() {
+    if (!this.form.isConnected) this.fold.append(this.help, this.form);
+  }
+
+  async fetch() {
+    const asked = this.parts.asked();
+    if (asked === null || asked === this.known) return;
+    this.known = asked;
+    try {
+      this.askables = await this.parts.askables();
+    } catch (problem) {
+      if (this.known === asked) this.known = "";
+      if (!(problem instanceof Superseded)) this.complain(problem);
+      return;
+    }
+    if (asked !== this.known) return;
+    const t = this.parts.t();
+    const before = this.queryNumber;
+    fill(
+      this.query,
+      this.askables.queries.map((_, at) => h("option", { selected: at === before }, t("differs.query_number", { n: at + 1 }))),
+    );
+    this.queryField.hidden = this.askables.queries.length < 2;
+    if (this.figures.length > 0 && !this.typedBeside) this.fold.open = true;
+    if (this.card.isOpen && !this.offered.some(({ id }) => id === this.card.id)) this.card.leave();
+    this.drawRows();
+    if (this.shown.some(({ figure }) => figure.value.trim() !== "")) void this.check();
+  }
+
+  drawRows() {
+    this.forget();
+    this.drawn = this.figures;
+    const rows = this.shown;
+    fill(
+      this.rows,
+      rows.length > 0 ? rows.map(({ figure, place }) => this.row(figure, place)) : [this.row(this.first(), this.figures.length)],
+    );
+  }
+
+  /** The quantities of the query that is chosen. */
+  get offered() {
+    return this.askables?.queries[this.queryNumber] ?? [];
+  }
+
+  /** The answer itself, else what is most often asked. @returns {OwnFigure} */
+  first() {
+    const written = new Set(this.shown.map(({ figure }) => figure.quantity));
+    const offered = this.offered.filter(({ id }) => !written.has(id));
+    const answered = [...byId("answer").querySelectorAll(`[${PRINTS}]`)].map(printedBy);
+    const inAnswer = answered.filter(({ query }) => query === null || query === this.queryNumber).flatMap(({ ids }) => ids);
+    const wanted =
+      offered.find(({ id }) => inAnswer.includes(id)) ?? offered.find(({ id }) => id.startsWith("posterior[")) ?? offered[0];
+    return { query: this.queryNumber, quantity: wanted?.id ?? "", value: "" };
+  }
+
+  /** @param {OwnFigure} figure @param {number} place */
+  row(figure, place) {
+    const t = this.parts.t();
+    const offered = this.askables?.queries[this.queryNumber] ?? [];
+    const isOffered = offered.some(({ id }) => id === figure.quantity);
+    const select = h(
+      "select",
+      { "aria-label": t("differs.quantity"), onchange: () => write() },
+      !isOffered && figure.quantity !== "" && h("option", { value: figure.quantity, selected: true }, figure.quantity),
+      offered.map(({ id, label }) => h("option", { value: id, selected: id === figure.quantity }, label)),
+    );
+    const input = h("input", {
+      ...{ type: "text", "aria-label": t("differs.value"), placeholder: t("differs.placeholder"), maxlength: LONGEST },
+      ...{ value: figure.value, autocomplete: "off", spellcheck: "false", oninput: () => write() },
+    });
+    const write = () => {
+      const all = [...this.figures];
+      all[place] = { query: figure.query, quantity: select.value, value: input.value };
+      this.parts.keep(all, `figures ${place}`);
+      this.drawn = this.figures;
+      this.forget();
+    };
+    const remove = h(
+      "button",
+      {
+        ...{ type: "button", class: "quiet icon-only", "aria-label": t("differs.remove"), title: t("differs.remove") },
+        onclick: () => {
+          this.parts.keep(
+            this.figures.filter((_, at) => at !== place),
+            "",
+          );
+          this.drawRows();
+        },
+      },
+      "×",
+    );
+    return h(
+      "li",
+      null,
+      h("div", { class: "differs-row" }, select, h("span", { "aria-hidden": "true" }, "="), input, remove),
+      h("div", { class: "verdict" }),
+    );
+  }
+
+  /** @param {OwnFigure} [figure] */
+  addRow(figure = this.first()) {
+    // The empty row that stands there is none of the exercise yet.
+    const own = this.shown.length > 0 ? [] : this.typed();
+    this.parts.keep([...this.figures, ...own, figure], "");
+    this.drawRows();
+    const input = this.rows.querySelector("li:last-child input");
+    if (input instanceof HTMLInputElement) input.focus();
+  }
+
+  /** The row that stands there where nothing was typed. @returns {OwnFigure[]} */
+  typed() {
+    const select = this.rows.querySelector("select");
+    return select instanceof HTMLSelectElement && select.value !== "" ? [{ ...this.first(), quantity: select.value }] : [];
+  }
+
+  /** Somebody has another figure for what is printed there. @param {HTMLElement} element */
+  async ask(element) {
+    const { query } = printedBy(element);
+    this.fill();
+    await this.fetch();
+    // What is of all cases alike is asked about in the one that is looked at.
+    const number = query ?? this.queryNumber;
+    if (number !== this.queryNumber && number < this.query.options.length) {
+      this.query.selectedIndex = number;
+      this.drawRows();
+    }
+    const called = (/** @type {string} */ id) => this.offered.find((one) => one.id === id)?.label ?? "";
+    this.card.open(element, called);
+    this.button.hide();
+  }
+
+  /**
+   * What is typed beside the solution; a figure that is wiped out is none.
+   * @param {string} quantity
+   * @param {string} value
+   */
+  keepBeside(quantity, value) {
+    this.typedBeside = true;
+    const query = this.queryNumber;
+    const isIt = (/** @type {OwnFigure} */ one) => one.query === query && one.quantity === quantity;
+    const own = { query, quantity, value };
+    const known = this.figures.some(isIt);
+    const all = known ? this.figures.map((one) => (isIt(one) ? own : one)) : [...this.figures, own];
+    this.parts.keep(
+      all.filter((one) => !isIt(one) || value !== ""),
+      `figures ${query} ${quantity}`,
+    );
+    this.drawRows();
+  }
+
+  /** All of them, above; each leads back to its line. */
+  showAll() {
+    const { id } = this.card;
+    this.card.leave();
+    this.fold.open = true;
+    this.fill();
+    const place = this.shown.findIndex(({ figure }) => figure.quantity === id);
+    const row = this.rows.children[Math.max(0, place)];
+    row?.scrollIntoView({ block: "center" });
+    row?.querySelector("input")?.focus({ preventScroll: true });
+    if (this.shown.length > 0) void this.check();
+  }
+
+  leaveCard() {
+    const { at } = this.card;
+    if (!at?.isConnected) return;
+    this.button.show(at);
+    this.button.button.focus({ preventScroll: true });
+  }
+
+  /** Where something is said that is about no single row: where the person is. */
+  get saying() {
+    return this.card.isOpen ? [this.card.said] : [this.said];
+  }
+
+  async check() {
+    const t = this.parts.t();
+    const rows = this.shown.filter(({ figure }) => figure.value.trim() !== "");
+    this.forget();
+    if (rows.length === 0) {
+      for (const said of this.saying) fill(said, h("p", { class: "help" }, t("differs.none")));
+      return;
+    }
+    const stated = this.stated();
+    const [said = this.said] = this.saying;
+    const working = h("span", null, t("differs.working"));
+    const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
+    const slow = setTimeout(() => fill(said, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
+    try {
+      const onWork = (/** @type {number} */ done, /** @type {number} */ most) =>
+        setText(working, t("differs.part_done", { percent: Math.min(99, Math.floor((100 * done) / Math.max(1, most))) }));
+      const given = rows.map(({ figure }) => ({ quantity: figure.quantity, value: figure.value }));
+      const found = await this.parts.check(this.queryNumber, given, onWork);
+      clearTimeout(slow);
+      fill(said);
+      if (stated !== this.stated()) return;
+      this.told = stated;
+      this.found = found;
+      this.draw(found);
+    } catch (problem) {
+      clearTimeout(slow);
+      if (problem instanceof Superseded) fill(said, h("p", null, t("answer.cancelled")));
+      else this.complain(problem);
+    }
+  }
+
+  /** @param {unknown} problem */
+  complain(problem) {
+    const t = this.parts.t();
+    const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
+    const at = problem instanceof Rejected ? /^figures\[(\d+)\]/.exec(problem.error.field ?? "") : null;
+    const place = at ? this.verdictPlaces()[Number(at[1]) - 1] : undefined;
+    if (place) fill(place.row, h("p", { class: "field-error" }, words));
+    if (this.card.isOpen && (!place || place.figure.quantity === this.card.id)) {
+      fill(this.card.said, h("p", { class: "field-error" }, words));
+    } else if (!place) fill(this.said, h("p", { class: "field-error" }, words));
+  }
+
+  /** Of each figure that was checked the place below its row. */
+  verdictPlaces() {
+    const rows = [...this.rows.children];
+    return this.shown.flatMap(({ figure }, at) => {
+      const row = rows[at]?.querySelector(".verdict");
+      return row instanceof HTMLElement && figure.value.trim() !== "" ? [{ figure, row }] : [];
+    });
+  }
+
+  /** The solution and that by the convention of a figure, beside one another. */
+  comparing() {
+    const compare = this.parts.comparing();
+    return compare && ((/** @type {Record<string, unknown>} */ patch) => compare(patch, this.queryNumber));
+  }
+
+  /** @param {CheckedHere} found */
+  draw(found) {
+    const t = this.parts.t();
+    const { highlighter } = this.parts;
+    const { line: parting, mark } = lightParting(this.steps, this.queryNumber, found, highlighter);
+    const lightRows = () => mark !== null && highlighter.keepLit({ mark });
+    // On a narrow page the rows would lie over what is said.
+    if (matchMedia(TABLE_IS_BESIDE).matches) lightRows();
+    const actions = {
+      show: this.parts.applyPatch,
+      compare: this.comparing(),
+      goTo: (/** @type {HTMLElement} */ line) => {
+        this.goTo(line);
+        if (line === parting) lightRows();
+      },
+    };
+    this.lines = this.linesOf(found);
+    for (const [at, { figure: own, row }] of this.verdictPlaces().entries()) {
+      const figure = found.figures[at];
+      const told = found.told[at];
+      if (!figure || !told) continue;
+      const [place = null] = placesOf(this.steps, this.queryNumber, own.quantity);
+      const line = at === found.first_wrong ? (parting ?? place) : place;
+      drawVerdict(row, { figure, told, line }, t, actions);
+      if (!this.card.isOpen || this.card.id !== own.quantity) continue;
+      // Where it is read the line itself is seen.
+      const elsewhere = line && line !== place && line !== this.card.at ? line : null;
+      drawVerdict(this.card.said, { figure, told, line: elsewhere }, t, actions);
+    }
+  }
+
+  /** What verdicts lead to and light, as far as it is drawn. @param {CheckedHere} found */
+  linesOf(found) {
+    const { line, parts } = partingOf(this.steps, this.queryNumber, found);
+    const places = found.figures.map(({ quantity }) => placesOf(this.steps, this.queryNumber, quantity)[0] ?? null);
+    return [line, ...places, ...parts];
+  }
+
+  /** More of the solution is drawn: verdicts that came first lead to their lines now. */
+  followDrawing() {
+    if (!this.found) return;
+    const lines = this.linesOf(this.found);
+    if (lines.length !== this.lines.length || lines.some((line, at) => line !== this.lines[at])) this.draw(this.found);
+  }
+
+  /** @param {HTMLElement} line */
+  goTo(line) {
+    unfold(line);
+    line.scrollIntoView({ block: "center" });
+    this.button.show(line);
+  }
+}

@@ -1,0 +1,43 @@
+// What is said of a figure, where it was typed.
+import { h } from "../../ui/dom.js";
+
+/** What stands before a verdict. */
+const SIGNS = /** @type {const} */ ({ right: "✓", rounded_early: "≈", convention: "⇄", follows: "↪", differs: "✗" });
+
+/**
+ * @typedef {object} Verdict
+ * @property {import("../../protocol.js").CheckedFigure} figure
+ * @property {import("../../protocol.js").ToldFigure} told
+ * @property {HTMLElement | null} line  where the ways part, if the solution shows it
+ */
+
+/**
+ * @param {HTMLElement} place
+ * @param {Verdict} verdict
+ * @param {import("../../texts/texts.js").Translate} t
+ * @param {{show: (patch: Record<string, unknown>) => void, compare: ((patch: Record<string, unknown>) => void) | null, goTo: (line: HTMLElement) => void}} actions
+ */
+export function drawVerdict(place, { figure, told, line }, t, actions) {
+  const [first, ...rest] = told.sentences;
+  const { patch } = told;
+  const { compare } = actions;
+  place.dataset.verdict = figure.verdict;
+  const sign = h("span", { class: "sign", role: "img", "aria-label": t(`differs.${figure.verdict}`) }, SIGNS[figure.verdict]);
+  const button = (/** @type {string} */ words, /** @type {() => void} */ onclick) =>
+    h("button", { type: "button", class: "secondary", onclick }, words);
+  place.replaceChildren(
+    h("p", null, sign, " ", first ?? ""),
+    ...rest.map((sentence) => h("p", { class: "cause" }, sentence)),
+    ...(patch || line
+      ? [
+          h(
+            "p",
+            { class: "differs-actions" },
+            patch && button(t("differs.show"), () => actions.show(patch)),
+            patch && compare && button(t("sides.from_verdict"), () => compare(patch)),
+            line && button(t("differs.line"), () => actions.goTo(line)),
+          ),
+        ]
+      : []),
+  );
+}

@@ -1,0 +1,376 @@
+// "Check my working": a whole solution that a person has pasted, shown with a mark before each of its lines.
+import { byId, fill, h, setText } from "../ui/dom.js";
+import { faultWords } from "../exercise_side/error_words.js";
+import { LONGEST_WORKING, emptyWorking, linesOf, withBinding, withWorkingText } from "../exercise/working.js";
+import { Rejected, Superseded } from "../solver/solver_client.js";
+
+/** @typedef {import("../texts/texts.js").Translate} Translate */
+/** @typedef {import("../protocol.js").Askables} Askables */
+/** @typedef {import("../protocol.js").CheckedTextHere} CheckedTextHere */
+/** @typedef {import("../protocol.js").LineMark} LineMark */
+/** @typedef {import("../exercise/working.js").OwnWorking} OwnWorking */
+/** A number in the text. at: its place among the figures; null: it was not understood @typedef {{line: number, start: number, end: number, at: number | null}} Place */
+
+/**
+ * @typedef {object} WorkingParts
+ * @property {() => Translate} t
+ * @property {() => import("../exercise/exercise.js").Exercise} exercise
+ * @property {(working: OwnWorking, merge: string) => void} keep  what was typed
+ * @property {() => string | null} asked  the problem that is solved and the language, as text; null: none is
+ * @property {() => Promise<Askables>} askables
+ * @property {(working: OwnWorking, onWork: (done: number, most: number) => void) => Promise<CheckedTextHere>} check
+ * @property {() => void} cancel
+ * @property {(patch: Record<string, unknown>) => void} applyPatch
+ */
+
+/** What stands before a line and beside what is said of a number. @type {Record<LineMark, string>} */
+const SIGNS = {
+  ...{ right: "✓", rounded_early: "≈", convention: "⇄", follows: "↪", first_slip: "✗", differs: "×", unread: "?", nothing: "" },
+};
+/** A wait shorter than this needs no way out. */
+const CANCEL_AFTER_MS = 400;
+
+export class CheckWorking {
+  /** @param {WorkingParts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    this.title = h("summary");
+    this.help = h("p", { class: "help" });
+    this.queryLabel = h("span");
+    this.query = h("select", { onchange: () => this.keep({ ...this.working, query: this.query.selectedIndex }, "") });
+    this.queryField = h("label", { class: "differs-query", hidden: true }, this.queryLabel, this.query);
+    this.textLabel = h("span");
+    this.text = h("textarea", {
+      ...{ id: "working-text", rows: 8, maxlength: LONGEST_WORKING, autocomplete: "off", spellcheck: "false" },
+      oninput: () => this.keep(withWorkingText(this.working, this.text.value), "working"),
+    });
+    this.run = h("button", { type: "submit", class: "secondary" });
+    this.said = h("div", { class: "working-said", role: "status" });
+    this.lines = h("ol", { class: "working-lines" });
+    this.form = h(
+      "form",
+      { class: "working-form" },
+      this.queryField,
+      h("label", { class: "working-label", for: "working-text" }, this.textLabel),
+      this.text,
+      h("div", { class: "many-tools" }, this.run),
+      this.said,
+    );
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.check({ byHand: true });
+    });
+    this.fold = h("details", { class: "fold working" }, this.title);
+    // Whoever is quick with the keys goes on before the fold says that it is open.
+    this.title.addEventListener("click", () => this.fill());
+    this.fold.addEventListener("toggle", () => {
+      if (!this.fold.open) return;
+      this.fill();
+      void this.fetch();
+    });
+    /** @type {Askables | null} */
+    this.askables = null;
+    /** What these are the quantities of. */
+    this.known = "";
+    /** What the marks that are shown are about. */
+    this.told = "";
+    /** What is being checked. */
+    this.checking = "";
+    /** Its contents are there only from its first opening on. */
+    this.isFilled = false;
+    fill(byId("working"), this.fold);
+  }
+
+  /** @returns {OwnWorking} */
+  get working() {
+    return this.parts.exercise().working ?? emptyWorking();
+  }
+
+  get isEmpty() {
+    return this.working.text.trim() === "";
+  }
+
+  drawLabels() {
+    const t = this.parts.t();
+    setText(this.title, t("working.title"));
+    setText(this.help, t("working.help"));
+    setText(this.queryLabel, t("differs.query"));
+    setText(this.textLabel, t("working.text"));
+    this.text.placeholder = t("working.placeholder");
+    setText(this.run, t("working.run"));
+    this.lines.setAttribute("aria-label", t("working.marked"));
+    this.forget();
+    this.known = "";
+  }
+
+  /** The exercise, or its solution, may be another now. */
+  update() {
+    const asked = this.parts.asked();
+    byId("working").hidden = asked === null && this.isEmpty;
+    if (this.text.value !== this.working.text) this.text.value = this.working.text;
+    if (this.told !== "" && this.told !== this.stated()) this.forget();
+    if (asked !== null && asked !== this.known && (this.fold.open || !this.isEmpty)) void this.fetch();
+  }
+
+  /** What the marks are about. */
+  stated() {
+    return JSON.stringify([this.parts.asked(), this.working]);
+  }
+
+  forget() {
+    this.told = "";
+    fill(this.said);
+    fill(this.lines);
+    this.lines.remove();
+  }
+
+  /** What is in the fold comes when it is opened: until then it has the controls of the first paint, which are none. */
+  fill() {
+    if (!this.isFilled) this.fold.append(this.help, this.form);
+    this.isFilled = true;
+  }
+
+  /** @param {OwnWorking} working @param {string} merge */
+  keep(working, merge) {
+    this.parts.keep(working, merge);
+    this.forget();
+  }
+
+  async fetch() {
+    const asked = this.parts.asked();
+    if (asked === null || asked === this.known) return;
+    this.known = asked;
+    try {
+      this.askables = await this.parts.askables();
+    } catch (problem) {
+      if (this.known === asked) this.known = "";
+      if (!(problem instanceof Superseded)) this.complain(problem);
+      return;
+    }
+    if (asked !== this.known) return;
+    const t = this.parts.t();
+    const { query } = this.working;
+    const { queries } = this.askables;
+    fill(
+      this.query,
+      queries.map((_, at) => h("option", { selected: at === query }, t("differs.query_number", { n: at + 1 }))),
+    );
+    this.queryField.hidden = queries.length < 2;
+    if (this.isEmpty) return;
+    this.fold.open = true;
+    this.fill();
+    // Who was quick has asked for it already.
+    if (this.checking !== this.stated()) await this.check();
+  }
+
+  /** @param {{byHand?: boolean, then?: {line: number, start: number}}} [how]  then: the number that is looked at */
+  async check({ byHand = false, then } = {}) {
+    const t = this.parts.t();
+    this.forget();
+    if (this.isEmpty) {
+      fill(this.said, h("p", { class: "help" }, t("working.none")));
+      return;
+    }
+    const stated = this.stated();
+    this.checking = stated;
+    const working = h("span", null, t("differs.working"));
+    const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
+    const slow = setTimeout(() => fill(this.said, h("p", null, working, " ", cancel)), CANCEL_AFTER_MS);
+    try {
+      const onWork = (/** @type {number} */ done, /** @type {number} */ most) =>
+        setText(working, t("differs.part_done", { percent: Math.min(99, Math.floor((100 * done) / Math.max(1, most))) }));
+      const found = await this.parts.check(this.working, onWork);
+      clearTimeout(slow);
+      fill(this.said);
+      if (stated !== this.stated()) return;
+      this.told = stated;
+      this.draw(found);
+      if (then) this.lookAt(then);
+      else if (byHand) this.goToFirst();
+    } catch (problem) {
+      clearTimeout(slow);
+      if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
+      else this.complain(problem);
+    }
+    if (this.checking === stated) this.checking = "";
+  }
+
+  /** @param {unknown} problem */
+  complain(problem) {
+    const words = problem instanceof Rejected ? problem.message : faultWords(problem, this.parts.t());
+    fill(this.said, h("p", { class: "field-error" }, words));
+  }
+
+  /** @param {CheckedTextHere} found */
+  draw(found) {
+    const t = this.parts.t();
+    /** @type {Map<number, Place[]>} */
+    const places = new Map();
+    const add = (/** @type {Place} */ place) => places.set(place.line, [...(places.get(place.line) ?? []), place]);
+    for (const [at, { line, start, end }] of found.figures.entries()) add({ line, start, end, at });
+    for (const { line, start, end } of found.unread) add({ line, start, end, at: null });
+    fill(
+      this.lines,
+      linesOf(this.working.text).map((line, at) => this.line(line, at + 1, places.get(at + 1) ?? [], found)),
+    );
+    const first = found.first_wrong === null ? undefined : found.figures[found.first_wrong];
+    const words =
+      found.figures.length === 0
+        ? t("working.nothing_found")
+        : first
+          ? t("working.first", { n: first.line })
+          : t(found.figures.every(({ verdict }) => verdict === "right") ? "working.all_right" : "working.no_slip");
+    fill(
+      this.said,
+      h(
+        "p",
+        null,
+        words,
+        " ",
+        first && h("button", { type: "button", class: "secondary", onclick: () => this.goToFirst() }, t("working.go")),
+      ),
+      places.size > 0 && h("p", { class: "help" }, t("working.hint")),
+    );
+    this.form.after(this.lines);
+  }
+
+  /**
+   * @param {string} text
+   * @param {number} number  from 1
+   * @param {Place[]} places
+   * @param {CheckedTextHere} found
+   */
+  line(text, number, places, found) {
+    const t = this.parts.t();
+    const mark = found.marks[number - 1] ?? "nothing";
+    // Python counts characters, JavaScript halves of some.
+    const characters = [...text];
+    const below = h("div", { class: "working-below" });
+    /** @type {(Node | string)[]} */
+    const pieces = [];
+    let last = 0;
+    for (const place of places.sort((one, other) => one.start - other.start)) {
+      if (place.start < last) continue;
+      pieces.push(characters.slice(last, place.start).join(""));
+      pieces.push(this.number(characters.slice(place.start, place.end).join(""), place, below, found));
+      last = place.end;
+    }
+    pieces.push(characters.slice(last).join(""));
+    const sign = h("span", { class: "sign", role: "img", "aria-label": this.markWords(mark) }, SIGNS[mark]);
+    const isFirst = mark === "first_slip";
+    return h(
+      "li",
+      { "data-mark": mark, class: isFirst ? "working-first" : null },
+      mark === "nothing" ? h("span", { class: "sign", "aria-hidden": "true" }) : sign,
+      h(
+        "div",
+        { class: "working-line" },
+        h("span", { class: "working-text" }, pieces),
+        isFirst && h("span", { class: "working-flag", "aria-hidden": "true" }, t("working.first_slip")),
+        below,
+      ),
+    );
+  }
+
+  /** @param {LineMark} mark */
+  markWords(mark) {
+    const t = this.parts.t();
+    if (mark === "first_slip" || mark === "unread" || mark === "nothing") return t(`working.${mark}`);
+    return mark === "differs" ? t("working.later") : t(`differs.${mark}`);
+  }
+
+  /**
+   * @param {string} value
+   * @param {Place} place
+   * @param {HTMLElement} below  where what is said of it is shown
+   * @param {CheckedTextHere} found
+   */
+  number(value, place, below, found) {
+    const t = this.parts.t();
+    const verdict = place.at === null ? "unread" : (found.figures[place.at]?.verdict ?? "unread");
+    const name = place.at === null ? t("working.unread") : this.labelOf(found.figures[place.at]?.quantity ?? "");
+    const button = h(
+      "button",
+      {
+        ...{ type: "button", class: "working-number", "data-verdict": verdict, "aria-expanded": "false" },
+        ...{ "data-place": `${place.line}:${place.start}`, "aria-label": t("working.number", { value, name }) },
+        onclick: () => {
+          const isOpen = button.getAttribute("aria-expanded") === "true";
+          for (const other of this.lines.querySelectorAll(".working-number")) other.setAttribute("aria-expanded", "false");
+          for (const other of this.lines.querySelectorAll(".working-below")) fill(other);
+          if (isOpen) return;
+          button.setAttribute("aria-expanded", "true");
+          fill(below, this.saidOf(place, found));
+        },
+      },
+      value,
+    );
+    return button;
+  }
+
+  /** @param {string} quantity */
+  labelOf(quantity) {
+    return this.offered.find(({ id }) => id === quantity)?.label ?? quantity;
+  }
+
+  get offered() {
+    return this.askables?.queries[this.working.query] ?? [];
+  }
+
+  /** What is said of a number, and what else it may stand for. @param {Place} place @param {CheckedTextHere} found */
+  saidOf(place, found) {
+    const t = this.parts.t();
+    const figure = place.at === null ? undefined : found.figures[place.at];
+    const told = place.at === null ? undefined : found.told[place.at];
+    const sentences = told?.sentences ?? [t("working.unbound")];
+    const quantity = figure?.quantity ?? "";
+    const patch = told?.patch;
+    const select = h(
+      "select",
+      {
+        "aria-label": t("working.stands_for"),
+        onchange: () => {
+          const bound = { line: place.line, start: place.start, quantity: select.value === "" ? null : select.value };
+          this.keep(withBinding(this.working, bound), "");
+          void this.check({ then: bound });
+        },
+      },
+      h("option", { value: "", selected: quantity === "" }, t("working.for_nothing")),
+      quantity === "decision" && h("option", { value: quantity, selected: true }, this.labelOf(quantity)),
+      this.offered
+        .filter(({ id }) => id !== "decision")
+        .map(({ id, label }) => h("option", { value: id, selected: id === quantity }, label)),
+    );
+    const [first, ...rest] = sentences;
+    return h(
+      "div",
+      { class: "verdict", "data-verdict": figure?.verdict ?? "unread" },
+      h("p", null, h("span", { class: "sign", "aria-hidden": "true" }, SIGNS[figure?.verdict ?? "unread"]), " ", first ?? ""),
+      rest.map((sentence) => h("p", { class: "cause" }, sentence)),
+      h("label", { class: "working-binding" }, h("span", null, t("working.stands_for")), select),
+      patch &&
+        h(
+          "p",
+          { class: "differs-actions" },
+          h("button", { type: "button", class: "secondary", onclick: () => this.parts.applyPatch(patch) }, t("differs.show")),
+        ),
+    );
+  }
+
+  /** After a number means something else, what is said of it now. @param {{line: number, start: number}} place */
+  lookAt({ line, start }) {
+    const button = this.lines.querySelector(`[data-place="${line}:${start}"]`);
+    if (!(button instanceof HTMLElement)) return;
+    button.click();
+    button.focus();
+  }
+
+  goToFirst() {
+    const first = this.lines.querySelector(".working-first") ?? this.said;
+    first.scrollIntoView({ block: "center" });
+    const number = first.querySelector('.working-number[data-verdict="differs"]');
+    if (!(number instanceof HTMLElement)) return;
+    if (number.getAttribute("aria-expanded") !== "true") number.click();
+    number.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,193 @@
+// A whole table of cases, decided row by row: pasted or opened, the first rows shown, all of them as a file.
+import { copyText } from "../ui/clipboard.js";
+import { byId, fill, h, setText } from "../ui/dom.js";
+import { faultWords } from "../exercise_side/error_words.js";
+import { areHolding } from "../fields/bindings/conditions.js";
+import { LongText } from "../fields/common/long_text.js";
+import { readFile } from "../storage/files.js";
+import { Rejected, Superseded } from "../solver/solver_client.js";
+import { saveAs } from "../solution/toolbar.js";
+
+/** @typedef {import("../texts/texts.js").Translate} Translate */
+/** @typedef {import("../protocol.js").Classified} Classified */
+
+/**
+ * @typedef {object} ManyParts
+ * @property {() => Translate} t
+ * @property {() => import("../fields/common/field.js").View} view
+ * @property {(text: string) => void} keep  what was typed
+ * @property {(cases: string, onWork: (done: number, most: number) => void) => Promise<Classified>} classify
+ * @property {(cases: string) => Promise<import("../protocol.js").Exported>} file  with all rows
+ * @property {() => void} cancel
+ * @property {(asked: import("../protocol.js").Problem) => void} show  the whole solution of a row
+ */
+
+export class ManyCases {
+  /** @param {ManyParts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    this.root = byId("many");
+    this.area = h("textarea", { id: "many-cases", rows: 5, wrap: "off", spellcheck: "false", autocapitalize: "off" });
+    this.text = new LongText(this.area, parts.t, (text) => parts.keep(text));
+    this.file = h("input", { type: "file", accept: ".csv,.txt,.tsv", class: "hidden-text", tabindex: -1, "aria-hidden": "true" });
+    this.file.addEventListener("change", () => void this.open());
+    this.label = h("label", { for: "many-cases" });
+    this.help = h("p", { class: "help", id: "many-help" });
+    this.area.setAttribute("aria-describedby", "many-help");
+    this.title = h("summary");
+    this.openButton = h("button", { type: "button", class: "secondary", onclick: () => this.file.click() });
+    this.run = h("button", { type: "button", class: "secondary", onclick: () => void this.classify() });
+    this.said = h("div", { class: "many-said", role: "status" });
+    this.found = h("div", { class: "many-found" });
+    this.fold = h(
+      "details",
+      { class: "fold many" },
+      this.title,
+      this.label,
+      this.area,
+      this.text.note,
+      this.help,
+      h("div", { class: "many-tools" }, this.openButton, this.run, this.file),
+      this.said,
+      this.found,
+    );
+    /** What the answer that is shown belongs to. @type {unknown[] | null} */
+    this.shownFor = null;
+    fill(this.root, this.fold);
+  }
+
+  /** In the language of the page. */
+  drawLabels() {
+    const t = this.parts.t();
+    setText(this.openButton, t("paste.open"));
+    this.text.tell();
+    this.forget();
+  }
+
+  /** @param {import("../fields/common/field.js").View} view */
+  update(view) {
+    const offered = view.form.classifies;
+    const areTexts = offered?.cases === "texts";
+    this.root.hidden = offered === null || !areHolding(offered.when, view);
+    const t = this.parts.t();
+    setText(this.label, t(areTexts ? "many.texts" : "many.cases"));
+    setText(this.help, t(areTexts ? "many.help_texts" : "many.help"));
+    setText(this.title, t(areTexts ? "many.title_texts" : "many.title"));
+    setText(this.run, t(areTexts ? "many.run_texts" : "many.run"));
+    const text = view.exercise.many ?? "";
+    if (text !== this.text.text) this.text.show(text);
+    // What was decided is of this exercise as it was.
+    const now = this.statedBy(view);
+    if (this.shownFor?.some((part, at) => part !== now[at])) this.forget();
+  }
+
+  /** @param {import("../fields/common/field.js").View} view @returns {unknown[]} */
+  statedBy({ exercise: { topic, source, features, rest, many } }) {
+    return [topic, source, features, rest, many];
+  }
+
+  forget() {
+    this.shownFor = null;
+    fill(this.said);
+    fill(this.found);
+  }
+
+  async open() {
+    const file = this.file.files?.[0];
+    this.file.value = "";
+    if (!file) return;
+    const opened = await readFile(file).catch(() => null);
+    const t = this.parts.t();
+    if (opened?.kind === "text") this.text.replace(opened.text, true);
+    else fill(this.said, h("p", { class: "field-error" }, t("many.no_table", { name: file.name })));
+  }
+
+  async classify() {
+    const t = this.parts.t();
+    const asked = this.statedBy(this.parts.view());
+    const working = h("span", null, t("many.working"));
+    const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
+    this.forget();
+    fill(this.said, h("p", null, working, " ", cancel));
+    try {
+      const onWork = (/** @type {number} */ done, /** @type {number} */ most) =>
+        setText(working, t("many.part_done", { percent: Math.floor((100 * done) / most) }));
+      const found = await this.parts.classify(this.text.text, onWork);
+      this.shownFor = asked;
+      this.draw(found);
+    } catch (problem) {
+      const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
+      if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
+      else fill(this.said, h("p", { class: "field-error" }, words));
+    }
+  }
+
+  /** @param {Classified} found */
+  draw(found) {
+    const t = this.parts.t();
+    const told = h("span", { role: "status" });
+    /** @param {(file: import("../protocol.js").Exported) => Promise<import("../texts/texts.js").TextKey>} work */
+    const taking = (work) => async () => {
+      setText(told, "");
+      try {
+        setText(told, t(await work(await this.parts.file(this.text.text))));
+      } catch (problem) {
+        if (!(problem instanceof Superseded)) setText(told, problem instanceof Rejected ? problem.message : faultWords(problem, t));
+      }
+    };
+    const copy = taking(async ({ text }) => ((await copyText(text)) ? "export.copied" : "export.failed"));
+    const save = taking(async (file) => {
+      saveAs(file);
+      return "export.saved";
+    });
+    fill(
+      this.said,
+      found.said.map((text) => h("p", null, text)),
+      found.warnings.map((text) => h("p", { class: "help" }, text)),
+    );
+    const mark = () => h("span", { class: "mark", role: "img", "aria-label": t("many.differs"), title: t("many.differs") }, " ≠");
+    const differs = (/** @type {import("../protocol.js").ClassifiedRow} */ row) => row.decided && row.agrees === false;
+    const show = (/** @type {import("../protocol.js").Problem} */ asked) => () => this.parts.show(asked);
+    fill(
+      this.found,
+      h(
+        "div",
+        { class: "many-tools" },
+        h("button", { type: "button", class: "secondary", onclick: () => void save() }, t("many.save")),
+        h("button", { type: "button", class: "secondary", onclick: () => void copy() }, t("export.copy")),
+        told,
+      ),
+      h("p", { class: "help" }, t("many.first", { n: found.rows.length })),
+      found.rows.some(differs) && h("p", { class: "help" }, t("many.differing")),
+      h(
+        "div",
+        { class: "many-table", tabindex: 0, role: "region", "aria-label": this.title.textContent },
+        h(
+          "table",
+          null,
+          h("thead", null, h("tr", null, h("th"), ...found.columns.map((name) => h("th", { scope: "col" }, name)))),
+          h(
+            "tbody",
+            null,
+            found.rows.map((row, at) =>
+              h(
+                "tr",
+                { class: differs(row) ? "differs" : row.decided ? null : "undecided" },
+                h(
+                  "th",
+                  { scope: "row" },
+                  h(
+                    "button",
+                    { type: "button", class: "quiet", "aria-label": t("many.show", { row: at + 1 }), onclick: show(row.asked) },
+                    String(at + 1),
+                  ),
+                ),
+                ...row.cells.map((cell, place) => h("td", null, cell, place === 0 && differs(row) && mark())),
+              ),
+            ),
+          ),
+        ),
+      ),
+    );
+  }
+}

@@ -1,0 +1,303 @@
+// Two or three conventions beside one another: which ones, where they part, and what comes of it.
+import { describeStep } from "../blocks/index.js";
+import { spanNodes } from "../blocks/spans.js";
+import { byId, fill, h, setText } from "../ui/dom.js";
+import { faultWords } from "../exercise_side/error_words.js";
+import { areHolding } from "../fields/bindings/conditions.js";
+import { nodesOf } from "../draw/patching.js";
+import { makeScrollersReachable, watchScrollers } from "../ui/scrollers.js";
+import { Rejected, Superseded } from "../solver/solver_client.js";
+import { closeByKey, formatRows } from "../solution/toolbar.js";
+
+/** @typedef {import("../texts/texts.js").Translate} Translate */
+/** @typedef {import("../protocol.js").By} By */
+/** @typedef {import("../protocol.js").SideBySide} Compared */
+/** @typedef {import("../exercise/sides.js").Sides} Sides */
+
+/**
+ * @typedef {object} SideParts
+ * @property {() => Translate} t
+ * @property {() => import("../fields/common/field.js").View} view
+ * @property {() => string | null} asked  the problem as text, with language and numbers; null: none is read
+ * @property {(sides: Sides, patch: Record<string, unknown> | null) => void} keep  what was chosen, and fields of the problem
+ * @property {(sides: Sides) => Promise<Compared>} compare
+ * @property {(sides: Sides, to: string) => Promise<import("../protocol.js").Exported>} exported
+ * @property {() => void} cancel
+ * @property {() => void} show  the solution, where it is hidden
+ */
+
+/** A wait shorter than this needs no way out. */
+const CANCEL_AFTER_MS = 400;
+const MOST = 3;
+const OWN = "own";
+/** As long as nothing is chosen Python says what stands beside the exercise's own. @type {Sides} */
+const USUAL = { by: [], query: 0 };
+
+export class SideBySide {
+  /** @param {SideParts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    this.root = byId("sides");
+    this.title = h("summary");
+    this.help = h("p", { class: "help" });
+    this.queryLabel = h("span");
+    this.query = h("select", { id: "sides-query", onchange: () => this.choose() });
+    this.queryField = h("label", { class: "differs-query", hidden: true }, this.queryLabel, this.query);
+    this.columns = h("div", { class: "sides-columns" });
+    this.said = h("div", { class: "sides-said", role: "status" });
+    this.tools = h("div", { class: "many-tools" });
+    this.found = h("div", { class: "sides-found" });
+    this.fold = h("details", { class: "fold sides" }, this.title);
+    // Whoever is quick with the keys goes on before the fold says that it is open.
+    this.title.addEventListener("click", () => this.fill());
+    this.fold.addEventListener("toggle", () => {
+      if (!this.fold.open) return;
+      this.fill();
+      void this.fetch();
+    });
+    watchScrollers(this.found);
+    addEventListener("resize", () => this.measure());
+    /** What was chosen when the page was last drawn. @type {Sides | undefined} */
+    this.chosen = undefined;
+    /** @type {Compared | null} */
+    this.compared = null;
+    /** What is shown, or on its way, belongs to this. */
+    this.shownFor = "";
+    fill(this.root, this.fold);
+  }
+
+  /** @returns {Sides} */
+  get sides() {
+    return this.parts.view().exercise.sides ?? USUAL;
+  }
+
+  drawLabels() {
+    const t = this.parts.t();
+    setText(this.title, t("sides.title"));
+    setText(this.help, t("sides.help"));
+    setText(this.queryLabel, t("differs.query"));
+    this.forget();
+  }
+
+  /** The exercise, or what is shown of it, may be another now. */
+  update() {
+    const { form, exercise, parsed, parseError } = this.parts.view();
+    const isRead = (exercise.source === null || parsed !== null) && parseError === null;
+    this.root.hidden = !isRead || !form.conventions || !areHolding(form.conventions.when, this.parts.view());
+    if (this.root.hidden) return;
+    // What was chosen is seen when it comes back; whoever closes it has seen it.
+    if (exercise.sides && exercise.sides !== this.chosen) {
+      this.fill();
+      this.fold.open = true;
+    }
+    this.chosen = exercise.sides;
+    if (this.parts.asked() === null) return;
+    if (this.fold.open) void this.fetch();
+    else if (this.shownFor !== this.stated()) this.forget();
+  }
+
+  /** What a comparison is of. */
+  stated() {
+    return JSON.stringify([this.parts.asked(), this.sides]);
+  }
+
+  forget() {
+    this.shownFor = "";
+    this.compared = null;
+    fill(this.said);
+    fill(this.tools);
+    fill(this.found);
+  }
+
+  /** What is in the fold comes when it is opened: until then it has the controls of the first paint, which are none. */
+  fill() {
+    if (this.found.isConnected) return;
+    this.fold.append(this.help, this.queryField, this.columns, this.said, this.tools, this.found);
+  }
+
+  /** The person has this convention from somewhere: it stands beside the exercise's own. @param {Record<string, unknown>} patch @param {number} query */
+  compareWith(patch, query) {
+    this.parts.keep({ by: [OWN, patch], query }, null);
+    this.open();
+  }
+
+  /** Shown, and in sight. */
+  open() {
+    this.fold.open = true;
+    this.fill();
+    this.parts.show();
+    void this.fetch();
+    this.fold.scrollIntoView({ block: "start" });
+    this.title.focus({ preventScroll: true });
+  }
+
+  async fetch() {
+    const stated = this.stated();
+    if (stated === this.shownFor || this.parts.asked() === null) return;
+    const t = this.parts.t();
+    this.shownFor = stated;
+    const cancel = h("button", { type: "button", class: "secondary", onclick: this.parts.cancel }, t("answer.cancel"));
+    const slow = setTimeout(() => fill(this.said, h("p", null, t("sides.working"), " ", cancel)), CANCEL_AFTER_MS);
+    try {
+      const compared = await this.parts.compare(this.sides);
+      if (stated !== this.shownFor) return;
+      fill(this.said);
+      this.compared = compared;
+      this.draw(compared);
+    } catch (problem) {
+      if (stated !== this.shownFor) return;
+      // It is asked for again when something changes, or the fold is opened.
+      if (problem instanceof Superseded) this.shownFor = "";
+      const words = problem instanceof Rejected ? problem.message : faultWords(problem, t);
+      if (problem instanceof Superseded) fill(this.said, h("p", null, t("answer.cancelled")));
+      else fill(this.said, h("p", { class: "field-error" }, words));
+      fill(this.tools);
+      fill(this.found);
+      if (!this.compared) this.drawColumns(null);
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+
+  /** @param {Compared} compared */
+  draw(compared) {
+    this.drawColumns(compared);
+    this.drawTools();
+    this.drawQueries(compared);
+    const { document: made } = compared;
+    const context = {
+      ...{ t: this.parts.t(), describeMark: () => "", applyPatch: () => {}, showWhole: () => {} },
+      ...{ hasOperands: () => false, hasWorking: () => false, isEntry: () => false },
+    };
+    const steps = unpointed(made.steps).map((step, at) => describeStep(step, String(at + 1), context, 3));
+    this.found.lang = made.lang === "zh" ? "zh-Hans" : "en";
+    fill(
+      this.found,
+      h("h2", { class: "hidden-text" }, this.title.textContent),
+      h(
+        "div",
+        { class: "sides-answers", role: "status" },
+        made.answers.map((spans) => h("p", null, spanNodes(spans))),
+      ),
+      nodesOf(steps),
+    );
+    for (const table of this.found.querySelectorAll("table")) nameCells(table);
+    this.measure();
+  }
+
+  measure() {
+    if (this.fold.open) makeScrollersReachable([this.found], document.documentElement.clientWidth);
+  }
+
+  /** Which conventions: each in a choice of its own, with what shows the whole solution by it. @param {Compared | null} compared */
+  drawColumns(compared) {
+    const chosen = compared ? compared.conventions.map((one) => (one.own ? OWN : one.by)) : this.sides.by;
+    const focused = [...this.columns.querySelectorAll("select, button")].findIndex((one) => one === document.activeElement);
+    fill(
+      this.columns,
+      Array.from({ length: MOST }, (_, at) => this.column(at, chosen, compared)),
+    );
+    const again = [...this.columns.querySelectorAll("select, button")][focused];
+    if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  }
+
+  /** @param {number} at @param {By[]} chosen @param {Compared | null} compared */
+  column(at, chosen, compared) {
+    const t = this.parts.t();
+    const by = chosen[at];
+    const shown = compared?.conventions[at];
+    const own = compared?.conventions.find((one) => one.own);
+    const offered = this.parts.view().form.conventions?.conventions ?? [];
+    const others = offered.map((one) => ({ key: keyOf(one.by), label: one.label }));
+    const wanted = by === undefined ? "" : keyOf(by);
+    const options = [
+      ...(at === MOST - 1 || by === undefined ? [{ key: "", label: t("sides.none") }] : []),
+      { key: keyOf(OWN), label: own ? t("sides.own_named", { name: own.name }) : t("sides.own") },
+      ...others,
+    ];
+    if (!options.some(({ key }) => key === wanted)) options.push({ key: wanted, label: shown?.name ?? wanted });
+    const id = `sides-${at + 1}`;
+    const select = h(
+      "select",
+      { id, onchange: () => this.choose() },
+      options.map(({ key, label }) => h("option", { value: key, selected: key === wanted }, label)),
+    );
+    return h(
+      "div",
+      { class: "sides-column" },
+      h("label", { for: id }, t("sides.column", { n: at + 1 })),
+      select,
+      shown &&
+        (shown.own
+          ? h("p", { class: "help" }, t("sides.is_own"))
+          : h(
+              "button",
+              {
+                type: "button",
+                class: "secondary",
+                "aria-label": t("sides.show_named", { name: shown.name }),
+                onclick: () => this.show(at),
+              },
+              t("sides.show"),
+            )),
+    );
+  }
+
+  /** @param {Compared} compared */
+  drawQueries({ queries, query }) {
+    this.queryField.hidden = queries < 2;
+    const t = this.parts.t();
+    fill(
+      this.query,
+      Array.from({ length: queries }, (_, at) => h("option", { selected: at === query }, t("differs.query_number", { n: at + 1 }))),
+    );
+  }
+
+  drawTools() {
+    const t = this.parts.t();
+    const { sides } = this;
+    const said = h("p", { class: "menu-said", role: "status" });
+    const rows = formatRows(t, said, (to) => this.parts.exported(sides, to));
+    const menu = h(
+      "details",
+      { class: "menu" },
+      h("summary", null, t("sides.take")),
+      h("div", { class: "menu-body" }, rows.solution, said),
+    );
+    closeByKey(menu);
+    fill(this.tools, menu);
+  }
+
+  /** What stands in the choices now. */
+  choose() {
+    const chosen = [...this.columns.querySelectorAll("select")].flatMap(({ value }) => (value === "" ? [] : [JSON.parse(value)]));
+    this.parts.keep({ by: chosen, query: Math.max(0, this.query.selectedIndex) }, null);
+  }
+
+  /** The whole solution by one of them; the comparison stays what it is. @param {number} at */
+  show(at) {
+    const one = this.compared?.conventions[at];
+    if (!one || !this.compared) return;
+    const by = this.compared.conventions.map((each) => each.by);
+    this.parts.keep({ by, query: this.compared.query }, one.patch);
+  }
+}
+
+/** @param {By} by */
+function keyOf(by) {
+  return JSON.stringify(by);
+}
+
+/** Nothing here lights up rows of the table. @template T @param {T} steps @returns {T} */
+function unpointed(steps) {
+  return JSON.parse(JSON.stringify(steps, (name, value) => (name === "marks" ? [] : value)));
+}
+
+/** On a phone a row is a block, and each cell says of which column it is. @param {HTMLTableElement} table */
+function nameCells(table) {
+  const heads = [...(table.tHead?.rows[0]?.cells ?? [])].map((head) => head.textContent ?? "");
+  if (heads.length < 3) return;
+  for (const row of table.tBodies[0]?.rows ?? []) {
+    for (const [place, cell] of [...row.cells].entries()) if (place > 0) cell.dataset.column = heads[place] ?? "";
+  }
+}

@@ -1,0 +1,88 @@
+// The lengths of a solution: the short answer beside the steps, and what is printed: the exercise always, and as much of
+// the solution as is seen, or as was asked for.
+import { blockPart } from "../blocks/index.js";
+import { describe, NO_MARKS, Patcher } from "../draw/patching.js";
+
+/** @typedef {import("../protocol.js").Length} Length */
+/** @typedef {import("../protocol.js").Block} Block */
+/** @typedef {import("../protocol.js").Solved} Solved */
+/** @typedef {import("../blocks/index.js").OuterContext} Context */
+
+export class Paper {
+  /**
+   * @param {HTMLElement} steps  the solution
+   * @param {HTMLElement} sheet  where the exercise is printed; on the screen its own form states it
+   * @param {{solved: () => Solved | null, context: () => Context, drawAll: () => void, endPrinting: () => void,
+   *   onLength: () => void}} parts  drawAll: what is not drawn yet of the solution
+   */
+  constructor(steps, sheet, parts) {
+    this.steps = steps;
+    this.parts = parts;
+    this.patcher = new Patcher(NO_MARKS);
+    this.sheet = sheet;
+    /** @type {import("../draw/patching.js").DescribedElement} */
+    this.shown = { ...describe("div", null), node: sheet };
+    /** What is seen. @type {Length} */
+    this.length = "full";
+    /** The short answer is drawn when somebody wants it. */
+    this.isBrief = false;
+    const page = steps.ownerDocument.defaultView;
+    page?.addEventListener("beforeprint", () => this.prepare());
+    page?.addEventListener("afterprint", () => {
+      this.parts.endPrinting();
+      this.set(this.length);
+    });
+  }
+
+  /** @param {Length} length */
+  show(length) {
+    this.length = length;
+    this.set(length);
+  }
+
+  /** @param {Length} length */
+  print(length) {
+    this.set(length);
+    window.print();
+  }
+
+  /** @param {Length} length */
+  set(length) {
+    this.steps.ownerDocument.documentElement.dataset.length = length;
+    if (this.isBrief === (length === "brief")) return;
+    this.isBrief = length === "brief";
+    this.parts.onLength();
+  }
+
+  /** Whatever is printed has to be there. */
+  prepare() {
+    this.parts.drawAll();
+    const solved = this.parts.solved();
+    const context = { ...this.parts.context(), hasOperands: () => false, isEntry: () => false, hasWorking: () => false };
+    const blocks = (solved?.document.exercise ?? []).flatMap(inWords);
+    const fresh = describe(
+      "div",
+      null,
+      blocks.map((block) => blockPart(unpointed(block), context)),
+    );
+    this.sheet.lang = this.steps.lang;
+    this.patcher.patch(this.shown, fresh);
+    this.shown = fresh;
+  }
+}
+
+/** Nothing on paper can be pointed at. @param {Block} block @returns {Block} */
+function unpointed(block) {
+  return JSON.parse(JSON.stringify(block, (name, value) => (name === "marks" ? [] : value)));
+}
+
+/**
+ * A graph is drawn only later than it is printed: it is said in words.
+ * @param {Block} block
+ * @returns {Block[]}
+ */
+function inWords(block) {
+  if (block.type !== "graph") return [block];
+  const words = [block.caption, [/** @type {const} */ ({ kind: "text", text: block.description })]];
+  return words.map((spans) => ({ type: "paragraph", role: "body", spans }));
+}

@@ -1,0 +1,286 @@
+// From exercise to solution: text is parsed, the problem is solved, both only when something changed
+// and, while somebody types, after a rest; answers to older questions never arrive (SolverClient drops them).
+import { problemOf } from "../fields/problem.js";
+import { parseParams, solveParams } from "../solver/requests.js";
+import { Rejected, Superseded } from "../solver/solver_client.js";
+
+/** @typedef {import("../protocol.js").Parsed} Parsed */
+/** @typedef {import("../protocol.js").Solved} Solved */
+/** @typedef {import("../protocol.js").InputError} InputError */
+/** @typedef {import("../protocol.js").Display} Display */
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("../exercise/exercise.js").Source} Source */
+/** @typedef {{exercise: Exercise, form: import("../protocol.js").Form, lang: import("../protocol.js").Lang, display: Display}} Asked */
+
+/** The rest while somebody types is as short as the answers are quick; where they are quicker than keys, there is none. */
+const QUICK_MS = 100;
+const MOST_REST_MS = 300;
+const MANY_CELLS = 20_000;
+
+export class Pipeline {
+  /**
+   * @param {import("../solver/solver_client.js").SolverClient} client
+   * @param {() => Asked} asked
+   * @param {() => void} onChange
+   * @param {(done: number, most: number) => void} [onWork]  how far a long computation has come
+   * @param {(text: string) => void} [onNetwork]  the text of the table states a network
+   */
+  constructor(client, asked, onChange, onWork = () => {}, onNetwork = () => {}) {
+    this.client = client;
+    this.asked = asked;
+    this.onChange = onChange;
+    this.onWork = onWork;
+    this.onNetwork = onNetwork;
+    /** @type {Parsed | null} */
+    this.parsed = null;
+    /** @type {InputError | null} */
+    this.parseError = null;
+    this.parsing = false;
+    /** @type {Solved | null} */
+    this.solved = null;
+    /** @type {InputError | null} */
+    this.solveError = null;
+    /** Why there is no answer, where the input is not to blame. @type {unknown} */
+    this.fault = null;
+    this.solving = false;
+    this.cancelled = false;
+    /** @type {Source | null} */
+    this.parsedSource = null;
+    this.parsedTopic = "";
+    this.parsedLang = "";
+    /** What the engine is reading now. @type {{source: Source, topic: string, lang: string} | null} */
+    this.reading = null;
+    this.solvedKey = "";
+    /** What was asked of the engine last. @type {import("../protocol.js").SolveParams} */
+    this.params = { problem: {} };
+    /** Whether what is asked has nothing to do with what was solved last. */
+    this.isAnother = true;
+    /** What the person has agreed to, of what is asked before it is done: of this exercise and its changes. @type {Set<string>} */
+    this.agreed = new Set();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** How long the last answer took, in ms, by what was asked; until then it is thought to be slow. */
+    this.took = { parse: 2 * QUICK_MS, solve: 2 * QUICK_MS };
+  }
+
+  /** The exercise is not a change of the one before, so that its solution must not be taken for its own. */
+  startAnother() {
+    this.isAnother = true;
+    this.agreed.clear();
+  }
+
+  /** @param {string} token  from an answer of the engine that asks first */
+  agree(token) {
+    this.agreed.add(token);
+    this.solvedKey = "";
+    this.refresh();
+  }
+
+  /**
+   * Something changed: bring the table and the solution up to date.
+   * @param {boolean} typing  more of the same may follow, so wait for a rest
+   */
+  refresh(typing = false) {
+    const { exercise, lang } = this.asked();
+    const { topic, source } = exercise;
+    this.cancelled = false;
+    clearTimeout(this.timer);
+    if (!source || (source.kind === "text" && source.text.trim() === "")) {
+      this.parsed = null;
+      this.parsedSource = source;
+      this.parsing = false;
+      this.parseError = null;
+      if (source) this.forgetSolution();
+      else this.solveSoon();
+    } else if (source !== this.parsedSource || topic !== this.parsedTopic || lang !== this.parsedLang) {
+      if (source.kind === "grid" && source !== this.parsedSource) this.parsed = provisional(source, this.parsed);
+      this.parsing = true;
+      const { reading } = this;
+      const isAsked = reading?.source === source && reading.topic === topic && reading.lang === lang;
+      if (!isAsked) this.after(typing ? restAfter(this.took.parse) : 0, () => void this.parse(topic, source, lang));
+    } else {
+      this.parsing = false;
+      // A text that cannot be read has no solution; what was read before it is not what is shown.
+      if (this.parseError === null) this.solveSoon(typing);
+    }
+    this.onChange();
+  }
+
+  forgetSolution() {
+    this.solved = null;
+    this.solveError = null;
+    this.fault = null;
+    this.solving = false;
+    this.solvedKey = "";
+  }
+
+  /**
+   * @param {string} topic  what the text is to be read for
+   * @param {Source} source
+   * @param {import("../protocol.js").Lang} lang
+   */
+  async parse(topic, source, lang) {
+    const reading = { source, topic, lang };
+    this.reading = reading;
+    /** @type {Parsed | null} */
+    let parsed = null;
+    /** @type {unknown} */
+    let problem = null;
+    const began = performance.now();
+    try {
+      parsed = await this.client.request("parse", parseParams(topic, source, lang));
+    } catch (reason) {
+      problem = reason;
+    }
+    if (!(problem instanceof Superseded)) this.took.parse = performance.now() - began;
+    if (this.reading === reading) this.reading = null;
+    const asked = this.asked();
+    // The text has changed since, and its own reading may be waiting for a rest: this one must not stop it.
+    const { exercise } = asked;
+    if (problem instanceof Superseded || exercise.source !== source || exercise.topic !== topic || asked.lang !== lang) return;
+    if (parsed?.stated) {
+      this.onNetwork(source.text);
+      return;
+    }
+    this.parseError = problem instanceof Rejected ? problem.error : null;
+    this.fault = problem instanceof Rejected ? null : problem;
+    if (source.kind === "text" && source !== this.parsedSource) this.startAnother();
+    if (problem === null) this.parsed = parsed;
+    else {
+      this.solvedKey = "";
+      this.solved = null;
+    }
+    // What failed without a fault of the text is read anew when it is asked for again.
+    this.parsedSource = this.fault === null ? source : null;
+    this.parsedTopic = topic;
+    this.parsedLang = lang;
+    this.parsing = false;
+    if (this.parseError === null && this.fault === null) this.solveSoon();
+    else this.solving = false;
+    // What is large is asked for in one task and shown in the next.
+    if (parsed && parsed.rows.length * parsed.columns.length > MANY_CELLS) setTimeout(this.onChange);
+    else this.onChange();
+  }
+
+  /** @param {boolean} typing */
+  solveSoon(typing = false) {
+    clearTimeout(this.timer);
+    const { exercise, form, lang, display } = this.asked();
+    if (exercise.topic === "") return;
+    const problem = problemOf(exercise, form, this.parsed);
+    const key = JSON.stringify([problem, display, lang]);
+    if (key === this.solvedKey) return;
+    this.solving = true;
+    this.after(typing ? restAfter(this.took.solve) : 0, () => void this.solve(problem, key));
+  }
+
+  /**
+   * Nothing to wait for: at once, so that the engine is at work while the page lays out a long text.
+   * @param {number} rest
+   * @param {() => void} work
+   */
+  after(rest, work) {
+    if (rest === 0) work();
+    else this.timer = setTimeout(work, rest);
+  }
+
+  /**
+   * @param {import("../protocol.js").Problem} problem
+   * @param {string} key
+   */
+  async solve(problem, key) {
+    const { display, lang } = this.asked();
+    this.solvedKey = key;
+    /** @type {Solved | null} */
+    let solved = null;
+    /** @type {unknown} */
+    let reason = null;
+    const began = performance.now();
+    try {
+      this.params = solveParams(problem, display, lang, [...this.agreed]);
+      solved = await this.client.request("solve", this.params, this.onWork);
+    } catch (thrown) {
+      reason = thrown;
+    }
+    if (!(reason instanceof Superseded)) this.took.solve = performance.now() - began;
+    // The exercise may have been emptied meanwhile: nothing is asked any more.
+    if (reason instanceof Superseded || this.solvedKey !== key) return;
+    // While a number is being typed that does not fit yet, the solution before it stays in sight.
+    const isSame = this.solved?.topic === problem.topic && !this.isAnother;
+    if (solved || !isSame || !(reason instanceof Rejected)) this.solved = solved;
+    if (solved) this.isAnother = false;
+    this.solveError = reason instanceof Rejected ? reason.error : null;
+    this.fault = reason instanceof Rejected ? null : reason;
+    if (this.fault !== null) this.solvedKey = ""; // it can be asked for again
+    this.solving = false;
+    this.onChange();
+  }
+
+  /** All of the solution, of which only as much is shown as a page holds well. */
+  async showWhole() {
+    const { solvedKey } = this;
+    this.solving = true;
+    this.onChange();
+    /** @type {Solved | null} */
+    let whole = null;
+    /** @type {unknown} */
+    let reason = null;
+    try {
+      whole = await this.client.request("solve", { ...this.params, whole: true }, this.onWork);
+    } catch (thrown) {
+      reason = thrown;
+    }
+    if (reason instanceof Superseded || this.solvedKey !== solvedKey) return;
+    if (whole) this.solved = whole;
+    else this.fault = reason;
+    this.solving = false;
+    this.onChange();
+  }
+
+  cancel() {
+    clearTimeout(this.timer);
+    this.solving = false;
+    this.parsing = false;
+    this.reading = null;
+    this.cancelled = true;
+    this.solvedKey = "";
+    this.client.cancel();
+    this.onChange();
+  }
+}
+
+/** @param {number} took  how long the last answer took */
+function restAfter(took) {
+  return took < QUICK_MS ? 0 : Math.min(MOST_REST_MS, took);
+}
+
+/**
+ * What a table of cells looks like until the engine has read it: an edited cell is seen at once.
+ * @param {Extract<Source, {kind: "grid"}>} source
+ * @param {Parsed | null} old
+ * @returns {Parsed}
+ */
+function provisional(source, old) {
+  const { columns, rows, reading } = source;
+  const same = old !== null && old.rows.length === rows.length && old.columns.join("\n") === columns.join("\n");
+  if (same) return { ...old, rows };
+  return {
+    columns,
+    rows,
+    kinds: rows.map(() => /** @type {const} */ ("training")),
+    class_column: reading.class_column ?? (reading.counts ? null : (columns[columns.length - 1] ?? null)),
+    ignored: reading.ignored ?? [],
+    types: reading.types ?? {},
+    cases: [],
+    weight: reading.weight ?? null,
+    warnings: [],
+    reading: { format: "", format_label: "", header: true, transposed: false, counts: reading.counts ?? null },
+    lines: [],
+    numeric: old?.numeric ?? false,
+    grouped: old?.grouped ?? false,
+    counts: reading.counts ? { totals: {}, features: {} } : null,
+    word_counts: null,
+    texts: null,
+    stated: null,
+  };
+}

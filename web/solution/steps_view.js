@@ -1,0 +1,100 @@
+// The steps of a solution on the page: what has changed is patched, what is seen is drawn first.
+import { DrawingQueue } from "../draw/drawing_queue.js";
+import { describe, Patcher } from "../draw/patching.js";
+
+/** @typedef {import("../draw/patching.js").Described} Described */
+/** @typedef {import("../draw/patching.js").Later} Later */
+
+export class StepsView {
+  /**
+   * @param {HTMLElement} root
+   * @param {import("../highlight/highlight.js").Highlighter} marks
+   * @param {{onDrawn: (parts: Element[], isDone: boolean) => void, atOnce: boolean}} how  onDrawn: after each slice, with
+   *   the parts that have changed; atOnce: without slices
+   */
+  constructor(root, marks, { onDrawn, atOnce }) {
+    this.root = root;
+    this.marks = marks;
+    this.onDrawn = onDrawn;
+    this.queue = atOnce
+      ? null
+      : new DrawingQueue(
+          (part) => this.draw(part),
+          (isDone) => this.tell(isDone),
+          (part, height) => this.patcher.undraw(part, height),
+        );
+    // Before it opens, so that nothing old is seen in it.
+    root.addEventListener("click", ({ target }) => {
+      const summary = target instanceof Element ? target.closest("summary") : null;
+      if (summary?.parentElement) this.queue?.drawWithin(summary.parentElement);
+    });
+    this.patcher = new Patcher(marks, this.queue);
+    /** What the page shows. @type {import("../draw/patching.js").DescribedElement} */
+    this.shown = { ...describe("div", null), node: root };
+    /** Of what the build has drawn, and nobody has looked through. @type {(() => void) | null} */
+    this.adoption = null;
+    /** @type {Element[]} */
+    this.changed = [];
+  }
+
+  /** @param {Described[]} children */
+  show(children) {
+    this.adoption?.();
+    const focused = document.activeElement;
+    const fresh = { ...describe("div", null), children };
+    this.patcher.patch(this.shown, fresh);
+    this.shown = fresh;
+    if (this.queue) this.queue.start();
+    else this.tell(true);
+    // Who was moved has lost it.
+    if (focused instanceof HTMLElement && focused !== document.activeElement && this.root.contains(focused))
+      focused.focus({ preventScroll: true });
+  }
+
+  /**
+   * The build has drawn this. What is where in it is looked up when nobody waits, or when it changes.
+   * @param {Element[]} nodes
+   * @param {import("../protocol.js").Mark[]} marks  by their numbers
+   * @param {Described[]} children
+   */
+  take(nodes, marks, children) {
+    const first = this.marks.nextMark;
+    for (const mark of marks) this.marks.add(mark);
+    const after = this.marks.nextMark;
+    this.root.replaceChildren(...nodes);
+    this.adoption = () => {
+      this.adoption = null;
+      const fresh = { ...describe("div", null), children };
+      this.marks.nextMark = first;
+      this.patcher.adopt(fresh, this.root);
+      this.marks.nextMark = Math.max(after, this.marks.nextMark);
+      this.shown = fresh;
+    };
+    setTimeout(() => this.adoption?.(), 300);
+  }
+
+  /** @param {Later} part */
+  draw(part) {
+    this.patcher.hasChanged = false;
+    this.patcher.draw(part);
+    if (this.patcher.hasChanged && part.node) this.changed.push(part.node);
+  }
+
+  /** @param {boolean} isDone */
+  tell(isDone) {
+    const { changed } = this;
+    this.changed = [];
+    this.onDrawn(changed, isDone);
+  }
+
+  /** What is not drawn yet. */
+  drawAll() {
+    this.adoption?.();
+    this.queue?.drawAll();
+  }
+
+  /** All of it is not needed any more. */
+  endPrinting() {
+    if (this.queue) this.queue.keepsAll = false;
+  }
+}

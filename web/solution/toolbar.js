@@ -1,0 +1,246 @@
+// Switches above the solution: how numbers are shown, and what can be taken away.
+import { canShare, copyRichText, copyText, share } from "../ui/clipboard.js";
+import { byId, fill, h } from "../ui/dom.js";
+import { faultWords } from "../exercise_side/error_words.js";
+import { LENGTHS, SHOWN_LENGTHS, lengthSwitch } from "../ui/lengths.js";
+import { Rejected, Superseded } from "../solver/solver_client.js";
+
+/** @typedef {import("../texts/texts.js").Translate} Translate */
+/** @typedef {import("../protocol.js").Display} Display */
+/** @typedef {import("../protocol.js").Length} Length */
+
+/**
+ * @typedef {object} ToolbarActions
+ * @property {(display: Partial<Display>) => void} setDisplay
+ * @property {(length: Length) => void} setLength  of what is seen
+ * @property {(to: string, length: Length) => Promise<{text: string, file_name: string}>} exportSolution
+ * @property {(length: Length) => void} print
+ * @property {() => string} title  of the exercise
+ * @property {() => Promise<string | null>} link  null: too long
+ * @property {() => void} saveProblem
+ * @property {(files: FileList) => void} openFiles
+ */
+
+const NUMBERS = /** @type {const} */ (["fraction", "decimal", "both"]);
+const FORMATS = /** @type {const} */ (["latex", "markdown", "plain"]);
+/** The sheet of the system says for itself that something has been sent. */
+const SHARED = /** @type {const} */ ({ shared: null, dismissed: null, copied: "export.copied", failed: "export.failed" });
+
+/**
+ * @param {Translate} t
+ * @param {Display} display
+ * @param {Length} length
+ * @param {import("../protocol.js").ExportTarget[]} exports  forms in which this kind of exercise can be saved
+ * @param {ToolbarActions} actions
+ */
+export function drawToolbar(t, display, length, exports, actions) {
+  const menu = exportMenu(t, length, exports, actions);
+  const lengths = lengthSwitch(t, "length", t("length.title"), SHOWN_LENGTHS, length, (chosen) => {
+    actions.setLength(chosen);
+    // What is seen is what one most likely wants to take along.
+    menu.chooseLength(chosen);
+  });
+  fill(byId("solution-tools"), lengths, menu.element, numberSwitch(t, display, actions));
+}
+
+/**
+ * @param {Translate} t
+ * @param {Display} display
+ * @param {ToolbarActions} actions
+ */
+function numberSwitch(t, display, actions) {
+  const kinds = NUMBERS.map((kind) =>
+    h(
+      "label",
+      { class: "segment" },
+      h("input", {
+        type: "radio",
+        name: "numbers",
+        value: kind,
+        checked: kind === display.numbers,
+        onchange: () => actions.setDisplay({ numbers: kind }),
+      }),
+      h("span", null, t(`display.${kind}`)),
+    ),
+  );
+  const digits = h(
+    "select",
+    {
+      "aria-label": t("display.digits_label"),
+      title: t("display.digits_label"),
+      onchange: () => actions.setDisplay({ digits: Number(digits.value) }),
+    },
+    [2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => h("option", { value: n, selected: n === display.digits }, String(n))),
+  );
+  return h(
+    "fieldset",
+    { class: "numbers" },
+    h("legend", { class: "hidden-text" }, t("display.title")),
+    h("span", { class: "segments" }, kinds),
+    h("span", { class: "digits" }, h("span", { "aria-hidden": "true" }, t("display.digits")), digits),
+  );
+}
+
+/**
+ * @param {Translate} t
+ * @param {Length} shown
+ * @param {import("../protocol.js").ExportTarget[]} exports
+ * @param {ToolbarActions} actions
+ */
+function exportMenu(t, shown, exports, actions) {
+  let length = shown;
+  const lengths = lengthSwitch(t, "export-length", t("export.length"), LENGTHS, shown, (chosen) => {
+    length = chosen;
+  });
+  const said = h("p", { class: "menu-said", role: "status" });
+  const saying = sayingIn(said, t);
+  const copy = async (/** @type {string} */ text) => copied(await copyText(text));
+  const button = plainButton;
+  const rows = formatRows(t, said, (to) => actions.exportSolution(to, length));
+  const file = h("input", {
+    type: "file",
+    accept: ".json,.csv,.txt,.tsv,.md,.arff,.bif",
+    class: "hidden-text",
+    tabindex: -1,
+    "aria-hidden": "true",
+  });
+  file.addEventListener("change", () => {
+    if (file.files) actions.openFiles(file.files);
+    file.value = "";
+  });
+  const link = saying(async () => {
+    const address = await actions.link();
+    return address === null ? "export.too_long" : copy(address);
+  });
+  const sharing = saying(async () => {
+    const address = await actions.link();
+    return address === null ? "export.too_long" : SHARED[await share(actions.title(), address)];
+  });
+  const menu = h(
+    "details",
+    { class: "menu" },
+    h("summary", null, t("export.title")),
+    h(
+      "div",
+      { class: "menu-body" },
+      lengths,
+      rows.solution,
+      h(
+        "div",
+        { class: "menu-row" },
+        button(t("export.print"), () => {
+          menu.open = false;
+          actions.print(length);
+        }),
+      ),
+      h("p", { class: "menu-title" }, t("export.exercise")),
+      h(
+        "div",
+        { class: "menu-row" },
+        button(t("export.link"), link),
+        canShare() && button(t("export.share"), sharing),
+        button(t("export.json"), actions.saveProblem),
+        button(t("export.open"), () => file.click()),
+        file,
+      ),
+      exports.map(({ to, label }) => rows.row(to, label)),
+      said,
+    ),
+  );
+  closeByKey(menu);
+  const chooseLength = (/** @type {Length} */ chosen) => {
+    length = chosen;
+    for (const input of lengths.querySelectorAll("input")) input.checked = input.value === chosen;
+  };
+  return { element: menu, chooseLength };
+}
+
+/**
+ * What can be done with a text in each of the forms in which a solution can be taken away.
+ * @param {Translate} t
+ * @param {HTMLElement} said  where it is told how it went
+ * @param {(to: string) => Promise<{text: string, file_name: string}>} exported
+ */
+export function formatRows(t, said, exported) {
+  const saying = sayingIn(said, t);
+  const copyRich = async () => {
+    const html = exported("html").then(({ text }) => text);
+    // One after the other: a newer request of a kind takes the place of an older one.
+    const plain = html.then(() => exported("plain")).then(({ text }) => text);
+    return copied(await copyRichText(html, plain));
+  };
+  /** @param {{text: string, file_name: string}} file @returns {import("../texts/texts.js").TextKey} */
+  const save = (file) => {
+    saveAs(file);
+    return "export.saved";
+  };
+  /** @param {string} to @param {string} name @param {() => Promise<import("../texts/texts.js").TextKey>} copying */
+  const row = (to, name, copying = async () => copied(await copyText((await exported(to)).text))) =>
+    h(
+      "div",
+      { class: "menu-row" },
+      h("span", null, name),
+      plainButton(t("export.copy"), saying(copying), `${t("export.copy")}: ${name}`),
+      plainButton(
+        t("export.save"),
+        saying(async () => save(await exported(to))),
+        `${t("export.save")}: ${name}`,
+      ),
+    );
+  return { row, solution: [row("html", t("export.html"), copyRich), ...FORMATS.map((to) => row(to, t(`export.${to}`)))] };
+}
+
+/**
+ * Do it and say how it went.
+ * @param {HTMLElement} said
+ * @param {Translate} t
+ */
+function sayingIn(said, t) {
+  return (/** @type {() => Promise<import("../texts/texts.js").TextKey | null>} null: that is seen elsewhere */ work) =>
+    async () => {
+      said.textContent = "";
+      try {
+        const key = await work();
+        said.textContent = key === null ? "" : t(key);
+      } catch (problem) {
+        if (problem instanceof Superseded) return;
+        said.textContent = problem instanceof Rejected ? problem.message : faultWords(problem, t);
+      }
+    };
+}
+
+/** @param {boolean} done @returns {import("../texts/texts.js").TextKey} */
+function copied(done) {
+  return done ? "export.copied" : "export.failed";
+}
+
+/** @param {string} text @param {() => void} onclick @param {string} label */
+function plainButton(text, onclick, label = text) {
+  return h("button", { type: "button", class: "secondary", "aria-label": label, onclick }, text);
+}
+
+/** @param {HTMLDetailsElement} menu  that the key of leaving closes */
+export function closeByKey(menu) {
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+}
+
+/** An open menu closes when the person turns to something else. */
+export function closeMenusOutside() {
+  document.addEventListener("click", (event) => {
+    for (const menu of document.querySelectorAll("details.menu[open]")) {
+      if (event.target instanceof Node && !menu.contains(event.target)) menu.removeAttribute("open");
+    }
+  });
+}
+
+/** @param {{text: string, file_name: string}} file */
+export function saveAs(file) {
+  const address = URL.createObjectURL(new Blob([file.text], { type: "text/plain;charset=utf-8" }));
+  const link = h("a", { href: address, download: file.file_name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,377 @@
+// What is kept of the page's state, and when: what the person does at once, the address once it is read and solved.
+import { emptyExercise, isBlank, withText } from "../exercise/exercise.js";
+import { exerciseFromProblem, problemAsTyped, problemOf } from "../fields/problem.js";
+import { namesIn } from "../fields/bindings/index.js";
+import { NO_FORM } from "../exercise_side/forms.js";
+import { Refused } from "./checked.js";
+import { Claims } from "./claims.js";
+import { forgetFormer, formerState } from "./former.js";
+import { MOST_ROWS_IN_LINK, isLink, readLink, writeLink } from "./links.js";
+import { gistOf } from "./naming.js";
+import { writePreferences } from "./preferences.js";
+import { Shelf, newId } from "./shelf.js";
+import { beginning, isUsed, takeEarlyText, writeTab } from "./tab.js";
+
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+/** @typedef {import("./preferences.js").Preferences & {exercise: Exercise}} Kept  the part of the page's state that is kept */
+/** @typedef {import("../protocol.js").Form} Form */
+/** @typedef {"full" | "forbidden" | "unread" | ""} Failure  why what was changed is not saved, or not there any more */
+
+/** While somebody types fast; in between it is written. */
+const REST_BEFORE_SAVING_MS = 80;
+const REST_BEFORE_ADDRESS_MS = 400;
+/** A text that was not read yet, in characters: packed it would hardly be shorter than a link may be. */
+const LONGEST_UNREAD_IN_LINK = 300_000;
+/** What makes an exercise another one; its origin is put into another language, too. */
+const CONTENTS = /** @type {const} */ ([
+  "topic",
+  "source",
+  "features",
+  "cases",
+  "aside",
+  "many",
+  "figures",
+  "working",
+  "sides",
+  "typed",
+  "rest",
+]);
+
+export class Keeping {
+  /**
+   * @param {Kept} state
+   * @param {import("../solution/pipeline.js").Pipeline} pipeline
+   * @param {import("../exercise/history.js").History} history
+   * @param {{formOf: (topic: string) => Form | null, onChange: () => void}} page  formOf: null if there is no such topic;
+   *   onChange: what was kept, or whether it is
+   */
+  constructor(state, pipeline, history, page) {
+    this.state = state;
+    this.pipeline = pipeline;
+    this.history = history;
+    this.page = page;
+    this.shelf = new Shelf((exercise) => this.namesIn(exercise));
+    this.claims = new Claims();
+    /** The fragment this page wrote last. */
+    this.fragment = "";
+    /** What the person chose, which a link does not change. */
+    this.display = state.display;
+    /** As it was written last, by its id. @type {Map<string, Exercise>} */
+    this.written = new Map();
+    /** What is being written. @type {Exercise | null} */
+    this.unfinished = null;
+    /** @type {Failure} */
+    this.failure = "";
+    /** The name of the person's own exercise that a link has taken the place of. @type {import("./naming.js").Gist | null} */
+    this.setAside = null;
+    /** What was begun with from an exercise, in case that is undone. @type {WeakMap<Exercise, Exercise>} */
+    this.begun = new WeakMap();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.addressTimer = undefined;
+  }
+
+  /** The page may be gone any time after it is out of sight. */
+  watchLeaving() {
+    addEventListener("pagehide", () => void this.write({ leaving: true }));
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") void this.write({ leaving: true });
+    });
+  }
+
+  /** @param {string} topic  "" as long as none is chosen */
+  knowsTopic(topic) {
+    return topic === "" || this.page.formOf(topic) !== null;
+  }
+
+  /** @param {Exercise} exercise */
+  namesIn(exercise) {
+    return namesIn(exercise, this.page.formOf(exercise.topic) ?? NO_FORM);
+  }
+
+  // Whose it is
+
+  /**
+   * What the person has made of an exercise, as their own.
+   * @param {Exercise} old
+   * @param {Exercise} next
+   * @returns {Exercise}
+   */
+  owned(old, next) {
+    if (isBlank(next)) return { ...next, own: undefined };
+    if (next.own !== undefined && !this.isAnothers(next.own)) return next;
+    // A second change of the same example, after the first was undone, takes its place; another table does not.
+    const first = this.begun.get(old);
+    const isAgain = first?.own !== undefined && first.source === next.source && !this.isAnothers(first.own);
+    const owned = { ...next, own: isAgain ? first.own : this.begin() };
+    this.begun.set(old, owned);
+    return owned;
+  }
+
+  begin() {
+    const id = newId();
+    this.claims.begun.add(id);
+    return id;
+  }
+
+  /** Another tab works at it, or has done so since. @param {string} id */
+  isAnothers(id) {
+    return this.claims.isOthers(id) || this.shelf.isAnothers(id);
+  }
+
+  /** What was opened by the person from a file or as a text. @param {Exercise} exercise @returns {Exercise} */
+  taken(exercise) {
+    return isBlank(exercise) ? exercise : { ...exercise, own: this.begin() };
+  }
+
+  // Saving
+
+  saveSoon() {
+    this.timer ??= setTimeout(() => void this.write(), REST_BEFORE_SAVING_MS);
+    clearTimeout(this.addressTimer);
+    this.addressTimer = setTimeout(() => void this.writeAddress(), REST_BEFORE_ADDRESS_MS);
+  }
+
+  /** All of it, now. */
+  async save() {
+    await this.write();
+    await this.writeAddress();
+  }
+
+  /** The person has chosen how numbers are shown. */
+  chooseDisplay() {
+    this.display = this.state.display;
+    this.saveSoon();
+  }
+
+  /** What is short is written when this returns. @param {{leaving?: boolean}} [how] */
+  async write(how = {}) {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { exercise } = this.state;
+    writePreferences({ ...this.state, display: this.display });
+    this.claims.claim(exercise.own ?? "");
+    if (exercise.topic !== "" || exercise.own !== undefined) this.writeTab();
+    if (exercise.own === undefined) return;
+    const isWritten = isSame(exercise, this.written.get(exercise.own));
+    if (isWritten && !(how.leaving && this.unfinished === exercise)) return;
+    this.written.set(exercise.own, exercise);
+    this.unfinished = exercise;
+    try {
+      await this.shelf.keep(exercise, how);
+      this.failure = "";
+      this.page.onChange();
+    } catch (problem) {
+      // It is tried again with the next change, and when the page leaves.
+      if (this.written.get(exercise.own) === exercise) this.written.delete(exercise.own);
+      this.tell(isFull(problem) ? "full" : "forbidden");
+    } finally {
+      if (this.unfinished === exercise) this.unfinished = null;
+    }
+  }
+
+  /** What was typed last is written before another exercise takes its place. @param {string} [next]  whose id this is */
+  leave(next) {
+    const { own } = this.state.exercise;
+    if (own !== undefined && own !== next) void this.write();
+  }
+
+  writeTab() {
+    const { exercise, display } = this.state;
+    const { own } = exercise;
+    writeTab({ ...(own === undefined ? { shown: exercise } : { own }), fragment: this.fragment, display });
+  }
+
+  /** @param {Failure} failure */
+  tell(failure) {
+    if (failure === this.failure) return;
+    this.failure = failure;
+    this.page.onChange();
+  }
+
+  // The address
+
+  /** The problem as it stands, whether its table was read or not. */
+  get problem() {
+    const { exercise } = this.state;
+    const form = this.page.formOf(exercise.topic) ?? NO_FORM;
+    return this.isRead ? problemOf(exercise, form, this.pipeline.parsed) : problemAsTyped(exercise, form);
+  }
+
+  get isRead() {
+    const { parsed, parsedSource, parsing, parseError } = this.pipeline;
+    const { source } = this.state.exercise;
+    return source === null || (parsed !== null && parsedSource === source && !parsing && parseError === null);
+  }
+
+  /** The fragment for what is shown; null while there is nothing to share or too much. */
+  async currentFragment() {
+    const { exercise, display } = this.state;
+    if (exercise.topic === "" || isBlank(exercise)) return null;
+    const { source } = exercise;
+    const isLong = this.isRead
+      ? (this.pipeline.parsed?.rows.length ?? 0) > MOST_ROWS_IN_LINK
+      : source?.kind === "grid"
+        ? source.rows.length > MOST_ROWS_IN_LINK
+        : (source?.text.length ?? 0) > LONGEST_UNREAD_IN_LINK;
+    if (isLong) return null;
+    const { figures = [], sides, working } = exercise;
+    const shared = { problem: this.problem, display, ...(figures.length > 0 && { figures }), ...(sides && { sides }) };
+    // The exercise alone may be short enough.
+    const whole = working && working.text.trim() !== "" ? await writeLink({ ...shared, working }) : null;
+    return whole ?? writeLink(shared);
+  }
+
+  async link() {
+    const fragment = await this.currentFragment();
+    return fragment === null ? null : new URL(fragment, location.href).href;
+  }
+
+  async writeAddress() {
+    clearTimeout(this.addressTimer);
+    if (this.pipeline.parsing) {
+      this.addressTimer = setTimeout(() => void this.writeAddress(), REST_BEFORE_ADDRESS_MS);
+      return;
+    }
+    const { exercise } = this.state;
+    const written = await this.currentFragment().catch(() => null);
+    if (exercise !== this.state.exercise) return; // a newer change writes itself
+    // A link that is longer than those of this page is all that there is of its exercise.
+    const fragment = written ?? (exercise.fromLink && exercise.own === undefined ? location.hash : "");
+    this.fragment = fragment;
+    if (exercise.topic !== "") this.writeTab();
+    // The mark is for where nothing can be stored: a reload then knows its own address.
+    const mark = { written: exercise.fromLink !== true };
+    if (location.hash !== fragment) {
+      window.history.replaceState(mark, "", fragment === "" ? location.pathname + location.search : fragment);
+    }
+  }
+
+  // Opening
+
+  /**
+   * What this tab showed, or what was shown last; a link in the address is shown instead, and what was there stays where it
+   * is. Throws `Refused` if there is no such thing, with what was there shown.
+   */
+  async restore() {
+    await this.takeOver();
+    const { before, opensLink } = beginning(location.hash);
+    const { exercise, isUnread } = await this.readBefore(before);
+    /** @type {unknown} */
+    let refused = null;
+    if (opensLink) {
+      try {
+        await this.openLink(location.hash, exercise?.own === undefined ? null : exercise);
+        return;
+      } catch (problem) {
+        refused = problem;
+      }
+    }
+    this.fragment = before?.fragment ?? "";
+    if (before?.display) this.state.display = before.display;
+    if (exercise) this.state.exercise = exercise;
+    this.claims.claim(this.state.exercise.own ?? "");
+    if (isUnread) this.tell("unread");
+    if (refused !== null) throw refused;
+  }
+
+  /** @param {import("./tab.js").TabState | null} before @returns {Promise<{exercise: Exercise | null, isUnread?: boolean}>} */
+  async readBefore(before) {
+    const known = (/** @type {Exercise | undefined} */ one) => (one && this.knowsTopic(one.topic) ? one : null);
+    if (before === null) return { exercise: null };
+    if (before.own === undefined && before.shown) return { exercise: known(before.shown) };
+    try {
+      const kept = before.own === undefined ? null : await this.readOwn(before.own);
+      if (kept) return { exercise: known(kept) };
+    } catch {
+      if (!isLink(before.fragment)) return { exercise: null, isUnread: true };
+    }
+    // What stands in the address is all that is left of it.
+    const shared = isLink(before.fragment) ? await readLink(before.fragment).catch(() => null) : null;
+    const form = shared && this.page.formOf(shared.problem.topic);
+    return { exercise: form && withBeside(exerciseFromProblem(shared.problem, form, null), shared) };
+  }
+
+  /** What the list says is there; throws if it cannot be read. @param {string} id @returns {Promise<Exercise | null>} */
+  async readOwn(id) {
+    const kept = await this.shelf.read(id);
+    if (kept) this.written.set(id, kept.exercise);
+    return kept?.exercise ?? null;
+  }
+
+  /** What earlier versions kept, and what was typed into a page that never began to work, is in the list from now on. */
+  async takeOver() {
+    const former = formerState();
+    if (former) {
+      const { exercise, fragment } = former;
+      const own = exercise && exercise.example === null ? this.taken(exercise) : exercise;
+      const isKept =
+        own?.own === undefined ||
+        (await this.shelf.keep(own).then(
+          () => true,
+          () => false,
+        ));
+      if (!isKept) return;
+      if (own && !isUsed()) writeTab({ ...(own.own === undefined ? { shown: own } : { own: own.own }), fragment });
+      writePreferences(this.state);
+      forgetFormer();
+    }
+    const early = takeEarlyText();
+    if (early.trim() === "") return;
+    const typed = this.taken(withText(emptyExercise(""), early));
+    await this.shelf.keep(typed).catch(() => {});
+    writeTab({ own: typed.own, fragment: "" });
+  }
+
+  /**
+   * Show what a link holds. Nothing that is kept changes before the person changes something.
+   * @param {string} hash  for which isLink
+   * @param {Exercise | null} before  what was shown
+   */
+  async openLink(hash, before) {
+    const shared = await readLink(hash);
+    const { problem, display } = shared;
+    const { topic } = problem;
+    const form = this.page.formOf(topic);
+    if (form === null) throw new Refused("link.topic", { topic: topic.slice(0, 40) });
+    // Where nothing can be stored, the browser still knows whether this page wrote its address.
+    const fromLink = window.history.state?.written !== true;
+    const exercise = { ...withBeside(opened(problem, form), shared), fromLink };
+    if (before) this.history.push(before, "");
+    this.setAside = before?.own !== undefined ? gistOf(before, this.namesIn(before)) : null;
+    this.leave();
+    this.state.exercise = exercise;
+    this.state.display = display ?? this.state.display;
+    this.fragment = hash;
+  }
+}
+
+/** @param {import("../protocol.js").Problem} problem @param {Form} form */
+function opened(problem, form) {
+  try {
+    return exerciseFromProblem(problem, form, null);
+  } catch {
+    throw new Refused("link.broken");
+  }
+}
+
+/**
+ * What a link has beside its problem.
+ * @param {Exercise} exercise
+ * @param {import("./checked.js").Shared} shared
+ * @returns {Exercise}
+ */
+function withBeside(exercise, { figures, sides, working }) {
+  return { ...exercise, ...(figures.length > 0 && { figures }), ...(sides && { sides }), ...(working && { working }) };
+}
+
+/** @param {Exercise} exercise @param {Exercise | undefined} written */
+function isSame(exercise, written) {
+  return written !== undefined && CONTENTS.every((name) => exercise[name] === written[name]);
+}
+
+/** @param {unknown} problem */
+function isFull(problem) {
+  return problem instanceof DOMException && /quota/i.test(problem.name);
+}

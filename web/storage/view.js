@@ -1,0 +1,85 @@
+// What the page says of what is kept: that it is not, what a link has set aside, and the list of the person's own exercises.
+import { byId, fill } from "../ui/dom.js";
+import { noticeLine } from "../ui/notices.js";
+import { OwnExercises } from "./list.js";
+import { nameOf } from "./naming.js";
+
+/** @typedef {import("../texts/texts.js").Translate} Translate */
+/** @typedef {import("../exercise/exercise.js").Exercise} Exercise */
+
+/**
+ * @typedef {object} KeptParts
+ * @property {() => Translate} t
+ * @property {{lang: import("../protocol.js").Lang, topics: import("../protocol.js").Topic[], exercise: Exercise}} state
+ * @property {import("./persistence.js").Keeping} keeping
+ * @property {(exercise: Exercise, name: string) => void} open
+ * @property {() => void} openPanel  in which the list is
+ * @property {() => void} saveFile
+ */
+
+export class KeptView {
+  /** @param {KeptParts} parts */
+  constructor(parts) {
+    this.parts = parts;
+    this.place = byId("kept-notice");
+    const { t, state, keeping } = parts;
+    this.list = new OwnExercises({
+      t,
+      state: () => state,
+      shelf: keeping.shelf,
+      open: async ({ id }, name) => {
+        const exercise = await keeping.readOwn(id).catch(() => null);
+        if (exercise) parts.open(exercise, name);
+        return exercise !== null;
+      },
+    });
+    // Another tab may have written something.
+    addEventListener("storage", () => void this.list.refresh());
+  }
+
+  /** In the language of the page. */
+  drawAll() {
+    this.list.draw();
+    this.draw();
+  }
+
+  /** Something was kept, or could not be. */
+  update() {
+    this.draw();
+    void this.list.refresh();
+  }
+
+  draw() {
+    const { keeping, saveFile } = this.parts;
+    const t = this.parts.t();
+    const { failure, setAside } = keeping;
+    const title = setAside && this.isUntouchedLink() ? nameOf(setAside, t) : "";
+    const said = failure === "" ? "" : t(`kept.${failure}`);
+    // Redrawn only if it says something else: it is a live region, and its buttons may have the focus.
+    const key = JSON.stringify([said, title, t("notice.dismiss")]);
+    if (this.place.dataset.shown === key) return;
+    this.place.dataset.shown = key;
+    const save = failure === "unread" ? null : { label: t("kept.save_file"), run: saveFile };
+    const look = { label: t("own.title"), run: () => this.reveal() };
+    fill(
+      this.place,
+      said !== "" && noticeLine(t, said, save, () => keeping.tell("")),
+      title !== "" && noticeLine(t, t("kept.link", { title }), look, () => this.forgetLink()),
+    );
+  }
+
+  isUntouchedLink() {
+    const { exercise } = this.parts.state;
+    return exercise.fromLink === true && exercise.own === undefined;
+  }
+
+  forgetLink() {
+    this.parts.keeping.setAside = null;
+    this.draw();
+  }
+
+  reveal() {
+    this.parts.openPanel();
+    this.list.show();
+  }
+}

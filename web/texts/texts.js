@@ -1,0 +1,58 @@
+// The page's own words: buttons and labels. What the mathematics says comes from Python.
+import en from "./en.json";
+import zh from "./zh.json";
+
+/** @typedef {import("../protocol.js").Lang} Lang */
+/** @typedef {keyof typeof en} TextKey */
+/** @typedef {(key: TextKey, params?: Record<string, string | number>) => string} Translate */
+
+/** @type {Record<Lang, Record<TextKey, string>>} */
+const TEXTS = { en, zh };
+
+/** @type {Lang[]} */
+export const LANGUAGES = ["en", "zh"];
+
+/**
+ * Fill `{name}` by a parameter and `{n|row|rows}` by one of the two forms, as the number n asks.
+ * @param {string} template
+ * @param {Record<string, string | number>} params
+ */
+export function fillTemplate(template, params) {
+  return template.replace(/\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g, (whole, name, one, many) => {
+    if (!(name in params)) throw new Error(`no value for ${whole} in "${template}"`);
+    if (one === undefined) return String(params[name]);
+    return Number(params[name]) === 1 ? one : many;
+  });
+}
+
+/** A Chinese character, or punctuation as wide as one. */
+const WIDE = "[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef\u201c\u201d]";
+const STARTS_WIDE = new RegExp(`^${WIDE}`);
+const ENDS_WIDE = new RegExp(`${WIDE}$`);
+const SPACE_BEFORE = new RegExp(`(${WIDE}) \\{(\\w+)\\}`, "g");
+const SPACE_AFTER = new RegExp(`\\{(\\w+)\\} (${WIDE})`, "g");
+
+/** @param {string} text */
+export const startsWide = (text) => STARTS_WIDE.test(text);
+
+/**
+ * A Chinese template has spaces around what is put in, since that may be Latin or a number; around Chinese they go.
+ * @param {string} template
+ * @param {Record<string, string | number>} params
+ */
+function closedUp(template, params) {
+  return template
+    .replace(SPACE_BEFORE, (whole, before, name) => (STARTS_WIDE.test(String(params[name])) ? `${before}{${name}}` : whole))
+    .replace(SPACE_AFTER, (whole, name, after) => (ENDS_WIDE.test(String(params[name])) ? `{${name}}${after}` : whole));
+}
+
+/**
+ * @param {Lang} lang
+ * @returns {Translate}
+ */
+export function translator(lang) {
+  return (key, params = {}) => {
+    const template = TEXTS[lang][key];
+    return fillTemplate(lang === "zh" ? closedUp(template, params) : template, params);
+  };
+}

@@ -1,0 +1,30 @@
+// Short sentences about what just happened, with a way back. They never cover the page.
+import { byId, fill, h, icon } from "./dom.js";
+
+/** @typedef {{label: string, run: () => void}} NoticeAction */
+
+/**
+ * @param {import("../texts/texts.js").Translate} t
+ * @param {string} text  "" takes the notice away
+ * @param {NoticeAction | null} [action]
+ */
+export function showNotice(t, text, action = null) {
+  const place = byId("notices");
+  fill(place, text !== "" && noticeLine(t, text, action, () => fill(place)));
+}
+
+/**
+ * @param {import("../texts/texts.js").Translate} t
+ * @param {string} text
+ * @param {NoticeAction | null} action
+ * @param {() => void} dismiss
+ */
+export function noticeLine(t, text, action, dismiss) {
+  return h(
+    "p",
+    { class: "page-notice" },
+    h("span", null, text),
+    action && h("button", { type: "button", class: "chip", onclick: action.run }, action.label),
+    h("button", { type: "button", class: "quiet icon-only", "aria-label": t("notice.dismiss"), onclick: dismiss }, icon("close")),
+  );
+}
