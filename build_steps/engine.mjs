@@ -81,8 +81,8 @@ function warmUp(pyodide) {
  */
 const FORGET = `
 import functools, gc
-from byhand.memory import forget_all
-forget_all()
+from byhand.cache import clear_all
+clear_all()
 for kept in gc.get_objects():
     if isinstance(kept, functools._lru_cache_wrapper) and kept.cache_parameters()["maxsize"] is not None:
         kept.cache_clear()

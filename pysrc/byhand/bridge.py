@@ -9,6 +9,7 @@ from typing import Any
 
 from byhand import classifying, solving
 from byhand.arithmetic.ink import Display
+from byhand.cache import LRU, clear_all
 from byhand.check.report import askable, for_page
 from byhand.check.text.checking import check_text
 from byhand.check.text.telling import text_for_page
@@ -17,7 +18,6 @@ from byhand.document.steps import Answer, Solution
 from byhand.document.writing import notice_sentence, write_document
 from byhand.errors import InputError, Notice
 from byhand.form.writing import write_conditions, write_fields
-from byhand.memory import Recent, forget_all
 from byhand.numbers.rational import JsonDecimal
 from byhand.parsed.pasted import parse
 from byhand.problem.effort import AskError, Reply, agreed_to
@@ -53,12 +53,12 @@ NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
 # The last solutions of exercises up to this length (as JSON) are cached: a reader changes the number style or the
 # language, checks and exports the same exercise.
-_LONGEST_KEPT = 50_000
-_MOST_KEPT = 3
-_SOLUTIONS: Recent[Solution] = Recent(_MOST_KEPT, _MOST_KEPT * _LONGEST_KEPT)
+_LONGEST_CACHED = 50_000
+_MOST_CACHED = 3
+_SOLUTIONS: LRU[Solution] = LRU(_MOST_CACHED, _MOST_CACHED * _LONGEST_CACHED)
 # Cached together with its other conventions: the reader checks one figure after another and edits one line after
 # another.
-_CHECKED: Recent[Exercise] = Recent(1, _LONGEST_KEPT)
+_CHECKED: LRU[Exercise] = LRU(1, _LONGEST_CACHED)
 
 
 def handle(request: str, listener: Listener | None = None) -> str:
@@ -78,7 +78,7 @@ def handle(request: str, listener: Listener | None = None) -> str:
     except InputError as error:
         return _written({"error": write_error(error, load_texts(language))})
     except MemoryError:
-        forget_all()
+        clear_all()
         key = "error.out_of_memory"
     except RecursionError:
         key = "error.too_many_levels"
@@ -169,10 +169,10 @@ def _display(params: SolveParams | ExportParams | ConventionsParams) -> Display:
 def _solution(params: SolveParams | ExportParams | AskablesParams | CheckParams | CheckTextParams) -> Solution:
     problem = params["problem"]
     size = len(json.dumps(problem))
-    if size > _LONGEST_KEPT:
+    if size > _LONGEST_CACHED:
         return solving.solve(problem)
     # Ask for consent even if the result is cached from a request that consented.
-    return _SOLUTIONS.of((_told_apart(problem), _agreed(params)), size, lambda: solving.solve(problem))
+    return _SOLUTIONS.get((_told_apart(problem), _agreed(params)), size, lambda: solving.solve(problem))
 
 
 def _told_apart(value: object) -> object:
@@ -265,10 +265,10 @@ def _exercise(params: CheckParams | CheckTextParams) -> Exercise:
         return (_solution(params) if one is problem else solving.solve(one)).answers
 
     size = len(json.dumps(problem))
-    if size > _LONGEST_KEPT:
+    if size > _LONGEST_CACHED:
         return exercise_of(problem, query, solve)
     key = (_told_apart(problem), _told_apart(query), _agreed(params))
-    return _CHECKED.of(key, size, lambda: exercise_of(problem, query, solve))
+    return _CHECKED.get(key, size, lambda: exercise_of(problem, query, solve))
 
 
 # byhand/wire/requests.py declares the parameters of each method; the method itself validates them.

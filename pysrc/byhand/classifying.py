@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from byhand.cache import LRU, MOST_CELLS
 from byhand.cells.cell import near_key, number
 from byhand.decision.many import ManyCases
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError, Notice
-from byhand.memory import MOST_CELLS, Recent
 from byhand.phrase import ClassName, Listing, say
 from byhand.problem.columns import ProblemTable, read_case_table
 from byhand.texts import Texts
@@ -35,7 +35,7 @@ class Classified:
     notices: Sequence[Notice]
 
 
-_RECENT: Recent[Classified] = Recent(1, MOST_CELLS)
+_CACHE: LRU[Classified] = LRU(1, MOST_CELLS)
 
 
 def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Classified:
@@ -55,7 +55,7 @@ def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Class
         return Classified(table, many(own, table, notices), notices)
 
     # The CSV file is saved right after the page has shown the same table.
-    return _RECENT.of((topic.name, repr(own), table), table.size, compute)
+    return _CACHE.get((topic.name, repr(own), table), table.size, compute)
 
 
 def written(classified: Classified, texts: Texts) -> wire.Classified:

@@ -23,10 +23,10 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "pysrc"))
 
 from byhand import solving
 from byhand.arithmetic.ink import Display
+from byhand.cache import clear_all
 from byhand.check.telling import called
 from byhand.check.text.checking import check_text
 from byhand.check.verdicts import Given, check, exercise_of
-from byhand.memory import forget_all
 from byhand.texts import load_texts
 
 TEXTS = load_texts("en")
@@ -61,7 +61,7 @@ def whole_text(problem: dict[str, Any], text: str) -> None:
 
 
 def seconds(run: Callable[[], None]) -> float:
-    forget_all()
+    clear_all()
     began = time.perf_counter()
     run()
     return time.perf_counter() - began

@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from benchmark.solve import in_pyodide, make_table, seconds, spread
 from byhand.bridge import handle
-from byhand.memory import forget_all
+from byhand.cache import clear_all
 from byhand.problem.columns import ProblemTable
 from byhand.topics.naive_bayes import TOPIC
 
@@ -67,7 +67,7 @@ def ours(names: Names, rows: Rows, cases: Rows) -> Callable[[], Any]:
     table = ProblemTable(tuple(names[:-1]), columns, tuple(range(len(cases))), ())
 
     def run() -> Any:
-        forget_all()
+        clear_all()
         assert TOPIC.many is not None
         return TOPIC.many(problem, table, [])
 
@@ -103,7 +103,7 @@ def compare(size: int, columns: int, rounds: int) -> None:
         times["theirs"].append(seconds(one))
         times["ours"].append(seconds(other))
         for name, request in asked.items():
-            forget_all()
+            clear_all()
             times[name].append(seconds(partial(handle, request)))
     stock = statistics.median(times["theirs"])
     print(f"\n{size} x {columns}; scikit-learn: {spread(times['theirs'])}")

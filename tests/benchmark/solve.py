@@ -43,7 +43,7 @@ from build_steps.runtime import ENGINE
 from byhand import solving
 from byhand.arithmetic.ink import Display
 from byhand.bridge import handle
-from byhand.memory import forget_all
+from byhand.cache import clear_all
 from byhand.problem.cases import Case
 from byhand.problem.categories import CategoricalColumn, CategoricalSamples
 from byhand.problem.convention import Convention
@@ -82,7 +82,7 @@ def our_part(names: list[str], columns: list[tuple[str, ...]], case: dict[str, s
 
     def run() -> Any:
         # Nothing of the time before is kept, with the memory nor with the features.
-        forget_all()
+        clear_all()
         problem = NaiveBayesProblem(
             heading=ProblemHeading(None, None, None),
             target=names[-1],
@@ -160,17 +160,17 @@ def beside_sklearn(rows: int, columns: int, rounds: int, repeated: int) -> None:
         expected = dict(zip(sorted(set(cells[-1])), theirs()[0], strict=True))
         for name, posterior in zip(dict.fromkeys(cells[-1]), ours(), strict=True):
             assert abs(float(posterior) - expected[name]) < 1e-9
-        forget_all()
+        clear_all()
         times["new"] += [seconds(partial(whole_solve(*each), "1")) for each in tables]
         times["theirs"] += [seconds(theirs) for _ in range(repeat)]
         for _ in range(repeat):
-            forget_all()
+            clear_all()
             times["ours"].append(seconds(ours))
         whole("1")
         times["changed"] += [seconds(partial(whole, f"1.{number}{each + 1:02}")) for each in range(repeat)]
         if number == 0:
             for label, run in (("theirs", theirs), ("ours", ours), ("new", partial(whole, "1"))):
-                forget_all()
+                clear_all()
                 peaks[label] = peak_bytes(run)
             peaks["changed"] = peak_bytes(partial(whole, "2"))
     stock = statistics.median(times["theirs"])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, NamedTuple, Protocol
 
-from byhand.memory import kept
+from byhand.cache import memoise
 from byhand.numbers.shown import Shown
 
 NumberStyle = Literal["fraction", "decimal", "both"]
@@ -192,7 +192,7 @@ _NO_TEXT = frozenset("‼ℋℌℐℒℛℨℬℭℰℱℳ↤∉∌∏∐∑∫�
 _ACCENTS = frozenset("\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0327")
 
 
-@kept(2048)
+@memoise(2048)
 def latex_of_name(shown: str) -> str:
     """A `shortened` name inside a formula. A class such as -1 gets a minus sign, not a hyphen."""
     if _WHOLE_NUMBER.fullmatch(shown):

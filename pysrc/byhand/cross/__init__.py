@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from byhand.cache import LRU
 from byhand.cells.cell import clean, near_key
 from byhand.cells.roles import is_class_name
 from byhand.cross.beside import apart
@@ -20,7 +21,6 @@ from byhand.cross.names import is_total, is_word_name
 from byhand.cross.pieces import read_pieces
 from byhand.cross.shares import without_shares
 from byhand.errors import InputError
-from byhand.memory import Recent
 from byhand.paste import CaseLine
 
 __all__ = ["Cross", "Feature", "read_cross"]
@@ -49,7 +49,7 @@ class Cross:
     words: bool
 
 
-_RECENT: Recent[Cross | None] = Recent(4, 4 * MOST_CHARACTERS)
+_CACHE: LRU[Cross | None] = LRU(4, 4 * MOST_CHARACTERS)
 
 
 def read_cross(text: str, wanted: bool) -> Cross | None:
@@ -59,7 +59,7 @@ def read_cross(text: str, wanted: bool) -> Cross | None:
     totals must show which belong together. InputError where the text is clearly a frequency table, or wanted as one,
     but its sums do not agree.
     """
-    return _RECENT.of((text, bool(wanted)), len(text), lambda: _read_cross(text, wanted))
+    return _CACHE.get((text, bool(wanted)), len(text), lambda: _read_cross(text, wanted))
 
 
 def _read_cross(text: str, wanted: bool) -> Cross | None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from byhand.cache import memoise
 from byhand.cells.cell import narrow, number
 from byhand.errors import InputError
-from byhand.memory import kept
 
 # 2/9, =2/9, 2/9 = 0.22, 2/9 (0.22), (2/9)
 _SHARE = re.compile(r"[=(]?\s*+(\d{1,12})\s*+/\s*+(\d{1,12})\s*+\)?\s*+(?:[=≈≒(~]\s*+[\d.,]{1,20}%?\s*+\)?)?")
-_MOST_KEPT = 4096
+_MOST_CACHED = 4096
 _PROBABILITY = re.compile(r"^(?:P|Pr|Prob|p)\s*\(|probabilit(?:y|ies)|likelihood|概率|频率", re.IGNORECASE)
 
 
@@ -26,14 +26,14 @@ def share(cell: str) -> tuple[int, int] | None:
     return (part, whole) if 0 <= part <= whole and whole else None
 
 
-@kept(_MOST_KEPT)
+@memoise(_MOST_CACHED)
 def _is_part(cell: str) -> bool:
     """Can the cell be a probability: 2/9, 0.22, 22 %, 1?"""
     value = number(narrow(cell).lstrip("=≈ ").replace(" ", ""))
     return share(cell) is not None or (value is not None and 0 <= value <= 1)
 
 
-@kept(_MOST_KEPT)
+@memoise(_MOST_CACHED)
 def _is_only_part(cell: str) -> bool:
     """Is the cell a probability and no count?"""
     value = number(narrow(cell).lstrip("=≈ ").replace(" ", ""))

@@ -13,8 +13,8 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from byhand.cache import LRU, MOST_CELLS
 from byhand.document.chart import Point
-from byhand.memory import MOST_CELLS, Recent
 
 Floats = NDArray[np.float64]
 Interval = tuple[float, float]
@@ -51,7 +51,7 @@ def grid(x: Interval, y: Interval, nodes: int = NODES) -> tuple[Floats, Floats]:
 
 
 # The regions stay the same when another case is classified.
-_RECENT: Recent[Partition] = Recent(4, MOST_CELLS)
+_CACHE: LRU[Partition] = LRU(4, MOST_CELLS)
 
 
 def partition(scores: Floats, x: Interval, y: Interval) -> Partition:
@@ -62,7 +62,7 @@ def partition(scores: Floats, x: Interval, y: Interval) -> Partition:
     the first counts as the larger.
     """
     key = (scores.shape, scores.tobytes(), x, y)
-    return _RECENT.of(key, scores.size, lambda: _partition(scores, x, y))
+    return _CACHE.get(key, scores.size, lambda: _partition(scores, x, y))
 
 
 def _partition(scores: Floats, x: Interval, y: Interval) -> Partition:

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
 
-from byhand.memory import kept
+from byhand.cache import memoise
 from byhand.numbers.real import CONTEXT, PI, Value, real
 
 _DIGITS = 60
@@ -19,7 +19,7 @@ _DIGITS = 60
 _STIRLING_FROM, _STIRLING_TERMS = 40, 30
 # Terms below this fraction of the sum are negligible.
 _SMALL = Decimal("1e-45")
-_MOST_KEPT = 256
+_MOST_CACHED = 256
 
 
 @contextmanager
@@ -34,7 +34,7 @@ def _exactly(value: Value) -> Decimal:
     return value if isinstance(value, Decimal) else Decimal(value.numerator) / Decimal(value.denominator)
 
 
-@kept(1)
+@memoise(1)
 def _bernoulli_numbers() -> tuple[Fraction, ...]:
     """B_0, B_1, ..., by Σ_k C(m + 1, k) B_k = 0."""
     found = [Fraction(1)]
@@ -47,7 +47,7 @@ def _bernoulli_numbers() -> tuple[Fraction, ...]:
     return tuple(found)
 
 
-@kept(_MOST_KEPT)
+@memoise(_MOST_CACHED)
 def ln_gamma(x: Value) -> Decimal:
     """ln Γ(x) for x > 0.
 

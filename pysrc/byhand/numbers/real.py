@@ -12,7 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import reduce
 
-from byhand.memory import kept
+from byhand.cache import memoise
 from byhand.numbers.rational import exact_root, round_half_up
 
 # The value of a quantity: exact, or a real number to 50 digits.
@@ -31,7 +31,7 @@ PI = Decimal("3.14159265358979323846264338327950288419716939937510582097494")
 # Sums and products of the same factors in another order differ by less than this, relative to their size.
 _ROUNDING = Fraction(1, 10**40)
 # A logarithm to 50 digits is slow, and the same counts recur, as do the points of a chart's curves.
-_MOST_KEPT = 2048
+_MOST_CACHED = 2048
 
 
 def real(value: Value) -> Decimal:
@@ -82,7 +82,7 @@ def log2(value: Value) -> Value:
     return CONTEXT.divide(ln(value), _ln_of(2))
 
 
-@kept(_MOST_KEPT)
+@memoise(_MOST_CACHED)
 def _ln_of(number: int | Decimal) -> Decimal:
     return CONTEXT.ln(Decimal(number))
 

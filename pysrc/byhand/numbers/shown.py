@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
-from byhand.memory import kept
+from byhand.cache import memoise
 from byhand.numbers.rational import decimal_places, in_units, units_as_decimal
 from byhand.numbers.real import CONTEXT, Value, real, subtract
 
@@ -22,7 +22,7 @@ _MOST_PLACES, _MOST_GIVEN_PLACES = 12, 8
 # The same numbers are printed again and again: in a table, as operands, as a result. Bounds of the cache, in entries
 # and
 # in bits.
-_MOST_KEPT, _LONGEST_KEPT = 4096, 2048
+_MOST_CACHED, _LONGEST_CACHED = 4096, 2048
 
 
 @dataclass(frozen=True)
@@ -51,18 +51,18 @@ def shown_decimal(number: Value, digits: int) -> Shown:
     if isinstance(number, Decimal):
         return _shown_real(number, digits)
     top, bottom = number.numerator, number.denominator
-    if top.bit_length() + bottom.bit_length() > _LONGEST_KEPT:
+    if top.bit_length() + bottom.bit_length() > _LONGEST_CACHED:
         return _shown(number, number, digits)
     return _shown_fraction(top, bottom, digits)
 
 
-@kept(_MOST_KEPT)
+@memoise(_MOST_CACHED)
 def _shown_fraction(top: int, bottom: int, digits: int) -> Shown:
     number = Fraction(top, bottom)
     return _shown(number, number, digits)
 
 
-@kept(_MOST_KEPT)
+@memoise(_MOST_CACHED)
 def _shown_real(number: Decimal, digits: int) -> Shown:
     if number and abs(number.adjusted()) > _LONGEST_EXPANSION:
         return _power_of_ten(number, Fraction(number.scaleb(-number.adjusted(), CONTEXT)), number.adjusted(), digits)
@@ -100,12 +100,12 @@ def whole_decimal(number: Value) -> Shown | None:
 def given_decimal(number: Fraction, digits: int) -> Shown | None:
     """A decimal as the exercise states it, a long one cut to `digits`; None if it is not a decimal."""
     top, bottom = number.numerator, number.denominator
-    if top.bit_length() + bottom.bit_length() > _LONGEST_KEPT:
+    if top.bit_length() + bottom.bit_length() > _LONGEST_CACHED:
         return _given(number, digits)
     return _given_fraction(top, bottom, digits)
 
 
-@kept(_MOST_KEPT)
+@memoise(_MOST_CACHED)
 def _given_fraction(top: int, bottom: int, digits: int) -> Shown | None:
     return _given(Fraction(top, bottom), digits)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from byhand.cache import LRU, MOST_CHARACTERS
 from byhand.errors import InputError
-from byhand.memory import MOST_CHARACTERS, Recent
 from byhand.paste.aligned import read_aligned
 from byhand.paste.arff import is_arff, read_arff
 from byhand.paste.by_class import read_by_class
@@ -28,7 +28,7 @@ _PHRASE = 2
 _NEW = 0.75
 
 
-_RECENT: Recent[tuple[Source, Grid]] = Recent(2, MOST_CHARACTERS)
+_CACHE: LRU[tuple[Source, Grid]] = LRU(2, MOST_CHARACTERS)
 
 
 def cells_of(text: str) -> tuple[Source, Grid]:
@@ -38,7 +38,7 @@ def cells_of(text: str) -> tuple[Source, Grid]:
         source = Source(text)
         return source, read_cells(source)
 
-    return _RECENT.of(text, len(text), read)
+    return _CACHE.get(text, len(text), read)
 
 
 def read_cells(source: Source) -> Grid:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any
 
+from byhand.cache import LRU, MOST_CELLS
 from byhand.cells.cell import is_missing, near_key
 from byhand.errors import InputError, Notice
-from byhand.memory import MOST_CELLS, Recent
 from byhand.problem.effort import expect_class
 from byhand.problem.fields import Fields, cell_text, quoted
 from byhand.table.counted import is_count_name
@@ -46,13 +46,13 @@ class ProblemTable:
         return self.columns[self.names.index(name)]
 
 
-_GRIDS: Recent[ProblemTable] = Recent(2, MOST_CELLS)
-_GUESSES: Recent[Guess] = Recent(2, MOST_CELLS)
+_GRIDS: LRU[ProblemTable] = LRU(2, MOST_CELLS)
+_GUESSES: LRU[Guess] = LRU(2, MOST_CELLS)
 
 
 def _guess(grid: ProblemTable) -> Guess:
     """Guess the roles as for any table, except that no row of a problem is a case."""
-    return _GUESSES.of(
+    return _GUESSES.get(
         (grid.names, grid.columns), grid.size, lambda: guess_roles(grid.names, grid.columns, by_name=True)
     )
 
@@ -188,7 +188,7 @@ def _structured_grid(fields: Fields, name: str, beside: Sequence[str] = ()) -> P
     def grid() -> ProblemTable:
         return ProblemTable(names, columns, tuple(range(len(rows))), tuple(named_labels(names, columns)))
 
-    return _GRIDS.of((names, columns), len(rows) * len(names), grid)
+    return _GRIDS.get((names, columns), len(rows) * len(names), grid)
 
 
 def _cell_texts(name: str, cells: Sequence[object]) -> tuple[str, ...]:

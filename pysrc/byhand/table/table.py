@@ -9,12 +9,12 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 
+from byhand.cache import LRU, MOST_CHARACTERS
 from byhand.cells.as_numbers import mostly_numbers
 from byhand.cells.cell import groups_by_comma, is_missing, number
 from byhand.cells.roles import guess_type, is_label_name, total_rows
 from byhand.cross.unfolding import unfold
 from byhand.errors import InputError, Notice
-from byhand.memory import MOST_CHARACTERS, Recent
 from byhand.paste import Grid, Source, cells_of
 from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, Roles, guess_roles, settle
@@ -161,14 +161,14 @@ class Table:
 
 
 # One entry as the problem reads it, one as the page shows it, and their predecessors.
-_RECENT: Recent[Table] = Recent(4, MOST_CHARACTERS)
+_CACHE: LRU[Table] = LRU(4, MOST_CHARACTERS)
 
 
 def read_text(text: str, reading: Reading | None = None) -> Table:
     """The table in a pasted text. Any text gives either a table or an InputError with the reason."""
     asked = reading or Reading()
     # Other changes of the problem leave the text and its reading unchanged.
-    return _RECENT.of((text, repr(asked)), len(text), lambda: _read_text(text, asked))
+    return _CACHE.get((text, repr(asked)), len(text), lambda: _read_text(text, asked))
 
 
 def _read_text(text: str, reading: Reading) -> Table:

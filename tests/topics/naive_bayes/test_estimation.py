@@ -17,9 +17,9 @@ from hypothesis import given
 from arithmetic import blocks_of
 from byhand import solving
 from byhand.arithmetic.ink import Display
+from byhand.cache import clear_all
 from byhand.document.writing import spans_to_plain, write_document
 from byhand.errors import InputError
-from byhand.memory import forget_all
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.naive_bayes import independence
 from byhand.topics.naive_bayes.correlation import strongest_pairs
@@ -206,5 +206,5 @@ def test_a_long_table_costs_little(monkeypatch: pytest.MonkeyPatch) -> None:
     assert whole.compared == whole.possible == 12
     assert all(pair is not None and 0 < pair.distance < Fraction(1, 20) for pair in whole.pairs)
     monkeypatch.setattr(independence, "_MOST_WORK", 60_000)
-    forget_all()
+    clear_all()
     assert farthest_pairs(checked).compared == 3

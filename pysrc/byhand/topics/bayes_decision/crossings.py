@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
-from byhand.memory import kept
+from byhand.cache import memoise
 from byhand.numbers.real import CONTEXT, PI, Value, add, divide, ln, multiply, real, square_root, subtract
 from byhand.numbers.roots import sign_change
 from byhand.topics.bayes_decision.densities import Density, Piece, Point
@@ -18,7 +18,7 @@ from byhand.topics.bayes_decision.densities import Density, Piece, Point
 _GRID = 360
 _TAIL = 16
 _CLOSE = Decimal("1e-48")
-_MOST_KEPT = 64
+_MOST_CACHED = 64
 
 Ends = tuple[Fraction | None, Fraction | None]
 Term = tuple[Fraction, Piece]
@@ -161,7 +161,7 @@ def brackets(terms: Sequence[Term], ends: Ends, densities: Sequence[Density]) ->
                 yield Bracket(left, right, before, after)
 
 
-@kept(_MOST_KEPT)
+@memoise(_MOST_CACHED)
 def _heights(piece: Piece, places: tuple[Decimal, ...]) -> tuple[Decimal, ...]:
     """The same for every prior and threshold: a search for one of these asks for them again and again."""
     return tuple(real(piece.value_at(x)) for x in places)

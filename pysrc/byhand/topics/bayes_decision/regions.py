@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from byhand.cache import memoise
 from byhand.decision.loss import least
-from byhand.memory import kept
 from byhand.numbers.real import Value, add, exp, multiply, real, same, subtract
 from byhand.topics.bayes_decision.crossings import Term, roots
 from byhand.topics.bayes_decision.densities import Density, Piece, Point, place
@@ -148,7 +148,7 @@ def _relative_heights(densities: Sequence[Density], priors: Sequence[Fraction], 
     return [add(*(multiply(weight, exp(subtract(log, largest))) for weight, log in terms)) for terms in logs]
 
 
-@kept(_MOST_HEIGHTS)
+@memoise(_MOST_HEIGHTS)
 def height(density: Density, x: Value) -> Value:
     """p(x | class) at any place that is not an edge."""
     return add(*(multiply(weight, piece.value_at(x)) for weight, piece in _pieces_at(density, x)))

@@ -10,7 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 from math import comb
 
-from byhand.memory import kept
+from byhand.cache import memoise
 from byhand.numbers.gamma_function import ln_beta, ln_gamma, lower_beta, lower_gamma, upper_beta, upper_gamma
 from byhand.numbers.normal_cdf import upper_tail
 from byhand.numbers.quantiles import normal_quantile, positive_quantile, share_quantile
@@ -20,7 +20,7 @@ from byhand.numbers.real import PI, Value, add, divide, exp, ln, multiply, real,
 ZERO, HALF, ONE, TWO = Fraction(0), Fraction(1, 2), Fraction(1), Fraction(2)
 # A probability that is a sum of so many fractions is still added up exactly.
 _MOST_TERMS = 200
-_MOST_KEPT = 256
+_MOST_CACHED = 256
 
 
 class Distribution:
@@ -75,7 +75,7 @@ class Distribution:
 
 
 # To seek one takes long, and those of an interval are asked for by its step, its chart and its summary.
-@kept(_MOST_KEPT)
+@memoise(_MOST_CACHED)
 def _quantile(distribution: Distribution, probability: Fraction) -> Value:
     return distribution.sought_quantile(probability)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from byhand.memory import MOST_CELLS, Recent
+from byhand.cache import LRU, MOST_CELLS
 from byhand.topics.logistic_regression import bfgs, gradient, newton
 from byhand.topics.logistic_regression.centred import Centring, centring
 from byhand.topics.logistic_regression.design import Design, height
@@ -36,7 +36,7 @@ class Ascent:
 
 
 # One model and those of each class against the rest, before and after a change.
-_RECENT: Recent[Fit] = Recent(8, MOST_CELLS)
+_CACHE: LRU[Fit] = LRU(8, MOST_CELLS)
 
 
 def fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]) -> Fit:
@@ -49,7 +49,7 @@ def fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...])
         with np.errstate(all="ignore"):  # what overflows is seen where it is used
             return _fit(design, start, ascent, classes)
 
-    return _RECENT.of((design.content, start.shape, start.tobytes(), ascent, classes), design.points.size, fitted)
+    return _CACHE.get((design.content, start.shape, start.tobytes(), ascent, classes), design.points.size, fitted)
 
 
 def _fit(design: Design, start: Floats, ascent: Ascent, classes: tuple[int, ...]) -> Fit:

@@ -13,7 +13,7 @@ from itertools import islice
 
 import numpy as np
 
-from byhand.memory import MOST_CELLS, Recent
+from byhand.cache import LRU, MOST_CELLS
 from byhand.problem.cases import Case
 from byhand.problem.categories import CategoricalColumn, Codes, Counts
 from byhand.topics.naive_bayes.counting import count_pairs
@@ -63,12 +63,12 @@ class Comparison:
     possible: int
 
 
-_COMPARISONS: Recent[Comparison] = Recent(2, MOST_CELLS)
+_COMPARISONS: LRU[Comparison] = LRU(2, MOST_CELLS)
 
 
 def farthest_pairs(problem: NaiveBayesProblem) -> Comparison:
     """For each class the pair of categorical features whose joint frequencies are farthest from the product."""
-    return _COMPARISONS.of(problem.samples.counted, problem.samples.size, lambda: _farthest_pairs(problem))
+    return _COMPARISONS.get(problem.samples.counted, problem.samples.size, lambda: _farthest_pairs(problem))
 
 
 def _farthest_pairs(problem: NaiveBayesProblem) -> Comparison:

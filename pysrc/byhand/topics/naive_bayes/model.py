@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import numpy as np
 
+from byhand.cache import LRU, MOST_CELLS
 from byhand.counting.estimate import Estimate, estimated, stated
 from byhand.errors import InputError
-from byhand.memory import MOST_CELLS, Recent
 from byhand.problem.categories import CategoricalSamples, Counts
 from byhand.problem.convention import Convention
 from byhand.problem.numeric import NumericColumn
@@ -76,7 +76,7 @@ class Model:
         return tuple(each for each in self.features if isinstance(each, NormalTable))
 
 
-_TALLIES: Recent[Tally] = Recent(2, MOST_CELLS)
+_TALLIES: LRU[Tally] = LRU(2, MOST_CELLS)
 
 
 def tally(problem: NaiveBayesProblem) -> Tally:
@@ -87,7 +87,7 @@ def tally(problem: NaiveBayesProblem) -> Tally:
     if problem.counts is not None:
         return problem.counts
     samples = problem.samples
-    return _TALLIES.of(samples.counted, samples.size, lambda: count_rows(samples, samples.weights))
+    return _TALLIES.get(samples.counted, samples.size, lambda: count_rows(samples, samples.weights))
 
 
 def count_rows(samples: CategoricalSamples, weights: Counts | None) -> Tally:

@@ -6,11 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from byhand.cache import LRU, MOST_CELLS
 from byhand.counting.convention import check_given_prior
 from byhand.decision.loss import Loss, read_loss
 from byhand.document.steps import Phrase, say
 from byhand.errors import InputError, Notice
-from byhand.memory import MOST_CELLS, Recent
 from byhand.problem.cases import Case, read_cases
 from byhand.problem.categories import CategoricalColumn, CategoricalSamples, read_categories
 from byhand.problem.columns import ProblemTable, feature_names, read_table, read_types
@@ -91,7 +91,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     guessed = {name for name in names if (types.get(name) or guess_type(grid.column(name))) == "number"}
     rules = read_bins(fields, names, guessed)
     numeric = guessed | set(rules)
-    samples = _RECENT.of(
+    samples = _CACHE.get(
         (grid.names, grid.columns, grid.source_rows, target, weight, names, numeric, convention.missing, rules),
         grid.size,
         lambda: _read_samples(grid, target, weight, names, numeric, convention.missing, rules),
@@ -122,7 +122,7 @@ def read_problem(data: Mapping[str, Any]) -> NaiveBayesProblem:
     )
 
 
-_RECENT: Recent[CategoricalSamples] = Recent(2, MOST_CELLS)
+_CACHE: LRU[CategoricalSamples] = LRU(2, MOST_CELLS)
 
 
 def _read_samples(

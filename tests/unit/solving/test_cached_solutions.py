@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from byhand import bridge, solving
+from byhand.cache import clear_all
 from byhand.document.steps import Solution
-from byhand.memory import forget_all
 
 TABLE = "f,class\na,+\na,+\nb,-\na,-\n"
 PROBLEM = {"format": 1, "topic": "naive_bayes", "table": TABLE, "query": {"f": "a"}}
@@ -20,7 +20,7 @@ BOTH = {"numbers": "both", "digits": 4}
 @pytest.fixture
 def solved(monkeypatch: pytest.MonkeyPatch) -> list[Mapping[str, Any]]:
     """The problems that are solved anew from now on."""
-    forget_all()
+    clear_all()
     problems: list[Mapping[str, Any]] = []
     solve = solving.solve
 
@@ -89,5 +89,5 @@ def test_figure_after_figure_is_checked_against_the_same_solutions(solved: list[
     assert first > 10  # by every convention
     after = [verdict("3/5"), ask("check_text", PROBLEM, query=0, text="P(+) = 3/5")]
     assert len(solved) == first
-    forget_all()
+    clear_all()
     assert [verdict("3/5"), ask("check_text", PROBLEM, query=0, text="P(+) = 3/5")] == after

@@ -19,7 +19,7 @@ import byhand
 import paste_cases
 from benchmark.changes import LARGE_EXAMPLES, with_other_number
 from byhand.bridge import handle
-from byhand.memory import Recent, forget_all
+from byhand.cache import LRU, clear_all
 from byhand.problem.convention import PRESETS
 from problems import Problem, example, example_names
 
@@ -51,7 +51,7 @@ def solve(problem: Problem, **params: Any) -> str:
 
 
 @functools.cache
-def kept_functions() -> list[Any]:
+def cached_functions() -> list[Any]:
     """Every function of the package that keeps its results; all of them are made when their modules are loaded."""
     for module in pkgutil.walk_packages(byhand.__path__, "byhand."):
         if not module.name.endswith("__main__"):
@@ -60,41 +60,41 @@ def kept_functions() -> list[Any]:
     return [each for each in found if str(each.__module__).startswith("byhand.")]
 
 
-def forget_everything() -> None:
-    forget_all()
-    for function in kept_functions():
+def clear_everything() -> None:
+    clear_all()
+    for function in cached_functions():
         function.cache_clear()
 
 
-# --- one memory
+# --- one cache
 
 
 def test_the_last_results_are_found_by_equal_content() -> None:
-    recent, made = Recent[str](2, 100), Counter[str]()
+    cache, made = LRU[str](2, 100), Counter[str]()
 
     def ask(text: str) -> str:
         def make() -> str:
             made[text] += 1
             return text.upper()
 
-        return recent.of(("table", text), len(text), make)
+        return cache.get(("table", text), len(text), make)
 
     assert [ask(text) for text in ("a", "b", "a", "c", "a", "b")] == ["A", "B", "A", "C", "A", "B"]
     assert made == {"a": 1, "b": 2, "c": 1}
-    recent.forget()
+    cache.clear()
     ask("a")
     assert made["a"] == 2
 
 
 def test_what_has_no_room_is_made_again_and_drives_out_what_is_older() -> None:
-    recent, made = Recent[int](8, 10), Counter[int]()
+    cache, made = LRU[int](8, 10), Counter[int]()
 
     def ask(size: int) -> int:
         def make() -> int:
             made[size] += 1
             return size
 
-        return recent.of(size, size, make)
+        return cache.get(size, size, make)
 
     for size in (11, 11, 4, 5, 6, 5, 4):
         assert ask(size) == size
@@ -102,14 +102,14 @@ def test_what_has_no_room_is_made_again_and_drives_out_what_is_older() -> None:
 
 
 def test_a_failure_is_not_kept() -> None:
-    recent = Recent[int](2, 10)
+    cache = LRU[int](2, 10)
     with pytest.raises(ZeroDivisionError):
-        recent.of("key", 1, lambda: 1 // 0)
-    assert recent.of("key", 1, lambda: 1) == 1
+        cache.get("key", 1, lambda: 1 // 0)
+    assert cache.get("key", 1, lambda: 1) == 1
 
 
 def test_all_that_is_kept_has_a_bound() -> None:
-    unbounded = {each.__name__ for each in kept_functions() if each.cache_parameters()["maxsize"] is None}
+    unbounded = {each.__name__ for each in cached_functions() if each.cache_parameters()["maxsize"] is None}
     assert unbounded <= OF_OUR_FILES
 
 
@@ -164,7 +164,7 @@ def test_warm_answers_are_those_of_a_fresh_start(seed: int) -> None:
     asked = [each for name in chance.sample(WALKED, 5) for each in walk(name, chance)]
     warm = [handle(each) for each in asked]
     for each, answer in zip(asked, warm, strict=True):
-        forget_everything()
+        clear_everything()
         assert handle(each) == answer
 
 
@@ -175,7 +175,7 @@ def test_cells_that_are_equal_for_python_are_not_the_same() -> None:
 
     asked = [solve(of(cells)) for cells in ([1, 0, 2], [True, False, 2], [1.0, 0.0, 2], ["1", "0", "2"])]
     warm = [handle(each) for each in asked]
-    forget_everything()
+    clear_everything()
     assert [handle(each) for each in reversed(asked)] == warm[::-1]
     assert len(set(warm)) == 3  # 1 and "1" are written alike
 
@@ -189,7 +189,7 @@ def test_every_reading_of_a_pasted_text_is_its_own() -> None:
     asked = [request("parse", lang="en", topic="naive_bayes", text=text, reading=reading) for reading in readings]
     warm = [handle(each) for each in asked]
     for each, answer in zip(asked, warm, strict=True):
-        forget_everything()
+        clear_everything()
         assert handle(each) == answer
 
 
@@ -221,7 +221,7 @@ def test_a_change_of_smoothing_reads_and_counts_nothing_again(pasted: bool) -> N
     if pasted:
         table = exercise["table"]
         exercise["table"] = "\n".join(",".join(row) for row in [table["columns"], *table["rows"]])
-    forget_everything()
+    clear_everything()
     first, changed = (called(solve(with_other_number(exercise, number))) for number in (1, 2))
     again = OF_THE_ROWS & set(changed)
     assert {"guess_roles", "_read_samples", "count_rows", "_farthest_pairs"} <= set(first)
