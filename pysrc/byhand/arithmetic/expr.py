@@ -13,8 +13,8 @@ from typing import ClassVar
 
 from byhand.arithmetic.entries import Entries, product, summed
 from byhand.arithmetic.ink import Display, Ink, fits_as_fraction, latex_of_name, shortened, write_fraction
+from byhand.numbers.decimals import PrintedDecimal, exact_decimal, fixed_decimal, given_decimal, rounded_decimal
 from byhand.numbers.real import Value, add, divide, multiply
-from byhand.numbers.shown import Shown, fixed_decimal, given_decimal, shown_decimal, whole_decimal
 
 # If the printed operands do not give the printed result, they get up to this many more digits.
 _MORE_DIGITS = 12
@@ -33,7 +33,7 @@ class OfAnswer:
 # The quantity IDs of a printed expression: one, several, or none.
 Named = str | tuple[str, ...] | OfAnswer | None
 # The printed decimals that a result must match, row by row.
-Aims = tuple[tuple[Shown, ...], ...]
+Aims = tuple[tuple[PrintedDecimal, ...], ...]
 
 
 class Expr:
@@ -118,14 +118,14 @@ class Number(Expr):
         """The fraction that is printed, or None: given decimals lead to decimals."""
         return self.fraction if display.fractions and self._whole(display) is None else None
 
-    def decimal_in(self, display: Display) -> Shown:
+    def decimal_in(self, display: Display) -> PrintedDecimal:
         """The decimal that is printed."""
-        return self._whole(display) or shown_decimal(self.number, display.digits)
+        return self._whole(display) or rounded_decimal(self.number, display.digits)
 
-    def _whole(self, display: Display) -> Shown | None:
+    def _whole(self, display: Display) -> PrintedDecimal | None:
         if not display.decimals_given or self.measured or (display.numbers == "fraction" and self.fraction is not None):
             return None
-        return whole_decimal(self.number)
+        return exact_decimal(self.number)
 
     def computed(self, _of: Callable[[Expr], Value], /) -> Value:
         return self.number
@@ -157,9 +157,9 @@ class Given(Expr):
         shown = self._decimal_in(display)
         return self.number if shown is None else shown.value
 
-    def _decimal_in(self, display: Display) -> Shown | None:
+    def _decimal_in(self, display: Display) -> PrintedDecimal | None:
         shown = given_decimal(self.number, display.digits)
-        return shown if shown or fits_as_fraction(self.number) else shown_decimal(self.number, display.digits)
+        return shown if shown or fits_as_fraction(self.number) else rounded_decimal(self.number, display.digits)
 
     def write(self, ink: Ink) -> None:
         shown = self._decimal_in(ink.display)

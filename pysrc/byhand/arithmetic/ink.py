@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple, Protocol
 
 from byhand.cache import memoise
-from byhand.numbers.shown import Shown
+from byhand.numbers.decimals import PrintedDecimal
 
 NumberStyle = Literal["fraction", "decimal", "both"]
 
@@ -77,7 +77,7 @@ class Ink:
         self.latex += latex
         self.plain += latex if plain is None else plain
 
-    def put_decimal(self, shown: Shown) -> None:
+    def put_decimal(self, shown: PrintedDecimal) -> None:
         self.put(shown.latex, shown.plain)
         self.exact = self.exact and shown.exact
 

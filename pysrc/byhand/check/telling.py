@@ -13,7 +13,7 @@ from byhand.check.slip import Made
 from byhand.check.verdicts import DECISION, Checked, Deciding
 from byhand.document.ids import Name, Part, read_id
 from byhand.document.steps import Amount
-from byhand.numbers.shown import shown_decimal
+from byhand.numbers.decimals import rounded_decimal
 from byhand.texts import Texts
 
 _DIGITS = 4
@@ -109,7 +109,7 @@ def right_text(amount: Amount | str) -> str:
     if isinstance(amount, str):
         return amount
     if isinstance(amount, Fraction | Decimal):
-        decimal = shown_decimal(amount, _DIGITS)
+        decimal = rounded_decimal(amount, _DIGITS)
         short = isinstance(amount, Fraction) and amount.denominator > 1 and len(str(amount)) <= _MOST_FRACTION
         return f"{amount} {'=' if decimal.exact else '≈'} {decimal.plain}" if short else decimal.plain
     if isinstance(amount, Sequence):
@@ -119,7 +119,7 @@ def right_text(amount: Amount | str) -> str:
 
 def shown_float(number: float) -> str:
     """Four digits of it."""
-    return shown_decimal(Decimal(repr(number)), _DIGITS).plain
+    return rounded_decimal(Decimal(repr(number)), _DIGITS).plain
 
 
 def convention_text(alternative: Alternative, texts: Texts) -> str:

@@ -26,7 +26,7 @@ _MOST_CACHED, _LONGEST_CACHED = 4096, 2048
 
 
 @dataclass(frozen=True)
-class Shown:
+class PrintedDecimal:
     """A printed decimal.
 
     value  the value of the text
@@ -46,30 +46,30 @@ class Shown:
         return distance <= CONTEXT.scaleb(Decimal(5), self.last - 1)
 
 
-def shown_decimal(number: Value, digits: int) -> Shown:
+def rounded_decimal(number: Value, digits: int) -> PrintedDecimal:
     """`number` with this many decimals and significant digits: 0.03268, or 1.235 × 10⁻⁵ where zeros would hide them."""
     if isinstance(number, Decimal):
-        return _shown_real(number, digits)
+        return _rounded_real(number, digits)
     top, bottom = number.numerator, number.denominator
     if top.bit_length() + bottom.bit_length() > _LONGEST_CACHED:
-        return _shown(number, number, digits)
-    return _shown_fraction(top, bottom, digits)
+        return _rounded(number, number, digits)
+    return _rounded_fraction(top, bottom, digits)
 
 
 @memoise(_MOST_CACHED)
-def _shown_fraction(top: int, bottom: int, digits: int) -> Shown:
+def _rounded_fraction(top: int, bottom: int, digits: int) -> PrintedDecimal:
     number = Fraction(top, bottom)
-    return _shown(number, number, digits)
+    return _rounded(number, number, digits)
 
 
 @memoise(_MOST_CACHED)
-def _shown_real(number: Decimal, digits: int) -> Shown:
+def _rounded_real(number: Decimal, digits: int) -> PrintedDecimal:
     if number and abs(number.adjusted()) > _LONGEST_EXPANSION:
         return _power_of_ten(number, Fraction(number.scaleb(-number.adjusted(), CONTEXT)), number.adjusted(), digits)
-    return _shown(number, Fraction(number), digits)
+    return _rounded(number, Fraction(number), digits)
 
 
-def _shown(number: Value, exact: Fraction, digits: int) -> Shown:
+def _rounded(number: Value, exact: Fraction, digits: int) -> PrintedDecimal:
     """exact  the number as a fraction"""
     size = abs(exact)
     rational = isinstance(number, Fraction)
@@ -89,7 +89,7 @@ def _shown(number: Value, exact: Fraction, digits: int) -> Shown:
     return _plain(exact, places, rational)
 
 
-def whole_decimal(number: Value) -> Shown | None:
+def exact_decimal(number: Value) -> PrintedDecimal | None:
     """A short decimal with all its places; None if there is none, or leading zeros would hide its digits."""
     if not isinstance(number, Fraction) or 0 < abs(number) < SMALLEST_PLAIN_DECIMAL:
         return None
@@ -97,7 +97,7 @@ def whole_decimal(number: Value) -> Shown | None:
     return None if places is None or places > _MOST_PLACES else _plain(number, places, rational=True)
 
 
-def given_decimal(number: Fraction, digits: int) -> Shown | None:
+def given_decimal(number: Fraction, digits: int) -> PrintedDecimal | None:
     """A decimal as the exercise states it, a long one cut to `digits`; None if it is not a decimal."""
     top, bottom = number.numerator, number.denominator
     if top.bit_length() + bottom.bit_length() > _LONGEST_CACHED:
@@ -106,30 +106,30 @@ def given_decimal(number: Fraction, digits: int) -> Shown | None:
 
 
 @memoise(_MOST_CACHED)
-def _given_fraction(top: int, bottom: int, digits: int) -> Shown | None:
+def _given_fraction(top: int, bottom: int, digits: int) -> PrintedDecimal | None:
     return _given(Fraction(top, bottom), digits)
 
 
-def _given(number: Fraction, digits: int) -> Shown | None:
+def _given(number: Fraction, digits: int) -> PrintedDecimal | None:
     places = decimal_places(number)
     if places is None:
         return None
-    return _plain(number, places, rational=True) if places <= _MOST_GIVEN_PLACES else shown_decimal(number, digits)
+    return _plain(number, places, rational=True) if places <= _MOST_GIVEN_PLACES else rounded_decimal(number, digits)
 
 
-def fixed_decimal(number: Fraction, places: int) -> Shown:
+def fixed_decimal(number: Fraction, places: int) -> PrintedDecimal:
     """`number` with exactly this many places."""
     return _plain(number, places, rational=True)
 
 
-def _plain(number: Fraction, places: int, rational: bool) -> Shown:
+def _plain(number: Fraction, places: int, rational: bool) -> PrintedDecimal:
     """`number` with this many places. A number that is not `rational` is never exact."""
     units = in_units(number, places)
     text, value = units_as_decimal(units, places), Fraction(units, 10**places)
-    return Shown(text.replace("\u2212", "-"), text, value, -places, rational and value == number)
+    return PrintedDecimal(text.replace("\u2212", "-"), text, value, -places, rational and value == number)
 
 
-def _power_of_ten(number: Value, mantissa: Fraction, exponent: int, digits: int) -> Shown:
+def _power_of_ten(number: Value, mantissa: Fraction, exponent: int, digits: int) -> PrintedDecimal:
     """mantissa × 10^exponent; exact if the number is a fraction without further digits."""
     places = digits - 1
     units = in_units(mantissa, places)
@@ -143,7 +143,7 @@ def _power_of_ten(number: Value, mantissa: Fraction, exponent: int, digits: int)
         value = written * Fraction(10) ** exponent
     else:
         value = CONTEXT.scaleb(real(written), exponent)
-    return Shown(
+    return PrintedDecimal(
         text.replace("\u2212", "-") + rf" \times 10^{{{exponent}}}",
         f"{text} × 10^{exponent}".replace("^-", "^\u2212"),
         value,
