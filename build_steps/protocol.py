@@ -9,12 +9,12 @@ from build_steps.common import ROOT
 TYPES = ROOT / "web" / "protocol.d.ts"
 _PACKAGE = ROOT / "pysrc" / "byhand"
 # Shapes are TypedDicts; the fields of a form are dataclasses, which write themselves.
-_WIRE = ("answers", "parsed", "document", "check", "side_by_side", "requests")
+_SHAPES = ("answers", "parsed", "document", "check", "side_by_side", "requests")
 _SOURCES = (
-    *(_PACKAGE / "wire" / f"{name}.py" for name in _WIRE),
+    *(_PACKAGE / "protocol" / f"{name}.py" for name in _SHAPES),
     *(_PACKAGE / "form" / f"{name}.py" for name in ("conditions", "fields")),
 )
-_HEAD = """// Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.
+_HEAD = """// Made by `python3 build.py types` from pysrc/byhand/protocol and pysrc/byhand/form: edit those.
 """
 _PLAIN = {
     "str": "string",

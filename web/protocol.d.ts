@@ -1,4 +1,4 @@
-// Made by `python3 build.py types` from pysrc/byhand/wire and pysrc/byhand/form: edit those.
+// Made by `python3 build.py types` from pysrc/byhand/protocol and pysrc/byhand/form: edit those.
 
 export type Method = "topics" | "examples" | "example" | "form" | "parse" | "solve" | "classify" | "classified_file" | "export" | "askables" | "check_text" | "check" | "conventions" | "export_conventions";
 
@@ -785,51 +785,51 @@ export type Answers = {
   export_conventions: Exported;
 };
 
-/** Another field of the form has this value, which it may have by default. */
+/** Another field of the form has this value, possibly by default. */
 export type Chosen = {
   kind: "chosen";
   path: string;
   value: string;
 };
 
-/** Another field of the form has one of these values, of which it may have one by default. */
+/** Another field of the form has one of these values, possibly by default. */
 export type ChosenAmong = {
   kind: "among";
   path: string;
   values: string[];
 };
 
-/** Something stands in the problem at one of these paths. */
+/** The problem has a value at one of these paths. */
 export type Stated = {
   kind: "stated";
   paths: string[];
 };
 
-/** Nothing stands in the problem at any of these paths. */
+/** The problem has no value at any of these paths. */
 export type Absent = {
   kind: "absent";
   paths: string[];
 };
 
-/** The exercise is stated by a table. */
+/** The exercise states a table. */
 export type HasTable = {
   kind: "table";
 };
 
-/** The exercise is stated by counts: by a table that is read so, or at one of these paths. */
+/** The exercise states counts: a table that is read as counts, or a value at one of these paths. */
 export type HasCounts = {
   kind: "counts";
   paths: string[];
 };
 
-/** There are so many classes. As long as they are not known, there may be. */
+/** There are this many classes; also true while the number of classes is unknown. */
 export type ClassCount = {
   kind: "classes";
   least: number;
   most: number | null;
 };
 
-/** What the problem has at this path is a list, such as one matrix and not one for each class. */
+/** The value at this path is a list, such as one matrix instead of one for each class. */
 export type IsList = {
   kind: "list";
   path: string;
@@ -839,22 +839,22 @@ export type Condition = Chosen | ChosenAmong | Stated | Absent | HasTable | HasC
 
 export type Section = "exercise" | "convention" | "more";
 
-/** What holds as long as nothing is chosen, where the condition does. */
+/** The default while `when` holds and nothing was chosen. */
 export type Default = {
   when: Condition;
   value: string;
 };
 
 /**
- * What every field says.
+ * Properties of every field.
  *
- * path      dotted path of what it sends in the problem; its name on the page
- * label     what is written above it; none where its element says so itself
- * help      what is written below it
- * section   where it stands
- * when      it applies where all of these hold
- * defaults  the first whose condition holds is in force, else the kind's own default
- * kept      whether it is a habit that stays when an exercise of one's own takes the place of an example
+ * path      dotted path of its value in the problem; its name on the page
+ * label     the text above it; absent if its element says it itself
+ * help      the text below it
+ * section   its section of the form
+ * when      it applies if all of these hold
+ * defaults  the first whose condition holds applies, else the default of its kind
+ * kept      sticky: survives the switch from an example to one's own exercise
  */
 export type FieldBase = {
   kind: string;
@@ -868,17 +868,17 @@ export type FieldBase = {
 };
 
 /**
- * A table: pasted, or typed into cells; class column, ignored columns and types are chosen in it.
+ * A table: pasted, or typed into cells; its class column, ignored columns and column types are chosen in it.
  *
- * numeric  whether features are numbers, so that other columns are not used unless `types` says that they are
+ * numeric  whether features are numbers, so that other columns are used only if `types` says that they are numbers
  *
- * What it sends besides the table, each a field of the problem:
+ * Fields of the problem that it sends besides the table:
  * target    the class column
- * features  the columns that are used
- * types     what each of these holds; none where all are numbers
+ * features  the columns in use
+ * types     the type of each of these; absent if all are numbers
  * weight    the column that says how often a row counts
- * counts    what a table of frequencies states instead; none where it is no such exercise
- * successes, failures, trials  columns that count single trials by class; none where there is always a class column
+ * counts    the counts of a frequency table instead; absent if the topic has none
+ * successes, failures, trials  columns that count single trials by class; absent if there is always a class column
  */
 export type TableField = FieldBase & {
   kind: "table";
@@ -894,7 +894,7 @@ export type TableField = FieldBase & {
   trials: string | null;
 };
 
-/** Texts with their classes: pasted, or typed into cells. counts: what a table of word counts states instead. */
+/** Texts with their classes: pasted, or typed into cells. counts: the counts of a word table instead. */
 export type DocumentsField = FieldBase & {
   kind: "documents";
   path: string;
@@ -911,13 +911,13 @@ export type TextsField = FieldBase & {
   kind: "texts";
 };
 
-/** A value of the problem, and how the page calls it. */
+/** A value of the problem, and its label on the page. */
 export type Labelled = {
   value: string;
   label: string;
 };
 
-/** A preset. source: where the book or program says so; sets: the fields of the convention that it sets */
+/** A preset. source: the place in the book or program; sets: the convention fields that it sets */
 export type PresetOption = Labelled & {
   source: string;
   sets: Record<string, any>;
@@ -929,7 +929,7 @@ export type PresetField = FieldBase & {
   options: PresetOption[];
 };
 
-/** An exact number, typed as text. Empty means `default`; suggestions: numbers that one tap puts there. */
+/** An exact number, typed as text. Empty means `default`; suggestions: numbers that one tap enters. */
 export type NumberField = FieldBase & {
   kind: "number";
   default: string;
@@ -943,10 +943,10 @@ export type SelectField = FieldBase & {
 };
 
 /**
- * Lines that state what is known of the classes, in the place of a table.
+ * Lines that state what is known about the classes, instead of a table.
  *
- * way    what this choice is called
- * start  the lines that stand there at first
+ * way    label of this choice
+ * start  the initial lines
  */
 export type StatementsField = FieldBase & {
   kind: "statements";
@@ -954,30 +954,30 @@ export type StatementsField = FieldBase & {
   start: string;
 };
 
-/** Any of a few values, as a list. What the list has besides them is kept, and can be taken away. */
+/** Any subset of a few values, as a list. Other values of the list are kept and can be removed. */
 export type ChoicesField = FieldBase & {
   kind: "choices";
   options: Labelled[];
 };
 
-/** For each feature, how many values it can take. */
+/** For each feature, its number of possible values. */
 export type DomainField = FieldBase & {
   kind: "domain";
 };
 
-/** One way to cut numbers into bins. numbers: what is written at its input, which takes a list if it is listed */
+/** A way to cut numbers into bins. numbers: the label of its input, which takes a list if it is listed */
 export type BinWay = Labelled & {
   numbers: string;
   listed: boolean;
 };
 
 /**
- * For each numeric feature, whether its numbers are cut into bins, and how.
+ * For each numeric feature, whether and how its numbers are cut into bins.
  *
- * uncut        what is written at the choice to leave them as they are
- * ways         of which one can be chosen in its place; the first is meant where a number stands alone
- * side         what is written at the choice between the sides, and its name in the problem
- * sides        on which of them a bin has its edge; the first is the default
+ * uncut        the label of the choice not to cut
+ * ways         the ways to cut; a number without a word means the first
+ * side         the label of the choice between the sides, and its name in the problem
+ * sides        the sides on which a bin is closed; the first is the default
  */
 export type BinsField = FieldBase & {
   kind: "bins";
@@ -987,7 +987,7 @@ export type BinsField = FieldBase & {
   sides: Labelled[];
 };
 
-/** For each category among the features one of its values. Empty: the usual one. */
+/** A reference category for each categorical feature. Empty: the usual one. */
 export type ReferencesField = FieldBase & {
   kind: "references";
 };
@@ -998,34 +998,37 @@ export type WordsField = FieldBase & {
 };
 
 /**
- * A list of values: numbers or names, with commas between them, or spaces where there are no commas.
+ * A list of values: numbers or names, separated by commas, or by spaces if there are no commas.
  *
- * A name in quotes may hold both. "3 of 5" is `{"value": "3", "trials": "5"}`; numbers with semicolons are points.
+ * A quoted name may contain both. "3 of 5" is `{"value": "3", "trials": "5"}`; numbers with semicolons are points.
  *
- * lone  whether a single value is no list
+ * lone  whether a single value is not sent as a list
  */
 export type ValuesField = FieldBase & {
   kind: "values";
   lone: boolean;
 };
 
-/** Yes or no. absent: which of them holds where it is not said */
+/** Yes or no. absent: the value if it is not stated */
 export type FlagField = FieldBase & {
   kind: "flag";
   absent: boolean;
 };
 
-/** Observations of one quantity: pasted as a column, or typed; an exercise that needs no table. */
+/** Observations of one quantity: pasted as a column, or typed; for an exercise without a table. */
 export type ObservationsField = FieldBase & {
   kind: "observations";
 };
 
-/** A name as it is written, such as that of a value. Empty: absent. */
+/** A name as written, such as a value of a feature. Empty: absent. */
 export type NameField = FieldBase & {
   kind: "name";
 };
 
-/** A table with a number for each name: what stands above its two columns, and on the button for a further row. */
+/**
+ * A table with a number for each name: the headings of its two columns, and the label of the button for another
+ * row.
+ */
 export type Pairs = {
   name: string;
   number: string;
@@ -1033,13 +1036,13 @@ export type Pairs = {
 };
 
 /**
- * One way to state something. Its value is the dotted path where it stands in the problem, "" for what is absent.
+ * One of several ways to state something. Its value is the dotted path in the problem, "" for absent.
  *
- * inputs  the numbers of the object at the path, by their names; none: another field of the form is about it
- * alone   whether its one input is no part of an object, but stands at the path itself
- * pairs   the object at the path has any names
- * drops   paths of what means nothing beside it, and is taken away when it is chosen
- * when    it fits where all of these hold
+ * inputs  the numbers of the object at the path, by name; none if another field of the form edits it
+ * alone   whether its one input is the value at the path itself, not part of an object
+ * pairs   the object at the path has arbitrary names
+ * drops   paths that are meaningless beside it and are removed when it is chosen
+ * when    it is offered if all of these hold
  */
 export type Alternative = Labelled & {
   help: string | null;
@@ -1050,16 +1053,19 @@ export type Alternative = Labelled & {
   when: Condition[];
 };
 
-/** One of several ways to state something, and its numbers. The first holds where none of the others is there. */
+/**
+ * One of several ways to state something, with its numbers. The first applies if the problem has none of the
+ * others.
+ */
 export type OneOfField = FieldBase & {
   kind: "one_of";
   alternatives: Alternative[];
 };
 
 /**
- * A density, and its parameters.
+ * A density family and its parameters.
  *
- * mixed  of a mixture the family of its components, each of which has these parameters beside those of its family
+ * mixed  of a mixture, the family of its components; these parameters come in addition to those of that family
  */
 export type Family = Labelled & {
   parameters: Labelled[];
@@ -1067,12 +1073,12 @@ export type Family = Labelled & {
 };
 
 /**
- * Classes with their priors, and what else is given of each.
+ * Classes with their priors and densities or probabilities.
  *
- * given        the ways in which it can be given, as fields of the problem; the last is none of them
- * given_label  what is written above the choice between them
- * families     the densities
- * priors       field of the problem that it also sends
+ * given        the ways to state the classes, as fields of the problem; the last is none of them
+ * given_label  the label of the choice between them
+ * families     the density families
+ * priors       the problem field for the priors
  */
 export type DistributionsField = FieldBase & {
   kind: "distributions";
@@ -1084,10 +1090,10 @@ export type DistributionsField = FieldBase & {
 };
 
 /**
- * Classes with their priors, means and covariance matrices; in an exercise without a table.
+ * Classes with their priors, means and covariance matrices; for an exercise without a table.
  *
- * What it sends besides the means, each a field of the problem: `covariances`, `priors`, and in `features` the names
- * of the coordinates.
+ * Besides the means it sends the problem fields `covariances`, `priors`, and in `features` the names of the
+ * coordinates.
  */
 export type GaussiansField = FieldBase & {
   kind: "gaussians";
@@ -1098,10 +1104,10 @@ export type GaussiansField = FieldBase & {
 };
 
 /**
- * The weights of a linear form, the intercept among them, or of one for each class; in an exercise without a table.
+ * The weights of a linear form with its intercept, or of one for each class; for an exercise without a table.
  *
- * positive, negative  fields of the problem that name the two classes of a single linear form
- * chosen              where the problem names one of the features, which may get another name
+ * positive, negative  problem fields that name the two classes of a single linear form
+ * chosen              the problem field that names one of the features; renaming the feature changes it too
  */
 export type WeightsField = FieldBase & {
   kind: "weights";
@@ -1112,9 +1118,9 @@ export type WeightsField = FieldBase & {
 };
 
 /**
- * A list of numbers, typed with spaces or commas between them, such as a start of an iteration. Empty: absent.
+ * A list of numbers, separated by spaces or commas, such as the start of an iteration. Empty: absent.
  *
- * lone  whether a single number is no list
+ * lone  whether a single number is not sent as a list
  */
 export type NumbersField = FieldBase & {
   kind: "numbers";
@@ -1132,50 +1138,50 @@ export type FeatureField = FieldBase & {
   kind: "feature";
 };
 
-/** What was observed: some of the observations in `likelihoods`, or a number where there are `densities`. */
+/** The observation: some of the observations in `likelihoods`, or a number if there are `densities`. */
 export type ObservedField = FieldBase & {
   kind: "observed";
 };
 
 /**
- * A loss for every action, which has a name, in every class.
+ * A loss for every named action in every class.
  *
- * stakes  the fields of the problem of which one states it, as losses or otherwise; none where it can only be `path`
+ * stakes  the alternative problem fields, such as losses or payoffs; empty if it can only be `path`
  */
 export type LossField = FieldBase & {
   kind: "loss";
   stakes: Labelled[];
 };
 
-/** What goes with a word. value: its name, empty where the number stands alone; of_class: it names a class */
+/** A parameter of a word. value: its name, empty for a bare number; of_class: it names a class */
 export type Parameter = Labelled & {
   default: string;
   of_class: boolean;
 };
 
 /**
- * A word, or with parameters an object: {word: number}, {word: {parameter: number}}
+ * A word, or an object with parameters: {word: number}, {word: {parameter: number}}
  *
- * pasted  what stands in its place is no word but a pasted text: what is written above the area for it
+ * pasted  a pasted text takes the place of the word: the label of its text area
  */
 export type Parametrised = Labelled & {
   parameters: Parameter[];
   pasted: string | null;
 };
 
-/** One of a few words, some of which have numbers of their own; the first is the default. */
+/** One of a few words, some with numbers of their own; the first is the default. */
 export type ParametrisedField = FieldBase & {
   kind: "parametrised";
   options: Parametrised[];
 };
 
 /**
- * An action for each of the observations in `likelihoods`, and whether all such rules are listed.
+ * An action for each observation in `likelihoods`, and whether to list all such rules.
  *
- * stated   what is written at the choice to state one
- * every    field of the problem that asks for all of them, and what is written there
- * actions  fields of the problem that name the actions; where none is there, they are the classes
- * more     a field of the problem with which there is one action more, of the same name
+ * stated   the label of the choice to state one
+ * every    the problem field that asks for all of them, and its label
+ * actions  problem fields that name the actions; without any, the actions are the classes
+ * more     a problem field that adds one action, of the same name
  */
 export type RuleField = FieldBase & {
   kind: "rule";
@@ -1186,9 +1192,9 @@ export type RuleField = FieldBase & {
 };
 
 /**
- * The variables of a Bayesian network: values, parents and tables of probabilities; typed, or pasted as text.
+ * The variables of a Bayesian network: values, parents and probability tables; typed, or pasted as text.
  *
- * text  field of the problem that holds the network as text until it is read
+ * text  problem field that holds the network as text until it is parsed
  */
 export type NetworkField = FieldBase & {
   kind: "network";
@@ -1196,7 +1202,7 @@ export type NetworkField = FieldBase & {
   text: string;
 };
 
-/** What is asked of a Bayesian network: one or several questions. */
+/** The questions to a Bayesian network, one or several. */
 export type QuestionField = FieldBase & {
   kind: "question";
 };

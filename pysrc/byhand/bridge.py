@@ -24,16 +24,11 @@ from byhand.problem.effort import AskError, Reply, agreed_to
 from byhand.problem.fields import Fields
 from byhand.problem.way import ElsewhereError, Way
 from byhand.progress import Listener, heard_by
-from byhand.render import LENGTHS, RENDERERS
-from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
-from byhand.texts import LANGUAGES, Texts, load_texts
-from byhand.topics import TOPICS
-from byhand.topics.topic import Topic
-from byhand.wire import answers as wire
-from byhand.wire.check import Askables, CheckedHere, CheckedTextHere
-from byhand.wire.document import Solved
-from byhand.wire.parsed import Parsed
-from byhand.wire.requests import (
+from byhand.protocol import answers as protocol
+from byhand.protocol.check import Askables, CheckedHere, CheckedTextHere
+from byhand.protocol.document import Solved
+from byhand.protocol.parsed import Parsed
+from byhand.protocol.requests import (
     AskablesParams,
     Asked,
     CheckParams,
@@ -47,7 +42,12 @@ from byhand.wire.requests import (
     ReadParams,
     SolveParams,
 )
-from byhand.wire.side_by_side import SideBySide as WrittenSideBySide
+from byhand.protocol.side_by_side import SideBySide as WrittenSideBySide
+from byhand.render import LENGTHS, RENDERERS
+from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
+from byhand.texts import LANGUAGES, Texts, load_texts
+from byhand.topics import TOPICS
+from byhand.topics.topic import Topic
 
 NUMBER_STYLES = ("fraction", "decimal", "both")
 FEWEST_DIGITS, MOST_DIGITS = 2, 10
@@ -96,7 +96,7 @@ def _agreed(params: Asked) -> frozenset[str]:
     return frozenset(Fields(params, tuple(params)).names("agreed") or ())
 
 
-def write_error(error: InputError, texts: Texts) -> wire.InputError:
+def write_error(error: InputError, texts: Texts) -> protocol.InputError:
     return {
         "message": solving.error_sentence(error, texts),
         "field": error.field,
@@ -108,28 +108,28 @@ def write_error(error: InputError, texts: Texts) -> wire.InputError:
     }
 
 
-def _write_reply(reply: Reply, texts: Texts) -> wire.Reply:
+def _write_reply(reply: Reply, texts: Texts) -> protocol.Reply:
     label = notice_sentence(Notice(reply.label.key, reply.label.params), texts)
     return {"label": label, "agrees": reply.agrees, "column": reply.column, "role": reply.role}
 
 
-def _write_way(way: Way, texts: Texts) -> wire.Way:
+def _write_way(way: Way, texts: Texts) -> protocol.Way:
     return {"label": notice_sentence(Notice(way.label.key, way.label.params), texts), "problem": dict(way.problem)}
 
 
-def _topics(_params: Asked, texts: Texts) -> list[wire.Topic]:
+def _topics(_params: Asked, texts: Texts) -> list[protocol.Topic]:
     return solving.topics(texts)
 
 
-def _examples(_params: Asked, texts: Texts) -> list[wire.Example]:
+def _examples(_params: Asked, texts: Texts) -> list[protocol.Example]:
     return solving.examples(texts)
 
 
-def _example(params: ExampleParams, texts: Texts) -> wire.Problem:
+def _example(params: ExampleParams, texts: Texts) -> protocol.Problem:
     return solving.example(params.get("id"), texts)
 
 
-def _form(params: FormParams, texts: Texts) -> wire.Form:
+def _form(params: FormParams, texts: Texts) -> protocol.Form:
     topic = solving.topic_named(params.get("topic"))
     return {
         "title": texts.sentence(f"{topic.name}.name", {}),
@@ -141,7 +141,7 @@ def _form(params: FormParams, texts: Texts) -> wire.Form:
     }
 
 
-def _classifies(topic: Topic) -> wire.Classifies | None:
+def _classifies(topic: Topic) -> protocol.Classifies | None:
     if topic.many is None:
         return None
     return {"cases": "rows" if topic.texts is None else "texts", "when": write_conditions(topic.many_when)}
@@ -191,11 +191,11 @@ def _solve(params: SolveParams, texts: Texts) -> Solved:
     return write(solution, texts, _display(params))
 
 
-def _classify(params: ClassifyParams, texts: Texts) -> wire.Classified:
+def _classify(params: ClassifyParams, texts: Texts) -> protocol.Classified:
     return classifying.written(_classified(params), texts)
 
 
-def _classified_file(params: ClassifyParams, texts: Texts) -> wire.Exported:
+def _classified_file(params: ClassifyParams, texts: Texts) -> protocol.Exported:
     # The byte order mark tells spreadsheets that the text is UTF-8.
     return {"text": "\ufeff" + classifying.to_csv(_classified(params), texts), "file_name": "bayes-by-hand.csv"}
 
@@ -205,7 +205,7 @@ def _classified(params: ClassifyParams) -> classifying.Classified:
     return classifying.classify_table(solving.topic_named(problem.get("topic")), problem, cases)
 
 
-def _export(params: ExportParams, texts: Texts) -> wire.Exported:
+def _export(params: ExportParams, texts: Texts) -> protocol.Exported:
     problem = params["problem"]
     exports = solving.topic_named(problem.get("topic")).exports
     target = Fields(params, tuple(params)).choice("to", (*RENDERERS, *exports), "markdown")
@@ -224,7 +224,7 @@ def _conventions(params: ConventionsParams, texts: Texts) -> WrittenSideBySide:
     return as_json(_side_by_side(params), texts, _display(params), bounded=True)
 
 
-def _export_conventions(params: ExportConventionsParams, texts: Texts) -> wire.Exported:
+def _export_conventions(params: ExportConventionsParams, texts: Texts) -> protocol.Exported:
     fields = Fields(params, tuple(params))
     render, ending = RENDERERS[fields.choice("to", tuple(RENDERERS), "markdown")]
     length = fields.choice("length", LENGTHS, "full")
@@ -271,8 +271,8 @@ def _exercise(params: CheckParams | CheckTextParams) -> Exercise:
     return _CHECKED.get(key, size, lambda: exercise_of(problem, query, solve))
 
 
-# byhand/wire/requests.py declares the parameters of each method; the method itself validates them.
-METHODS: Mapping[wire.Method, Callable[[Any, Texts], object]] = {
+# byhand/protocol/requests.py declares the parameters of each method; the method itself validates them.
+METHODS: Mapping[protocol.Method, Callable[[Any, Texts], object]] = {
     "topics": _topics,
     "examples": _examples,
     "example": _example,

@@ -16,9 +16,9 @@ from byhand.document.writing import notice_sentence
 from byhand.errors import InputError, Notice
 from byhand.phrase import ClassName, Listing, say
 from byhand.problem.columns import ProblemTable, read_case_table
+from byhand.protocol import answers as protocol
 from byhand.texts import Texts
 from byhand.topics.topic import Topic
-from byhand.wire import answers as wire
 
 # Characters that make a spreadsheet read a cell as a formula, in half and full width.
 _FORMULA = tuple("=+-@＝＋－＠\t\r\n")
@@ -58,14 +58,14 @@ def classify_table(topic: Topic, problem: Mapping[str, Any], text: str) -> Class
     return _CACHE.get((topic.name, repr(own), table), table.size, compute)
 
 
-def written(classified: Classified, texts: Texts) -> wire.Classified:
+def written(classified: Classified, texts: Texts) -> protocol.Classified:
     """The result as the page shows it. A column of true classes is compared with the decisions."""
     heads, columns = _columns(classified, texts, _MOST_SHOWN)
     table, decided = classified.table, classified.cases.decided.tolist()
     given = len(table.names)
     asked = {name: table.column(column) for name, column in classified.cases.features.items()}
     agrees = _agreement(classified)
-    rows: list[wire.ClassifiedRow] = [
+    rows: list[protocol.ClassifiedRow] = [
         {
             "cells": _turned(cells, given),
             "decided": decided[row] != -1,

@@ -20,11 +20,11 @@ from byhand.errors import InputError, Notice
 from byhand.numbers.rational import JsonDecimal
 from byhand.problem.fields import FORMAT, quoted
 from byhand.problem.way import ElsewhereError
+from byhand.protocol import answers as protocol
+from byhand.protocol.document import Solved
 from byhand.texts import Texts
 from byhand.topics import TOPICS
 from byhand.topics.topic import Topic
-from byhand.wire import answers as wire
-from byhand.wire.document import Solved
 
 # Exact products of many factors have numerators of thousands of digits, which Python refuses to print by default.
 sys.set_int_max_str_digits(0)
@@ -139,7 +139,7 @@ def _first_sentences(notices: Sequence[Notice], texts: Texts) -> list[str]:
     return [*sentences, texts.sentence("bounded.warnings", {"count": more})] if more > 0 else sentences
 
 
-def topics(texts: Texts) -> list[wire.Topic]:
+def topics(texts: Texts) -> list[protocol.Topic]:
     """The topics."""
     return [
         {
@@ -151,7 +151,7 @@ def topics(texts: Texts) -> list[wire.Topic]:
     ]
 
 
-def examples(texts: Texts) -> list[wire.Example]:
+def examples(texts: Texts) -> list[protocol.Example]:
     """The built-in examples of all topics, without their problems, which can be long."""
     return [
         {
@@ -165,7 +165,7 @@ def examples(texts: Texts) -> list[wire.Example]:
     ]
 
 
-def example(name: object, texts: Texts) -> wire.Problem:
+def example(name: object, texts: Texts) -> protocol.Problem:
     """The problem of a built-in example, in the words of this language.
 
     `name` is `topic/name`, or `name` alone where it is unique; InputError if there is none or several.

@@ -14,8 +14,8 @@ from byhand.check.slips import SLIPS
 from byhand.check.text.checking import check_text
 from byhand.check.text.telling import text_json
 from byhand.check.verdicts import Exercise, check, exercise_of, read_figures
+from byhand.protocol.check import Verdict
 from byhand.texts import LANGUAGES, load_texts
-from byhand.wire.check import Verdict
 from schema import SCHEMA, validator
 
 TEXT = (ROOT / "docs" / "problem-format.md").read_text("utf-8").split("## `check`")[1].split("\n## ")[0]

@@ -14,7 +14,7 @@ from build_steps.common import ROOT
 PACKAGE = ROOT / "pysrc" / "byhand"
 # From the ground up: a module imports from its own floor and those below it.
 FLOORS = (
-    ("wire", "errors", "phrase", "cache", "progress"),
+    ("protocol", "errors", "phrase", "cache", "progress"),
     ("texts",),
     ("numbers",),
     ("cells",),

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from byhand.cells.cell import is_missing, is_number, narrow, near_key, number
-from byhand.wire.parsed import ColumnType
+from byhand.protocol.parsed import ColumnType
 
 # Integers are categories if at most this many different ones occur, each at least twice on average.
 MOST_INTEGER_CATEGORIES = 10

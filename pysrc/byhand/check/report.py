@@ -11,12 +11,12 @@ from byhand.check.verdicts import DECISION, Checked, Report
 from byhand.check.working import Working
 from byhand.document.steps import Answer
 from byhand.document.writing import exact_and_value
+from byhand.protocol import check as protocol
+from byhand.protocol.document import ExactAndValue
 from byhand.texts import Texts
-from byhand.wire import check as wire
-from byhand.wire.document import ExactAndValue
 
 
-def as_json(report: Report, texts: Texts) -> wire.Checked:
+def as_json(report: Report, texts: Texts) -> protocol.Checked:
     """What `check --to json` prints."""
     return {
         "figures": [_figure(each, texts) for each in report.figures],
@@ -32,7 +32,7 @@ def as_json(report: Report, texts: Texts) -> wire.Checked:
     }
 
 
-def _figure(checked: Checked, texts: Texts) -> wire.CheckedFigure:
+def _figure(checked: Checked, texts: Texts) -> protocol.CheckedFigure:
     return {
         "quantity": checked.given.id,
         "value": checked.given.text,
@@ -48,7 +48,7 @@ def _right(checked: Checked) -> ExactAndValue:
     return exact_and_value(checked.right)
 
 
-def _cause(cause: Cause, texts: Texts) -> wire.Cause:
+def _cause(cause: Cause, texts: Texts) -> protocol.Cause:
     return {
         "key": cause.key,
         "message": message(cause, texts),
@@ -57,13 +57,13 @@ def _cause(cause: Cause, texts: Texts) -> wire.Cause:
     }
 
 
-def for_page(report: Report, texts: Texts) -> wire.CheckedHere:
+def for_page(report: Report, texts: Texts) -> protocol.CheckedHere:
     """The same with what the page says of each figure."""
     return {**as_json(report, texts), "told": [_told(each, texts) for each in report.figures]}
 
 
-def _told(checked: Checked, texts: Texts) -> wire.ToldFigure:
-    told: wire.ToldFigure = {"sentences": sentences(checked, texts)}
+def _told(checked: Checked, texts: Texts) -> protocol.ToldFigure:
+    told: protocol.ToldFigure = {"sentences": sentences(checked, texts)}
     alternatives = [cause.alternative for cause in checked.causes if cause.alternative is not None]
     if checked.alternative is not None:
         alternatives.insert(0, checked.alternative)
@@ -72,7 +72,7 @@ def _told(checked: Checked, texts: Texts) -> wire.ToldFigure:
     return told
 
 
-def askable(answers: Sequence[Answer], texts: Texts) -> list[list[wire.Askable]]:
+def askable(answers: Sequence[Answer], texts: Texts) -> list[list[protocol.Askable]]:
     """By query the quantities whose figures can be handed in: what the answer has and, of what it comes from, the rest.
 
     Those that have a way come first, in the order of the answer.

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from byhand.cells.cell import whole_number
 from byhand.cross import Cross
 from byhand.errors import InputError
-from byhand.wire.parsed import Counts
+from byhand.protocol.parsed import Counts
 
 _EQUALS = " = "
 

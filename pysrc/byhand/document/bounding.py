@@ -14,8 +14,8 @@ from byhand.arithmetic.ink import Display
 from byhand.document.steps import Block, Details, Formula, Phrase, Solution, Step, TableBlock, Warn, say
 from byhand.document.wide_tables import fitting
 from byhand.document.writing import Made, Writer
+from byhand.protocol import document as protocol
 from byhand.texts import Texts
-from byhand.wire import document as wire
 
 # Upper bound on the elements of a page. An element takes 3.5 kB in Chromium; the largest built-in example has 33,000.
 MOST_ELEMENTS = 80_000
@@ -38,7 +38,7 @@ _LEAST = 200.0
 
 def write_bounded(
     solution: Solution, texts: Texts, display: Display, most: int = MOST_ELEMENTS
-) -> tuple[wire.SolutionDocument, int]:
+) -> tuple[protocol.SolutionDocument, int]:
     """The document with at most `most` elements, and the number of places where something was left out."""
     writer = BoundedWriter(texts, replace(display, decimals_given=solution.decimals_given), solution.wording, most)
     document = writer.document(solution)
@@ -93,16 +93,16 @@ class BoundedWriter(Writer):
 
     # --- the parts of a document
 
-    def exercise(self, solution: Solution) -> list[wire.Block]:
+    def exercise(self, solution: Solution) -> list[protocol.Block]:
         return self._within(self.most * _BESIDE, lambda: self._gathered([block] for block in solution.exercise))
 
-    def short(self, solution: Solution) -> list[wire.Block]:
+    def short(self, solution: Solution) -> list[protocol.Block]:
         blocks = self.short_blocks(solution)
         return self._within(self.most * _BESIDE, lambda: self._gathered([block] for block in blocks))
 
-    def lines(self, solution: Solution) -> list[wire.Spans]:
+    def lines(self, solution: Solution) -> list[protocol.Spans]:
         """The answers of as many cases as fit into the room reserved for them."""
-        written: list[wire.Spans] = []
+        written: list[protocol.Spans] = []
         room = self.most * _ANSWERS
         for place in range(len(solution.lines)):
             spans = self.answer(solution, place)
@@ -112,8 +112,8 @@ class BoundedWriter(Writer):
             written.append(spans)
         return written
 
-    def steps(self, steps: Sequence[Step]) -> list[wire.Step]:
-        written: list[wire.Step] = []
+    def steps(self, steps: Sequence[Step]) -> list[protocol.Step]:
+        written: list[protocol.Step] = []
         for place, step in enumerate(steps):
             if self.left < _LEAST:
                 title = self.spans(self._left_out("steps", len(steps) - place))
@@ -122,7 +122,7 @@ class BoundedWriter(Writer):
             written.append(self.step(step))
         return written
 
-    def step(self, step: Step) -> wire.Step:
+    def step(self, step: Step) -> protocol.Step:
         outer, self.inside = self.inside, True
         title = elements(self.spans(step.title)) + 1
         room = self.left * (1 if outer else _STEP) - title
@@ -130,14 +130,14 @@ class BoundedWriter(Writer):
         self.inside = outer
         return written
 
-    def blocks(self, blocks: Sequence[Block]) -> list[wire.Block]:
+    def blocks(self, blocks: Sequence[Block]) -> list[protocol.Block]:
         return self._gathered(fitting(block) if isinstance(block, TableBlock) else [block] for block in blocks)
 
     # --- fitting blocks into the room
 
-    def _gathered(self, groups: Iterable[Sequence[Block]]) -> list[wire.Block]:
+    def _gathered(self, groups: Iterable[Sequence[Block]]) -> list[protocol.Block]:
         """The blocks; a group shares the room of one block. Neighbouring omissions get one note."""
-        written: list[wire.Block] = []
+        written: list[protocol.Block] = []
         skipped = 0
         for group in groups:
             room = self.left * _BLOCK
@@ -154,7 +154,7 @@ class BoundedWriter(Writer):
                 written += made
         return [*written, self._note("blocks", skipped)] if skipped else written
 
-    def _fitted(self, block: Block, room: float) -> list[wire.Block]:
+    def _fitted(self, block: Block, room: float) -> list[protocol.Block]:
         """As much of the block as fits, and a note if it is not all; [] if nothing fits."""
         match block:
             case TableBlock():
@@ -170,7 +170,7 @@ class BoundedWriter(Writer):
                 written = self.block(block)
                 return [written] if self._spent(elements(written), room) else []
 
-    def _first_rows(self, table: TableBlock, room: float) -> list[wire.Block]:
+    def _first_rows(self, table: TableBlock, room: float) -> list[protocol.Block]:
         totals = [row for row in table.rows if row.kind == "total"]
         written = self.table(replace(table, rows=totals))
         taken = elements(written)
@@ -187,11 +187,11 @@ class BoundedWriter(Writer):
         note = self._note("rows", len(body) - len(rows))
         return [{**written, "rows": [*rows, *written["rows"]]}, note]
 
-    def _first_lines(self, formula: Formula, room: float) -> list[wire.Block]:
+    def _first_lines(self, formula: Formula, room: float) -> list[protocol.Block]:
         lines, taken = _fitting(map(self.line, formula.lines), 1, room)
         if formula.lines and not lines:
             return []
-        written: wire.FormulaBlock = {"type": "formula", "lines": lines}
+        written: protocol.FormulaBlock = {"type": "formula", "lines": lines}
         self.left -= taken
         more = len(formula.lines) - len(lines)
         return [written, self._note("lines", more)] if more else [written]
@@ -211,7 +211,7 @@ class BoundedWriter(Writer):
         self.left += rest + _NOTE - beside
         return written
 
-    def _note(self, what: str, count: int) -> wire.Block:
+    def _note(self, what: str, count: int) -> protocol.Block:
         note = self.block(Warn(self._left_out(what, count)))
         self.left -= elements(note)
         return note

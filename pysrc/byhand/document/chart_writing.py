@@ -19,21 +19,21 @@ from byhand.document.chart import (
     Rule,
     UnitPicture,
 )
-from byhand.wire import document as wire
+from byhand.protocol import document as protocol
 
 # Puts a label of a chart into words.
-Words = Callable[[object], wire.Spans]
+Words = Callable[[object], protocol.Spans]
 
 
-def write_chart(chart: Chart, description: str, words: Words) -> wire.ChartBlock:
+def write_chart(chart: Chart, description: str, words: Words) -> protocol.ChartBlock:
     """The chart with its description in a sentence."""
     if isinstance(chart, UnitPicture):
         return _units(chart, description, words)
     return _plot(chart, description, words)
 
 
-def _units(chart: UnitPicture, description: str, words: Words) -> wire.UnitChart:
-    groups: list[wire.UnitGroup] = [
+def _units(chart: UnitPicture, description: str, words: Words) -> protocol.UnitChart:
+    groups: list[protocol.UnitGroup] = [
         {
             "label": words(group.label),
             "count": group.count,
@@ -47,7 +47,7 @@ def _units(chart: UnitPicture, description: str, words: Words) -> wire.UnitChart
     return {"type": "chart", "kind": "units", "caption": caption, "description": description, "groups": groups}
 
 
-def _plot(chart: Plot, description: str, words: Words) -> wire.PlotChart:
+def _plot(chart: Plot, description: str, words: Words) -> protocol.PlotChart:
     return {
         "type": "chart",
         "kind": "plot",
@@ -60,12 +60,12 @@ def _plot(chart: Plot, description: str, words: Words) -> wire.PlotChart:
     }
 
 
-def _axis(axis: Axis, words: Words) -> wire.Axis:
+def _axis(axis: Axis, words: Words) -> protocol.Axis:
     return {"label": words(axis.label), "low": _brief(axis.low), "high": _brief(axis.high)}
 
 
-def _mark(mark: Mark, words: Words) -> wire.PlotMark:
-    base: wire.MarkBase = {"class": mark.class_index, "label": label(mark.label, words)}
+def _mark(mark: Mark, words: Words) -> protocol.PlotMark:
+    base: protocol.MarkBase = {"class": mark.class_index, "label": label(mark.label, words)}
     match mark:
         case Curve():
             return {"kind": "curve", "points": _points(mark.points), "dashed": mark.dashed, **base}
@@ -82,12 +82,12 @@ def _mark(mark: Mark, words: Words) -> wire.PlotMark:
             return {"kind": "patch", "rings": [_points(ring) for ring in mark.rings], **base}
 
 
-def label(said: Label, words: Words) -> wire.Spans | None:
+def label(said: Label, words: Words) -> protocol.Spans | None:
     """The label of a mark or an arrow, if it has one."""
     return None if said is None else words(said)
 
 
-def _points(points: Sequence[Point]) -> list[wire.Point]:
+def _points(points: Sequence[Point]) -> list[protocol.Point]:
     return [(_brief(x), _brief(y)) for x, y in points]
 
 

@@ -38,8 +38,8 @@ from byhand.document.wide_tables import fitting
 from byhand.errors import InputError, Notice
 from byhand.numbers.real import Value
 from byhand.phrase import QUOTED, ClassName, Excerpt, Listing, MarkedWords, Phrase
+from byhand.protocol import document as protocol
 from byhand.texts import Texts, closed_up, is_wide
-from byhand.wire import document as wire
 
 # Upper bound on the names that an error lists.
 MOST_NAMES = 16
@@ -62,14 +62,14 @@ LATEX_RELATIONS: Mapping[str, str] = {
 }
 
 
-def write_document(solution: Solution, texts: Texts, display: Display) -> wire.SolutionDocument:
+def write_document(solution: Solution, texts: Texts, display: Display) -> protocol.SolutionDocument:
     """The solution in one language and one number style, as JSON-safe data."""
     return Writer(texts, replace(display, decimals_given=solution.decimals_given), solution.wording).document(solution)
 
 
-def write_answer(answer: Answer) -> wire.Answer:
+def write_answer(answer: Answer) -> protocol.Answer:
     """An item of `answers` in the problem format."""
-    written: wire.Answer = {
+    written: protocol.Answer = {
         "query": answer.query,
         "values": {quantity.id: exact_and_value(quantity.value) for quantity in answer.quantities},
         "decision": answer.decision,
@@ -81,7 +81,7 @@ def write_answer(answer: Answer) -> wire.Answer:
     return written
 
 
-def exact_and_value(value: Amount) -> wire.ExactAndValue:
+def exact_and_value(value: Amount) -> protocol.ExactAndValue:
     """`{"exact": "3/5", "value": 0.6}`; exact is None if not rational, value is None if no float can hold it.
 
     For a vector or matrix, both are lists.
@@ -106,7 +106,7 @@ def notice_sentence(notice: Notice | InputError, texts: Texts) -> str:
     return texts.sentence(notice.key, notice.params, lambda value: _plain(value, texts))
 
 
-def spans_to_plain(spans: Iterable[wire.Span]) -> str:
+def spans_to_plain(spans: Iterable[protocol.Span]) -> str:
     return "".join(span["plain"] if span["kind"] == "math" else span["text"] for span in spans)
 
 
@@ -135,7 +135,7 @@ class Writer:
         # object alive.
         self.written: dict[int, tuple[object, Any]] = {}
 
-    def document(self, solution: Solution) -> wire.SolutionDocument:
+    def document(self, solution: Solution) -> protocol.SolutionDocument:
         exercise = self.exercise(solution)
         short = self.short(solution)
         steps = self.steps(solution.steps)
@@ -154,10 +154,10 @@ class Writer:
             "entries": {key: self.entries[key] for key in sorted(self.entries)},
         }
 
-    def exercise(self, solution: Solution) -> list[wire.Block]:
+    def exercise(self, solution: Solution) -> list[protocol.Block]:
         return [self.block(block) for block in solution.exercise]
 
-    def short(self, solution: Solution) -> list[wire.Block]:
+    def short(self, solution: Solution) -> list[protocol.Block]:
         return [self.block(block) for block in self.short_blocks(solution)]
 
     def short_blocks(self, solution: Solution) -> Iterator[Block]:
@@ -166,10 +166,10 @@ class Writer:
             yield block
         self.query = None
 
-    def lines(self, solution: Solution) -> list[wire.Spans]:
+    def lines(self, solution: Solution) -> list[protocol.Spans]:
         return [self.answer(solution, place) for place in range(len(solution.lines))]
 
-    def answer(self, solution: Solution, place: int) -> wire.Spans:
+    def answer(self, solution: Solution, place: int) -> protocol.Spans:
         """One of the answer lines above the solution."""
         with self.about(solution.line_of[place] if solution.line_of else place):
             return self.spans(solution.lines[place])
@@ -181,11 +181,11 @@ class Writer:
         yield
         self.query = before
 
-    def title(self, title: Phrase | str) -> wire.Spans:
+    def title(self, title: Phrase | str) -> protocol.Spans:
         """The user's own title is shown whole; only a phrase may hold shortened names."""
         return [{"kind": "text", "text": visible(title)}] if isinstance(title, str) else self.spans(title)
 
-    def step(self, step: Step) -> wire.Step:
+    def step(self, step: Step) -> protocol.Step:
         with self.about(self.query if step.query is None else step.query):
             return {
                 "id": step.id,
@@ -194,17 +194,17 @@ class Writer:
                 "steps": self.steps(step.steps),
             }
 
-    def steps(self, steps: Sequence[Step]) -> list[wire.Step]:
+    def steps(self, steps: Sequence[Step]) -> list[protocol.Step]:
         return [self.step(step) for step in steps]
 
-    def blocks(self, blocks: Sequence[Block]) -> list[wire.Block]:
+    def blocks(self, blocks: Sequence[Block]) -> list[protocol.Block]:
         return [
             self.block(part)
             for block in blocks
             for part in (fitting(block) if isinstance(block, TableBlock) else [block])
         ]
 
-    def block(self, block: Block) -> wire.Block:
+    def block(self, block: Block) -> protocol.Block:
         match block:
             case Paragraph():
                 return {"type": "paragraph", "role": block.role, "spans": self.spans(block.phrase)}
@@ -237,30 +237,30 @@ class Writer:
                     "options": [self.option(option) for option in block.options],
                 }
 
-    def formula(self, formula: Formula) -> wire.FormulaBlock:
+    def formula(self, formula: Formula) -> protocol.FormulaBlock:
         return {"type": "formula", "lines": [self.line(line) for line in formula.lines]}
 
-    def table(self, table: TableBlock) -> wire.TableBlock:
-        heads: list[wire.TableColumn] = [
+    def table(self, table: TableBlock) -> protocol.TableBlock:
+        heads: list[protocol.TableColumn] = [
             {"spans": self.spans(head.content), "class": head.class_index, "align": head.align}
             for head in table.columns
         ]
         caption = self.spans(table.caption)
         return {"type": "table", "caption": caption, "columns": heads, "rows": [self.row(row) for row in table.rows]}
 
-    def row(self, row: Row) -> wire.TableRow:
+    def row(self, row: Row) -> protocol.TableRow:
         return self.once(row, self.new_row)
 
-    def new_row(self, row: Row) -> wire.TableRow:
+    def new_row(self, row: Row) -> protocol.TableRow:
         return {"kind": row.kind, "class": row.class_index, "cells": [self.cell(cell) for cell in row.cells]}
 
-    def option(self, option: Option) -> wire.Offer:
+    def option(self, option: Option) -> protocol.Offer:
         return {"label": self.spans(option.label), "patch": dict(option.patch)}
 
-    def chart(self, chart: Chart) -> wire.ChartBlock:
+    def chart(self, chart: Chart) -> protocol.ChartBlock:
         return write_chart(chart, spans_to_plain(self.spans(chart.description)), self.spans)
 
-    def node(self, node: Node) -> wire.GraphNode:
+    def node(self, node: Node) -> protocol.GraphNode:
         return {
             "name": shortened(node.name),
             "role": node.role,
@@ -268,7 +268,7 @@ class Writer:
             "note": label(node.note, self.spans),
         }
 
-    def edge(self, edge: Edge) -> wire.GraphEdge:
+    def edge(self, edge: Edge) -> protocol.GraphEdge:
         return {
             "start": edge.start,
             "end": edge.end,
@@ -284,10 +284,10 @@ class Writer:
         made: Made = known[1]
         return made
 
-    def line(self, line: Line) -> wire.FormulaLine:
+    def line(self, line: Line) -> protocol.FormulaLine:
         return self.once(line, self.new_line)
 
-    def new_line(self, line: Line) -> wire.FormulaLine:
+    def new_line(self, line: Line) -> protocol.FormulaLine:
         return {
             "class": line.class_index,
             "parts": [{"relation": relation, **self.ink(ink)} for relation, ink in line.equation.parts(self.display)],
@@ -295,7 +295,7 @@ class Writer:
             **self.named(line.equation.quantity),
         }
 
-    def cell(self, cell: Cell) -> wire.TableCell:
+    def cell(self, cell: Cell) -> protocol.TableCell:
         if cell.entry is not None:
             self.entries[cell.entry.key] = list(cell.entry.operands)
         main, named = cell.main, cell.quantity
@@ -310,7 +310,7 @@ class Writer:
             **self.named(named),
         }
 
-    def named(self, quantity: Named) -> wire.Named:
+    def named(self, quantity: Named) -> protocol.Named:
         """The shown quantities, and the answer they belong to, if to one."""
         if quantity is None or self.apart:
             return {}
@@ -321,14 +321,14 @@ class Writer:
             ids = [quantity] if isinstance(quantity, str) else list(quantity)
         return {"quantities": ids} if query is None else {"quantities": ids, "query": query}
 
-    def ink(self, ink: Ink) -> wire.Formula:
-        marks: list[wire.Mark] = []
+    def ink(self, ink: Ink) -> protocol.Formula:
+        marks: list[protocol.Mark] = []
         for mark in ink.marks:
             marks.append((mark.start, mark.end, mark.key, mark.of_key))
             self.row_keys |= {mark.key} if mark.of_key is None else {mark.key, mark.of_key}
         return {"latex": ink.latex, "plain": ink.plain, "marks": marks}
 
-    def spans(self, content: object) -> wire.Spans:
+    def spans(self, content: object) -> protocol.Spans:
         match content:
             case Phrase():
                 return self.phrase(content)
@@ -350,11 +350,11 @@ class Writer:
             case _:
                 return [{"kind": "text", "text": str(content)}]
 
-    def listing(self, listing: Listing) -> wire.Spans:
-        def text(key: str) -> wire.Spans:
+    def listing(self, listing: Listing) -> protocol.Spans:
+        def text(key: str) -> protocol.Spans:
             return [{"kind": "text", "text": self.texts.entries[key]}] if self.texts.entries[key] else []
 
-        joined: wire.Spans = []
+        joined: protocol.Spans = []
         for position, item in enumerate(listing.items):
             spans, separator = self.spans(item), listing.separator
             if separator == "list.comma" and joined and is_wide(spans_to_plain(joined)[-1:]):
@@ -364,18 +364,18 @@ class Writer:
             joined += [*text(separator), *spans] if position else spans
         return joined
 
-    def words(self, words: MarkedWords) -> wire.Spans:
-        spans: wire.Spans = []
+    def words(self, words: MarkedWords) -> protocol.Spans:
+        spans: protocol.Spans = []
         for word in words.items:
             text = f"[{shortened(word.text)}]" if word.role == "stopped" else shortened(word.text)
-            space: wire.Spans = [{"kind": "text", "text": " "}] if spans else []
+            space: protocol.Spans = [{"kind": "text", "text": " "}] if spans else []
             spans += [*space, {"kind": "word", "text": text, "role": word.role, "place": word.place}]
         return spans
 
-    def equation(self, equation: Equation) -> wire.MathSpan:
+    def equation(self, equation: Equation) -> protocol.MathSpan:
         """A whole equation as one formula inside a sentence or a table cell."""
         latex, plain = "", ""
-        marks: list[wire.Mark] = []
+        marks: list[protocol.Mark] = []
         for relation, ink in equation.parts(self.display):
             if relation:
                 latex += LATEX_RELATIONS[relation]
@@ -387,8 +387,8 @@ class Writer:
         named = self.named(equation.quantity)
         return {"kind": "math", "latex": latex.strip(), "plain": plain.strip(), "marks": marks, **named}
 
-    def phrase(self, phrase: Phrase) -> wire.Spans:
-        spans: wire.Spans = []
+    def phrase(self, phrase: Phrase) -> protocol.Spans:
+        spans: protocol.Spans = []
         ours: list[bool] = []
         for piece in self.texts.pieces(phrase.key, self.params(phrase)):
             if piece.kind == "param":
@@ -404,7 +404,7 @@ class Writer:
         """The parameters that select among the wordings of a phrase."""
         return {**self.wording, **phrase.params} if self.wording else phrase.params
 
-    def closed_up(self, spans: wire.Spans, ours: Sequence[bool]) -> wire.Spans:
+    def closed_up(self, spans: protocol.Spans, ours: Sequence[bool]) -> protocol.Spans:
         if self.texts.language != "zh":
             return spans
         closed = closed_up([spans_to_plain([span]) for span in spans], ours)

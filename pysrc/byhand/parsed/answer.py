@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from byhand.document.writing import notice_sentence
 from byhand.errors import Notice
+from byhand.protocol.parsed import Case, ColumnType, Counts, Parsed, ParseParams, ReadAs, RowKind, Warning, WordCounts
 from byhand.texts import Texts
-from byhand.wire.parsed import Case, ColumnType, Counts, Parsed, ParseParams, ReadAs, RowKind, Warning, WordCounts
 
 
 def written(

@@ -13,8 +13,8 @@ from byhand.document.steps import Listing, say
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, counts_wanted, written
+from byhand.protocol.parsed import Case, Parsed, ParseParams
 from byhand.texts import Texts
-from byhand.wire.parsed import Case, Parsed, ParseParams
 
 
 def frequencies(params: ParseParams, texts: Texts) -> Parsed | None:

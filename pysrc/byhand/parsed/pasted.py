@@ -9,9 +9,9 @@ from byhand.parsed.answer import as_warnings, written
 from byhand.parsed.counts import frequencies
 from byhand.parsed.tables import parse_table
 from byhand.parsed.texts import parse_documents
+from byhand.protocol.parsed import Parsed, ParseParams
 from byhand.texts import Texts
 from byhand.topics.topic import StatedText, Topic
-from byhand.wire.parsed import Parsed, ParseParams
 
 # Where it is not known what the table is for.
 _ANY_TABLE = TableField()

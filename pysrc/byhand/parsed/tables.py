@@ -7,9 +7,9 @@ from byhand.errors import Notice
 from byhand.form.fields import TableField
 from byhand.parsed.answer import written
 from byhand.parsed.counts import may_be_counts
+from byhand.protocol.parsed import Case, Parsed, ParseParams, RoleOffer
 from byhand.table.table import Reading, Table, read_grid, read_text
 from byhand.texts import Texts
-from byhand.wire.parsed import Case, Parsed, ParseParams, RoleOffer
 
 # One tap takes back what was guessed about a column.
 _OFFERS = {

@@ -7,8 +7,8 @@ from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, written
 from byhand.parsed.word_counts import word_counts
 from byhand.paste.labelled_texts import TextTable, of_grid, read_documents
+from byhand.protocol.parsed import Parsed, ParseParams, Reading, RowKind
 from byhand.texts import LANGUAGES, Texts, load_texts
-from byhand.wire.parsed import Parsed, ParseParams, Reading, RowKind
 
 
 def parse_documents(params: ParseParams, texts: Texts) -> Parsed:

@@ -13,8 +13,8 @@ from byhand.document.steps import Listing, say
 from byhand.document.writing import notice_sentence
 from byhand.errors import InputError, Notice
 from byhand.parsed.answer import as_warnings, counts_wanted, written
+from byhand.protocol.parsed import Parsed, ParseParams, RowKind, WordCounts
 from byhand.texts import LANGUAGES, Texts, load_texts
-from byhand.wire.parsed import Parsed, ParseParams, RowKind, WordCounts
 
 # In the place of a number that the table does not give.
 UNKNOWN = "?"

@@ -12,11 +12,11 @@ from byhand.cells.cell import is_missing, near_key
 from byhand.errors import InputError, Notice
 from byhand.problem.effort import expect_class
 from byhand.problem.fields import Fields, cell_text, quoted
+from byhand.protocol.parsed import RowKind
 from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, guess_roles, settle, stands_last
 from byhand.table.row_labels import named_labels
 from byhand.table.table import Reading, Table, read_text
-from byhand.wire.parsed import RowKind
 
 # A problem names its columns by its fields, so these notices do not apply.
 _SAID_BY_FIELDS = frozenset(("parse.count_as_class", "parse.class_not_last"))

@@ -7,18 +7,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
+from byhand.protocol import document as protocol
 from byhand.render.latex import to_latex
 from byhand.render.markdown import to_markdown
 from byhand.render.paper import LENGTHS, Length
 from byhand.render.plain import to_plain
 from byhand.render.rich_text import to_rich_text
-from byhand.wire import document as wire
 
 __all__ = ["LENGTHS", "RENDERERS", "Length"]
 
 
 class Renderer(Protocol):
-    def __call__(self, document: wire.SolutionDocument, length: Length = "full", /) -> str: ...
+    def __call__(self, document: protocol.SolutionDocument, length: Length = "full", /) -> str: ...
 
 
 # For each target, the renderer and the file extension.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from byhand.wire import document as wire
+from byhand.protocol import document as protocol
 
-Inline = Callable[[wire.Spans], str]
+Inline = Callable[[protocol.Spans], str]
 
 
-def arrows(block: wire.GraphBlock, inline: Inline) -> str:
+def arrows(block: protocol.GraphBlock, inline: Inline) -> str:
     """`a, b → c; c — d (0.2)`: parents, undirected edges, and notes at nodes."""
     nodes = block["nodes"]
     names = [inline([{"kind": "name", "text": node["name"], "class": None}]) for node in nodes]

@@ -6,11 +6,11 @@ import re
 from itertools import pairwise
 
 from byhand.arithmetic.ink import latex_text
+from byhand.protocol import document as protocol
 from byhand.render.latex_chart import CHART_PREAMBLE, chart_latex
 from byhand.render.latex_graph import GRAPH_PICTURE, GRAPH_PREAMBLE, graph_latex
 from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_latex, join_spans
-from byhand.wire import document as wire
 
 _CJK = re.compile(r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef\U00020000-\U0003ffff]")
 _SECTIONS = ("section*", "subsection*", "subsubsection*")
@@ -50,7 +50,7 @@ _PREAMBLE = r"""%% Compile with xelatex or lualatex.
 """
 
 
-def to_latex(document: wire.SolutionDocument, length: Length = "full") -> str:
+def to_latex(document: protocol.SolutionDocument, length: Length = "full") -> str:
     """A file that compiles as it is."""
     made = paper(document, length)
     body = [rf"{{\LARGE\raggedright\boldmath\textbf{{{_inline(made.title)}}}\par}}"]
@@ -78,7 +78,7 @@ def _part(part: Part) -> list[str]:
     return [rf"\{section}{{{number}{_inline(part.heading)}}}", *map(_block, part.blocks)]
 
 
-def _block(block: wire.Block) -> str:
+def _block(block: protocol.Block) -> str:
     match block["type"]:
         case "paragraph":
             text = _inline(block["spans"])
@@ -101,11 +101,11 @@ def _block(block: wire.Block) -> str:
             raise ValueError(unknown)
 
 
-def _line(line: wire.FormulaLine) -> str:
+def _line(line: protocol.FormulaLine) -> str:
     return rf"\worked{{{equation_latex(line)}}}{{{_aside(line['aside'])}}}"
 
 
-def _table(block: wire.TableBlock) -> str:
+def _table(block: protocol.TableBlock) -> str:
     alignment = "".join({"left": "l", "right": "r", "center": "c"}[column["align"]] for column in block["columns"])
     head = " & ".join(_inline(column["spans"]) for column in block["columns"])
     rows = []
@@ -126,22 +126,22 @@ def _table(block: wire.TableBlock) -> str:
     return "\n\n".join(parts)
 
 
-def _cell(cell: wire.TableCell) -> str:
+def _cell(cell: protocol.TableCell) -> str:
     text = _inline(cell["main"])
     if cell["marked"]:
         text = rf"\underline{{{text}}}"
     return text + (rf" {{\footnotesize {_inline(cell['aside'])}}}" if cell["aside"] else "")
 
 
-def _aside(spans: wire.Spans | None) -> str:
+def _aside(spans: protocol.Spans | None) -> str:
     return rf"\quad{{\small {_inline(spans)}}}" if spans else ""
 
 
-def _inline(spans: wire.Spans) -> str:
+def _inline(spans: protocol.Spans) -> str:
     return join_spans(spans, _span)
 
 
-def _span(span: wire.Span) -> str:
+def _span(span: protocol.Span) -> str:
     match span["kind"]:
         case "math":
             return f"${span['latex']}$"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 
+from byhand.protocol import document as protocol
 from byhand.render.within import Room, room_beside, widest_place
-from byhand.wire import document as wire
 
-Inline = Callable[[wire.Spans], str]
+Inline = Callable[[protocol.Spans], str]
 
 # The class colours of the page (web/style/base.css). When they repeat, lines and surfaces differ
 # (web/draw/class_marks.js).
@@ -34,7 +34,7 @@ CHART_PREAMBLE = "".join(
 )
 
 
-def chart_latex(block: wire.ChartBlock, inline: Inline) -> str:
+def chart_latex(block: protocol.ChartBlock, inline: Inline) -> str:
     """Caption, picture and description, kept on one page; `inline` writes spans."""
     if block["kind"] == "units":
         picture, legend = _squares(block), _legend_of_squares(block, inline)
@@ -53,11 +53,11 @@ def _times_around(index: int | None) -> int:
     return 0 if index is None else index // len(_COLOURS)
 
 
-def _dashes(mark: wire.CurveMark | wire.RuleMark) -> str:
+def _dashes(mark: protocol.CurveMark | protocol.RuleMark) -> str:
     return _LINES[min(_times_around(mark["class"]), len(_LINES) - 1)][bool(mark["dashed"])]
 
 
-def _plot(block: wire.PlotChart, inline: Inline) -> str:
+def _plot(block: protocol.PlotChart, inline: Inline) -> str:
     x, y = block["x"], block["y"]
     regions = [mark for mark in block["marks"] if mark["kind"] == "region"]
     height, legend = ("105mm", -0.16) if block["same_scale"] else ("75mm", -0.3)
@@ -97,7 +97,7 @@ def _plot(block: wire.PlotChart, inline: Inline) -> str:
     return "\\begin{tikzpicture}\n" + axis + "\n\\end{tikzpicture}"
 
 
-def _mark(mark: wire.CurveMark | wire.AreaMark | wire.DotsMark, inline: Inline) -> list[str]:
+def _mark(mark: protocol.CurveMark | protocol.AreaMark | protocol.DotsMark, inline: Inline) -> list[str]:
     colour = _colour(mark["class"])
     points = mark["points"]
     match mark["kind"]:
@@ -123,7 +123,7 @@ def _coordinates(points: Iterable[Sequence[float]]) -> str:
     return " ".join(f"({x},{y})" for x, y in points)
 
 
-def _rules(rules: Sequence[wire.RuleMark], block: wire.PlotChart, inline: Inline) -> list[str]:
+def _rules(rules: Sequence[protocol.RuleMark], block: protocol.PlotChart, inline: Inline) -> list[str]:
     """Straight lines; names of vertical ones stand above the plot, in rows if they are close together."""
     x, y = block["x"], block["y"]
     lines = []
@@ -145,7 +145,7 @@ def _rules(rules: Sequence[wire.RuleMark], block: wire.PlotChart, inline: Inline
     return lines
 
 
-def _region(mark: wire.RegionMark, block: wire.PlotChart, inline: Inline) -> list[str]:
+def _region(mark: protocol.RegionMark, block: protocol.PlotChart, inline: Inline) -> list[str]:
     """An interval in a strip below the x axis, labelled there if there is room, else in the legend."""
     low, high = max(mark["low"], block["x"]["low"]), min(mark["high"], block["x"]["high"])
     colour, y = _colour(mark["class"]), block["y"]["low"]
@@ -160,25 +160,25 @@ def _region(mark: wire.RegionMark, block: wire.PlotChart, inline: Inline) -> lis
     return lines
 
 
-def _patch(mark: wire.PatchMark) -> str:
+def _patch(mark: protocol.PatchMark) -> str:
     rings = " ".join(" -- ".join(f"(axis cs:{x},{y})" for x, y in ring[:-1]) + " -- cycle" for ring in mark["rings"])
     colour = _colour(mark["class"])
     fill = f"hatched={colour}!50" if _times_around(mark["class"]) else f"{colour}!12"
     return f"\\fill[{fill}, even odd rule] {rings};"
 
 
-def _points_of_lines(block: wire.PlotChart) -> list[Sequence[float]]:
+def _points_of_lines(block: protocol.PlotChart) -> list[Sequence[float]]:
     return [point for mark in block["marks"] if mark["kind"] in ("curve", "dots") for point in mark["points"]]
 
 
-def _name_of_patch(mark: wire.PatchMark, block: wire.PlotChart, beside: Room, inline: Inline) -> str:
+def _name_of_patch(mark: protocol.PatchMark, block: protocol.PlotChart, beside: Room, inline: Inline) -> str:
     x, y = block["x"], block["y"]
     place = widest_place(mark["rings"], beside, (x["low"], y["low"]), (x["high"], y["high"]))
     style = f"font=\\small\\bfseries, text={_colour(mark['class'])}"
     return f"\\node[{style}] at (axis cs:{place[0]:.6g},{place[1]:.6g}) {{{inline(mark['label'] or [])}}};"
 
 
-def _squares(block: wire.UnitChart) -> str:
+def _squares(block: protocol.UnitChart) -> str:
     """A row of squares is a dashed line, which TeX draws at once; single squares would take half a minute."""
     first, number = 0, sum(group["squares"] for group in block["groups"])
     # Beyond the bound, the squares are smaller, in a picture of the same proportions.
@@ -209,7 +209,7 @@ def _row_by_row(places: range, columns: int, pitch: float, side: float, colour: 
     return f"\\draw[{style}] {' '.join(rows)};"
 
 
-def _legend_of_squares(block: wire.UnitChart, inline: Inline) -> str:
+def _legend_of_squares(block: protocol.UnitChart, inline: Inline) -> str:
     entries = []
     for group in block["groups"]:
         sample = f"\\tikz\\path[{_square_style(group)}] (0,0) {_shape(group, 2.2)};"
@@ -217,13 +217,13 @@ def _legend_of_squares(block: wire.UnitChart, inline: Inline) -> str:
     return "\\quad ".join(entries)
 
 
-def _shape(group: wire.UnitGroup, size: float) -> str:
+def _shape(group: protocol.UnitGroup, size: float) -> str:
     """A square of this many millimetres; a circle for a class that shares its colour with another."""
     if _times_around(group["class"]):
         return f"+({size / 2:.4g}mm,{size / 2:.4g}mm) circle[radius={size / 2:.4g}mm]"
     return f"rectangle +({size:.4g}mm,{size:.4g}mm)"
 
 
-def _square_style(group: wire.UnitGroup) -> str:
+def _square_style(group: protocol.UnitGroup) -> str:
     colour = _colour(group["class"])
     return f"draw={colour}" + (f", fill={colour}" if group["filled"] else "")

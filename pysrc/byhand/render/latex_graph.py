@@ -7,10 +7,10 @@ import unicodedata
 from collections.abc import Callable, Sequence
 
 from byhand.document.writing import spans_to_plain
+from byhand.protocol import document as protocol
 from byhand.render.layers import Place, layered
-from byhand.wire import document as wire
 
-Inline = Callable[[wire.Spans], str]
+Inline = Callable[[protocol.Spans], str]
 
 GRAPH_PICTURE = "\\begin{tikzpicture}[network]"
 GRAPH_PREAMBLE = r"""\usepackage{tikz}
@@ -36,7 +36,7 @@ _LAYER = 17
 _LABELLED_LAYER = 22
 
 
-def graph_latex(block: wire.GraphBlock, inline: Inline) -> str:
+def graph_latex(block: protocol.GraphBlock, inline: Inline) -> str:
     """Caption and picture, kept on one page; `inline` writes spans."""
     nodes, edges = block["nodes"], block["edges"]
     widths = [_width_of_text(node) for node in nodes]
@@ -55,7 +55,7 @@ def graph_latex(block: wire.GraphBlock, inline: Inline) -> str:
     )
 
 
-def _node(number: int, node: wire.GraphNode, at: str, most: float | None, inline: Inline) -> list[str]:
+def _node(number: int, node: protocol.GraphNode, at: str, most: float | None, inline: Inline) -> list[str]:
     role = ("" if node["role"] == "plain" else f", {node['role']}") + (", blocked" if node["blocked"] else "")
     width = "" if most is None else f", text width={most}mm"
     note = f"\\strut \\\\ {{\\small {inline(node['note'])}}}" if node["note"] else ""
@@ -67,7 +67,7 @@ def _node(number: int, node: wire.GraphNode, at: str, most: float | None, inline
     return lines
 
 
-def _edge(edge: wire.GraphEdge, bends: Sequence[str], inline: Inline) -> str:
+def _edge(edge: protocol.GraphEdge, bends: Sequence[str], inline: Inline) -> str:
     style = ("->" if edge["directed"] else "-") + {"plain": "", "lit": ", lit", "faded": ", dashed, black!60"}[
         edge["role"]
     ]
@@ -83,7 +83,7 @@ def _point(place: Place, height: int) -> str:
     return f"({place[0]:.2f},{-height * place[1]})"
 
 
-def _width_of_text(node: wire.GraphNode) -> tuple[float, float | None]:
+def _width_of_text(node: protocol.GraphNode) -> tuple[float, float | None]:
     """The width in one line, and the width to break to, if the text is broken."""
     lines = [node["name"], *([spans_to_plain(node["note"])] if node["note"] else [])]
     whole = max(_width(line) for line in lines)

@@ -6,15 +6,15 @@ import re
 import string
 import unicodedata
 
+from byhand.protocol import document as protocol
 from byhand.render.arrows import arrows
 from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_latex
-from byhand.wire import document as wire
 
 _SPECIAL = re.compile(r"([\\`*_{}\[\]()#+\-.!|<>~$&=])")
 
 
-def to_markdown(document: wire.SolutionDocument, length: Length = "full") -> str:
+def to_markdown(document: protocol.SolutionDocument, length: Length = "full") -> str:
     """Headings for steps, $...$ for formulas, pipe tables."""
     made = paper(document, length)
     parts = [f"# {_inline(made.title)}"]
@@ -30,7 +30,7 @@ def _part(part: Part) -> list[str]:
     return [f"{'#' * (part.level + 1)} {number}{_inline(part.heading)}", *map(_block, part.blocks)]
 
 
-def _block(block: wire.Block) -> str:
+def _block(block: protocol.Block) -> str:
     match block["type"]:
         case "paragraph":
             match block["role"]:
@@ -54,31 +54,31 @@ def _block(block: wire.Block) -> str:
             raise ValueError(unknown)
 
 
-def _table(block: wire.TableBlock) -> str:
+def _table(block: protocol.TableBlock) -> str:
     head = [_cell(column["spans"]) for column in block["columns"]]
     rule = ["---" if column["align"] == "left" else "---:" for column in block["columns"]]
     rows = []
     for row in block["rows"]:
         cells = []
         for cell in row["cells"]:
-            aside: wire.Spans = [{"kind": "text", "text": " "}, *cell["aside"]] if cell["aside"] else []
+            aside: protocol.Spans = [{"kind": "text", "text": " "}, *cell["aside"]] if cell["aside"] else []
             cells.append(_cell([*cell["main"], *aside], marked=cell["marked"]))
         rows.append(cells)
     lines = [f"| {' | '.join(cells)} |" for cells in [head, rule, *rows]]
     return _inline(block["caption"]) + "\n\n" + "\n".join(lines)
 
 
-def _aside(spans: wire.Spans | None) -> str:
+def _aside(spans: protocol.Spans | None) -> str:
     return f" {_inline(spans)}" if spans else ""
 
 
-def _cell(spans: wire.Spans, *, marked: bool = False) -> str:
+def _cell(spans: protocol.Spans, *, marked: bool = False) -> str:
     text = _emphasised(spans, "**") if marked else _inline(spans)
     # A bar inside a formula would end the cell.
     return text.replace("\\|", "&#124;").replace("|", "&#124;")
 
 
-def _inline(spans: wire.Spans) -> str:
+def _inline(spans: protocol.Spans) -> str:
     pieces = [(_span(span), span["kind"] == "strong") for span in spans]
     text = ""
     for place, (piece, strong) in enumerate(pieces):
@@ -112,13 +112,13 @@ def _is_mark(char: str) -> bool:
     return _is_punctuation(char) or unicodedata.category(char).startswith("S")
 
 
-def _emphasised(spans: wire.Spans, marks: str) -> str:
+def _emphasised(spans: protocol.Spans, marks: str) -> str:
     """The whole text emphasised, for a line or a cell of its own; strong parts inside are not marked again."""
     text = "".join(map(_span, spans)).strip()
     return f"{marks}{text}{marks}" if text else ""
 
 
-def _span(span: wire.Span) -> str:
+def _span(span: protocol.Span) -> str:
     return f"${span['latex']}$" if span["kind"] == "math" else _text(span["text"])
 
 

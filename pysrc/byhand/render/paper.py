@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
+from byhand.protocol import document as protocol
 from byhand.texts import load_texts
-from byhand.wire import document as wire
 
 # The short answer, the whole solution, or only the exercise.
 Length = Literal["brief", "full", "exercise"]
@@ -22,8 +22,8 @@ class Part:
     level   1 is the highest
     """
 
-    heading: wire.Spans
-    blocks: Sequence[wire.Block]
+    heading: protocol.Spans
+    blocks: Sequence[protocol.Block]
     number: str = ""
     level: int = 1
 
@@ -34,16 +34,16 @@ class Paper:
     source  the source of the exercise, as a sentence
     """
 
-    title: wire.Spans
+    title: protocol.Spans
     source: str | None
     parts: Sequence[Part]
 
 
-def paper(document: wire.SolutionDocument, length: Length) -> Paper:
+def paper(document: protocol.SolutionDocument, length: Length) -> Paper:
     """The parts of the document for this length, without folds and buttons."""
     texts = load_texts(document["lang"])
 
-    def heading(key: str) -> wire.Spans:
+    def heading(key: str) -> protocol.Spans:
         return [_text(texts.sentence(key, {}))]
 
     asides = _Asides()
@@ -51,7 +51,7 @@ def paper(document: wire.SolutionDocument, length: Length) -> Paper:
     if length == "brief":
         parts.append(Part(heading("paper.answer"), asides.out_of(document["short"])))
     elif length == "full":
-        answers: list[wire.Block] = [
+        answers: list[protocol.Block] = [
             {"type": "paragraph", "role": "final", "spans": spans} for spans in document["answers"]
         ]
         parts.append(Part(heading("paper.answer"), answers))
@@ -64,7 +64,7 @@ def paper(document: wire.SolutionDocument, length: Length) -> Paper:
     return Paper(document["title"], said, parts)
 
 
-def _step(step: wire.Step, number: str, level: int, asides: _Asides) -> list[Part]:
+def _step(step: protocol.Step, number: str, level: int, asides: _Asides) -> list[Part]:
     parts = [Part(step["title"], asides.out_of(step["blocks"]), number, level)]
     for position, inner in enumerate(step["steps"], 1):
         parts += _step(inner, f"{number}.{position}", level + 1, asides)
@@ -77,9 +77,9 @@ class _Asides:
 
     parts: list[Part] = field(default_factory=list)
 
-    def out_of(self, blocks: Iterable[wire.Block]) -> list[wire.Block]:
+    def out_of(self, blocks: Iterable[protocol.Block]) -> list[protocol.Block]:
         """The blocks with a number in place of each fold, and without buttons."""
-        left: list[wire.Block] = []
+        left: list[protocol.Block] = []
         for block in blocks:
             if block["type"] == "details":
                 left.append({"type": "paragraph", "role": "check", "spans": self._numbered(block)})
@@ -87,14 +87,14 @@ class _Asides:
                 left.append(block)
         return left
 
-    def _numbered(self, fold: wire.DetailsBlock) -> wire.Spans:
+    def _numbered(self, fold: protocol.DetailsBlock) -> protocol.Spans:
         place = len(self.parts)
-        spans: wire.Spans = [_text(f"[{place + 1}] "), *fold["summary"]]
+        spans: protocol.Spans = [_text(f"[{place + 1}] "), *fold["summary"]]
         self.parts.append(Part(spans, [], level=2))
         # A nested fold follows its parent.
         self.parts[place] = Part(spans, self.out_of(fold["blocks"]), level=2)
         return spans
 
 
-def _text(text: str) -> wire.Span:
+def _text(text: str) -> protocol.Span:
     return {"kind": "text", "text": text}

@@ -6,13 +6,13 @@ import unicodedata
 from collections.abc import Sequence
 
 from byhand.document.writing import spans_to_plain
+from byhand.protocol import document as protocol
 from byhand.render.arrows import arrows
 from byhand.render.paper import Length, paper
 from byhand.render.spans import equation_plain
-from byhand.wire import document as wire
 
 
-def to_plain(document: wire.SolutionDocument, length: Length = "full") -> str:
+def to_plain(document: protocol.SolutionDocument, length: Length = "full") -> str:
     """Lines of text, with indented formulas and aligned tables."""
     made = paper(document, length)
     title = spans_to_plain(made.title)
@@ -27,7 +27,7 @@ def to_plain(document: wire.SolutionDocument, length: Length = "full") -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _block(block: wire.Block) -> list[str]:
+def _block(block: protocol.Block) -> list[str]:
     match block["type"]:
         case "paragraph":
             text = spans_to_plain(block["spans"])
@@ -47,11 +47,11 @@ def _block(block: wire.Block) -> list[str]:
             raise ValueError(unknown)
 
 
-def _aside(spans: wire.Spans | None) -> str:
+def _aside(spans: protocol.Spans | None) -> str:
     return f"   {spans_to_plain(spans)}" if spans else ""
 
 
-def _table(block: wire.TableBlock) -> list[str]:
+def _table(block: protocol.TableBlock) -> list[str]:
     head = [spans_to_plain(column["spans"]) for column in block["columns"]]
     body = [
         [

@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from html import escape
 
 from byhand.document.writing import spans_to_plain
+from byhand.protocol import document as protocol
 from byhand.render.arrows import arrows
 from byhand.render.paper import Length, Part, paper
 from byhand.render.spans import equation_plain
-from byhand.wire import document as wire
 
 _LANGUAGES = {"en": "en", "zh": "zh-Hans"}
 # Word processors understand these attributes but ignore style sheets; and a page's policy may forbid inline styles.
 _TABLE = '<table border="1" cellspacing="0" cellpadding="4">'
 
 
-def to_rich_text(document: wire.SolutionDocument, length: Length = "full") -> str:
+def to_rich_text(document: protocol.SolutionDocument, length: Length = "full") -> str:
     """A whole HTML document without scripts, styles and pictures.
 
     Formulas are plain text: many programs drop the fraction bars of pasted MathML, so that 9/14 becomes 914.
@@ -42,7 +42,7 @@ def _part(part: Part) -> list[str]:
     return [f"<{tag}>{number}{_inline(part.heading)}</{tag}>", *map(_block, part.blocks)]
 
 
-def _block(block: wire.Block) -> str:
+def _block(block: protocol.Block) -> str:
     match block["type"]:
         case "paragraph":
             text = _inline(block["spans"])
@@ -68,7 +68,7 @@ def _indented(lines: Iterable[str]) -> str:
     return "<blockquote>" + "<br>\n".join(lines) + "</blockquote>"
 
 
-def _table(block: wire.TableBlock) -> str:
+def _table(block: protocol.TableBlock) -> str:
     aligned = [f' align="{column["align"]}"' for column in block["columns"]]
     heads = "".join(
         f"<th{align}>{_inline(column['spans'])}</th>" for align, column in zip(aligned, block["columns"], strict=True)
@@ -85,15 +85,15 @@ def _table(block: wire.TableBlock) -> str:
     return f"<p>{_inline(block['caption'])}</p>\n{_TABLE}\n" + "\n".join(rows) + "\n</table>"
 
 
-def _aside(spans: wire.Spans | None) -> str:
+def _aside(spans: protocol.Spans | None) -> str:
     return f" <small>{_inline(spans)}</small>" if spans else ""
 
 
-def _inline(spans: wire.Spans) -> str:
+def _inline(spans: protocol.Spans) -> str:
     return "".join(map(_span, spans))
 
 
-def _span(span: wire.Span) -> str:
+def _span(span: protocol.Span) -> str:
     if span["kind"] == "math":
         return escape(span["plain"])
     return f"<b>{escape(span['text'])}</b>" if span["kind"] == "strong" else escape(span["text"])

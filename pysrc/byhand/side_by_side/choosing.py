@@ -13,9 +13,9 @@ from byhand.form.fields import PresetField, SelectField
 from byhand.numbers.rational import parse_number
 from byhand.problem.convention import PRESETS
 from byhand.problem.fields import quoted
+from byhand.protocol.answers import By
 from byhand.texts import LANGUAGES, load_texts
 from byhand.topics.topic import Topic
-from byhand.wire.answers import By
 
 OWN = "own"
 MOST = 3

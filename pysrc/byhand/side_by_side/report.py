@@ -12,14 +12,14 @@ from byhand.document.steps import Solution
 from byhand.document.writing import Writer, exact_and_value, notice_sentence, spans_to_plain, write_document
 from byhand.form.writing import write_conditions
 from byhand.problem.fields import FORMAT
+from byhand.protocol import answers
+from byhand.protocol import side_by_side as protocol
+from byhand.protocol.document import ExactAndValue, SolutionDocument
 from byhand.side_by_side.choosing import chosen, offered, offered_when
 from byhand.side_by_side.columns import Column, Compared, Row, Solve, compare
 from byhand.side_by_side.explain import column_names, explained
 from byhand.texts import Texts
 from byhand.topics.topic import Topic
-from byhand.wire import answers
-from byhand.wire import side_by_side as wire
-from byhand.wire.document import ExactAndValue, SolutionDocument
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ def side_by_side(
     return SideBySide(query, compared, explained(compared, query))
 
 
-def as_json(made: SideBySide, texts: Texts, display: Display, *, bounded: bool = False) -> wire.SideBySide:
+def as_json(made: SideBySide, texts: Texts, display: Display, *, bounded: bool = False) -> protocol.SideBySide:
     """What `conventions --to json` prints. bounded: no more of the document than a page can hold"""
     compared, solution = made.compared, made.solution
     document: SolutionDocument = (
@@ -61,7 +61,7 @@ def as_json(made: SideBySide, texts: Texts, display: Display, *, bounded: bool =
     }
 
 
-def _column(column: Column, name: str, texts: Texts) -> wire.ComparedConvention:
+def _column(column: Column, name: str, texts: Texts) -> protocol.ComparedConvention:
     answer = None if column.working is None else column.working.answer
     return {
         "by": column.chosen.by,
@@ -75,7 +75,7 @@ def _column(column: Column, name: str, texts: Texts) -> wire.ComparedConvention:
     }
 
 
-def _difference(row: Row) -> wire.FirstDifference:
+def _difference(row: Row) -> protocol.FirstDifference:
     values: list[ExactAndValue | None] = [
         exact_and_value(amount) if here else None for amount, here in zip(row.amounts, row.here, strict=True)
     ]

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from byhand.errors import Notice
+from byhand.protocol.parsed import RowKind
 from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, Roles, stands_last
-from byhand.wire.parsed import RowKind
 
 _MOST_NAMED_ROWS = 3
 _MOST_ALIKE = 8

@@ -16,12 +16,12 @@ from byhand.cells.roles import guess_type, is_label_name, total_rows
 from byhand.cross.unfolding import unfold
 from byhand.errors import InputError, Notice
 from byhand.paste import Grid, Source, cells_of
+from byhand.protocol.parsed import ColumnType, RowKind
 from byhand.table.counted import is_count_name
 from byhand.table.guessing import Guess, Roles, guess_roles, settle
 from byhand.table.notices import limited, notices_of_class, notices_of_kinds
 from byhand.table.shape import Shape, find_name, shape_grid
 from byhand.table.spelling import join_spellings, with_plain_digits
-from byhand.wire.parsed import ColumnType, RowKind
 
 __all__ = [
     "Column",

@@ -15,7 +15,7 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Literal
 
-from byhand.wire.answers import Lang
+from byhand.protocol.answers import Lang
 
 LANGUAGES: tuple[Lang, ...] = ("en", "zh")
 # Packages below the topics that have texts of their own.

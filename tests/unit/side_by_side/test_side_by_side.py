@@ -18,11 +18,11 @@ from byhand import solving
 from byhand.arithmetic.ink import Display
 from byhand.document.writing import exact_and_value, write_document
 from byhand.errors import InputError
+from byhand.protocol.side_by_side import SideBySide as Written
 from byhand.render import RENDERERS
 from byhand.side_by_side.choosing import offered
 from byhand.side_by_side.report import SideBySide, as_json, offered_here, side_by_side
 from byhand.texts import LANGUAGES, load_texts
-from byhand.wire.side_by_side import SideBySide as Written
 from command_line import Run
 from problems import OVERCAST, PLAY_TENNIS, Problem
 from tex import compile_latex, require

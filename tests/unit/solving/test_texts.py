@@ -14,9 +14,9 @@ import pytest
 
 from build_steps.common import ROOT
 from byhand.bridge import METHODS
+from byhand.protocol.answers import Method
 from byhand.texts import LANGUAGES, Texts, load_texts
 from byhand.topics import TOPICS
-from byhand.wire.answers import Method
 
 PACKAGE = ROOT / "pysrc" / "byhand"
 ENGLISH = load_texts("en").entries

@@ -15,8 +15,8 @@ from build_steps.common import ROOT
 from byhand.document.writing import notice_sentence, spans_to_plain
 from byhand.errors import InputError
 from byhand.phrase import QUOTED, ClassName, Listing
+from byhand.protocol.answers import Lang
 from byhand.texts import LANGUAGES, Texts, load_texts
-from byhand.wire.answers import Lang
 from problems import Problem, example, example_names
 from solved import written
 

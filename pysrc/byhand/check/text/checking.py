@@ -15,7 +15,7 @@ from byhand.check.verdicts import DECISION, Checked, Exercise, Given, Report, ch
 from byhand.check.working import Working
 from byhand.errors import InputError
 from byhand.problem.fields import quoted
-from byhand.wire.check import LineMark
+from byhand.protocol.check import LineMark
 
 # From what is worst in a line to what is best.
 _WORST_FIRST = ("differs", "follows", "convention", "rounded_early", "right")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from byhand.check.report import as_json, for_page
 from byhand.check.telling import called, sentences
 from byhand.check.text.checking import CheckedText, Span
+from byhand.protocol import check as protocol
 from byhand.texts import Texts
-from byhand.wire import check as wire
 
 # Before each line; a later slip is not the first one.
-_SIGNS: dict[wire.LineMark, str] = {
+_SIGNS: dict[protocol.LineMark, str] = {
     "right": "✓",
     "rounded_early": "≈",
     "convention": "⇄",
@@ -21,7 +21,7 @@ _SIGNS: dict[wire.LineMark, str] = {
 }
 
 
-def text_json(checked: CheckedText, texts: Texts) -> wire.CheckedText:
+def text_json(checked: CheckedText, texts: Texts) -> protocol.CheckedText:
     """What `check --text --to json` prints."""
     found = as_json(checked.report, texts)
     return {
@@ -32,7 +32,7 @@ def text_json(checked: CheckedText, texts: Texts) -> wire.CheckedText:
     }
 
 
-def text_for_page(checked: CheckedText, texts: Texts) -> wire.CheckedTextHere:
+def text_for_page(checked: CheckedText, texts: Texts) -> protocol.CheckedTextHere:
     """The same with the mark of each line and what the page says of each figure."""
     return {
         **text_json(checked, texts),
@@ -41,14 +41,14 @@ def text_for_page(checked: CheckedText, texts: Texts) -> wire.CheckedTextHere:
     }
 
 
-def _placed(checked: CheckedText, figures: list[wire.CheckedFigure]) -> list[wire.PlacedFigure]:
+def _placed(checked: CheckedText, figures: list[protocol.CheckedFigure]) -> list[protocol.PlacedFigure]:
     return [
         {**figure, "line": span.line, "start": span.start, "end": span.end}
         for figure, span in zip(figures, checked.spans, strict=True)
     ]
 
 
-def _unread(checked: CheckedText, span: Span) -> wire.Unread:
+def _unread(checked: CheckedText, span: Span) -> protocol.Unread:
     return {"line": span.line, "start": span.start, "end": span.end, "text": _own(checked, span)}
 
 

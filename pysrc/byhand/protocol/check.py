@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from byhand.wire.document import ExactAndValue
+from byhand.protocol.document import ExactAndValue
 
 Verdict = Literal["right", "rounded_early", "convention", "follows", "differs"]
 

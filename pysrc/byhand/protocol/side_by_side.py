@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from byhand.wire.answers import By
-from byhand.wire.document import ExactAndValue, SolutionDocument
+from byhand.protocol.answers import By
+from byhand.protocol.document import ExactAndValue, SolutionDocument
 
 
 class ComparedConvention(TypedDict):

@@ -13,11 +13,11 @@ import pytest
 import corpus
 from build_steps import protocol
 from byhand.bridge import METHODS, handle
+from byhand.protocol.answers import InputError, Topic
+from byhand.protocol.parsed import Reading
+from byhand.protocol.requests import Answers, Requests, SolveParams
 from byhand.texts import LANGUAGES
 from byhand.topics import TOPICS
-from byhand.wire.answers import InputError, Topic
-from byhand.wire.parsed import Reading
-from byhand.wire.requests import Answers, Requests, SolveParams
 
 ASKED: Mapping[str, Any] = get_type_hints(Requests)
 ANSWERED: Mapping[str, Any] = get_type_hints(Answers)

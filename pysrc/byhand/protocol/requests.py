@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from byhand.wire.answers import By, Classified, Display, Example, Exported, Form, Lang, Length, Problem, Topic
-from byhand.wire.check import Askables, BoundNumber, CheckedHere, CheckedTextHere, GivenFigure
-from byhand.wire.document import Solved
-from byhand.wire.parsed import Parsed, ParseParams
-from byhand.wire.side_by_side import SideBySide
+from byhand.protocol.answers import By, Classified, Display, Example, Exported, Form, Lang, Length, Problem, Topic
+from byhand.protocol.check import Askables, BoundNumber, CheckedHere, CheckedTextHere, GivenFigure
+from byhand.protocol.document import Solved
+from byhand.protocol.parsed import Parsed, ParseParams
+from byhand.protocol.side_by_side import SideBySide
 
 
 class Asked(TypedDict):
